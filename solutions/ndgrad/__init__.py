@@ -1,0 +1,20 @@
+"""ndgrad: tensors that know their gradients, on NumPy alone."""
+
+from . import engine, nn, ops, optim
+from .engine import no_grad
+from .tensor import Tensor, cat, conv2d, cross_entropy, maximum, stack, where
+
+__all__ = [
+    "Tensor",
+    "cat",
+    "conv2d",
+    "cross_entropy",
+    "engine",
+    "maximum",
+    "nn",
+    "no_grad",
+    "ops",
+    "optim",
+    "stack",
+    "where",
+]

@@ -1,0 +1,167 @@
+"""The engine: an op joins its output to its inputs, and backward walks the joints in reverse.
+
+A node is anything with the six fields of a Tensor:
+    data            ndarray
+    grad            None, or an ndarray of data's shape and dtype (leaves only)
+    requires_grad   whether a gradient may be asked for
+    _prev           the nodes it was made from; () for a leaf
+    _op             the name of the op that made it; "" for a leaf
+    _backward       maps the gradient of this node to one contribution, or None, per node in _prev
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from .shapes import unbroadcast
+from .types import Array, Op
+
+if TYPE_CHECKING:
+    from .tensor import Tensor
+
+# The ops whose inputs broadcast against each other, so that a contribution may come in the output's shape.
+BROADCASTING = frozenset({"add", "sub", "mul", "div", "pow", "maximum", "where", "matmul"})
+
+
+class GradMode(threading.local):
+    """Whether ops are recorded, in this thread."""
+
+    enabled = True
+
+
+grad_mode = GradMode()
+
+
+@contextmanager
+def no_grad() -> Iterator[None]:
+    """Within it (`with no_grad():` or `@no_grad()`) no op is recorded: outputs require no gradient."""
+    before = grad_mode.enabled
+    grad_mode.enabled = False
+    try:
+        yield
+    finally:
+        grad_mode.enabled = before
+
+
+def record(op: Op, *parents: Tensor, **options: Any) -> Tensor:
+    """The node op(*parents, **options), joined to its parents if one of them requires a gradient.
+
+    TypeError if op does not return a value and a tuple of one pull-back per parent.
+    """
+    # compute
+    try:
+        value, pullbacks = op(*[p.data for p in parents], **options)
+    except Exception as error:
+        error.add_note(f"in {op.__name__}, of shapes {', '.join(str(p.data.shape) for p in parents)}")
+        raise
+    if type(pullbacks) is not tuple or len(pullbacks) != len(parents):
+        raise TypeError(
+            f"{op.__name__}: got {describe(pullbacks)} beside the value, "
+            f"expected a tuple of {len(parents)}, one pull-back per input"
+        )
+    # decide
+    wanted = [p.requires_grad for p in parents]
+    # construct
+    out = type(parents[0]).from_array(value)
+    # define _backward; it does not refer to out, so no cycle keeps the graph alive
+    if grad_mode.enabled and True in wanted:
+        out.requires_grad = True
+        out._prev = parents
+        out._op = op.__name__
+        out._backward = lambda g: [pull(g) if want else None for pull, want in zip(pullbacks, wanted)]
+    return out
+
+
+def describe(pullbacks: object) -> str:
+    """What an op returned in place of its tuple of pull-backs, in words."""
+    if isinstance(pullbacks, tuple):
+        return f"a tuple of {len(pullbacks)}"
+    return "a bare function" if callable(pullbacks) else f"a {type(pullbacks).__name__}"
+
+
+def topological_order(root: Tensor) -> list[Tensor]:
+    """Every node that root depends on and that requires a gradient, each after all the nodes it was made from."""
+    # a node is pushed once to be opened and once, under its parents, to be listed; recursion would end near 1,000
+    order: list[Tensor] = []
+    opened: set[Tensor] = set()
+    stack = [(root, False)]
+    while stack:
+        node, parents_listed = stack.pop()
+        if parents_listed:
+            order.append(node)
+        elif node not in opened:
+            opened.add(node)
+            stack.append((node, True))
+            stack.extend([(p, False) for p in node._prev if p.requires_grad and p not in opened])
+    return order
+
+
+def accumulate(leaf: Tensor, g: Array) -> None:
+    """leaf.grad = leaf.grad + g, where None counts as zeros; g is not kept and not changed."""
+    # the first time a copy: g may be shared with another node, and += would write into it
+    if g.shape != leaf.data.shape:
+        raise ValueError(f"accumulate: got a gradient of shape {g.shape}, expected {leaf.data.shape}")
+    if leaf.grad is None:
+        leaf.grad = np.array(g, dtype=leaf.data.dtype)
+    else:
+        leaf.grad += g
+
+
+def contribution(c: Array, parent: Tensor, node: Tensor) -> Array:
+    """What node's pull-back returned for parent, in parent's shape and dtype; ValueError where it cannot be."""
+    c = np.asarray(c)
+    shape = parent.data.shape
+    if c.shape != shape:
+        if node._op not in BROADCASTING:
+            raise ValueError(
+                f"{node._op}: the pull-back returned shape {c.shape}, its input has shape {shape}: "
+                "return the gradient in the shape of the input"
+            )
+        c = unbroadcast(c, shape)
+    return c if c.dtype == parent.data.dtype else c.astype(parent.data.dtype)
+
+
+def backward(root: Tensor, gradient: Array | None = None) -> None:
+    """Adds d root / d leaf, times gradient, to the grad of every leaf that root depends on.
+
+    gradient: root's shape; may be left out, as 1, where root.shape == ().
+    RuntimeError if root requires no gradient or gradient is missing; ValueError for its shape.
+    A call that raises leaves every grad as it was.
+    """
+    # every node's total is complete before its turn comes; leaves are written last, when nothing can fail
+    if not root.requires_grad:
+        raise RuntimeError("backward called on tensor that doesn't require grad")
+    if gradient is None:
+        if root.data.shape != ():
+            raise RuntimeError(
+                f"backward: got a tensor of shape {root.data.shape} and no gradient, expected shape (): "
+                "reduce it to a scalar, or pass gradient= in its shape"
+            )
+        gradient = np.ones((), root.data.dtype)
+    else:
+        gradient = np.asarray(getattr(gradient, "data", gradient) if hasattr(gradient, "_prev") else gradient)
+        if gradient.shape != root.data.shape:
+            raise ValueError(
+                f"backward: got a gradient of shape {gradient.shape}, expected {root.data.shape}"
+            )
+        gradient = gradient.astype(root.data.dtype)
+    totals = {root: gradient}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, node._backward(g)):
+                if c is not None:
+                    c = contribution(c, parent, node)
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(leaf, np.asarray(g))
+
+
+def detach(x: Tensor) -> Tensor:
+    """A tensor with x's data (shared) and no graph: no gradient passes."""
+    return type(x).from_array(x.data)
