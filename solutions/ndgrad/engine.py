@@ -55,11 +55,14 @@ def record(op: Op, *parents: Tensor, **options: Any) -> Tensor:
     """
     # compute
     try:
-        value, pullbacks = op(*[p.data for p in parents], **options)
+        result = op(*[p.data for p in parents], **options)
     except Exception as error:
         error.add_note(f"in {op.__name__}, of shapes {', '.join(str(p.data.shape) for p in parents)}")
         raise
-    if type(pullbacks) is not tuple or len(pullbacks) != len(parents):
+    if type(result) is not tuple or len(result) != 2:
+        raise TypeError(f"{op.__name__}: got {describe(result)}, expected a value and a tuple of pull-backs")
+    value, pullbacks = result
+    if type(pullbacks) is not tuple or len(pullbacks) != len(parents) or not all(map(callable, pullbacks)):
         raise TypeError(
             f"{op.__name__}: got {describe(pullbacks)} beside the value, "
             f"expected a tuple of {len(parents)}, one pull-back per input"
@@ -73,20 +76,22 @@ def record(op: Op, *parents: Tensor, **options: Any) -> Tensor:
         out.requires_grad = True
         out._prev = parents
         out._op = op.__name__
-        out._backward = lambda g: [pull(g) if want else None for pull, want in zip(pullbacks, wanted)]
+        out._backward = lambda g: [
+            np.asarray(pull(g)) if want else None for pull, want in zip(pullbacks, wanted)
+        ]
     return out
 
 
-def describe(pullbacks: object) -> str:
-    """What an op returned in place of its tuple of pull-backs, in words."""
-    if isinstance(pullbacks, tuple):
-        return f"a tuple of {len(pullbacks)}"
-    return "a bare function" if callable(pullbacks) else f"a {type(pullbacks).__name__}"
+def describe(returned: object) -> str:
+    """What an op returned where something else was expected, in words."""
+    if isinstance(returned, tuple):
+        return f"a tuple of {len(returned)} ({', '.join(type(part).__name__ for part in returned)})"
+    return "a bare function" if callable(returned) else f"a {type(returned).__name__}"
 
 
 def topological_order(root: Tensor) -> list[Tensor]:
-    """Every node that root depends on and that requires a gradient, each after all the nodes it was made from."""
-    # a node is pushed once to be opened and once, under its parents, to be listed; recursion would end near 1,000
+    """The nodes that root depends on and that require a gradient, each after all those it was made from."""
+    # a node is pushed to be opened and again, under its parents, to be listed; recursion would end near 1,000
     order: list[Tensor] = []
     opened: set[Tensor] = set()
     stack = [(root, False)]
@@ -113,9 +118,15 @@ def accumulate(leaf: Tensor, g: Array) -> None:
 
 
 def contribution(c: Array, parent: Tensor, node: Tensor) -> Array:
-    """What node's pull-back returned for parent, in parent's shape and dtype; ValueError where it cannot be."""
-    c = np.asarray(c)
+    """What node's pull-back returned for parent, in parent's shape and dtype.
+
+    TypeError if it is not an array of numbers, ValueError for its shape.
+    """
     shape = parent.data.shape
+    if c.dtype.kind not in "biuf":
+        raise TypeError(
+            f"{node._op}: the pull-back returned {c!r}, expected an array of numbers: does it end in return?"
+        )
     if c.shape != shape:
         if node._op not in BROADCASTING:
             raise ValueError(
@@ -126,11 +137,24 @@ def contribution(c: Array, parent: Tensor, node: Tensor) -> Array:
     return c if c.dtype == parent.data.dtype else c.astype(parent.data.dtype)
 
 
+def contributions(node: Tensor, g: Array) -> list[Array | None]:
+    """What g, the gradient of node, gives to each node in _prev; None where no gradient is wanted."""
+    try:
+        return [
+            None if c is None else contribution(c, parent, node)
+            for parent, c in zip(node._prev, node._backward(g))
+        ]
+    except Exception as error:
+        error.add_note(f"in the pull-back of {node._op}, for a gradient of shape {g.shape}")
+        raise
+
+
 def backward(root: Tensor, gradient: Array | None = None) -> None:
     """Adds d root / d leaf, times gradient, to the grad of every leaf that root depends on.
 
     gradient: root's shape; may be left out, as 1, where root.shape == ().
-    RuntimeError if root requires no gradient or gradient is missing; ValueError for its shape.
+    RuntimeError if root requires no gradient or gradient is missing; TypeError and ValueError for its
+    dtype and shape.
     A call that raises leaves every grad as it was.
     """
     # every node's total is complete before its turn comes; leaves are written last, when nothing can fail
@@ -145,6 +169,8 @@ def backward(root: Tensor, gradient: Array | None = None) -> None:
         gradient = np.ones((), root.data.dtype)
     else:
         gradient = np.asarray(getattr(gradient, "data", gradient) if hasattr(gradient, "_prev") else gradient)
+        if gradient.dtype.kind not in "biuf":
+            raise TypeError(f"backward: got a gradient of dtype {gradient.dtype}, expected {root.data.dtype}")
         if gradient.shape != root.data.shape:
             raise ValueError(
                 f"backward: got a gradient of shape {gradient.shape}, expected {root.data.shape}"
@@ -153,10 +179,9 @@ def backward(root: Tensor, gradient: Array | None = None) -> None:
     totals = {root: gradient}
     for node in reversed(topological_order(root)):
         if node._prev:
-            g = totals.pop(node)
-            for parent, c in zip(node._prev, node._backward(g)):
+            g = np.asarray(totals.pop(node))
+            for parent, c in zip(node._prev, contributions(node, g)):
                 if c is not None:
-                    c = contribution(c, parent, node)
                     totals[parent] = totals[parent] + c if parent in totals else c
     for leaf, g in totals.items():
         accumulate(leaf, np.asarray(g))

@@ -12,7 +12,7 @@ from .tensor import Tensor, conv2d
 
 
 def parameters(module: object) -> Iterator[Tensor]:
-    """Every tensor that requires a gradient, found in the module's attributes and in theirs; each once."""
+    """Every leaf that requires a gradient, found in the module's attributes and in theirs; each once."""
     seen: set[int] = set()
 
     def walk(x: object) -> Iterator[Tensor]:
@@ -20,7 +20,7 @@ def parameters(module: object) -> Iterator[Tensor]:
             return
         if isinstance(x, Tensor):
             seen.add(id(x))
-            if x.requires_grad:
+            if x.requires_grad and not x._prev:
                 yield x
         elif isinstance(x, Module | dict | list | tuple):
             seen.add(id(x))

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.lib.array_utils import normalize_axis_index
 
-from .shapes import add_patches, count, patches, restore_axes, sum_over, unbroadcast
+from .shapes import add_patches, count, largest, patches, restore_axes, sum_over, unbroadcast
 from .types import Array, Axis, OpResult, Pullback, Shape
 
 # Elementwise, two inputs
@@ -113,7 +113,7 @@ def tanh(x: Array) -> OpResult:
 def sigmoid(x: Array) -> OpResult:
     """z = 1 / (1 + e⁻ˣ)"""
     # dz/dx = z (1 - z); log(1 + e⁻ˣ) is taken by logaddexp, which does not overflow
-    z = np.exp(-np.logaddexp(0, -x))
+    z = np.exp(-np.logaddexp(0, -1.0 * x))  # -x would wrap around for unsigned integers
     return z, (lambda g: g * z * (1 - z),)
 
 
@@ -182,14 +182,12 @@ def var(x: Array, *, axis: Axis = None, keepdims: bool = False) -> OpResult:
 def logsumexp(x: Array, *, axis: Axis = None, keepdims: bool = False) -> OpResult:
     """z = log Σ eˣ over axis"""
     # dz/dx = eˣ / Σ eˣ; the largest x is taken out first, so that no exponential overflows
-    top = np.max(x, axis, keepdims=True, initial=-np.inf)
+    top = largest(x, axis)
     top = np.where(np.isfinite(top), top, 0)
     e = np.exp(x - top)
     total = sum_over(e, axis, keepdims=True)
     z = np.log(total) + top
-    return z if keepdims else z.reshape(sum_over(x, axis).shape), (
-        lambda g: restore_axes(g, axis, keepdims) * e / total,
-    )
+    return z if keepdims else np.squeeze(z, axis), (lambda g: restore_axes(g, axis, keepdims) * e / total,)
 
 
 # Classification
@@ -198,7 +196,7 @@ def logsumexp(x: Array, *, axis: Axis = None, keepdims: bool = False) -> OpResul
 def softmax(x: Array, *, axis: int = -1) -> OpResult:
     """z = eˣ / Σ eˣ over axis"""
     # dz/dx = diag(z) - z zᵀ along axis, so each entry receives z (g - Σ g z)
-    e = np.exp(x - np.max(x, axis, keepdims=True, initial=-np.inf))
+    e = np.exp(x - largest(x, axis))
     z = e / sum_over(e, axis, keepdims=True)
     return z, (lambda g: z * (g - sum_over(g * z, axis, keepdims=True)),)
 
@@ -206,7 +204,7 @@ def softmax(x: Array, *, axis: int = -1) -> OpResult:
 def log_softmax(x: Array, *, axis: int = -1) -> OpResult:
     """z = x - log Σ eˣ over axis"""
     # dz/dx = I - 1 softmax(x)ᵀ along axis, so each entry receives g - softmax(x) Σ g
-    shifted = x - np.max(x, axis, keepdims=True, initial=-np.inf)
+    shifted = x - largest(x, axis)
     z = shifted - np.log(sum_over(np.exp(shifted), axis, keepdims=True))
     return z, (lambda g: g - np.exp(z) * sum_over(g, axis, keepdims=True),)
 
@@ -235,7 +233,7 @@ def cross_entropy(x: Array, *, targets: Array) -> OpResult:
         )
     batch = len(x)
     rows = np.arange(batch)
-    shifted = x - np.max(x, 1, keepdims=True, initial=-np.inf)
+    shifted = x - largest(x, 1)
     e = np.exp(shifted)
     total = sum_over(e, 1, keepdims=True)
     z = sum_over(np.log(total[:, 0]) - shifted[rows, targets], 0) / batch
@@ -360,10 +358,10 @@ def conv2d(x: Array, w: Array, *, stride: int = 1, padding: int = 0) -> OpResult
         raise ValueError(
             f"conv2d: got stride {stride} and padding {padding}, expected stride >= 1 and padding >= 0"
         )
-    if x.shape[2] + 2 * padding < w.shape[2] or x.shape[3] + 2 * padding < w.shape[3]:
+    if not w.size or x.shape[2] + 2 * padding < w.shape[2] or x.shape[3] + 2 * padding < w.shape[3]:
         raise ValueError(
-            f"conv2d: got filters of {w.shape[2:]} for an input of {x.shape[2:]} with padding {padding}, "
-            "expected filters no larger than the padded input"
+            f"conv2d: got filters of shape {w.shape} for an input of {x.shape[2:]} with padding {padding}, "
+            "expected filters with entries, no larger than the padded input"
         )
     edge = (padding, padding)
     padded = np.pad(x, ((0, 0), (0, 0), edge, edge)) if padding else x

@@ -42,6 +42,8 @@ class Optimizer:
         for p in self.parameters:
             if not isinstance(p, Tensor) or not p.requires_grad or p._prev:
                 raise TypeError(f"{name}: got {p!r}, expected a leaf Tensor with requires_grad=True")
+        if len(set(self.parameters)) != len(self.parameters):
+            raise ValueError(f"{name}: got a parameter twice, expected each once")
         if not lr > 0:
             raise ValueError(f"{name}: got lr {lr}, expected a positive number")
         self.lr = lr

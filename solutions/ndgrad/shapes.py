@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import operator
 from math import prod
 
 import numpy as np
+from numpy.lib.array_utils import normalize_axis_tuple
 
 from .types import Array, Axis, Shape
 
@@ -35,6 +35,13 @@ def sum_over(x: Array, axis: Axis, keepdims: bool = False) -> Array:
     return total
 
 
+def largest(x: Array, axis: Axis) -> Array:
+    """max x over axis, kept as size 1, as floats; -∞ where there is no entry."""
+    dtype = np.result_type(x.dtype, 0.0)
+    top: Array = np.maximum.reduce(x, axis, dtype, keepdims=True, initial=-np.inf)
+    return top
+
+
 def restore_axes(g: Array, axis: Axis, keepdims: bool) -> Array:
     """g with each axis that a reduction took away put back with size 1."""
     if keepdims or axis is None:
@@ -46,8 +53,7 @@ def count(shape: Shape, axis: Axis) -> int:
     """How many entries of an array of this shape go into one entry of its reduction over axis."""
     if axis is None:
         return prod(shape)
-    axes = axis if isinstance(axis, tuple) else (axis,)
-    return prod(shape[operator.index(a)] for a in axes)
+    return prod(shape[a] for a in normalize_axis_tuple(axis, len(shape)))
 
 
 def patches(x: Array, size: tuple[int, int], stride: int) -> Array:

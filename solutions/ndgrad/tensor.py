@@ -302,7 +302,11 @@ def cross_entropy(logits: Operand, targets: Operand) -> Tensor:
 def conv2d(x: Operand, w: Operand, b: Operand | None = None, stride: int = 1, padding: int = 0) -> Tensor:
     """The convolution of x (N, C, H, W) with filters w (F, C, kh, kw), plus b (F,)."""
     z = apply(ops.conv2d, x, w, stride=stride, padding=padding)
-    return z if b is None else z + apply(ops.reshape, b, shape=(1, -1, 1, 1))
+    if b is None:
+        return z
+    if array_of(b).shape != z.shape[1:2]:
+        raise ValueError(f"conv2d: got a bias of shape {array_of(b).shape}, expected {z.shape[1:2]}")
+    return z + apply(ops.reshape, b, shape=(1, -1, 1, 1))
 
 
 # From what a caller gives to what an op takes
@@ -328,7 +332,8 @@ def in_one_kind(name: str, operands: Sequence[Operand]) -> list[Tensor]:
     if floats:
         dtype = np.result_type(*floats)
     else:
-        dtype = np.dtype(np.float32) if fractions or not strong else np.result_type(*strong)
+        whole = [0 for x in operands if is_number(x) and not isinstance(x, bool | np.bool_)]
+        dtype = np.dtype(np.float32) if fractions or not strong else np.result_type(*strong, *whole)
 
     def tensor(x: Operand, a: Array | None) -> Tensor:
         if a is None:

@@ -1,0 +1,59 @@
+# make          sets up, builds the notebooks and the site in both languages, grades the sample class
+# make test     runs every test
+# make site | notebooks | figures | grade | serve | clean | test-all
+
+PYTHON ?= python3
+CLASS ?= _class/sample
+PY := .venv/bin/python
+
+sources := $(shell find solutions/lessons solutions/ndgrad autograder/build autograder/checks autograder/messages -type f -not -path '*/__pycache__/*')
+chapters := $(shell find book -type f -not -path '*/__pycache__/*') _config.yml _toc.yml
+missing := $(if $(and $(wildcard notebooks/en/*/*.ipynb),$(wildcard solutions/es/*/*.ipynb)),,FORCE)
+
+.PHONY: all site notebooks figures record grade serve test test-all clean FORCE
+
+all: notebooks site grade
+	@echo
+	@echo "site        _build/site/index.html   (make serve shows it on a local address)"
+	@echo "notebooks   notebooks/en  notebooks/es"
+	@echo "gradebook   $(CLASS)/gradebook.db, points of every exercise in $(CLASS)/grades.csv"
+	@echo "feedback    $(CLASS)/feedback"
+
+.venv/ready: requirements.txt
+	@echo "setting up .venv (a few minutes the first time)"
+	@$(PYTHON) -c "import sys; sys.exit(0 if sys.version_info >= (3, 11) else 'make: got Python ' + sys.version.split()[0] + ', expected 3.11 or later: pass one, as in make PYTHON=python3.12')"
+	@$(PYTHON) -m venv .venv
+	@$(PY) -m pip install --quiet --disable-pip-version-check --requirement requirements.txt
+	@touch $@
+
+notebooks: _build/notebooks.done
+_build/notebooks.done: .venv/ready $(sources) $(chapters) $(missing)
+	@$(PY) -m autograder.build.notebooks
+	@mkdir -p _build && touch $@
+
+site: _build/site.done
+_build/site.done: _build/notebooks.done $(chapters)
+	@$(PY) -m autograder.build.site
+	@touch $@
+
+figures: .venv/ready
+	@$(PY) -m book.figures
+
+record: .venv/ready
+	@$(PY) -m autograder.checks.record
+
+grade: _build/notebooks.done
+	@CLASS=$(CLASS) $(PY) -m autograder.grading
+
+serve: site
+	@echo "http://127.0.0.1:8000 (Ctrl+C stops)"
+	@$(PY) -m http.server --bind 127.0.0.1 --directory _build/site 8000
+
+test: _build/site.done
+	@$(PY) -m pytest -n 2 -m "not exhaustive"
+
+test-all: _build/site.done
+	@$(PY) -m pytest -n 2
+
+clean:
+	rm -rf _build _class/sample

@@ -1,0 +1,1 @@
+"""From sources to a graded class: build, checks, messages, grading."""

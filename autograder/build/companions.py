@@ -1,0 +1,152 @@
+"""The two modules in a learner's folder: so_far.py, the library up to this lesson, and checks.py."""
+
+from __future__ import annotations
+
+import json
+import re
+import textwrap
+from pprint import pformat
+from typing import Any
+
+import yaml
+
+from .errors import AuthoringError
+from .lessons import Lesson, exercise_of, plan
+from .paths import BOOK, CHECKS, LANGUAGES, LIBRARY, MESSAGES, RECORDED
+from .python_source import at_the_seam, body_without_imports, functions, used_imports, without_annotations
+
+LIBRARY_MODULES = ("shapes", "ops", "engine", "tensor", "nn", "optim")
+CHECK_MODULES = ("verdicts", "mistakes", "ops", "predictions", "runner")
+
+SO_FAR = '''"""The library as far as this lesson. Generated: edits are lost.
+
+What earlier lessons wrote is here; what you write from now on says so when it is called, until a check accepts
+your version. Lo escrito en lecciones anteriores está aquí; lo que escribirás lo dice al llamarlo.
+"""
+
+{imports}
+
+
+def later(name, lesson):
+    """What stands in for a function that is still to be written."""
+    return NotImplementedError(f"{{name}}: you write it in lesson {{lesson}} · la escribes en la lección {{lesson}}")
+
+
+{body}
+
+# engine, nn and optim are parts of this module
+engine = nn = optim = sys.modules[__name__]
+'''
+
+
+def so_far_module(lesson: Lesson) -> str:
+    """ndgrad as one module: a stub for every function that this lesson or a later one writes."""
+    given, to_come, before = set(plan()["given"]), {}, True
+    for slug, entry in plan()["lessons"].items():
+        before = before and slug != lesson.slug
+        for address in entry["writes"]:
+            if not before:
+                to_come[address] = slug
+    imports, parts = [], []
+    for module in LIBRARY_MODULES:
+        text = without_annotations((LIBRARY / f"{module}.py").read_text(encoding="utf-8"))
+        for name, source in functions(text).items():
+            address = f"{module}.{name}"
+            if address in to_come and address not in given:
+                signature, _ = at_the_seam(source)
+                stub = f'{signature}\n    raise later("{name}", "{to_come[address]}")'
+                text = text.replace(source, stub)
+        needed, body = body_without_imports(text)
+        imports += needed
+        parts.append(in_a_class(module, body) if module == "ops" else f"# {module}\n\n\n{body}")
+    body = "\n\n".join(parts).rstrip()
+    imports = used_imports([*imports, "import sys"], body + "\nsys")
+    return SO_FAR.format(imports="\n".join(imports), body=body)
+
+
+def in_a_class(name: str, body: str) -> str:
+    """The functions in a namespace of their own: some have the names of built-in functions."""
+    apart = re.sub(r"\n\n\n+", "\n\n", body)
+    return f'class {name}:\n    """Ops: functions of arrays."""\n\n' + textwrap.indent(apart, "    ")
+
+
+CHECKS_MODULE = '''"""The checks of this lesson, and what they say. Generated: edits are lost.
+
+In a notebook: check("{first}") checks one thing and is silent when it is right; progress() tells how far you are.
+"""
+
+from __future__ import annotations
+
+{imports}
+
+LESSON = {lesson}
+
+SECTIONS = {sections}
+
+MESSAGES = {messages}
+
+RECORDED = {recorded}
+
+
+{body}
+'''
+
+
+def checks_module(lesson: Lesson) -> str:
+    """The checks as one module, with the messages in every language and the recorded values of this lesson."""
+    own = "lesson_" + lesson.slug.split("-")[0]
+    imports, parts = [], []
+    for module in (*CHECK_MODULES[:-1], own, CHECK_MODULES[-1]):
+        needed, body = body_without_imports((CHECKS / f"{module}.py").read_text(encoding="utf-8"))
+        imports += needed
+        parts.append(body)
+    body = "\n\n".join(parts).rstrip()
+    recorded = json.loads(RECORDED.read_text(encoding="utf-8"))
+    names = {c.name for c in lesson.exercises()}
+    return CHECKS_MODULE.format(
+        first=next(iter(names_and_parts(lesson))),
+        imports="\n".join(used_imports(imports, body)),
+        lesson=literal(lesson_table(lesson)),
+        sections=literal(sections(lesson)),
+        messages=literal(messages()),
+        recorded=literal({k: v for k, v in recorded.items() if k in names}),
+        body=body,
+    )
+
+
+def literal(value: Any) -> str:
+    return pformat(value, width=110, sort_dicts=False)
+
+
+def names_and_parts(lesson: Lesson) -> dict[str, int]:
+    """"mul.x" for each test cell test_mul_x, with its points."""
+    exercises = [c.name for c in lesson.exercises()]
+    table = {}
+    for test in lesson.tests():
+        exercise = exercise_of(test.name, exercises)
+        part = test.name.removeprefix(f"test_{exercise}").removeprefix("_")
+        table[f"{exercise}.{part}" if part else str(exercise)] = test.points
+    return table
+
+
+def lesson_table(lesson: Lesson) -> dict[str, Any]:
+    return {"slug": lesson.slug, "title": lesson.title, "points": names_and_parts(lesson)}
+
+
+def sections(lesson: Lesson) -> dict[str, dict[str, str]]:
+    """The label of every section of the lesson's chapter, with its heading in each language."""
+    return {lang: headings(lesson.slug, lang) for lang in LANGUAGES}
+
+
+def headings(slug: str, lang: str) -> dict[str, str]:
+    path = BOOK / lang / f"{slug}.md"
+    if not path.exists():
+        raise AuthoringError(path, "the chapter", "got no such file", "write the chapter in this language")
+    found = re.findall(r"^\(([\w-]+)\)=\n#+ (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+    return {label: re.sub(r"[`*$]", "", title) for label, title in found}
+
+
+def messages() -> dict[str, dict[str, str]]:
+    return {
+        lang: yaml.safe_load((MESSAGES / f"{lang}.yml").read_text(encoding="utf-8")) for lang in LANGUAGES
+    }

@@ -1,0 +1,194 @@
+"""Read a lesson: prose in two languages, exercises, tests and plain code, in order."""
+
+from __future__ import annotations
+
+import ast
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jupytext
+import yaml
+
+from .errors import AuthoringError
+from .paths import LANGUAGES, LESSONS, LIBRARY
+from .python_source import at_the_seam, functions
+
+KNOWN_METADATA = {"lang", "exercise", "test", "points", "answer"}
+JUPYTEXT_METADATA = {"title", "lines_to_next_cell"}  # its notes to itself
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One cell of a lesson. kind: prose, code, exercise or test; name: the exercise's or the test's.
+
+    text maps each language to the cell's text; the two differ for prose and for code marked with lang.
+    """
+
+    kind: str
+    name: str
+    text: dict[str, str]
+    points: int = 0
+    answer_shown: bool = False
+
+
+@dataclass(frozen=True)
+class Lesson:
+    slug: str
+    title: dict[str, str]
+    version: int
+    path: Path
+    cells: tuple[Cell, ...]
+
+    def exercises(self) -> list[Cell]:
+        return [c for c in self.cells if c.kind == "exercise"]
+
+    def tests(self) -> list[Cell]:
+        return [c for c in self.cells if c.kind == "test"]
+
+
+@cache
+def plan() -> dict[str, Any]:
+    """solutions/lessons/plan.yml"""
+    return yaml.safe_load((LESSONS / "plan.yml").read_text(encoding="utf-8"))
+
+
+def slugs() -> list[str]:
+    """The lessons that are written, in order."""
+    return sorted(path.stem for path in LESSONS.glob("*.py"))
+
+
+def read(slug: str) -> Lesson:
+    """The lesson with this slug, checked. AuthoringError if something is missing or contradicts itself."""
+    path = LESSONS / f"{slug}.py"
+    if slug not in plan()["lessons"]:
+        raise AuthoringError(path, "file name", f"got the slug {slug}, which plan.yml does not list", "add it there")
+    entry = plan()["lessons"][slug]
+    cells = tuple(cells_of(path))
+    lesson = Lesson(slug, entry["title"], entry["version"], path, cells)
+    check_names(lesson, entry["writes"])
+    return lesson
+
+
+def cells_of(path: Path) -> list[Cell]:
+    """The cells of a text notebook, the two languages of each put together."""
+    text = path.read_text(encoding="utf-8")
+    places = [f"line {n}" for n, line in enumerate(text.splitlines(), 1) if line.startswith("# %%")]
+    raw = jupytext.reads(text, fmt="py:percent").cells
+    if len(raw) != len(places):
+        raise AuthoringError(path, "line 1", "got text before the first cell", "begin the file with a # %% line")
+    cells: list[Cell] = []
+    waiting: tuple[Any, str] | None = None
+    for cell, place in zip(raw, places):
+        metadata = {k: v for k, v in cell.metadata.items() if k not in JUPYTEXT_METADATA}
+        unknown = set(metadata) - KNOWN_METADATA
+        if unknown or cell.metadata.get("title"):
+            got = cell.metadata.get("title") or ", ".join(sorted(unknown))
+            expected = f"use only {', '.join(sorted(KNOWN_METADATA))}"
+            raise AuthoringError(path, place, f"got {got!r} on the cell's first line", expected)
+        lang = metadata.get("lang")
+        if waiting is not None:
+            first, first_place = waiting
+            if lang != "es" or cell.cell_type != first.cell_type:
+                raise AuthoringError(
+                    path, first_place, "got an English cell without its Spanish one",
+                    'write the Spanish cell, lang="es", right below it',
+                )  # fmt: skip
+            kind = "prose" if cell.cell_type == "markdown" else "code"
+            cells.append(Cell(kind, "", {"en": first.source, "es": cell.source}))
+            waiting = None
+        elif lang == "en":
+            waiting = (cell, place)
+        elif lang == "es":
+            raise AuthoringError(
+                path, place, "got a Spanish cell without its English one", 'write the English cell, lang="en", above it'
+            )
+        elif cell.cell_type == "markdown":
+            raise AuthoringError(path, place, "got prose without a language", 'add lang="en" or lang="es"')
+        else:
+            cells.append(code_cell(path, place, cell.source, metadata))
+    if waiting is not None:
+        raise AuthoringError(
+            path, waiting[1], "got an English cell without its Spanish one", 'write the Spanish cell, lang="es", below it'
+        )
+    return cells
+
+
+def code_cell(path: Path, place: str, source: str, metadata: dict[str, Any]) -> Cell:
+    """A cell of code that both languages share."""
+    same = dict.fromkeys(LANGUAGES, source)
+    points = metadata.get("points")
+    if "test" in metadata:
+        if not isinstance(points, int) or points < 1:
+            raise AuthoringError(path, place, f"got a test with points={points}", "give it a whole number, points=1")
+        last = ast.parse(source).body[-1:]
+        if not last or not isinstance(last[0], ast.Expr) or not isinstance(last[0].value, ast.Call):
+            raise AuthoringError(
+                path, place, f"got the test {metadata['test']}, which does not end in a call",
+                "end it in check(...): nbgrader takes the value of a last expression for a score",
+            )  # fmt: skip
+        return Cell("test", f"test_{metadata['test']}", same, points)
+    if points is not None:
+        raise AuthoringError(path, place, f"got points={points} on a cell that is no test", 'add test="..." or drop them')
+    if "exercise" in metadata:
+        name = metadata["exercise"]
+        function = exercise_source(path, place, name, source)
+        try:
+            at_the_seam(function)
+        except ValueError as error:
+            raise AuthoringError(path, place, str(error), "write the function with docstring and body") from None
+        shown = metadata.get("answer") == "shown"
+        return Cell("exercise", name, dict.fromkeys(LANGUAGES, function), answer_shown=shown)
+    return Cell("code", "", same)
+
+
+def exercise_source(path: Path, place: str, name: str, source: str) -> str:
+    """The function that an exercise cell stands for: written in it, or imported by it from the library."""
+    imported = re.fullmatch(r"from ndgrad\.(\w+) import (\w+)", source.strip())
+    if not imported:
+        written = functions(source)
+        if list(written) != [name]:
+            raise AuthoringError(
+                path, place, f"got the exercise {name!r}, whose cell defines {', '.join(written) or 'no function'}",
+                f"define the function {name} there, or import it: from ndgrad.ops import {name}",
+            )  # fmt: skip
+        return source.strip()
+    module, function = imported.groups()
+    if function != name:
+        raise AuthoringError(path, place, f"got the exercise {name!r}, whose cell imports {function}", "use one name")
+    file = LIBRARY / f"{module}.py"
+    known = functions(file.read_text(encoding="utf-8")) if file.exists() else {}
+    if name not in known:
+        raise AuthoringError(path, place, f"got the exercise {module}.{name}, which ndgrad does not have", "correct it")
+    return known[name]
+
+
+def check_names(lesson: Lesson, writes: list[str]) -> None:
+    """Every exercise has tests, every test an exercise; names once; the library's functions as planned."""
+    exercises = [c.name for c in lesson.exercises()]
+    tests = [c.name for c in lesson.tests()]
+    for names in (exercises, tests):
+        twice = {n for n in names if names.count(n) > 1}
+        if twice:
+            raise AuthoringError(lesson.path, "its cells", f"got {', '.join(twice)} more than once", "rename one")
+    for name in exercises:
+        if f"test_{name}" not in tests:
+            raise AuthoringError(lesson.path, name, "got an exercise without points", f'add a cell test="{name}" points=1')
+    for test in tests:
+        if exercise_of(test, exercises) is None:
+            raise AuthoringError(lesson.path, test, "got points for no exercise", "correct the test's name")
+    missing = [address for address in writes if address.split(".")[1] not in exercises]
+    if missing:
+        raise AuthoringError(
+            lesson.path, "its exercises", f"got none for {', '.join(missing)}, which plan.yml says it writes",
+            "add the exercise, or correct the plan",
+        )  # fmt: skip
+
+
+def exercise_of(test: str, exercises: list[str]) -> str | None:
+    """test_mul_x belongs to mul: the longest exercise's name that it begins with."""
+    name = test.removeprefix("test_")
+    owners = [e for e in exercises if name == e or name.startswith(f"{e}_")]
+    return max(owners, key=len) if owners else None

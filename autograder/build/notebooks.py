@@ -1,0 +1,158 @@
+"""Build the notebooks: lessons to nbgrader's source notebooks, and by nbgrader to what learners get.
+
+Run as `python -m autograder.build.notebooks`. Nothing in solutions/ or notebooks/ changes unless all of it builds.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbformat import NotebookNode
+from traitlets.config import Config
+
+from .companions import checks_module, so_far_module
+from .errors import AuthoringError
+from .lessons import Cell, Lesson, read, slugs
+from .lint import check_release
+from .paths import BUILD, LANGUAGES, NOTEBOOKS, ROOT, SOLUTIONS
+from .python_source import at_the_seam, without_annotations
+
+STUB = "# Your code here · Tu código aquí\nraise NotImplementedError()"
+
+
+def cell_ids(lesson: Lesson) -> list[str]:
+    """A cell's id is its exercise's or test's name, or its kind and number."""
+    ids, counts = [], dict.fromkeys(("prose", "code"), 0)
+    for cell in lesson.cells:
+        if cell.kind in counts:
+            counts[cell.kind] += 1
+            ids.append(f"{cell.kind}-{counts[cell.kind]:02d}")
+        else:
+            ids.append(cell.name)
+    return ids
+
+
+def source_notebook(lesson: Lesson, lang: str) -> NotebookNode:
+    """nbgrader's source: every exercise with its solution between nbgrader's markers."""
+    notebook = nbformat.v4.new_notebook()
+    notebook.metadata = NotebookNode(
+        kernelspec={"display_name": "Python 3", "language": "python", "name": "python3"},
+        language_info={"name": "python"},
+        language=lang,
+        lesson={"slug": lesson.slug, "version": lesson.version},
+    )
+    for cell, identifier in zip(lesson.cells, cell_ids(lesson)):
+        if cell.kind == "prose":
+            notebook.cells.append(nbformat.v4.new_markdown_cell(cell.text[lang], id=identifier))
+        else:
+            source = with_markers(cell.text[lang]) if cell.kind == "exercise" else for_learners(cell.text[lang])
+            metadata = {"nbgrader": nbgrader_metadata(cell)} if cell.kind in ("exercise", "test") else {}
+            notebook.cells.append(nbformat.v4.new_code_cell(source, id=identifier, metadata=metadata))
+    return notebook
+
+
+def for_learners(code: str) -> str:
+    """A learner's folder has one module for the library and one for the checks."""
+    return code.replace("from ndgrad", "from so_far").replace("from autograder.checks", "from checks")
+
+
+def with_markers(function: str) -> str:
+    given, solution = at_the_seam(without_annotations(function))
+    return f"{given}\n    ### BEGIN SOLUTION\n{solution}\n    ### END SOLUTION"
+
+
+def nbgrader_metadata(cell: Cell) -> dict[str, Any]:
+    test = cell.kind == "test"
+    metadata = {
+        "cell_type": "code",
+        "grade": test,
+        "grade_id": cell.name,
+        "locked": test,
+        "schema_version": 3,
+        "solution": not test,
+        "task": False,
+    }
+    return {**metadata, "points": cell.points} if test else metadata
+
+
+def write_source(lesson: Lesson, lang: str, root: Path) -> None:
+    folder = root / lesson.slug
+    folder.mkdir(parents=True)
+    notebook = source_notebook(lesson, lang)
+    nbformat.write(notebook, folder / f"{lesson.slug}.ipynb")
+    (folder / "so_far.py").write_text(so_far_module(lesson), encoding="utf-8")
+    (folder / "checks.py").write_text(checks_module(lesson), encoding="utf-8")
+
+
+def release(source: Path, target: Path) -> None:
+    """nbgrader's generate_assignment, without a gradebook: strips solutions, locks tests, adds checksums."""
+    from nbgrader.apps.api import NbGraderAPI
+    from nbgrader.coursedir import CourseDirectory
+
+    config = Config()
+    config.CourseDirectory.root = str(ROOT)
+    config.CourseDirectory.source_directory = str(source.relative_to(ROOT))
+    config.CourseDirectory.release_directory = str(target.relative_to(ROOT))
+    config.GenerateAssignment.no_database = True
+    config.SaveCells.enabled = False
+    config.ClearSolutions.code_stub = {"python": STUB}
+    coursedir = CourseDirectory(config=config)
+    api = NbGraderAPI(coursedir=coursedir, config=config)
+    for folder in sorted(source.iterdir()):
+        result = api.generate_assignment(folder.name)
+        if not result["success"]:
+            raise SystemExit(f"nbgrader could not release {folder.name}:\n{result.get('error')}\n{result.get('log')}")
+
+
+def publish(built: Path, target: Path) -> list[str]:
+    """Makes the lessons' folders in target equal to those in built; writes only what differs, and names it."""
+    changed = []
+    for path in sorted(built.rglob("*")):
+        if path.is_file():
+            there = target / path.relative_to(built)
+            if not there.exists() or there.read_bytes() != path.read_bytes():
+                there.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(path, there)
+                changed.append(str(there.relative_to(ROOT)))
+    for there in sorted(target.rglob("*")) if target.exists() else []:
+        generated = there.is_file() and "__pycache__" not in there.parts and ".ipynb_checkpoints" not in there.parts
+        if generated and not (built / there.relative_to(target)).exists():
+            there.unlink()
+            changed.append(f"{there.relative_to(ROOT)} (removed)")
+    return changed
+
+
+def build() -> list[str]:
+    """Builds every notebook. Returns the files that changed."""
+    work = BUILD / "notebooks"
+    shutil.rmtree(work, ignore_errors=True)
+    lessons = [read(slug) for slug in slugs()]
+    for lang in LANGUAGES:
+        for lesson in lessons:
+            write_source(lesson, lang, work / "source" / lang)
+        release(work / "source" / lang, work / "release" / lang)
+    for lesson in lessons:
+        check_release(lesson, work)
+    changed = []
+    for lang in LANGUAGES:
+        changed += publish(work / "source" / lang, SOLUTIONS / lang)
+        changed += publish(work / "release" / lang, NOTEBOOKS / lang)
+    return changed
+
+
+def main() -> None:
+    try:
+        changed = build()
+    except AuthoringError as error:
+        sys.exit(f"notebooks: {error}")
+    for path in changed:
+        print(f"  {path}")
+    print(f"notebooks: {len(slugs())} lessons in {' and '.join(LANGUAGES)}, {len(changed)} files changed")
+
+
+if __name__ == "__main__":
+    main()

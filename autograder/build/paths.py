@@ -1,0 +1,17 @@
+"""Where everything lies, from the root of the repository."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+LANGUAGES = ("en", "es")
+
+LIBRARY = ROOT / "solutions" / "ndgrad"
+LESSONS = ROOT / "solutions" / "lessons"
+MISTAKES = ROOT / "solutions" / "mistakes"
+SOLUTIONS = ROOT / "solutions"
+NOTEBOOKS = ROOT / "notebooks"
+BOOK = ROOT / "book"
+CHECKS = ROOT / "autograder" / "checks"
+MESSAGES = ROOT / "autograder" / "messages"
+RECORDED = CHECKS / "recorded.json"
+BUILD = ROOT / "_build"

@@ -1,0 +1,357 @@
+"""Build the site, both languages, into _build/site: `python -m autograder.build.site`.
+
+Each language is one Sphinx build of a staged tree, derived from _config.yml and _toc.yml. What is already
+published stays until both have succeeded without a warning.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import shutil
+import subprocess
+import sys
+import time
+import zipfile
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from string import Template
+from typing import Any
+
+import yaml
+from filelock import FileLock
+
+from .paths import BOOK, BUILD, LANGUAGES, ROOT
+
+SITE = BUILD / "site"
+EXTENSION = BOOK / "_ext"
+SPANISH = EXTENSION / "bilingual" / "es.yml"
+# A change in any of these makes every page stale, which Sphinx cannot see by itself.
+ENGINE = (EXTENSION, BOOK / "_static", ROOT / "requirements.txt")
+# Pages of book/<lang>/ that are meant to stay out of _toc.yml.
+UNLISTED: frozenset[str] = frozenset()
+
+
+class SiteError(Exception):
+    """Something an author can mend; the message says where and how."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page of the table of contents: where a language's source is, and its name in the staged tree."""
+
+    source: Path
+    name: str
+
+
+@dataclass(frozen=True)
+class Book:
+    """One language: its pages, its Sphinx configuration and its table of contents."""
+
+    language: str
+    pages: tuple[Page, ...]
+    config: dict[str, Any]
+    toc: dict[str, Any]
+
+    @property
+    def stage(self) -> Path:
+        return BUILD / "stage" / self.language
+
+    @property
+    def output(self) -> Path:
+        return BUILD / "sphinx" / self.language
+
+    @property
+    def html(self) -> Path:
+        return self.output / "_build" / "html"
+
+
+# From the English book to a language's.
+
+
+def read_book(language: str) -> Book:
+    config, toc = read_yaml(ROOT / "_config.yml"), read_yaml(ROOT / "_toc.yml")
+    wording = read_yaml(SPANISH)["book"] if language == "es" else {}
+    pages = tuple(Page(find_source(in_language(file, language)), staged_name(file)) for file in files_of(toc))
+    check_all_listed(language, pages)
+    return Book(language, pages, language_config(config, language, wording), staged_toc(toc, wording))
+
+
+def read_yaml(path: Path) -> Any:
+    return yaml.safe_load(path.read_text(encoding="utf-8"))
+
+
+def files_of(node: Any) -> Iterator[str]:
+    """Every page of a table of contents, in order."""
+    if isinstance(node, list):
+        for item in node:
+            yield from files_of(item)
+    elif isinstance(node, dict):
+        for key, value in node.items():
+            if key in ("root", "file"):
+                yield value
+            else:
+                yield from files_of(value)
+
+
+def in_language(file: str, language: str) -> str:
+    """`book/en/x` → `book/es/x`."""
+    folder, english, rest = file.split("/", 2)
+    if english != "en":
+        raise SiteError(f"_toc.yml: {file}: expected a path such as book/en/00-warm-up")
+    return f"{folder}/{language}/{rest}"
+
+
+def staged_name(file: str) -> str:
+    """`book/en/x` → `x`; `notebooks/en/x/x` → `notebooks/x`."""
+    folder, _, rest = file.split("/", 2)
+    return rest if folder == "book" else f"{folder}/{rest.rsplit('/', 1)[-1]}"
+
+
+def find_source(file: str) -> Path:
+    suffix = ".md" if file.startswith("book/") else ".ipynb"
+    path = ROOT / (file + suffix)
+    if not path.is_file():
+        remedy = "write it, or take its page out of _toc.yml" if suffix == ".md" else "run `make notebooks`"
+        raise SiteError(f"{file}{suffix} is missing, and _toc.yml lists its page: {remedy}")
+    return path
+
+
+def check_all_listed(language: str, pages: tuple[Page, ...]) -> None:
+    listed = {page.source for page in pages}
+    for path in sorted((BOOK / language).glob("*.md")):
+        if path not in listed and path.stem not in UNLISTED:
+            raise SiteError(
+                f"{path.relative_to(ROOT)} is not in _toc.yml: list it there as book/en/{path.stem}, "
+                "or name it in UNLISTED in autograder/build/site.py"
+            )
+
+
+def translated(value: str, wording: dict[str, str]) -> str:
+    """A value of _config.yml with the phrases of es.yml in place of the English ones, longest first."""
+    for english in sorted(wording, key=len, reverse=True):
+        value = value.replace(english, wording[english])
+    return value
+
+
+def language_config(config: dict[str, Any], language: str, wording: dict[str, str]) -> dict[str, Any]:
+    html, sphinx = config["html"], config["sphinx"]
+    return {
+        **config,
+        "title": translated(config["title"], wording),
+        "copyright": translated(config["copyright"], wording),
+        "html": {
+            **html,
+            "baseurl": f"{html['baseurl']}{language}/",
+            "extra_footer": translated(html["extra_footer"], wording),
+        },
+        "sphinx": {
+            **sphinx,
+            "local_extensions": {"bilingual": str(EXTENSION)},
+            "config": {**sphinx["config"], "language": language, "bilingual_languages": list(LANGUAGES)},
+        },
+    }
+
+
+def staged_toc(node: Any, wording: dict[str, str]) -> Any:
+    if isinstance(node, list):
+        return [staged_toc(item, wording) for item in node]
+    if not isinstance(node, dict):
+        return node
+    staged: dict[str, Any] = {}
+    for key, value in node.items():
+        if key in ("root", "file"):
+            staged[key] = staged_name(value)
+        elif key in ("title", "caption"):
+            if wording and value not in wording:
+                where = SPANISH.relative_to(ROOT)
+                raise SiteError(f"_toc.yml: {key} {value!r} has no Spanish: add it to `book` in {where}")
+            staged[key] = wording.get(value, value)
+        else:
+            staged[key] = staged_toc(value, wording)
+    return staged
+
+
+# Staging and building.
+
+
+def stage(book: Book) -> None:
+    """Bring the staged tree to what the sources say, touching only files whose bytes differ."""
+    wanted = {book.stage / (page.name + page.source.suffix): page.source for page in book.pages}
+    chapters = BOOK / book.language
+    for figure in (chapters / "figures").rglob("*"):
+        if figure.is_file():
+            wanted[book.stage / figure.relative_to(chapters)] = figure
+    for target, source in wanted.items():
+        write_if_changed(target, source.read_bytes())
+    for path in sorted(book.stage.rglob("*"), reverse=True):
+        if path.is_file() and path not in wanted:
+            path.unlink()
+        elif path.is_dir() and not any(path.iterdir()):
+            path.rmdir()
+    for name, value in (("config", book.config), ("toc", book.toc)):
+        text = yaml.safe_dump(value, allow_unicode=True, sort_keys=False)
+        write_if_changed(settings_file(book, name), text.encode())
+
+
+def settings_file(book: Book, name: str) -> Path:
+    return book.stage.with_name(f"{book.language}.{name}.yml")
+
+
+def write_if_changed(path: Path, data: bytes) -> None:
+    if not path.is_file() or path.read_bytes() != data:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+
+
+def digest(paths: Iterable[Path]) -> str:
+    """The names and bytes of all files in or under `paths`."""
+    total = hashlib.sha256()
+    for path in paths:
+        for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
+            if file.is_file() and "__pycache__" not in file.parts:
+                data = file.read_bytes()
+                total.update(f"{file.relative_to(ROOT)}\0{len(data)}\0".encode() + data)
+    return total.hexdigest()
+
+
+def engine_digest(book: Book) -> str:
+    settings = [settings_file(book, "config"), settings_file(book, "toc")]
+    return digest([*ENGINE, *settings])
+
+
+def build_language(book: Book) -> str:
+    """Run Sphinx where needed; the answer identifies what was built."""
+    say(book, f"{len(book.pages)} pages staged")
+    engine, content = engine_digest(book), digest([book.stage])
+    stamp = book.output / "stamp"
+    built = stamp.read_text().split() if stamp.is_file() else []
+    if built == [engine, content] and book.html.is_dir():
+        say(book, "unchanged")
+        return engine + content
+    if built[:1] != [engine]:
+        shutil.rmtree(book.output, ignore_errors=True)
+    stamp.unlink(missing_ok=True)
+    say(book, "building …")
+    start = time.monotonic()
+    run_sphinx(book)
+    stamp.write_text(f"{engine} {content}\n")
+    say(book, f"built in {time.monotonic() - start:.1f} s")
+    return engine + content
+
+
+def run_sphinx(book: Book) -> None:
+    book.output.mkdir(parents=True, exist_ok=True)
+    command = [sys.executable, "-c", "from jupyter_book.cli.main import main; main()", "build"]
+    command += [str(book.stage), "--path-output", str(book.output)]
+    command += ["--config", str(settings_file(book, "config")), "--toc", str(settings_file(book, "toc"))]
+    command += ["-W", "-n", "--keep-going", "-q"]
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    if result.returncode:
+        # A page that warned would not be read again, and so would pass the next time.
+        shutil.rmtree(book.output, ignore_errors=True)
+        raise SiteError(
+            f"the {book.language} book has warnings or errors:\n{complaints(book, result.stderr)}"
+        )
+
+
+def complaints(book: Book, stderr: str) -> str:
+    """Sphinx's warnings with the paths an author edits; its first error if it holds none."""
+    stderr = re.sub(r"\x1b\[[\d;]*m", "", stderr)
+    for page in sorted(book.pages, key=lambda page: -len(page.name)):
+        staged = str(book.stage / (page.name + page.source.suffix))
+        stderr = stderr.replace(staged, str(page.source.relative_to(ROOT)))
+    lines = [line for line in stderr.splitlines() if "WARNING" in line or "ERROR" in line]
+    return "\n".join(lines) or stderr.split("\nThe above exception")[0]
+
+
+def say(book: Book | None, text: str) -> None:
+    where = f"site {book.language}: " if book else "site: "
+    # In one write: two languages report at once.
+    sys.stdout.write(f"{where}{text}\n")
+    sys.stdout.flush()
+
+
+# Publishing.
+
+
+def archive(folder: Path, target: Path) -> None:
+    """A learner's folder as a zip, the same bytes whenever the files are the same."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as bundle:
+        for file in sorted(folder.rglob("*")):
+            inside = file.relative_to(folder)
+            hidden = any(part.startswith(".") or part == "__pycache__" for part in inside.parts)
+            if file.is_file() and not hidden:
+                entry = zipfile.ZipInfo(f"{folder.name}/{inside.as_posix()}", (1980, 1, 1, 0, 0, 0))
+                entry.external_attr = 0o644 << 16
+                entry.compress_type = zipfile.ZIP_DEFLATED
+                bundle.writestr(entry, file.read_bytes())
+
+
+def learner_folders(book: Book) -> list[Path]:
+    return [page.source.parent for page in book.pages if page.name.startswith("notebooks/")]
+
+
+def root_page(books: list[Book]) -> str:
+    titles = {f"title_{book.language}": book.config["title"] for book in books}
+    base = books[0].config["html"]["baseurl"].removesuffix(f"{books[0].language}/")
+    return Template((BOOK / "root.html").read_text(encoding="utf-8")).substitute(titles, base=base)
+
+
+def publish(books: list[Book], built: list[str]) -> None:
+    """Put the new site together aside, then swap it in."""
+    stamp = SITE.with_name("site.stamp")
+    folders = [folder for book in books for folder in learner_folders(book)]
+    page = root_page(books)
+    identity = "\n".join([*built, digest(folders), page])
+    if SITE.is_dir() and stamp.is_file() and stamp.read_text(encoding="utf-8") == identity:
+        say(None, f"{SITE / 'index.html'} is up to date")
+        return
+    fresh, old = SITE.with_name("site.new"), SITE.with_name("site.old")
+    shutil.rmtree(fresh, ignore_errors=True)
+    for book in books:
+        ignore = shutil.ignore_patterns("*.map", ".buildinfo", "objects.inv", "_sources")
+        shutil.copytree(book.html, fresh / book.language, ignore=ignore)
+        for folder in learner_folders(book):
+            archive(folder, fresh / book.language / "downloads" / f"{folder.name}.zip")
+    (fresh / "index.html").write_text(page, encoding="utf-8")
+    stamp.unlink(missing_ok=True)
+    shutil.rmtree(old, ignore_errors=True)
+    if SITE.is_dir():
+        SITE.rename(old)
+    fresh.rename(SITE)
+    shutil.rmtree(old, ignore_errors=True)
+    stamp.write_text(identity, encoding="utf-8")
+    say(None, f"published: {SITE / 'index.html'}")
+
+
+def build() -> Path:
+    """Bring _build/site up to date and return it."""
+    BUILD.mkdir(exist_ok=True)
+    with FileLock(BUILD / "site.lock"):
+        books = [read_book(language) for language in LANGUAGES]
+        for book in books:
+            stage(book)
+        with ThreadPoolExecutor(len(books)) as pool:
+            jobs = [pool.submit(build_language, book) for book in books]
+        errors = [error for job in jobs if isinstance(error := job.exception(), SiteError)]
+        if errors:
+            raise SiteError("\n".join(map(str, errors)))
+        publish(books, [job.result() for job in jobs])
+    return SITE
+
+
+def main() -> int:
+    try:
+        build()
+    except SiteError as error:
+        print(f"site: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,8 @@
+"""Checks of learners' functions: cases, produce, judge, and a sentence that names the mistake.
+
+In a learner's folder all of this is one generated module, checks.py.
+"""
+
+from .runner import check, progress, use_language
+
+__all__ = ["check", "progress", "use_language"]

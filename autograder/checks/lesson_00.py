@@ -1,0 +1,34 @@
+"""The exercises of lesson 00."""
+
+from __future__ import annotations
+
+from .ops import Op
+from .predictions import Prediction
+
+SHAPES = (((2, 3),), ((),), ((4,),), ((0, 2),), ((3,),))
+
+EXERCISES = {
+    "double": Op("double", "warm-up-pull-back", SHAPES, wrong={"": {"squared_for_doubled": lambda g, x: x * x}}),
+    "prediction": Prediction(
+        "prediction",
+        "warm-up-pull-back",
+        right=lambda: 10 * 2 * 3,
+        wrong={
+            "predicted_slope": 2 * 3,
+            "predicted_value": 3**2,
+            "predicted_upstream_times_value": 10 * 3**2,
+            "predicted_upstream_times_input": 10 * 3,
+            "predicted_sum": 10 + 2 * 3,
+            "predicted_upstream_times_two": 10 * 2,
+        },
+    ),
+    "square": Op(
+        "square",
+        "warm-up-slope",
+        SHAPES,
+        wrong={
+            "": {"doubled_for_squared": lambda g, x: 2 * x},
+            "x": {"slope_of_double": lambda g, x: 2 * g},
+        },
+    ),
+}

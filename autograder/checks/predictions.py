@@ -1,0 +1,51 @@
+"""The check of a prediction: one number, and what other numbers would mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from .ops import run
+from .verdicts import Problem
+
+
+@dataclass(frozen=True)
+class Prediction:
+    """An exercise that asks for a number. wrong: for each message's key, the number that the mistake gives."""
+
+    name: str
+    section: str
+    right: Callable[[], float]
+    wrong: dict[str, float]
+    address: str = ""
+
+    def parts(self) -> tuple[str, ...]:
+        return ("",)
+
+    def heading(self, part: str) -> str:
+        return "part_answer"
+
+    def cases(self, rng: np.random.RandomState) -> list[None]:
+        return [None]
+
+    def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
+        number = run(f)
+        if number is None:
+            raise Problem("returned_none")
+        if isinstance(number, bool) or not isinstance(number, int | float | np.number | np.ndarray):
+            raise Problem("number_type", got=type(number).__name__)
+        if np.size(number) != 1:
+            raise Problem("number_type", got=f"array, shape {np.shape(number)}")
+        return {"number": np.asarray(number, dtype=float).reshape(())}
+
+    def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        number, right = float(got["number"]), self.right()
+        if np.isclose(number, right, 1e-6):
+            return
+        for key, wrong in self.wrong.items():
+            if np.isclose(number, wrong, 1e-6):
+                raise Problem(key, number=number)
+        raise Problem("number_mismatch", number=number)

@@ -1,0 +1,43 @@
+"""Record what PyTorch gives for every case of every exercise: `python -m autograder.checks.record`."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import numpy as np
+
+from ..build.paths import RECORDED
+from .ops import Op
+from .pytorch import expected
+from .registry import EXERCISES
+from .runner import SEED
+
+
+def record() -> dict[str, Any]:
+    """Per exercise, per case: the value and the gradients, as shape and numbers."""
+    recorded: dict[str, Any] = {}
+    for name, exercise in EXERCISES.items():
+        if isinstance(exercise, Op):
+            cases = exercise.cases(np.random.RandomState(SEED))
+            recorded[name] = [listed(expected(name, case)) for case in cases]
+    return recorded
+
+
+def listed(numbers: dict[str, Any]) -> dict[str, Any]:
+    """Ten digits are enough for a comparison to 1e-7, and do not change from machine to machine."""
+
+    def plain(array: Any) -> dict[str, list[float]]:
+        return {"shape": list(array.shape), "numbers": [float(f"{v:.10g}") for v in array.ravel()]}
+
+    return {"value": plain(numbers["value"]), "gradients": [plain(g) for g in numbers["gradients"]]}
+
+
+def main() -> None:
+    lines = [f'"{name}": {json.dumps(cases)}' for name, cases in record().items()]
+    RECORDED.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    print(f"recorded: {RECORDED.name}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,132 @@
+"""Run a check in a notebook, say what is wrong, count what is done."""
+
+from __future__ import annotations
+
+import importlib
+import io
+import sys
+import warnings
+from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout
+from typing import Any
+
+import numpy as np
+
+from .registry import EXERCISES
+from .texts import LESSON, MESSAGES, RECORDED, SECTIONS
+from .verdicts import Problem
+
+SEED = 20
+
+language = "en"
+passed: dict[str, Callable[..., Any]] = {}
+
+
+class CheckFailed(AssertionError):
+    """A check that did not pass. Shown as its message alone: a traceback through the checks would tell nothing."""
+
+    def _render_traceback_(self) -> list[str]:
+        return str(self).splitlines()
+
+
+def use_language(code: str) -> None:
+    """The language of every message from here on: "en" or "es"."""
+    global language
+    if code not in MESSAGES:
+        raise ValueError(f"use_language: got {code!r}, expected one of {', '.join(MESSAGES)}")
+    language = code
+
+
+def check(name: str) -> None:
+    """Checks one thing: check("mul") the value of mul, check("mul.x") its pull-back for x. Silent if it is right."""
+    exercise, _, part = name.partition(".")
+    f = sys._getframe(1).f_globals.get(exercise)
+    passed.pop(name, None)
+    try:
+        if f is None:
+            raise Problem("not_defined", name=exercise)
+        examine(EXERCISES[exercise], f, part)
+    except Problem as problem:
+        raise CheckFailed(report(name, problem)) from None
+    passed[name] = f
+    adopt(exercise, f)
+
+
+def examine(exercise: Any, f: Callable[..., Any], part: str) -> None:
+    """Every case of the exercise, with fixed inputs, against the recorded values."""
+    rng = np.random.RandomState(SEED)
+    first = True
+    for case, expected in zip(exercise.cases(rng), RECORDED.get(exercise.name, [{}])):
+        # what the learner prints is shown for the first call; the rest is silent, and warnings cost nothing
+        with redirect_stderr(sys.stdout), warnings.catch_warnings(), np.errstate(all="ignore"):
+            warnings.simplefilter("ignore")
+            if first:
+                produced = exercise.produce(once_aloud(f), case, part)
+            else:
+                with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
+                    produced = exercise.produce(f, case, part)
+            exercise.judge(case, part, produced, expected)
+        first = False
+
+
+def once_aloud(f: Callable[..., Any]) -> Callable[..., Any]:
+    """f, whose output is shown for its first call only."""
+    called = False
+
+    def wrapped(*arguments: Any, **options: Any) -> Any:
+        nonlocal called
+        if not called:
+            called = True
+            return f(*arguments, **options)
+        with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
+            return f(*arguments, **options)
+
+    return wrapped
+
+
+def adopt(exercise: str, f: Callable[..., Any]) -> None:
+    """Puts a function all of whose parts pass in the place of its stand-in in so_far."""
+    address = EXERCISES[exercise].address
+    parts = [f"{exercise}.{p}" if p else exercise for p in EXERCISES[exercise].parts()]
+    if address and all(passed.get(p) is f for p in parts):
+        try:
+            so_far = importlib.import_module("so_far")
+        except ImportError:  # a lesson that runs as a script has the whole library
+            return
+        namespace, name = address.split(".")
+        setattr(getattr(so_far, namespace, so_far), name, f)
+
+
+def text(key: str, **values: object) -> str:
+    return MESSAGES[language][key].format(**{k: shown(v) for k, v in values.items()})
+
+
+def shown(value: object) -> str:
+    if isinstance(value, float):
+        return f"{value:.6g}"
+    if isinstance(value, tuple):
+        return "(" + ", ".join(map(str, value)) + ("," if len(value) == 1 else "") + ")"
+    return str(value)
+
+
+def report(name: str, problem: Problem) -> str:
+    """What was checked, what is wrong, the worst entry, and what to read."""
+    exercise, _, part = name.partition(".")
+    what = text(EXERCISES[exercise].heading(part), name=exercise, input=part)
+    lines = [f"✗ {what}", text(problem.key, **problem.values)]
+    if "index" in problem.values:
+        key = "worst_entry" if problem.values["index"] else "worst_number"
+        lines.append(text(key, **problem.values))
+    label = EXERCISES[exercise].section
+    lines.append(text("read", chapter=LESSON["title"][language], section=SECTIONS[language][label]))
+    return "\n".join(lines)
+
+
+def progress() -> None:
+    """How many exercises are done, how many points that is, and which is next."""
+    points = LESSON["points"]
+    names = list(dict.fromkeys(p.partition(".")[0] for p in points))
+    undone = [n for n in names if any(p not in passed for p in points if p.partition(".")[0] == n)]
+    earned = sum(value for p, value in points.items() if p in passed)
+    values = {"done": len(names) - len(undone), "of": len(names), "points": earned, "total": sum(points.values())}
+    print(text("progress_next", **values, next=undone[0]) if undone else text("progress_done", **values))

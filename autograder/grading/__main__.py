@@ -1,0 +1,59 @@
+"""make grade: grade the class that $CLASS names, or else a sample class made by code."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from . import sample_class
+from .assignments import assignments
+from .class_folder import ClassFolder, GradingError, class_folder, shown, submissions
+from .grader import Grader, Outcome
+
+
+def main() -> int:
+    """0: all graded. 1: something waits for a person. 2: nothing could be graded."""
+    options = argparse.ArgumentParser(prog="make grade", description=__doc__)
+    options.add_argument("--all", action="store_true", help="grade again what has not changed, too")
+    everything = options.parse_args().all
+    try:
+        folder = class_folder()
+        slugs = assignments()
+        if folder.is_sample:
+            count = sample_class.make(folder.submitted, slugs)
+            say(f"{count} submissions of a sample class made in {shown(folder.submitted)}")
+        outcomes = Grader(folder, everything, say).run(submissions(folder, slugs))
+    except GradingError as error:
+        print(f"grading: {error}", file=sys.stderr)
+        return 2
+    summary(outcomes, folder)
+    return int(any(outcome.refused for outcome in outcomes))
+
+
+def say(line: str) -> None:
+    print(line, flush=True)
+
+
+def summary(outcomes: list[Outcome], folder: ClassFolder) -> None:
+    head = ("learner", "assignment", "lang", "points", "note")
+    rows = [(o.submission.learner, o.submission.slug, o.language, o.points or "-", o.note) for o in outcomes]
+    widths = [max(len(row[i]) for row in [head, *rows]) for i in range(4)]
+    print()
+    for row in [head, *rows]:
+        print("  ".join([*(text.ljust(width) for text, width in zip(row, widths)), row[4]]).rstrip())
+    refused = [o for o in outcomes if o.refused]
+    unchanged = sum(o.unchanged for o in outcomes)
+    print()
+    print(
+        f"{len(outcomes)} submissions: {len(outcomes) - len(refused) - unchanged} graded, {unchanged} unchanged, "
+        f"{len(refused)} for a person"
+    )
+    for outcome in refused:
+        print(f"  {shown(outcome.submission.folder)}: {outcome.note}")
+    print(f"gradebook  {shown(folder.gradebook)}")
+    print(f"points     {shown(folder.points)}")
+    print(f"feedback   {shown(folder.feedback)}/<learner>/<assignment>/<assignment>.html")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

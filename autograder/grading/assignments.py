@@ -1,0 +1,84 @@
+"""The gradebook's copy of each assignment, made by nbgrader from the English source: both languages share it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nbgrader.api import MissingEntry
+from nbgrader.apps import NbGraderAPI
+from traitlets.config import PyFileConfigLoader
+
+from ..build.paths import BUILD, ROOT, SOLUTIONS
+from . import notebooks
+from .class_folder import ClassFolder, GradingError, digest, shown
+from .reasons import reason
+
+
+def nbgrader(**course: Any) -> NbGraderAPI:
+    """nbgrader in this process, with the settings that its own commands have, but for those given."""
+    config = PyFileConfigLoader("nbgrader_config.py", path=str(ROOT / "autograder")).load_config()
+    config.CourseDirectory.update(course)
+    return NbGraderAPI(config=config)
+
+
+def assignments() -> list[str]:
+    """The lessons that have a source notebook. GradingError if none has."""
+    slugs = sorted(path.parent.name for path in (SOLUTIONS / "en").glob("*/*.ipynb"))
+    if not slugs:
+        where = shown(SOLUTIONS / "en")
+        raise GradingError(f"{where}: got no notebook, expected one per lesson: run make notebooks")
+    return slugs
+
+
+def release_of(slug: str) -> str:
+    """Whatever decides the points of a given submission: source notebook, companions, settings."""
+    return digest([SOLUTIONS / "en" / slug, ROOT / "autograder" / "nbgrader_config.py"])
+
+
+def is_registered(api: NbGraderAPI, slug: str) -> bool:
+    with api.gradebook as gradebook:
+        return slug in {a.name for a in gradebook.assignments if a.notebooks}
+
+
+def register(api: NbGraderAPI, slug: str) -> None:
+    """Runs nbgrader's generate_assignment. What it would release goes to a scratch folder: notebooks/ stays."""
+    scratch = nbgrader(release_directory=str((BUILD / "grading" / "release").relative_to(ROOT)))
+    result = scratch.generate_assignment(slug)
+    if not result["success"]:
+        raise GradingError(f"{slug}: nbgrader cannot read the source notebook: {reason(result)}")
+
+
+def changed_cells(api: NbGraderAPI, slug: str) -> str:
+    """Which graded cells the notebook gained or lost since somebody was graded by it; nothing if none."""
+    with api.gradebook as gradebook:
+        try:
+            notebook = gradebook.find_notebook(slug, slug)
+        except MissingEntry:
+            return ""
+        if not notebook.submissions:
+            return ""
+        before = {cell.name for cell in notebook.source_cells}
+    source = notebooks.source(slug)
+    now = {*notebooks.graded(source, "solution"), *notebooks.graded(source, "grade")}
+    changes = {"new": now - before, "gone": before - now}
+    return "; ".join(f"{what}: {', '.join(sorted(names))}" for what, names in changes.items() if names)
+
+
+def forget(api: NbGraderAPI, slug: str) -> None:
+    """Takes an assignment and all its points out of the gradebook."""
+    with api.gradebook as gradebook:
+        gradebook.remove_assignment(slug)
+
+
+def too_late(slug: str, changes: str, folder: ClassFolder) -> GradingError:
+    """nbgrader cannot add or remove the cells of an assignment that has submissions (its issue 1646)."""
+    book, name = shown(folder.gradebook), shown(folder.path)
+    return GradingError(
+        f"{slug}: its graded cells changed ({changes}), and {book} holds submissions of it already: "
+        "nbgrader cannot add or remove cells then. Choose one of these:\n"
+        "  - finish this class with the release that it began with: git checkout that version, then make grade;\n"
+        f"  - grade by the new release in a new class: copy {name}/submitted to _class/<new>/submitted, "
+        "then make grade CLASS=_class/<new>;\n"
+        f"  - drop this assignment's points, those set by hand too: keep a copy of {book}, then run\n"
+        f"    CLASS={name} JUPYTER_CONFIG_PATH=autograder nbgrader db assignment remove {slug} --force"
+    )

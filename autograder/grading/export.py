@@ -1,0 +1,95 @@
+"""The points of a class for a spreadsheet: a row per submission, a column per exercise and test cell."""
+
+from __future__ import annotations
+
+import csv
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from nbgrader.api import Assignment, Gradebook, SubmittedAssignment
+from nbgrader.plugins import ExportPlugin
+
+from .notebooks import language_of, read, source, tests_by_exercise
+
+Row = dict[str, str]
+
+
+class PointsCsv(ExportPlugin):
+    """nbgrader's export of every point. Goes beside the gradebook unless --to says otherwise.
+
+    A cell is empty where a person still has to decide: what was handed in could not be graded.
+    """
+
+    def export(self, gradebook: Gradebook) -> None:
+        target = Path(self.to or Path(gradebook.engine.url.database).with_name("grades.csv"))
+        wanted = {str(name) for name in self.assignment}
+        columns, rows = dict.fromkeys(["student", "language", "assignment"]), []
+        for assignment in sorted(gradebook.assignments, key=lambda a: a.name):
+            if wanted and assignment.name not in wanted:
+                continue
+            tests = tests_of(assignment)
+            columns |= dict.fromkeys(name for exercise, ids in tests.items() for name in (exercise, *ids))
+            rows += list(self.rows(assignment, tests))
+        # A byte-order mark is what tells a spreadsheet that accents are in UTF-8.
+        beside = target.with_name(f".{target.name}.part")
+        with beside.open("w", encoding="utf-8-sig", newline="") as file:
+            table = csv.DictWriter(file, [*columns, "total", "max"], restval="")
+            table.writeheader()
+            table.writerows(rows)
+        os.replace(beside, target)
+        self.log.info("Points exported to %s", target)
+
+    def rows(self, assignment: Assignment, tests: dict[str, list[str]]) -> Iterator[Row]:
+        wanted = {str(name) for name in self.student}
+        for submission in sorted(assignment.submissions, key=lambda s: s.student_id):
+            if not wanted or submission.student_id in wanted:
+                row = {
+                    "student": harmless(submission.student_id),
+                    "language": self.language(submission.student_id, assignment.name),
+                    "assignment": harmless(assignment.name),
+                }
+                yield row | points(submission, tests)
+
+    def language(self, learner: str, slug: str) -> str:
+        course = self.parent.coursedir
+        for step in (course.autograded_directory, course.submitted_directory):
+            path = Path(course.format_path(step, learner, slug)) / f"{slug}.ipynb"
+            if path.exists():
+                try:
+                    return language_of(read(path))
+                except ValueError:
+                    continue
+        return ""
+
+
+def tests_of(assignment: Assignment) -> dict[str, list[str]]:
+    """The assignment's exercises and their test cells, in the order of its notebook."""
+    try:
+        return tests_by_exercise(source(assignment.name))
+    except ValueError:  # an assignment of the past, that the course no longer has
+        names = sorted(cell.name for notebook in assignment.notebooks for cell in notebook.grade_cells)
+        return {name: [] for name in names}
+
+
+def points(submission: SubmittedAssignment, tests: dict[str, list[str]]) -> Row:
+    grades = {grade.name: grade for notebook in submission.notebooks for grade in notebook.grades}
+    waiting = {name for name, g in grades.items() if g.auto_score is None and g.manual_score is None}
+    row = {}
+    for exercise, ids in tests.items():
+        for name in ids or [exercise]:
+            row[name] = "" if name in waiting or name not in grades else number(grades[name].score)
+        if ids:
+            earned = [grades[name].score for name in ids if name in grades and name not in waiting]
+            row[exercise] = number(sum(earned)) if len(earned) == len(ids) else ""
+    total = max(0.0, submission.score - (submission.late_submission_penalty or 0.0))
+    return row | {"total": "" if waiting else number(total), "max": number(submission.max_score)}
+
+
+def number(value: float) -> str:
+    return f"{value:g}"
+
+
+def harmless(text: str) -> str:
+    """A spreadsheet computes what begins like a formula; with an apostrophe before it, it does not."""
+    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text

@@ -1,0 +1,172 @@
+"""What a learner's feedback page says, gathered for nbgrader's GenerateFeedback and templates/feedback."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+from nbconvert.filters import strip_ansi
+from nbformat import NotebookNode
+from nbgrader.preprocessors import NbGraderPreprocessor
+from pygments.formatters import HtmlFormatter
+
+from ..build.companions import messages
+from ..build.lessons import plan
+from .notebooks import graded, language_of, released, tests_by_exercise
+
+TEMPLATES = Path(__file__).parent / "templates"
+WORDS = Path(__file__).parent / "words.yml"
+SOURCES = [TEMPLATES, WORDS, Path(__file__)]
+LONGEST_OUTPUT = 20_000
+# nbgrader's own comment on an exercise left as it was: the checks say so too, in the learner's language.
+UNCHANGED = "No response."
+
+
+@cache
+def words(lang: str) -> dict[str, str]:
+    pairs = yaml.safe_load(WORDS.read_text(encoding="utf-8"))
+    return {key: pair[lang] for key, pair in pairs.items()}
+
+
+class Report(NbGraderPreprocessor):
+    """Puts the page's facts into resources.report, and into each cell's metadata.report what to show of it.
+
+    Stands after GetGrades, whose points and comments it reads, and before SanitizeHTML.
+    """
+
+    def preprocess(self, nb: NotebookNode, resources: Any) -> tuple[NotebookNode, Any]:
+        of = resources["nbgrader"]
+        lang = language_of(nb)
+        tests = graded(nb, "grade")
+        exercises = [
+            exercise_row(name, graded(nb, "solution").get(name), [tests[t] for t in ids], lang)
+            for name, ids in tests_by_exercise(nb).items()
+        ]
+        resources["report"] = {
+            "language": lang,
+            "words": words(lang),
+            "title": title(of["assignment"], lang),
+            "learner": of["student"],
+            "score": number(of["score"]),
+            "max": number(of["max_score"]),
+            "share": 100 * of["score"] / of["max_score"] if of["max_score"] else 0,
+            "late": number(of["late_penalty"]) if of["late_penalty"] else "",
+            "exercises": exercises,
+            "light": HtmlFormatter(style="a11y-high-contrast-light").get_style_defs(".highlight"),
+            "dark": HtmlFormatter(style="a11y-high-contrast-dark").get_style_defs(".highlight"),
+        }
+        given = {cell.source for cell in released(of["assignment"], lang).cells}
+        for cell in nb.cells:
+            cell.metadata["report"] = what_to_show(cell, given, lang)
+        return nb, resources
+
+
+def title(slug: str, lang: str) -> str:
+    entry = plan()["lessons"].get(slug)
+    return f"{slug.split('-')[0]} · {entry['title'][lang]}" if entry else slug
+
+
+def number(value: float) -> str:
+    return f"{value:g}"
+
+
+def exercise_row(
+    name: str, solution: NotebookNode | None, tests: list[NotebookNode], lang: str
+) -> dict[str, Any]:
+    comment = solution.metadata.nbgrader.get("comment") if solution else None
+    return {
+        "name": name,
+        "score": number(sum(t.metadata.nbgrader.score for t in tests)),
+        "max": number(sum(t.metadata.nbgrader.points for t in tests)),
+        "comment": "" if comment in (None, UNCHANGED) else comment,
+        "checks": [check_row(name, test, lang) for test in tests],
+    }
+
+
+def check_row(exercise: str, test: NotebookNode, lang: str) -> dict[str, Any]:
+    grade = test.metadata.nbgrader
+    problem = problem_of(test, lang)
+    full = grade.score >= grade.points
+    if full != (problem is None):
+        problem = {"text": [words(lang)["marked_by_hand"], *(problem or {}).get("text", [])], "read": ""}
+    return {
+        "name": check_name(exercise, grade.grade_id),
+        "score": number(grade.score),
+        "max": number(grade.points),
+        "right": full,
+        "problem": problem,
+    }
+
+
+def check_name(exercise: str, test: str) -> str:
+    """The name in the notebook's check(...): double.x for test_double_x."""
+    part = test.removeprefix(f"test_{exercise}").removeprefix("_")
+    return f"{exercise}.{part}" if part else exercise
+
+
+def problem_of(test: NotebookNode, lang: str) -> dict[str, Any] | None:
+    """What the check said, line by line, and what to read. None if it was silent."""
+    for output in test.get("outputs", []):
+        if output.output_type == "error":
+            if output.ename == "CheckFailed":
+                return in_parts([strip_ansi(line) for line in output.traceback], lang)
+            if output.ename == "CellTimeoutError":
+                return {"text": [words(lang)["timeout"]], "read": ""}
+            error = f"{output.ename}: {strip_ansi(output.evalue)}".removesuffix(": ")
+            return {"text": [words(lang)["stopped"].format(error=error)], "read": ""}
+        if output.output_type == "stream" and output.name == "stderr":
+            return {"text": [words(lang)["warned"].format(text=clipped(output.text, lang))], "read": ""}
+    return None
+
+
+def in_parts(lines: list[str], lang: str) -> dict[str, Any]:
+    """A check's message without its heading, which the table has already, and with its last line apart."""
+    pattern = re.escape(messages()[lang]["read"])
+    pattern = pattern.replace(r"\{chapter\}", "(?P<chapter>.*)").replace(r"\{section\}", "(?P<section>.*)")
+    read = re.fullmatch(pattern, lines[-1]) if lines else None
+    text = [line for line in (lines[:-1] if read else lines) if not line.startswith("✗")]
+    return {"text": text, "read": f"{read['chapter']} · {read['section']}" if read else ""}
+
+
+def what_to_show(cell: NotebookNode, given: set[str], lang: str) -> dict[str, Any]:
+    """kind: exercise, code, test, text or headings; nothing of the course's own prose but its headings."""
+    nbgrader = cell.metadata.get("nbgrader", {})
+    if cell.cell_type == "code":
+        for output in cell.outputs:
+            clip(output, lang)
+        if nbgrader.get("solution"):
+            return {"kind": "exercise"}
+        if nbgrader.get("grade"):
+            outputs = [o for o in cell.outputs if o.output_type != "error"]
+            return {"kind": "test", "outputs": bool(outputs)}
+        if cell.source in given and not cell.outputs:
+            return {"kind": "nothing"}
+        return {"kind": "code"}
+    if cell.source in given:
+        return {"kind": "headings", "headings": headings(cell.source)}
+    return {"kind": "text" if cell.source.strip() else "nothing"}
+
+
+def headings(markdown: str) -> list[str]:
+    found = re.findall(r"^##+ (.+)$", markdown, re.MULTILINE)
+    return [re.sub(r"[`*$]", "", heading) for heading in found]
+
+
+def clip(output: NotebookNode, lang: str) -> None:
+    """Shortens what a loop printed, so that a page stays one that a browser opens."""
+    if output.output_type == "stream":
+        output.text = clipped(output.text, lang)
+    elif output.output_type == "error":
+        output.traceback = [clipped(strip_ansi("\n".join(output.traceback)), lang)]
+    else:
+        if len(output.data.get("text/html", "")) > LONGEST_OUTPUT:
+            del output.data["text/html"]
+        if "text/plain" in output.data:
+            output.data["text/plain"] = clipped(output.data["text/plain"], lang)
+
+
+def clipped(text: str, lang: str) -> str:
+    return text if len(text) <= LONGEST_OUTPUT else text[:LONGEST_OUTPUT] + "\n" + words(lang)["cut"]

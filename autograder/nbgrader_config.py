@@ -1,0 +1,62 @@
+"""nbgrader's settings for this course.
+
+nbgrader's own commands find them from the root of the repository:
+
+    CLASS=_class/2026 JUPYTER_CONFIG_PATH=autograder nbgrader list
+"""
+
+import os
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
+
+from nbconvert.preprocessors.sanitize import SanitizeHTML  # noqa: E402
+from nbgrader.preprocessors import GetGrades  # noqa: E402
+from nbgrader.server_extensions.formgrader.handlers import template_path  # noqa: E402
+
+from autograder.build.notebooks import STUB  # noqa: E402
+from autograder.grading.class_folder import class_folder  # noqa: E402
+from autograder.grading.export import PointsCsv  # noqa: E402
+from autograder.grading.feedback import TEMPLATES, Report  # noqa: E402
+
+# nbgrader calls alembic by its bare name when it makes a gradebook.
+os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
+# Learners' kernels inherit this environment: what a developer has on the path would give them our solutions.
+os.environ.pop("PYTHONPATH", None)
+
+c = get_config()  # type: ignore[name-defined]  # noqa: F821
+folder = class_folder()
+
+c.CourseDirectory.root = str(ROOT)
+c.CourseDirectory.source_directory = "solutions/en"
+c.CourseDirectory.release_directory = "notebooks/en"
+c.CourseDirectory.submitted_directory = os.path.join(folder.within, "submitted")
+c.CourseDirectory.autograded_directory = os.path.join(folder.within, "autograded")
+c.CourseDirectory.feedback_directory = os.path.join(folder.within, "feedback")
+c.CourseDirectory.db_url = f"sqlite:///{folder.gradebook}"
+
+c.ClearSolutions.code_stub = {"python": STUB}
+
+# A test cell that was deleted comes back, and is graded by what the learner wrote.
+c.OverwriteCells.add_missing_cells = True
+# Seconds for one cell. A slow machine must not cost points; an endless loop must not hold up the class.
+c.Execute.timeout = 60
+c.Execute.iopub_timeout = 60
+c.LimitOutput.max_lines = 300
+c.LimitOutput.max_traceback = 60
+
+c.GenerateFeedback.preprocessors = [GetGrades, Report, SanitizeHTML]
+c.SanitizeHTML.enabled = True
+c.SanitizeHTML.strip = True
+c.SanitizeHTML.tags = [
+    "b", "blockquote", "br", "code", "div", "em", "h1", "h2", "h3", "h4", "hr", "i", "li", "ol", "p", "pre",
+    "span", "strong", "sub", "sup", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
+]  # fmt: skip
+c.SanitizeHTML.attributes = {"td": ["colspan", "rowspan"], "th": ["colspan", "rowspan", "scope"]}
+# Feedback's template is ours; formgrader's pages, which have this setting too, are nbgrader's.
+c.HTMLExporter.extra_template_basedirs = [str(TEMPLATES), template_path]
+
+c.ExportApp.plugin_class = PointsCsv

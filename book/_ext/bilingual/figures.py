@@ -1,0 +1,120 @@
+"""Figures: a local SVG becomes part of its page, so that it follows the page's colours.
+
+A figure of class `operable` brings its script, `figures/x.js` beside `figures/x.svg`, run as a module;
+it finds its picture as `[data-figure="x"]`. Without scripts the picture stands as it is.
+"""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ElementTree
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util import logging
+
+logger = logging.getLogger(__name__)
+
+SVG = "http://www.w3.org/2000/svg"
+XLINK = "http://www.w3.org/1999/xlink"
+ElementTree.register_namespace("", SVG)
+ElementTree.register_namespace("xlink", XLINK)
+
+# A figure may shrink to this part of its width before it scrolls; any smaller and its words are too small.
+SMALLEST = 0.8
+
+
+def inline(source: str, alt: str, anchor: str) -> str:
+    """The <svg> element for a page: named by `alt`, ids and styles kept to itself, size from its viewBox."""
+    root = ElementTree.fromstring(source)
+    if "viewBox" not in root.attrib:
+        root.set("viewBox", f"0 0 {length(root.get('width'))} {length(root.get('height'))}")
+    width = float(root.attrib["viewBox"].split()[2])
+    for name in ("width", "height"):
+        root.attrib.pop(name, None)
+    # The alternative text says it already; a <title> would also show as a tooltip over all of it.
+    for child in list(root):
+        if child.tag in (f"{{{SVG}}}title", f"{{{SVG}}}desc", f"{{{SVG}}}metadata"):
+            root.remove(child)
+    root.attrib.update({"role": "img", "aria-label": alt})
+    root.set("style", f"max-width: {width:g}px; min-width: {width * SMALLEST:g}px")
+    keep_to_itself(root, anchor)
+    return ElementTree.tostring(root, encoding="unicode")
+
+
+def keep_to_itself(root: ElementTree.Element, anchor: str) -> None:
+    ids = {e.attrib["id"]: f"{anchor}-{e.attrib['id']}" for e in root.iter() if "id" in e.attrib}
+
+    def renamed(match: re.Match[str]) -> str:
+        return match[1] + ids.get(match[2], match[2])
+
+    for element in root.iter():
+        for name, value in element.attrib.items():
+            if name == "id":
+                element.set(name, ids[value])
+            elif name in ("aria-labelledby", "aria-describedby"):
+                element.set(name, " ".join(ids.get(word, word) for word in value.split()))
+            elif name in ("href", f"{{{XLINK}}}href"):
+                element.set(name, re.sub(r"^(#)(.+)$", renamed, value))
+            elif "url(#" in value:
+                element.set(name, re.sub(r"(url\(#)([^)]+)", renamed, value))
+        if element.tag == f"{{{SVG}}}style" and element.text:
+            text = re.sub(r"((?:url\()?#)([\w-]+)", renamed, element.text)
+            # Nested, its rules reach no other figure.
+            element.text = f"#{anchor} {{ {text} }}"
+
+
+def length(value: str | None) -> str:
+    return re.sub(r"[a-z%]+$", "", value or "100")
+
+
+class InlineFigures(SphinxPostTransform):
+    default_priority = 100
+    formats = ("html",)
+
+    def run(self, **kwargs: Any) -> None:
+        for number, node in enumerate(list(self.document.findall(nodes.image)), start=1):
+            path = Path(self.env.srcdir, node["uri"])
+            if path.suffix != ".svg" or not path.is_file():
+                continue
+            if not node.get("alt"):
+                logger.warning("figure %s has no alternative text: add `:alt:`", node["uri"], location=node)
+            node.replace_self(nodes.raw("", self.html(node, path, number), format="html"))
+
+    def html(self, node: nodes.image, path: Path, number: int) -> str:
+        anchor = f"figure-{number}-{path.stem}"
+        try:
+            svg = inline(path.read_text(encoding="utf-8"), node.get("alt", ""), anchor)
+        except ElementTree.ParseError as error:
+            logger.warning("figure %s is not well-formed SVG: %s", node["uri"], error, location=node)
+            return ""
+        html = f'<div class="drawing" id="{anchor}" data-figure="{escape(path.stem)}">{svg}</div>'
+        script = path.with_suffix(".js")
+        if "operable" in node["classes"]:
+            if script.is_file():
+                # Written into the page: a module of its own does not load from file://.
+                html += f'<script type="module">\n{script.read_text(encoding="utf-8")}</script>'
+            else:
+                logger.warning(
+                    "figure %s is operable but has no script: write %s",
+                    node["uri"],
+                    script.name,
+                    location=node,
+                )
+        return html
+
+
+def note_scripts(app: Sphinx, doctree: nodes.document) -> None:
+    """A page is stale when the script of one of its figures is."""
+    for node in doctree.findall(nodes.image):
+        if "operable" in node["classes"]:
+            app.env.note_dependency(str(Path(node["uri"]).with_suffix(".js")))
+
+
+def setup(app: Sphinx) -> None:
+    app.connect("doctree-read", note_scripts)
+    app.add_post_transform(InlineFigures)

@@ -1,0 +1,141 @@
+"""What a page knows of the others: its twin in the other language, its chapter, notebook, solution."""
+
+from __future__ import annotations
+
+import math
+import re
+from html import escape
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+
+from .catalogue import _
+
+NAMES = {"en": "English", "es": "Español"}
+WORDS_A_MINUTE = 200
+CHAPTER = re.compile(r"\d\d-")
+
+
+def kind_of(docname: str) -> str:
+    """`notebook`, `solution`, `chapter`, or `page` for the rest (home, glossary, search)."""
+    folder = docname.split("/")[0]
+    if folder in ("notebooks", "solutions"):
+        return folder[:-1]
+    return "chapter" if CHAPTER.match(slug_of(docname)) else "page"
+
+
+def slug_of(docname: str) -> str:
+    return docname.rsplit("/", 1)[-1]
+
+
+def names_its_kind(app: Sphinx, doctree: nodes.document) -> None:
+    """A notebook and its solution share the chapter's heading: tell their titles apart elsewhere.
+
+    Titles serve the browser's tab, previous/next and search; a solution repeats its notebook, so
+    searching skips it.
+    """
+    env = app.env
+    kind = kind_of(env.docname)
+    if kind not in ("notebook", "solution"):
+        return
+    prefix = _(kind.capitalize())
+    for titles in (env.titles, env.longtitles):
+        heading = titles[env.docname].astext()
+        titles[env.docname] = nodes.title("", f"{prefix} · {heading}")
+    if kind == "solution":
+        env.metadata[env.docname]["nosearch"] = "true"
+
+
+def stale_with_titles(app: Sphinx, env: BuildEnvironment) -> list[str]:
+    """Every page shows every title in its side bar, so a new title makes all of them stale."""
+    titles = {docname: node.astext() for docname, node in env.titles.items()}
+    before = getattr(env, "bilingual_titles", titles)
+    env.bilingual_titles = titles  # type: ignore[attr-defined]
+    return [] if before == titles else sorted(env.found_docs)
+
+
+def add_languages(app: Sphinx, pagename: str, context: dict[str, Any]) -> None:
+    """The switch and the <link>s; a preview of one language has neither, nor an address."""
+    languages, here = app.config.bilingual_languages, app.config.language
+    context["language_links"] = []
+    if not languages:
+        context["pageurl"] = None
+        return
+    uri = app.builder.get_target_uri(pagename)
+    base = app.config.html_baseurl.removesuffix(f"{here}/")
+    up = context["content_root"] + "../"
+    # The first page of the site offers both languages; deeper ones have no such neutral page.
+    default = base if pagename == app.config.root_doc else f"{base}{languages[0]}/{uri}"
+    alternates = [("x-default", default)]
+    for language in languages:
+        alternates.append((language, f"{base}{language}/{uri}"))
+        context["language_links"].append(
+            {
+                "code": language,
+                "name": NAMES[language],
+                "url": None if language == here else f"{up}{language}/{uri}",
+            }
+        )
+    context["metatags"] = context.get("metatags", "") + "".join(
+        f'\n    <link rel="alternate" hreflang="{code}" href="{escape(url)}" />' for code, url in alternates
+    )
+
+
+def reading_minutes(doctree: nodes.document) -> int:
+    """Minutes at 200 words each; code and formulas are not counted as words."""
+    skipped = (nodes.literal_block, nodes.math, nodes.math_block, nodes.raw, nodes.comment)
+    words = sum(
+        len(text.split()) for text in doctree.findall(nodes.Text) if not isinstance(text.parent, skipped)
+    )
+    return max(1, math.ceil(words / WORDS_A_MINUTE))
+
+
+def companions(app: Sphinx, pagename: str, context: dict[str, Any], doctree: nodes.document) -> list[str]:
+    """The items of the line under a page's heading, as HTML."""
+    kind, slug = kind_of(pagename), slug_of(pagename)
+    pages = {kind_of(docname): docname for docname in app.env.found_docs if slug_of(docname) == slug}
+
+    def link(to: str) -> list[str]:
+        if to not in pages:
+            return []
+        return [f'<a href="{escape(context["pathto"](pages[to]))}">{_(to.capitalize())}</a>']
+
+    archive: list[str] = []
+    # Only the published site has the archives.
+    if "notebook" in pages and app.config.bilingual_languages:
+        url = escape(context["pathto"](f"downloads/{slug}.zip", 1))
+        archive = [f'<a href="{url}" download>{_("Download the notebook (zip)")}</a>']
+    if kind == "chapter":
+        minutes = reading_minutes(doctree)
+        time = _("1-minute read") if minutes == 1 else _("%d-minute read") % minutes
+        return [f"<span>{time}</span>", *link("notebook"), *archive, *link("solution")]
+    if kind == "notebook":
+        return [*link("chapter"), *archive]
+    return [*link("chapter"), *link("notebook")]
+
+
+def complete(
+    app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None
+) -> None:
+    context["theme_search_bar_text"] = _("Search this book")
+    add_languages(app, pagename, context)
+    if doctree is None:
+        return
+    # myst-nb names every fold alike and in English; without that, a fold is named by its own words.
+    body = context["body"].replace(' aria-label="Toggle hidden content"', "")
+    if kind_of(pagename) != "page":
+        items = "\n".join(f"<li>{item}</li>" for item in companions(app, pagename, context, doctree))
+        line = f'<ul class="companions" aria-label="{_("About this page")}">{items}</ul>'
+        body = body.replace("</h1>", f"</h1>\n{line}", 1)
+    context["body"] = body
+
+
+def setup(app: Sphinx) -> None:
+    # The languages published side by side; none in a preview.
+    app.add_config_value("bilingual_languages", [], "html")
+    # After Sphinx's own collector has taken the title.
+    app.connect("doctree-read", names_its_kind, priority=900)
+    app.connect("env-updated", stale_with_titles)
+    app.connect("html-page-context", complete)

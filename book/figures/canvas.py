@@ -1,0 +1,69 @@
+"""Figures with Matplotlib that take their colours from the page, in light and dark, and come out byte for byte."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+import matplotlib
+
+matplotlib.use("svg")
+import matplotlib.pyplot as plt
+from matplotlib.figure import Figure
+
+BOOK = Path(__file__).resolve().parents[1]
+
+# The page's colours, with what stands in where there is no page. Drawn in the second, written as the first.
+COLOURS = {
+    "text": "#1b1f24",
+    "muted": "#57606a",
+    "line": "#8c959f",
+    "panel": "#f4f6f8",
+    "a": "#15397f",
+    "b": "#a8450b",
+    "c": "#0e7a63",
+    "d": "#9b3fb8",
+    "a-soft": "#dfe9fb",
+    "b-soft": "#fde9dc",
+    "c-soft": "#dcf3ea",
+    "d-soft": "#f5e6fa",
+}
+
+STYLE = {
+    "svg.fonttype": "none",
+    "svg.hashsalt": "tensors from scratch",
+    "font.size": 11,
+    "mathtext.fontset": "dejavusans",
+    "axes.edgecolor": COLOURS["line"],
+    "axes.labelcolor": COLOURS["text"],
+    "text.color": COLOURS["text"],
+    "xtick.color": COLOURS["muted"],
+    "ytick.color": COLOURS["muted"],
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.facecolor": "none",
+    "figure.facecolor": "none",
+    "savefig.facecolor": "none",
+}
+
+
+def canvas(width: float, height: float) -> tuple[Figure, plt.Axes]:
+    """An empty figure, in inches, in the book's style."""
+    plt.rcParams.update(STYLE)
+    return plt.subplots(figsize=(width, height))
+
+
+def save(figure: Figure, lang: str, name: str) -> str:
+    """Writes book/<lang>/figures/<name>.svg and returns its path."""
+    buffer = io.StringIO()
+    figure.savefig(buffer, format="svg", metadata={"Date": None, "Creator": None}, bbox_inches="tight", pad_inches=0.05)
+    plt.close(figure)
+    svg = buffer.getvalue()
+    for colour, value in COLOURS.items():
+        svg = svg.replace(value, f"var(--fig-{colour}, {value})")
+    svg = re.sub(r"(font: [^;\"]*?)'DejaVu Sans'[^;\"]*", r"\1system-ui, 'DejaVu Sans', sans-serif", svg)
+    path = BOOK / lang / "figures" / f"{name}.svg"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("\n".join(line.rstrip() for line in svg.splitlines()) + "\n", encoding="utf-8")
+    return str(path.relative_to(BOOK.parent))

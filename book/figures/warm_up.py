@@ -1,0 +1,68 @@
+"""A slope as an exchange rate, and the way a gradient comes back."""
+
+from __future__ import annotations
+
+import numpy as np
+from matplotlib.patches import FancyArrowPatch, FancyBboxPatch
+
+from .canvas import COLOURS, canvas, save
+
+WORDS = {
+    "en": {"step": "step 0.2", "rise": "rise 2.4 = 12 · 0.2", "curve": "z = x³", "op": "z = x³", "rest": "what follows",
+           "value": "values", "gradient": "gradients", "comma": "."},
+    "es": {"step": "paso 0,2", "rise": "subida 2,4 = 12 · 0,2", "curve": "z = x³", "op": "z = x³", "rest": "lo que sigue",
+           "value": "valores", "gradient": "gradientes", "comma": ","},
+}  # fmt: skip
+
+
+def slope(lang: str) -> str:
+    words = WORDS[lang]
+    figure, axes = canvas(5.6, 3.6)
+    x = np.linspace(1.75, 2.3, 100)
+    axes.plot(x, x**3, color=COLOURS["a"], lw=2)
+    axes.plot(x, 8 + 12 * (x - 2), color=COLOURS["b"], lw=1.5, ls=(0, (5, 3)))
+    axes.plot([2, 2.2, 2.2], [8, 8, 10.4], color=COLOURS["b"], lw=1.2)
+    axes.plot(2, 8, "o", color=COLOURS["a"], ms=7)
+    axes.annotate(words["step"], (2.1, 8), (0, -6), textcoords="offset points", ha="center", va="top", color=COLOURS["b"])
+    axes.annotate(words["rise"], (2.2, 9.2), (6, 0), textcoords="offset points", va="center", color=COLOURS["b"])
+    axes.annotate(words["curve"], (1.81, 1.81**3), (-4, 8), textcoords="offset points", ha="right", color=COLOURS["a"])
+    axes.annotate("(2, 8)", (2, 8), (-8, 6), textcoords="offset points", ha="right", color=COLOURS["a"])
+    axes.set(xlabel="x", ylabel="z", xlim=(1.7, 2.42), ylim=(4.8, 12.6), xticks=[1.8, 2, 2.2, 2.4], yticks=[6, 8, 10, 12])
+    axes.set_xticklabels([f"{t:.1f}".replace(".", words["comma"]) for t in axes.get_xticks()])
+    axes.yaxis.label.set_rotation(0)
+    return save(figure, lang, "warm-up-slope")
+
+
+def pull_back(lang: str) -> str:
+    words = WORDS[lang]
+    figure, axes = canvas(6.4, 2.3)
+    axes.set(xlim=(0, 13.4), ylim=(0, 4.6))
+    axes.axis("off")
+
+    def box(x: float, width: float, label: str, fill: str) -> None:
+        patch = FancyBboxPatch((x, 1.5), width, 1.6, "round,pad=0,rounding_size=0.25", fc=COLOURS[fill], ec=COLOURS["line"])
+        axes.add_patch(patch)
+        axes.text(x + width / 2, 2.3, label, ha="center", va="center")
+
+    def arrow(start: float, end: float, y: float, colour: str) -> None:
+        patch = FancyArrowPatch((start, y), (end, y), arrowstyle="-|>", mutation_scale=13, color=COLOURS[colour], lw=1.6)
+        axes.add_patch(patch)
+
+    box(0.1, 1.7, "x = 2", "panel")
+    box(3.3, 2.4, words["op"], "a-soft")
+    box(7.2, 1.7, "z = 8", "panel")
+    box(10.9, 2.4, words["rest"], "panel")
+    for start, end in [(1.9, 3.2), (5.8, 7.1), (9.0, 10.8)]:
+        arrow(start, end, 2.65, "a")
+        arrow(end, start, 1.95, "b")
+    axes.text(0.95, 0.75, "5 · 12 = 60", ha="center", color=COLOURS["b"])
+    axes.text(4.5, 0.75, "· 12", ha="center", color=COLOURS["b"])
+    axes.text(8.05, 0.75, "g = 5", ha="center", color=COLOURS["b"])
+    axes.text(4.5, 3.75, f"{words['value']}  →", ha="center", color=COLOURS["a"])
+    axes.text(4.5, -0.15, f"←  {words['gradient']}", ha="center", color=COLOURS["b"])
+    return save(figure, lang, "warm-up-pull-back")
+
+
+def draw() -> list[str]:
+    """Both figures in both languages."""
+    return [f(lang) for lang in WORDS for f in (slope, pull_back)]

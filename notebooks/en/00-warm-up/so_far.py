@@ -1,0 +1,911 @@
+"""The library as far as this lesson. Generated: edits are lost.
+
+What earlier lessons wrote is here; what you write from now on says so when it is called, until a check accepts
+your version. Lo escrito en lecciones anteriores está aquí; lo que escribirás lo dice al llamarlo.
+"""
+
+import sys
+import threading
+from collections.abc import Sequence
+from contextlib import contextmanager
+from math import prod
+import numpy as np
+from numpy.lib.array_utils import normalize_axis_tuple
+
+
+def later(name, lesson):
+    """What stands in for a function that is still to be written."""
+    return NotImplementedError(f"{name}: you write it in lesson {lesson} · la escribes en la lección {lesson}")
+
+
+# shapes
+
+
+def unbroadcast(g, shape):
+    """x with x.shape == shape, where x[j] = sum of every g[i] that j was broadcast to.
+
+    g: any shape that `shape` broadcasts to; ValueError otherwise.
+    """
+    raise later("unbroadcast", "03-broadcasting")
+
+
+def sum_over(x, axis, keepdims=False):
+    """Σ x over axis. np.sum, called directly: on small arrays at half the cost."""
+    total = np.add.reduce(x, axis, keepdims=keepdims)
+    return total
+
+
+def largest(x, axis):
+    """max x over axis, kept as size 1, as floats; -∞ where there is no entry."""
+    dtype = np.result_type(x.dtype, 0.0)
+    top = np.maximum.reduce(x, axis, dtype, keepdims=True, initial=-np.inf)
+    return top
+
+
+def restore_axes(g, axis, keepdims):
+    """g with each axis that a reduction took away put back with size 1."""
+    if keepdims or axis is None:
+        return g
+    return np.expand_dims(g, axis)
+
+
+def count(shape, axis):
+    """How many entries of an array of this shape go into one entry of its reduction over axis."""
+    if axis is None:
+        return prod(shape)
+    return prod(shape[a] for a in normalize_axis_tuple(axis, len(shape)))
+
+
+def patches(x, size, stride):
+    """Every window of an image batch, without a copy.
+
+    x: (N, C, H, W); size: (kh, kw). Returns a read-only view of shape (N, H', W', C, kh, kw),
+    with H' = (H - kh) // stride + 1 and W' = (W - kw) // stride + 1.
+    """
+    windows = np.lib.stride_tricks.sliding_window_view(x, size, axis=(2, 3))
+    return windows[:, :, ::stride, ::stride].transpose(0, 2, 3, 1, 4, 5)
+
+
+def add_patches(p, shape, stride):
+    """The image batch of the given shape whose entry is the sum of all patch entries that came from it.
+
+    p: (N, H', W', C, kh, kw), as `patches` returns; shape: (N, C, H, W).
+    """
+    # patches repeats an entry in every window that covers it, so its pull-back sums the windows
+    x = np.zeros(shape, p.dtype)
+    _, rows, columns, _, kh, kw = p.shape
+    for i in range(kh):
+        for j in range(kw):
+            window = x[:, :, i : i + stride * rows : stride, j : j + stride * columns : stride]
+            window += p[..., i, j].transpose(0, 3, 1, 2)
+    return x
+
+
+class ops:
+    """Ops: functions of arrays."""
+
+    # Elementwise, two inputs
+
+    def add(x, y):
+        """z = x + y"""
+        # dz/dx = 1,  dz/dy = 1
+        return x + y, (lambda g: g, lambda g: g)
+
+    def sub(x, y):
+        """z = x - y"""
+        raise later("sub", "02-op-derivatives")
+
+    def mul(x, y):
+        """z = x * y"""
+        # dz/dx = y,  dz/dy = x
+        return x * y, (lambda g: g * y, lambda g: g * x)
+
+    def div(x, y):
+        """z = x / y"""
+        raise later("div", "02-op-derivatives")
+
+    def pow(x, y):
+        """z = x ** y"""
+        raise later("pow", "02-op-derivatives")
+
+    def maximum(x, y):
+        """z = max(x, y)"""
+        raise later("maximum", "02-op-derivatives")
+
+    def where(x, y, *, mask):
+        """z = x where mask, else y"""
+        raise later("where", "02-op-derivatives")
+
+    # Elementwise, one input
+
+    def neg(x):
+        """z = -x"""
+        raise later("neg", "02-op-derivatives")
+
+    def exp(x):
+        """z = eˣ"""
+        raise later("exp", "02-op-derivatives")
+
+    def log(x):
+        """z = ln x"""
+        raise later("log", "02-op-derivatives")
+
+    def sqrt(x):
+        """z = √x"""
+        raise later("sqrt", "02-op-derivatives")
+
+    def tanh(x):
+        """z = tanh x"""
+        raise later("tanh", "02-op-derivatives")
+
+    def sigmoid(x):
+        """z = 1 / (1 + e⁻ˣ)"""
+        raise later("sigmoid", "02-op-derivatives")
+
+    def relu(x):
+        """z = max(x, 0)"""
+        raise later("relu", "02-op-derivatives")
+
+    def gelu(x):
+        """z = x (1 + tanh u) / 2,  u = √(2/π) (x + 0.044715 x³)"""
+        raise later("gelu", "02-op-derivatives")
+
+    def abs(x):
+        """z = |x|"""
+        raise later("abs", "02-op-derivatives")
+
+    # Reductions: axis is None (all axes), an int or a tuple of ints; keepdims keeps each reduced axis as size 1
+
+    def sum(x, *, axis=None, keepdims=False):
+        """z = Σ x over axis"""
+        raise later("sum", "04-reductions")
+
+    def mean(x, *, axis=None, keepdims=False):
+        """z = Σ x / n over axis, n entries each"""
+        raise later("mean", "04-reductions")
+
+    def max(x, *, axis=None, keepdims=False):
+        """z = max x over axis"""
+        raise later("max", "04-reductions")
+
+    def var(x, *, axis=None, keepdims=False):
+        """z = Σ (x - mean)² / n over axis, n entries each (ddof 0)"""
+        raise later("var", "04-reductions")
+
+    def logsumexp(x, *, axis=None, keepdims=False):
+        """z = log Σ eˣ over axis"""
+        raise later("logsumexp", "04-reductions")
+
+    # Classification
+
+    def softmax(x, *, axis=-1):
+        """z = eˣ / Σ eˣ over axis"""
+        raise later("softmax", "04-reductions")
+
+    def log_softmax(x, *, axis=-1):
+        """z = x - log Σ eˣ over axis"""
+        raise later("log_softmax", "04-reductions")
+
+    def cross_entropy(x, *, targets):
+        """z = mean over b of -log softmax(x[b])[targets[b]]
+
+        x: (B, C); targets: (B,) integers, 0 <= target < C; z: ().
+        TypeError if targets are not integers, ValueError for their shape, IndexError for their range.
+        """
+        raise later("cross_entropy", "04-reductions")
+
+    # Shape
+
+    def reshape(x, *, shape):
+        """z = x's entries, in the same order, in the given shape"""
+        raise later("reshape", "03-broadcasting")
+
+    def transpose(x, *, axes=None):
+        """z = x with axis axes[k] in place k; axes=None reverses them"""
+        raise later("transpose", "03-broadcasting")
+
+    def swapaxes(x, *, axis1, axis2):
+        """z = x with axis1 and axis2 exchanged"""
+        raise later("swapaxes", "03-broadcasting")
+
+    def broadcast_to(x, *, shape):
+        """z = x, repeated to the given shape by NumPy's rule"""
+        raise later("broadcast_to", "03-broadcasting")
+
+    def getitem(x, *, index):
+        """z = x[index]"""
+        raise later("getitem", "03-broadcasting")
+
+    def cat(*arrays, axis=0):
+        """z = the arrays one after another along axis"""
+        raise later("cat", "03-broadcasting")
+
+    def stack(*arrays, axis=0):
+        """z = the arrays, all of one shape, side by side along a new axis"""
+        raise later("stack", "03-broadcasting")
+
+    # Products
+
+    def matmul(x, y):
+        """z[..., i, j] = Σ_k x[..., i, k] y[..., k, j]; a 1-D x is one row, a 1-D y one column"""
+        raise later("matmul", "02-op-derivatives")
+
+    def conv2d(x, w, *, stride=1, padding=0):
+        """z[n, f, i, j] = Σ_{c, a, b} x'[n, c, stride i + a, stride j + b] w[f, c, a, b]
+
+        x: (N, C, H, W), x' is x with `padding` zeros on each side; w: (F, C, kh, kw).
+        z: (N, F, H', W'), H' = (H + 2 padding - kh) // stride + 1, and W' alike.
+        ValueError for other shapes, stride < 1 or padding < 0.
+        """
+        raise later("conv2d", "06-layers-and-optimisers")
+
+
+# engine
+
+
+# The ops whose inputs broadcast against each other, so that a contribution may come in the output's shape.
+BROADCASTING = frozenset({"add", "sub", "mul", "div", "pow", "maximum", "where", "matmul"})
+
+
+class GradMode(threading.local):
+    """Whether ops are recorded, in this thread."""
+
+    enabled = True
+
+
+grad_mode = GradMode()
+
+
+@contextmanager
+def no_grad():
+    """Within it (`with no_grad():` or `@no_grad()`) no op is recorded: outputs require no gradient."""
+    raise later("no_grad", "01-tensor-as-node")
+
+
+def record(op, *parents, **options):
+    """The node op(*parents, **options), joined to its parents if one of them requires a gradient.
+
+    TypeError if op does not return a value and a tuple of one pull-back per parent.
+    """
+    raise later("record", "01-tensor-as-node")
+
+
+def describe(returned):
+    """What an op returned where something else was expected, in words."""
+    if isinstance(returned, tuple):
+        return f"a tuple of {len(returned)} ({', '.join(type(part).__name__ for part in returned)})"
+    return "a bare function" if callable(returned) else f"a {type(returned).__name__}"
+
+
+def topological_order(root):
+    """The nodes that root depends on and that require a gradient, each after all those it was made from."""
+    raise later("topological_order", "01-tensor-as-node")
+
+
+def accumulate(leaf, g):
+    """leaf.grad = leaf.grad + g, where None counts as zeros; g is not kept and not changed."""
+    raise later("accumulate", "01-tensor-as-node")
+
+
+def contribution(c, parent, node):
+    """What node's pull-back returned for parent, in parent's shape and dtype.
+
+    TypeError if it is not an array of numbers, ValueError for its shape.
+    """
+    shape = parent.data.shape
+    if c.dtype.kind not in "biuf":
+        raise TypeError(
+            f"{node._op}: the pull-back returned {c!r}, expected an array of numbers: does it end in return?"
+        )
+    if c.shape != shape:
+        if node._op not in BROADCASTING:
+            raise ValueError(
+                f"{node._op}: the pull-back returned shape {c.shape}, its input has shape {shape}: "
+                "return the gradient in the shape of the input"
+            )
+        c = unbroadcast(c, shape)
+    return c if c.dtype == parent.data.dtype else c.astype(parent.data.dtype)
+
+
+def contributions(node, g):
+    """What g, the gradient of node, gives to each node in _prev; None where no gradient is wanted."""
+    try:
+        return [
+            None if c is None else contribution(c, parent, node)
+            for parent, c in zip(node._prev, node._backward(g))
+        ]
+    except Exception as error:
+        error.add_note(f"in the pull-back of {node._op}, for a gradient of shape {g.shape}")
+        raise
+
+
+def backward(root, gradient=None):
+    """Adds d root / d leaf, times gradient, to the grad of every leaf that root depends on.
+
+    gradient: root's shape; may be left out, as 1, where root.shape == ().
+    RuntimeError if root requires no gradient or gradient is missing; TypeError and ValueError for its
+    dtype and shape.
+    A call that raises leaves every grad as it was.
+    """
+    raise later("backward", "01-tensor-as-node")
+
+
+def detach(x):
+    """A tensor with x's data (shared) and no graph: no gradient passes."""
+    raise later("detach", "01-tensor-as-node")
+
+
+# tensor
+
+
+Operand = "Tensor | ArrayLike"
+
+
+def no_contributions(g):
+    """What a leaf passes on: nothing."""
+    return []
+
+
+class Tensor:
+    """An n-dimensional array with a gradient.
+
+    data: a number, nested lists (stored as float32), or an array (its dtype is kept; it is copied).
+    requires_grad: whether backward fills .grad; floating-point data only, else TypeError.
+    """
+
+    __slots__ = ("__weakref__", "_backward", "_op", "_prev", "data", "grad", "requires_grad")
+    __array_ufunc__ = None  # so that `ndarray + Tensor` is left to Tensor.__radd__
+
+
+    def __init__(self, data, requires_grad=False):
+        array = to_array(data)
+        if requires_grad and array.dtype.kind != "f":
+            raise TypeError(
+                f"Tensor: got requires_grad=True with dtype {array.dtype}, expected a floating-point dtype: "
+                "convert the data first, as in data.astype(np.float32)"
+            )
+        self.data = array
+        self.grad = None
+        self.requires_grad = bool(requires_grad)
+        self._prev = ()
+        self._op = ""
+        self._backward = no_contributions
+
+    @classmethod
+    def from_array(cls, data):
+        """A leaf without gradient around this very array: no copy, no conversion."""
+        out = cls.__new__(cls)
+        out.data = np.asarray(data)
+        out.grad = None
+        out.requires_grad = False
+        out._prev = ()
+        out._op = ""
+        out._backward = no_contributions
+        return out
+
+    # What it is
+
+    @property
+    def shape(self):
+        return self.data.shape
+
+    @property
+    def ndim(self):
+        return self.data.ndim
+
+    @property
+    def size(self):
+        return self.data.size
+
+    @property
+    def dtype(self):
+        return self.data.dtype
+
+    @property
+    def T(self):
+        return self.transpose()
+
+    def item(self):
+        """The one entry as a Python number; ValueError if there are more or none."""
+        return self.data.item()
+
+    def __len__(self):
+        return len(self.data)
+
+    def __iter__(self):
+        return (self[i] for i in range(len(self)))
+
+    def __bool__(self):
+        return bool(self.data)
+
+    def __float__(self):
+        return float(self.data)
+
+    def __array__(self, dtype=None, copy=None):
+        if self.requires_grad:
+            raise TypeError(
+                "Tensor: got a tensor that requires grad, expected plain data: use .data or .detach()"
+            )
+        return np.array(self.data, dtype=dtype, copy=copy)
+
+    def __repr__(self):
+        made = f", op={self._op}" if self._op else ""
+        wants = ", requires_grad=True" if self.requires_grad else ""
+        values = np.array2string(self.data, separator=", ", prefix="Tensor(", precision=4)
+        return f"Tensor({values}, shape={self.shape}, dtype={self.dtype}{made}{wants})"
+
+    def __setitem__(self, index, value):
+        raise TypeError(
+            "Tensor: got an assignment to entries, but a graph may need the old ones: build a new tensor, "
+            "with where(mask, a, b) for instance"
+        )
+
+    # Gradients
+
+    def backward(self, gradient=None):
+        """Adds this tensor's gradient to every leaf's grad; see engine.backward."""
+        engine.backward(self, gradient)
+
+    def detach(self):
+        """The same data without the graph."""
+        return engine.detach(self)
+
+    def zero_grad(self, set_to_none=True):
+        """Forgets the gradient: None, or zeros."""
+        self.grad = None if set_to_none else np.zeros_like(self.data)
+
+    # Comparisons give boolean arrays, without a graph; == stays identity, so that tensors can be in sets
+
+    def equal(self, other):
+        """Same shape and same values?"""
+        return np.array_equal(self.data, array_of(other))
+
+    def eq(self, other):
+        return np.equal(self.data, array_of(other))
+
+    def ne(self, other):
+        return np.not_equal(self.data, array_of(other))
+
+    def __lt__(self, other):
+        return np.less(self.data, array_of(other))
+
+    def __le__(self, other):
+        return np.less_equal(self.data, array_of(other))
+
+    def __gt__(self, other):
+        return np.greater(self.data, array_of(other))
+
+    def __ge__(self, other):
+        return np.greater_equal(self.data, array_of(other))
+
+    # Operators
+
+    def __add__(self, other):
+        return apply(ops.add, self, other)
+
+    def __radd__(self, other):
+        return apply(ops.add, other, self)
+
+    def __sub__(self, other):
+        return apply(ops.sub, self, other)
+
+    def __rsub__(self, other):
+        return apply(ops.sub, other, self)
+
+    def __mul__(self, other):
+        return apply(ops.mul, self, other)
+
+    def __rmul__(self, other):
+        return apply(ops.mul, other, self)
+
+    def __truediv__(self, other):
+        return apply(ops.div, self, other)
+
+    def __rtruediv__(self, other):
+        return apply(ops.div, other, self)
+
+    def __pow__(self, other):
+        return apply(ops.pow, self, other)
+
+    def __rpow__(self, other):
+        return apply(ops.pow, other, self)
+
+    def __matmul__(self, other):
+        return apply(ops.matmul, self, other)
+
+    def __rmatmul__(self, other):
+        return apply(ops.matmul, other, self)
+
+    def __neg__(self):
+        return engine.record(ops.neg, self)
+
+    def __abs__(self):
+        return self.abs()
+
+    def __getitem__(self, index):
+        return engine.record(ops.getitem, self, index=plain_index(index))
+
+    # Elementwise
+
+    def exp(self):
+        return engine.record(ops.exp, self)
+
+    def log(self):
+        return engine.record(ops.log, self)
+
+    def sqrt(self):
+        return engine.record(ops.sqrt, self)
+
+    def tanh(self):
+        return engine.record(ops.tanh, self)
+
+    def sigmoid(self):
+        return engine.record(ops.sigmoid, self)
+
+    def relu(self):
+        return engine.record(ops.relu, self)
+
+    def gelu(self):
+        return engine.record(ops.gelu, self)
+
+    def abs(self):
+        return engine.record(ops.abs, self)
+
+    # Reductions
+
+    def sum(self, axis=None, keepdims=False):
+        return engine.record(ops.sum, self, axis=axis, keepdims=keepdims)
+
+    def mean(self, axis=None, keepdims=False):
+        return engine.record(ops.mean, self, axis=axis, keepdims=keepdims)
+
+    def max(self, axis=None, keepdims=False):
+        return engine.record(ops.max, self, axis=axis, keepdims=keepdims)
+
+    def var(self, axis=None, keepdims=False):
+        return engine.record(ops.var, self, axis=axis, keepdims=keepdims)
+
+    def logsumexp(self, axis=None, keepdims=False):
+        return engine.record(ops.logsumexp, self, axis=axis, keepdims=keepdims)
+
+    def softmax(self, axis=-1):
+        return engine.record(ops.softmax, self, axis=axis)
+
+    def log_softmax(self, axis=-1):
+        return engine.record(ops.log_softmax, self, axis=axis)
+
+    # Shape
+
+    def reshape(self, *shape):
+        return engine.record(ops.reshape, self, shape=spread(shape))
+
+    def transpose(self, *axes):
+        return engine.record(ops.transpose, self, axes=spread(axes) if axes else None)
+
+    def swapaxes(self, axis1, axis2):
+        return engine.record(ops.swapaxes, self, axis1=axis1, axis2=axis2)
+
+    def broadcast_to(self, *shape):
+        return engine.record(ops.broadcast_to, self, shape=spread(shape))
+
+
+# Functions of several tensors
+
+
+def cat(tensors, axis=0):
+    """The tensors one after another along axis."""
+    return apply(ops.cat, *tensors, axis=axis)
+
+
+def stack(tensors, axis=0):
+    """The tensors, all of one shape, side by side along a new axis."""
+    return apply(ops.stack, *tensors, axis=axis)
+
+
+def where(mask, a, b):
+    """a where mask, else b; mask: booleans."""
+    condition = array_of(mask)
+    if condition.dtype.kind != "b":
+        raise TypeError(f"where: got a mask of dtype {condition.dtype}, expected bool: compare, as in x > 0")
+    return apply(ops.where, a, b, mask=condition)
+
+
+def maximum(a, b):
+    """The larger of a and b, entry by entry."""
+    return apply(ops.maximum, a, b)
+
+
+def cross_entropy(logits, targets):
+    """The mean over the batch of -log softmax(logits)[target]; logits (B, C), targets (B,) integers."""
+    return apply(ops.cross_entropy, logits, targets=array_of(targets))
+
+
+def conv2d(x, w, b=None, stride=1, padding=0):
+    """The convolution of x (N, C, H, W) with filters w (F, C, kh, kw), plus b (F,)."""
+    z = apply(ops.conv2d, x, w, stride=stride, padding=padding)
+    if b is None:
+        return z
+    if array_of(b).shape != z.shape[1:2]:
+        raise ValueError(f"conv2d: got a bias of shape {array_of(b).shape}, expected {z.shape[1:2]}")
+    return z + apply(ops.reshape, b, shape=(1, -1, 1, 1))
+
+
+# From what a caller gives to what an op takes
+
+
+def apply(op, *operands, **options):
+    """op of the operands, those that are not tensors made into constants."""
+    if len(operands) == 2:
+        x, y = operands
+        if type(x) is type(y) is Tensor and x.data.dtype is y.data.dtype:  # the usual case, decided quickly
+            return engine.record(op, x, y, **options)
+    if not operands:
+        raise ValueError(f"{op.__name__}: got no tensors, expected at least one")
+    return engine.record(op, *in_one_kind(op.__name__, operands), **options)
+
+
+def in_one_kind(name, operands):
+    """The operands as tensors. Numbers, and integers beside floats, take the dtype of the floats."""
+    arrays = [None if is_number(x) else to_array(x, copy=False, name=name) for x in operands]
+    strong = [a.dtype for a in arrays if a is not None]
+    floats = [d for d in strong if d.kind == "f"]
+    fractions = any(isinstance(x, float | np.floating) for x in operands)
+    if floats:
+        dtype = np.result_type(*floats)
+    else:
+        whole = [0 for x in operands if is_number(x) and not isinstance(x, bool | np.bool_)]
+        dtype = np.dtype(np.float32) if fractions or not strong else np.result_type(*strong, *whole)
+
+    def tensor(x, a):
+        if a is None:
+            return Tensor.from_array(np.asarray(x, dtype))
+        if a.dtype.kind != "f" and dtype.kind == "f":
+            return Tensor.from_array(a.astype(dtype))
+        return x if isinstance(x, Tensor) else Tensor.from_array(a)
+
+    return [tensor(x, a) for x, a in zip(operands, arrays)]
+
+
+def is_number(x):
+    return isinstance(x, bool | int | float | np.generic) and np.asarray(x).dtype.kind in "biuf"
+
+
+def to_array(data, copy=True, name="Tensor"):
+    """data as an array of floats, integers or booleans; Python numbers and lists of them become float32."""
+    if isinstance(data, Tensor):
+        data = data.data
+    given = isinstance(data, np.ndarray | np.generic)
+    try:
+        array = np.array(data, copy=copy or None)
+    except ValueError as error:
+        raise ValueError(f"{name}: got lists of unequal lengths, expected a full array: {error}") from None
+    if array.dtype.kind not in "biuf":
+        what = f"dtype {array.dtype}" if given else f"a {type(data).__name__}"
+        raise TypeError(f"{name}: got {what}, expected a number, a list of numbers, an array or a Tensor")
+    return array if given or array.dtype.kind == "b" else array.astype(np.float32)
+
+
+def array_of(x):
+    """x's array, whatever x is, for where no gradient is meant to pass."""
+    return x.data if isinstance(x, Tensor) else np.asarray(x)
+
+
+def plain_index(index):
+    """index with tensors in it replaced by their arrays."""
+    if isinstance(index, tuple):
+        return tuple(plain_index(i) for i in index)
+    return index.data if isinstance(index, Tensor) else index
+
+
+def spread(numbers):
+    """f(2, 3) and f((2, 3)) mean the same."""
+    if len(numbers) == 1 and isinstance(numbers[0], Sequence):
+        return tuple(numbers[0])
+    return numbers
+
+
+# nn
+
+
+def parameters(module):
+    """Every leaf that requires a gradient, found in the module's attributes and in theirs; each once."""
+    raise later("parameters", "06-layers-and-optimisers")
+
+
+def linear(x, w, b=None):
+    """x @ w + b;  x: (..., in), w: (in, out), b: (out,)"""
+    raise later("linear", "06-layers-and-optimisers")
+
+
+class Module:
+    """A layer. Subclasses assign parameters and other modules to attributes, and define forward."""
+
+    def forward(self, *inputs):
+        raise NotImplementedError(f"{type(self).__name__}: got no forward method, expected one: define it")
+
+    def __call__(self, *inputs):
+        return self.forward(*inputs)
+
+    def parameters(self):
+        return list(parameters(self))
+
+    def zero_grad(self, set_to_none=True):
+        for p in parameters(self):
+            p.zero_grad(set_to_none)
+
+
+def uniform(shape, fan_in, rng, dtype):
+    """A parameter from U(-1/√fan_in, 1/√fan_in), PyTorch's default for Linear and Conv2d."""
+    bound = 1 / np.sqrt(max(fan_in, 1))
+    return Tensor(rng.uniform(-bound, bound, shape).astype(dtype), requires_grad=True)
+
+
+class Linear(Module):
+    """x @ weight + bias;  x: (..., in_features), weight: (in_features, out_features), bias: (out_features,)
+
+    PyTorch stores weight the other way round, (out_features, in_features).
+    """
+
+    def __init__(
+        self,
+        in_features,
+        out_features,
+        bias=True,
+        rng=None,
+        dtype=np.float32,
+    ):
+        rng = np.random.default_rng() if rng is None else rng
+        self.weight = uniform((in_features, out_features), in_features, rng, dtype)
+        self.bias = uniform((out_features,), in_features, rng, dtype) if bias else None
+
+    def forward(self, x):
+        return linear(x, self.weight, self.bias)
+
+
+class Conv2d(Module):
+    """conv2d(x, weight, bias);  x: (N, in_channels, H, W), weight: (out_channels, in_channels, k, k)"""
+
+    def __init__(
+        self,
+        in_channels,
+        out_channels,
+        kernel_size,
+        stride=1,
+        padding=0,
+        bias=True,
+        rng=None,
+        dtype=np.float32,
+    ):
+        rng = np.random.default_rng() if rng is None else rng
+        fan_in = in_channels * kernel_size * kernel_size
+        self.weight = uniform((out_channels, in_channels, kernel_size, kernel_size), fan_in, rng, dtype)
+        self.bias = uniform((out_channels,), fan_in, rng, dtype) if bias else None
+        self.stride = stride
+        self.padding = padding
+
+    def forward(self, x):
+        return conv2d(x, self.weight, self.bias, self.stride, self.padding)
+
+
+class ReLU(Module):
+    def forward(self, x):
+        return x.relu()
+
+
+class Tanh(Module):
+    def forward(self, x):
+        return x.tanh()
+
+
+class Sigmoid(Module):
+    def forward(self, x):
+        return x.sigmoid()
+
+
+class GELU(Module):
+    def forward(self, x):
+        return x.gelu()
+
+
+class Flatten(Module):
+    """(N, ...) to (N, the product of the rest)"""
+
+    def forward(self, x):
+        return x.reshape(x.shape[0], int(np.prod(x.shape[1:])))
+
+
+class Sequential(Module):
+    """The modules, one after another."""
+
+    def __init__(self, *modules):
+        self.modules = modules
+
+    def forward(self, x):
+        for module in self.modules:
+            x = module(x)
+        return x
+
+
+# optim
+
+
+def sgd_step(p, g, velocity, lr, momentum):
+    """velocity = momentum velocity + g;  p = p - lr velocity.  Both in place."""
+    raise later("sgd_step", "06-layers-and-optimisers")
+
+
+def adam_step(
+    p, g, m, v, t, lr, beta1, beta2, eps
+):
+    """m = β1 m + (1 - β1) g;  v = β2 v + (1 - β2) g²;  p = p - lr m̂ / (√v̂ + eps).  p, m, v in place.
+
+    m̂ = m / (1 - β1ᵗ), v̂ = v / (1 - β2ᵗ); t counts steps from 1. Kingma and Ba, 2015, algorithm 1.
+    """
+    raise later("adam_step", "06-layers-and-optimisers")
+
+
+class Optimizer:
+    """Parameters to change. A parameter whose grad is None is left as it is."""
+
+    def __init__(self, parameters, lr):
+        self.parameters = list(parameters)
+        name = type(self).__name__
+        if not self.parameters:
+            raise ValueError(f"{name}: got no parameters, expected at least one")
+        for p in self.parameters:
+            if not isinstance(p, Tensor) or not p.requires_grad or p._prev:
+                raise TypeError(f"{name}: got {p!r}, expected a leaf Tensor with requires_grad=True")
+        if len(set(self.parameters)) != len(self.parameters):
+            raise ValueError(f"{name}: got a parameter twice, expected each once")
+        if not lr > 0:
+            raise ValueError(f"{name}: got lr {lr}, expected a positive number")
+        self.lr = lr
+
+    def zero_grad(self, set_to_none=True):
+        for p in self.parameters:
+            p.zero_grad(set_to_none)
+
+
+class SGD(Optimizer):
+    """Gradient descent; with momentum, PyTorch's form: the first velocity is the gradient."""
+
+    def __init__(self, parameters, lr, momentum=0.0):
+        super().__init__(parameters, lr)
+        if not 0 <= momentum < 1:
+            raise ValueError(f"SGD: got momentum {momentum}, expected 0 <= momentum < 1")
+        self.momentum = momentum
+        self.velocities = [np.zeros_like(p.data) for p in self.parameters]
+
+    def step(self):
+        for p, velocity in zip(self.parameters, self.velocities):
+            if p.grad is not None:
+                sgd_step(p.data, p.grad, velocity, self.lr, self.momentum)
+
+
+class Adam(Optimizer):
+    """Adam (Kingma and Ba, 2015), each parameter with its own count of steps."""
+
+    def __init__(
+        self,
+        parameters,
+        lr=1e-3,
+        betas=(0.9, 0.999),
+        eps=1e-8,
+    ):
+        super().__init__(parameters, lr)
+        if not all(0 <= beta < 1 for beta in betas):
+            raise ValueError(f"Adam: got betas {betas}, expected 0 <= beta < 1")
+        self.betas = betas
+        self.eps = eps
+        self.steps = [0 for p in self.parameters]
+        self.m = [np.zeros_like(p.data) for p in self.parameters]
+        self.v = [np.zeros_like(p.data) for p in self.parameters]
+
+    def step(self):
+        for i, p in enumerate(self.parameters):
+            if p.grad is not None:
+                self.steps[i] += 1
+                adam_step(p.data, p.grad, self.m[i], self.v[i], self.steps[i], self.lr, *self.betas, self.eps)
+
+# engine, nn and optim are parts of this module
+engine = nn = optim = sys.modules[__name__]

@@ -1,0 +1,256 @@
+# %% [markdown] lang="en"
+# # 00 · Warm-up
+#
+# In this course you write a library, `ndgrad`, that finds gradients. It is made of small functions, and you write them
+# one at a time. Here you rehearse the whole loop on two functions of one line: read, write, run, be told what is wrong,
+# mend it, hand it in. It takes about ten minutes. The chapter *Warm-up* tells the same with figures; this notebook also
+# stands alone.
+#
+# Run a cell with **Shift + Enter**. Run this first one now.
+
+# %% [markdown] lang="es"
+# # 00 · Calentamiento
+#
+# En este curso escribes una biblioteca, `ndgrad`, que calcula gradientes. Está hecha de funciones pequeñas, y las
+# escribes de una en una. Aquí ensayas el recorrido completo con dos funciones de una línea: leer, escribir, ejecutar,
+# saber qué falla, arreglarlo y entregar. Lleva unos diez minutos. El capítulo *Calentamiento* cuenta lo mismo con
+# figuras; este cuaderno también se basta solo.
+#
+# Una celda se ejecuta con **Mayús + Intro**. Ejecuta ahora esta primera.
+
+# %% lang="en"
+from autograder.checks import check, progress, use_language
+
+use_language("en")
+
+# %% lang="es"
+from autograder.checks import check, progress, use_language
+
+use_language("es")
+
+# %% [markdown] lang="en"
+# ## What comes back to one number
+#
+# Take z = x³ at x = 2, so z = 8. Before you run the next cell, predict: if x grows by a thousandth, by how many
+# thousandths does z grow?
+
+# %% [markdown] lang="es"
+# ## Lo que vuelve a un número
+#
+# Toma z = x³ en x = 2, de modo que z = 8. Antes de ejecutar la celda siguiente, predice: si x crece una milésima,
+# ¿cuántas milésimas crece z?
+
+# %%
+((2.001) ** 3 - 2**3) / 0.001
+
+# %% [markdown] lang="en"
+# About twelve. The exact slope is dz/dx = 3x² = 12.
+#
+# Now let z be a step on the way to some final number L, and suppose somebody already knows that L grows by 5 for each
+# unit of z. Call that **g = dL/dz = 5**. Then a unit of x is worth 12 units of z, each worth 5 of L:
+#
+# $$\frac{dL}{dx} = g \cdot \frac{dz}{dx} = 5 \cdot 12 = 60$$
+#
+# The function that takes g and returns g · dz/dx is the **pull-back** of x. It is a function, not a number, because g
+# arrives later, when the rest of the computation is done.
+#
+# In this course an **op** is a function that returns two things: its value, and a tuple with one pull-back per input.
+# Here is z = x³ as an op. Run it, and check the 60.
+
+# %% [markdown] lang="es"
+# Unas doce. La pendiente exacta es dz/dx = 3x² = 12.
+#
+# Ahora z es un paso intermedio hacia un número final L, y alguien sabe ya que L crece 5 por cada unidad de z. Lo
+# llamamos **g = dL/dz = 5**. Entonces una unidad de x vale 12 unidades de z, y cada una de ellas vale 5 de L:
+#
+# $$\frac{dL}{dx} = g \cdot \frac{dz}{dx} = 5 \cdot 12 = 60$$
+#
+# La función que recibe g y devuelve g · dz/dx es el **retroceso** (*pull-back*) de x. Es una función y no un número
+# porque g llega más tarde, cuando el resto del cálculo ha terminado.
+#
+# En este curso, una **operación** es una función que devuelve dos cosas: su valor y una tupla con un retroceso por cada
+# entrada. Esta es z = x³ como operación. Ejecútala y comprueba el 60.
+
+# %%
+def cube(x):
+    """z = x³"""
+    # dz/dx = 3x²
+    return x * x * x, (lambda g: g * 3 * x * x,)
+
+
+z, (pull_x,) = cube(2.0)
+print(z, pull_x(5.0))
+
+# %% [markdown] lang="en"
+# ## Exercise 1: `double`, first wrong, then right
+#
+# This one comes with its answer, so that you can see a check fail and read what it says.
+#
+# 1. In the next cell, put this line in place of the two lines under the docstring, four spaces in, and run the cell:
+#    ```python
+#    return 2 * x, (lambda g: g + 2,)
+#    ```
+# 2. Run the two checks below it. The first one, for the value, is silent: it passes. The second one, for the
+#    pull-back, names a mistake. Read all of its lines.
+# 3. Change `g + 2` to `2 * g`, run the cell again, then the checks.
+#
+# The small comma at the end makes a tuple of one. Without it Python sees a function in brackets.
+
+# %% [markdown] lang="es"
+# ## Ejercicio 1: `double`, primero mal y luego bien
+#
+# Este viene con su respuesta, para que veas fallar una comprobación y leas lo que dice.
+#
+# 1. En la celda siguiente, escribe esta línea en lugar de las dos que hay bajo el docstring, con cuatro espacios delante,
+#    y ejecuta la celda:
+#    ```python
+#    return 2 * x, (lambda g: g + 2,)
+#    ```
+# 2. Ejecuta las dos comprobaciones de debajo. La primera, la del valor, calla: está bien. La segunda, la del retroceso,
+#    nombra un error. Lee todas sus líneas.
+# 3. Cambia `g + 2` por `2 * g`, ejecuta otra vez la celda y después las comprobaciones.
+#
+# La coma pequeña del final forma una tupla de un elemento. Sin ella, Python ve una función entre paréntesis.
+
+# %% exercise="double" answer="shown"
+def double(x):
+    """z = 2x"""
+    # dz/dx = 2
+    return 2 * x, (lambda g: 2 * g,)
+
+# %% test="double" points=1
+check("double")
+
+# %% test="double_x" points=1
+check("double.x")
+
+# %% [markdown] lang="en"
+# `progress()` counts what has passed since you opened the notebook.
+
+# %% [markdown] lang="es"
+# `progress()` cuenta lo que ya está bien desde que abriste el cuaderno.
+
+# %%
+progress()
+
+# %% [markdown] lang="en"
+# ## Exercise 2: `prediction`
+#
+# A number this time. An op computes **z = x²** at **x = 3**, and the gradient that arrives is **g = 10**. What does the
+# pull-back of x return? Write the number after `return`. If it is a wrong one, the check tells you which wrong one.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# How fast does x² grow at x = 3? Try it with a calculator: 3.001² against 3².
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# The derivative of x² is 2x. The pull-back multiplies it by g.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# In the example above it was 5 · 12: the g that arrives, times the slope at that x.
+# </details>
+
+# %% [markdown] lang="es"
+# ## Ejercicio 2: `prediction`
+#
+# Esta vez, un número. Una operación calcula **z = x²** en **x = 3**, y el gradiente que llega es **g = 10**. ¿Qué
+# devuelve el retroceso de x? Escribe el número después de `return`. Si no es el correcto, la comprobación te dice cuál es.
+#
+# <details><summary>Pista 1: un empujón</summary>
+# ¿A qué ritmo crece x² en x = 3? Pruébalo con una calculadora: 3,001² frente a 3².
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# La derivada de x² es 2x. El retroceso la multiplica por g.
+# </details>
+# <details><summary>Pista 3: la forma de la respuesta</summary>
+# En el ejemplo de arriba era 5 · 12: la g que llega, por la pendiente en esa x.
+# </details>
+
+# %% exercise="prediction"
+def prediction():
+    """dL/dx for z = x², x = 3, g = dL/dz = 10"""
+    # g dz/dx = 10 · 6
+    return 60.0
+
+# %% test="prediction" points=1
+check("prediction")
+
+# %% [markdown] lang="en"
+# ## Exercise 3: `square`
+#
+# Now the op itself: **z = x²**, for numbers and for arrays of any shape. The value first, then the tuple with the one
+# pull-back. `x * x` works on a number and on a whole array alike, entry by entry, and so does a product with g, which
+# always has the shape of z.
+#
+# The checks try several shapes, one of them empty, and compare the pull-back with the slope that they measure by moving
+# x a little each way, and with what PyTorch gives.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# Look at <code>cube</code> above. Two places change.
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# dz/dx = 2x, so the pull-back takes g to g · 2x.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# <code>return (the value), (lambda g: g * (the slope),)</code>
+# </details>
+
+# %% [markdown] lang="es"
+# ## Ejercicio 3: `square`
+#
+# Ahora la operación entera: **z = x²**, para números y para arrays de cualquier forma. Primero el valor y después la
+# tupla con su único retroceso. `x * x` sirve igual para un número que para un array entero, posición a posición, y lo
+# mismo ocurre con un producto por g, que siempre tiene la forma de z.
+#
+# Las comprobaciones prueban varias formas, una de ellas vacía, y comparan el retroceso con la pendiente que miden
+# moviendo x un poco a cada lado, y con lo que da PyTorch.
+#
+# <details><summary>Pista 1: un empujón</summary>
+# Mira <code>cube</code>, más arriba. Cambian dos sitios.
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# dz/dx = 2x, así que el retroceso lleva g a g · 2x.
+# </details>
+# <details><summary>Pista 3: la forma de la respuesta</summary>
+# <code>return (el valor), (lambda g: g * (la pendiente),)</code>
+# </details>
+
+# %% exercise="square"
+def square(x):
+    """z = x²"""
+    # dz/dx = 2x
+    return x * x, (lambda g: g * 2 * x,)
+
+# %% test="square" points=1
+check("square")
+
+# %% test="square_x" points=2
+check("square.x")
+
+# %%
+progress()
+
+# %% [markdown] lang="en"
+# ## Save and hand in
+#
+# - Choose **Kernel → Restart and run all cells**. Everything must pass in one go from top to bottom: that is how it is
+#   graded.
+# - Save with **Ctrl + S** (**Cmd + S** on a Mac).
+# - Hand in this one file, `00-warm-up.ipynb`, under the same name. The cells with checks are locked; write wherever else
+#   you like.
+# - If your class collects notebooks, you get back a page with your points and, for each check that did not pass, the
+#   same sentences as here.
+#
+# Next comes *The tensor as a node*: how ops are joined, so that pull-backs call one another.
+
+# %% [markdown] lang="es"
+# ## Guardar y entregar
+#
+# - Elige **Kernel → Restart and run all cells** (reiniciar y ejecutar todas las celdas). Todo debe salir bien de una vez,
+#   de arriba abajo: así se califica.
+# - Guarda con **Ctrl + S** (**Cmd + S** en un Mac).
+# - Entrega este único archivo, `00-warm-up.ipynb`, con el mismo nombre. Las celdas de comprobación están bloqueadas;
+#   escribe donde quieras en las demás.
+# - Si tu clase recoge los cuadernos, recibirás una página con tus puntos y, por cada comprobación que no salió bien, las
+#   mismas frases que aquí.
+#
+# Después viene *El tensor como nodo*: cómo se enlazan las operaciones para que los retrocesos se llamen unos a otros.

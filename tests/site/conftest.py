@@ -1,0 +1,119 @@
+"""The built site, a server for it, and a browser that cannot leave it."""
+
+from __future__ import annotations
+
+import functools
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
+from site_pages import LANGUAGES
+
+from autograder.build import site as site_build
+
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """_build/site, brought up to date. Builds wait for each other, so xdist's workers share one."""
+    try:
+        return site_build.build()
+    except site_build.SiteError as error:
+        pytest.fail(f"the site does not build: {error}", pytrace=False)
+
+
+@pytest.fixture(scope="session")
+def address(site: Path) -> Iterator[str]:
+    class Handler(SimpleHTTPRequestHandler):
+        def log_message(self, format: str, *args: object) -> None:
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(site))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    executable = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    if executable is None:
+        reason = f"no Chromium on PATH (looked for {', '.join(CHROMIUM)}): apt install chromium"
+        pytest.fail(reason, pytrace=False) if os.environ.get("CI") else pytest.skip(reason)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@dataclass
+class Visit:
+    """A tab that may ask only this site, with what it complained of and where else it tried to go."""
+
+    address: str
+    page: Page
+    complaints: list[str] = field(default_factory=list)
+    elsewhere: list[str] = field(default_factory=list)
+
+    def go(self, path: str) -> Page:
+        self.page.goto(self.address + path, wait_until="load")
+        return self.page
+
+    def watch(self) -> None:
+        def admit(route: Route) -> None:
+            if route.request.url.startswith((self.address, "data:", "blob:")):
+                route.continue_()
+            else:
+                self.elsewhere.append(route.request.url)
+                route.abort()
+
+        self.page.route("**/*", admit)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on(
+            "console",
+            lambda message: self.complaints.append(message.text) if message.type == "error" else None,
+        )
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context()
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def visit(context: BrowserContext, address: str) -> Visit:
+    visit = Visit(address, context.new_page())
+    visit.watch()
+    return visit
+
+
+@pytest.fixture
+def file_visit(context: BrowserContext, site: Path) -> Visit:
+    """The same site opened from the disk, with the network off."""
+    context.set_offline(True)
+    visit = Visit(site.as_uri() + "/", context.new_page())
+    visit.watch()
+    return visit
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> str:
+    return request.param

@@ -1,0 +1,177 @@
+"""The built site in a browser that may ask nothing of any other host."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from conftest import Visit
+from playwright.sync_api import Page, expect
+from site_pages import LANGUAGES, OTHER, all_pages, pages
+
+from autograder.build.paths import NOTEBOOKS
+
+SLUG = (
+    min(folder.name for folder in (NOTEBOOKS / "en").iterdir())
+    if (NOTEBOOKS / "en").is_dir()
+    else "00-warm-up"
+)
+NAMES = {"en": "English", "es": "Español"}
+
+
+@pytest.mark.parametrize("page", ["index.html", f"{SLUG}.html", f"notebooks/{SLUG}.html"])
+def test_the_switch_keeps_the_page(visit: Visit, language: str, page: str) -> None:
+    other = OTHER[language]
+    tab = visit.go(f"{language}/{page}")
+    tab.locator("nav.language-switch").get_by_role("link", name=NAMES[other]).click()
+    expect(tab).to_have_url(f"{visit.address}{other}/{page}")
+    expect(tab.locator("html")).to_have_attribute("lang", other)
+
+
+def rendered(tab: Page) -> None:
+    """Wait for the formulas."""
+    tab.evaluate("window.MathJax?.startup?.promise")
+
+
+def found(tab: Page) -> list[str]:
+    expect(tab.locator("#search-results .search-summary")).not_to_be_empty()
+    return tab.locator("#search-results ul.search li > a").evaluate_all("links => links.map(a => a.href)")
+
+
+QUERIES = {"en": "gradient", "es": "gradiente"}
+
+
+def test_search_finds_pages_of_its_own_language_only(visit: Visit, language: str) -> None:
+    tab = visit.go(f"{language}/index.html")
+    tab.keyboard.press("Control+k")
+    tab.locator("#pst-search-dialog input").fill(QUERIES[language])
+    tab.keyboard.press("Enter")
+    tab.wait_for_url("**/search.html**")
+    links = found(tab)
+    assert links and all(link.startswith(f"{visit.address}{language}/") for link in links)
+
+
+def test_search_does_not_know_the_other_language(visit: Visit, language: str) -> None:
+    tab = visit.go(f"{language}/search.html?q={'porque' if language == 'en' else 'because'}")
+    assert found(tab) == []
+
+
+def test_the_search_page_speaks_its_language(visit: Visit) -> None:
+    tab = visit.go("es/search.html?q=gradiente")
+    found(tab)
+    expect(tab.locator("#search-results .search-summary")).to_contain_text("Páginas encontradas")
+    expect(tab.locator("#search-results h2")).to_have_text("Resultados de la búsqueda")
+
+
+def test_formulas_are_rendered_with_the_network_off(file_visit: Visit, language: str) -> None:
+    tab = file_visit.go(f"{language}/{SLUG}.html")
+    formulas = tab.locator("div.math, span.math")
+    assert formulas.count() > 0
+    expect(tab.locator("mjx-container svg")).to_have_count(formulas.count())
+    assert tab.locator("mjx-merror").count() == 0
+    # What a screen reader is told.
+    assert tab.locator("mjx-assistive-mml math").count() == formulas.count()
+    assert not file_visit.elsewhere and not file_visit.complaints
+
+
+def test_no_page_asks_another_host_or_complains(visit: Visit, site: Path) -> None:
+    visited = all_pages(site)
+    assert len(visited) > 2 * len(LANGUAGES)
+    for page in visited:
+        visit.go(page)
+    visit.page.wait_for_load_state("networkidle")
+    assert not visit.elsewhere
+    assert not visit.complaints
+
+
+def test_pages_open_from_the_disk(file_visit: Visit, site: Path) -> None:
+    for page in all_pages(site):
+        file_visit.go(page)
+    assert not file_visit.elsewhere and not file_visit.complaints
+
+
+def test_dark_mode_turns_the_colours_of_figures(visit: Visit) -> None:
+    tab = visit.go(f"en/{SLUG}.html")
+    seen = {}
+    for scheme in ("light", "dark"):
+        tab.emulate_media(color_scheme=scheme)
+        expect(tab.locator("html")).to_have_attribute("data-theme", scheme)
+        seen[scheme] = colours(tab)
+    assert all(seen["light"][name] != seen["dark"][name] for name in NAMES_OF_COLOURS)
+
+
+HUES = ("a", "b", "c", "d")
+NAMES_OF_COLOURS = ["text", "muted", "line", "panel", *HUES, *(f"{hue}-soft" for hue in HUES)]
+
+
+def colours(tab: Page) -> dict[str, str]:
+    return tab.evaluate(
+        """names => Object.fromEntries([...names, "page"].map(name => {
+             const style = getComputedStyle(document.documentElement);
+             const variable = name === "page" ? "--pst-color-background" : `--fig-${name}`;
+             return [name, style.getPropertyValue(variable).trim()];
+           }))""",
+        NAMES_OF_COLOURS,
+    )
+
+
+def luminance(colour: str) -> float:
+    assert len(colour) in (4, 7) and colour[0] == "#", colour
+    digits = (
+        [2 * digit for digit in colour[1:]] if len(colour) == 4 else [colour[i : i + 2] for i in (1, 3, 5)]
+    )
+    parts = [int(digit, 16) / 255 for digit in digits]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_colours_of_figures_can_be_read(visit: Visit, scheme: str) -> None:
+    tab = visit.go(f"en/{SLUG}.html")
+    tab.emulate_media(color_scheme=scheme)
+    expect(tab.locator("html")).to_have_attribute("data-theme", scheme)
+    seen = colours(tab)
+    pairs = [(front, back) for front in ("text", "muted", *HUES) for back in ("page", "panel")]
+    pairs += [("text", f"{hue}-soft") for hue in HUES] + [(hue, f"{hue}-soft") for hue in HUES]
+    poor = {pair: contrast(seen[pair[0]], seen[pair[1]]) for pair in pairs}
+    assert {pair: ratio for pair, ratio in poor.items() if ratio < 4.5} == {}
+
+
+def test_solutions_open_by_keyboard(visit: Visit, language: str) -> None:
+    tab = visit.go(f"{language}/solutions/{SLUG}.html")
+    fold = tab.locator("details.hide").first
+    code = fold.locator("pre").first
+    expect(code).to_be_hidden()
+    name = {"en": "Show the solution", "es": "Ver la solución"}[language]
+    expect(fold.locator("summary")).to_have_text(name, use_inner_text=True)
+    fold.locator("summary").focus()
+    tab.keyboard.press("Enter")
+    expect(code).to_be_visible()
+
+
+def test_no_page_is_wider_than_a_telephone(visit: Visit, site: Path) -> None:
+    visit.page.set_viewport_size({"width": 360, "height": 740})
+    wide = {}
+    for page in all_pages(site):
+        tab = visit.go(page)
+        rendered(tab)
+        width = tab.evaluate("document.documentElement.scrollWidth")
+        if width > 360:
+            wide[page] = width
+    assert wide == {}
+
+
+def test_what_scrolls_sideways_is_reached_by_keyboard(visit: Visit, site: Path) -> None:
+    visit.page.set_viewport_size({"width": 360, "height": 740})
+    for page in pages(site, "en"):
+        tab = visit.go(f"en/{page}")
+        rendered(tab)
+        tab.wait_for_function(
+            """() => [...document.querySelectorAll(".drawing, div.math, .bd-article pre")].every(
+                 box => box.scrollWidth <= box.clientWidth || box.tabIndex === 0)"""
+        )

@@ -1,0 +1,108 @@
+"""Building: what an author gets wrong is told, and never replaces what is published."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from autograder.build.paths import ROOT
+
+SOURCES = ("_config.yml", "_toc.yml", "requirements.txt", "autograder", "book", "notebooks", "solutions")
+Run = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture
+def copy(tmp_path: Path, site: Path) -> Path:
+    """The sources elsewhere, with the stage and the caches of the real build."""
+    for name in SOURCES:
+        source, target = ROOT / name, tmp_path / name
+        shutil.copytree(source, target) if source.is_dir() else shutil.copy2(source, target)
+    return tmp_path
+
+
+def build(copy: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "autograder.build.site"]
+    return subprocess.run(command, cwd=copy, env=environment(), capture_output=True, text=True)
+
+
+def environment() -> dict[str, str]:
+    return {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+
+
+def refused(copy: Path, *told: str) -> None:
+    result = build(copy)
+    assert result.returncode == 1
+    for text in told:
+        assert text in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_a_page_missing_in_one_language_is_told(copy: Path) -> None:
+    (copy / "book/es/00-warm-up.md").unlink()
+    refused(copy, "book/es/00-warm-up.md is missing", "write it")
+
+
+def test_a_notebook_missing_in_one_language_is_told(copy: Path) -> None:
+    (copy / "solutions/es/00-warm-up/00-warm-up.ipynb").unlink()
+    refused(copy, "solutions/es/00-warm-up/00-warm-up.ipynb is missing", "make notebooks")
+
+
+def test_a_chapter_outside_the_table_of_contents_is_told(copy: Path) -> None:
+    (copy / "book/en/99-stray.md").write_text("# Stray\n")
+    refused(copy, "book/en/99-stray.md is not in _toc.yml")
+
+
+def test_a_title_without_spanish_is_told(copy: Path) -> None:
+    toc = copy / "_toc.yml"
+    toc.write_text(toc.read_text().replace("title: Notebook", "title: Workbook"))
+    refused(copy, "'Workbook' has no Spanish", "es.yml")
+
+
+def test_a_failed_build_tells_the_source_and_leaves_the_site_and_the_next_build_fails_too(copy: Path) -> None:
+    assert build(copy).returncode == 0
+    page = copy / "_build/site/en/00-warm-up.html"
+    published = page.read_bytes()
+    chapter = copy / "book/en/00-warm-up.md"
+    chapter.write_text(chapter.read_text(encoding="utf-8") + "\n[](#no-such-label)\n", encoding="utf-8")
+    for _ in range(2):
+        refused(copy, "book/en/00-warm-up.md", "no-such-label")
+        assert page.read_bytes() == published
+
+
+def test_a_second_build_changes_nothing_and_a_new_title_reaches_every_side_bar(copy: Path) -> None:
+    assert build(copy).returncode == 0
+    page = copy / "_build/site/en/index.html"
+    before = page.stat().st_mtime_ns
+    result = build(copy)
+    assert result.stdout.count("unchanged") == 2
+    assert page.stat().st_mtime_ns == before
+    chapter = copy / "book/en/00-warm-up.md"
+    lines = chapter.read_text(encoding="utf-8").splitlines()
+    heading = next(number for number, line in enumerate(lines) if line.startswith("# "))
+    lines[heading] = "# A new name"
+    chapter.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    assert build(copy).returncode == 0
+    for name in ("index.html", "search.html", "notebooks/00-warm-up.html"):
+        assert "A new name" in (copy / "_build/site/en" / name).read_text(encoding="utf-8")
+
+
+def test_a_plain_jupyter_book_build_previews_the_english_book_without_warnings(copy: Path) -> None:
+    main = "from jupyter_book.cli.main import main; main()"
+    result = subprocess.run(
+        [sys.executable, "-c", main, "build", ".", "-W", "-n", "--keep-going"],
+        cwd=copy,
+        env=environment(),
+        capture_output=True,
+        text=True,
+    )
+    assert result.returncode == 0, result.stderr
+    assert "WARNING" not in result.stderr
+    page = (copy / "_build/html/book/en/00-warm-up.html").read_text(encoding="utf-8")
+    # Nothing in a preview leads to a language or an address that it does not have.
+    assert "language-switch" not in page and 'rel="canonical"' not in page and "hreflang" not in page

@@ -1,0 +1,238 @@
+"""The built pages as files: two equal languages, words, addresses, downloads."""
+
+from __future__ import annotations
+
+import json
+import re
+import zipfile
+from pathlib import Path
+from urllib.parse import unquote, urljoin, urlsplit
+
+import pytest
+import yaml
+from bs4 import BeautifulSoup
+from site_pages import LANGUAGES, OTHER, all_pages, interface, pages, read
+
+from autograder.build.paths import BOOK, NOTEBOOKS, ROOT
+from autograder.build.site import SPANISH, archive
+
+BASE = yaml.safe_load((ROOT / "_config.yml").read_text(encoding="utf-8"))["html"]["baseurl"]
+
+# What the packages' own catalogues say, and English that has slipped through before.
+BAD_SPANISH = """
+esfinge | palanca | Lanzamiento | Derechos de autor | Por el | Tema por | Ultima actualización | esta pagina
+pagina anterior | Saltar a contenido | haga clic | Haga clic | active JavaScript | Su búsqueda | allá
+Tema abierto | sugerir editar | Búsqueda finalizada | Colapsar | Miga de pan | Navegación del
+Search | Skip to | Toggle | Contents | On this page | Next | Previous | Copyright | By the | Fullscreen
+Light | Dark mode | Color mode | System Settings | Back to top | Download | Print to | Show code | Hide code
+Show the | Click to | Permalink | Link to this | Last updated | minute read | Notebook · | Solution ·
+Table of | Built with | Created using | Site navigation | Language
+"""
+DENIED = [phrase.strip() for phrase in re.split(r"[|\n]", BAD_SPANISH) if phrase.strip()]
+
+
+def test_both_languages_have_the_same_pages(site: Path) -> None:
+    assert pages(site, "en") == pages(site, "es")
+    assert "index.html" in pages(site, "en")
+
+
+def test_every_chapter_has_its_notebook_and_solution_in_the_table_of_contents(
+    site: Path, language: str
+) -> None:
+    built = pages(site, language)
+    for folder in sorted((NOTEBOOKS / language).iterdir()):
+        for page in (f"{folder.name}.html", f"notebooks/{folder.name}.html", f"solutions/{folder.name}.html"):
+            assert page in built
+
+
+def test_every_page_says_its_language_and_address(site: Path, language: str) -> None:
+    for page in pages(site, language):
+        soup = read(site / language / page)
+        assert soup.html["lang"] == language, page
+        canonical = [link["href"] for link in soup.find_all("link", rel="canonical")]
+        assert canonical == [f"{BASE}{language}/{page}"], page
+
+
+def test_every_page_names_its_twin_which_exists(site: Path, language: str) -> None:
+    for page in pages(site, language):
+        soup = read(site / language / page)
+        links = {link["hreflang"]: link["href"] for link in soup.find_all("link", rel="alternate")}
+        assert set(links) == {*LANGUAGES, "x-default"}, page
+        for code in LANGUAGES:
+            assert links[code] == f"{BASE}{code}/{page}"
+            assert (site / code / page).is_file()
+        assert (site / links["x-default"].removeprefix(BASE) / "index.html").is_file() or (
+            site / links["x-default"].removeprefix(BASE)
+        ).is_file()
+
+
+def test_the_switch_leads_to_the_same_page_and_names_each_language(site: Path, language: str) -> None:
+    for page in pages(site, language):
+        (switch,) = read(site / language / page).select("nav.language-switch")
+        here, there = switch.select_one("[aria-current]"), switch.select_one("a")
+        assert here["lang"] == language and here.name == "span"
+        other = OTHER[language]
+        assert (there["lang"], there["hreflang"]) == (other, other)
+        target = (site / language / page).parent / there["href"]
+        assert target.resolve() == (site / other / page).resolve()
+
+
+def test_the_root_page_offers_both_and_sends_nobody_anywhere(site: Path) -> None:
+    soup = read(site / "index.html")
+    for code in LANGUAGES:
+        section = soup.find("section", lang=code)
+        assert (site / section.a["href"]).is_file() and section.a["hreflang"] == code
+    assert not soup.find("script") and not soup.find("meta", attrs={"http-equiv": True})
+    assert "$" not in soup.get_text()
+
+
+def test_spanish_pages_hold_no_english_and_no_machine_made_spanish(site: Path) -> None:
+    ours = yaml.safe_load(SPANISH.read_text(encoding="utf-8"))["interface"]
+    english = {message for message, spanish in ours.items() if message != spanish}
+    found = [
+        f"{page}: {text!r} ({phrase!r})"
+        for page in pages(site, "es")
+        for text in interface(read(site / "es" / page))
+        for phrase in [*DENIED, *([text] if text in english else [])]
+        if re.search(rf"(?<!\w){re.escape(phrase)}", text)
+    ]
+    assert not found
+
+
+def test_spanish_scripts_speak_spanish(site: Path) -> None:
+    ours = yaml.safe_load(SPANISH.read_text(encoding="utf-8"))["interface"]
+    for page in pages(site, "es"):
+        text = (site / "es" / page).read_text(encoding="utf-8")
+        messages = json.loads(
+            re.search(r"Object\.assign\(Documentation\.TRANSLATIONS, (\{.*?\})\);", text)[1]
+        )
+        assert messages["Searching"] == ours["Searching"]
+        assert text.index("translations.js") < text.index("Object.assign(Documentation")
+
+
+def test_english_pages_hold_no_spanish_interface(site: Path) -> None:
+    ours = yaml.safe_load(SPANISH.read_text(encoding="utf-8"))["interface"]
+    spanish = set(ours.values()) - set(ours) - {"Error"}
+    for page in pages(site, "en"):
+        assert not spanish & set(interface(read(site / "en" / page))), page
+
+
+# Addresses.
+
+LOADED = {"script": "src", "img": "src", "iframe": "src", "source": "src", "video": "src", "link": "href"}
+NOT_LOADED = {"canonical", "alternate", "next", "prev", "search", "license"}
+
+
+def test_pages_load_nothing_from_other_hosts(site: Path) -> None:
+    for page in all_pages(site):
+        for tag in read(site / page).find_all(list(LOADED)):
+            url = tag.get(LOADED[tag.name], "")
+            if tag.name == "link" and set(tag.get("rel", [])) <= NOT_LOADED:
+                continue
+            assert not urlsplit(url).netloc, f"{page}: {tag}"
+
+
+def test_styles_load_nothing_from_other_hosts(site: Path) -> None:
+    styles = list(site.rglob("*.css"))
+    assert styles
+    inline = [tag.get_text() for page in all_pages(site) for tag in read(site / page).find_all("style")]
+    for text in [*inline, *(path.read_text(encoding="utf-8") for path in styles)]:
+        for url in re.findall(r"(?:url\(|@import\s)\s*[\"']?([^\"')]+)", text):
+            assert not re.match(r"(?:\w+:)?//", url), url
+
+
+def test_no_internal_link_is_broken(site: Path) -> None:
+    for page in all_pages(site):
+        path = site / page
+        for tag in read(path).find_all(["a", "link", "script", "img"]):
+            url = tag.get("href") or tag.get("src") or ""
+            parts = urlsplit(url)
+            if parts.scheme or parts.netloc or not url:
+                continue
+            target = Path(unquote(urlsplit(urljoin(path.as_uri(), url)).path))
+            assert target.is_file(), f"{page}: {url}"
+            if parts.fragment and target.suffix == ".html":
+                assert read(target).find(id=unquote(parts.fragment)), f"{page}: {url}"
+
+
+# What stands under a heading.
+
+
+def line_of(soup: BeautifulSoup) -> dict[str, str]:
+    return {link.get_text(): link["href"] for link in soup.select("ul.companions a")}
+
+
+WORDS = {
+    "en": ("Chapter", "Notebook", "Solution", "Download the notebook (zip)", "read"),
+    "es": ("Capítulo", "Cuaderno", "Solución", "Descargar el cuaderno (zip)", "de lectura"),
+}
+
+
+@pytest.mark.parametrize("folder", ["", "notebooks/", "solutions/"])
+def test_a_lesson_s_pages_link_each_other(site: Path, language: str, folder: str) -> None:
+    chapter, notebook, solution, archive_link, reading = WORDS[language]
+    expected = {
+        "": [notebook, archive_link, solution],
+        "notebooks/": [chapter, archive_link],
+        "solutions/": [chapter, notebook],
+    }[folder]
+    for path in sorted((site / language / "notebooks").glob("*.html")):
+        soup = read(site / language / folder / path.name)
+        assert list(line_of(soup)) == expected
+        if not folder:
+            assert reading in soup.select_one("ul.companions").get_text()
+
+
+def test_the_archive_is_the_learner_s_folder(site: Path, language: str) -> None:
+    for path in sorted((site / language / "notebooks").glob("*.html")):
+        folder = NOTEBOOKS / language / path.stem
+        with zipfile.ZipFile(site / language / "downloads" / f"{path.stem}.zip") as bundle:
+            held = {name: bundle.read(name) for name in bundle.namelist()}
+        assert held[f"{path.stem}/{path.stem}.ipynb"] == (folder / f"{path.stem}.ipynb").read_bytes()
+        assert {f"{path.stem}/so_far.py", f"{path.stem}/checks.py"} <= set(held)
+
+
+def test_an_archive_is_the_same_bytes_each_time(tmp_path: Path) -> None:
+    folder = tmp_path / "lesson"
+    (folder / ".ipynb_checkpoints").mkdir(parents=True)
+    for name in ("b.py", "a.py", ".ipynb_checkpoints/a.py"):
+        (folder / name).write_text(name)
+    archive(folder, tmp_path / "one.zip")
+    (folder / "a.py").touch()
+    archive(folder, tmp_path / "two.zip")
+    assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
+    with zipfile.ZipFile(tmp_path / "one.zip") as bundle:
+        assert bundle.namelist() == ["lesson/a.py", "lesson/b.py"]
+
+
+# Figures and solutions.
+
+
+def test_every_svg_figure_is_part_of_its_page_and_named(site: Path, language: str) -> None:
+    for source in sorted((BOOK / language).glob("*.md")):
+        asked = re.findall(
+            r"^:::+ *\{(?:figure|image)\} +(\S+\.svg)", source.read_text(encoding="utf-8"), re.M
+        )
+        soup = read(site / language / f"{source.stem}.html")
+        drawings = soup.select(".drawing > svg[role=img]")
+        assert len(drawings) == len(asked)
+        assert all(drawing["aria-label"].strip() for drawing in drawings)
+        assert not soup.select("img[src$='.svg']")
+
+
+def test_ids_are_unique(site: Path) -> None:
+    for page in all_pages(site):
+        ids = [tag["id"] for tag in read(site / page).find_all(id=True)]
+        assert len(ids) == len(set(ids)), f"{page}: {sorted({i for i in ids if ids.count(i) > 1})}"
+
+
+def test_solutions_are_closed_and_without_nbgrader_s_markers(site: Path, language: str) -> None:
+    for path in sorted((site / language / "solutions").glob("*.html")):
+        notebook = json.loads(
+            (ROOT / "solutions" / language / path.stem / f"{path.stem}.ipynb").read_text(encoding="utf-8")
+        )
+        solutions = [c for c in notebook["cells"] if c["metadata"].get("nbgrader", {}).get("solution")]
+        folds = read(path).select("div.cell > details.hide")
+        assert len(folds) == len(solutions) > 0
+        assert not any(fold.has_attr("open") for fold in folds)
+        assert "SOLUTION" not in read(path).get_text()
