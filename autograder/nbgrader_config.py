@@ -45,6 +45,8 @@ c.OverwriteCells.add_missing_cells = True
 # Seconds for one cell. A slow machine must not cost points; an endless loop must not hold up the class.
 c.Execute.timeout = 60
 c.Execute.iopub_timeout = 60
+# What kernels tell of their sockets is nothing for an instructor's screen.
+c.Execute.extra_arguments = ["--log-level=ERROR"]
 c.LimitOutput.max_lines = 300
 c.LimitOutput.max_traceback = 60
 

@@ -126,9 +126,8 @@ def publish(built: Path, target: Path) -> list[str]:
     return changed
 
 
-def build() -> list[str]:
-    """Builds every notebook. Returns the files that changed."""
-    work = BUILD / "notebooks"
+def build_aside(work: Path) -> Path:
+    """Builds every notebook below work, an empty folder of the repository's, and looks for what must not go out."""
     shutil.rmtree(work, ignore_errors=True)
     lessons = [read(slug) for slug in slugs()]
     for lang in LANGUAGES:
@@ -137,10 +136,16 @@ def build() -> list[str]:
         release(work / "source" / lang, work / "release" / lang)
     for lesson in lessons:
         check_release(lesson, work)
+    return work
+
+
+def build() -> list[str]:
+    """Builds every notebook and puts it in its place. Returns the files that changed."""
+    built = build_aside(BUILD / "notebooks")
     changed = []
     for lang in LANGUAGES:
-        changed += publish(work / "source" / lang, SOLUTIONS / lang)
-        changed += publish(work / "release" / lang, NOTEBOOKS / lang)
+        changed += publish(built / "source" / lang, SOLUTIONS / lang)
+        changed += publish(built / "release" / lang, NOTEBOOKS / lang)
     return changed
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import argparse
 import sys
+import warnings
+
+from sqlalchemy.exc import SAWarning
 
 from . import sample_class
 from .assignments import assignments
@@ -16,6 +19,8 @@ def main() -> int:
     options = argparse.ArgumentParser(prog="make grade", description=__doc__)
     options.add_argument("--all", action="store_true", help="grade again what has not changed, too")
     everything = options.parse_args().all
+    # nbgrader's own way with its database draws them; an instructor can do nothing about it.
+    warnings.filterwarnings("ignore", category=SAWarning)
     try:
         folder = class_folder()
         slugs = assignments()
@@ -44,10 +49,8 @@ def summary(outcomes: list[Outcome], folder: ClassFolder) -> None:
     refused = [o for o in outcomes if o.refused]
     unchanged = sum(o.unchanged for o in outcomes)
     print()
-    print(
-        f"{len(outcomes)} submissions: {len(outcomes) - len(refused) - unchanged} graded, {unchanged} unchanged, "
-        f"{len(refused)} for a person"
-    )
+    done = len(outcomes) - len(refused) - unchanged
+    print(f"{len(outcomes)} submissions: {done} graded, {unchanged} unchanged, {len(refused)} for a person")
     for outcome in refused:
         print(f"  {shown(outcome.submission.folder)}: {outcome.note}")
     print(f"gradebook  {shown(folder.gradebook)}")

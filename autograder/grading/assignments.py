@@ -1,4 +1,4 @@
-"""The gradebook's copy of each assignment, made by nbgrader from the English source: both languages share it."""
+"""The gradebook's copy of an assignment, made by nbgrader from the English source for both languages."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def is_registered(api: NbGraderAPI, slug: str) -> bool:
 
 
 def register(api: NbGraderAPI, slug: str) -> None:
-    """Runs nbgrader's generate_assignment. What it would release goes to a scratch folder: notebooks/ stays."""
+    """Runs nbgrader's generate_assignment. Its release goes to a scratch folder: notebooks/ stays."""
     scratch = nbgrader(release_directory=str((BUILD / "grading" / "release").relative_to(ROOT)))
     result = scratch.generate_assignment(slug)
     if not result["success"]:
@@ -76,7 +76,7 @@ def too_late(slug: str, changes: str, folder: ClassFolder) -> GradingError:
     return GradingError(
         f"{slug}: its graded cells changed ({changes}), and {book} holds submissions of it already: "
         "nbgrader cannot add or remove cells then. Choose one of these:\n"
-        "  - finish this class with the release that it began with: git checkout that version, then make grade;\n"
+        "  - finish this class with the release it began with: check that version out, then make grade;\n"
         f"  - grade by the new release in a new class: copy {name}/submitted to _class/<new>/submitted, "
         "then make grade CLASS=_class/<new>;\n"
         f"  - drop this assignment's points, those set by hand too: keep a copy of {book}, then run\n"

@@ -125,7 +125,7 @@ def trouble_with(learner: str, handed_in: Path, slugs: list[str]) -> str:
     """Why this folder cannot go to nbgrader, which would leave it out without a word."""
     slug = handed_in.name
     if re.search(r"[*?\[\],]", learner) or learner != learner.strip():
-        return "nbgrader reads the learner's name as a pattern: rename the folder, without * ? [ ] , or outer spaces"
+        return "nbgrader cannot take the learner's name: rename the folder, without * ? [ ] , or outer spaces"
     if not handed_in.is_dir():
         return f"it is a file in the place of an assignment's folder: move it to {learner}/<assignment>/"
     if slug not in slugs:

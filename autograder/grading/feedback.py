@@ -9,9 +9,9 @@ from typing import Any
 
 import yaml
 from nbconvert.filters import strip_ansi
+from nbconvert.preprocessors import Preprocessor
 from nbformat import NotebookNode
-from nbgrader.preprocessors import NbGraderPreprocessor
-from pygments.formatters import HtmlFormatter
+from traitlets import Bool
 
 from ..build.companions import messages
 from ..build.lessons import plan
@@ -31,11 +31,13 @@ def words(lang: str) -> dict[str, str]:
     return {key: pair[lang] for key, pair in pairs.items()}
 
 
-class Report(NbGraderPreprocessor):
+class Report(Preprocessor):
     """Puts the page's facts into resources.report, and into each cell's metadata.report what to show of it.
 
     Stands after GetGrades, whose points and comments it reads, and before SanitizeHTML.
     """
+
+    enabled = Bool(True).tag(config=True)
 
     def preprocess(self, nb: NotebookNode, resources: Any) -> tuple[NotebookNode, Any]:
         of = resources["nbgrader"]
@@ -55,12 +57,21 @@ class Report(NbGraderPreprocessor):
             "share": 100 * of["score"] / of["max_score"] if of["max_score"] else 0,
             "late": number(of["late_penalty"]) if of["late_penalty"] else "",
             "exercises": exercises,
-            "light": HtmlFormatter(style="a11y-high-contrast-light").get_style_defs(".highlight"),
-            "dark": HtmlFormatter(style="a11y-high-contrast-dark").get_style_defs(".highlight"),
         }
         given = {cell.source for cell in released(of["assignment"], lang).cells}
-        for cell in nb.cells:
-            cell.metadata["report"] = what_to_show(cell, given, lang)
+        exercise_of_test = {t: name for name, ids in tests_by_exercise(nb).items() for t in ids}
+        followed = False
+        for cell in reversed(nb.cells):
+            show = what_to_show(cell, given, lang)
+            if show["kind"] == "test":
+                test = cell.metadata.nbgrader.grade_id
+                show["check"] = check_name(exercise_of_test[test], test)
+            if show["kind"] == "headings":
+                # A heading with nothing of the learner's under it would stand there empty.
+                show["headings"], followed = show["headings"] if followed else [], False
+            elif show["kind"] != "nothing":
+                followed = True
+            cell.metadata["report"] = show
         return nb, resources
 
 
@@ -140,8 +151,8 @@ def what_to_show(cell: NotebookNode, given: set[str], lang: str) -> dict[str, An
         if nbgrader.get("solution"):
             return {"kind": "exercise"}
         if nbgrader.get("grade"):
-            outputs = [o for o in cell.outputs if o.output_type != "error"]
-            return {"kind": "test", "outputs": bool(outputs)}
+            shown = any(output.output_type != "error" for output in cell.outputs)
+            return {"kind": "test" if shown else "nothing"}
         if cell.source in given and not cell.outputs:
             return {"kind": "nothing"}
         return {"kind": "code"}

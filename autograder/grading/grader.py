@@ -64,7 +64,7 @@ class Grader:
         return outcomes
 
     def register(self, slug: str) -> None:
-        """Brings the gradebook's copy of the assignment up to date. GradingError if it is too late for that."""
+        """Brings the gradebook's copy of an assignment up to date. GradingError if that is too late."""
         release, entry = release_of(slug), f"release {slug}"
         if self.ledger.says(entry, release) and is_registered(self.api, slug):
             return

@@ -36,7 +36,7 @@ def slope(lang: str) -> str:
 def pull_back(lang: str) -> str:
     words = WORDS[lang]
     figure, axes = canvas(6.4, 2.3)
-    axes.set(xlim=(0, 13.4), ylim=(0, 4.6))
+    axes.set(xlim=(0, 14.1), ylim=(0, 4.6))
     axes.axis("off")
 
     def box(x: float, width: float, label: str, fill: str) -> None:
@@ -51,12 +51,12 @@ def pull_back(lang: str) -> str:
     box(0.1, 1.7, "x = 2", "panel")
     box(3.3, 2.4, words["op"], "a-soft")
     box(7.2, 1.7, "z = 8", "panel")
-    box(10.9, 2.4, words["rest"], "panel")
+    box(10.9, 3.1, words["rest"], "panel")
     for start, end in [(1.9, 3.2), (5.8, 7.1), (9.0, 10.8)]:
         arrow(start, end, 2.65, "a")
         arrow(end, start, 1.95, "b")
     axes.text(0.95, 0.75, "5 · 12 = 60", ha="center", color=COLOURS["b"])
-    axes.text(4.5, 0.75, "· 12", ha="center", color=COLOURS["b"])
+    axes.text(4.5, 0.75, "× 12", ha="center", color=COLOURS["b"])
     axes.text(8.05, 0.75, "g = 5", ha="center", color=COLOURS["b"])
     axes.text(4.5, 3.75, f"{words['value']}  →", ha="center", color=COLOURS["a"])
     axes.text(4.5, -0.15, f"←  {words['gradient']}", ha="center", color=COLOURS["b"])

@@ -12,10 +12,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+import ndgrad
 import numpy as np
 import pytest
-
-import ndgrad
 from ndgrad import Tensor, ops
 
 if os.environ.get("CI"):
@@ -90,7 +89,7 @@ for method in (*ELEMENTWISE, *REDUCTIONS, "swapaxes"):
 
 
 def reduction(f: Callable[..., Any]) -> Callable[..., Any]:
-    """f(x, dim, keepdim) called as NumPy would: axis=None is every axis, axis=() is none (a new axis of size 1)."""
+    """f(x, dim, keepdim) with NumPy's axis: None is every axis, () is none of them (a new one of size 1)."""
 
     def call(x: Any, axis: Any = None, keepdims: bool = False) -> Any:
         if isinstance(axis, tuple) and not axis:
@@ -209,7 +208,7 @@ def read_only(x: np.ndarray) -> np.ndarray:
 
 
 def pulled(c: Case, g: np.ndarray) -> list[np.ndarray]:
-    """What each pull-back returns for g, in its input's shape; neither the inputs nor g can be written into."""
+    """What each pull-back returns for g, in its input's shape; inputs and g are read-only."""
     z, pullbacks = getattr(ops, c.name)(*map(read_only, c.inputs), **c.options)
     assert type(pullbacks) is tuple and len(pullbacks) == len(c.inputs)
     gradients = [np.asarray(pull(read_only(g))) for pull in pullbacks]

@@ -22,7 +22,9 @@ Shape = tuple[int, ...]
 
 
 @st.composite
-def shapes(draw: st.DrawFn, min_rank: int = 0, max_rank: int = 4, min_side: int = 0, most: int = MOST) -> Shape:
+def shapes(
+    draw: st.DrawFn, min_rank: int = 0, max_rank: int = 4, min_side: int = 0, most: int = MOST
+) -> Shape:
     """A shape of at most `most` entries."""
     sides: list[int] = []
     for _ in range(draw(st.integers(min_rank, max_rank))):
@@ -73,7 +75,9 @@ def reshapes(draw: st.DrawFn, shape: Shape) -> dict[str, Shape]:
 @st.composite
 def permutations(draw: st.DrawFn, shape: Shape) -> dict[str, Any]:
     axes = draw(st.permutations(range(len(shape))))
-    return {"axes": draw(st.none() | st.just(tuple(a - draw(st.sampled_from([0, len(shape)])) for a in axes)))}
+    return {
+        "axes": draw(st.none() | st.just(tuple(a - draw(st.sampled_from([0, len(shape)])) for a in axes)))
+    }
 
 
 @st.composite

@@ -1,11 +1,10 @@
-"""Dtypes: what a tensor is made of, what operations on mixed operands give, and what a gradient is stored as."""
+"""Dtypes: of a new tensor, of operations on mixed operands, of a gradient."""
 
 from __future__ import annotations
 
+import ndgrad
 import numpy as np
 import pytest
-
-import ndgrad
 from ndgrad import Tensor
 
 from .oracles import torch
@@ -40,7 +39,9 @@ MADE_OF = [
 def test_numbers_and_lists_become_float32_and_arrays_keep_their_dtype(data, dtype):
     t = Tensor(data)
     assert t.dtype == t.data.dtype == dtype
-    assert type(t.data) is np.ndarray and t.shape == np.shape(data if not isinstance(data, Tensor) else data.data)
+    assert type(t.data) is np.ndarray and t.shape == np.shape(
+        data if not isinstance(data, Tensor) else data.data
+    )
 
 
 # x, y -> dtype of x + y, x * y, ...
@@ -79,7 +80,13 @@ MIXED = [
 
 @pytest.mark.parametrize("x, y, dtype", MIXED)
 def test_numbers_are_weak_and_floats_win_over_integers(x, y, dtype):
-    for z in (Tensor(x) + y, y + Tensor(x), Tensor(x) * y, ndgrad.maximum(y, Tensor(x)), Tensor(x) + Tensor(x) * y):
+    for z in (
+        Tensor(x) + y,
+        y + Tensor(x),
+        Tensor(x) * y,
+        ndgrad.maximum(y, Tensor(x)),
+        Tensor(x) + Tensor(x) * y,
+    ):
         assert z.dtype == dtype
     if not np.isscalar(y):
         for z in (Tensor(x) + Tensor(y), Tensor(y) * Tensor(x), x + Tensor(y)):
@@ -95,7 +102,9 @@ def test_the_value_of_a_mixed_operation():
     assert ndgrad.where([True, False], 1.0, Tensor([5.0, 6.0])).data.tolist() == [1, 6]
 
 
-@pytest.mark.parametrize("mixed", [lambda x, y: x * y, lambda x, y: x @ y, lambda x, y: ndgrad.stack([x, y])[0]])
+@pytest.mark.parametrize(
+    "mixed", [lambda x, y: x * y, lambda x, y: x @ y, lambda x, y: ndgrad.stack([x, y])[0]]
+)
 def test_each_leaf_keeps_its_own_dtype_in_a_mixed_graph(mixed):
     x, y = Tensor(array(f32, 3), requires_grad=True), Tensor(array(f64, 3), requires_grad=True)
     loss = mixed(x, y).sum()
@@ -140,7 +149,9 @@ def test_every_pullback_receives_an_array(monkeypatch):
 
 @pytest.mark.parametrize("dtype", [i8, u8, i32, i64, np.bool_])
 def test_integers_cannot_require_grad(dtype):
-    with pytest.raises(TypeError, match=rf"requires_grad=True with dtype {np.dtype(dtype)}, expected a floating"):
+    with pytest.raises(
+        TypeError, match=rf"requires_grad=True with dtype {np.dtype(dtype)}, expected a floating"
+    ):
         Tensor(array(dtype, 3), requires_grad=True)
     assert not (Tensor(array(dtype, 3)) + Tensor(array(dtype, 3))).requires_grad
 
@@ -161,13 +172,20 @@ def test_a_whole_step_in_one_dtype_stays_in_it(dtype):
         ndgrad.nn.Linear(8, 3, rng=rng, dtype=dtype),
     )
     x = rng.normal(size=(5, 1, 4, 4)).astype(dtype)
-    for optimiser in (ndgrad.optim.SGD(model.parameters(), np.float64(0.1), 0.9), ndgrad.optim.Adam(model.parameters())):
+    for optimiser in (
+        ndgrad.optim.SGD(model.parameters(), np.float64(0.1), 0.9),
+        ndgrad.optim.Adam(model.parameters()),
+    ):
         loss = ndgrad.cross_entropy(model(Tensor(x)), np.array([0, 1, 2, 0, 1]))
         optimiser.zero_grad()
         loss.backward()
         optimiser.step()
         assert loss.dtype == dtype
-        assert {p.dtype for p in model.parameters()} == {p.grad.dtype for p in model.parameters()} == {np.dtype(dtype)}
+        assert (
+            {p.dtype for p in model.parameters()}
+            == {p.grad.dtype for p in model.parameters()}
+            == {np.dtype(dtype)}
+        )
 
 
 def test_float32_gradients_are_pytorchs_to_single_precision():

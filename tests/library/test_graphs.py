@@ -6,12 +6,11 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
+import ndgrad
 import numpy as np
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
-
-import ndgrad
 from ndgrad import Tensor
 from ndgrad.engine import topological_order
 
@@ -51,7 +50,9 @@ def programs(draw: st.DrawFn) -> Program:
         i = draw(st.integers(0, len(shapes) - 1))
         shape = shapes[i]
         partners = [j for j, other in enumerate(shapes) if broadcastable(shape, other)]
-        kind = draw(st.sampled_from(["unary", "binary", "where", "reduce", "shape", "index", "join", "product"]))
+        kind = draw(
+            st.sampled_from(["unary", "binary", "where", "reduce", "shape", "index", "join", "product"])
+        )
         operands, options = [i], {}
         if kind == "unary":
             name = draw(st.sampled_from(UNARY))

@@ -1,11 +1,10 @@
-"""Wrong calls: each raises at once, says what it got and expected, and leaves data, gradients and graph alone."""
+"""Wrong calls: each raises at once, says what it got and expected, and changes neither data nor graph."""
 
 from __future__ import annotations
 
+import ndgrad
 import numpy as np
 import pytest
-
-import ndgrad
 from ndgrad import Tensor, cat, conv2d, cross_entropy, engine, maximum, nn, ops, optim, stack, where
 
 
@@ -22,12 +21,12 @@ PRODUCT = M * V  # a node of a graph that must survive
 WATCHED = [V, M, S, IMAGE, FILTERS, LOGITS, PRODUCT]
 
 
+def frozen(x: np.ndarray | None) -> object:
+    return x if x is None else (id(x), x.tobytes())
+
+
 def state() -> list[object]:
-    return [
-        (id(t.data), t.data.tobytes(), t.grad if t.grad is None else (id(t.grad), t.grad.tobytes()))
-        + (t.requires_grad, t._prev, t._op, t._backward)
-        for t in WATCHED
-    ]
+    return [(frozen(t.data), frozen(t.grad), t.requires_grad, t._prev, t._op, t._backward) for t in WATCHED]
 
 
 def record(returned: object) -> Tensor:
@@ -63,7 +62,11 @@ class Custom(nn.Module):
 
 MISUSES = [
     # making
-    (ValueError, "Tensor: got lists of unequal lengths, expected a full array", lambda: Tensor([[1, 2], [3]])),
+    (
+        ValueError,
+        "Tensor: got lists of unequal lengths, expected a full array",
+        lambda: Tensor([[1, 2], [3]]),
+    ),
     (TypeError, "Tensor: got a str, expected a number", lambda: Tensor("1.5")),
     (TypeError, "Tensor: got a list, expected a number", lambda: Tensor(["a", "b"])),
     (TypeError, "Tensor: got a NoneType, expected a number", lambda: Tensor(None)),
@@ -73,7 +76,11 @@ MISUSES = [
     (TypeError, "Tensor: got dtype complex128, expected", lambda: Tensor(np.ones(2, complex))),
     (TypeError, "Tensor: got dtype object, expected", lambda: Tensor(np.array([None, 1]))),
     (TypeError, "Tensor: got dtype datetime64", lambda: Tensor(np.array(["2020-01-01"], "M8[D]"))),
-    (TypeError, "requires_grad=True with dtype int64, expected a float", lambda: Tensor(np.ones(2, int), True)),
+    (
+        TypeError,
+        "requires_grad=True with dtype int64, expected a float",
+        lambda: Tensor(np.ones(2, int), True),
+    ),
     (TypeError, "requires_grad=True with dtype bool, expected a float", lambda: Tensor([True], True)),
     (TypeError, "requires grad, expected plain data", lambda: np.array(V)),
     (TypeError, "requires grad, expected plain data", lambda: Tensor([V, V])),
@@ -88,7 +95,7 @@ MISUSES = [
     (TypeError, "mul: got a NoneType, expected a number", lambda: V * None),
     (TypeError, "add: got a complex, expected a number", lambda: V + 1j),
     (TypeError, "pow: got a object, expected a number", lambda: V ** object()),
-    (ValueError, "add: got lists of unequal lengths", lambda: V + [[1], [2, 3]]),
+    (ValueError, "sub: got lists of unequal lengths", lambda: M - [[1], [2, 3]]),
     (TypeError, "unsupported operand", lambda: V % 2),
     (TypeError, "__array_ufunc__", lambda: np.exp(V)),
     (ValueError, r"in sum, of shapes \(2, 3\)", lambda: M.sum(axis=2)),
@@ -122,7 +129,11 @@ MISUSES = [
     (TypeError, "where: got a mask of dtype float64, expected bool", lambda: where(V, V, V)),
     (ValueError, r"in where, of shapes", lambda: where(np.ones(2, bool), V, V)),
     (TypeError, "got targets of dtype float64, expected int", lambda: cross_entropy(LOGITS, np.ones(4))),
-    (TypeError, "got targets of dtype float32, expected int", lambda: cross_entropy(LOGITS, Tensor([0, 1, 2, 0]))),
+    (
+        TypeError,
+        "got targets of dtype float32, expected int",
+        lambda: cross_entropy(LOGITS, Tensor([0, 1, 2, 0])),
+    ),
     (TypeError, "got targets of dtype bool, expected int", lambda: cross_entropy(LOGITS, np.ones(4, bool))),
     (ValueError, r"\(4, 3\) and targets of shape \(3,\)", lambda: cross_entropy(LOGITS, [0, 1, 2])),
     (ValueError, r"targets of shape \(4, 1\)", lambda: cross_entropy(LOGITS, [[0], [1], [2], [0]])),
@@ -168,7 +179,11 @@ MISUSES = [
     (TypeError, r"wrong: got a tuple of 0 .* expected a tuple of 1", lambda: record((V.data, ()))),
     (TypeError, "wrong: got a tuple of 2 .* expected a tuple of 1", lambda: record((V.data, (abs, abs)))),
     (TypeError, r"wrong: got a tuple of 1 \(ndarray\) beside", lambda: record((V.data, (V.data,)))),
-    (ValueError, r"wrong: the pull-back returned shape \(2,\), its input has shape \(3,\)", lambda: pull(lambda g: g[:2])),
+    (
+        ValueError,
+        r"wrong: the pull-back returned shape \(2,\), its input has shape \(3,\)",
+        lambda: pull(lambda g: g[:2]),
+    ),
     (ValueError, r"returned shape \(2, 3\), its input has", lambda: pull(lambda g: np.ones((2, 3)))),
     (ValueError, r"returned shape \(\), its input has", lambda: pull(lambda g: 1.0)),
     (TypeError, "wrong: the pull-back returned array.None.*return", lambda: pull(lambda g: None)),
@@ -186,11 +201,15 @@ MISUSES = [
     (NotImplementedError, "Custom: got no forward method, expected one", lambda: Custom()(V)),
     (ValueError, "in matmul, of shapes", lambda: nn.Linear(4, 2)(M)),
     (ValueError, "SGD: got no parameters, expected at least one", lambda: optim.SGD([], 0.1)),
-    (ValueError, "Adam: got no parameters, expected at least one", lambda: optim.Adam(nn.ReLU().parameters())),
+    (
+        ValueError,
+        "Adam: got no parameters, expected at least one",
+        lambda: optim.Adam(nn.ReLU().parameters()),
+    ),
     (ValueError, "SGD: got lr -0.1, expected a positive", lambda: optim.SGD([V], -0.1)),
     (ValueError, "SGD: got lr 0, expected a positive", lambda: optim.SGD([V], 0)),
     (ValueError, "Adam: got lr nan, expected a positive", lambda: optim.Adam([V], float("nan"))),
-    (TypeError, "SGD: got Tensor.* expected a leaf Tensor", lambda: optim.SGD([V, PRODUCT], 0.1)),
+    (TypeError, "(?s)SGD: got Tensor.* expected a leaf Tensor", lambda: optim.SGD([V, PRODUCT], 0.1)),
     (TypeError, "SGD: got Tensor.* expected a leaf Tensor", lambda: optim.SGD([Tensor([1.0])], 0.1)),
     (TypeError, "SGD: got Tensor.* expected a leaf Tensor", lambda: optim.SGD(M, 0.1)),
     (TypeError, "Adam: got array.* expected a leaf Tensor", lambda: optim.Adam([np.ones(3)])),
@@ -206,7 +225,9 @@ def fails(x):
     raise ZeroDivisionError
 
 
-@pytest.mark.parametrize("error, message, call", MISUSES, ids=[f"{i}-{m[1][:40]}" for i, m in enumerate(MISUSES)])
+@pytest.mark.parametrize(
+    "error, message, call", MISUSES, ids=[f"{i}-{m[1][:40]}" for i, m in enumerate(MISUSES)]
+)
 def test_misuse_raises_and_changes_nothing(error, message, call):
     before = state()
     with pytest.raises(error, match=message):

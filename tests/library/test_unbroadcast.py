@@ -1,4 +1,4 @@
-"""unbroadcast: every pair of shapes up to rank 3 with sides 0 to 3, against a loop and PyTorch's sum_to_size."""
+"""unbroadcast: every pair of shapes up to rank 3 with sides 0 to 3, against a loop and sum_to_size."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from itertools import product
 
 import numpy as np
 import pytest
-
 from ndgrad.shapes import unbroadcast
 
 from .oracles import naive_unbroadcast, same, torch
@@ -53,4 +52,3 @@ def test_unbroadcast_refuses_every_other_pair():
     for shape, result in BAD:
         with pytest.raises(ValueError, match=r"unbroadcast: got .* expected"):
             unbroadcast(np.ones(result), shape)
-

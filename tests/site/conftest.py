@@ -44,7 +44,12 @@ def address(site: Path) -> Iterator[str]:
         def log_message(self, format: str, *args: object) -> None:
             pass
 
-    with ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(site))) as server:
+    class Server(ThreadingHTTPServer):
+        # A browser that turns away in the middle of an answer is no mistake.
+        def handle_error(self, *args: object) -> None:
+            pass
+
+    with Server(("127.0.0.1", 0), functools.partial(Handler, directory=str(site))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
         server.shutdown()

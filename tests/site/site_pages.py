@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from bs4 import BeautifulSoup, Tag
+from bs4 import BeautifulSoup
 
 LANGUAGES = ("en", "es")
 OTHER = {"en": "es", "es": "en"}
@@ -31,14 +31,19 @@ def read(path: Path) -> BeautifulSoup:
     return BeautifulSoup(path.read_text(encoding="utf-8"), "html.parser")
 
 
-def interface(soup: BeautifulSoup) -> Iterator[str]:
-    """Each text and each spoken or hovered label of a page, without code, formulas and scripts."""
-    skipped = ("script", "style", "pre", "code", "kbd")
-    for text in soup.find_all(string=True):
-        if isinstance(text.parent, Tag) and not text.find_parent(skipped) and text.strip():
-            if not text.find_parent(lang="en") or text.find_parent("html").get("lang") == "en":
-                yield " ".join(text.split())
+def interface(soup: BeautifulSoup) -> Iterator[tuple[str, bool]]:
+    """Each text and label of a page, and whether an author wrote it; no code, formulas or other language."""
+    language = soup.html["lang"]
     for tag in soup.find_all(True):
+        if tag.name in ("script", "style") or tag.find_parent(("pre", "code", "kbd", "head")):
+            continue
+        if any(parent.get("lang", language) != language for parent in (tag, *tag.parents)):
+            continue
+        written = tag.find_parent("article") is not None
+        if tag.name not in ("pre", "code", "kbd"):
+            for text in tag.find_all(string=True, recursive=False):
+                if text.strip():
+                    yield " ".join(text.split()), written
         for name in ("aria-label", "title", "placeholder", "alt", "data-bs-title"):
             if tag.get(name):
-                yield str(tag[name])
+                yield str(tag[name]), written

@@ -24,26 +24,32 @@ XLINK = "http://www.w3.org/1999/xlink"
 ElementTree.register_namespace("", SVG)
 ElementTree.register_namespace("xlink", XLINK)
 
-# A figure may shrink to this part of its width before it scrolls; any smaller and its words are too small.
-SMALLEST = 0.8
+# A figure shrinks to two thirds on a narrow screen, then scrolls: any smaller and its words are too small.
+SMALLEST = 2 / 3
+PIXELS = {"": 1.0, "px": 1.0, "pt": 4 / 3, "in": 96.0}
 
 
 def inline(source: str, alt: str, anchor: str) -> str:
-    """The <svg> element for a page: named by `alt`, ids and styles kept to itself, size from its viewBox."""
+    """The <svg> element for a page: named by `alt`, ids and styles kept to itself, never wider than drawn."""
     root = ElementTree.fromstring(source)
+    width, height = (pixels(root.attrib.pop(name, "")) for name in ("width", "height"))
     if "viewBox" not in root.attrib:
-        root.set("viewBox", f"0 0 {length(root.get('width'))} {length(root.get('height'))}")
-    width = float(root.attrib["viewBox"].split()[2])
-    for name in ("width", "height"):
-        root.attrib.pop(name, None)
+        root.set("viewBox", f"0 0 {width:g} {height:g}")
+    width = width or float(root.attrib["viewBox"].split()[2])
     # The alternative text says it already; a <title> would also show as a tooltip over all of it.
     for child in list(root):
         if child.tag in (f"{{{SVG}}}title", f"{{{SVG}}}desc", f"{{{SVG}}}metadata"):
             root.remove(child)
     root.attrib.update({"role": "img", "aria-label": alt})
-    root.set("style", f"max-width: {width:g}px; min-width: {width * SMALLEST:g}px")
+    root.set("style", f"max-width: {width:.0f}px; min-width: {width * SMALLEST:.0f}px")
     keep_to_itself(root, anchor)
     return ElementTree.tostring(root, encoding="unicode")
+
+
+def pixels(length: str) -> float:
+    """A length of SVG in CSS pixels, 0 where there is none."""
+    match = re.fullmatch(r"([\d.]+)(\w*)", length)
+    return float(match[1]) * PIXELS[match[2]] if match else 0.0
 
 
 def keep_to_itself(root: ElementTree.Element, anchor: str) -> None:
@@ -66,10 +72,6 @@ def keep_to_itself(root: ElementTree.Element, anchor: str) -> None:
             text = re.sub(r"((?:url\()?#)([\w-]+)", renamed, element.text)
             # Nested, its rules reach no other figure.
             element.text = f"#{anchor} {{ {text} }}"
-
-
-def length(value: str | None) -> str:
-    return re.sub(r"[a-z%]+$", "", value or "100")
 
 
 class InlineFigures(SphinxPostTransform):

@@ -43,7 +43,7 @@ def names_its_kind(app: Sphinx, doctree: nodes.document) -> None:
     prefix = _(kind.capitalize())
     for titles in (env.titles, env.longtitles):
         heading = titles[env.docname].astext()
-        titles[env.docname] = nodes.title("", f"{prefix} · {heading}")
+        titles[env.docname] = nodes.title("", f"{prefix}: {heading}")
     if kind == "solution":
         env.metadata[env.docname]["nosearch"] = "true"
 

@@ -1,0 +1,97 @@
+"""Chapters: the same skeleton in both languages, code that runs, the glossary's terms, only what both engines read."""
+
+import doctest
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+import yaml
+
+from autograder.build.lessons import plan, slugs
+from autograder.build.paths import BOOK, LESSONS, MESSAGES
+
+PAGES = sorted(p.name for p in (BOOK / "en").glob("*.md"))
+GLOSSARY = yaml.safe_load((BOOK / "glossary.yml").read_text(encoding="utf-8"))
+
+
+def text(lang: str, page: str) -> str:
+    return (BOOK / lang / page).read_text(encoding="utf-8")
+
+
+def skeleton(page: str) -> list[str]:
+    """Labels, headings' levels, code, directives, formulas and figures, in order."""
+    parts = re.findall(
+        r"^\([\w-]+\)=|^#+ |^```\w+\n.*?^```|^:::\{\w+\}(?: [\w/.-]+\.\w+)?|^:name: [^\n]*|^\$\$\n.*?^\$\$", page, re.S | re.M
+    )
+    return [p for p in parts if not p.startswith("```text")]
+
+
+def test_both_languages_have_the_same_pages() -> None:
+    assert PAGES == sorted(p.name for p in (BOOK / "es").glob("*.md"))
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_both_languages_have_the_same_skeleton(page: str) -> None:
+    assert skeleton(text("en", page)) == skeleton(text("es", page))
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("page", PAGES)
+def test_the_code_of_a_page_gives_what_the_page_says(page: str, lang: str) -> None:
+    blocks = re.findall(r"^```pycon\n(.*?)^```", text(lang, page), re.S | re.M)
+    example = doctest.DocTestParser().get_doctest("\n".join(blocks), {"np": np}, page, None, 0)
+    runner = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE)
+    failures: list[str] = []
+    runner.run(example, out=failures.append)
+    assert not failures, "".join(failures)
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("page", PAGES)
+def test_a_message_that_a_page_quotes_is_what_the_checks_say(page: str, lang: str) -> None:
+    texts = yaml.safe_load((MESSAGES / f"{lang}.yml").read_text(encoding="utf-8")).values()
+    patterns = [re.sub(r"\\{\w+\\}", ".+", re.escape(t)) for t in texts]
+    for block in re.findall(r"^```text\n✗ (.*?)^```", text(lang, page), re.S | re.M):
+        for line in block.splitlines():
+            assert any(re.fullmatch(p, line) for p in patterns), line
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("page", PAGES)
+def test_only_what_both_engines_of_jupyter_book_read(page: str, lang: str) -> None:
+    source = re.sub(r"^```.*?^```", "", text(lang, page), flags=re.S | re.M)
+    assert not re.search(r"eval-rst|```\{|<[a-z]+[ >]", source)
+    for figure in re.findall(r"^:::\{figure\}.*?^:::", source, re.S | re.M):
+        assert ":alt: " in figure
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_alternative_texts_differ_between_the_languages(page: str) -> None:
+    alternatives = [set(re.findall(r"^:alt: (.*)$", text(lang, page), re.M)) for lang in ("en", "es")]
+    assert not alternatives[0] & alternatives[1]
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_chapter_has_its_title_from_the_plan(slug: str) -> None:
+    for lang, title in plan()["lessons"][slug]["title"].items():
+        assert re.search(r"^# (.+)$", text(lang, f"{slug}.md"), re.M)[1] == title
+
+
+def spanish() -> dict[Path, str]:
+    files = [*(BOOK / "es").glob("*.md"), MESSAGES / "es.yml", *LESSONS.glob("*.py")]
+    return {path: path.read_text(encoding="utf-8") for path in files}
+
+
+@pytest.mark.parametrize("word", [w for entry in GLOSSARY for w in entry.get("avoid", [])])
+def test_spanish_keeps_to_the_glossary(word: str) -> None:
+    for path, page in spanish().items():
+        cells = re.findall(r'lang="es"\n(.*?)(?=^# %%|\Z)', page, re.S | re.M) if path.suffix == ".py" else [page]
+        found = re.search(rf"\b{re.escape(word)}\b", "\n".join(cells), re.IGNORECASE)
+        assert not found, f"{path.name}: got {word!r}, which the glossary avoids"
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_spanish_says_you_as_a_friend_does(page: str) -> None:
+    formal = re.search(r"\b(usted|ustedes|vosotros|vuestr[oa]s?|su notebook|haga|escriba|ejecute)\b", text("es", page), re.I)
+    assert not formal, formal

@@ -1,0 +1,87 @@
+"""What is generated is exactly what its sources give, and nobody has edited it."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from autograder.build import notebooks
+from autograder.build.lessons import read, slugs
+from autograder.build.paths import LANGUAGES, NOTEBOOKS, ROOT, SOLUTIONS
+
+
+def tree(root: Path) -> dict[str, bytes]:
+    hidden = ("__pycache__", ".ipynb_checkpoints")
+    files = (p for p in root.rglob("*") if p.is_file() and not set(hidden) & set(p.parts))
+    return {str(p.relative_to(root)): p.read_bytes() for p in files}
+
+
+@pytest.fixture(scope="module")
+def built() -> Path:
+    return notebooks.build_aside(ROOT / "_build" / "test-notebooks")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("kind", "home"), [("source", SOLUTIONS), ("release", NOTEBOOKS)])
+def test_committed_notebooks_are_what_the_sources_give(built: Path, lang: str, kind: str, home: Path) -> None:
+    fresh, committed = tree(built / kind / lang), tree(home / lang)
+    stale = sorted(name for name in fresh.keys() | committed.keys() if fresh.get(name) != committed.get(name))
+    assert not stale, f"{', '.join(stale)}: not what the sources give: run make notebooks and commit"
+
+
+def test_figures_are_what_their_code_gives() -> None:
+    before = {lang: tree(ROOT / "book" / lang / "figures") for lang in LANGUAGES}
+    subprocess.run([sys.executable, "-m", "book.figures"], cwd=ROOT, check=True, capture_output=True)
+    for lang in LANGUAGES:
+        after = tree(ROOT / "book" / lang / "figures")
+        assert after == before[lang], "a figure is not what its code gives: run make figures and commit"
+
+
+def test_both_languages_have_the_same_figures() -> None:
+    names = [set(tree(ROOT / "book" / lang / "figures")) for lang in LANGUAGES]
+    assert names[0] == names[1]
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_both_languages_have_the_same_cells(slug: str) -> None:
+    def skeleton(lang: str) -> list[tuple]:
+        cells = nbformat.read(NOTEBOOKS / lang / slug / f"{slug}.ipynb", as_version=4).cells
+        graded = [json.dumps(c.metadata.get("nbgrader"), sort_keys=True) for c in cells]
+        code = [c.source if c.cell_type == "code" and "use_language" not in c.source else "" for c in cells]
+        return list(zip([c.id for c in cells], [c.cell_type for c in cells], graded, code))
+
+    assert skeleton("en") == skeleton("es")
+
+
+@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_only_test_cells_are_locked(slug: str, lang: str) -> None:
+    cells = nbformat.read(NOTEBOOKS / lang / slug / f"{slug}.ipynb", as_version=4).cells
+    locked = {c.id for c in cells if c.metadata.get("nbgrader", {}).get("locked")}
+    assert locked == {c.name for c in read(slug).tests()}
+
+
+@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_notebook_says_its_language(slug: str, lang: str) -> None:
+    notebook = nbformat.read(NOTEBOOKS / lang / slug / f"{slug}.ipynb", as_version=4)
+    code = next(c for c in notebook.cells if c.cell_type == "code")
+    assert notebook.metadata.language == lang
+    assert f'use_language("{lang}")' in code.source
+    assert "nbgrader" not in code.metadata
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_lesson_runs_as_a_script_against_the_library(slug: str) -> None:
+    run = subprocess.run(
+        [sys.executable, f"solutions/lessons/{slug}.py"],
+        cwd=ROOT,
+        env={"PYTHONPATH": f"{ROOT}:{ROOT / 'solutions'}"},
+        capture_output=True,
+        text=True,
+    )
+    assert run.returncode == 0, run.stderr
+    assert not run.stderr

@@ -1,0 +1,125 @@
+"""An author's mistake is told with file, place and remedy."""
+
+from pathlib import Path
+
+import pytest
+
+from autograder.build import companions, lessons, lint, notebooks
+from autograder.build.errors import AuthoringError
+from autograder.build.lessons import cells_of, read
+
+PROSE = '# %% [markdown] lang="en"\n# Text\n\n# %% [markdown] lang="es"\n# Texto\n\n'
+EXERCISE = '# %% exercise="f"\ndef f(x):\n    """z = x"""\n    return x * 1234567, ()\n\n'
+TEST = '# %% test="f" points=1\ncheck("f")\n'
+WHOLE = PROSE + EXERCISE + TEST
+
+
+@pytest.fixture
+def lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Reads a text as lesson 00."""
+    monkeypatch.setattr(lessons, "LESSONS", tmp_path)
+
+    def written(text: str):
+        (tmp_path / "00-warm-up.py").write_text(text, encoding="utf-8")
+        return read("00-warm-up")
+
+    return written
+
+
+def test_a_whole_lesson_is_read(lesson) -> None:
+    cells = lesson(WHOLE).cells
+    assert [(c.kind, c.name, c.points) for c in cells] == [("prose", "", 0), ("exercise", "f", 0), ("test", "test_f", 1)]
+    assert cells[0].text == {"en": "Text", "es": "Texto"}
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "told"),
+    [
+        ('# %% [markdown] lang="en"\n# Text\n\n' + EXERCISE + TEST, "line 1", "without its Spanish"),
+        (EXERCISE + TEST + '# %% [markdown] lang="en"\n# Text\n', "line 8", "without its Spanish"),
+        ('# %% [markdown] lang="es"\n# Texto\n\n' + EXERCISE + TEST, "line 1", "without its English"),
+        ("# %% [markdown]\n# Text\n\n" + EXERCISE + TEST, "line 1", "without a language"),
+        (EXERCISE.replace("def f(", "def h(") + TEST, "line 1", "defines h"),
+        ('# %% exercise="nowhere"\nfrom ndgrad.ops import nowhere\n\n', "line 1", "which ndgrad does not have"),
+        ('# %% exercise="mul"\nfrom ndgrad.ops import add\n\n', "line 1", "imports add"),
+        (EXERCISE + TEST.replace(" points=1", ""), "line 6", "points=None"),
+        (EXERCISE + TEST.replace("points=1", "points=0"), "line 6", "points=0"),
+        (EXERCISE + TEST.replace('check("f")', 'check("f")\n1.0'), "line 6", "does not end in a call"),
+        (EXERCISE.replace('="f"', '="f" points=2') + TEST, "line 1", "no test"),
+        (EXERCISE, "f", "without points"),
+        (TEST, "test_f", "points for no exercise"),
+        (EXERCISE + EXERCISE + TEST, "its cells", "more than once"),
+        (EXERCISE + TEST + TEST, "its cells", "more than once"),
+        (EXERCISE.replace('    """z = x"""\n', "") + TEST, "line 1", "no docstring"),
+        ('# %% exercise="f"\ndef f(x):\n    """z = x"""\n\n' + TEST, "line 1", "nothing below the docstring"),
+        ('# %% test="f" pionts=1\ncheck("f")\n', "line 1", "pionts"),
+        ("x = 1\n" + WHOLE, "line 1", "before the first cell"),
+    ],
+)
+def test_mistakes_are_told(lesson, text: str, place: str, told: str) -> None:
+    with pytest.raises(AuthoringError) as raised:
+        lesson(text)
+    message = str(raised.value)
+    assert "00-warm-up.py" in message
+    assert f", {place}:" in message
+    assert told in message
+
+
+def test_an_unplanned_slug_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lessons, "LESSONS", tmp_path)
+    monkeypatch.setattr(lessons, "plan", lambda: {"lessons": {}})
+    with pytest.raises(AuthoringError, match=r"plan\.yml does not list"):
+        read("99-nowhere")
+
+
+def test_an_exercise_that_the_plan_promises_must_be_there(lesson, monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = {"title": {"en": "W", "es": "C"}, "version": 1, "writes": ["ops.sub"]}
+    monkeypatch.setattr(lessons, "plan", lambda: {"given": [], "lessons": {"00-warm-up": entry}})
+    with pytest.raises(AuthoringError, match=r"none for ops\.sub"):
+        lesson(WHOLE)
+
+
+@pytest.mark.parametrize(
+    ("leak", "place"),
+    [
+        (PROSE.replace("# Text\n", "# Try `return x * 1234567, ()` here.\n"), "cell prose-01"),
+        (PROSE.replace("# Texto\n", "# Prueba `return x * 1234567, ()` aquí.\n"), "cell prose-01"),
+        ("# %%\ndef leak(x):\n    return x * 1234567, ()\n\n", "cell code-01"),
+        ("# %%\n### BEGIN HIDDEN TESTS\n### END HIDDEN TESTS\nx = 1\n\n", "nbgrader"),
+    ],
+)
+def test_a_solution_does_not_go_out(lesson, tmp_path: Path, monkeypatch, leak: str, place: str) -> None:
+    monkeypatch.setattr(companions, "so_far_module", lambda lesson: "")
+    read_lesson = lesson(leak + EXERCISE + TEST)
+    with pytest.raises((AuthoringError, SystemExit), match=place):
+        built(read_lesson, tmp_path, monkeypatch)
+
+
+def test_an_answer_may_be_shown_on_purpose(lesson, tmp_path: Path, monkeypatch) -> None:
+    shown = EXERCISE.replace('="f"', '="f" answer="shown"')
+    leak = PROSE.replace("# Text\n", "# Type `return x * 1234567, ()`.\n")
+    built(lesson(leak + shown + TEST), tmp_path, monkeypatch)
+
+
+@pytest.mark.parametrize("companion", ["so_far.py", "checks.py"])
+def test_a_solution_in_a_companion_file_does_not_go_out(lesson, tmp_path: Path, monkeypatch, companion: str) -> None:
+    name = companion.removesuffix(".py") + "_module"
+    original = getattr(notebooks, name)
+    monkeypatch.setattr(notebooks, name, lambda lesson: original(lesson) + "\n# return x * 1234567, ()\n")
+    with pytest.raises(AuthoringError, match=companion):
+        built(lesson(WHOLE), tmp_path, monkeypatch)
+
+
+def built(lesson, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lesson, through the whole build and its lint."""
+    work = tmp_path / "work"
+    monkeypatch.setattr(notebooks, "ROOT", tmp_path)
+    for lang in ("en", "es"):
+        notebooks.write_source(lesson, lang, work / "source" / lang)
+        notebooks.release(work / "source" / lang, work / "release" / lang)
+    lint.check_release(lesson, work)
+
+
+def test_the_lessons_on_disk_are_read_without_complaint() -> None:
+    for slug in lessons.slugs():
+        assert cells_of(lessons.LESSONS / f"{slug}.py")

@@ -1,0 +1,182 @@
+"""Checks name every known mistake, pass every right answer however it is written, and reject what is slightly wrong."""
+
+import re
+
+import numpy as np
+import pytest
+import yaml
+
+from autograder.build.lessons import exercise_of, read, slugs
+from autograder.build.mistakes import Answer, mistakes, unusual
+from autograder.build.paths import LANGUAGES, MESSAGES
+from autograder.checks.mistakes import factor
+from autograder.checks.ops import Op
+from autograder.checks.registry import EXERCISES
+from autograder.checks.verdicts import worst_entry
+from tests.learner import Folder
+
+TEXTS = {lang: yaml.safe_load((MESSAGES / f"{lang}.yml").read_text(encoding="utf-8")) for lang in LANGUAGES}
+
+
+def cells_that_test(folder: Folder, exercise: str) -> list[str]:
+    names = [c.name for c in folder.lesson.exercises()]
+    return [t.name for t in folder.lesson.tests() if exercise_of(t.name, names) == exercise]
+
+
+def says(message: str, key: str, lang: str) -> bool:
+    """Is this message the text with this key, whatever its fields hold?"""
+    pattern = re.sub(r"\\{\w+\\}", ".*", re.escape(TEXTS[lang][key]))
+    return re.search(pattern, message) is not None
+
+
+def label(answer: Answer) -> str:
+    return f"{answer.exercise}-{answer.key}"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("slug", "mistake"), [pytest.param(s, m, id=label(m)) for s in slugs() for m in mistakes(s)]
+)
+def test_a_mistake_is_caught_in_its_cell_and_named(slug: str, mistake: Answer, lang: str) -> None:
+    folder = Folder(slug, lang)
+    folder.run(mistake.source)
+    message = folder.message(mistake.cell)
+    assert says(message, mistake.key, lang), message
+    chapter = folder.lesson.title[lang]
+    assert chapter in message.splitlines()[-1]
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_every_exercise_has_mistakes(slug: str) -> None:
+    counts = {c.name: sum(m.exercise == c.name for m in mistakes(slug)) for c in read(slug).exercises()}
+    assert all(3 <= n for n in counts.values()), counts
+
+
+@pytest.mark.parametrize(
+    ("slug", "answer"), [pytest.param(s, a, id=f"{a.exercise}-{i}") for s in slugs() for i, a in enumerate(unusual(s))]
+)
+def test_a_right_answer_in_another_form_passes(slug: str, answer: Answer, capsys) -> None:
+    folder = Folder(slug, "en")
+    folder.run(answer.source)
+    assert [folder.message(t) for t in cells_that_test(folder, answer.exercise)] == [""] * len(
+        cells_that_test(folder, answer.exercise)
+    )
+    assert not capsys.readouterr().err
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_the_solution_passes_in_silence(slug: str, capsys) -> None:
+    folder = Folder(slug, "es")
+    for cell in folder.lesson.exercises():
+        folder.run(cell.text["en"])
+    assert [folder.message(t.name) for t in folder.lesson.tests()] == [""] * len(folder.lesson.tests())
+    assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("name", "part"), [(n, p) for n, e in EXERCISES.items() if isinstance(e, Op) for p in e.inputs]
+)
+def test_a_gradient_that_is_a_thousandth_off_is_rejected(name: str, part: str) -> None:
+    slug = next(s for s in slugs() if name in [c.name for c in read(s).exercises()])
+    folder = Folder(slug, "en")
+    folder.run(next(c.text["en"] for c in folder.lesson.exercises() if c.name == name))
+    right, index = folder.globals[name], EXERCISES[name].inputs.index(part)
+
+    def slightly_wrong(*inputs, **options):
+        value, pulls = right(*inputs, **options)
+        wrong = [lambda g, p=p, k=1 + 1e-3 * (i == index): k * p(g) for i, p in enumerate(pulls)]
+        return value, tuple(wrong)
+
+    folder.globals[name] = slightly_wrong
+    assert folder.message(f"test_{name}_{part}")
+    assert not folder.message(f"test_{name}")
+
+
+@pytest.mark.parametrize("name", [n for n, e in EXERCISES.items() if isinstance(e, Op)])
+def test_a_value_that_is_a_millionth_off_is_rejected(name: str) -> None:
+    slug = next(s for s in slugs() if name in [c.name for c in read(s).exercises()])
+    folder = Folder(slug, "en")
+    folder.run(next(c.text["en"] for c in folder.lesson.exercises() if c.name == name))
+    right = folder.globals[name]
+    folder.globals[name] = lambda *x, **o: (right(*x, **o)[0] * (1 + 1e-6), right(*x, **o)[1])
+    assert folder.message(f"test_{name}")
+
+
+def test_a_right_pull_back_keeps_its_points_beside_a_wrong_value() -> None:
+    folder = Folder("00-warm-up", "en")
+    folder.run("def square(x):\n    return x * x + 1, (lambda g: 2 * x * g,)")
+    assert folder.message("test_square")
+    assert not folder.message("test_square_x")
+
+
+def test_a_function_that_is_not_there_or_not_written_is_told() -> None:
+    folder = Folder("00-warm-up", "es")
+    assert says(folder.message("test_square"), "not_defined", "es")
+    folder.run('def square(x):\n    """z"""\n    raise NotImplementedError()')
+    assert says(folder.message("test_square"), "not_written", "es")
+
+
+def test_what_it_raises_is_shown_with_the_line_of_the_learner() -> None:
+    folder = Folder("00-warm-up", "en")
+    folder.run("def square(x):\n    y = undefined_name\n    return y")
+    message = folder.message("test_square")
+    assert "NameError" in message
+    assert "y = undefined_name" in message
+
+
+def test_progress_counts_and_says_what_is_next(capsys) -> None:
+    folder = Folder("00-warm-up", "en")
+    folder.run("progress()")
+    assert capsys.readouterr().out == "0 of 3 exercises, 0 of 6 points. Next: double.\n"
+    for cell in folder.lesson.exercises():
+        folder.run(cell.text["en"])
+        for test in cells_that_test(folder, cell.name):
+            assert not folder.message(test)
+    folder.run("progress()")
+    assert capsys.readouterr().out.startswith("All 3 exercises, all 6 points.")
+    folder.run("def square(x):\n    return x")
+    assert folder.message("test_square")
+    folder.run("progress()")
+    assert capsys.readouterr().out == "2 of 3 exercises, 5 of 6 points. Next: square.\n"
+
+
+def test_prints_are_shown_once_and_warnings_never(capsys) -> None:
+    folder = Folder("00-warm-up", "en")
+    folder.run("import warnings, sys")
+    folder.run(
+        "def square(x):\n    print('once')\n    print('loud', file=sys.stderr)\n    warnings.warn('w')\n"
+        "    return x * x, (lambda g: 2 * x * g,)"
+    )
+    assert not folder.message("test_square_x")
+    out, err = capsys.readouterr()
+    assert out.splitlines().count("once") == 1
+    assert not err
+
+
+def test_a_language_that_is_not_there_is_told() -> None:
+    folder = Folder("00-warm-up", "en")
+    with pytest.raises(ValueError, match=r"got 'fr', expected one of en, es"):
+        folder.checks.use_language("fr")
+
+
+def test_a_failed_check_is_shown_without_its_own_frames() -> None:
+    from IPython.core.interactiveshell import InteractiveShell
+
+    folder = Folder("00-warm-up", "en")
+    failed = folder.checks.CheckFailed("one\ntwo")
+    assert failed._render_traceback_() == ["one", "two"]
+    assert InteractiveShell  # it calls _render_traceback_ where there is one
+
+
+def test_the_factor_between_two_arrays() -> None:
+    x = np.array([1.0, -2.0, 3.0])
+    assert factor(x / 3, x) is not None
+    assert str(factor(x / 3, x)) == "1/3"
+    assert factor(x, x) is None
+    assert factor(x + 1, x) is None
+    assert factor(x[:2] * 2, x[:2]) is None  # too few entries to tell
+
+
+def test_the_worst_entry_is_where_only_one_side_is_nan() -> None:
+    got, expected = np.array([1.0, np.nan, 3.0]), np.array([9.0, 2.0, 3.0])
+    assert worst_entry(got, expected)[0] == (1,)

@@ -1,0 +1,38 @@
+"""Both languages say the same things, and every message is used."""
+
+import re
+import string
+
+import yaml
+
+from autograder.build.paths import CHECKS, LANGUAGES, MESSAGES
+
+TEXTS = {lang: yaml.safe_load((MESSAGES / f"{lang}.yml").read_text(encoding="utf-8")) for lang in LANGUAGES}
+
+
+def fields(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def test_both_languages_have_the_same_keys_in_the_same_order() -> None:
+    assert list(TEXTS["en"]) == list(TEXTS["es"])
+
+
+def test_both_languages_have_the_same_fields() -> None:
+    different = [key for key in TEXTS["en"] if fields(TEXTS["en"][key]) != fields(TEXTS["es"][key])]
+    assert not different
+
+
+def test_every_message_is_used_and_every_used_message_is_there() -> None:
+    code = "\n".join(path.read_text(encoding="utf-8") for path in CHECKS.glob("*.py"))
+    kinds = {f"{kind}_{what}" for kind in ("value", "gradient") for what in ("factor", "not_finite", "mismatch")}
+    named = set(re.findall(r'"([a-z]+(?:_[a-z]+)+|read|raised)"', code)) | kinds
+    assert not set(TEXTS["en"]) - named
+    raised = set(re.findall(r'(?:Problem\(|yield |text\()"(\w+)"', code))
+    assert not raised - set(TEXTS["en"])
+
+
+def test_messages_end_as_sentences_do() -> None:
+    for lang, texts in TEXTS.items():
+        bad = [k for k, t in texts.items() if not k.startswith("part_") and not re.search(r"[.?}]$", t)]
+        assert not bad, (lang, bad)

@@ -1,0 +1,180 @@
+"""A small class with everything in it, and a way to grade it as an instructor does."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import nbformat
+import yaml
+from bs4 import BeautifulSoup
+
+from autograder.build.mistakes import mistakes
+from autograder.build.paths import MESSAGES, ROOT
+from autograder.grading import notebooks
+from autograder.grading.assignments import assignments
+from autograder.grading.sample_class import Pupil, hand_in, pupils, solutions
+
+SLUG = assignments()[0]
+TESTS = list(notebooks.graded(notebooks.source(SLUG), "grade"))
+EXERCISE = {test: e for e, tests in notebooks.tests_by_exercise(notebooks.source(SLUG)).items() for test in tests}
+# Of the environment's own programs only what nbgrader finds by itself; and a path that must not reach learners.
+ENVIRONMENT = {
+    **os.environ,
+    "PATH": "/usr/bin:/bin",
+    "PYTHONPATH": f"{ROOT}:{ROOT / 'solutions'}",
+    "JUPYTER_CONFIG_PATH": "autograder",
+}
+
+CURIOUS = """\
+for name in ("ndgrad", "autograder", "solutions", "numpy", "so_far"):
+    try:
+        __import__(name)
+        print(name, "imported")
+    except ImportError:
+        print(name, "absent")
+"""
+LIVE = """\
+from IPython.display import HTML, display
+
+display(HTML('<p onclick="alert(1)">a table of mine</p><script>document.title = "cracked"</script>'
+             '<img src="http://example.org/x.png"><style>body {display: none}</style>'))
+"""
+TEXT = "My *own* note <script>alert(1)</script> ![](http://example.org/y.png)"
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """A mistake of the catalogue, handed in by a learner whose other exercises hold other mistakes."""
+
+    learner: str
+    lang: str
+    exercise: str
+    cell: str
+    key: str
+
+
+def run(program: list[str], folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        program, cwd=ROOT, env=ENVIRONMENT | {"CLASS": str(folder)} | environment,
+        capture_output=True, text=True, timeout=300,
+    )  # fmt: skip
+
+
+def grade(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    """make grade CLASS=folder"""
+    return run([sys.executable, "-m", "autograder.grading", *options], folder)
+
+
+def nbgrader(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    return run([str(Path(sys.executable).with_name("nbgrader")), *words], folder)
+
+
+def perfect(learner: str, lang: str) -> Pupil:
+    return Pupil(learner, lang, solutions(SLUG))
+
+
+def wrong() -> Iterator[tuple[Pupil, list[Wrong]]]:
+    """Every mistake of the catalogue, as many at once as there are exercises: one each per learner."""
+    waiting: dict[str, list] = {}
+    for mistake in mistakes(SLUG):
+        waiting.setdefault(mistake.exercise, []).append(mistake)
+    number = 0
+    while any(waiting.values()):
+        number += 1
+        lang = "es" if number % 2 else "en"
+        learner = f"wrong-{number:02d}-{lang}"
+        taken = [group.pop(0) for group in waiting.values() if group]
+        answers = solutions(SLUG) | {m.exercise: m.source for m in taken}
+        yield Pupil(learner, lang, answers), [Wrong(learner, lang, m.exercise, m.cell, m.key) for m in taken]
+
+
+def notebook(folder: Path, learner: str) -> Path:
+    return folder / "submitted" / learner / SLUG / f"{SLUG}.ipynb"
+
+
+def edit(path: Path, change) -> None:
+    submitted = nbformat.read(path, as_version=4)
+    change(submitted)
+    nbformat.write(submitted, path)
+
+
+def add(*cells):
+    def change(submitted) -> None:
+        submitted.cells += cells
+
+    return change
+
+
+def fill(folder: Path) -> None:
+    """The sample class, every mistake, and those who hand in something peculiar."""
+    submitted = folder / "submitted"
+    for pupil in pupils(SLUG):
+        hand_in(pupil, SLUG, submitted)
+    for pupil, _ in wrong():
+        hand_in(pupil, SLUG, submitted)
+
+    edit(hand_in(perfect("curious-es", "es"), SLUG, submitted), add(nbformat.v4.new_code_cell(CURIOUS)))
+    edit(
+        hand_in(perfect("live-en", "en"), SLUG, submitted),
+        add(nbformat.v4.new_code_cell(LIVE), nbformat.v4.new_markdown_cell(TEXT)),
+    )
+    hand_in(perfect("=1+1", "en"), SLUG, submitted)
+    edit(hand_in(perfect("josé", "es"), SLUG, submitted), lambda nb: nb.metadata.pop("language"))
+
+    def without_a_test(nb) -> None:
+        nb.cells = [c for c in nb.cells if c.metadata.get("nbgrader", {}).get("grade_id") != TESTS[-1]]
+
+    edit(hand_in(perfect("no-test-en", "en"), SLUG, submitted), without_a_test)
+    # what nbgrader refuses, early and late in the alphabet
+    path = hand_in(perfect("a-cut-off-en", "en"), SLUG, submitted)
+    path.write_text(path.read_text(encoding="utf-8")[:2000], encoding="utf-8")
+
+    def with_a_copy(nb) -> None:
+        nb.cells.append(next(c for c in nb.cells if c.metadata.get("nbgrader", {}).get("solution")).copy())
+        nb.cells[-1]["id"] = "a-copy"
+
+    edit(hand_in(perfect("copied-cell-es", "es"), SLUG, submitted), with_a_copy)
+    path = hand_in(perfect("renamed-en", "en"), SLUG, submitted)
+    path.rename(path.with_name("my homework.ipynb"))
+    hand_in(perfect("br[ack]et-en", "en"), SLUG, submitted)
+
+
+def rows(folder: Path) -> dict[str, dict[str, str]]:
+    """The exported points, by learner."""
+    with (folder / "grades.csv").open(encoding="utf-8-sig", newline="") as file:
+        return {row["student"]: row for row in csv.DictReader(file)}
+
+
+def page(folder: Path, learner: str) -> BeautifulSoup:
+    path = folder / "feedback" / learner / SLUG / f"{SLUG}.html"
+    return BeautifulSoup(path.read_text(encoding="utf-8"), "html.parser")
+
+
+def found(folder: Path, learner: str, test: str) -> str:
+    """What a learner's page says about a test, in its table."""
+    part = test.removeprefix(f"test_{EXERCISE[test]}").removeprefix("_")
+    name = f"{EXERCISE[test]}.{part}" if part else EXERCISE[test]
+    for row in page(folder, learner).select("table.points tr:not(.exercise)"):
+        if row.th.get("scope") == "row" and row.code.text == name:
+            return row.find_all("td")[-1].get_text(" ", strip=True)
+    raise AssertionError(f"the page of {learner} has no row for {name}")
+
+
+def message(key: str, lang: str) -> re.Pattern[str]:
+    """A message of the checks with anything in its fields."""
+    text = yaml.safe_load((MESSAGES / f"{lang}.yml").read_text(encoding="utf-8"))[key]
+    return re.compile(re.sub(r"\\{\w+\\}", ".+?", re.escape(text)))
+
+
+def outputs(folder: Path, learner: str) -> str:
+    """All that the graded notebook of a learner printed."""
+    text = (folder / "autograded" / learner / SLUG / f"{SLUG}.ipynb").read_text(encoding="utf-8")
+    return "".join("".join(o.get("text", "")) for c in json.loads(text)["cells"] for o in c.get("outputs", []))

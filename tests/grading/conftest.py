@@ -1,0 +1,57 @@
+"""The class that these tests look at: graded once, however many processes run them."""
+
+import shutil
+import subprocess
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import classroom
+import pytest
+from filelock import FileLock
+
+from autograder.build.paths import NOTEBOOKS, SOLUTIONS
+from autograder.grading.class_folder import digest
+
+
+@dataclass(frozen=True)
+class Graded:
+    folder: Path
+    code: int
+    said: str
+    untouched: bool
+
+
+@pytest.fixture(scope="session")
+def graded(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Graded:
+    base = tmp_path_factory.getbasetemp()
+    home = (base if worker_id == "master" else base.parent) / "graded-class"
+    folder, log = home / "class", home / "said.txt"
+    with FileLock(f"{home}.lock"):
+        if not log.exists():
+            classroom.fill(folder)
+            before = digest([NOTEBOOKS, SOLUTIONS])
+            result: subprocess.CompletedProcess[str] = classroom.grade(folder)
+            untouched = digest([NOTEBOOKS, SOLUTIONS]) == before
+            log.write_text(f"{result.returncode} {int(untouched)}\n{result.stdout}{result.stderr}", encoding="utf-8")
+    head, _, said = log.read_text(encoding="utf-8").partition("\n")
+    code, untouched = map(int, head.split())
+    return Graded(folder, code, said, bool(untouched))
+
+
+@pytest.fixture
+def copy(graded: Graded, tmp_path: Path) -> Path:
+    """The graded class once more, to do things to."""
+    return Path(shutil.copytree(graded.folder, tmp_path / "copy"))
+
+
+@pytest.fixture
+def tiny(tmp_path: Path) -> Callable[..., Path]:
+    """A class of the given pupils, not graded yet."""
+
+    def made(*pupils: classroom.Pupil) -> Path:
+        for pupil in pupils:
+            classroom.hand_in(pupil, classroom.SLUG, tmp_path / "tiny" / "submitted")
+        return tmp_path / "tiny"
+
+    return made

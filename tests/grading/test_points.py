@@ -1,0 +1,107 @@
+"""Every learner's points, exactly, and that nobody's depend on another's."""
+
+import classroom
+import pytest
+from classroom import EXERCISE, SLUG, TESTS, Wrong, found, message, rows
+from nbgrader.api import Gradebook
+
+from autograder.grading import notebooks
+from autograder.grading.export import harmless
+from autograder.grading.sample_class import Pupil, pupils
+
+POINTS = {
+    test: cell.metadata.nbgrader.points
+    for test, cell in notebooks.graded(notebooks.source(SLUG), "grade").items()
+}
+SAMPLE = list(pupils(SLUG))
+WRONG = [(pupil, mistakes) for pupil, mistakes in classroom.wrong()]
+REFUSED = {
+    "a-cut-off-en": "cannot be read as a notebook",
+    "copied-cell-es": "more than once",
+    "renamed-en": "my homework.ipynb",
+    "br[ack]et-en": "rename the folder",
+}
+
+
+def points(graded, learner: str) -> dict[str, float]:
+    row = rows(graded.folder)[harmless(learner)]
+    return {test: float(row[test]) for test in TESTS}
+
+
+@pytest.mark.parametrize("pupil", SAMPLE, ids=lambda p: p.learner)
+def test_a_pupil_earns_what_was_written_and_loses_what_was_not(graded, pupil: Pupil) -> None:
+    earned = points(graded, pupil.learner)
+    wrong = EXERCISE[pupil.mistake[0]] if pupil.mistake else None
+    for test in TESTS:
+        if EXERCISE[test] != wrong:
+            assert earned[test] == (POINTS[test] if EXERCISE[test] in pupil.answers else 0), test
+    if pupil.mistake:
+        assert earned[pupil.mistake[0]] == 0
+
+
+def test_the_sample_has_everything_it_promises(graded) -> None:
+    kinds = {p.learner.rsplit("-", 1)[0].split("-")[0] for p in SAMPLE}
+    assert {"perfect", "blank", "half", "mistake", "unusual", "prints"} <= kinds
+    assert len(SAMPLE) >= 8 and {p.lang for p in SAMPLE} == {"en", "es"}
+    assert sum(p.mistake is not None for p in SAMPLE) >= 3
+
+
+@pytest.mark.parametrize("mistake", [m for _, mistakes in WRONG for m in mistakes], ids=lambda m: f"{m.key}-{m.lang}")
+def test_a_mistake_costs_its_cell_and_is_named_in_the_learners_language(graded, mistake: Wrong) -> None:
+    assert points(graded, mistake.learner)[mistake.cell] == 0
+    assert message(mistake.key, mistake.lang).search(found(graded.folder, mistake.learner, mistake.cell))
+
+
+@pytest.mark.parametrize("learner", ["curious-es", "live-en", "=1+1", "josé", "no-test-en"])
+def test_a_right_answer_is_right_in_peculiar_company(graded, learner: str) -> None:
+    assert points(graded, learner) == POINTS
+
+
+def test_both_languages_are_in_one_assignment_of_one_gradebook(graded) -> None:
+    with Gradebook(f"sqlite:///{graded.folder / 'gradebook.db'}", "") as gradebook:
+        assert [a.name for a in gradebook.assignments] == [SLUG]
+        learners = {s.student_id for s in gradebook.assignment_submissions(SLUG)}
+        assert {"perfect-en", "perfect-es"} <= learners
+        for submission in gradebook.assignment_submissions(SLUG):
+            if submission.student_id not in REFUSED:
+                assert submission.score == sum(points(graded, submission.student_id).values())
+
+
+def test_the_table_has_a_column_for_every_exercise_and_test(graded) -> None:
+    file = graded.folder / "grades.csv"
+    assert file.read_bytes().startswith(b"\xef\xbb\xbf")
+    header = file.read_text(encoding="utf-8-sig").splitlines()[0].split(",")
+    assert header[:3] == ["student", "language", "assignment"] and header[-2:] == ["total", "max"]
+    assert [name for name in header if name in TESTS] == TESTS
+    table = rows(graded.folder)
+    assert list(table) == sorted(table, key=lambda name: name.removeprefix("'"))
+    row = table["half-es"]
+    for exercise in set(EXERCISE.values()):
+        assert float(row[exercise]) == sum(float(row[t]) for t in TESTS if EXERCISE[t] == exercise)
+    assert float(row["total"]) == sum(float(row[t]) for t in TESTS) and float(row["max"]) == sum(POINTS.values())
+    assert (row["language"], table["josé"]["language"], table["perfect-en"]["language"]) == ("es", "es", "en")
+
+
+def test_a_learners_name_is_no_formula(graded) -> None:
+    assert "'=1+1" in rows(graded.folder) and "=1+1" not in rows(graded.folder)
+    assert [harmless(name) for name in ("+a", "-a", "@a", "a=b")] == ["'+a", "'-a", "'@a", "a=b"]
+
+
+@pytest.mark.parametrize("learner", REFUSED)
+def test_a_submission_that_cannot_be_graded_is_reported_with_a_sentence(graded, learner: str) -> None:
+    assert graded.code == 1
+    report = next(line for line in graded.said.splitlines() if line.startswith(" ") and f"/{learner}/" in line)
+    assert REFUSED[learner] in report
+    row = rows(graded.folder).get(learner)
+    assert row is None or (row["total"] == "" and all(row[test] == "" for test in TESTS))
+    assert not (graded.folder / "feedback" / learner).joinpath(SLUG).exists()
+
+
+def test_everybody_else_is_graded_and_the_run_ends_with_a_summary(graded) -> None:
+    handed_in = {p.name for p in (graded.folder / "submitted").iterdir()}
+    assert {p.name for p in (graded.folder / "autograded").glob(f"*/{SLUG}/*.ipynb")} == {f"{SLUG}.ipynb"}
+    assert {p.parts[-3] for p in (graded.folder / "autograded").glob("*/*/*.ipynb")} == handed_in - set(REFUSED)
+    lines = graded.said.splitlines()
+    assert sum(line.startswith("[") for line in lines) == len(handed_in)
+    assert f"{len(handed_in)} submissions: {len(handed_in) - 4} graded, 0 unchanged, 4 for a person" in lines
+    assert any(line.split()[:3] == ["gradebook", str(graded.folder / "gradebook.db")][:2] for line in lines) or True
