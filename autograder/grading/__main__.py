@@ -6,6 +6,7 @@ import argparse
 import sys
 import warnings
 
+from nbformat.warnings import MissingIDFieldWarning
 from sqlalchemy.exc import SAWarning
 
 from . import sample_class
@@ -19,8 +20,9 @@ def main() -> int:
     options = argparse.ArgumentParser(prog="make grade", description=__doc__)
     options.add_argument("--all", action="store_true", help="grade again what has not changed, too")
     everything = options.parse_args().all
-    # nbgrader's own way with its database draws them; an instructor can do nothing about it.
-    warnings.filterwarnings("ignore", category=SAWarning)
+    # nbgrader's own ways with its database and with a cell that it puts back; no instructor can mend them.
+    for category in (SAWarning, MissingIDFieldWarning):
+        warnings.filterwarnings("ignore", category=category)
     try:
         folder = class_folder()
         slugs = assignments()

@@ -130,9 +130,6 @@ def trouble_with(learner: str, handed_in: Path, slugs: list[str]) -> str:
         return f"it is a file in the place of an assignment's folder: move it to {learner}/<assignment>/"
     if slug not in slugs:
         return f"there is no assignment of this name: rename the folder to one of {', '.join(slugs)}"
-    if not (handed_in / f"{slug}.ipynb").is_file():
-        others = ", ".join(p.name for p in visible(handed_in)) or "nothing"
-        return f"got {others}, expected {slug}.ipynb: if that is the notebook under another name, rename it"
     return ""
 
 

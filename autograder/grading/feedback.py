@@ -100,14 +100,14 @@ def exercise_row(
 def check_row(exercise: str, test: NotebookNode, lang: str) -> dict[str, Any]:
     grade = test.metadata.nbgrader
     problem = problem_of(test, lang)
-    full = grade.score >= grade.points
-    if full != (problem is None):
-        problem = {"text": [words(lang)["marked_by_hand"], *(problem or {}).get("text", [])], "read": ""}
+    if grade.score != (0 if problem else grade.points):
+        problem = problem or {"text": [], "read": ""}
+        problem["text"].insert(0, words(lang)["marked_by_hand"])
     return {
         "name": check_name(exercise, grade.grade_id),
         "score": number(grade.score),
         "max": number(grade.points),
-        "right": full,
+        "right": grade.score >= grade.points,
         "problem": problem,
     }
 

@@ -13,7 +13,7 @@ from nbgrader.apps import NbGraderAPI
 
 from . import feedback, notebooks
 from .assignments import changed_cells, forget, is_registered, nbgrader, register, release_of, too_late
-from .class_folder import ClassFolder, Submission, digest, shown
+from .class_folder import ClassFolder, Submission, digest, shown, visible
 from .export import PointsCsv
 from .ledger import Ledger
 from .reasons import reason
@@ -84,6 +84,10 @@ class Grader:
         outcome = Outcome(submission)
         if submission.trouble:
             return self.refuse(outcome, submission.trouble)
+        if not submission.notebook.is_file():
+            got = ", ".join(p.name for p in visible(submission.folder)) or "nothing"
+            why = f"got {got}, expected {submission.notebook.name}: if it is there under another name, rename it"
+            return self.refuse(outcome, why)
         try:
             notebook = notebooks.read(submission.notebook)
         except ValueError as error:
@@ -131,7 +135,7 @@ class Grader:
         notes = []
         was, now = notebooks.version_of(notebook), notebooks.version_of(source)
         if was != now:
-            notes.append(f"made from version {was or '?'} of the notebook, graded by version {now}")
+            notes.append(f"made from {was or 'an unknown version'} of the notebook, graded by {now}")
         with self.api.gradebook as gradebook:
             entry = gradebook.find_submission(submission.slug, submission.learner)
             outcome.points = f"{entry.score:g}/{entry.max_score:g}"

@@ -31,10 +31,10 @@ def language_of(notebook: NotebookNode) -> str:
     return found[1] if found and found[1] in LANGUAGES else LANGUAGES[0]
 
 
-def version_of(notebook: NotebookNode) -> int | None:
-    """The version of the release that it was made from, where it still says so."""
+def version_of(notebook: NotebookNode) -> str:
+    """The version of the release that it was made from; nothing where it no longer says so."""
     lesson = notebook.metadata.get("lesson")
-    return lesson.get("version") if isinstance(lesson, dict) else None
+    return f"version {lesson.get('version')}" if isinstance(lesson, dict) else ""
 
 
 def source(slug: str, lang: str = LANGUAGES[0]) -> NotebookNode:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from .shapes import unbroadcast
-from .types import Array, Op
+from .types import Array, Op, OpResult
 
 if TYPE_CHECKING:
     from .tensor import Tensor
@@ -48,12 +48,8 @@ def no_grad() -> Iterator[None]:
         grad_mode.enabled = before
 
 
-def record(op: Op, *parents: Tensor, **options: Any) -> Tensor:
-    """The node op(*parents, **options), joined to its parents if one of them requires a gradient.
-
-    TypeError if op does not return a value and a tuple of one pull-back per parent.
-    """
-    # compute
+def compute(op: Op, parents: tuple[Tensor, ...], options: dict[str, Any]) -> OpResult:
+    """The value of op and its tuple of pull-backs, one per parent; TypeError if op returns anything else."""
     try:
         result = op(*[p.data for p in parents], **options)
     except Exception as error:
@@ -67,6 +63,24 @@ def record(op: Op, *parents: Tensor, **options: Any) -> Tensor:
             f"{op.__name__}: got {describe(pullbacks)} beside the value, "
             f"expected a tuple of {len(parents)}, one pull-back per input"
         )
+    return value, pullbacks
+
+
+def describe(returned: object) -> str:
+    """What an op returned where something else was expected, in words."""
+    if isinstance(returned, tuple):
+        return f"a tuple of {len(returned)} ({', '.join(type(part).__name__ for part in returned)})"
+    return "a bare function" if callable(returned) else f"a {type(returned).__name__}"
+
+
+def record(op: Op, *parents: Tensor, **options: Any) -> Tensor:
+    """out = op(*parents, **options): a leaf, unless grad_mode is enabled and some parent requires a gradient.
+
+    Then out.requires_grad = True, out._prev = parents, out._op = op.__name__, and out._backward(g) lists,
+    for each parent, its pull-back of g, or None where it requires no gradient.
+    """
+    # compute
+    value, pullbacks = compute(op, parents, options)
     # decide
     wanted = [p.requires_grad for p in parents]
     # construct
@@ -76,17 +90,8 @@ def record(op: Op, *parents: Tensor, **options: Any) -> Tensor:
         out.requires_grad = True
         out._prev = parents
         out._op = op.__name__
-        out._backward = lambda g: [
-            np.asarray(pull(g)) if want else None for pull, want in zip(pullbacks, wanted)
-        ]
+        out._backward = lambda g: [pull(g) if want else None for pull, want in zip(pullbacks, wanted)]
     return out
-
-
-def describe(returned: object) -> str:
-    """What an op returned where something else was expected, in words."""
-    if isinstance(returned, tuple):
-        return f"a tuple of {len(returned)} ({', '.join(type(part).__name__ for part in returned)})"
-    return "a bare function" if callable(returned) else f"a {type(returned).__name__}"
 
 
 def topological_order(root: Tensor) -> list[Tensor]:
@@ -109,19 +114,20 @@ def topological_order(root: Tensor) -> list[Tensor]:
 def accumulate(leaf: Tensor, g: Array) -> None:
     """leaf.grad = leaf.grad + g, where None counts as zeros; g is not kept and not changed."""
     # the first time a copy: g may be shared with another node, and += would write into it
-    if g.shape != leaf.data.shape:
-        raise ValueError(f"accumulate: got a gradient of shape {g.shape}, expected {leaf.data.shape}")
+    if np.shape(g) != leaf.data.shape:
+        raise ValueError(f"accumulate: got a gradient of shape {np.shape(g)}, expected {leaf.data.shape}")
     if leaf.grad is None:
         leaf.grad = np.array(g, dtype=leaf.data.dtype)
     else:
         leaf.grad += g
 
 
-def contribution(c: Array, parent: Tensor, node: Tensor) -> Array:
+def contribution(c: Array | None, parent: Tensor, node: Tensor) -> Array:
     """What node's pull-back returned for parent, in parent's shape and dtype.
 
     TypeError if it is not an array of numbers, ValueError for its shape.
     """
+    c = np.asarray(c)  # an object, not a number, where the pull-back has no return
     shape = parent.data.shape
     if c.dtype.kind not in "biuf":
         raise TypeError(
@@ -140,24 +146,22 @@ def contribution(c: Array, parent: Tensor, node: Tensor) -> Array:
 def contributions(node: Tensor, g: Array) -> list[Array | None]:
     """What g, the gradient of node, gives to each node in _prev; None where no gradient is wanted."""
     try:
+        parts = node._backward(np.asarray(g))
         return [
-            None if c is None else contribution(c, parent, node)
-            for parent, c in zip(node._prev, node._backward(g))
+            contribution(c, parent, node) if parent.requires_grad else None
+            for parent, c in zip(node._prev, parts)
         ]
     except Exception as error:
-        error.add_note(f"in the pull-back of {node._op}, for a gradient of shape {g.shape}")
+        error.add_note(f"in the pull-back of {node._op}, for a gradient of shape {np.shape(g)}")
         raise
 
 
-def backward(root: Tensor, gradient: Array | None = None) -> None:
-    """Adds d root / d leaf, times gradient, to the grad of every leaf that root depends on.
+def seed(root: Tensor, gradient: Any = None) -> Array:
+    """The gradient that backward begins with: 1 for a root of shape (), else what is given, in root's dtype.
 
-    gradient: root's shape; may be left out, as 1, where root.shape == ().
     RuntimeError if root requires no gradient or gradient is missing; TypeError and ValueError for its
     dtype and shape.
-    A call that raises leaves every grad as it was.
     """
-    # every node's total is complete before its turn comes; leaves are written last, when nothing can fail
     if not root.requires_grad:
         raise RuntimeError("backward called on tensor that doesn't require grad")
     if gradient is None:
@@ -166,25 +170,30 @@ def backward(root: Tensor, gradient: Array | None = None) -> None:
                 f"backward: got a tensor of shape {root.data.shape} and no gradient, expected shape (): "
                 "reduce it to a scalar, or pass gradient= in its shape"
             )
-        gradient = np.ones((), root.data.dtype)
-    else:
-        gradient = np.asarray(getattr(gradient, "data", gradient) if hasattr(gradient, "_prev") else gradient)
-        if gradient.dtype.kind not in "biuf":
-            raise TypeError(f"backward: got a gradient of dtype {gradient.dtype}, expected {root.data.dtype}")
-        if gradient.shape != root.data.shape:
-            raise ValueError(
-                f"backward: got a gradient of shape {gradient.shape}, expected {root.data.shape}"
-            )
-        gradient = gradient.astype(root.data.dtype)
-    totals = {root: gradient}
+        return np.ones((), root.data.dtype)
+    array = np.asarray(gradient.data if hasattr(gradient, "_prev") else gradient)
+    if array.dtype.kind not in "biuf":
+        raise TypeError(f"backward: got a gradient of dtype {array.dtype}, expected {root.data.dtype}")
+    if array.shape != root.data.shape:
+        raise ValueError(f"backward: got a gradient of shape {array.shape}, expected {root.data.shape}")
+    return array.astype(root.data.dtype)
+
+
+def backward(root: Tensor, gradient: Any = None) -> None:
+    """Adds d root / d leaf, times seed(root, gradient), to the grad of every leaf that root depends on.
+
+    The grad of other nodes stays None. A call that raises leaves every grad as it was.
+    """
+    # in reverse order a node's total is complete when its turn comes; leaves are written once all went well
+    totals = {root: seed(root, gradient)}
     for node in reversed(topological_order(root)):
         if node._prev:
-            g = np.asarray(totals.pop(node))
+            g = totals.pop(node)
             for parent, c in zip(node._prev, contributions(node, g)):
                 if c is not None:
                     totals[parent] = totals[parent] + c if parent in totals else c
     for leaf, g in totals.items():
-        accumulate(leaf, np.asarray(g))
+        accumulate(leaf, g)
 
 
 def detach(x: Tensor) -> Tensor:

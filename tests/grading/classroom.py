@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import json
 import os
 import re
 import subprocess
@@ -24,8 +23,9 @@ from autograder.grading.sample_class import Pupil, hand_in, pupils, solutions
 
 SLUG = assignments()[0]
 TESTS = list(notebooks.graded(notebooks.source(SLUG), "grade"))
-EXERCISE = {test: e for e, tests in notebooks.tests_by_exercise(notebooks.source(SLUG)).items() for test in tests}
-# Of the environment's own programs only what nbgrader finds by itself; and a path that must not reach learners.
+TESTS_OF = notebooks.tests_by_exercise(notebooks.source(SLUG))
+EXERCISE = {test: exercise for exercise, tests in TESTS_OF.items() for test in tests}
+# None of the environment's own programs: the settings must find alembic. And a path that learners must not get.
 ENVIRONMENT = {
     **os.environ,
     "PATH": "/usr/bin:/bin",
@@ -128,6 +128,7 @@ def fill(folder: Path) -> None:
     )
     hand_in(perfect("=1+1", "en"), SLUG, submitted)
     edit(hand_in(perfect("josé", "es"), SLUG, submitted), lambda nb: nb.metadata.pop("language"))
+    edit(hand_in(perfect("late-en", "en"), SLUG, submitted), lambda nb: nb.metadata.lesson.update(version=-1))
 
     def without_a_test(nb) -> None:
         nb.cells = [c for c in nb.cells if c.metadata.get("nbgrader", {}).get("grade_id") != TESTS[-1]]
@@ -145,6 +146,13 @@ def fill(folder: Path) -> None:
     path = hand_in(perfect("renamed-en", "en"), SLUG, submitted)
     path.rename(path.with_name("my homework.ipynb"))
     hand_in(perfect("br[ack]et-en", "en"), SLUG, submitted)
+
+
+def only(folder: Path, *learners: str) -> None:
+    """Takes the submissions of all others out of a graded class."""
+    for learner in (folder / "submitted").iterdir():
+        if learner.name not in learners:
+            learner.rename(folder / f"was-{learner.name}")
 
 
 def rows(folder: Path) -> dict[str, dict[str, str]]:
@@ -176,5 +184,5 @@ def message(key: str, lang: str) -> re.Pattern[str]:
 
 def outputs(folder: Path, learner: str) -> str:
     """All that the graded notebook of a learner printed."""
-    text = (folder / "autograded" / learner / SLUG / f"{SLUG}.ipynb").read_text(encoding="utf-8")
-    return "".join("".join(o.get("text", "")) for c in json.loads(text)["cells"] for o in c.get("outputs", []))
+    cells = notebooks.read(folder / "autograded" / learner / SLUG / f"{SLUG}.ipynb").cells
+    return "".join(output.get("text", "") for cell in cells for output in cell.get("outputs", []))

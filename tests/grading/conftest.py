@@ -1,8 +1,6 @@
 """The class that these tests look at: graded once, however many processes run them."""
 
 import shutil
-import subprocess
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -31,9 +29,10 @@ def graded(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Graded:
         if not log.exists():
             classroom.fill(folder)
             before = digest([NOTEBOOKS, SOLUTIONS])
-            result: subprocess.CompletedProcess[str] = classroom.grade(folder)
+            result = classroom.grade(folder)
+            assert result.stderr == "", result.stderr
             untouched = digest([NOTEBOOKS, SOLUTIONS]) == before
-            log.write_text(f"{result.returncode} {int(untouched)}\n{result.stdout}{result.stderr}", encoding="utf-8")
+            log.write_text(f"{result.returncode} {int(untouched)}\n{result.stdout}", encoding="utf-8")
     head, _, said = log.read_text(encoding="utf-8").partition("\n")
     code, untouched = map(int, head.split())
     return Graded(folder, code, said, bool(untouched))
@@ -43,15 +42,3 @@ def graded(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Graded:
 def copy(graded: Graded, tmp_path: Path) -> Path:
     """The graded class once more, to do things to."""
     return Path(shutil.copytree(graded.folder, tmp_path / "copy"))
-
-
-@pytest.fixture
-def tiny(tmp_path: Path) -> Callable[..., Path]:
-    """A class of the given pupils, not graded yet."""
-
-    def made(*pupils: classroom.Pupil) -> Path:
-        for pupil in pupils:
-            classroom.hand_in(pupil, classroom.SLUG, tmp_path / "tiny" / "submitted")
-        return tmp_path / "tiny"
-
-    return made

@@ -44,10 +44,9 @@ import sys
 import weakref
 from pathlib import Path
 
+import ndgrad
 import numpy as np
 import pytest
-
-import ndgrad
 from ndgrad import Tensor, cross_entropy, engine, nn, optim
 
 from .oracles import PYTORCH, case, check, naive_unbroadcast, same, torch
@@ -74,7 +73,7 @@ def test_d1_a_network_trains():
     weights = [Tensor(w, requires_grad=True) for w in xor_weights(42)]
     losses = []
     sgd = optim.SGD(weights, 0.1)
-    for _ in range(50):
+    for _ in range(200):
         sgd.zero_grad()
         loss = xor_loss(*weights, XOR_X, XOR_Y)
         assert loss.requires_grad
@@ -82,7 +81,7 @@ def test_d1_a_network_trains():
         assert all(np.abs(w.grad).max() > 0 for w in weights)
         sgd.step()
         losses.append(loss.item())
-    assert losses[-1] < losses[0] / 2 and len(set(losses)) == 50
+    assert losses[-1] < losses[0] / 10 and len(set(losses)) == 200
 
 
 def test_d2_a_whole_network_has_pytorchs_gradients_before_any_update():
@@ -159,7 +158,8 @@ def test_d9_a_confidently_wrong_model_can_recover(gap, dtype):
     assert loss.item() == gap and x.grad.tolist() == [[-1, 1]]
     composed = -Tensor(np.array([[0.0, gap]], dtype)).log_softmax()[0, 0]
     assert composed.item() == gap
-    assert np.isneginf(Tensor([[0.0, gap]]).log().data[0, 0])
+    with np.errstate(divide="ignore"):
+        assert np.isneginf(Tensor([0.0]).log().data)
 
 
 def test_d10_an_ndarray_on_the_left_gives_one_tensor():
@@ -318,8 +318,14 @@ def test_d28_no_two_gradients_share_memory():
 
 
 def test_d29_the_checks_hold_under_python_o():
-    program = "import numpy as np\nfrom ndgrad import Tensor\nassert False, 'asserts are off'\n"
-    program += "try:\n    Tensor([1.0, 2.0], requires_grad=True).backward()\nexcept RuntimeError:\n    print('refused')"
+    program = """
+from ndgrad import Tensor
+assert False, "asserts are off"
+try:
+    Tensor([1.0, 2.0], requires_grad=True).backward()
+except RuntimeError:
+    print("refused")
+"""
     home = str(Path(ndgrad.__file__).parents[1])
     run = [sys.executable, "-O", "-c", f"import sys; sys.path.insert(0, {home!r})\n{program}"]
     assert subprocess.run(run, capture_output=True, text=True, check=True).stdout == "refused\n"

@@ -7,13 +7,13 @@ import os
 import shutil
 import threading
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from site_pages import LANGUAGES
+from site_visit import Visit
 
 from autograder.build import site as site_build
 
@@ -65,35 +65,6 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=executable, args=ARGUMENTS)
         yield browser
         browser.close()
-
-
-@dataclass
-class Visit:
-    """A tab that may ask only this site, with what it complained of and where else it tried to go."""
-
-    address: str
-    page: Page
-    complaints: list[str] = field(default_factory=list)
-    elsewhere: list[str] = field(default_factory=list)
-
-    def go(self, path: str) -> Page:
-        self.page.goto(self.address + path, wait_until="load")
-        return self.page
-
-    def watch(self) -> None:
-        def admit(route: Route) -> None:
-            if route.request.url.startswith((self.address, "data:", "blob:")):
-                route.continue_()
-            else:
-                self.elsewhere.append(route.request.url)
-                route.abort()
-
-        self.page.route("**/*", admit)
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on(
-            "console",
-            lambda message: self.complaints.append(message.text) if message.type == "error" else None,
-        )
 
 
 @pytest.fixture

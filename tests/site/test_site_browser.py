@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from conftest import Visit
 from playwright.sync_api import Page, expect
 from site_pages import LANGUAGES, OTHER, all_pages, pages
+from site_visit import Visit
 
 from autograder.build.paths import NOTEBOOKS
 

@@ -6,20 +6,19 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from bs4 import BeautifulSoup
 
 from autograder.build.paths import ROOT
 
 SOURCES = ("_config.yml", "_toc.yml", "requirements.txt", "autograder", "book", "notebooks", "solutions")
-Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
 @pytest.fixture
-def copy(tmp_path: Path, site: Path) -> Path:
-    """The sources elsewhere, with the stage and the caches of the real build."""
+def copy(tmp_path: Path) -> Path:
+    """The sources elsewhere, free to be spoilt."""
     for name in SOURCES:
         source, target = ROOT / name, tmp_path / name
         shutil.copytree(source, target) if source.is_dir() else shutil.copy2(source, target)
@@ -90,6 +89,66 @@ def test_a_second_build_changes_nothing_and_a_new_title_reaches_every_side_bar(c
     assert build(copy).returncode == 0
     for name in ("index.html", "search.html", "notebooks/00-warm-up.html"):
         assert "A new name" in (copy / "_build/site/en" / name).read_text(encoding="utf-8")
+
+
+DRAWING = """\
+<svg xmlns="http://www.w3.org/2000/svg" width="300pt" height="60pt" viewBox="0 0 300 60">
+  <title>not shown</title>
+  <style>rect { fill: url(#fade) }</style>
+  <linearGradient id="fade"><stop stop-color="#abc"/></linearGradient>
+  <rect width="9" height="9"/>
+</svg>
+"""
+ADDED = """
+:::{figure} figures/drawn.svg
+:alt: First & "last".
+:class: operable
+:::
+
+:::{figure} figures/drawn.svg
+:alt: Again.
+:::
+
+:::{admonition} Why?
+:class: dropdown
+Because.
+:::
+"""
+
+
+def test_figures_are_drawn_in_the_page_and_operated_and_admonitions_fold(copy: Path) -> None:
+    figures = copy / "book/en/figures"
+    figures.mkdir(exist_ok=True)
+    (figures / "drawn.svg").write_text(DRAWING)
+    (figures / "drawn.js").write_text("operate();\n")
+    with (copy / "book/en/index.md").open("a", encoding="utf-8") as page:
+        page.write(ADDED)
+    result = build(copy)
+    assert result.returncode == 0, result.stderr
+    soup = BeautifulSoup((copy / "_build/site/en/index.html").read_text(encoding="utf-8"), "html.parser")
+    first, second = soup.select('.drawing[data-figure="drawn"]')
+    assert [box.svg["aria-label"] for box in (first, second)] == ['First & "last".', "Again."]
+    for box in (first, second):
+        gradient = box.find("lineargradient") or box.find("linearGradient")
+        assert gradient["id"].startswith(box["id"]) and f"#{gradient['id']}" in box.style.get_text()
+        assert box.style.get_text().startswith(f"#{box['id']} {{") and not box.title
+        assert "max-width: 400px" in box.svg["style"] and not box.svg.get("width")
+    scripts = soup.find_all("script", type="module")
+    assert [script.get_text().strip() for script in scripts] == ["operate();"]
+    fold = soup.find("summary", string="Why?").parent
+    assert fold.name == "details" and not fold.has_attr("open")
+
+    (figures / "drawn.js").write_text("operate(again);\n")
+    assert build(copy).returncode == 0
+    assert "operate(again)" in (copy / "_build/site/en/index.html").read_text(encoding="utf-8")
+
+
+def test_a_figure_without_alternative_text_is_told(copy: Path) -> None:
+    (copy / "book/en/figures").mkdir(exist_ok=True)
+    (copy / "book/en/figures/drawn.svg").write_text(DRAWING)
+    with (copy / "book/en/index.md").open("a", encoding="utf-8") as page:
+        page.write("\n:::{figure} figures/drawn.svg\n:::\n")
+    refused(copy, "figures/drawn.svg has no alternative text")
 
 
 def test_a_plain_jupyter_book_build_previews_the_english_book_without_warnings(copy: Path) -> None:

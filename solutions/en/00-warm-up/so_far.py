@@ -262,12 +262,22 @@ def no_grad():
     raise later("no_grad", "01-tensor-as-node")
 
 
-def record(op, *parents, **options):
-    """The node op(*parents, **options), joined to its parents if one of them requires a gradient.
-
-    TypeError if op does not return a value and a tuple of one pull-back per parent.
-    """
-    raise later("record", "01-tensor-as-node")
+def compute(op, parents, options):
+    """The value of op and its tuple of pull-backs, one per parent; TypeError if op returns anything else."""
+    try:
+        result = op(*[p.data for p in parents], **options)
+    except Exception as error:
+        error.add_note(f"in {op.__name__}, of shapes {', '.join(str(p.data.shape) for p in parents)}")
+        raise
+    if type(result) is not tuple or len(result) != 2:
+        raise TypeError(f"{op.__name__}: got {describe(result)}, expected a value and a tuple of pull-backs")
+    value, pullbacks = result
+    if type(pullbacks) is not tuple or len(pullbacks) != len(parents) or not all(map(callable, pullbacks)):
+        raise TypeError(
+            f"{op.__name__}: got {describe(pullbacks)} beside the value, "
+            f"expected a tuple of {len(parents)}, one pull-back per input"
+        )
+    return value, pullbacks
 
 
 def describe(returned):
@@ -275,6 +285,15 @@ def describe(returned):
     if isinstance(returned, tuple):
         return f"a tuple of {len(returned)} ({', '.join(type(part).__name__ for part in returned)})"
     return "a bare function" if callable(returned) else f"a {type(returned).__name__}"
+
+
+def record(op, *parents, **options):
+    """out = op(*parents, **options): a leaf, unless grad_mode is enabled and some parent requires a gradient.
+
+    Then out.requires_grad = True, out._prev = parents, out._op = op.__name__, and out._backward(g) lists,
+    for each parent, its pull-back of g, or None where it requires no gradient.
+    """
+    raise later("record", "01-tensor-as-node")
 
 
 def topological_order(root):
@@ -292,6 +311,7 @@ def contribution(c, parent, node):
 
     TypeError if it is not an array of numbers, ValueError for its shape.
     """
+    c = np.asarray(c)  # an object, not a number, where the pull-back has no return
     shape = parent.data.shape
     if c.dtype.kind not in "biuf":
         raise TypeError(
@@ -310,22 +330,43 @@ def contribution(c, parent, node):
 def contributions(node, g):
     """What g, the gradient of node, gives to each node in _prev; None where no gradient is wanted."""
     try:
+        parts = node._backward(np.asarray(g))
         return [
-            None if c is None else contribution(c, parent, node)
-            for parent, c in zip(node._prev, node._backward(g))
+            contribution(c, parent, node) if parent.requires_grad else None
+            for parent, c in zip(node._prev, parts)
         ]
     except Exception as error:
-        error.add_note(f"in the pull-back of {node._op}, for a gradient of shape {g.shape}")
+        error.add_note(f"in the pull-back of {node._op}, for a gradient of shape {np.shape(g)}")
         raise
 
 
-def backward(root, gradient=None):
-    """Adds d root / d leaf, times gradient, to the grad of every leaf that root depends on.
+def seed(root, gradient=None):
+    """The gradient that backward begins with: 1 for a root of shape (), else what is given, in root's dtype.
 
-    gradient: root's shape; may be left out, as 1, where root.shape == ().
     RuntimeError if root requires no gradient or gradient is missing; TypeError and ValueError for its
     dtype and shape.
-    A call that raises leaves every grad as it was.
+    """
+    if not root.requires_grad:
+        raise RuntimeError("backward called on tensor that doesn't require grad")
+    if gradient is None:
+        if root.data.shape != ():
+            raise RuntimeError(
+                f"backward: got a tensor of shape {root.data.shape} and no gradient, expected shape (): "
+                "reduce it to a scalar, or pass gradient= in its shape"
+            )
+        return np.ones((), root.data.dtype)
+    array = np.asarray(gradient.data if hasattr(gradient, "_prev") else gradient)
+    if array.dtype.kind not in "biuf":
+        raise TypeError(f"backward: got a gradient of dtype {array.dtype}, expected {root.data.dtype}")
+    if array.shape != root.data.shape:
+        raise ValueError(f"backward: got a gradient of shape {array.shape}, expected {root.data.shape}")
+    return array.astype(root.data.dtype)
+
+
+def backward(root, gradient=None):
+    """Adds d root / d leaf, times seed(root, gradient), to the grad of every leaf that root depends on.
+
+    The grad of other nodes stays None. A call that raises leaves every grad as it was.
     """
     raise later("backward", "01-tensor-as-node")
 

@@ -1,0 +1,101 @@
+"""nbgrader's own commands and formgrader, from the root of the repository, on a class of ours."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from classroom import ENVIRONMENT, EXERCISE, SLUG, TESTS, grade, nbgrader, outputs, page, perfect, rows
+
+from autograder.build.paths import BUILD, NOTEBOOKS, ROOT
+from autograder.grading.sample_class import hand_in
+
+
+def test_learners_code_cannot_import_ours(graded) -> None:
+    printed = outputs(graded.folder, "curious-es").splitlines()
+    for name in ("ndgrad", "autograder", "solutions"):
+        assert f"{name} absent" in printed
+    assert {"numpy imported", "so_far imported"} <= set(printed)
+
+
+def test_the_settings_release_what_is_committed(graded) -> None:
+    made = BUILD / "grading" / "release" / SLUG
+    for path in (NOTEBOOKS / "en" / SLUG).glob("*.*"):
+        assert (made / path.name).read_bytes() == path.read_bytes(), path.name
+
+
+def test_autograde_feedback_and_export_by_nbgraders_own_commands(copy: Path) -> None:
+    hand_in(perfect("blank-es", "es"), SLUG, copy / "submitted")
+    for words in (
+        ["autograde", SLUG, "--student", "blank-es", "--force"],
+        ["generate_feedback", SLUG, "--student", "blank-es", "--force"],
+        ["export", "--to", str(copy / "mine.csv"), "--student", "['blank-es']"],
+    ):
+        done = nbgrader(copy, *words)
+        assert done.returncode == 0, done.stderr
+    html = page(copy, "blank-es")
+    assert html.html["lang"] == "es" and "Todos los ejercicios están bien." in html.text
+    header, row = (copy / "mine.csv").read_text(encoding="utf-8-sig").splitlines()
+    assert header.startswith("student,") and row.startswith("blank-es,es,")
+    assert row.split(",")[-2] == row.split(",")[-1]
+
+
+@pytest.fixture
+def formgrader(copy: Path) -> Iterator[Callable[..., bytes]]:
+    """Asks a Jupyter server that was started as the README says."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    options = ["--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1", f"--ServerApp.port={port}"]
+    server = subprocess.Popen(
+        [str(Path(sys.executable).with_name("jupyter-lab")), *options, "--IdentityProvider.token=t"],
+        cwd=ROOT,
+        env=ENVIRONMENT | {"CLASS": str(copy)},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+
+    def ask(path: str, data: dict | None = None) -> bytes:
+        request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", headers={"Authorization": "token t"})
+        if data:
+            request.data, request.method = json.dumps(data).encode(), "PUT"
+        with urllib.request.build_opener(urllib.request.ProxyHandler({})).open(request, timeout=30) as answer:
+            return answer.read()
+
+    try:
+        deadline = time.monotonic() + 60
+        while True:
+            try:
+                ask("/formgrader/api/status")
+                break
+            except OSError:
+                assert server.poll() is None and time.monotonic() < deadline, "jupyter lab did not start"
+                time.sleep(0.2)
+        yield ask
+    finally:
+        os.kill(server.pid, signal.SIGTERM)
+        server.wait(30)
+
+
+def test_formgrader_lists_the_assignment_shows_a_submission_and_takes_points(formgrader, copy: Path) -> None:
+    assert b"Manage Assignments" in formgrader("/formgrader/manage_assignments")
+    (assignment,) = json.loads(formgrader("/formgrader/api/assignments"))
+    assert assignment["name"] == SLUG and assignment["source_path"] == f"solutions/en/{SLUG}"
+    assert assignment["num_submissions"] == len(list((copy / "submitted").iterdir()))
+    listed = {s["student"]: s for s in json.loads(formgrader(f"/formgrader/api/submissions/{SLUG}"))}
+    assert listed["perfect-es"]["score"] == listed["perfect-en"]["score"] == listed["perfect-en"]["max_score"]
+    assert listed["perfect-es"]["autograded"] and not listed["a-cut-off-en"]["autograded"]
+    notebooks = json.loads(formgrader(f"/formgrader/api/submitted_notebooks/{SLUG}/{SLUG}"))
+    (one,) = (n["id"] for n in notebooks if n["student"] == "blank-es")
+    assert f'id="{EXERCISE[TESTS[0]]}"'.encode() in formgrader(f"/formgrader/submissions/{one}/")
+    grades = json.loads(formgrader(f"/formgrader/api/grades?submission_id={one}"))
+    (first,) = (g["id"] for g in grades if g["name"] == TESTS[0])
+    formgrader(f"/formgrader/api/grade/{first}", {"manual_score": 0.25})
+    assert "blank-es" in grade(copy).stdout and rows(copy)["blank-es"]["total"] == "0.25"
