@@ -119,7 +119,7 @@ def literal(value: Any) -> str:
 
 
 def names_and_parts(lesson: Lesson) -> dict[str, int]:
-    """"mul.x" for each test cell test_mul_x, with its points."""
+    """ "mul.x" for each test cell test_mul_x, with its points."""
     exercises = [c.name for c in lesson.exercises()]
     table = {}
     for test in lesson.tests():
@@ -147,6 +147,4 @@ def headings(slug: str, lang: str) -> dict[str, str]:
 
 
 def messages() -> dict[str, dict[str, str]]:
-    return {
-        lang: yaml.safe_load((MESSAGES / f"{lang}.yml").read_text(encoding="utf-8")) for lang in LANGUAGES
-    }
+    return {lang: yaml.safe_load((MESSAGES / f"{lang}.yml").read_text(encoding="utf-8")) for lang in LANGUAGES}

@@ -111,7 +111,10 @@ def cells_of(path: Path) -> list[Cell]:
             cells.append(code_cell(path, place, cell.source, metadata))
     if waiting is not None:
         raise AuthoringError(
-            path, waiting[1], "got an English cell without its Spanish one", 'write the Spanish cell, lang="es", below it'
+            path,
+            waiting[1],
+            "got an English cell without its Spanish one",
+            'write the Spanish cell, lang="es", below it',
         )
     return cells
 
@@ -131,7 +134,9 @@ def code_cell(path: Path, place: str, source: str, metadata: dict[str, Any]) -> 
             )  # fmt: skip
         return Cell("test", f"test_{metadata['test']}", same, points)
     if points is not None:
-        raise AuthoringError(path, place, f"got points={points} on a cell that is no test", 'add test="..." or drop them')
+        raise AuthoringError(
+            path, place, f"got points={points} on a cell that is no test", 'add test="..." or drop them'
+        )
     if "exercise" in metadata:
         name = metadata["exercise"]
         function = exercise_source(path, place, name, source)
@@ -175,7 +180,9 @@ def check_names(lesson: Lesson, writes: list[str]) -> None:
             raise AuthoringError(lesson.path, "its cells", f"got {', '.join(twice)} more than once", "rename one")
     for name in exercises:
         if f"test_{name}" not in tests:
-            raise AuthoringError(lesson.path, name, "got an exercise without points", f'add a cell test="{name}" points=1')
+            raise AuthoringError(
+                lesson.path, name, "got an exercise without points", f'add a cell test="{name}" points=1'
+            )
     for test in tests:
         if exercise_of(test, exercises) is None:
             raise AuthoringError(lesson.path, test, "got points for no exercise", "correct the test's name")

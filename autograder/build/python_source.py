@@ -115,6 +115,8 @@ def used_imports(imports: list[str], text: str) -> list[str]:
         assert isinstance(node, ast.Import | ast.ImportFrom)
         for alias in node.names:
             if (alias.asname or alias.name.split(".")[0]) in names:
-                single = ast.Import([alias]) if isinstance(node, ast.Import) else ast.ImportFrom(node.module, [alias], 0)
+                single = (
+                    ast.Import([alias]) if isinstance(node, ast.Import) else ast.ImportFrom(node.module, [alias], 0)
+                )
                 statements.add(ast.unparse(ast.fix_missing_locations(single)))
     return sorted(statements, key=lambda s: ("numpy" in s, s.startswith("from"), s))

@@ -252,9 +252,7 @@ def run_sphinx(book: Book) -> None:
     if result.returncode:
         # A page that warned would not be read again, and so would pass the next time.
         shutil.rmtree(book.output, ignore_errors=True)
-        raise SiteError(
-            f"the {book.language} book has warnings or errors:\n{complaints(book, result.stderr)}"
-        )
+        raise SiteError(f"the {book.language} book has warnings or errors:\n{complaints(book, result.stderr)}")
 
 
 def complaints(book: Book, stderr: str) -> str:

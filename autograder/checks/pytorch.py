@@ -23,7 +23,5 @@ def expected(name: str, case: Case) -> dict[str, Any]:
     gradients = torch.autograd.grad(value, inputs, torch.tensor(np.asarray(case.g)), allow_unused=True)
     return {
         "value": value.detach().numpy(),
-        "gradients": [
-            np.zeros_like(x) if g is None else g.numpy() for x, g in zip(case.inputs, gradients)
-        ],
+        "gradients": [np.zeros_like(x) if g is None else g.numpy() for x, g in zip(case.inputs, gradients)],
     }

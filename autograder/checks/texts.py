@@ -8,7 +8,8 @@ from pathlib import Path
 
 from ..build.companions import lesson_table, messages, sections
 from ..build.lessons import read, slugs
-from ..build.paths import LESSONS, RECORDED as RECORDED_FILE
+from ..build.paths import LESSONS
+from ..build.paths import RECORDED as RECORDED_FILE
 
 script = Path(sys.argv[0]).resolve()
 slug = script.stem if script.parent == LESSONS else slugs()[0]

@@ -6,7 +6,9 @@ import sys
 
 import book.figures
 
-names = sys.argv[1:] or [m.name for m in pkgutil.iter_modules(book.figures.__path__) if m.name not in ("__main__", "canvas")]
+names = sys.argv[1:] or [
+    m.name for m in pkgutil.iter_modules(book.figures.__path__) if m.name not in ("__main__", "canvas")
+]
 for name in names:
     for path in importlib.import_module(f"book.figures.{name}").draw():
         print(f"  {path}")

@@ -23,11 +23,15 @@ def slope(lang: str) -> str:
     axes.plot(x, 8 + 12 * (x - 2), color=COLOURS["b"], lw=1.5, ls=(0, (5, 3)))
     axes.plot([2, 2.2, 2.2], [8, 8, 10.4], color=COLOURS["b"], lw=1.2)
     axes.plot(2, 8, "o", color=COLOURS["a"], ms=7)
-    axes.annotate(words["step"], (2.1, 8), (0, -6), textcoords="offset points", ha="center", va="top", color=COLOURS["b"])
+    axes.annotate(
+        words["step"], (2.1, 8), (0, -6), textcoords="offset points", ha="center", va="top", color=COLOURS["b"]
+    )
     axes.annotate(words["rise"], (2.2, 9.2), (6, 0), textcoords="offset points", va="center", color=COLOURS["b"])
     axes.annotate(words["curve"], (1.81, 1.81**3), (-4, 8), textcoords="offset points", ha="right", color=COLOURS["a"])
     axes.annotate("(2, 8)", (2, 8), (-8, 6), textcoords="offset points", ha="right", color=COLOURS["a"])
-    axes.set(xlabel="x", ylabel="z", xlim=(1.7, 2.42), ylim=(4.8, 12.6), xticks=[1.8, 2, 2.2, 2.4], yticks=[6, 8, 10, 12])
+    axes.set(
+        xlabel="x", ylabel="z", xlim=(1.7, 2.42), ylim=(4.8, 12.6), xticks=[1.8, 2, 2.2, 2.4], yticks=[6, 8, 10, 12]
+    )
     axes.set_xticklabels([f"{t:.1f}".replace(".", words["comma"]) for t in axes.get_xticks()])
     axes.yaxis.label.set_rotation(0)
     return save(figure, lang, "warm-up-slope")
@@ -40,12 +44,16 @@ def pull_back(lang: str) -> str:
     axes.axis("off")
 
     def box(x: float, width: float, label: str, fill: str) -> None:
-        patch = FancyBboxPatch((x, 1.5), width, 1.6, "round,pad=0,rounding_size=0.25", fc=COLOURS[fill], ec=COLOURS["line"])
+        patch = FancyBboxPatch(
+            (x, 1.5), width, 1.6, "round,pad=0,rounding_size=0.25", fc=COLOURS[fill], ec=COLOURS["line"]
+        )
         axes.add_patch(patch)
         axes.text(x + width / 2, 2.3, label, ha="center", va="center")
 
     def arrow(start: float, end: float, y: float, colour: str) -> None:
-        patch = FancyArrowPatch((start, y), (end, y), arrowstyle="-|>", mutation_scale=13, color=COLOURS[colour], lw=1.6)
+        patch = FancyArrowPatch(
+            (start, y), (end, y), arrowstyle="-|>", mutation_scale=13, color=COLOURS[colour], lw=1.6
+        )
         axes.add_patch(patch)
 
     box(0.1, 1.7, "x = 2", "panel")

@@ -147,10 +147,7 @@ def contributions(node: Tensor, g: Array) -> list[Array | None]:
     """What g, the gradient of node, gives to each node in _prev; None where no gradient is wanted."""
     try:
         parts = node._backward(np.asarray(g))
-        return [
-            contribution(c, parent, node) if parent.requires_grad else None
-            for parent, c in zip(node._prev, parts)
-        ]
+        return [contribution(c, parent, node) if parent.requires_grad else None for parent, c in zip(node._prev, parts)]
     except Exception as error:
         error.add_note(f"in the pull-back of {node._op}, for a gradient of shape {np.shape(g)}")
         raise

@@ -128,9 +128,7 @@ def gelu(x: Array) -> OpResult:
     # dz/dx = (1 + t) / 2 + x (1 - t²) / 2 * du/dx,  t = tanh u
     c = float(np.sqrt(2 / np.pi))
     t = np.tanh(c * (x + 0.044715 * x * x * x))
-    return 0.5 * x * (1 + t), (
-        lambda g: g * 0.5 * (1 + t + x * (1 - t * t) * c * (1 + 3 * 0.044715 * x * x)),
-    )
+    return 0.5 * x * (1 + t), (lambda g: g * 0.5 * (1 + t + x * (1 - t * t) * c * (1 + 3 * 0.044715 * x * x)),)
 
 
 def abs(x: Array) -> OpResult:
@@ -218,9 +216,7 @@ def cross_entropy(x: Array, *, targets: Array) -> OpResult:
     # dz/dx = (softmax(x) - onehot(targets)) / B
     targets = np.asarray(targets)
     if targets.dtype.kind not in "iu":
-        raise TypeError(
-            f"cross_entropy: got targets of dtype {targets.dtype}, expected integer class indices"
-        )
+        raise TypeError(f"cross_entropy: got targets of dtype {targets.dtype}, expected integer class indices")
     if x.ndim != 2 or targets.shape != x.shape[:1]:
         raise ValueError(
             f"cross_entropy: got logits of shape {x.shape} and targets of shape {targets.shape}, "
@@ -355,9 +351,7 @@ def conv2d(x: Array, w: Array, *, stride: int = 1, padding: int = 0) -> OpResult
             "expected (N, C, H, W) and (F, C, kh, kw) with one C"
         )
     if stride < 1 or padding < 0:
-        raise ValueError(
-            f"conv2d: got stride {stride} and padding {padding}, expected stride >= 1 and padding >= 0"
-        )
+        raise ValueError(f"conv2d: got stride {stride} and padding {padding}, expected stride >= 1 and padding >= 0")
     if not w.size or x.shape[2] + 2 * padding < w.shape[2] or x.shape[3] + 2 * padding < w.shape[3]:
         raise ValueError(
             f"conv2d: got filters of shape {w.shape} for an input of {x.shape[2:]} with padding {padding}, "

@@ -17,9 +17,7 @@ def unbroadcast(g: Array, shape: Shape) -> Array:
     """
     # broadcasting repeats, so its pull-back sums: over the axes put in front, then over the stretched ones
     extra = g.ndim - len(shape)
-    stretched = tuple(
-        axis for axis, (n, m) in enumerate(zip(shape, g.shape[max(extra, 0) :])) if n == 1 and m != 1
-    )
+    stretched = tuple(axis for axis, (n, m) in enumerate(zip(shape, g.shape[max(extra, 0) :])) if n == 1 and m != 1)
     if extra > 0:
         g = g.sum(axis=tuple(range(extra)))
     if stretched:

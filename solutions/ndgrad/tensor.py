@@ -102,9 +102,7 @@ class Tensor:
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Array:
         if self.requires_grad:
-            raise TypeError(
-                "Tensor: got a tensor that requires grad, expected plain data: use .data or .detach()"
-            )
+            raise TypeError("Tensor: got a tensor that requires grad, expected plain data: use .data or .detach()")
         return np.array(self.data, dtype=dtype, copy=copy)
 
     def __repr__(self) -> str:

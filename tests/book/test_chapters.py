@@ -22,7 +22,9 @@ def text(lang: str, page: str) -> str:
 def skeleton(page: str) -> list[str]:
     """Labels, headings' levels, code, directives, formulas and figures, in order."""
     parts = re.findall(
-        r"^\([\w-]+\)=|^#+ |^```\w+\n.*?^```|^:::\{\w+\}(?: [\w/.-]+\.\w+)?|^:name: [^\n]*|^\$\$\n.*?^\$\$", page, re.S | re.M
+        r"^\([\w-]+\)=|^#+ |^```\w+\n.*?^```|^:::\{\w+\}(?: [\w/.-]+\.\w+)?|^:name: [^\n]*|^\$\$\n.*?^\$\$",
+        page,
+        re.S | re.M,
     )
     return [p for p in parts if not p.startswith("```text")]
 
@@ -93,5 +95,7 @@ def test_spanish_keeps_to_the_glossary(word: str) -> None:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_spanish_says_you_as_a_friend_does(page: str) -> None:
-    formal = re.search(r"\b(usted|ustedes|vosotros|vuestr[oa]s?|su notebook|haga|escriba|ejecute)\b", text("es", page), re.I)
+    formal = re.search(
+        r"\b(usted|ustedes|vosotros|vuestr[oa]s?|su notebook|haga|escriba|ejecute)\b", text("es", page), re.I
+    )
     assert not formal, formal

@@ -28,7 +28,11 @@ def lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
 
 def test_a_whole_lesson_is_read(lesson) -> None:
     cells = lesson(WHOLE).cells
-    assert [(c.kind, c.name, c.points) for c in cells] == [("prose", "", 0), ("exercise", "f", 0), ("test", "test_f", 1)]
+    assert [(c.kind, c.name, c.points) for c in cells] == [
+        ("prose", "", 0),
+        ("exercise", "f", 0),
+        ("test", "test_f", 1),
+    ]
     assert cells[0].text == {"en": "Text", "es": "Texto"}
 
 

@@ -34,9 +34,7 @@ def label(answer: Answer) -> str:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(
-    ("slug", "mistake"), [pytest.param(s, m, id=label(m)) for s in slugs() for m in mistakes(s)]
-)
+@pytest.mark.parametrize(("slug", "mistake"), [pytest.param(s, m, id=label(m)) for s in slugs() for m in mistakes(s)])
 def test_a_mistake_is_caught_in_its_cell_and_named(slug: str, mistake: Answer, lang: str) -> None:
     folder = Folder(slug, lang)
     folder.run(mistake.source)

@@ -484,7 +484,9 @@ def named(known: list[tuple[str, NDArray]], got: NDArray, expected: NDArray, kin
     ratio = factor(got, expected)
     if ratio is not None:
         return Problem(f"{kind}_factor", factor=ratio, **values)
-    return Problem(f"{kind}_mismatch", wrong=int((~np.isclose(got, expected, RTOL, ATOL)).sum()), size=got.size, **values)
+    return Problem(
+        f"{kind}_mismatch", wrong=int((~np.isclose(got, expected, RTOL, ATOL)).sum()), size=got.size, **values
+    )
 
 
 def recorded_array(x: Any, case: Case) -> NDArray:

@@ -331,10 +331,7 @@ def contributions(node, g):
     """What g, the gradient of node, gives to each node in _prev; None where no gradient is wanted."""
     try:
         parts = node._backward(np.asarray(g))
-        return [
-            contribution(c, parent, node) if parent.requires_grad else None
-            for parent, c in zip(node._prev, parts)
-        ]
+        return [contribution(c, parent, node) if parent.requires_grad else None for parent, c in zip(node._prev, parts)]
     except Exception as error:
         error.add_note(f"in the pull-back of {node._op}, for a gradient of shape {np.shape(g)}")
         raise
@@ -464,9 +461,7 @@ class Tensor:
 
     def __array__(self, dtype=None, copy=None):
         if self.requires_grad:
-            raise TypeError(
-                "Tensor: got a tensor that requires grad, expected plain data: use .data or .detach()"
-            )
+            raise TypeError("Tensor: got a tensor that requires grad, expected plain data: use .data or .detach()")
         return np.array(self.data, dtype=dtype, copy=copy)
 
     def __repr__(self):
