@@ -2,7 +2,7 @@
 
 nbgrader's own commands find them from the root of the repository:
 
-    CLASS=_class/2026 JUPYTER_CONFIG_PATH=autograder nbgrader list
+    CLASS=_class/2026 JUPYTER_CONFIG_PATH=autograder nbgrader autograde 00-warm-up --student ana
 """
 
 import os
@@ -15,12 +15,11 @@ if str(ROOT) not in sys.path:
 
 from nbconvert.preprocessors.sanitize import SanitizeHTML  # noqa: E402
 from nbgrader.preprocessors import GetGrades  # noqa: E402
-from nbgrader.server_extensions.formgrader.handlers import template_path  # noqa: E402
 
 from autograder.build.notebooks import STUB  # noqa: E402
 from autograder.grading.class_folder import class_folder  # noqa: E402
 from autograder.grading.export import PointsCsv  # noqa: E402
-from autograder.grading.feedback import TEMPLATES, Report  # noqa: E402
+from autograder.grading.feedback import TEMPLATES, FeedbackPage, Report  # noqa: E402
 
 # nbgrader calls alembic by its bare name when it makes a gradebook.
 os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
@@ -51,6 +50,9 @@ c.LimitOutput.max_lines = 300
 c.LimitOutput.max_traceback = 60
 
 c.GenerateFeedback.preprocessors = [GetGrades, Report, SanitizeHTML]
+c.GenerateFeedback.exporter_class = FeedbackPage
+c.FeedbackPage.template_name = "feedback"
+c.FeedbackPage.extra_template_basedirs = [str(TEMPLATES)]
 c.SanitizeHTML.enabled = True
 c.SanitizeHTML.strip = True
 c.SanitizeHTML.tags = [
@@ -58,7 +60,5 @@ c.SanitizeHTML.tags = [
     "span", "strong", "sub", "sup", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
 ]  # fmt: skip
 c.SanitizeHTML.attributes = {"td": ["colspan", "rowspan"], "th": ["colspan", "rowspan", "scope"]}
-# Feedback's template is ours; formgrader's pages, which have this setting too, are nbgrader's.
-c.HTMLExporter.extra_template_basedirs = [str(TEMPLATES), template_path]
 
 c.ExportApp.plugin_class = PointsCsv

@@ -5,10 +5,14 @@ from __future__ import annotations
 import importlib.util
 import linecache
 import sys
+from pathlib import Path
 from types import ModuleType
 
+import nbformat
+from nbformat import NotebookNode
+
 from autograder.build.lessons import Lesson, read
-from autograder.build.paths import NOTEBOOKS
+from autograder.build.paths import NOTEBOOKS, SOLUTIONS
 
 
 class Folder:
@@ -16,11 +20,20 @@ class Folder:
 
     def __init__(self, slug: str, lang: str) -> None:
         self.lesson: Lesson = read(slug)
+        self.lang = lang
         self.path = NOTEBOOKS / lang / slug
         self.so_far = self.module("so_far")
         self.checks = self.module("checks")
-        self.checks.use_language(lang)
-        self.globals = {"check": self.checks.check, "progress": self.checks.progress, "__name__": "__main__"}
+        self.globals = {"__name__": "__main__"}
+        self.run(next(c.source for c in self.cells(NOTEBOOKS) if c.cell_type == "code"))
+
+    def cells(self, root: Path) -> list[NotebookNode]:
+        """The cells of this notebook, as released (NOTEBOOKS) or with its solutions (SOLUTIONS)."""
+        slug = self.lesson.slug
+        return nbformat.read(root / self.lang / slug / f"{slug}.ipynb", as_version=4).cells
+
+    def solution(self, exercise: str) -> str:
+        return next(c.source for c in self.cells(SOLUTIONS) if c.id == exercise)
 
     def module(self, name: str) -> ModuleType:
         spec = importlib.util.spec_from_file_location(name, self.path / f"{name}.py")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import textwrap
@@ -15,8 +16,8 @@ from .lessons import Lesson, exercise_of, plan
 from .paths import BOOK, CHECKS, LANGUAGES, LIBRARY, MESSAGES, RECORDED
 from .python_source import at_the_seam, body_without_imports, functions, used_imports, without_annotations
 
-LIBRARY_MODULES = ("shapes", "ops", "engine", "tensor", "nn", "optim")
-CHECK_MODULES = ("verdicts", "mistakes", "ops", "predictions", "runner")
+LIBRARY_MODULES = ("shapes", "ops", "engine", "tensor", "nn", "optim", "graph")
+CHECK_MODULES = ("verdicts", "mistakes", "library", "ops", "predictions", "engine", "runner")
 
 SO_FAR = '''"""The library as far as this lesson. Generated: edits are lost.
 
@@ -60,8 +61,17 @@ def so_far_module(lesson: Lesson) -> str:
         imports += needed
         parts.append(in_a_class(module, body) if module == "ops" else f"# {module}\n\n\n{body}")
     body = "\n\n".join(parts).rstrip()
+    no_name_twice(body)
     imports = used_imports([*imports, "import sys"], body + "\nsys")
     return SO_FAR.format(imports="\n".join(imports), body=body)
+
+
+def no_name_twice(text: str) -> None:
+    """In one module, the second function or class of a name would silently replace the first."""
+    names = [node.name for node in ast.parse(text).body if isinstance(node, ast.FunctionDef | ast.ClassDef)]
+    twice = sorted({name for name in names if names.count(name) > 1})
+    if twice:
+        raise AuthoringError(LIBRARY, "its modules", f"got {', '.join(twice)} in two of them", "rename one")
 
 
 def in_a_class(name: str, body: str) -> str:
@@ -101,6 +111,7 @@ def checks_module(lesson: Lesson) -> str:
         imports += needed
         parts.append(body)
     body = "\n\n".join(parts).rstrip()
+    no_name_twice(body)
     recorded = json.loads(RECORDED.read_text(encoding="utf-8"))
     names = {c.name for c in lesson.exercises()}
     return CHECKS_MODULE.format(

@@ -14,6 +14,7 @@ from .python_source import at_the_seam, without_annotations
 
 ALLOWED = {"so_far.py", "checks.py"}
 SHORTEST_TELLING_LINE = 10
+SHORTEST_IN_PROSE = 16
 
 
 def check_release(lesson: Lesson, work: Path) -> None:
@@ -28,8 +29,9 @@ def check_release(lesson: Lesson, work: Path) -> None:
         notebook = nbformat.read(folder / f"{lesson.slug}.ipynb", as_version=4)
         texts = {f"cell {cell.id}": cell.source for cell in notebook.cells}
         texts |= {name: (folder / name).read_text(encoding="utf-8") for name in ALLOWED}
+        prose = {f"cell {cell.id}" for cell in notebook.cells if cell.cell_type == "markdown"}
         for place, text in texts.items():
-            look_for_solutions(lesson, folder, place, text, told)
+            look_for_solutions(lesson, folder, place, text, told, place in prose)
         graded[lang] = [
             (cell.id, cell.source, dict(cell.metadata.nbgrader))
             for cell in notebook.cells
@@ -46,17 +48,24 @@ def telling_lines(function: str) -> set[str]:
     """
     _, solution = at_the_seam(without_annotations(function))
     lines = {re.sub(r"\s+", " ", line.strip()) for line in solution.splitlines()}
-    return {line for line in lines if len(line) >= SHORTEST_TELLING_LINE and not line.startswith("#")}
+    nothing = re.compile(r"#.*|return \w+|(try|else|finally):")
+    return {line for line in lines if len(line) >= SHORTEST_TELLING_LINE and not nothing.fullmatch(line)}
 
 
-def look_for_solutions(lesson: Lesson, folder: Path, place: str, text: str, told: dict[str, set[str]]) -> None:
+def look_for_solutions(
+    lesson: Lesson, folder: Path, place: str, text: str, told: dict[str, set[str]], prose: bool
+) -> None:
+    """Code gives a solution away by a whole line of it, prose also by a part of a sentence."""
     if re.search(r"(BEGIN|END) (SOLUTION|HIDDEN)", text):
         raise AuthoringError(folder, place, "got a marker of nbgrader's", "remove it")
     flat = re.sub(r"\s+", " ", text)
+    whole = {re.sub(r"\s+", " ", line.strip().removeprefix("# ")) for line in text.splitlines()}
     for exercise, lines in told.items():
         for line in lines:
-            if line in flat:
+            if line in whole or (prose and len(line) >= SHORTEST_IN_PROSE and line in flat):
                 raise AuthoringError(
-                    lesson.path, place, f"got {line!r}, which is in the solution of {exercise}",
+                    lesson.path,
+                    place,
+                    f"got {line!r}, which is in the solution of {exercise}",
                     'take it out, or mark the exercise answer="shown"',
-                )  # fmt: skip
+                )

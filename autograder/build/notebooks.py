@@ -5,6 +5,7 @@ Run as `python -m autograder.build.notebooks`. Nothing in solutions/ or notebook
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 from pathlib import Path
@@ -57,7 +58,8 @@ def source_notebook(lesson: Lesson, lang: str) -> NotebookNode:
 
 def for_learners(code: str) -> str:
     """A learner's folder has one module for the library and one for the checks."""
-    return code.replace("from ndgrad", "from so_far").replace("from autograder.checks", "from checks")
+    code = re.sub(r"^from ndgrad(\.\w+)? import", "from so_far import", code, flags=re.MULTILINE)
+    return code.replace("from autograder.checks", "from checks")
 
 
 def with_markers(function: str) -> str:

@@ -216,6 +216,8 @@ def run(f: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
         if str(error):
             raise Problem("raised", error="NotImplementedError", text=str(error), place=place(error)) from None
         raise Problem("not_written") from None
+    except RecursionError:
+        raise Problem("recursion_limit") from None
     except ValueError as error:
         if "read-only" in str(error):
             raise Problem("wrote_into_argument", place=place(error)) from None

@@ -1,4 +1,4 @@
-"""The check of a prediction: one number, and what other numbers would mean."""
+"""The checks of a prediction: one number, or one word out of a few, and what other answers would mean."""
 
 from __future__ import annotations
 
@@ -49,3 +49,35 @@ class Prediction:
             if np.isclose(number, wrong, 1e-6):
                 raise Problem(key, number=number)
         raise Problem("number_mismatch", number=number)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An exercise that asks for one of a few words. wrong: for each message's key, the word that it answers."""
+
+    name: str
+    section: str
+    right: str
+    wrong: dict[str, str]
+    address: str = ""
+
+    def parts(self) -> tuple[str, ...]:
+        return ("",)
+
+    def heading(self, part: str) -> str:
+        return "part_answer"
+
+    def cases(self, rng: np.random.RandomState) -> list[None]:
+        return [None]
+
+    def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
+        return {"word": run(f)}
+
+    def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        word = got["word"]
+        if word == self.right:
+            return
+        for key, wrong in self.wrong.items():
+            if word == wrong:
+                raise Problem(key)
+        raise Problem("choice_unknown", got=repr(word), words=", ".join(sorted([self.right, *self.wrong.values()])))

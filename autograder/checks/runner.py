@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import importlib
 import io
 import sys
@@ -73,6 +74,7 @@ def once_aloud(f: Callable[..., Any]) -> Callable[..., Any]:
     """f, whose output is shown for its first call only."""
     called = False
 
+    @functools.wraps(f)
     def wrapped(*arguments: Any, **options: Any) -> Any:
         nonlocal called
         if not called:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import yaml
+from nbconvert.exporters import HTMLExporter
 from nbconvert.filters import strip_ansi
 from nbconvert.preprocessors import Preprocessor
 from nbformat import NotebookNode
@@ -20,7 +21,9 @@ from .notebooks import graded, language_of, released, tests_by_exercise
 TEMPLATES = Path(__file__).parent / "templates"
 WORDS = Path(__file__).parent / "words.yml"
 SOURCES = [TEMPLATES, WORDS, Path(__file__)]
-LONGEST_OUTPUT = 20_000
+LONGEST_OUTPUT = 4_000
+# What nbgrader writes when the time is up, and what Python says when nbgrader interrupts it for that.
+TIMEOUTS = ("CellTimeoutError", "KeyboardInterrupt")
 # nbgrader's own comment on an exercise left as it was: the checks say so too, in the learner's language.
 UNCHANGED = "No response."
 
@@ -29,6 +32,10 @@ UNCHANGED = "No response."
 def words(lang: str) -> dict[str, str]:
     pairs = yaml.safe_load(WORDS.read_text(encoding="utf-8"))
     return {key: pair[lang] for key, pair in pairs.items()}
+
+
+class FeedbackPage(HTMLExporter):
+    """nbconvert's HTML with settings of its own: formgrader sets HTMLExporter's to its own pages."""
 
 
 class Report(Preprocessor):
@@ -84,9 +91,7 @@ def number(value: float) -> str:
     return f"{value:g}"
 
 
-def exercise_row(
-    name: str, solution: NotebookNode | None, tests: list[NotebookNode], lang: str
-) -> dict[str, Any]:
+def exercise_row(name: str, solution: NotebookNode | None, tests: list[NotebookNode], lang: str) -> dict[str, Any]:
     comment = solution.metadata.nbgrader.get("comment") if solution else None
     return {
         "name": name,
@@ -124,7 +129,7 @@ def problem_of(test: NotebookNode, lang: str) -> dict[str, Any] | None:
         if output.output_type == "error":
             if output.ename == "CheckFailed":
                 return in_parts([strip_ansi(line) for line in output.traceback], lang)
-            if output.ename == "CellTimeoutError":
+            if output.ename in TIMEOUTS:
                 return {"text": [words(lang)["timeout"]], "read": ""}
             error = f"{output.ename}: {strip_ansi(output.evalue)}".removesuffix(": ")
             return {"text": [words(lang)["stopped"].format(error=error)], "read": ""}

@@ -86,7 +86,7 @@ class Grader:
             return self.refuse(outcome, submission.trouble)
         if not submission.notebook.is_file():
             got = ", ".join(p.name for p in visible(submission.folder)) or "nothing"
-            why = f"got {got}, expected {submission.notebook.name}: if it is there under another name, rename it"
+            why = f"got {got}, expected {submission.notebook.name}: if it has another name there, rename it"
             return self.refuse(outcome, why)
         try:
             notebook = notebooks.read(submission.notebook)

@@ -10,8 +10,8 @@ from .canvas import COLOURS, canvas, save
 WORDS = {
     "en": {"step": "step 0.2", "rise": "rise 2.4 = 12 · 0.2", "curve": "z = x³", "op": "z = x³", "rest": "what follows",
            "value": "values", "gradient": "gradients", "comma": "."},
-    "es": {"step": "paso 0,2", "rise": "subida 2,4 = 12 · 0,2", "curve": "z = x³", "op": "z = x³", "rest": "lo que sigue",
-           "value": "valores", "gradient": "gradientes", "comma": ","},
+    "es": {"step": "paso 0,2", "rise": "subida 2,4 = 12 · 0,2", "curve": "z = x³", "op": "z = x³",
+           "rest": "lo que sigue", "value": "valores", "gradient": "gradientes", "comma": ","},
 }  # fmt: skip
 
 

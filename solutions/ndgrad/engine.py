@@ -76,8 +76,8 @@ def describe(returned: object) -> str:
 def record(op: Op, *parents: Tensor, **options: Any) -> Tensor:
     """out = op(*parents, **options): a leaf, unless grad_mode is enabled and some parent requires a gradient.
 
-    Then out.requires_grad = True, out._prev = parents, out._op = op.__name__, and out._backward(g) lists,
-    for each parent, its pull-back of g, or None where it requires no gradient.
+    Then requires_grad is True, _prev is parents, _op is op.__name__, and _backward(g) lists, for each parent,
+    its pull-back of g, or None where it requires no gradient.
     """
     # compute
     value, pullbacks = compute(op, parents, options)
@@ -112,7 +112,10 @@ def topological_order(root: Tensor) -> list[Tensor]:
 
 
 def accumulate(leaf: Tensor, g: Array) -> None:
-    """leaf.grad = leaf.grad + g, where None counts as zeros; g is not kept and not changed."""
+    """leaf.grad = leaf.grad + g, where None counts as zeros; g is not kept and not changed.
+
+    ValueError if their shapes differ. grad keeps the dtype of data.
+    """
     # the first time a copy: g may be shared with another node, and += would write into it
     if np.shape(g) != leaf.data.shape:
         raise ValueError(f"accumulate: got a gradient of shape {np.shape(g)}, expected {leaf.data.shape}")

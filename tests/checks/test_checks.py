@@ -66,7 +66,7 @@ def test_a_right_answer_in_another_form_passes(slug: str, answer: Answer, capsys
 def test_the_solution_passes_in_silence(slug: str, capsys) -> None:
     folder = Folder(slug, "es")
     for cell in folder.lesson.exercises():
-        folder.run(cell.text["en"])
+        folder.run(folder.solution(cell.name))
     assert [folder.message(t.name) for t in folder.lesson.tests()] == [""] * len(folder.lesson.tests())
     assert capsys.readouterr() == ("", "")
 
@@ -77,7 +77,7 @@ def test_the_solution_passes_in_silence(slug: str, capsys) -> None:
 def test_a_gradient_that_is_a_thousandth_off_is_rejected(name: str, part: str) -> None:
     slug = next(s for s in slugs() if name in [c.name for c in read(s).exercises()])
     folder = Folder(slug, "en")
-    folder.run(next(c.text["en"] for c in folder.lesson.exercises() if c.name == name))
+    folder.run(folder.solution(name))
     right, index = folder.globals[name], EXERCISES[name].inputs.index(part)
 
     def slightly_wrong(*inputs, **options):
@@ -94,7 +94,7 @@ def test_a_gradient_that_is_a_thousandth_off_is_rejected(name: str, part: str) -
 def test_a_value_that_is_a_millionth_off_is_rejected(name: str) -> None:
     slug = next(s for s in slugs() if name in [c.name for c in read(s).exercises()])
     folder = Folder(slug, "en")
-    folder.run(next(c.text["en"] for c in folder.lesson.exercises() if c.name == name))
+    folder.run(folder.solution(name))
     right = folder.globals[name]
     folder.globals[name] = lambda *x, **o: (right(*x, **o)[0] * (1 + 1e-6), right(*x, **o)[1])
     assert folder.message(f"test_{name}")
@@ -127,7 +127,7 @@ def test_progress_counts_and_says_what_is_next(capsys) -> None:
     folder.run("progress()")
     assert capsys.readouterr().out == "0 of 3 exercises, 0 of 6 points. Next: double.\n"
     for cell in folder.lesson.exercises():
-        folder.run(cell.text["en"])
+        folder.run(folder.solution(cell.name))
         for test in cells_that_test(folder, cell.name):
             assert not folder.message(test)
     folder.run("progress()")

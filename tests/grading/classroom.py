@@ -25,7 +25,7 @@ SLUG = assignments()[0]
 TESTS = list(notebooks.graded(notebooks.source(SLUG), "grade"))
 TESTS_OF = notebooks.tests_by_exercise(notebooks.source(SLUG))
 EXERCISE = {test: exercise for exercise, tests in TESTS_OF.items() for test in tests}
-# None of the environment's own programs: the settings must find alembic. And a path that learners must not get.
+# None of the environment's own programs: the settings must find alembic. A path that learners must not get.
 ENVIRONMENT = {
     **os.environ,
     "PATH": "/usr/bin:/bin",

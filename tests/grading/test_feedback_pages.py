@@ -1,4 +1,4 @@
-"""A learner's page: in their language, with their work; nothing in it runs, is fetched or tells a solution."""
+"""A learner's page: in their language, with their work; nothing runs, is fetched or tells a solution."""
 
 import re
 
@@ -6,9 +6,11 @@ import classroom
 import pytest
 import yaml
 from classroom import EXERCISE, SLUG, TESTS, found, page
+from nbformat import NotebookNode
+from nbformat.v4 import new_code_cell, new_output
 
 from autograder.build import lessons, lint
-from autograder.grading.feedback import WORDS, words
+from autograder.grading.feedback import WORDS, problem_of, what_to_show, words
 from autograder.grading.sample_class import Pupil, pupils
 
 PAIRS = yaml.safe_load(WORDS.read_text(encoding="utf-8"))
@@ -99,6 +101,27 @@ def test_a_page_does_not_tell_a_solution(graded, pupil: Pupil) -> None:
             own = pupil.answers.get(cell.name, "")
             for line in lint.telling_lines(cell.text["en"]):
                 assert line in own or line not in flat
+
+
+@pytest.mark.parametrize(
+    ("output", "text"),
+    [
+        (new_output("error", ename="KeyboardInterrupt"), "bucle que nunca acaba"),
+        (new_output("error", ename="NameError", evalue="name 'g' is not defined"), "NameError: name 'g' is not"),
+        (new_output("stream", name="stderr", text="oops"), "salida de error: oops"),
+        (new_output("error", ename="CheckFailed", traceback=["✗ f: el valor", "Casi."]), "Casi."),
+    ],
+    ids=lambda value: value.get("ename", "stderr") if isinstance(value, dict) else "",
+)
+def test_what_stopped_a_check_is_told_in_words(output: NotebookNode, text: str) -> None:
+    (line,) = problem_of(new_code_cell(outputs=[output]), "es")["text"]
+    assert text in line
+
+
+def test_a_huge_output_is_cut() -> None:
+    cell = new_code_cell(outputs=[new_output("stream", text="x" * 1_000_000)])
+    what_to_show(cell, set(), "en")
+    assert len(cell.outputs[0].text) < 10_000 and cell.outputs[0].text.endswith(words("en")["cut"])
 
 
 def test_a_feedback_folder_holds_the_page_alone(graded) -> None:

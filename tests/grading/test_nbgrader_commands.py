@@ -62,10 +62,10 @@ def formgrader(copy: Path) -> Iterator[Callable[..., bytes]]:
         stderr=subprocess.DEVNULL,
     )
 
-    def ask(path: str, data: dict | None = None) -> bytes:
-        request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", headers={"Authorization": "token t"})
-        if data:
-            request.data, request.method = json.dumps(data).encode(), "PUT"
+    def ask(path: str, data: dict | None = None, method: str = "GET") -> bytes:
+        request = urllib.request.Request(f"http://127.0.0.1:{port}{path}")
+        request.add_header("Authorization", "token t")
+        request.method, request.data = method, json.dumps(data).encode() if data else None
         with urllib.request.build_opener(urllib.request.ProxyHandler({})).open(request, timeout=30) as answer:
             return answer.read()
 
@@ -94,8 +94,16 @@ def test_formgrader_lists_the_assignment_shows_a_submission_and_takes_points(for
     assert listed["perfect-es"]["autograded"] and not listed["a-cut-off-en"]["autograded"]
     notebooks = json.loads(formgrader(f"/formgrader/api/submitted_notebooks/{SLUG}/{SLUG}"))
     (one,) = (n["id"] for n in notebooks if n["student"] == "blank-es")
-    assert f'id="{EXERCISE[TESTS[0]]}"'.encode() in formgrader(f"/formgrader/submissions/{one}/")
+    assert f">{EXERCISE[TESTS[0]]}<".encode() in formgrader(f"/formgrader/submissions/{one}/")
     grades = json.loads(formgrader(f"/formgrader/api/grades?submission_id={one}"))
     (first,) = (g["id"] for g in grades if g["name"] == TESTS[0])
-    formgrader(f"/formgrader/api/grade/{first}", {"manual_score": 0.25})
+    formgrader(f"/formgrader/api/grade/{first}", {"manual_score": 0.25}, "PUT")
     assert "blank-es" in grade(copy).stdout and rows(copy)["blank-es"]["total"] == "0.25"
+
+
+def test_formgrader_autogrades_and_writes_our_feedback_pages(formgrader, copy: Path) -> None:
+    hand_in(perfect("blank-es", "es"), SLUG, copy / "submitted")
+    for step in (f"submission/{SLUG}/blank-es/autograde", f"assignment/{SLUG}/blank-es/generate_feedback"):
+        assert json.loads(formgrader(f"/formgrader/api/{step}", method="POST"))["success"]
+    html = page(copy, "blank-es")
+    assert html.html["lang"] == "es" and "Todos los ejercicios están bien." in html.text

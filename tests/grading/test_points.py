@@ -10,8 +10,7 @@ from autograder.grading.export import harmless
 from autograder.grading.sample_class import Pupil, pupils
 
 POINTS = {
-    test: cell.metadata.nbgrader.points
-    for test, cell in notebooks.graded(notebooks.source(SLUG), "grade").items()
+    test: cell.metadata.nbgrader.points for test, cell in notebooks.graded(notebooks.source(SLUG), "grade").items()
 }
 SAMPLE = list(pupils(SLUG))
 WRONG = [mistake for _, mistakes in classroom.wrong() for mistake in mistakes]

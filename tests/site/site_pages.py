@@ -31,15 +31,20 @@ def read(path: Path) -> BeautifulSoup:
     return BeautifulSoup(path.read_text(encoding="utf-8"), "html.parser")
 
 
+# Inside an article, but not its author's words.
+GENERATED = "ul.companions, details.hide > summary, .caption-number, .headerlink"
+
+
 def interface(soup: BeautifulSoup) -> Iterator[tuple[str, bool]]:
     """Each text and label of a page, and whether an author wrote it; no code, formulas or other language."""
     language = soup.html["lang"]
+    generated = {id(inner) for tag in soup.select(GENERATED) for inner in (tag, *tag.find_all(True))}
     for tag in soup.find_all(True):
         if tag.name in ("script", "style") or tag.find_parent(("pre", "code", "kbd", "head")):
             continue
         if any(parent.get("lang", language) != language for parent in (tag, *tag.parents)):
             continue
-        written = tag.find_parent("article") is not None
+        written = tag.find_parent("article") is not None and id(tag) not in generated
         if tag.name not in ("pre", "code", "kbd"):
             for text in tag.find_all(string=True, recursive=False):
                 if text.strip():

@@ -11,11 +11,7 @@ from site_visit import Visit
 
 from autograder.build.paths import NOTEBOOKS
 
-SLUG = (
-    min(folder.name for folder in (NOTEBOOKS / "en").iterdir())
-    if (NOTEBOOKS / "en").is_dir()
-    else "00-warm-up"
-)
+SLUG = min(folder.name for folder in (NOTEBOOKS / "en").iterdir()) if (NOTEBOOKS / "en").is_dir() else "00-warm-up"
 NAMES = {"en": "English", "es": "Español"}
 
 
@@ -117,9 +113,7 @@ def colours(tab: Page) -> dict[str, str]:
 
 def luminance(colour: str) -> float:
     assert len(colour) in (4, 7) and colour[0] == "#", colour
-    digits = (
-        [2 * digit for digit in colour[1:]] if len(colour) == 4 else [colour[i : i + 2] for i in (1, 3, 5)]
-    )
+    digits = [2 * digit for digit in colour[1:]] if len(colour) == 4 else [colour[i : i + 2] for i in (1, 3, 5)]
     parts = [int(digit, 16) / 255 for digit in digits]
     linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

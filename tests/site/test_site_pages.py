@@ -36,13 +36,12 @@ def test_both_languages_have_the_same_pages(site: Path) -> None:
     assert "index.html" in pages(site, "en")
 
 
-def test_every_chapter_has_its_notebook_and_solution_in_the_table_of_contents(
-    site: Path, language: str
-) -> None:
+def test_every_chapter_has_its_notebook_and_solution(site: Path, language: str) -> None:
     built = pages(site, language)
-    for folder in sorted((NOTEBOOKS / language).iterdir()):
-        for page in (f"{folder.name}.html", f"notebooks/{folder.name}.html", f"solutions/{folder.name}.html"):
-            assert page in built
+    chapters = [page for page in built if re.match(r"\d\d-", page)]
+    assert chapters
+    for page in chapters:
+        assert {f"notebooks/{page}", f"solutions/{page}"} <= set(built)
 
 
 def test_every_page_says_its_language_and_address(site: Path, language: str) -> None:
@@ -107,9 +106,7 @@ def test_spanish_scripts_speak_spanish(site: Path) -> None:
     ours = yaml.safe_load(SPANISH.read_text(encoding="utf-8"))["interface"]
     for page in pages(site, "es"):
         text = (site / "es" / page).read_text(encoding="utf-8")
-        messages = json.loads(
-            re.search(r"Object\.assign\(Documentation\.TRANSLATIONS, (\{.*?\})\);", text)[1]
-        )
+        messages = json.loads(re.search(r"Object\.assign\(Documentation\.TRANSLATIONS, (\{.*?\})\);", text)[1])
         assert messages["Searching"] == ours["Searching"]
         assert text.index("translations.js") < text.index("Object.assign(Documentation")
 
@@ -215,9 +212,7 @@ def test_an_archive_is_the_same_bytes_each_time(tmp_path: Path) -> None:
 
 def test_every_svg_figure_is_part_of_its_page_and_named(site: Path, language: str) -> None:
     for source in sorted((BOOK / language).glob("*.md")):
-        asked = re.findall(
-            r"^:::+ *\{(?:figure|image)\} +(\S+\.svg)", source.read_text(encoding="utf-8"), re.M
-        )
+        asked = re.findall(r"^:::+ *\{(?:figure|image)\} +(\S+\.svg)", source.read_text(encoding="utf-8"), re.M)
         soup = read(site / language / f"{source.stem}.html")
         drawings = soup.select(".drawing > svg[role=img]")
         assert len(drawings) == len(asked)

@@ -33,9 +33,7 @@ def copy_mathjax(app: Sphinx) -> None:
         return
     spec = find_spec("mathjax")
     if spec is None or spec.origin is None:
-        raise RuntimeError(
-            "MathJax's files are missing: pip install -r requirements.txt brings django-static-mathjax"
-        )
+        raise RuntimeError("MathJax's files are missing: pip install -r requirements.txt brings django-static-mathjax")
     package = Path(spec.origin).parent / "static" / "mathjax"
     target = Path(app.outdir, "_static", MATHJAX)
     if not target.exists():

@@ -86,9 +86,7 @@ def add_languages(app: Sphinx, pagename: str, context: dict[str, Any]) -> None:
 def reading_minutes(doctree: nodes.document) -> int:
     """Minutes at 200 words each; code and formulas are not counted as words."""
     skipped = (nodes.literal_block, nodes.math, nodes.math_block, nodes.raw, nodes.comment)
-    words = sum(
-        len(text.split()) for text in doctree.findall(nodes.Text) if not isinstance(text.parent, skipped)
-    )
+    words = sum(len(text.split()) for text in doctree.findall(nodes.Text) if not isinstance(text.parent, skipped))
     return max(1, math.ceil(words / WORDS_A_MINUTE))
 
 

@@ -5,18 +5,24 @@ In a notebook: check("double") checks one thing and is silent when it is right; 
 
 from __future__ import annotations
 
+import functools
+import gc
 import importlib
+import inspect
 import io
 import sys
 import traceback
 import warnings
+import weakref
 from collections.abc import Callable
 from collections.abc import Iterator
+from contextlib import contextmanager
 from contextlib import redirect_stderr
 from contextlib import redirect_stdout
 from dataclasses import dataclass
 from dataclasses import field
 from fractions import Fraction
+from types import SimpleNamespace
 from typing import Any
 from typing import NamedTuple
 import numpy as np
@@ -41,6 +47,7 @@ SECTIONS = {'en': {'warm-up': 'Warm-up',
 
 MESSAGES = {'en': {'part_answer': '{name}',
         'part_value': '{name}: the value',
+        'part_trial': '{name}.{input}',
         'part_input': '{name}: the pull-back of {input}',
         'worst_entry': 'Furthest off at {index}: yours {got}, expected {expected}.',
         'worst_number': 'Yours {got}, expected {expected}.',
@@ -112,9 +119,118 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'predicted_upstream_times_value': '{number} is g times the value. It must be g times the slope.',
         'predicted_upstream_times_input': '{number} is g times x. The slope of z = x² is not x.',
         'predicted_sum': '{number} is g plus the slope. The chain rule multiplies them.',
-        'predicted_upstream_times_two': '{number} is g times 2. The slope of z = x² at this x is not 2.'},
+        'predicted_upstream_times_two': '{number} is g times 2. The slope of z = x² at this x is not 2.',
+        'recursion_limit': 'Python stopped it with a RecursionError: a chain of 100,000 ops is deeper than '
+                           'calls can be. Keep a list of what is still to do, and loop.',
+        'not_tensor': 'It returned something of type {got}, where a Tensor is expected.',
+        'choice_unknown': 'The answer is {got}. It must be one of these, in quotes: {words}.',
+        'grad_not_array': 'grad is of type {got}. It must be an array, also for a single number: np.array(g) '
+                          'makes one.',
+        'grad_shape': 'grad has shape {got}; data has shape {expected}, and grad must have the same.',
+        'record_data': 'The data of the output is not what the op returned: its shape is {got}, expected '
+                       '{expected}.',
+        'record_constants': 'No parent requires a gradient, so the output must be a plain leaf. It has '
+                            'requires_grad={requires_grad} and {length} entries in _prev.',
+        'record_options': 'The options are lost: hand **options on to the op.',
+        'record_never_requires': 'For parents with requires_grad {flags} the output says False. If any of '
+                                 'them requires a gradient, the output does: otherwise backward stops here.',
+        'record_always_requires': 'For parents with requires_grad {flags} the output says True. If none '
+                                  'requires a gradient, neither does the output.',
+        'record_all_for_any': 'For parents with requires_grad {flags} the output says False. One parent is '
+                              'enough: any, not all.',
+        'record_prev': '_prev must be the tuple of the parents, in order. It is a {got} with {length} in it.',
+        'record_op': '_op must be the name of the op. It is {got}.',
+        'record_keeps_graph': 'No parent requires a gradient, and yet _prev holds the parents: they would be '
+                              'kept in memory for nothing.',
+        'record_ignores_mode': 'While grad_mode.enabled is False nothing may be recorded: the output must be '
+                               'a leaf without gradient.',
+        'record_pulls_early': 'A pull-back was called during record. They are called by _backward, when g '
+                              'arrives.',
+        'record_contributions': '_backward(g) returned something of type {got}. It must be a list with one '
+                                'entry per parent.',
+        'record_unwanted': '_backward called more pull-backs than parents require: {called}. A parent '
+                           'without requires_grad costs nothing.',
+        'record_none_expected': 'For a parent without requires_grad, _backward must pass on None. It passed '
+                                'on something of type {got}.',
+        'record_swapped': 'The contributions are in the wrong order: the first one belongs to the first '
+                          'parent.',
+        'record_wrong_contribution': 'A contribution is not what the pull-back gives for g: expected '
+                                     '{factor} times g.',
+        'record_cycle': 'The output is kept alive after the last use of it: its _backward refers to the '
+                        'output itself, or something else holds it. Use the pull-backs and the parents only.',
+        'accumulate_nothing': 'grad is still None.',
+        'accumulate_first': 'The first gradient must become grad, as it is.',
+        'accumulate_dtype': 'grad has dtype {got}; data has {expected}, and grad must have the same.',
+        'accumulate_replaces': 'The second gradient replaced the first: = where += is meant. A tensor that '
+                               'is used twice needs the sum.',
+        'accumulate_keeps_first': 'The second gradient was dropped: only the first is there.',
+        'accumulate_sum': 'grad is not the sum of the two gradients.',
+        'accumulate_writes_into_g': 'The array that was handed in has changed to {got}: the first time, grad '
+                                    "must be a copy, or += writes into somebody else's array.",
+        'accumulate_shares': "Adding to one tensor's grad changed another's: both hold the same array. The "
+                             'first time, make a copy.',
+        'accumulate_grows': 'A gradient of shape {got} was accepted for data of shape {expected}. Raise a '
+                            'ValueError: NumPy would broadcast in silence, and grad would grow.',
+        'order_type': 'The order is of type {got}. It must be a list.',
+        'order_twice': 'A node comes more than once: {got} entries for {expected} nodes.',
+        'order_missing': 'A node is missing: {got} entries, expected {expected}.',
+        'order_constants': 'There are {got} entries, expected {expected}: a node that requires no gradient '
+                           'has no business here.',
+        'order_reversed': 'The order is the wrong way round: here every node comes before those it was made '
+                          'from.',
+        'order_early': 'A node comes before one that it was made from. List it only when all of its _prev '
+                       'are listed.',
+        'order_doubles': 'With {reuses} re-uses there are {ways} ways from the root down, and the function '
+                         'walks them all. Remember which nodes it has seen.',
+        'backward_no_gradient': 'A leaf that the root depends on got no gradient.',
+        'backward_wrong': 'The gradient of a leaf is wrong.',
+        'backward_incomplete': 'A node passed its gradient on before it had all of it, or kept only the last '
+                               'contribution. Wait until every use of it has contributed, and add.',
+        'backward_doubles': 'With {reuses} nodes in a row, each used twice by the next, _backward was called '
+                            'over and over. Once per node is enough: add up first.',
+        'backward_returns': 'backward must return None: what it finds goes into grad.',
+        'backward_changes_data': 'The data of a leaf has changed. backward writes into grad only.',
+        'backward_forgets': 'The second call replaced what the first had found. Leaves accumulate over '
+                            'calls.',
+        'backward_again': 'After two calls the sum is wrong: gradients of the first call were counted again '
+                          'on the way. Begin every call with totals of its own.',
+        'backward_keeps_inner': '{count} nodes between root and leaves have a grad. Theirs must stay None: '
+                                'only leaves keep one.',
+        'backward_swallows': 'A pull-back raised an error, and backward went on as if nothing had happened. '
+                             'Let errors through.',
+        'backward_half_done': 'A pull-back raised an error half way, and a leaf had its gradient already. '
+                              'Write into leaves only after the whole walk.',
+        'detach_same': 'It returned the tensor itself. It must be another tensor, with the same data.',
+        'detach_still_joined': 'The result is still joined: requires_grad={requires_grad}, {length} entries '
+                               'in _prev.',
+        'detach_data': 'The result has other data.',
+        'detach_copies': 'The data was copied. Both tensors must share one array: use from_array.',
+        'detach_changes_original': 'The original no longer requires a gradient. Leave it as it is and return '
+                                   'a new tensor.',
+        'no_grad_manager': 'no_grad() gave something of type {got}, which cannot stand after with. Keep the '
+                           'decorator above the function and write yield where the block runs.',
+        'no_grad_inside': 'Within the block grad_mode.enabled is still True.',
+        'no_grad_after': 'After the block grad_mode.enabled is still False.',
+        'no_grad_nested': 'After a block within a block, recording was switched on again although it had '
+                          'been off before. Put back what was there, not True.',
+        'no_grad_swallows': 'An error inside the block disappeared. It must go on its way.',
+        'no_grad_after_error': 'After an error in the block grad_mode.enabled stays False. Put it back in '
+                               'finally.',
+        'no_grad_decorator': 'As a decorator it does not work a second time, or leaves the mode changed.',
+        'stopped_at_w': 'w does require a gradient. The question is how far the gradient gets on its way to '
+                        'it.',
+        'stopped_at_product': 'The gradient does not even get as far as the product. Begin where backward '
+                              'begins.',
+        'stopped_at_error': 'The gradient does not even get as far as the error. Begin where backward '
+                            'begins.',
+        'fan_out_last': '{number} is what the last use alone contributes: = where += is meant.',
+        'fan_out_one_factor': '{number}: the product x · x uses x twice, and each use contributes 3.',
+        'fan_out_square': '{number} is the slope of x · x. The + x contributes too.',
+        'fan_out_value': '{number} is L itself. What is asked for is dL/dx.',
+        'fan_out_one_way': '{number} is one of the three ways from L back to x. Add up all of them.'},
  'es': {'part_answer': '{name}',
         'part_value': '{name}: el valor',
+        'part_trial': '{name}.{input}',
         'part_input': '{name}: el retroceso de {input}',
         'worst_entry': 'Donde más se aparta, en {index}: el tuyo {got}, lo esperado {expected}.',
         'worst_number': 'El tuyo {got}, lo esperado {expected}.',
@@ -190,7 +306,116 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'predicted_upstream_times_value': '{number} es g por el valor. Tiene que ser g por la pendiente.',
         'predicted_upstream_times_input': '{number} es g por x. La pendiente de z = x² no es x.',
         'predicted_sum': '{number} es g más la pendiente. La regla de la cadena las multiplica.',
-        'predicted_upstream_times_two': '{number} es g por 2. La pendiente de z = x² en esta x no es 2.'}}
+        'predicted_upstream_times_two': '{number} es g por 2. La pendiente de z = x² en esta x no es 2.',
+        'recursion_limit': 'Python la detuvo con un RecursionError: una cadena de 100 000 operaciones es más '
+                           'honda de lo que pueden ser las llamadas. Lleva una lista de lo que falta por '
+                           'hacer y usa un bucle.',
+        'not_tensor': 'Devolvió algo de tipo {got} donde se espera un Tensor.',
+        'choice_unknown': 'La respuesta es {got}. Tiene que ser una de estas, entre comillas: {words}.',
+        'grad_not_array': 'grad es de tipo {got}. Tiene que ser un array, también para un solo número: '
+                          'np.array(g) lo crea.',
+        'grad_shape': 'grad tiene forma {got}; data tiene forma {expected}, y grad debe tener la misma.',
+        'record_data': 'Los datos de la salida no son los que devolvió la operación: su forma es {got}, lo '
+                       'esperado {expected}.',
+        'record_constants': 'Ningún padre requiere gradiente, así que la salida tiene que ser una hoja sin '
+                            'más. Tiene requires_grad={requires_grad} y {length} elementos en _prev.',
+        'record_options': 'Las opciones se pierden: pasa **options a la operación.',
+        'record_never_requires': 'Con padres cuyo requires_grad es {flags}, la salida dice False. Si alguno '
+                                 'requiere gradiente, la salida también: si no, el paso hacia atrás se '
+                                 'detiene aquí.',
+        'record_always_requires': 'Con padres cuyo requires_grad es {flags}, la salida dice True. Si ninguno '
+                                  'requiere gradiente, la salida tampoco.',
+        'record_all_for_any': 'Con padres cuyo requires_grad es {flags}, la salida dice False. Basta con un '
+                              'padre: alguno, no todos.',
+        'record_prev': '_prev tiene que ser la tupla de los padres, en orden. Es de tipo {got} y tiene '
+                       '{length} elementos.',
+        'record_op': '_op tiene que ser el nombre de la operación. Es {got}.',
+        'record_keeps_graph': 'Ningún padre requiere gradiente y, sin embargo, _prev guarda a los padres: '
+                              'seguirían en memoria para nada.',
+        'record_ignores_mode': 'Mientras grad_mode.enabled es False no se registra nada: la salida tiene que '
+                               'ser una hoja sin gradiente.',
+        'record_pulls_early': 'Se llamó a un retroceso durante record. Los llama _backward, cuando llega g.',
+        'record_contributions': '_backward(g) devolvió algo de tipo {got}. Tiene que ser una lista con un '
+                                'elemento por cada padre.',
+        'record_unwanted': '_backward llamó a más retrocesos de los que piden los padres: {called}. Un padre '
+                           'sin requires_grad no cuesta nada.',
+        'record_none_expected': 'A un padre sin requires_grad, _backward tiene que pasarle None. Le pasó '
+                                'algo de tipo {got}.',
+        'record_swapped': 'Las contribuciones están en el orden contrario: la primera es la del primer '
+                          'padre.',
+        'record_wrong_contribution': 'Una contribución no es lo que da el retroceso con g: se espera '
+                                     '{factor} veces g.',
+        'record_cycle': 'La salida sigue viva después de su último uso: su _backward se refiere a la propia '
+                        'salida, o alguna otra cosa la retiene. Usa solo los retrocesos y los padres.',
+        'accumulate_nothing': 'grad sigue siendo None.',
+        'accumulate_first': 'El primer gradiente tiene que pasar a ser grad, tal cual.',
+        'accumulate_dtype': 'grad tiene dtype {got}; data tiene {expected}, y grad debe tener el mismo.',
+        'accumulate_replaces': 'El segundo gradiente sustituyó al primero: hay = donde va +=. Un tensor que '
+                               'se usa dos veces necesita la suma.',
+        'accumulate_keeps_first': 'El segundo gradiente se perdió: solo está el primero.',
+        'accumulate_sum': 'grad no es la suma de los dos gradientes.',
+        'accumulate_writes_into_g': 'El array que recibió ha cambiado a {got}: la primera vez grad tiene que '
+                                    'ser una copia; si no, += escribe en un array ajeno.',
+        'accumulate_shares': 'Al sumar en el grad de un tensor cambió el de otro: los dos guardan el mismo '
+                             'array. La primera vez, haz una copia.',
+        'accumulate_grows': 'Se aceptó un gradiente de forma {got} para datos de forma {expected}. Lanza un '
+                            'ValueError: NumPy lo difundiría sin avisar y grad crecería.',
+        'order_type': 'El orden es de tipo {got}. Tiene que ser una lista.',
+        'order_twice': 'Hay un nodo repetido: {got} elementos para {expected} nodos.',
+        'order_missing': 'Falta un nodo: {got} elementos, lo esperado {expected}.',
+        'order_constants': 'Hay {got} elementos, lo esperado {expected}: un nodo que no requiere gradiente '
+                           'no pinta nada aquí.',
+        'order_reversed': 'El orden está al revés: aquí cada nodo va antes que aquellos de los que salió.',
+        'order_early': 'Un nodo va antes que otro del que salió. Apúntalo solo cuando estén apuntados todos '
+                       'los de su _prev.',
+        'order_doubles': 'Con {reuses} reutilizaciones hay {ways} caminos desde la raíz, y la función los '
+                         'recorre todos. Recuerda qué nodos ha visto ya.',
+        'backward_no_gradient': 'Una hoja de la que depende la raíz se quedó sin gradiente.',
+        'backward_wrong': 'El gradiente de una hoja no es correcto.',
+        'backward_incomplete': 'Un nodo pasó su gradiente antes de tenerlo entero, o guardó solo la última '
+                               'contribución. Espera a que contribuyan todos sus usos, y suma.',
+        'backward_doubles': 'Con {reuses} nodos en fila, cada uno usado dos veces por el siguiente, se llamó '
+                            'a _backward una y otra vez. Basta una vez por nodo: primero suma.',
+        'backward_returns': 'backward tiene que devolver None: lo que encuentra va a grad.',
+        'backward_changes_data': 'Los datos de una hoja han cambiado. backward escribe solo en grad.',
+        'backward_forgets': 'La segunda llamada sustituyó lo que había encontrado la primera. Las hojas '
+                            'acumulan de una llamada a otra.',
+        'backward_again': 'Después de dos llamadas la suma no es correcta: por el camino se contaron otra '
+                          'vez gradientes de la primera. Empieza cada llamada con totales propios.',
+        'backward_keeps_inner': 'Hay {count} nodos entre la raíz y las hojas con grad. El suyo tiene que '
+                                'seguir siendo None: solo las hojas lo guardan.',
+        'backward_swallows': 'Un retroceso lanzó un error y backward siguió como si nada. Deja pasar los '
+                             'errores.',
+        'backward_half_done': 'Un retroceso lanzó un error a medio camino y una hoja ya tenía su gradiente. '
+                              'Escribe en las hojas solo después de todo el recorrido.',
+        'detach_same': 'Devolvió el mismo tensor. Tiene que ser otro, con los mismos datos.',
+        'detach_still_joined': 'El resultado sigue enlazado: requires_grad={requires_grad}, {length} '
+                               'elementos en _prev.',
+        'detach_data': 'El resultado tiene otros datos.',
+        'detach_copies': 'Los datos se copiaron. Los dos tensores tienen que compartir un solo array: usa '
+                         'from_array.',
+        'detach_changes_original': 'El original ya no requiere gradiente. Déjalo como está y devuelve un '
+                                   'tensor nuevo.',
+        'no_grad_manager': 'no_grad() dio algo de tipo {got}, que no puede ir detrás de with. Conserva el '
+                           'decorador de encima de la función y escribe yield donde corre el bloque.',
+        'no_grad_inside': 'Dentro del bloque grad_mode.enabled sigue siendo True.',
+        'no_grad_after': 'Después del bloque grad_mode.enabled sigue siendo False.',
+        'no_grad_nested': 'Tras un bloque dentro de otro se volvió a registrar, aunque antes estaba '
+                          'desactivado. Repón lo que había, no True.',
+        'no_grad_swallows': 'Un error dentro del bloque desapareció. Tiene que seguir su camino.',
+        'no_grad_after_error': 'Después de un error en el bloque grad_mode.enabled se queda en False. '
+                               'Reponlo en finally.',
+        'no_grad_decorator': 'Como decorador no funciona la segunda vez, o deja cambiado el modo.',
+        'stopped_at_w': 'w sí requiere gradiente. La pregunta es hasta dónde llega el gradiente en su camino '
+                        'hacia ella.',
+        'stopped_at_product': 'El gradiente ni siquiera llega al producto. Empieza por donde empieza '
+                              'backward.',
+        'stopped_at_error': 'El gradiente ni siquiera llega al error. Empieza por donde empieza backward.',
+        'fan_out_last': '{number} es lo que aporta solo el último uso: hay = donde va +=.',
+        'fan_out_one_factor': '{number}: el producto x · x usa x dos veces, y cada uso aporta 3.',
+        'fan_out_square': '{number} es la pendiente de x · x. También aporta el + x.',
+        'fan_out_value': '{number} es la propia L. Lo que se pide es dL/dx.',
+        'fan_out_one_way': '{number} es uno de los tres caminos de L a x. Súmalos todos.'}}
 
 RECORDED = {'double': [{'value': {'shape': [2, 3],
                        'numbers': [0.7050464086,
@@ -311,6 +536,15 @@ def factor(got: NDArray, expected: NDArray) -> Fraction | None:
     ratio = Fraction(float(np.median(ratios))).limit_denominator(1000)
     simple = ratio not in (0, 1) and np.allclose(ratios, float(ratio), rtol=1e-4)
     return ratio if simple else None
+
+
+def library() -> Any:
+    """so_far, as it is in a learner's folder; for a lesson that runs as a script, the same names of ndgrad's."""
+    try:
+        return importlib.import_module("so_far")
+    except ImportError:
+        ndgrad = importlib.import_module("ndgrad")
+        return SimpleNamespace(Tensor=ndgrad.Tensor, grad_mode=ndgrad.engine.grad_mode)
 
 
 EPS = 1e-6  # step of the central difference; with ATOL and RTOL the defaults of torch.autograd.gradcheck
@@ -516,6 +750,8 @@ def run(f: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
         if str(error):
             raise Problem("raised", error="NotImplementedError", text=str(error), place=place(error)) from None
         raise Problem("not_written") from None
+    except RecursionError:
+        raise Problem("recursion_limit") from None
     except ValueError as error:
         if "read-only" in str(error):
             raise Problem("wrote_into_argument", place=place(error)) from None
@@ -570,6 +806,570 @@ class Prediction:
             if np.isclose(number, wrong, 1e-6):
                 raise Problem(key, number=number)
         raise Problem("number_mismatch", number=number)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An exercise that asks for one of a few words. wrong: for each message's key, the word that it answers."""
+
+    name: str
+    section: str
+    right: str
+    wrong: dict[str, str]
+    address: str = ""
+
+    def parts(self) -> tuple[str, ...]:
+        return ("",)
+
+    def heading(self, part: str) -> str:
+        return "part_answer"
+
+    def cases(self, rng: np.random.RandomState) -> list[None]:
+        return [None]
+
+    def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
+        return {"word": run(f)}
+
+    def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        word = got["word"]
+        if word == self.right:
+            return
+        for key, wrong in self.wrong.items():
+            if word == wrong:
+                raise Problem(key)
+        raise Problem("choice_unknown", got=repr(word), words=", ".join(sorted([self.right, *self.wrong.values()])))
+
+
+DEEP = 100_000  # nodes in a chain
+REUSES = 30  # of one node, each time by the next: 2 to the 30th ways back
+
+
+@dataclass(frozen=True)
+class Trial:
+    """An exercise made of trials: for each part, a function that runs the learner's function and raises Problems."""
+
+    name: str
+    section: str
+    trials: dict[str, Callable[[Callable[..., Any], np.random.RandomState], None]]
+    address: str = ""
+
+    def parts(self) -> tuple[str, ...]:
+        return tuple(self.trials)
+
+    def heading(self, part: str) -> str:
+        return "part_trial" if part else "part_answer"
+
+    def cases(self, rng: np.random.RandomState) -> list[np.random.RandomState]:
+        return [rng]
+
+    def produce(self, f: Callable[..., Any], case: np.random.RandomState, part: str) -> dict[str, Any]:
+        self.trials[part](f, case)
+        return {}
+
+    def judge(self, case: Any, part: str, got: dict[str, Any], expected: Any) -> None:
+        """Nothing is left to compare: a trial compares as it goes."""
+
+
+class TooManyVisits(BaseException):
+    """Not an Exception, so that no `except Exception` in between stops it."""
+
+
+def leaf(data: Any, requires_grad: bool = True) -> Any:
+    return library().Tensor(np.array(data, dtype=float), requires_grad=requires_grad)
+
+
+def joined(data: Any, parents: tuple[Any, ...], slopes: tuple[Any, ...]) -> Any:
+    """A node whose contribution to each parent is g times a slope."""
+    node = library().Tensor.from_array(np.array(data, dtype=float))
+    node.requires_grad = any(p.requires_grad for p in parents)
+    if node.requires_grad:
+        node._prev, node._op = parents, "by hand"
+        node._backward = lambda g: [g * s if p.requires_grad else None for p, s in zip(parents, slopes)]
+    return node
+
+
+# record
+
+
+def half(x: NDArray, y: NDArray) -> tuple[NDArray, tuple[Callable[[NDArray], NDArray], ...]]:
+    """z = x + y / 2, an op that the course does not have."""
+    return x + y / 2, (lambda g: g, lambda g: g / 2)
+
+
+def record_value(record: Callable[..., Any], rng: np.random.RandomState) -> None:
+    x, y = leaf(rng.normal(size=(2, 3)), False), leaf(rng.normal(size=(2, 3)), False)
+    out = must_be_tensor(run(record, half, x, y))
+    expected = x.data + y.data / 2
+    if not close(out.data, expected, RTOL, 1e-12):
+        raise Problem("record_data", got=out.data.shape, expected=expected.shape)
+    if out.requires_grad or out._prev:
+        raise Problem("record_constants", requires_grad=out.requires_grad, length=len(out._prev))
+    shifted = run(record, lambda x, *, by: (x + by, (lambda g: g,)), x, by=1.0)
+    if not close(must_be_tensor(shifted).data, x.data + 1, RTOL, 1e-12):
+        raise Problem("record_options")
+
+
+def record_requires_grad(record: Callable[..., Any], rng: np.random.RandomState) -> None:
+    for flags in [(True, True), (True, False), (False, True), (False, False)]:
+        parents = tuple(leaf(rng.normal(size=3), flag) for flag in flags)
+        out = must_be_tensor(run(record, half, *parents))
+        if out.requires_grad is not any(flags):
+            key = "record_never_requires" if any(flags) else "record_always_requires"
+            if any(flags) and run(record, half, leaf([1.0]), leaf([1.0])).requires_grad:
+                key = "record_all_for_any"
+            raise Problem(key, flags=flags)
+        if any(flags) and not (isinstance(out._prev, tuple) and [*map(id, out._prev)] == [*map(id, parents)]):
+            raise Problem("record_prev", got=type(out._prev).__name__, length=len(out._prev))
+        if any(flags) and out._op != "half":
+            raise Problem("record_op", got=repr(out._op))
+        if not any(flags) and out._prev:
+            raise Problem("record_keeps_graph")
+    mode = library().grad_mode
+    before, mode.enabled = mode.enabled, False
+    try:
+        out = must_be_tensor(run(record, half, leaf([1.0]), leaf([1.0])))
+    finally:
+        mode.enabled = before
+    if out.requires_grad or out._prev:
+        raise Problem("record_ignores_mode")
+
+
+def record_backward(record: Callable[..., Any], rng: np.random.RandomState) -> None:
+    called = []
+
+    def watched(x: NDArray, y: NDArray) -> tuple[NDArray, tuple[Callable[[NDArray], NDArray], ...]]:
+        def pull_x(g: NDArray) -> NDArray:
+            called.append("x")
+            return 3 * g
+
+        def pull_y(g: NDArray) -> NDArray:
+            called.append("y")
+            return 5 * g
+
+        return 3 * x + 5 * y, (pull_x, pull_y)
+
+    g = read_only(rng.normal(size=3))
+    for flags in [(True, True), (True, False), (False, True)]:
+        called.clear()
+        out = must_be_tensor(run(record, watched, *(leaf(rng.normal(size=3), flag) for flag in flags)))
+        if called:
+            raise Problem("record_pulls_early")
+        passed = run(out._backward, g)
+        if not isinstance(passed, list | tuple) or len(passed) != 2:
+            raise Problem("record_contributions", got=type(passed).__name__)
+        if len(called) > sum(flags):
+            raise Problem("record_unwanted", called=", ".join(called))
+        for flag, part, factor in zip(flags, passed, (3, 5)):
+            if not flag and part is not None:
+                raise Problem("record_none_expected", got=type(part).__name__)
+            if flag and (part is None or not close(np.asarray(part), factor * g, RTOL, 1e-12)):
+                swapped = part is not None and close(np.asarray(part), (8 - factor) * g, RTOL, 1e-12)
+                raise Problem("record_swapped" if swapped else "record_wrong_contribution", factor=factor)
+    x = leaf([1.0])
+    out = run(record, half, x, x)
+    gone = weakref.ref(out)
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        del out
+        alive = gone() is not None
+    finally:
+        if collecting:
+            gc.enable()
+    if alive:
+        raise Problem("record_cycle")
+
+
+def must_be_tensor(out: Any) -> Any:
+    if out is None:
+        raise Problem("returned_none")
+    if not isinstance(out, library().Tensor):
+        raise Problem("not_tensor", got=type(out).__name__)
+    return out
+
+
+# accumulate
+
+
+def accumulate_first(accumulate: Callable[..., Any], rng: np.random.RandomState) -> None:
+    for shape in [(2, 3), (), (0, 2)]:
+        x, g = leaf(rng.normal(size=shape)), rng.normal(size=shape)
+        run(accumulate, x, read_only(np.asarray(g)))
+        if x.grad is None:
+            raise Problem("accumulate_nothing")
+        must_match(x, np.asarray(g), "accumulate_first")
+    single = library().Tensor(np.ones(3, np.float32), requires_grad=True)
+    run(accumulate, single, np.ones(3))
+    if single.grad.dtype != np.float32:
+        raise Problem("accumulate_dtype", got=single.grad.dtype, expected="float32")
+
+
+def accumulate_twice(accumulate: Callable[..., Any], rng: np.random.RandomState) -> None:
+    x = leaf(rng.normal(size=(2, 3)))
+    first, second = read_only(rng.normal(size=(2, 3))), read_only(rng.normal(size=(2, 3)))
+    run(accumulate, x, first)
+    run(accumulate, x, second)
+    if x.grad is not None and close(np.asarray(x.grad), second, RTOL, 1e-12):
+        raise Problem("accumulate_replaces")
+    if x.grad is not None and close(np.asarray(x.grad), first, RTOL, 1e-12):
+        raise Problem("accumulate_keeps_first")
+    must_match(x, first + second, "accumulate_sum")
+
+
+def accumulate_alone(accumulate: Callable[..., Any], rng: np.random.RandomState) -> None:
+    a, b, g = leaf(np.zeros(2)), leaf(np.zeros(2)), np.array([1.0, 2.0])
+    run(accumulate, a, g)
+    run(accumulate, b, g)
+    run(accumulate, a, np.array([10.0, 10.0]))
+    if not np.array_equal(g, [1.0, 2.0]):
+        raise Problem("accumulate_writes_into_g", got=tuple(g.tolist()))
+    must_match(b, np.array([1.0, 2.0]), "accumulate_shares")
+    for wrong in (np.ones((4, 2)), np.ones(1), np.ones(())):
+        x = leaf(np.zeros(2))
+        try:
+            accumulate(x, wrong)
+        except Exception:
+            continue
+        raise Problem("accumulate_grows", got=wrong.shape, expected=(2,))
+
+
+def must_match(x: Any, expected: NDArray, key: str) -> None:
+    """x.grad as it must be; a scalar of NumPy's where an array belongs is a mistake too."""
+    if not isinstance(x.grad, np.ndarray):
+        raise Problem("grad_not_array", got=type(x.grad).__name__)
+    if x.grad.shape != expected.shape:
+        raise Problem("grad_shape", got=x.grad.shape, expected=expected.shape)
+    if not close(x.grad, expected, RTOL, 1e-9):
+        index, mine, right = worst_entry(x.grad, expected)
+        raise Problem(key, index=index, got=mine, expected=right)
+
+
+# topological_order
+
+
+def graph_with_constants() -> tuple[Any, list[Any]]:
+    """A root and all nodes below it that require a gradient, in the order in which they were made."""
+    x, y, c = leaf([1.0]), leaf([2.0]), leaf([3.0], False)
+    a = joined([1.0], (x, y), (1.0, 1.0))
+    constant = joined([1.0], (c, c), (1.0, 1.0))
+    b = joined([1.0], (a, constant), (1.0, 1.0))
+    d = joined([1.0], (x, b), (1.0, 1.0))
+    e = joined([1.0], (b, d), (1.0, 1.0))
+    return e, [x, y, a, b, d, e]
+
+
+def order_valid(topological_order: Callable[..., Any], rng: np.random.RandomState) -> None:
+    root, nodes = graph_with_constants()
+    must_be_order(run(topological_order, root), nodes)
+    alone = leaf([1.0])
+    must_be_order(run(topological_order, alone), [alone])
+
+
+def must_be_order(order: Any, nodes: list[Any]) -> None:
+    """Any order is right in which each node comes once, and after every node that it was made from."""
+    if order is None:
+        raise Problem("returned_none")
+    if not isinstance(order, list):
+        raise Problem("order_type", got=type(order).__name__)
+    places = {id(node): i for i, node in enumerate(order)}
+    if len(places) < len(order):
+        raise Problem("order_twice", got=len(order), expected=len(nodes))
+    missing = [n for n in nodes if id(n) not in places]
+    if missing:
+        raise Problem("order_missing", got=len(order), expected=len(nodes))
+    if len(order) > len(nodes):
+        raise Problem("order_constants", got=len(order), expected=len(nodes))
+    late = [n for n in nodes for p in n._prev if id(p) in places and places[id(p)] > places[id(n)]]
+    if late:
+        backwards = all(places[id(p)] > places[id(n)] for n in nodes for p in n._prev if id(p) in places)
+        raise Problem("order_reversed" if backwards else "order_early")
+
+
+def order_shared(topological_order: Callable[..., Any], rng: np.random.RandomState) -> None:
+    tensor = library().Tensor
+    visits = 0
+
+    class Watched(tensor):
+        """A tensor that counts how often somebody asks what it was made from."""
+
+        @property
+        def _prev(self) -> tuple[Any, ...]:
+            nonlocal visits
+            visits += 1
+            if visits > 100 * REUSES:
+                raise TooManyVisits
+            return self.made_from
+
+    nodes = [leaf([1.0])]
+    for _ in range(REUSES):
+        node = Watched.__new__(Watched)
+        node.made_from, node.requires_grad, node._op = (nodes[-1], nodes[-1]), True, "by hand"
+        node.data, node.grad = np.ones(1), None
+        nodes.append(node)
+    try:
+        order = run(topological_order, nodes[-1])
+    except TooManyVisits:
+        raise Problem("order_doubles", reuses=REUSES, ways=2**REUSES) from None
+    visits = -(10**9)
+    must_be_order(order, nodes)
+
+
+def order_deep(topological_order: Callable[..., Any], rng: np.random.RandomState) -> None:
+    nodes = [leaf([1.0])]
+    for _ in range(DEEP):
+        nodes.append(joined([1.0], (nodes[-1],), (1.0,)))
+    order = run(topological_order, nodes[-1])
+    must_be_order(order, nodes)
+
+
+# backward
+
+
+def random_program(rng: np.random.RandomState) -> tuple[list[Any], list[tuple[str, int, int]]]:
+    """Leaves' values, and steps (what, i, j) that each make one more number out of two earlier ones."""
+    leaves = [rng.uniform(0.5, 1.5, size=2) for _ in range(3)]
+    steps = []
+    for n in range(3, 9):
+        steps.append(("+*"[rng.randint(2)], int(rng.randint(n)), n - 1 if n > 4 else int(rng.randint(n))))
+    return leaves, steps
+
+
+def evaluate(leaves: list[NDArray], steps: list[tuple[str, int, int]]) -> NDArray:
+    values = list(leaves)
+    for what, i, j in steps:
+        values.append(values[i] + values[j] if what == "+" else values[i] * values[j])
+    return values[-1]
+
+
+def measured(leaves: list[NDArray], steps: list[tuple[str, int, int]], g: NDArray) -> list[NDArray]:
+    """The gradient of every leaf, by moving each of its entries."""
+    gradients = []
+    for k, x in enumerate(leaves):
+        gradient = np.zeros_like(x)
+        for entry in np.ndindex(x.shape):
+            shifted = []
+            for step in (-1e-6, 1e-6):
+                moved = [y.copy() for y in leaves]
+                moved[k][entry] += step
+                shifted.append(evaluate(moved, steps))
+            gradient[entry] = ((shifted[1] - shifted[0]) / 2e-6 * g).sum()
+        gradients.append(gradient)
+    return gradients
+
+
+def built(leaves: list[NDArray], steps: list[tuple[str, int, int]]) -> list[Any]:
+    """The same as a graph, made by hand; every node in the order in which it was made."""
+    nodes = [leaf(x) for x in leaves]
+    for what, i, j in steps:
+        x, y = nodes[i], nodes[j]
+        if what == "+":
+            nodes.append(joined(x.data + y.data, (x, y), (1.0, 1.0)))
+        else:
+            nodes.append(joined(x.data * y.data, (x, y), (y.data.copy(), x.data.copy())))
+    return nodes
+
+
+@contextmanager
+def in_place_of_others(f: Callable[..., Any], nodes: list[Any]) -> Iterator[None]:
+    """While backward is checked, what it calls is known to be right: nobody loses the same point twice."""
+    received: dict[int, list[NDArray]] = {}
+
+    def known_order(root: Any) -> list[Any]:
+        below, waiting = {id(root)}, [root]
+        while waiting:
+            for p in waiting.pop()._prev:
+                if id(p) not in below:
+                    below.add(id(p))
+                    waiting.append(p)
+        return [n for n in nodes if id(n) in below]
+
+    def known_sum(x: Any, g: NDArray) -> None:
+        if np.shape(g) != x.data.shape:
+            raise ValueError(f"got a gradient of shape {np.shape(g)}, expected {x.data.shape}")
+        received.setdefault(id(x), []).append(np.array(g))
+        x.grad = np.asarray(np.sum(received[id(x)], axis=0))
+
+    names = {"topological_order": known_order, "accumulate": known_sum}
+    scope = getattr(inspect.unwrap(f), "__globals__", {})
+    before = {name: scope[name] for name in names if name in scope}
+    scope.update(names)
+    try:
+        yield
+    finally:
+        for name in names:
+            del scope[name]
+        scope.update(before)
+
+
+def backward_once(backward: Callable[..., Any], rng: np.random.RandomState) -> None:
+    for _ in range(4):
+        leaves, steps = random_program(rng)
+        nodes = built(leaves, steps)
+        g = rng.normal(size=2)
+        compare_backward(backward, nodes, [(nodes[-1], g)], leaves, steps)
+    x = leaf(3.0)
+    square = joined(9.0, (x, x), (3.0, 3.0))
+    with in_place_of_others(backward, [x, square]):
+        run(backward, square)
+    if x.grad is None:
+        raise Problem("backward_no_gradient")
+    must_match(x, np.array(6.0), "backward_wrong")
+
+
+def compare_backward(
+    backward: Callable[..., Any],
+    nodes: list[Any],
+    calls: list[tuple[Any, NDArray]],
+    leaves: list[NDArray],
+    steps: list[tuple[str, int, int]],
+) -> None:
+    per_call = []
+    with in_place_of_others(backward, nodes):
+        for root, g in calls:
+            steps_below = steps[: nodes.index(root) - len(leaves) + 1]
+            per_call.append(measured(leaves, steps_below, g))
+            if run(backward, root, read_only(g)) is not None:
+                raise Problem("backward_returns")
+    for node, x, *gradients in zip(nodes, leaves, *per_call):
+        total = np.sum(gradients, axis=0)
+        if node.grad is None and total.any():
+            raise Problem("backward_no_gradient")
+        if not np.array_equal(node.data, x):
+            raise Problem("backward_changes_data")
+        if node.grad is not None:
+            forgets = len(calls) > 1 and close(np.asarray(node.grad), gradients[-1], RTOL, 1e-7)
+            again = "backward_forgets" if forgets else "backward_again"
+            must_match(node, total, again if len(calls) > 1 else "backward_wrong")
+    inner = [n for n in nodes[len(leaves) :] if n.grad is not None]
+    if inner:
+        raise Problem("backward_keeps_inner", count=len(inner))
+
+
+def backward_shared(backward: Callable[..., Any], rng: np.random.RandomState) -> None:
+    """Every node is used by the next twice, and the first by all."""
+    nodes = [leaf([1.0, 2.0])]
+    called = 0
+    for _ in range(REUSES):
+        below = nodes[-1]
+        node = joined(below.data, (below, below, nodes[0]), (0.5, 0.5, 1.0))
+        inner = node._backward
+
+        def counted(g: NDArray, inner: Callable[..., Any] = inner) -> Any:
+            nonlocal called
+            called += 1
+            if called > 10 * REUSES:
+                raise TooManyVisits
+            return inner(g)
+
+        node._backward = counted
+        nodes.append(node)
+    g = np.array([1.0, -1.0])
+    try:
+        with in_place_of_others(backward, nodes):
+            run(backward, nodes[-1], read_only(g))
+    except TooManyVisits:
+        raise Problem("backward_doubles", reuses=REUSES) from None
+    if nodes[0].grad is None:
+        raise Problem("backward_no_gradient")
+    must_match(nodes[0], g * (1 + REUSES), "backward_incomplete")
+
+
+def backward_again(backward: Callable[..., Any], rng: np.random.RandomState) -> None:
+    leaves, steps = random_program(rng)
+    nodes = built(leaves, steps)
+    g = rng.normal(size=2)
+    compare_backward(backward, nodes, [(nodes[-1], g), (nodes[-1], g)], leaves, steps)
+    nodes = built(leaves, steps)
+    compare_backward(backward, nodes, [(nodes[-1], g), (nodes[-2], 2 * g)], leaves, steps)
+    x = leaf([1.0])
+    broken = joined([1.0], (x,), (1.0,))
+    top = joined([1.0], (x, broken), (1.0, 1.0))
+
+    def breaks(g: NDArray) -> Any:
+        raise ZeroDivisionError("on purpose")
+
+    broken._backward = breaks
+    with in_place_of_others(backward, [x, broken, top]):
+        try:
+            backward(top, np.ones(1))
+        except ZeroDivisionError:
+            pass
+        else:
+            raise Problem("backward_swallows")
+    if x.grad is not None:
+        raise Problem("backward_half_done")
+
+
+# detach and no_grad
+
+
+def detach_whole(detach: Callable[..., Any], rng: np.random.RandomState) -> None:
+    x = leaf(rng.normal(size=(2, 3)))
+    for node in (x, joined(x.data * 2, (x,), (2.0,))):
+        out = must_be_tensor(run(detach, node))
+        if out is node:
+            raise Problem("detach_same")
+        if out.requires_grad or out._prev:
+            raise Problem("detach_still_joined", requires_grad=out.requires_grad, length=len(out._prev))
+        if not close(out.data, node.data, RTOL, 1e-12):
+            raise Problem("detach_data")
+        if not np.shares_memory(out.data, node.data):
+            raise Problem("detach_copies")
+        if not node.requires_grad:
+            raise Problem("detach_changes_original")
+
+
+def no_grad_block(no_grad: Callable[..., Any], rng: np.random.RandomState) -> None:
+    mode = library().grad_mode
+    before = mode.enabled
+    try:
+        mode.enabled = True
+        manager = run(no_grad)
+        if not hasattr(manager, "__enter__"):
+            raise Problem("no_grad_manager", got=type(manager).__name__)
+        inside = run(enter_and_look, manager)
+        if inside:
+            raise Problem("no_grad_inside")
+        if not mode.enabled:
+            raise Problem("no_grad_after")
+        mode.enabled = False
+        with no_grad():
+            pass
+        if mode.enabled:
+            raise Problem("no_grad_nested")
+    finally:
+        mode.enabled = before
+
+
+def enter_and_look(manager: Any) -> bool:
+    with manager:
+        return bool(library().grad_mode.enabled)
+
+
+def no_grad_error(no_grad: Callable[..., Any], rng: np.random.RandomState) -> None:
+    mode = library().grad_mode
+    before = mode.enabled
+    try:
+        mode.enabled = True
+        run(enter_and_look, run(no_grad))
+        try:
+            with no_grad():
+                raise ZeroDivisionError("on purpose")
+        except ZeroDivisionError:
+            pass
+        else:
+            raise Problem("no_grad_swallows")
+        if not mode.enabled:
+            raise Problem("no_grad_after_error")
+
+        @no_grad()
+        def decorated() -> bool:
+            return bool(mode.enabled)
+
+        if decorated() or decorated() or not mode.enabled:
+            raise Problem("no_grad_decorator")
+    finally:
+        mode.enabled = before
 
 
 SHAPES = (((2, 3),), ((),), ((4,),), ((0, 2),), ((3,),))
@@ -658,6 +1458,7 @@ def once_aloud(f: Callable[..., Any]) -> Callable[..., Any]:
     """f, whose output is shown for its first call only."""
     called = False
 
+    @functools.wraps(f)
     def wrapped(*arguments: Any, **options: Any) -> Any:
         nonlocal called
         if not called:

@@ -8,6 +8,7 @@ import sys
 import threading
 from collections.abc import Sequence
 from contextlib import contextmanager
+from html import escape
 from math import prod
 import numpy as np
 from numpy.lib.array_utils import normalize_axis_tuple
@@ -290,8 +291,8 @@ def describe(returned):
 def record(op, *parents, **options):
     """out = op(*parents, **options): a leaf, unless grad_mode is enabled and some parent requires a gradient.
 
-    Then out.requires_grad = True, out._prev = parents, out._op = op.__name__, and out._backward(g) lists,
-    for each parent, its pull-back of g, or None where it requires no gradient.
+    Then requires_grad is True, _prev is parents, _op is op.__name__, and _backward(g) lists, for each parent,
+    its pull-back of g, or None where it requires no gradient.
     """
     raise later("record", "01-tensor-as-node")
 
@@ -302,7 +303,10 @@ def topological_order(root):
 
 
 def accumulate(leaf, g):
-    """leaf.grad = leaf.grad + g, where None counts as zeros; g is not kept and not changed."""
+    """leaf.grad = leaf.grad + g, where None counts as zeros; g is not kept and not changed.
+
+    ValueError if their shapes differ. grad keeps the dtype of data.
+    """
     raise later("accumulate", "01-tensor-as-node")
 
 
@@ -942,6 +946,158 @@ class Adam(Optimizer):
             if p.grad is not None:
                 self.steps[i] += 1
                 adam_step(p.data, p.grad, self.m[i], self.v[i], self.steps[i], self.lr, *self.betas, self.eps)
+
+
+# graph
+
+
+BOX = (112, 62)  # width and height of a node, in pixels
+STEP = BOX[0] + 48  # from one column to the next
+GAP = 20  # between rows
+LANE = 6  # height of what passes between nodes
+
+
+class Drawing:
+    """A picture that a notebook shows; str(drawing) is its SVG."""
+
+    def __init__(self, svg):
+        self.svg = svg
+
+    def _repr_svg_(self):
+        return self.svg
+
+    def __str__(self):
+        return self.svg
+
+
+def draw(root, gradient=None, **names):
+    """The graph below root. Each node shows what made it, its data, and the gradient of one backward from root.
+
+    gradient: as for backward. names: what to call tensors, as in draw(L, x=x, w=w).
+    No grad is changed. If root requires no gradient there is one node.
+    """
+    gradients = gradients_below(root, gradient)
+    order = list(gradients) if root.requires_grad else [root]
+    below = {p: None for node in order for p in node._prev}
+    nodes = [p for p in below if p not in gradients] + order
+    labels = {node: name for name, node in names.items()}
+    places, lanes = layout(nodes)
+    width = max(x for x, _ in places.values()) + BOX[0] + 8
+    height = max([y + BOX[1] for _, y in places.values()] + [y for _, y in lanes.values()]) + 8
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+        'font-family="system-ui, sans-serif" font-size="12">',
+        f'<rect width="{width}" height="{height}" fill="var(--fig-page, #ffffff)"/>',
+    ]
+    for node in nodes:
+        for k, parent in enumerate(node._prev):
+            port = 10 * (k - (len(node._prev) - 1) / 2)
+            column = places[parent][0] + STEP
+            between = [lanes[parent, x] for x in range(column, places[node][0], STEP)]
+            parts.append(edge(places[parent], between, places[node], port))
+    for step, node in enumerate(nodes):
+        parts.append(box(node, places[node], labels.get(node, ""), gradients.get(node), step, len(nodes)))
+    return Drawing("\n".join([*parts, "</svg>"]) + "\n")
+
+
+def gradients_below(root, gradient):
+    """The gradient of every node in one backward from root, in topological order; every grad stays as it was."""
+    if not root.requires_grad:
+        return {}
+    order = engine.topological_order(root)
+    seen = {}
+    kept = [(node, node._backward, node.grad) for node in order]
+
+    def watched(node, inner):
+        def _backward(g):
+            seen[node] = g
+            return inner(g)
+
+        return _backward
+
+    try:
+        for node, inner, _ in kept:
+            node.grad = None
+            node._backward = watched(node, inner)
+        engine.backward(root, gradient)
+        return {node: seen[node] if node in seen else np.asarray(node.grad) for node in order}
+    finally:
+        for node, inner, grad in kept:
+            node._backward, node.grad = inner, grad
+
+
+def layout(nodes):
+    """The corner of each node's box, and for a node whose use is columns away the places where its line passes.
+
+    A node stands one column right of the last it was made from, a leaf just before its first use.
+    """
+    column = {}
+    for node in nodes:
+        column[node] = max((column[p] + 1 for p in node._prev), default=0)
+    uses = {p: [n for n in nodes if any(q is p for q in n._prev)] for p in nodes}
+    for node in nodes:
+        if not node._prev:
+            column[node] = min((column[n] for n in uses[node]), default=1) - 1
+    rows = {c: [] for c in range(max(column.values()) + 1)}
+    for node in nodes:
+        rows[column[node]].append((node, BOX[1]))
+        for between in range(column[node] + 1, max((column[n] for n in uses[node]), default=0)):
+            rows[between].append((node, LANE))
+    heights = {c: sum(h + GAP for _, h in row) - GAP for c, row in rows.items()}
+    places, lanes = {}, {}
+    for c, row in rows.items():
+        x, y = 4 + c * STEP, 4 + (max(heights.values()) - heights[c]) // 2
+        for node, height in row:
+            if height == BOX[1]:
+                places[node] = (x, y)
+            else:
+                lanes[node, x] = (x, y + height // 2)
+            y += height + GAP
+    return places, lanes
+
+
+def edge(start, between, end, port):
+    """A line from the right side of one box, through what is between, to the left side of another."""
+    x, y = start[0] + BOX[0], float(start[1] + BOX[1] / 2)
+    path = f"M{x},{y:g}"
+    for x2, y2 in [*between, (end[0], end[1] + BOX[1] / 2 + port)]:
+        bend = (x + x2) / 2
+        path += f" C{bend:g},{y:g} {bend:g},{y2:g} {x2},{y2:g}"
+        x, y = x2, float(y2)
+        if (x2, y2) in between:
+            x += BOX[0]
+            path += f" H{x}"
+    return f'<path d="{path}" fill="none" stroke="var(--fig-line, #8c959f)" stroke-width="1.5"/>'
+
+
+def box(node, place, name, g, step, count):
+    """One node: what made it and its name, its data, its gradient."""
+    x, y = place
+    fill = "a-soft, #dfe9fb" if node._prev else "panel, #f4f6f8"
+    title = " = ".join(part for part in (name, node._op) if part) or "·"
+    lines = [
+        f'<g class="node" data-forward="{step}" data-backward="{2 * count - 1 - step}">',
+        f'<rect x="{x}" y="{y}" width="{BOX[0]}" height="{BOX[1]}" rx="6" fill="var(--fig-{fill})" '
+        'stroke="var(--fig-line, #8c959f)"/>',
+        text(x, y + 17, title, "text, #1b1f24", 'font-weight="600"'),
+        text(x, y + 35, numbers(node.data), "a, #15397f", 'class="data"'),
+    ]
+    if g is not None:
+        lines.append(text(x, y + 52, f"∂ {numbers(g)}", "b, #a8450b", 'class="gradient"'))
+    return "\n".join([*lines, "</g>"])
+
+
+def text(x, y, content, colour, more):
+    centre = x + BOX[0] // 2
+    return f'<text x="{centre}" y="{y}" text-anchor="middle" fill="var(--fig-{colour})" {more}>{escape(content)}</text>'
+
+
+def numbers(array):
+    """The entries, where there are few; else the shape."""
+    if array.size > 3 or array.ndim > 1:
+        return f"shape {array.shape}"
+    entries = [f"{value:.4g}" for value in array.ravel()]
+    return f"[{', '.join(entries)}]" if array.ndim else entries[0]
 
 # engine, nn and optim are parts of this module
 engine = nn = optim = sys.modules[__name__]
