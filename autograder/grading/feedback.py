@@ -176,7 +176,9 @@ def clip(output: NotebookNode, lang: str) -> None:
     if output.output_type == "stream":
         output.text = clipped(output.text, lang)
     elif output.output_type == "error":
-        output.traceback = [clipped(strip_ansi("\n".join(output.traceback)), lang)]
+        # The instructor's folders are nobody's business.
+        text = re.sub(r"^File .*/(?=[^/\n]+\.py)", "File ", strip_ansi("\n".join(output.traceback)), flags=re.MULTILINE)
+        output.traceback = [clipped(text, lang)]
     else:
         if len(output.data.get("text/html", "")) > LONGEST_OUTPUT:
             del output.data["text/html"]

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from nbformat import NotebookNode
 from nbgrader.api import MissingEntry
 from nbgrader.apps import NbGraderAPI
 
@@ -129,7 +130,7 @@ class Grader:
             outcome.note += f" (nbgrader's own words: {shown(said)})"
         return outcome
 
-    def sum_up(self, outcome: Outcome, notebook: notebooks.NotebookNode) -> None:
+    def sum_up(self, outcome: Outcome, notebook: NotebookNode) -> None:
         submission = outcome.submission
         source = notebooks.source(submission.slug)
         notes = []

@@ -3,8 +3,12 @@
 import importlib
 import pkgutil
 import sys
+from pathlib import Path
 
 import book.figures
+
+# Graphs are drawn by the library itself.
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "solutions"))
 
 names = sys.argv[1:] or [
     m.name for m in pkgutil.iter_modules(book.figures.__path__) if m.name not in ("__main__", "canvas")

@@ -63,7 +63,12 @@ def save(figure: Figure, lang: str, name: str) -> str:
     for colour, value in COLOURS.items():
         svg = svg.replace(value, f"var(--fig-{colour}, {value})")
     svg = re.sub(r"(font: [^;\"]*?)'DejaVu Sans'[^;\"]*", r"\1system-ui, 'DejaVu Sans', sans-serif", svg)
-    path = BOOK / lang / "figures" / f"{name}.svg"
+    return write(lang, f"{name}.svg", "\n".join(line.rstrip() for line in svg.splitlines()) + "\n")
+
+
+def write(lang: str, name: str, text: str) -> str:
+    """Writes book/<lang>/figures/<name> and returns its path."""
+    path = BOOK / lang / "figures" / name
     path.parent.mkdir(exist_ok=True)
-    path.write_text("\n".join(line.rstrip() for line in svg.splitlines()) + "\n", encoding="utf-8")
+    path.write_text(text, encoding="utf-8")
     return str(path.relative_to(BOOK.parent))

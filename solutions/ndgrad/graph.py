@@ -49,13 +49,17 @@ def draw(root: Tensor, gradient: Array | None = None, **names: Tensor) -> Drawin
         'font-family="system-ui, sans-serif" font-size="12">',
         f'<rect width="{width}" height="{height}" fill="var(--fig-page, #ffffff)"/>',
     ]
-    for node in nodes:
-        for k, parent in enumerate(node._prev):
+    steps = {node: step for step, node in enumerate(nodes)}
+    for node in order:
+        passed = engine.contributions(node, gradients[node]) if node._prev else []
+        for k, (parent, c) in enumerate(zip(node._prev, passed)):
             port = 10 * (k - (len(node._prev) - 1) / 2)
             column = places[parent][0] + STEP
             between = [lanes[parent, x] for x in range(column, places[node][0], STEP)]
-            parts.append(edge(places[parent], between, places[node], port))
-    for step, node in enumerate(nodes):
+            ends = f'data-from="{steps[parent]}" data-to="{steps[node]}"'
+            more = ends if c is None else f'{ends} data-contribution="{escape(numbers(c))}"'
+            parts.append(edge(places[parent], between, places[node], port, more))
+    for node, step in steps.items():
         parts.append(box(node, places[node], labels.get(node, ""), gradients.get(node), step, len(nodes)))
     return Drawing("\n".join([*parts, "</svg>"]) + "\n")
 
@@ -116,8 +120,11 @@ def layout(nodes: list[Tensor]) -> tuple[dict[Tensor, tuple[int, int]], dict[tup
     return places, lanes
 
 
-def edge(start: tuple[int, int], between: list[tuple[int, int]], end: tuple[int, int], port: float) -> str:
-    """A line from the right side of one box, through what is between, to the left side of another."""
+def edge(start: tuple[int, int], between: list[tuple[int, int]], end: tuple[int, int], port: float, more: str) -> str:
+    """A line from the right side of one box, through what is between, to the left side of another.
+
+    more: which nodes it joins, and what comes back along it.
+    """
     x, y = start[0] + BOX[0], float(start[1] + BOX[1] / 2)
     path = f"M{x},{y:g}"
     for x2, y2 in [*between, (end[0], end[1] + BOX[1] / 2 + port)]:
@@ -127,7 +134,7 @@ def edge(start: tuple[int, int], between: list[tuple[int, int]], end: tuple[int,
         if (x2, y2) in between:
             x += BOX[0]
             path += f" H{x}"
-    return f'<path d="{path}" fill="none" stroke="var(--fig-line, #8c959f)" stroke-width="1.5"/>'
+    return f'<path class="edge" {more} d="{path}" fill="none" stroke="var(--fig-line, #8c959f)" stroke-width="1.5"/>'
 
 
 def box(node: Tensor, place: tuple[int, int], name: str, g: Array | None, step: int, count: int) -> str:
@@ -136,7 +143,8 @@ def box(node: Tensor, place: tuple[int, int], name: str, g: Array | None, step: 
     fill = "a-soft, #dfe9fb" if node._prev else "panel, #f4f6f8"
     title = " = ".join(part for part in (name, node._op) if part) or "·"
     lines = [
-        f'<g class="node" data-forward="{step}" data-backward="{2 * count - 1 - step}">',
+        f'<g class="node" data-forward="{step}" data-backward="{2 * count - 1 - step}" '
+        f'data-name="{escape(name)}" data-op="{node._op}">',
         f'<rect x="{x}" y="{y}" width="{BOX[0]}" height="{BOX[1]}" rx="6" fill="var(--fig-{fill})" '
         'stroke="var(--fig-line, #8c959f)"/>',
         text(x, y + 17, title, "text, #1b1f24", 'font-weight="600"'),

@@ -351,7 +351,7 @@ def to_array(data: Any, copy: bool = True, name: str = "Tensor") -> Array:
     """data as an array of floats, integers or booleans; Python numbers and lists of them become float32."""
     if isinstance(data, Tensor):
         data = data.data
-    given = isinstance(data, np.ndarray | np.generic)
+    given = hasattr(data, "__array__")  # NumPy's arrays and scalars, and other libraries' arrays
     try:
         array = np.array(data, copy=copy or None)
     except ValueError as error:

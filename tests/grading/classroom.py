@@ -40,6 +40,8 @@ for name in ("ndgrad", "autograder", "solutions", "numpy", "so_far"):
         print(name, "imported")
     except ImportError:
         print(name, "absent")
+import so_far
+so_far.ops.mul(None, None)
 """
 LIVE = """\
 from IPython.display import HTML, display

@@ -86,6 +86,12 @@ def test_a_learners_own_code_and_output_are_in_the_page(graded) -> None:
     assert "looking at what arrives" in shown and "Shown while" in shown
 
 
+def test_a_page_does_not_show_the_instructors_folders(graded) -> None:
+    pages = [path.read_text(encoding="utf-8") for path in (graded.folder / "feedback").rglob("*.html")]
+    assert any("File so_far.py" in text for text in pages)
+    assert not any(str(graded.folder) in text for text in pages)
+
+
 def test_the_courses_own_prose_is_not_in_the_page(graded) -> None:
     page_text = page(graded.folder, "perfect-en").get_text(" ", strip=True)
     assert "Shift + Enter" not in page_text and "Hint 1" not in page_text

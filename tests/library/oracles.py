@@ -175,9 +175,7 @@ def naive_unbroadcast(g: np.ndarray, shape: tuple[int, ...]) -> np.ndarray:
     return total
 
 
-def finite_differences(
-    f: Callable[..., np.ndarray], inputs: list[np.ndarray], g: np.ndarray
-) -> list[np.ndarray]:
+def finite_differences(f: Callable[..., np.ndarray], inputs: list[np.ndarray], g: np.ndarray) -> list[np.ndarray]:
     """d Σ g f(inputs) / d input for each input, each entry moved by ±EPS."""
     gradients = []
     for k, x in enumerate(inputs):
@@ -213,7 +211,12 @@ def pulled(c: Case, g: np.ndarray) -> list[np.ndarray]:
     assert type(pullbacks) is tuple and len(pullbacks) == len(c.inputs)
     gradients = [np.asarray(pull(read_only(g))) for pull in pullbacks]
     for x, dx in zip(c.inputs, gradients):
-        assert dx.shape in ({x.shape, np.shape(z)} if c.name in BROADCASTING - {"matmul"} else {dx.shape})
+        allowed = {x.shape}
+        if c.name == "matmul":
+            allowed.add(np.broadcast_shapes(*[y.shape[:-2] for y in c.inputs]) + x.shape[-2:])
+        elif c.name in BROADCASTING:
+            allowed.add(np.shape(z))
+        assert dx.shape in allowed, f"got shape {dx.shape}, expected one of {allowed}"
     if c.name in BROADCASTING:
         return [naive_unbroadcast(dx, x.shape) for x, dx in zip(c.inputs, gradients)]
     return gradients

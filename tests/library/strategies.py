@@ -12,9 +12,7 @@ from hypothesis.extra import numpy as hnp
 from .oracles import DOMAINS, Case, draw
 
 # the same examples on every run, and no limit to how long one takes
-properties = settings(
-    deadline=None, derandomize=True, max_examples=200, suppress_health_check=[HealthCheck.too_slow]
-)
+properties = settings(deadline=None, derandomize=True, max_examples=200, suppress_health_check=[HealthCheck.too_slow])
 
 MOST = 64  # entries in an array: central differences evaluate the op twice for each
 
@@ -22,9 +20,7 @@ Shape = tuple[int, ...]
 
 
 @st.composite
-def shapes(
-    draw: st.DrawFn, min_rank: int = 0, max_rank: int = 4, min_side: int = 0, most: int = MOST
-) -> Shape:
+def shapes(draw: st.DrawFn, min_rank: int = 0, max_rank: int = 4, min_side: int = 0, most: int = MOST) -> Shape:
     """A shape of at most `most` entries; one in four may have sides of 0."""
     low = min_side or draw(st.sampled_from([1, 1, 1, 0]))
     sides: list[int] = []
@@ -76,9 +72,7 @@ def reshapes(draw: st.DrawFn, shape: Shape) -> dict[str, Shape]:
 @st.composite
 def permutations(draw: st.DrawFn, shape: Shape) -> dict[str, Any]:
     axes = draw(st.permutations(range(len(shape))))
-    return {
-        "axes": draw(st.none() | st.just(tuple(a - draw(st.sampled_from([0, len(shape)])) for a in axes)))
-    }
+    return {"axes": draw(st.none() | st.just(tuple(a - draw(st.sampled_from([0, len(shape)])) for a in axes)))}
 
 
 @st.composite

@@ -32,6 +32,7 @@ MADE_OF = [
     (np.int64(1), i64),
     *[(array(d, 2, 3), d) for d in (f16, f32, f64, i8, u8, i32, i64, np.bool_)],
     (Tensor(array(f64, 3)), f64),
+    (torch.ones(3, dtype=torch.float64), f64),
 ]
 
 
@@ -39,9 +40,7 @@ MADE_OF = [
 def test_numbers_and_lists_become_float32_and_arrays_keep_their_dtype(data, dtype):
     t = Tensor(data)
     assert t.dtype == t.data.dtype == dtype
-    assert type(t.data) is np.ndarray and t.shape == np.shape(
-        data if not isinstance(data, Tensor) else data.data
-    )
+    assert type(t.data) is np.ndarray and t.shape == np.shape(data if not isinstance(data, Tensor) else data.data)
 
 
 # x, y -> dtype of x + y, x * y, ...
@@ -102,9 +101,7 @@ def test_the_value_of_a_mixed_operation():
     assert ndgrad.where([True, False], 1.0, Tensor([5.0, 6.0])).data.tolist() == [1, 6]
 
 
-@pytest.mark.parametrize(
-    "mixed", [lambda x, y: x * y, lambda x, y: x @ y, lambda x, y: ndgrad.stack([x, y])[0]]
-)
+@pytest.mark.parametrize("mixed", [lambda x, y: x * y, lambda x, y: x @ y, lambda x, y: ndgrad.stack([x, y])[0]])
 def test_each_leaf_keeps_its_own_dtype_in_a_mixed_graph(mixed):
     x, y = Tensor(array(f32, 3), requires_grad=True), Tensor(array(f64, 3), requires_grad=True)
     loss = mixed(x, y).sum()
@@ -149,9 +146,7 @@ def test_every_pullback_receives_an_array(monkeypatch):
 
 @pytest.mark.parametrize("dtype", [i8, u8, i32, i64, np.bool_])
 def test_integers_cannot_require_grad(dtype):
-    with pytest.raises(
-        TypeError, match=rf"requires_grad=True with dtype {np.dtype(dtype)}, expected a floating"
-    ):
+    with pytest.raises(TypeError, match=rf"requires_grad=True with dtype {np.dtype(dtype)}, expected a floating"):
         Tensor(array(dtype, 3), requires_grad=True)
     assert not (Tensor(array(dtype, 3)) + Tensor(array(dtype, 3))).requires_grad
 
@@ -181,11 +176,7 @@ def test_a_whole_step_in_one_dtype_stays_in_it(dtype):
         loss.backward()
         optimiser.step()
         assert loss.dtype == dtype
-        assert (
-            {p.dtype for p in model.parameters()}
-            == {p.grad.dtype for p in model.parameters()}
-            == {np.dtype(dtype)}
-        )
+        assert {p.dtype for p in model.parameters()} == {p.grad.dtype for p in model.parameters()} == {np.dtype(dtype)}
 
 
 def test_float32_gradients_are_pytorchs_to_single_precision():

@@ -50,9 +50,7 @@ def programs(draw: st.DrawFn) -> Program:
         i = draw(st.integers(0, len(shapes) - 1))
         shape = shapes[i]
         partners = [j for j, other in enumerate(shapes) if broadcastable(shape, other)]
-        kind = draw(
-            st.sampled_from(["unary", "binary", "where", "reduce", "shape", "index", "join", "product"])
-        )
+        kind = draw(st.sampled_from(["unary", "binary", "where", "reduce", "shape", "index", "join", "product"]))
         operands, options = [i], {}
         if kind == "unary":
             name = draw(st.sampled_from(UNARY))

@@ -225,9 +225,7 @@ def fails(x):
     raise ZeroDivisionError
 
 
-@pytest.mark.parametrize(
-    "error, message, call", MISUSES, ids=[f"{i}-{m[1][:40]}" for i, m in enumerate(MISUSES)]
-)
+@pytest.mark.parametrize("error, message, call", MISUSES, ids=[f"{i}-{m[1][:40]}" for i, m in enumerate(MISUSES)])
 def test_misuse_raises_and_changes_nothing(error, message, call):
     before = state()
     with pytest.raises(error, match=message):

@@ -169,9 +169,7 @@ OPTIMISERS = [
 
 @pytest.mark.parametrize("make, make_torch", OPTIMISERS)
 def test_20_steps_agree_with_pytorch(make, make_torch):
-    model = nn.Sequential(
-        nn.Linear(4, 5, rng=rng(), dtype=f64), nn.Tanh(), nn.Linear(5, 3, rng=rng(), dtype=f64)
-    )
+    model = nn.Sequential(nn.Linear(4, 5, rng=rng(), dtype=f64), nn.Tanh(), nn.Linear(5, 3, rng=rng(), dtype=f64))
     other = twin(model)
     ours, theirs = make(model.parameters()), make_torch(other.parameters())
     x, targets = rng().normal(size=(6, 4)), rng().integers(0, 3, 6)

@@ -210,9 +210,7 @@ def test_every_op_has_cases():
     assert defined == {c.name for c in CASES} == set(strategies.OPS) == set(IN_TORCH) == set(THROUGH_TENSOR)
 
 
-@pytest.mark.parametrize(
-    "wrong", [lambda dx: dx * 1.001, lambda dx: dx[::-1], lambda dx: dx.T, np.zeros_like]
-)
+@pytest.mark.parametrize("wrong", [lambda dx: dx * 1.001, lambda dx: dx[::-1], lambda dx: dx.T, np.zeros_like])
 def test_check_rejects_a_slightly_wrong_gradient(wrong, monkeypatch):
     def tanh(x):
         z = np.tanh(x)
@@ -250,11 +248,7 @@ AT_KINKS = [
     case("max", np.array([[1.0, 3.0, 3.0], [2.0, 2.0, 2.0]]), axis=1),
     case("max", np.array([[1.0, 3.0, 3.0], [3.0, 2.0, 2.0]])),
     case("max", np.zeros((2, 3)), axis=(0, 1), keepdims=True),
-    *[
-        case("pow", np.array([x]), np.array([y]))
-        for x in (0.0, 2.0, -2.0)
-        for y in (0.0, 1.0, 2.0, 3.0, -1.0, -2.0)
-    ],
+    *[case("pow", np.array([x]), np.array([y])) for x in (0.0, 2.0, -2.0) for y in (0.0, 1.0, 2.0, 3.0, -1.0, -2.0)],
     case("pow", np.array([0.0]), np.array([0.5])),
     case("pow", np.array([-2.0]), np.array([0.5])),
 ]
@@ -290,11 +284,7 @@ EXTREME = [
             rows(-INF, -INF, -INF),
         ]
     ],
-    *[
-        case("cross_entropy", rows(0, gap), targets=np.array([t]))
-        for gap in (50, 104, 1000, 1e30)
-        for t in (0, 1)
-    ],
+    *[case("cross_entropy", rows(0, gap), targets=np.array([t])) for gap in (50, 104, 1000, 1e30) for t in (0, 1)],
     case("cross_entropy", rows(-INF, 0, 1), targets=np.array([1])),
     case("var", rows(1e8, 1e8 + 1, 1e8 + 2)),
     case("mean", rows(1e308, -1e308, 1e308)),
@@ -330,11 +320,7 @@ def test_logsumexp_of_large_values_does_not_overflow_on_the_way():
 @pytest.mark.parametrize("dtype", [np.int64, np.int8, np.uint8, np.bool_])
 @pytest.mark.parametrize("name", ["sigmoid", "softmax", "log_softmax", "logsumexp", "mean", "var", "gelu"])
 def test_op_of_integers_is_the_op_of_the_same_floats(name, dtype):
-    x = (
-        np.array([[1, 0, 1], [0, 1, 1]], dtype)
-        if dtype is np.bool_
-        else np.array([[1, 2, 3], [0, 5, 2]], dtype)
-    )
+    x = np.array([[1, 0, 1], [0, 1, 1]], dtype) if dtype is np.bool_ else np.array([[1, 2, 3], [0, 5, 2]], dtype)
     z = getattr(Tensor(x), name)()
     same(z.data, getattr(Tensor(x.astype(float)), name)().data, dict(rtol=1e-6, atol=1e-6))
 
@@ -365,11 +351,7 @@ STRIDED = [
 def test_op_reads_views_of_any_strides(name, view):
     x = view(np.random.default_rng(0).permutation(24).reshape(4, 6) / 7)
     options = {"sum": dict(axis=0), "reshape": dict(shape=(-1,)), "getitem": dict(index=[0, 0])}.get(name, {})
-    inputs = (
-        [x]
-        if name in ("sum", "softmax", "reshape", "getitem", "max")
-        else [x, x.T if name == "matmul" else x]
-    )
+    inputs = [x] if name in ("sum", "softmax", "reshape", "getitem", "max") else [x, x.T if name == "matmul" else x]
     repeated = name == "max" and x.strides[0] == 0
     check(Case(name, inputs, options), differences=not repeated)
 

@@ -1,0 +1,62 @@
+"""Through nbgrader, for every lesson: nothing written earns nothing, everything earns everything, and an exercise left
+out costs its own points and no others."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pytest
+from classroom import grade
+from filelock import FileLock
+
+from autograder.build.lessons import exercise_of, read, slugs
+from autograder.build.paths import LANGUAGES
+from autograder.grading.sample_class import Pupil, hand_in, solutions
+
+EXERCISES = {slug: [cell.name for cell in read(slug).exercises()] for slug in slugs()}
+POINTS = {slug: {cell.name: cell.points for cell in read(slug).tests()} for slug in slugs()}
+
+
+def pupils(slug: str) -> list[Pupil]:
+    right = solutions(slug)
+    found = [
+        Pupil(f"{who}-{lang}", lang, answers) for lang in LANGUAGES for who, answers in [("all", right), ("none", {})]
+    ]
+    for number, name in enumerate(right):
+        rest = {other: source for other, source in right.items() if other != name}
+        found.append(Pupil(f"without-{name}", LANGUAGES[number % 2], rest))
+    return found
+
+
+@pytest.fixture(scope="session")
+def points(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> dict[tuple[str, str], dict[str, float]]:
+    """By learner and lesson, the points of every test; graded once, however many processes run the tests."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base if worker_id == "master" else base.parent) / "every-exercise"
+    with FileLock(f"{folder}.lock"):
+        if not (folder / "grades.csv").exists():
+            for slug in slugs():
+                for pupil in pupils(slug):
+                    hand_in(pupil, slug, Path(folder) / "submitted")
+            result = grade(folder)
+            assert result.returncode == 0, result.stdout + result.stderr
+    table: dict[tuple[str, str], dict[str, float]] = {}
+    with (folder / "grades.csv").open(encoding="utf-8-sig", newline="") as file:
+        for row in csv.DictReader(file):
+            tests = POINTS[row["assignment"]]
+            table[row["student"], row["assignment"]] = {name: float(row[name]) for name in tests}
+    return table
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("slug", slugs())
+def test_all_stubs_earn_nothing_and_the_solution_everything(points, slug: str, lang: str) -> None:
+    assert points[f"none-{lang}", slug] == dict.fromkeys(POINTS[slug], 0)
+    assert points[f"all-{lang}", slug] == POINTS[slug]
+
+
+@pytest.mark.parametrize(("slug", "name"), [(slug, name) for slug in slugs() for name in EXERCISES[slug]])
+def test_an_exercise_left_out_costs_its_own_points_only(points, slug: str, name: str) -> None:
+    expected = {t: 0 if exercise_of(t, EXERCISES[slug]) == name else p for t, p in POINTS[slug].items()}
+    assert points[f"without-{name}", slug] == expected
