@@ -43,7 +43,7 @@ record: .venv/ready
 	@$(PY) -m autograder.checks.record
 
 grade: _build/notebooks.done
-	@CLASS=$(CLASS) $(PY) -m autograder.grading
+	@CLASS=$(CLASS) $(PY) -m autograder.grading $(if $(ALL),--all)
 
 serve: site
 	@echo "http://127.0.0.1:8000 (Ctrl+C stops)"

@@ -36,24 +36,25 @@ WORDS = {
 
 def shapes(lang: str) -> str:
     """An entry of grad for each entry of data."""
-    figure, axes = canvas(4.9, 1.75)
-    axes.set(xlim=(0, 10.5), ylim=(-0.8, 2.75), aspect="equal")
+    figure, axes = canvas(5.0, 1.75)
+    wide = 1.8
+    axes.set(xlim=(0, 11.8), ylim=(-0.8, 2.75), aspect="equal")
     axes.axis("off")
 
     def grid(left: float, name: str, entry: str, colour: str) -> None:
-        axes.text(left + 2.25, 2.2, name, ha="center", color=COLOURS[colour], weight="bold")
-        axes.text(left + 2.25, -0.5, WORDS[lang]["shape"], ha="center", color=COLOURS["muted"])
+        axes.text(left + 1.5 * wide, 2.2, name, ha="center", color=COLOURS[colour], weight="bold")
+        axes.text(left + 1.5 * wide, -0.5, WORDS[lang]["shape"], ha="center", color=COLOURS["muted"])
         for row in range(2):
             for column in range(3):
                 here = (row, column) == (0, 2)
-                cell = (left + 1.5 * column, 1 - row)
+                cell = (left + wide * column, 1 - row)
                 fill = COLOURS[f"{colour}-soft"] if here else COLOURS["panel"]
-                axes.add_patch(Rectangle(cell, 1.5, 1, fc=fill, ec=COLOURS["line"]))
+                axes.add_patch(Rectangle(cell, wide, 1, fc=fill, ec=COLOURS["line"]))
                 label = entry.format("₀₁₂"[row] + "₀₁₂"[column])
-                axes.text(cell[0] + 0.75, cell[1] + 0.47, label, ha="center", va="center")
+                axes.text(cell[0] + wide / 2, cell[1] + 0.47, label, ha="center", va="center")
 
     grid(0.1, "data", "x{}", "a")
-    grid(5.9, "grad", "∂L/∂x{}", "b")
+    grid(6.3, "grad", "∂L/∂x{}", "b")
     return save(figure, lang, "tensor-as-node-shapes")
 
 
@@ -62,7 +63,7 @@ def ways(lang: str) -> str:
     words = WORDS[lang]
     reuses = 4
     figure, axes = canvas(5.0, 3.1)
-    axes.set(xlim=(-1.2, 17.6), ylim=(-1.0, 2 * reuses + 2.2))
+    axes.set(xlim=(-1.2, 19.1), ylim=(-1.0, 2 * reuses + 2.2))
     axes.axis("off")
 
     def node(x: float, y: float, radius: float, colour: str) -> None:
@@ -70,7 +71,7 @@ def ways(lang: str) -> str:
 
     for level in range(reuses + 1):
         y, count = 2 * (reuses - level), 2**level
-        wide = 10 / count
+        wide = 11.5 / count
         for k in range(count):
             x = 0.6 + wide * (k + 0.5)
             if level < reuses:
@@ -78,14 +79,14 @@ def ways(lang: str) -> str:
                     axes.plot([x, below], [y, y - 2], color=COLOURS["line"], lw=1, zorder=0)
             node(x, y, 0.25, "b")
         axes.text(-0.2, y, str(count), ha="right", va="center", color=COLOURS["b"])
-        node(15, y, 0.42, "c")
-        axes.text(16.4, y, "1", va="center", color=COLOURS["c"])
+        node(16.5, y, 0.42, "c")
+        axes.text(17.9, y, "1", va="center", color=COLOURS["c"])
         if level < reuses:
             for start, end in ((90, 270), (270, 90)):
-                axes.add_patch(Arc((15, y - 1), 0.9, 2, theta1=start, theta2=end, color=COLOURS["line"], zorder=0))
+                axes.add_patch(Arc((16.5, y - 1), 0.9, 2, theta1=start, theta2=end, color=COLOURS["line"], zorder=0))
     top = 2 * reuses + 1.4
-    axes.text(5.6, top, words["every way"], ha="center", color=COLOURS["b"], weight="bold")
-    axes.text(15, top, words["once"], ha="center", color=COLOURS["c"], weight="bold")
+    axes.text(6.35, top, words["every way"], ha="center", color=COLOURS["b"], weight="bold")
+    axes.text(16.5, top, words["once"], ha="center", color=COLOURS["c"], weight="bold")
     return save(figure, lang, "tensor-as-node-ways")
 
 

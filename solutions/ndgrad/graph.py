@@ -46,7 +46,7 @@ def draw(root: Tensor, gradient: Array | None = None, **names: Tensor) -> Drawin
     height = max([y + BOX[1] for _, y in places.values()] + [y for _, y in lanes.values()]) + 8
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        'font-family="system-ui, sans-serif" font-size="12">',
+        'font-family="system-ui, sans-serif" font-size="13">',
         f'<rect width="{width}" height="{height}" fill="var(--fig-page, #ffffff)"/>',
     ]
     steps = {node: step for step, node in enumerate(nodes)}

@@ -25,11 +25,12 @@ ElementTree.register_namespace("", SVG)
 ElementTree.register_namespace("xlink", XLINK)
 
 # A figure shrinks to two thirds on a narrow screen, then scrolls: any smaller and its words are too small.
+# One that is operated does not shrink: its script brings each part into view.
 SMALLEST = 2 / 3
 PIXELS = {"": 1.0, "px": 1.0, "pt": 4 / 3, "in": 96.0}
 
 
-def inline(source: str, alt: str, anchor: str) -> str:
+def inline(source: str, alt: str, anchor: str, smallest: float = SMALLEST) -> str:
     """The <svg> element for a page: named by `alt`, ids and styles kept to itself, never wider than drawn."""
     root = ElementTree.fromstring(source)
     width, height = (pixels(root.attrib.pop(name, "")) for name in ("width", "height"))
@@ -41,7 +42,7 @@ def inline(source: str, alt: str, anchor: str) -> str:
         if child.tag in (f"{{{SVG}}}title", f"{{{SVG}}}desc", f"{{{SVG}}}metadata"):
             root.remove(child)
     root.attrib.update({"role": "img", "aria-label": alt})
-    root.set("style", f"max-width: {width:.0f}px; min-width: {width * SMALLEST:.0f}px")
+    root.set("style", f"max-width: {width:.0f}px; min-width: {width * smallest:.0f}px")
     keep_to_itself(root, anchor)
     return ElementTree.tostring(root, encoding="unicode")
 
@@ -89,14 +90,15 @@ class InlineFigures(SphinxPostTransform):
 
     def html(self, node: nodes.image, path: Path, number: int) -> str:
         anchor = f"figure-{number}-{path.stem}"
+        operable = "operable" in node["classes"]
         try:
-            svg = inline(path.read_text(encoding="utf-8"), node.get("alt", ""), anchor)
+            svg = inline(path.read_text(encoding="utf-8"), node.get("alt", ""), anchor, 1 if operable else SMALLEST)
         except ElementTree.ParseError as error:
             logger.warning("figure %s is not well-formed SVG: %s", node["uri"], error, location=node)
             return ""
         html = f'<div class="drawing" id="{anchor}" data-figure="{escape(path.stem)}">{svg}</div>'
         script = path.with_suffix(".js")
-        if "operable" in node["classes"]:
+        if operable:
             if script.is_file():
                 # Written into the page: a module of its own does not load from file://.
                 html += f'<script type="module">\n{script.read_text(encoding="utf-8")}</script>'
