@@ -157,6 +157,9 @@ def test_every_pullback_receives_an_array_in_its_values_dtype(monkeypatch):
     x, y = Tensor(3.0, requires_grad=True), Tensor(np.array(2.0), requires_grad=True)
     z = x * np.ones((2, 3), f32) * x
     (z.sum() * 2.0 * x * y + x * x * y + x * x).backward()
+    z.backward(np.ones((2, 3), int))
+    h = x * x
+    (h * h + h * y).backward(2)
     assert len(received) > 10 and set(received) == {(np.ndarray, True, True)}
 
 

@@ -233,16 +233,26 @@ def test_misuse_raises_and_changes_nothing(error, message, call):
     assert state() == before
 
 
-def test_a_pullback_that_fails_half_way_leaves_every_gradient():
+def broken(x):
+    return 2 * x, (lambda g: 1 / 0,)
+
+
+@pytest.mark.parametrize(
+    "loss",
+    [
+        lambda early, late: engine.record(broken, early) + late * 2.0 + early * 3.0,
+        lambda early, late: late * 2.0 + early * 3.0 + engine.record(broken, early),
+        lambda early, late: engine.record(broken, early * late) + late,
+        lambda early, late: late + engine.record(broken, early.exp()) + early,
+    ],
+)
+def test_a_pullback_that_fails_half_way_leaves_every_gradient(loss):
     early, late = leaf(3), Tensor(np.ones(3), requires_grad=True)
-
-    def broken(x):
-        return 2 * x, (lambda g: 1 / 0,)
-
-    loss = (engine.record(broken, early) + late * 2.0 + early * 3.0).sum()
-    with pytest.raises(ZeroDivisionError):
-        loss.backward()
-    assert early.grad.tolist() == [7, 7, 7] and late.grad is None
+    root = loss(early, late).sum()
+    for _ in range(2):
+        with pytest.raises(ZeroDivisionError):
+            root.backward()
+        assert early.grad.tolist() == [7, 7, 7] and late.grad is None
     (late * 2.0).sum().backward()
     assert late.grad.tolist() == [2, 2, 2]
 

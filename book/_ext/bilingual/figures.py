@@ -25,8 +25,9 @@ ElementTree.register_namespace("", SVG)
 ElementTree.register_namespace("xlink", XLINK)
 
 # A figure shrinks to two thirds on a narrow screen, then scrolls: any smaller and its words are too small.
-# One that is operated does not shrink: its script brings each part into view.
+# One that is operated scrolls sooner: its script brings each part into view.
 SMALLEST = 2 / 3
+SMALLEST_OPERABLE = 5 / 6
 PIXELS = {"": 1.0, "px": 1.0, "pt": 4 / 3, "in": 96.0}
 
 
@@ -92,7 +93,7 @@ class InlineFigures(SphinxPostTransform):
         anchor = f"figure-{number}-{path.stem}"
         operable = "operable" in node["classes"]
         try:
-            svg = inline(path.read_text(encoding="utf-8"), node.get("alt", ""), anchor, 1 if operable else SMALLEST)
+            svg = inline(path.read_text(encoding="utf-8"), node.get("alt", ""), anchor, SMALLEST_OPERABLE if operable else SMALLEST)
         except ElementTree.ParseError as error:
             logger.warning("figure %s is not well-formed SVG: %s", node["uri"], error, location=node)
             return ""

@@ -714,7 +714,7 @@ def to_array(data, copy=True, name="Tensor"):
     """data as an array of floats, integers or booleans; Python numbers and lists of them become float32."""
     if isinstance(data, Tensor):
         data = data.data
-    given = isinstance(data, np.ndarray | np.generic)
+    given = hasattr(data, "__array__")  # NumPy's arrays and scalars, and other libraries' arrays
     try:
         array = np.array(data, copy=copy or None)
     except ValueError as error:
@@ -986,16 +986,20 @@ def draw(root, gradient=None, **names):
     height = max([y + BOX[1] for _, y in places.values()] + [y for _, y in lanes.values()]) + 8
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        'font-family="system-ui, sans-serif" font-size="12">',
+        'font-family="system-ui, sans-serif" font-size="13">',
         f'<rect width="{width}" height="{height}" fill="var(--fig-page, #ffffff)"/>',
     ]
-    for node in nodes:
-        for k, parent in enumerate(node._prev):
+    steps = {node: step for step, node in enumerate(nodes)}
+    for node in order:
+        passed = engine.contributions(node, gradients[node]) if node._prev else []
+        for k, (parent, c) in enumerate(zip(node._prev, passed)):
             port = 10 * (k - (len(node._prev) - 1) / 2)
             column = places[parent][0] + STEP
             between = [lanes[parent, x] for x in range(column, places[node][0], STEP)]
-            parts.append(edge(places[parent], between, places[node], port))
-    for step, node in enumerate(nodes):
+            ends = f'data-from="{steps[parent]}" data-to="{steps[node]}"'
+            more = ends if c is None else f'{ends} data-contribution="{escape(numbers(c))}"'
+            parts.append(edge(places[parent], between, places[node], port, more))
+    for node, step in steps.items():
         parts.append(box(node, places[node], labels.get(node, ""), gradients.get(node), step, len(nodes)))
     return Drawing("\n".join([*parts, "</svg>"]) + "\n")
 
@@ -1056,8 +1060,11 @@ def layout(nodes):
     return places, lanes
 
 
-def edge(start, between, end, port):
-    """A line from the right side of one box, through what is between, to the left side of another."""
+def edge(start, between, end, port, more):
+    """A line from the right side of one box, through what is between, to the left side of another.
+
+    more: which nodes it joins, and what comes back along it.
+    """
     x, y = start[0] + BOX[0], float(start[1] + BOX[1] / 2)
     path = f"M{x},{y:g}"
     for x2, y2 in [*between, (end[0], end[1] + BOX[1] / 2 + port)]:
@@ -1067,7 +1074,7 @@ def edge(start, between, end, port):
         if (x2, y2) in between:
             x += BOX[0]
             path += f" H{x}"
-    return f'<path d="{path}" fill="none" stroke="var(--fig-line, #8c959f)" stroke-width="1.5"/>'
+    return f'<path class="edge" {more} d="{path}" fill="none" stroke="var(--fig-line, #8c959f)" stroke-width="1.5"/>'
 
 
 def box(node, place, name, g, step, count):
@@ -1076,7 +1083,8 @@ def box(node, place, name, g, step, count):
     fill = "a-soft, #dfe9fb" if node._prev else "panel, #f4f6f8"
     title = " = ".join(part for part in (name, node._op) if part) or "·"
     lines = [
-        f'<g class="node" data-forward="{step}" data-backward="{2 * count - 1 - step}">',
+        f'<g class="node" data-forward="{step}" data-backward="{2 * count - 1 - step}" '
+        f'data-name="{escape(name)}" data-op="{node._op}">',
         f'<rect x="{x}" y="{y}" width="{BOX[0]}" height="{BOX[1]}" rx="6" fill="var(--fig-{fill})" '
         'stroke="var(--fig-line, #8c959f)"/>',
         text(x, y + 17, title, "text, #1b1f24", 'font-weight="600"'),
