@@ -14,12 +14,14 @@ if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
 from nbconvert.preprocessors.sanitize import SanitizeHTML  # noqa: E402
-from nbgrader.preprocessors import GetGrades  # noqa: E402
+from nbgrader.converters import Autograde  # noqa: E402
+from nbgrader.preprocessors import Execute, GetGrades  # noqa: E402
 
 from autograder.build.notebooks import STUB  # noqa: E402
 from autograder.grading.class_folder import class_folder  # noqa: E402
 from autograder.grading.export import PointsCsv  # noqa: E402
 from autograder.grading.feedback import TEMPLATES, FeedbackPage, Report  # noqa: E402
+from autograder.grading.run_cells import KERNEL_START, RunCells  # noqa: E402
 
 # nbgrader calls alembic by its bare name when it makes a gradebook.
 os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
@@ -41,11 +43,15 @@ c.ClearSolutions.code_stub = {"python": STUB}
 
 # A test cell that was deleted comes back, and is graded by what the learner wrote.
 c.OverwriteCells.add_missing_cells = True
+# Our way of running cells in the place of nbgrader's.
+c.Autograde.autograde_preprocessors = [
+    RunCells if step is Execute else step for step in Autograde.autograde_preprocessors.default_args[0]
+]
 # Seconds for one cell. A slow machine must not cost points; an endless loop must not hold up the class.
-c.Execute.timeout = 60
-c.Execute.iopub_timeout = 60
+c.Execute.timeout = 30
+c.Execute.iopub_timeout = 10
 # What kernels tell of their sockets is nothing for an instructor's screen.
-c.Execute.extra_arguments = ["--log-level=ERROR"]
+c.Execute.extra_arguments = ["--log-level=ERROR", f"--IPKernelApp.exec_files={KERNEL_START}"]
 c.LimitOutput.max_lines = 300
 c.LimitOutput.max_traceback = 60
 

@@ -17,7 +17,17 @@ from .paths import BOOK, CHECKS, LANGUAGES, LIBRARY, MESSAGES, RECORDED
 from .python_source import at_the_seam, body_without_imports, functions, used_imports, without_annotations
 
 LIBRARY_MODULES = ("shapes", "ops", "engine", "tensor", "nn", "optim", "graph")
-CHECK_MODULES = ("verdicts", "mistakes", "library", "ops", "predictions", "engine", "runner")
+CHECK_MODULES = (
+    "verdicts",
+    "mistakes",
+    "library",
+    "ops",
+    "predictions",
+    "engine",
+    "engine_record",
+    "engine_backward",
+    "runner",
+)
 
 SO_FAR = '''"""The library as far as this lesson. Generated: edits are lost.
 

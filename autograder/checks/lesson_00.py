@@ -21,14 +21,19 @@ EXERCISES = {
             "predicted_sum": 10 + 2 * 3,
             "predicted_upstream_times_two": 10 * 2,
         },
+        otherwise="predicted_otherwise",
     ),
     "square": Op(
         "square",
         "warm-up-slope",
         SHAPES,
         wrong={
-            "": {"doubled_for_squared": lambda g, x: 2 * x},
-            "x": {"slope_of_double": lambda g, x: 2 * g},
+            "": {"doubled_for_squared": lambda g, x: 2 * x, "cubed_for_squared": lambda g, x: x * x * x},
+            "x": {
+                "slope_of_double": lambda g, x: 2 * g,
+                "slope_of_cube": lambda g, x: g * 3 * x * x,
+                "slope_at_value": lambda g, x: g * 2 * x * x,
+            },
         },
     ),
 }

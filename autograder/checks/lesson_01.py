@@ -2,33 +2,13 @@
 
 from __future__ import annotations
 
-from .engine import (
-    Trial,
-    accumulate_alone,
-    accumulate_first,
-    accumulate_twice,
-    backward_again,
-    backward_once,
-    backward_shared,
-    detach_whole,
-    no_grad_block,
-    no_grad_error,
-    order_deep,
-    order_shared,
-    order_valid,
-    record_backward,
-    record_requires_grad,
-    record_value,
-)
+from .engine import Engine
+from .engine_backward import ACCUMULATE, BACKWARD, TOPOLOGICAL_ORDER
+from .engine_record import DETACH, NO_GRAD, RECORD
 from .predictions import Choice, Prediction
 
 EXERCISES = {
-    "record": Trial(
-        "record",
-        "recording",
-        {"": record_value, "requires_grad": record_requires_grad, "backward": record_backward},
-        "engine.record",
-    ),
+    "record": Engine("record", "recording", "engine.record", RECORD),
     "stopped_at": Choice(
         "stopped_at",
         "does-not-train",
@@ -46,25 +26,13 @@ EXERCISES = {
             "fan_out_value": 3 * 3 + 3,
             "fan_out_one_way": 3,
         },
+        otherwise="fan_out_otherwise",
     ),
-    "accumulate": Trial(
-        "accumulate",
-        "accumulation",
-        {"": accumulate_first, "twice": accumulate_twice, "alone": accumulate_alone},
-        "engine.accumulate",
+    "accumulate": Engine("accumulate", "accumulation", "engine.accumulate", ACCUMULATE),
+    "topological_order": Engine(
+        "topological_order", "topological-order", "engine.topological_order", TOPOLOGICAL_ORDER
     ),
-    "topological_order": Trial(
-        "topological_order",
-        "topological-order",
-        {"": order_valid, "shared": order_shared, "deep": order_deep},
-        "engine.topological_order",
-    ),
-    "backward": Trial(
-        "backward",
-        "second-backward",
-        {"": backward_once, "shared": backward_shared, "again": backward_again},
-        "engine.backward",
-    ),
-    "detach": Trial("detach", "leaving-the-graph", {"": detach_whole}, "engine.detach"),
-    "no_grad": Trial("no_grad", "leaving-the-graph", {"": no_grad_block, "error": no_grad_error}, "engine.no_grad"),
+    "backward": Engine("backward", "second-backward", "engine.backward", BACKWARD),
+    "detach": Engine("detach", "leaving-the-graph", "engine.detach", DETACH),
+    "no_grad": Engine("no_grad", "leaving-the-graph", "engine.no_grad", NO_GRAD),
 }

@@ -14,12 +14,16 @@ from .verdicts import Problem
 
 @dataclass(frozen=True)
 class Prediction:
-    """An exercise that asks for a number. wrong: for each message's key, the number that the mistake gives."""
+    """An exercise that asks for a number.
+
+    wrong: for each message's key, the number that the mistake gives. otherwise: the key for any other number.
+    """
 
     name: str
     section: str
     right: Callable[[], float]
     wrong: dict[str, float]
+    otherwise: str
     address: str = ""
 
     def parts(self) -> tuple[str, ...]:
@@ -28,13 +32,15 @@ class Prediction:
     def heading(self, part: str) -> str:
         return "part_answer"
 
-    def cases(self, rng: np.random.RandomState) -> list[None]:
+    def cases(self, rng: np.random.RandomState, part: str = "") -> list[None]:
         return [None]
 
     def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
         number = run(f)
         if number is None:
             raise Problem("returned_none")
+        if isinstance(number, tuple) and len(number) == 2:
+            raise Problem("number_comma")
         if isinstance(number, bool) or not isinstance(number, int | float | np.number | np.ndarray):
             raise Problem("number_type", got=type(number).__name__)
         if np.size(number) != 1:
@@ -48,7 +54,7 @@ class Prediction:
         for key, wrong in self.wrong.items():
             if np.isclose(number, wrong, 1e-6):
                 raise Problem(key, number=number)
-        raise Problem("number_mismatch", number=number)
+        raise Problem(self.otherwise, number=number)
 
 
 @dataclass(frozen=True)
@@ -67,11 +73,14 @@ class Choice:
     def heading(self, part: str) -> str:
         return "part_answer"
 
-    def cases(self, rng: np.random.RandomState) -> list[None]:
+    def cases(self, rng: np.random.RandomState, part: str = "") -> list[None]:
         return [None]
 
     def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
-        return {"word": run(f)}
+        word = run(f)
+        if word is None:
+            raise Problem("returned_none")
+        return {"word": word}
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
         word = got["word"]

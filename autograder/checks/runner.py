@@ -57,7 +57,8 @@ def examine(exercise: Any, f: Callable[..., Any], part: str) -> None:
     """Every case of the exercise, with fixed inputs, against the recorded values."""
     rng = np.random.RandomState(SEED)
     first = True
-    for case, expected in zip(exercise.cases(rng), RECORDED.get(exercise.name, [{}])):
+    cases = list(exercise.cases(rng, part))
+    for case, expected in zip(cases, RECORDED.get(exercise.name, [{}] * len(cases))):
         # what the learner prints is shown for the first call; the rest is silent, and warnings cost nothing
         with redirect_stderr(sys.stdout), warnings.catch_warnings(), np.errstate(all="ignore"):
             warnings.simplefilter("ignore")
@@ -66,8 +67,18 @@ def examine(exercise: Any, f: Callable[..., Any], part: str) -> None:
             else:
                 with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
                     produced = exercise.produce(f, case, part)
-            exercise.judge(case, part, produced, expected)
+            judge(exercise, case, part, produced, expected)
         first = False
+
+
+def judge(exercise: Any, case: Any, part: str, produced: dict[str, Any], expected: dict[str, Any]) -> None:
+    """The exercise's judge. What it cannot even compare is wrong too, and no error of ours is the learner's."""
+    try:
+        exercise.judge(case, part, produced, expected)
+    except Problem:
+        raise
+    except Exception as error:
+        raise Problem("not_understood", error=type(error).__name__) from None
 
 
 def once_aloud(f: Callable[..., Any]) -> Callable[..., Any]:
@@ -115,13 +126,25 @@ def report(name: str, problem: Problem) -> str:
     """What was checked, what is wrong, the worst entry, and what to read."""
     exercise, _, part = name.partition(".")
     what = text(EXERCISES[exercise].heading(part), name=exercise, input=part)
+    if "line" in problem.values:
+        code = problem.values["line"]
+        problem.values["line"] = " " + text("line", line=code) if code else ""
     lines = [f"✗ {what}", text(problem.key, **problem.values)]
+    if last_cell_failed():
+        lines.append(text("earlier_version"))
     if "index" in problem.values:
         key = "worst_entry" if problem.values["index"] else "worst_number"
         lines.append(text(key, **problem.values))
     label = EXERCISES[exercise].section
     lines.append(text("read", chapter=LESSON["title"][language], section=SECTIONS[language][label]))
     return "\n".join(lines)
+
+
+def last_cell_failed() -> bool:
+    """Did the cell before this one not even begin, for its syntax? Then an older function is being checked."""
+    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+    last = getattr(shell, "last_execution_result", None)
+    return getattr(last, "error_before_exec", None) is not None
 
 
 def progress() -> None:

@@ -11,8 +11,9 @@ from sqlalchemy.exc import SAWarning
 
 from . import sample_class
 from .assignments import assignments
-from .class_folder import ClassFolder, GradingError, class_folder, shown, submissions
+from .class_folder import ClassFolder, GradingError, class_folder, shown
 from .grader import Grader, Outcome
+from .intake import as_text, places
 
 
 def main() -> int:
@@ -29,7 +30,7 @@ def main() -> int:
         if folder.is_sample:
             count = sample_class.make(folder.submitted, slugs)
             say(f"{count} submissions of a sample class made in {shown(folder.submitted)}")
-        outcomes = Grader(folder, everything, say).run(submissions(folder, slugs))
+        outcomes = Grader(folder, slugs, everything, say).run(places(folder.submitted, slugs))
     except GradingError as error:
         print(f"grading: {error}", file=sys.stderr)
         return 2
@@ -43,7 +44,7 @@ def say(line: str) -> None:
 
 def summary(outcomes: list[Outcome], folder: ClassFolder) -> None:
     head = ("learner", "assignment", "lang", "points", "note")
-    rows = [(o.submission.learner, o.submission.slug, o.language, o.points or "-", o.note) for o in outcomes]
+    rows = [(o.place.learner, o.place.slug, o.language, o.points or "-", o.note) for o in outcomes]
     widths = [max(len(row[i]) for row in [head, *rows]) for i in range(4)]
     print()
     for row in [head, *rows]:
@@ -54,7 +55,7 @@ def summary(outcomes: list[Outcome], folder: ClassFolder) -> None:
     done = len(outcomes) - len(refused) - unchanged
     print(f"{len(outcomes)} submissions: {done} graded, {unchanged} unchanged, {len(refused)} for a person")
     for outcome in refused:
-        print(f"  {shown(outcome.submission.folder)}: {outcome.note}")
+        print(f"  {as_text(shown(outcome.place.folder))}: {outcome.note}")
     print(f"gradebook  {shown(folder.gradebook)}")
     print(f"points     {shown(folder.points)}")
     print(f"feedback   {shown(folder.feedback)}/<learner>/<assignment>/<assignment>.html")

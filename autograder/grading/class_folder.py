@@ -32,6 +32,16 @@ class ClassFolder:
         return self.path / "submitted"
 
     @property
+    def received(self) -> Path:
+        """What was handed in, by its content; never changed."""
+        return self.path / "received"
+
+    @property
+    def rebuilt(self) -> Path:
+        """What nbgrader grades: the released notebooks with the learners' work in them."""
+        return self.path / "rebuilt"
+
+    @property
     def autograded(self) -> Path:
         return self.path / "autograded"
 
@@ -53,26 +63,12 @@ class ClassFolder:
         return self.path / "grades.csv"
 
     @property
-    def ledger(self) -> Path:
-        return self.path / "graded.json"
+    def journal(self) -> Path:
+        return self.path / "journal.sqlite"
 
     @property
     def is_sample(self) -> bool:
         return self.path == ROOT / SAMPLE
-
-
-@dataclass(frozen=True)
-class Submission:
-    """What one learner handed in for one assignment. trouble: why nbgrader cannot be asked to grade it."""
-
-    learner: str
-    slug: str
-    folder: Path
-    trouble: str = ""
-
-    @property
-    def notebook(self) -> Path:
-        return self.folder / f"{self.slug}.ipynb"
 
 
 def class_folder() -> ClassFolder:
@@ -90,47 +86,6 @@ def class_folder() -> ClassFolder:
 def shown(path: Path) -> str:
     """A path as it is typed from the root of the repository."""
     return str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else str(path)
-
-
-def submissions(folder: ClassFolder, slugs: list[str]) -> list[Submission]:
-    """Everything that was handed in, sorted, with what lies in the wrong place or has an impossible name.
-
-    GradingError if nothing was.
-    """
-    where = f"{shown(folder.submitted)}/<learner>/{slugs[0]}/{slugs[0]}.ipynb"
-    if not folder.submitted.is_dir():
-        raise GradingError(
-            f"{shown(folder.submitted)}: got no such folder, expected a folder per learner: "
-            f"put what they handed in at {where}"
-        )
-    found = []
-    for learner in visible(folder.submitted):
-        if not learner.is_dir():
-            trouble = f"it is a file in the place of a learner's folder: move it to {where}"
-            found.append(Submission(learner.name, "", learner, trouble))
-            continue
-        for handed_in in visible(learner):
-            trouble = trouble_with(learner.name, handed_in, slugs)
-            found.append(Submission(learner.name, handed_in.name, handed_in, trouble))
-    if not found:
-        raise GradingError(f"{shown(folder.submitted)}: got no submission, expected at least one, at {where}")
-    return found
-
-
-def visible(folder: Path) -> list[Path]:
-    return sorted(p for p in folder.iterdir() if not p.name.startswith("."))
-
-
-def trouble_with(learner: str, handed_in: Path, slugs: list[str]) -> str:
-    """Why this folder cannot go to nbgrader, which would leave it out without a word."""
-    slug = handed_in.name
-    if re.search(r"[*?\[\],]", learner) or learner != learner.strip():
-        return "nbgrader cannot take the learner's name: rename the folder, without * ? [ ] , or outer spaces"
-    if not handed_in.is_dir():
-        return f"it is a file in the place of an assignment's folder: move it to {learner}/<assignment>/"
-    if slug not in slugs:
-        return f"there is no assignment of this name: rename the folder to one of {', '.join(slugs)}"
-    return ""
 
 
 def digest(paths: Iterable[Path], *more: str) -> str:

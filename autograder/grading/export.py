@@ -10,6 +10,7 @@ from pathlib import Path
 from nbgrader.api import Assignment, Gradebook, SubmittedAssignment
 from nbgrader.plugins import ExportPlugin
 
+from .journal import PERSON, Journal, read_only
 from .notebooks import language_of, read, source, tests_by_exercise
 
 Row = dict[str, str]
@@ -18,11 +19,11 @@ Row = dict[str, str]
 class PointsCsv(ExportPlugin):
     """nbgrader's export of every point. Goes beside the gradebook unless --to says otherwise.
 
-    A cell is empty where a person still has to decide: what was handed in could not be graded.
+    A cell is empty where a person still has to decide: what was handed in could not be graded, and the note says why.
     """
 
     def export(self, gradebook: Gradebook) -> None:
-        target = Path(self.to or Path(gradebook.engine.url.database).with_name("grades.csv"))
+        target = Path(self.to) if self.to else target_of(gradebook, "grades.csv")
         wanted = {str(name) for name in self.assignment}
         columns, rows = dict.fromkeys(["student", "language", "assignment"]), []
         for assignment in sorted(gradebook.assignments, key=lambda a: a.name):
@@ -31,10 +32,15 @@ class PointsCsv(ExportPlugin):
             tests = tests_of(assignment)
             columns |= dict.fromkeys(name for exercise, ids in tests.items() for name in (exercise, *ids))
             rows += list(self.rows(assignment, tests))
+        with read_only(target_of(gradebook, "journal.sqlite")) as journal:
+            rows = [self.told(row, journal) for row in rows] + list(self.elsewhere(rows, journal))
+        rows.sort(key=lambda row: (row["assignment"], row["student"]))
+        for row in rows:
+            row |= {name: harmless(row[name]) for name in ("student", "assignment", "note")}
         # A byte-order mark is what tells a spreadsheet that accents are in UTF-8.
         beside = target.with_name(f".{target.name}.part")
         with beside.open("w", encoding="utf-8-sig", newline="") as file:
-            table = csv.DictWriter(file, [*columns, "total", "max"], restval="")
+            table = csv.DictWriter(file, [*columns, "total", "max", "note"], restval="")
             table.writeheader()
             table.writerows(rows)
         os.replace(beside, target)
@@ -45,11 +51,33 @@ class PointsCsv(ExportPlugin):
         for submission in sorted(assignment.submissions, key=lambda s: s.student_id):
             if not wanted or submission.student_id in wanted:
                 row = {
-                    "student": harmless(submission.student_id),
+                    "student": submission.student_id,
                     "language": self.language(submission.student_id, assignment.name),
-                    "assignment": harmless(assignment.name),
+                    "assignment": assignment.name,
                 }
                 yield row | points(submission, tests)
+
+    def told(self, row: Row, journal: Journal | None) -> Row:
+        """The row with what the journal knows: the learner's own name, and the notes."""
+        step = journal and journal.by_student(row["student"], row["assignment"])
+        if not step:
+            return row | {"note": ""}
+        known = {"student": step.learner, "note": "; ".join(step.remarks("instructor"))}
+        return row | known | ({"language": step.language} if step.state == PERSON else {})
+
+    def elsewhere(self, rows: list[Row], journal: Journal | None) -> Iterator[Row]:
+        """What waits for a person and is in no gradebook: it lies where no submission is expected."""
+        listed = {(row["student"], row["assignment"]) for row in rows}
+        students, assignments = ({str(name) for name in names} for names in (self.student, self.assignment))
+        for step in journal.all() if journal else ():
+            wanted = step.student in (students or {step.student}) and step.slug in (assignments or {step.slug})
+            if wanted and step.state == PERSON and (step.learner, step.slug) not in listed:
+                yield {
+                    "student": step.learner,
+                    "language": step.language,
+                    "assignment": step.slug,
+                    "note": "; ".join(step.remarks("instructor")),
+                }
 
     def language(self, learner: str, slug: str) -> str:
         course = self.parent.coursedir
@@ -61,6 +89,10 @@ class PointsCsv(ExportPlugin):
                 except ValueError:
                     continue
         return ""
+
+
+def target_of(gradebook: Gradebook, name: str) -> Path:
+    return Path(gradebook.engine.url.database).with_name(name)
 
 
 def tests_of(assignment: Assignment) -> dict[str, list[str]]:

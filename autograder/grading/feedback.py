@@ -16,14 +16,15 @@ from traitlets import Bool
 
 from ..build.companions import messages
 from ..build.lessons import plan
+from .journal import read_only
 from .notebooks import graded, language_of, released, tests_by_exercise
+from .notes import NOTES
+from .run_cells import DIED, TIMED_OUT
 
 TEMPLATES = Path(__file__).parent / "templates"
 WORDS = Path(__file__).parent / "words.yml"
-SOURCES = [TEMPLATES, WORDS, Path(__file__)]
+SOURCES = [TEMPLATES, WORDS, NOTES, Path(__file__)]
 LONGEST_OUTPUT = 4_000
-# What nbgrader writes when the time is up, and what Python says when nbgrader interrupts it for that.
-TIMEOUTS = ("CellTimeoutError", "KeyboardInterrupt")
 # nbgrader's own comment on an exercise left as it was: the checks say so too, in the learner's language.
 UNCHANGED = "No response."
 
@@ -49,6 +50,8 @@ class Report(Preprocessor):
     def preprocess(self, nb: NotebookNode, resources: Any) -> tuple[NotebookNode, Any]:
         of = resources["nbgrader"]
         lang = language_of(nb)
+        with read_only(Path(of["db_url"].removeprefix("sqlite:///")).with_name("journal.sqlite")) as journal:
+            step = journal and journal.by_student(of["student"], of["assignment"])
         tests = graded(nb, "grade")
         exercises = [
             exercise_row(name, graded(nb, "solution").get(name), [tests[t] for t in ids], lang)
@@ -58,7 +61,8 @@ class Report(Preprocessor):
             "language": lang,
             "words": words(lang),
             "title": title(of["assignment"], lang),
-            "learner": of["student"],
+            "learner": step.learner if step else of["student"],
+            "notes": [said for said in step.remarks(lang) if said] if step else [],
             "score": number(of["score"]),
             "max": number(of["max_score"]),
             "share": 100 * of["score"] / of["max_score"] if of["max_score"] else 0,
@@ -129,8 +133,10 @@ def problem_of(test: NotebookNode, lang: str) -> dict[str, Any] | None:
         if output.output_type == "error":
             if output.ename == "CheckFailed":
                 return in_parts([strip_ansi(line) for line in output.traceback], lang)
-            if output.ename in TIMEOUTS:
+            if output.ename in TIMED_OUT:
                 return {"text": [words(lang)["timeout"]], "read": ""}
+            if output.ename == DIED:
+                return {"text": [words(lang)["died"]], "read": ""}
             error = f"{output.ename}: {strip_ansi(output.evalue)}".removesuffix(": ")
             return {"text": [words(lang)["stopped"].format(error=error)], "read": ""}
         if output.output_type == "stream" and output.name == "stderr":

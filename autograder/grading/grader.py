@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from nbformat import NotebookNode
+import nbformat
 from nbgrader.api import MissingEntry
 from nbgrader.apps import NbGraderAPI
 
-from . import feedback, notebooks
+from . import feedback, notebooks, waiting
 from .assignments import changed_cells, forget, is_registered, nbgrader, register, release_of, too_late
-from .class_folder import ClassFolder, Submission, digest, shown, visible
+from .class_folder import ClassFolder, digest, shown
 from .export import PointsCsv
-from .ledger import Ledger
+from .intake import Place, Received, receive
+from .journal import DONE, PERSON, RECEIVED, RUNNING, Journal, Step
+from .notes import Note, note
+from .reading import read
 from .reasons import reason
+from .rebuild import rebuild
+from .run_cells import remarks_on
+from .store import Store
 
 
 @dataclass
 class Outcome:
     """What became of a submission. A refused one waits for a person; the note says why."""
 
-    submission: Submission
+    place: Place
     language: str = ""
     points: str = ""
     note: str = ""
@@ -37,29 +44,33 @@ class Grader:
     """One run over one class. everything: grade again what has not changed, too."""
 
     folder: ClassFolder
+    slugs: list[str]
     everything: bool = False
     say: Callable[[str], None] = print
-    ledger: Ledger = field(init=False)
+    journal: Journal = field(init=False)
+    store: Store = field(init=False)
     api: NbGraderAPI = field(init=False)
     pages_api: NbGraderAPI = field(init=False)
 
     def __post_init__(self) -> None:
-        self.ledger = Ledger(self.folder.ledger)
-        self.api = nbgrader()
+        self.journal = Journal(self.folder.journal)
+        self.store = Store(self.folder.received)
+        rebuilt = os.path.join(self.folder.within, self.folder.rebuilt.name)
+        self.api = nbgrader(submitted_directory=rebuilt)
         # Only pages: by default nbgrader copies the learner's other files beside them.
-        self.pages_api = nbgrader(ignore=["*"])
+        self.pages_api = nbgrader(submitted_directory=rebuilt, ignore=["*"])
 
-    def run(self, found: list[Submission]) -> list[Outcome]:
-        for slug in sorted({s.slug for s in found if not s.trouble}):
+    def run(self, found: list[Place]) -> list[Outcome]:
+        for slug in sorted({p.slug for p in found if p.slug in self.slugs}):
             self.register(slug)
         outcomes = []
-        for number, submission in enumerate(found, 1):
+        for number, place in enumerate(found, 1):
             begun = time.monotonic()
-            outcome = self.grade(submission)
+            outcome = self.grade(place)
             outcomes.append(outcome)
             done = "unchanged" if outcome.unchanged else f"{time.monotonic() - begun:.1f} s"
             result = "not graded" if outcome.refused else outcome.points
-            self.say(f"[{number}/{len(found)}] {submission.learner}  {submission.slug}  {result}  ({done})")
+            self.say(f"[{number}/{len(found)}] {place.learner}  {place.slug}  {result}  ({done})")
         with self.api.gradebook as gradebook:
             PointsCsv(parent=self.api).export(gradebook)
         return outcomes
@@ -67,10 +78,10 @@ class Grader:
     def register(self, slug: str) -> None:
         """Brings the gradebook's copy of an assignment up to date. GradingError if that is too late."""
         release, entry = release_of(slug), f"release {slug}"
-        if self.ledger.says(entry, release) and is_registered(self.api, slug):
+        if self.journal.made(entry, release) and is_registered(self.api, slug):
             return
         self.say(f"{slug}: putting the assignment into the gradebook")
-        self.ledger.strike(entry)
+        self.journal.unmake(entry)
         changes = changed_cells(self.api, slug)
         if changes and not self.folder.is_sample:
             raise too_late(slug, changes, self.folder)
@@ -78,67 +89,87 @@ class Grader:
             self.say(f"{slug}: its graded cells changed ({changes}): the sample class starts again")
             forget(self.api, slug)
         register(self.api, slug)
-        self.ledger.note(entry, release)
+        self.journal.note_made(entry, release)
 
-    def grade(self, submission: Submission) -> Outcome:
-        """Points, note and feedback page of one submission. Nothing that it holds raises."""
-        outcome = Outcome(submission)
-        if submission.trouble:
-            return self.refuse(outcome, submission.trouble)
-        if not submission.notebook.is_file():
-            got = ", ".join(p.name for p in visible(submission.folder)) or "nothing"
-            why = f"got {got}, expected {submission.notebook.name}: if it has another name there, rename it"
-            return self.refuse(outcome, why)
-        try:
-            notebook = notebooks.read(submission.notebook)
-        except ValueError as error:
-            return self.refuse(outcome, f"{error}: ask for it once more")
-        outcome.language = notebooks.language_of(notebook)
-        work, entry = digest([submission.folder], release_of(submission.slug)), graded(submission)
-        if not self.everything and self.ledger.says(entry, work) and self.autograded(submission).exists():
-            outcome.unchanged = self.is_in_gradebook(submission)
-        if not outcome.unchanged:
-            self.ledger.strike(entry)
-            result = self.api.autograde(submission.slug, submission.learner)
-            if not result["success"] or not self.autograded(submission).exists():
-                return self.refuse(outcome, reason(result), result.get("log", "") + result.get("error", ""))
-            self.ledger.note(entry, work)
-            self.said(submission).unlink(missing_ok=True)
-        self.sum_up(outcome, notebook)
-        self.give_feedback(outcome)
+    def grade(self, place: Place) -> Outcome:
+        """Points, notes and feedback page of one submission. Nothing that it holds raises."""
+        received = receive(place, self.store, self.slugs)
+        last = self.journal.last(place.learner, place.slug)
+        release = release_of(place.slug) if place.slug in self.slugs else ""
+        step = Step(
+            place.learner, place.slug, received.student, RECEIVED, received.content, release,
+            received.language, received.taken, received.notes, received.reason,
+        )  # fmt: skip
+        if last is None or last.content != step.content:
+            self.journal.add(step)
+        outcome = Outcome(place, step.language)
+        if step.reason:
+            return self.refuse(outcome, step)
+        if last and last.state == DONE and last.matches(step.content, release) and not self.everything:
+            outcome.unchanged = self.autograded(step).exists() and self.is_in_gradebook(step)
+        if outcome.unchanged:
+            step = last or step
+        else:
+            step = replace(step, state=RUNNING, notes=step.notes + self.rebuild(received))
+            self.journal.add(step)
+            result = self.api.autograde(step.slug, step.student)
+            if not result["success"] or not self.autograded(step).exists():
+                log = result.get("log", "") + result.get("error", "")
+                return self.refuse(outcome, replace(step, reason=note("stumbled", said=reason(result))), log)
+            step = replace(step, state=DONE, notes=step.notes + tuple(remarks_on(self.autograded(step))))
+            self.journal.add(step)
+            self.said(step).unlink(missing_ok=True)
+        self.sum_up(outcome, step)
+        self.give_feedback(outcome, step)
         return outcome
 
-    def refuse(self, outcome: Outcome, why: str, log: str = "") -> Outcome:
+    def rebuild(self, received: Received) -> tuple[Note, ...]:
+        """Writes what nbgrader is to grade, from what the store holds."""
+        slug = received.place.slug
+        result = rebuild(read(self.store.get(received.taken), slug), slug, received.language)
+        target = self.folder.rebuilt / received.student / slug
+        beside = self.folder.rebuilt / f".{received.student}" / slug
+        shutil.rmtree(beside.parent, ignore_errors=True)
+        beside.mkdir(parents=True)
+        for name, content in received.files.items():
+            (beside / name).parent.mkdir(parents=True, exist_ok=True)
+            (beside / name).write_bytes(self.store.get(content))
+        nbformat.write(result.notebook, beside / f"{slug}.ipynb")
+        shutil.rmtree(target, ignore_errors=True)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        os.replace(beside, target)
+        beside.parent.rmdir()
+        return tuple(result.notes)
+
+    def refuse(self, outcome: Outcome, step: Step, log: str = "") -> Outcome:
         """Leaves neither earlier points nor an earlier page in the place of what could not be graded."""
-        outcome.refused, outcome.note = True, why
-        submission = outcome.submission
-        if submission.trouble:
+        step = replace(step, state=PERSON)
+        self.journal.add(step)
+        outcome.refused, outcome.note = True, "; ".join(step.remarks("instructor"))
+        if step.slug not in self.slugs:
             return outcome
-        self.ledger.strike(graded(submission), page(submission))
-        for step in (self.folder.autograded, self.folder.feedback):
-            shutil.rmtree(step / submission.learner / submission.slug, ignore_errors=True)
+        for folder in (self.folder.autograded, self.folder.rebuilt):
+            shutil.rmtree(folder / step.student / step.slug, ignore_errors=True)
         with self.api.gradebook as gradebook:
-            gradebook.update_or_create_student(submission.learner)
-            entry = gradebook.update_or_create_submission(submission.slug, submission.learner)
+            gradebook.update_or_create_student(step.student)
+            entry = gradebook.update_or_create_submission(step.slug, step.student)
             for grade in (grade for notebook in entry.notebooks for grade in notebook.grades):
                 grade.auto_score, grade.needs_manual_grade = None, True
             gradebook.db.commit()
+        self.journal.unmake(f"page {step.learner}/{step.slug}")
+        waiting.write(self.page(outcome.place), step)
         if log:
-            said = self.said(submission)
+            said = self.said(step)
             said.parent.mkdir(parents=True, exist_ok=True)
             said.write_text(log, encoding="utf-8")
             outcome.note += f" (nbgrader's own words: {shown(said)})"
         return outcome
 
-    def sum_up(self, outcome: Outcome, notebook: NotebookNode) -> None:
-        submission = outcome.submission
-        source = notebooks.source(submission.slug)
-        notes = []
-        was, now = notebooks.version_of(notebook), notebooks.version_of(source)
-        if was != now:
-            notes.append(f"made from {was or 'an unknown version'} of the notebook, graded by {now}")
+    def sum_up(self, outcome: Outcome, step: Step) -> None:
+        source = notebooks.source(step.slug)
+        notes = step.remarks("instructor")
         with self.api.gradebook as gradebook:
-            entry = gradebook.find_submission(submission.slug, submission.learner)
+            entry = gradebook.find_submission(step.slug, step.student)
             outcome.points = f"{entry.score:g}/{entry.max_score:g}"
             grades = {grade.name: grade for one in entry.notebooks for grade in one.grades}
             tests = [test for test in notebooks.graded(source, "grade") if test in grades]
@@ -149,47 +180,47 @@ class Grader:
                 notes.append("points set by hand may no longer fit: look at it in formgrader")
         outcome.note = "; ".join(notes)
 
-    def give_feedback(self, outcome: Outcome) -> None:
+    def give_feedback(self, outcome: Outcome, step: Step) -> None:
         """The learner's page, written again if anything that it shows has changed."""
-        submission = outcome.submission
-        html = self.folder.feedback / submission.learner / submission.slug / f"{submission.slug}.html"
-        state = digest([self.autograded(submission), *feedback.SOURCES], self.decisions(submission))
-        if self.ledger.says(page(submission), state) and html.exists():
+        page, name = self.page(outcome.place), f"page {step.learner}/{step.slug}"
+        state = digest([self.autograded(step), *feedback.SOURCES], self.decisions(step), repr(step.notes))
+        if self.journal.made(name, state) and page.exists():
             return
-        result = self.pages_api.generate_feedback(submission.slug, submission.learner)
-        if result["success"] and html.exists():
-            self.ledger.note(page(submission), state)
-        else:
+        result = self.pages_api.generate_feedback(step.slug, step.student)
+        made = self.folder.feedback / step.student / step.slug / page.name
+        if not result["success"] or not made.exists():
             outcome.refused = True
-            outcome.note = f"graded, but its feedback page could not be made: {reason(result)}"
+            outcome.note = note("no_page", said=reason(result)).said("instructor")
+            return
+        if made != page:
+            # nbgrader knows a stand-in; the page lies where the learner's name is
+            page.parent.mkdir(parents=True, exist_ok=True)
+            os.replace(made, page)
+            shutil.rmtree(made.parent.parent)
+        self.journal.note_made(name, state)
 
-    def decisions(self, submission: Submission) -> str:
+    def decisions(self, step: Step) -> str:
         """All points and comments, those set by hand in formgrader included."""
         with self.api.gradebook as gradebook:
-            entry = gradebook.find_submission(submission.slug, submission.learner)
+            entry = gradebook.find_submission(step.slug, step.student)
             rows = [(grade.name, grade.score, grade.max_score) for n in entry.notebooks for grade in n.grades]
             comments = [(comment.name, comment.comment) for n in entry.notebooks for comment in n.comments]
             return repr((sorted(rows), sorted(comments), entry.late_submission_penalty))
 
-    def is_in_gradebook(self, submission: Submission) -> bool:
+    def is_in_gradebook(self, step: Step) -> bool:
         with self.api.gradebook as gradebook:
             try:
-                gradebook.find_submission(submission.slug, submission.learner)
+                gradebook.find_submission(step.slug, step.student)
             except MissingEntry:
                 return False
         return True
 
-    def autograded(self, submission: Submission) -> Path:
-        return self.folder.autograded / submission.learner / submission.slug / submission.notebook.name
+    def autograded(self, step: Step) -> Path:
+        return self.folder.autograded / step.student / step.slug / f"{step.slug}.ipynb"
 
-    def said(self, submission: Submission) -> Path:
+    def page(self, place: Place) -> Path:
+        return self.folder.feedback / place.folder.parent.name / place.slug / f"{place.slug}.html"
+
+    def said(self, step: Step) -> Path:
         """nbgrader's own words about a submission that it refused."""
-        return self.folder.refused / submission.learner / f"{submission.slug}.txt"
-
-
-def graded(submission: Submission) -> str:
-    return f"graded {submission.learner}/{submission.slug}"
-
-
-def page(submission: Submission) -> str:
-    return f"page {submission.learner}/{submission.slug}"
+        return self.folder.refused / step.student / f"{step.slug}.txt"

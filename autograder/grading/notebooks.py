@@ -22,19 +22,19 @@ def read(path: Path) -> NotebookNode:
 
 
 def language_of(notebook: NotebookNode) -> str:
-    """What its metadata says, else the use_language("es") of its first cell of code, else English."""
+    """What its metadata says, else the first use_language("es") in it, else English."""
     said = notebook.metadata.get("language")
     if said in LANGUAGES:
         return str(said)
-    code = next((cell.source for cell in notebook.cells if cell.cell_type == "code"), "")
-    found = re.search(r"use_language\(\s*[\"'](\w+)[\"']", code)
+    code = "\n".join(cell.source for cell in notebook.cells if cell.cell_type == "code")
+    found = re.search(r"^use_language\(\s*[\"'](\w+)[\"']", code, re.MULTILINE)
     return found[1] if found and found[1] in LANGUAGES else LANGUAGES[0]
 
 
 def version_of(notebook: NotebookNode) -> str:
     """The version of the release that it was made from; nothing where it no longer says so."""
     lesson = notebook.metadata.get("lesson")
-    return f"version {lesson.get('version')}" if isinstance(lesson, dict) else ""
+    return str(lesson.get("version", "")) if isinstance(lesson, dict) else ""
 
 
 def source(slug: str, lang: str = LANGUAGES[0]) -> NotebookNode:

@@ -8,11 +8,9 @@ import re
 def reason(result: dict[str, str]) -> str:
     """What nbgrader stumbled over, read from its log, and what to do where that is known."""
     log = result.get("log", "") + result.get("error", "")
-    twice = re.findall(r"Cell with id '(.*?)' exists multiple times", log)
-    if twice:
-        return f"it holds the cell {', '.join(dict.fromkeys(twice))} more than once: delete the copy"
-    if "DeadKernelError" in log:
-        return "its code ended the kernel: look for exit(), or for an array that does not fit in memory"
+    deaths = re.findall(r"its code ended the kernel \d+ times", log)
+    if deaths:
+        return f"{deaths[-1]}: look for os._exit(), or for an array that does not fit in memory"
     if "kernel became unresponsive" in log:
         return "its code does not stop even when interrupted: look for an endless loop"
     errors = re.findall(r"^([\w.]+(?:Error|Exception)): *(.*)$", log, re.MULTILINE)

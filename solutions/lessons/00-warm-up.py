@@ -6,7 +6,7 @@
 # mend it, hand it in. It takes about ten minutes. The chapter *Warm-up* tells the same with figures; this notebook also
 # stands alone.
 #
-# Run a cell with **Shift + Enter**. Run this first one now.
+# Run a cell with **Shift + Enter**. Run the first one, just below, now. If a cell does not come to an end, choose **Kernel → Interrupt**.
 
 # %% [markdown] lang="es"
 # # 00 · Calentamiento
@@ -16,7 +16,9 @@
 # saber qué falla, arreglarlo y entregar. Lleva unos diez minutos. El capítulo *Calentamiento* cuenta lo mismo con
 # figuras; este cuaderno también se basta solo.
 #
-# Una celda se ejecuta con **Mayús + Intro**. Ejecuta ahora esta primera.
+# Una celda se ejecuta con **Mayús + Intro**. Ejecuta ahora la primera, justo debajo.
+# Si una celda no termina nunca, elige **Kernel → Interrupt**. Los docstrings y los nombres están en inglés, como en casi
+# todo el código que vas a leer, y los decimales se escriben con punto: 0.5.
 
 # %% lang="en"
 from autograder.checks import check, progress, use_language
@@ -35,7 +37,7 @@ use_language("es")
 # thousandths does z grow?
 
 # %% [markdown] lang="es"
-# ## Lo que vuelve a un número
+# ## Lo que vuelve hasta x
 #
 # Toma z = x³ en x = 2, de modo que z = 8. Antes de ejecutar la celda siguiente, predice: si x crece una milésima,
 # ¿cuántas milésimas crece z?
@@ -106,11 +108,11 @@ print(z, pull_x(5.0))
 #    ```python
 #    return 2 * x, (lambda g: g + 2,)
 #    ```
-# 2. Ejecuta las dos comprobaciones de debajo. La primera, la del valor, calla: está bien. La segunda, la del retroceso,
+# 2. Ejecuta las dos comprobaciones de debajo. La primera, la del valor, no imprime nada: está bien. La segunda, la del retroceso,
 #    nombra un error. Lee todas sus líneas.
 # 3. Cambia `g + 2` por `2 * g`, ejecuta otra vez la celda y después las comprobaciones.
 #
-# La coma pequeña del final forma una tupla de un elemento. Sin ella, Python ve una función entre paréntesis.
+# La coma del final forma una tupla de un elemento. Sin ella, Python ve una función entre paréntesis.
 
 # %% exercise="double" answer="shown"
 def double(x):
@@ -137,7 +139,7 @@ progress()
 # ## Exercise 2: `prediction`
 #
 # A number this time. An op computes **z = x²** at **x = 3**, and the gradient that arrives is **g = 10**. What does the
-# pull-back of x return? Write the number after `return`. If it is a wrong one, the check tells you which wrong one.
+# pull-back of x return? Write the number after `return`. If it is another one, the check tries to tell where yours comes from.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # How fast does x² grow at x = 3? Try it with a calculator: 3.001² against 3².
@@ -153,15 +155,16 @@ progress()
 # ## Ejercicio 2: `prediction`
 #
 # Esta vez, un número. Una operación calcula **z = x²** en **x = 3**, y el gradiente que llega es **g = 10**. ¿Qué
-# devuelve el retroceso de x? Escribe el número después de `return`. Si no es el correcto, la comprobación te dice cuál es.
+# devuelve el retroceso de x? Escribe el número después de `return`. Si no es el correcto, la comprobación
+# intenta decirte de dónde sale el tuyo.
 #
-# <details><summary>Pista 1: un empujón</summary>
-# ¿A qué ritmo crece x² en x = 3? Pruébalo con una calculadora: 3,001² frente a 3².
+# <details><summary>Pista 1: por dónde empezar</summary>
+# ¿Cuánto crece x² por cada unidad de x, cerca de x = 3? Pruébalo con una calculadora: 3,001² frente a 3².
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # La derivada de x² es 2x. El retroceso la multiplica por g.
 # </details>
-# <details><summary>Pista 3: la forma de la respuesta</summary>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
 # En el ejemplo de arriba era 5 · 12: la g que llega, por la pendiente en esa x.
 # </details>
 
@@ -201,16 +204,16 @@ check("prediction")
 # tupla con su único retroceso. `x * x` sirve igual para un número que para un array entero, posición a posición, y lo
 # mismo ocurre con un producto por g, que siempre tiene la forma de z.
 #
-# Las comprobaciones prueban varias formas, una de ellas vacía, y comparan el retroceso con la pendiente que miden
+# Las comprobaciones prueban varias formas, y también un array vacío, y comparan el retroceso con la pendiente que miden
 # moviendo x un poco a cada lado, y con lo que da PyTorch.
 #
-# <details><summary>Pista 1: un empujón</summary>
-# Mira <code>cube</code>, más arriba. Cambian dos sitios.
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Mira <code>cube</code>, más arriba. Solo cambian dos cosas.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# dz/dx = 2x, así que el retroceso lleva g a g · 2x.
+# dz/dx = 2x, así que el retroceso convierte g en g · 2x.
 # </details>
-# <details><summary>Pista 3: la forma de la respuesta</summary>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
 # <code>return (el valor), (lambda g: g * (la pendiente),)</code>
 # </details>
 
@@ -232,25 +235,26 @@ progress()
 # %% [markdown] lang="en"
 # ## Save and hand in
 #
-# - Choose **Kernel → Restart and run all cells**. Everything must pass in one go from top to bottom: that is how it is
-#   graded.
+# - Restart the kernel and run all cells (**Kernel → Restart Kernel and Run All Cells…**). Everything must pass in one go
+#   from top to bottom: that is how it is graded.
 # - Save with **Ctrl + S** (**Cmd + S** on a Mac).
 # - Hand in this one file, `00-warm-up.ipynb`, under the same name. The cells with checks are locked; write wherever else
 #   you like.
 # - If your class collects notebooks, you get back a page with your points and, for each check that did not pass, the
 #   same sentences as here.
 #
-# Next comes *The tensor as a node*: how ops are joined, so that pull-backs call one another.
+# Next comes *The tensor as a node*: how ops are joined, so that pull-backs are called in order, one after another.
 
 # %% [markdown] lang="es"
 # ## Guardar y entregar
 #
-# - Elige **Kernel → Restart and run all cells** (reiniciar y ejecutar todas las celdas). Todo debe salir bien de una vez,
-#   de arriba abajo: así se califica.
+# - Reinicia el kernel y ejecuta todas las celdas (**Kernel → Restart Kernel and Run All Cells…**). Todo debe salir bien
+#   de una vez, de arriba abajo: así se califica.
 # - Guarda con **Ctrl + S** (**Cmd + S** en un Mac).
 # - Entrega este único archivo, `00-warm-up.ipynb`, con el mismo nombre. Las celdas de comprobación están bloqueadas;
 #   escribe donde quieras en las demás.
 # - Si tu clase recoge los cuadernos, recibirás una página con tus puntos y, por cada comprobación que no salió bien, las
 #   mismas frases que aquí.
 #
-# Después viene *El tensor como nodo*: cómo se enlazan las operaciones para que los retrocesos se llamen unos a otros.
+# Después viene *El tensor como nodo*: cómo se enlazan las operaciones para que los retrocesos se llamen por orden, uno tras
+# otro.

@@ -10,9 +10,9 @@
 # %% [markdown] lang="es"
 # # 01 · El tensor como nodo
 #
-# En la lección 00 una operación devolvía su valor y sus retrocesos, y nadie se acordaba de ninguno de los dos. Aquí
+# En la lección 00 una operación devolvía su valor y sus retrocesos, y nada los recordaba. Aquí
 # escribes lo que los recuerda: seis funciones pequeñas que enlazan operaciones en un grafo y lo recorren hacia atrás. Al
-# final `backward` funciona con cualquier grafo de cualquier tamaño. El capítulo *El tensor como nodo* explica por qué
+# final `backward` funciona con cualquier grafo, sea cual sea su tamaño. El capítulo *El tensor como nodo* explica por qué
 # cada una es como es. Reserva dos horas.
 #
 # Ejecuta primero esta celda.
@@ -52,8 +52,7 @@ use_language("es")
 # %% [markdown] lang="es"
 # ## Seis campos
 #
-# Un `Tensor` es un array con cinco cosas más que recordar. Antes de ejecutar la celda, predice qué son `grad` y `_prev`
-# en un tensor al que todavía no le ha pasado nada.
+# Un `Tensor` es un array con cinco cosas más que recordar. Antes de ejecutar la celda, predice qué valen `grad` y `_prev` en un tensor al que todavía no le ha pasado nada.
 
 # %%
 x = Tensor([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]], requires_grad=True)
@@ -94,32 +93,33 @@ for field in ["data", "grad", "requires_grad", "_prev", "_op"]:
 
 # %% [markdown] lang="es"
 # `grad` es `None`: no ha llegado ningún gradiente, que no es lo mismo que un gradiente de ceros. `_prev` está vacío: este
-# tensor no se hizo a partir de otros. Es una **hoja**. El sexto campo, `_backward`, es una función, y la hace el ejercicio
+# tensor no se hizo a partir de otros. Es una **hoja**. El sexto campo, `_backward`, es una función, y la creas en el ejercicio
 # siguiente.
 #
 # ## Ejercicio 1: `record`
 #
-# `x * y` tiene que dar un tensor que sepa que salió de x e y, por `mul`. Una sola función lo hace para todas las
+# `x * y` tiene que dar un tensor que sepa que salió de `x` e `y` mediante `mul`. Una sola función lo hace para todas las
 # operaciones, en cuatro pasos:
 #
 # 1. **Calcular** el valor y los retrocesos. `compute(op, parents, options)` ya está: llama a la operación con los arrays
-#    de los padres y mira si ha vuelto un par.
-# 2. **Decidir** si alguien va a pedir un gradiente: ¿lo requiere algún padre?, ¿y es True `grad_mode.enabled`?
-# 3. **Construir** la salida: `type(parents[0]).from_array(value)` crea una hoja alrededor del valor.
-# 4. Si lo has decidido así, ponerle `requires_grad`, `_prev`, `_op` y **`_backward`**.
+#    de los padres y comprueba que devuelve un par.
+# 2. **Decidir** si alguien va a pedir un gradiente: ¿lo requiere algún padre?, ¿y `grad_mode.enabled` vale
+#    True?
+# 3. **Construir** la salida: `type(parents[0]).from_array(value)` envuelve el valor en una hoja.
+# 4. **Enlazar**, si lo has decidido así: ponerle `requires_grad`, `_prev`, `_op` y **`_backward`**.
 #
 # `_backward` recibe g y devuelve una lista con un elemento por cada padre: lo que su retroceso hace con g, o `None` si el
 # padre no requiere gradiente, y en ese caso ni siquiera se llama a su retroceso. No debe mencionar a la propia salida: la
 # salida se retendría a sí misma y la memoria se iría llenando.
 #
-# <details><summary>Pista 1: un empujón</summary>
+# <details><summary>Pista 1: por dónde empezar</summary>
 # Antes de nada, apunta en una lista, para cada padre, si requiere gradiente. La necesitan dos de los pasos.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # La salida requiere gradiente si lo requiere <em>algún</em> padre. Si no, o si no se está registrando, deja la hoja tal
 # como la hizo <code>from_array</code>: sin guardar padres y sin crear ninguna función.
 # </details>
-# <details><summary>Pista 3: la forma de la respuesta</summary>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
 # <code>value, pullbacks = compute(...)</code>, <code>wanted = [...]</code>, <code>out = ...</code> y después un
 # <code>if</code> con cuatro asignaciones, la última de ellas <code>out._backward = lambda g: [...]</code>, donde la lista
 # recorre a la vez los retrocesos y <code>wanted</code>, con <code>zip</code>.
@@ -160,13 +160,13 @@ print(z, z._prev == (x, y), z._backward(np.array(10.0)))
 # of its parents, and `backward` goes straight down, a call within a call.
 
 # %% [markdown] lang="es"
-# y no requiere gradiente, así que en su lugar hay `None`, y la multiplicación por 3 no llegó a hacerse.
+# El tensor `y` no requiere gradiente, así que en su lugar hay `None`, y la multiplicación por 3 no llegó a hacerse.
 #
 # ## Ejercicio 2: una red que no aprende
 #
 # Un tutorial de la web construye una biblioteca de tensores y entrena con ella una red. Imprime la misma pérdida en todos
 # los pasos. Este es su motor, reducido a números sueltos; el fallo es del propio tutorial. Cada nodo guarda la pendiente
-# hacia cada uno de sus padres, y `backward` baja en línea recta, una llamada dentro de otra.
+# respecto de cada uno de sus padres, y `backward` baja de padre en padre, con una llamada dentro de otra.
 
 # %%
 class Scalar:
@@ -211,23 +211,24 @@ for step in range(3):
 # either.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
-# Put <code>print(self.requires_grad)</code> as the first line of <code>backward</code>, and count how often it prints.
+# Put <code>print(self.requires_grad)</code> as the first line of <code>backward</code>, run both cells, and count how often
+# it prints <em>in each step</em>.
 # </details>
 
 # %% [markdown] lang="es"
-# Averigua hasta dónde llega el gradiente. Mira el `requires_grad` de `loss`, `error`, `product` y `w` en una celda tuya, y
+# Averigua hasta dónde llega el gradiente. Mira el `requires_grad` de `loss`, `error`, `product` y `w` en una celda nueva, y
 # sigue `loss.backward()` línea a línea. **¿En cuál de los cuatro se detiene, de modo que nada pasa de ahí?** Responde con
 # una de estas: `"loss"`, `"error"`, `"product"`, `"w"`.
 #
-# <details><summary>Pista 1: un empujón</summary>
+# <details><summary>Pista 1: por dónde empezar</summary>
 # ¿Cuál de los cuatro dijo <code>requires_grad=True</code> al crearse?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # <code>backward</code> no hace nada en un nodo cuyo <code>requires_grad</code> es False. Tampoco sigue hacia los padres.
 # </details>
-# <details><summary>Pista 3: la forma de la respuesta</summary>
-# Escribe <code>print(self.requires_grad)</code> como primera línea de <code>backward</code> y cuenta cuántas veces
-# imprime.
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# Escribe <code>print(self.requires_grad)</code> como primera línea de <code>backward</code>, ejecuta las dos celdas y mira
+# cuántas veces imprime <em>en cada paso</em>.
 # </details>
 
 # %% exercise="stopped_at"
@@ -240,12 +241,12 @@ def stopped_at():
 check("stopped_at")
 
 # %% [markdown] lang="en"
-# One word mends it: each op must make its output with `requires_grad=x.requires_grad or y.requires_grad`. It is the step
+# One argument mends it: each op must make its output with `requires_grad=x.requires_grad or y.requires_grad`. It is the step
 # *decide* of your `record`. Change both functions above and watch the loss fall.
 #
 # ## Exercise 3: `fan_out`
 #
-# Now **L = x · x + x** at **x = 3**. Three lines lead from L down to x: two from the product, one from the sum. What is
+# Now **L = x · x + x** at **x = 3**. Three ways lead from L down to x: two from the product, one from the sum. What is
 # dL/dx? Work it out by the ways before you use a formula.
 #
 # <details><summary>Hint 1: a nudge</summary>
@@ -255,26 +256,26 @@ check("stopped_at")
 # Contributions from different ways are added. Each factor of the product contributes the other factor.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
-# (one factor) + (the other factor) + (the slope of + x)
+# (one factor) + (the other factor) + (the slope of the term x)
 # </details>
 
 # %% [markdown] lang="es"
-# Lo arregla una palabra: cada operación debe crear su salida con `requires_grad=x.requires_grad or y.requires_grad`. Es el
+# Lo arregla un argumento: cada operación debe crear su salida con `requires_grad=x.requires_grad or y.requires_grad`. Es el
 # paso *decidir* de tu `record`. Cambia las dos funciones de arriba y mira cómo baja la pérdida.
 #
 # ## Ejercicio 3: `fan_out`
 #
-# Ahora **L = x · x + x** en **x = 3**. Tres líneas bajan de L hasta x: dos desde el producto y una desde la suma.
-# ¿Cuánto vale dL/dx? Calcúlalo por los caminos antes de usar una fórmula.
+# Ahora **L = x · x + x** en **x = 3**. Tres caminos bajan de L hasta x: dos desde el producto y una desde la suma.
+# ¿Cuánto vale dL/dx? Calcúlalo sumando los caminos, antes de derivar la fórmula.
 #
-# <details><summary>Pista 1: un empujón</summary>
-# Empuja x un poco: en L se mueven tres sitios a la vez.
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Empuja x un poco: en la fórmula de L se mueven tres cosas a la vez.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # Las contribuciones de caminos distintos se suman. Cada factor del producto aporta el otro factor.
 # </details>
-# <details><summary>Pista 3: la forma de la respuesta</summary>
-# (un factor) + (el otro factor) + (la pendiente de + x)
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# (un factor) + (el otro factor) + (la pendiente del sumando x)
 # </details>
 
 # %% exercise="fan_out"
@@ -299,8 +300,8 @@ progress()
 #   another tensor too, and a later `+=` would write into both.
 # - Afterwards g is added, with **`+=`** and not `=`.
 # - g is never changed.
-# - If g has another shape than data, raise a `ValueError`. NumPy would not complain: (3,) plus (4, 3) is (4, 3), and the
-#   gradient would grow in silence.
+# - If g has another shape than data, raise a `ValueError`. NumPy does not always complain: it adds a g of shape (3,) to a
+#   `grad` of shape (4, 3) in silence.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Which NumPy function makes an array of a given dtype out of anything, as a copy?
@@ -317,23 +318,23 @@ progress()
 # ## Ejercicio 4: `accumulate`
 #
 # Una hoja que se usa más de una vez recibe más de una contribución, y también una hoja con dos llamadas a `backward`.
-# Esta función suma una a `leaf.grad`. Hay cuatro cosas en las que es fácil fallar:
+# Esta función suma una contribución, `g`, a `leaf.grad`. Hay cuatro cosas en las que es fácil fallar:
 #
 # - La primera vez, `grad` es `None`. Pasa a ser una **copia** de g, como array con el dtype de los datos: g puede ser
 #   también el gradiente de otro tensor, y un `+=` posterior escribiría en los dos.
 # - Después se suma g, con **`+=`** y no con `=`.
-# - g no se cambia nunca.
-# - Si g tiene una forma distinta de la de los datos, lanza un `ValueError`. NumPy no protestaría: (3,) más (4, 3) es
-#   (4, 3), y el gradiente crecería sin avisar.
+# - `g` no se modifica nunca.
+# - Si g tiene una forma distinta de la de los datos, lanza un `ValueError`. NumPy no siempre
+#   protesta: a un `grad` de forma (4, 3) le suma sin avisar un g de forma (3,).
 #
-# <details><summary>Pista 1: un empujón</summary>
+# <details><summary>Pista 1: por dónde empezar</summary>
 # ¿Qué función de NumPy crea un array de un dtype dado a partir de cualquier cosa, como copia?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # <code>np.array(g, dtype=...)</code> copia; <code>np.asarray</code> a veces no. <code>np.shape(g)</code> sirve para arrays
 # y para números sueltos.
 # </details>
-# <details><summary>Pista 3: la forma de la respuesta</summary>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
 # Un <code>if</code> que lanza el error; después, un <code>if</code> y un <code>else</code> de una línea cada uno.
 # </details>
 
@@ -360,7 +361,7 @@ check("accumulate.alone")
 # ## Por todos los caminos, o cada nodo una vez
 #
 # El `Scalar.backward` de arriba baja por todos los caminos que van de la pérdida a las hojas. Si el nodo siguiente usa dos
-# veces cada nodo, como en y = y + y, cada paso duplica los caminos. Predice qué le hace al tiempo una reutilización más y
+# veces cada nodo, como en y = y + y, cada paso duplica los caminos. Predice cómo cambia el tiempo con una reutilización más y
 # ejecuta la celda. Imprime el número de caminos y el tiempo.
 
 # %%
@@ -371,10 +372,10 @@ for reuses in range(10, 17):
         y = Scalar(2 * y.data, True, prev=[(y, 1.0), (y, 1.0)])
     start = perf_counter()
     y.backward()
-    print(f"y = y + y × {reuses}   {2**reuses:6}   {1000 * (perf_counter() - start):6.1f} ms")
+    print(f"{reuses} × (y = y + y)   {2**reuses:6}   {1000 * (perf_counter() - start):6.1f} ms")
 
 # %% [markdown] lang="en"
-# Thirty re-uses would take minutes, and a network re-uses every weight in every row. The way out: first add up all that
+# Thirty re-uses would take minutes, and a network re-uses its results all the time. The way out: first add up all that
 # arrives at a node, then pass it on, **once**. For that the nodes must be in an order in which each comes after all it
 # was made from. Read from the end, every node then comes after all that use it.
 #
@@ -392,8 +393,7 @@ for reuses in range(10, 17):
 # back to it.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Keep a stack of pairs (node, parents_listed). Take one off the end. If its parents are listed, list it. Otherwise, if it
-# is new, push it back with True, and push its parents with False on top of it.
+# Keep a stack of pairs (node, parents_listed). Take one off the end. If its parents are listed, list it. Otherwise, if it is new and requires a gradient, push it back with True, and push its parents with False on top of it.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
 # <code>order, opened, stack = [], set(), [(root, False)]</code>; <code>while stack:</code> with
@@ -401,28 +401,27 @@ for reuses in range(10, 17):
 # </details>
 
 # %% [markdown] lang="es"
-# Treinta reutilizaciones tardarían minutos, y una red reutiliza cada peso en cada fila. La salida: sumar primero todo lo
+# Treinta reutilizaciones tardarían minutos, y en una red los resultados se reutilizan capa tras capa. La salida: sumar primero todo lo
 # que llega a un nodo y pasarlo después, **una sola vez**. Para eso los nodos tienen que estar en un orden en el que cada
 # uno vaya después de todos aquellos de los que salió. Leído desde el final, cada nodo va después de todos los que lo usan.
 #
 # ## Ejercicio 5: `topological_order`
 #
-# Devuelve la lista de todos los nodos que hay por debajo de root, incluida ella, cada uno después de todos los de su
+# Devuelve la lista de todos los nodos de los que depende `root`, con la propia `root` incluida, cada uno después de todos los de su
 # `_prev`. Los nodos que no requieren gradiente se quedan fuera. Vale **cualquier** orden que cumpla esto.
 #
 # No debe llamarse a sí misma: Python se detiene hacia las mil llamadas anidadas, y un grafo puede tener cien mil nodos en
 # fila. Lleva una lista de lo que falta por hacer y usa un bucle. Los tensores se pueden meter en un `set`: se comparan por
 # identidad.
 #
-# <details><summary>Pista 1: un empujón</summary>
-# Un nodo se puede apuntar cuando lo están todos sus padres. Así que, cuando des con un nodo, apártalo, ocúpate de sus
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Un nodo se puede anotar cuando lo están todos sus padres. Así que, cuando des con un nodo, apártalo, ocúpate de sus
 # padres y vuelve a él.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Lleva una pila de pares (node, parents_listed). Saca el último. Si sus padres ya están apuntados, apúntalo. Si no, y es
-# nuevo, vuelve a ponerlo con True, y encima de él, a sus padres con False.
+# Lleva una pila de pares (node, parents_listed). Saca el último. Si sus padres ya están anotados, anótalo. Si no, y es nuevo y requiere gradiente, vuelve a ponerlo con True, y encima de él, a sus padres con False.
 # </details>
-# <details><summary>Pista 3: la forma de la respuesta</summary>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
 # <code>order, opened, stack = [], set(), [(root, False)]</code>; <code>while stack:</code> con
 # <code>stack.pop()</code>, un <code>if</code> y un <code>elif</code>; <code>return order</code>.
 # </details>
@@ -474,22 +473,22 @@ check("topological_order.deep")
 # puede haberlo. También `contributions(node, g)`: llama a `node._backward(g)` y devuelve lo que recibe cada padre de
 # `_prev`, con la forma y el dtype del padre, o `None`.
 #
-# Lleva un diccionario de **totales**, de cada nodo al gradiente que le ha llegado hasta ahora, empezando por la raíz.
-# Recorre el orden desde el final. El total de un nodo está entonces completo: sácalo y suma lo que aporta a los totales de
+# Lleva un diccionario de **totales**, que asocia a cada nodo el gradiente que le ha llegado hasta ahora, empezando por la raíz.
+# Recorre el orden desde el final. El total de un nodo está entonces completo: sácalo del diccionario y suma lo que aporta a los totales de
 # sus padres. Al final solo quedan hojas en el diccionario: pásalas una a una por `accumulate`.
 #
 # - Los totales son de esta llamada. Guardados en los nodos, se contarían otra vez en la siguiente.
-# - Suma con `totals[p] + c`, no con `+=`: el array puede ser de otro.
+# - Suma con `totals[p] + c`, no con `+=`: el array puede estar compartido.
 # - Escribe en las hojas solo después del recorrido. Si un retroceso lanza un error, ningún `grad` ha cambiado.
 #
-# <details><summary>Pista 1: un empujón</summary>
+# <details><summary>Pista 1: por dónde empezar</summary>
 # Una hoja es un nodo con <code>_prev</code> vacío. No tiene nada que pasar, así que deja su total donde está.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # Para cada padre, con su contribución c que no sea None: el total del padre pasa a ser c si aún no tenía, y si tenía,
 # total más c.
 # </details>
-# <details><summary>Pista 3: la forma de la respuesta</summary>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
 # <code>totals = {root: seed(...)}</code>; un <code>for</code> sobre <code>reversed(topological_order(root))</code> con
 # otro <code>for</code> dentro sobre <code>zip(node._prev, contributions(node, g))</code>; un <code>for</code> sobre
 # <code>totals.items()</code>.
@@ -513,12 +512,15 @@ progress()
 # %% [markdown] lang="en"
 # If all is well so far, you own an engine. Here is your own graph, drawn from your own tensors: data in blue, below it
 # the gradient of one `backward` from L. Read it from the right. Change the formula, and predict a gradient before you
-# run the cell.
+# run the cell. (v has no `grad` afterwards: the drawing shows what passed through it.) If a check above still fails, the
+# cell stops and says which function is missing.
+
 
 # %% [markdown] lang="es"
 # Si todo va bien hasta aquí, tienes un motor propio. Este es tu grafo, dibujado a partir de tus tensores: los datos en
 # azul y, debajo, el gradiente de un `backward` desde L. Léelo desde la derecha. Cambia la fórmula y predice un gradiente
-# antes de ejecutar la celda.
+# antes de ejecutar la celda. (`v` no tiene `grad` después: el dibujo muestra lo que pasó por él.) Si alguna comprobación
+# de arriba aún falla, la celda se detiene y dice qué función falta.
 
 # %%
 x, w = Tensor(2.0, requires_grad=True), Tensor(-3.0, requires_grad=True)
@@ -563,16 +565,16 @@ print(a.grad, h.grad)
 # ## Ejercicio 7: `detach`
 #
 # A veces quieres los números sin su historia: para imprimirlos o para usarlos como objetivo. `detach(x)` devuelve un
-# tensor nuevo con el **mismo array**, no una copia, que no requiere gradiente y no salió de nada. La propia x se queda
+# tensor nuevo con el **mismo array**, no una copia, que no requiere gradiente y que no procede de ningún otro. La propia x se queda
 # como está.
 #
-# <details><summary>Pista 1: un empujón</summary>
+# <details><summary>Pista 1: por dónde empezar</summary>
 # Lo que necesitas ya lo usaste, en el tercer paso de <code>record</code>.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# <code>from_array</code> crea una hoja sin gradiente alrededor de un array, y no lo copia.
+# <code>from_array</code> envuelve un array en una hoja sin gradiente, y no lo copia.
 # </details>
-# <details><summary>Pista 3: la forma de la respuesta</summary>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
 # Una línea. <code>type(x)</code> es la clase de x.
 # </details>
 
@@ -609,17 +611,16 @@ check("detach")
 # Cuando una red solo se usa y no se entrena, no hace falta ningún grafo. Dentro de `with no_grad():`, tu `record` ve que
 # `grad_mode.enabled` es False y no guarda nada.
 #
-# El decorador `@contextmanager` hace un bloque `with` a partir de una función que contiene un `yield`: lo que hay antes
-# del `yield` corre al empezar el bloque, y lo que hay después, al acabar. Repón lo que había **antes**, que pudo ser
+# El decorador `@contextmanager` hace un bloque `with` a partir de una función que contiene un `yield`: lo que hay antes del `yield` se ejecuta al empezar el bloque, y lo que hay después, al acabar. Repón lo que había **antes**, que pudo ser
 # False, y hazlo también si el bloque acaba en un error.
 #
-# <details><summary>Pista 1: un empujón</summary>
-# Recuerda el valor antiguo, pon el nuevo, <code>yield</code>, repón el antiguo.
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Guarda el valor antiguo, pon el nuevo, <code>yield</code>, repón el antiguo.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Un error del bloque sale por el <code>yield</code>. Lo que debe ocurrir en cualquier caso va en <code>finally</code>.
+# Un error del bloque aparece en la línea del <code>yield</code>. Lo que debe ocurrir en cualquier caso va en <code>finally</code>.
 # </details>
-# <details><summary>Pista 3: la forma de la respuesta</summary>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
 # <code>before = ...</code>, una asignación, <code>try:</code> con <code>yield</code>, <code>finally:</code> con una
 # asignación.
 # </details>
@@ -639,7 +640,7 @@ progress()
 # %% [markdown] lang="en"
 # ## Save and hand in
 #
-# Choose **Kernel → Restart and run all cells**, look at the last line above, save, and hand in `01-tensor-as-node.ipynb`.
+# Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in `01-tensor-as-node.ipynb`.
 #
 # What you wrote is all that an autograd engine needs, whatever the ops. Next comes *Op derivatives*: about twenty of them,
 # each a line or two.
@@ -647,7 +648,7 @@ progress()
 # %% [markdown] lang="es"
 # ## Guardar y entregar
 #
-# Elige **Kernel → Restart and run all cells**, mira la última línea de arriba, guarda y entrega
+# Reinicia el kernel y ejecuta todas las celdas, mira lo que imprime el último `progress()`, guarda y entrega
 # `01-tensor-as-node.ipynb`.
 #
 # Lo que has escrito es todo lo que necesita un motor de autograd, sean cuales sean las operaciones. Después viene

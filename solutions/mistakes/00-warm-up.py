@@ -98,6 +98,31 @@ def square(x):
 
     return x * x, (pull_x,)
 
+# %% mistake="cubed_for_squared" cell="test_square"
+def square(x):
+    return x * x * x, (lambda g: g * 3 * x * x,)
+
+# %% mistake="slope_at_value" cell="test_square_x"
+def square(x):
+    x = x * x
+    return x, (lambda g: g * 2 * x,)
+
+# %% mistake="value_first" cell="test_square_x"
+def square(x):
+    return (x * x).sum(), (lambda g: g * x,)
+
+# %% mistake="returned_list" cell="test_double"
+def double(x):
+    return [2 * x, [lambda g: 2 * g]]
+
+# %% mistake="number_comma" cell="test_prediction"
+def prediction():
+    return 60,0
+
+# %% mistake="predicted_otherwise" cell="test_prediction"
+def prediction():
+    return 7
+
 # %%
 def double(x):
     import numpy as np

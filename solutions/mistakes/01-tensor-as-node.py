@@ -284,7 +284,7 @@ def backward(root, gradient=None):
     for node, g in totals.items():
         accumulate(node, g)
 
-# %% mistake="raised" cell="test_backward"
+# %% mistake="backward_not_reversed" cell="test_backward"
 def backward(root, gradient=None):
     totals = {root: seed(root, gradient)}
     for node in topological_order(root):
@@ -459,3 +459,136 @@ class Off(ContextDecorator):
 
 def no_grad():
     return Off()
+
+# %% mistake="order_early" cell="test_topological_order"
+def topological_order(root):
+    order, seen, stack = [], set(), [root]
+    while stack:
+        n = stack.pop()
+        if n in seen or not n.requires_grad:
+            continue
+        seen.add(n)
+        order.append(n)
+        stack.extend(n._prev)
+    return order[::-1]
+
+# %% mistake="raised" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="backward_wrong" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is None:
+                    continue
+                if parent in totals:
+                    totals[parent] += c
+                else:
+                    totals[parent] = c
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="backward_half_done" cell="test_backward_again"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        g = totals.pop(node)
+        if not node._prev:
+            accumulate(node, g)
+            continue
+        for parent, c in zip(node._prev, contributions(node, g)):
+            if c is not None:
+                totals[parent] = totals[parent] + c if parent in totals else c
+
+# %% mistake="backward_ignores_gradient" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: np.ones_like(root.data)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="no_grad_nested" cell="test_no_grad"
+@contextmanager
+def no_grad():
+    before = grad_mode.enabled
+    grad_mode.enabled = not before
+    try:
+        yield
+    finally:
+        grad_mode.enabled = before
+
+# %% mistake="no_grad_no_yield" cell="test_no_grad"
+@contextmanager
+def no_grad():
+    grad_mode.enabled = False
+
+# %% mistake="accumulate_grows" cell="test_accumulate_alone"
+def accumulate(leaf, g):
+    if np.size(g) != leaf.data.size:
+        raise ValueError("size")
+    if leaf.grad is None:
+        leaf.grad = np.array(g, dtype=leaf.data.dtype)
+    else:
+        leaf.grad += g
+
+# %% mistake="accumulate_error_type" cell="test_accumulate_alone"
+def accumulate(leaf, g):
+    assert np.shape(g) == leaf.data.shape
+    if leaf.grad is None:
+        leaf.grad = np.array(g, dtype=leaf.data.dtype)
+    else:
+        leaf.grad += g
+
+# %% mistake="accumulate_dtype" cell="test_accumulate_twice"
+def accumulate(leaf, g):
+    if np.shape(g) != leaf.data.shape:
+        raise ValueError("shapes")
+    if leaf.grad is None:
+        leaf.grad = np.array(g, dtype=leaf.data.dtype)
+    else:
+        leaf.grad = leaf.grad + g
+
+# %% mistake="record_late_binding" cell="test_record_backward"
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, options)
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and any(p.requires_grad for p in parents):
+        out.requires_grad, out._prev, out._op = True, parents, op.__name__
+        backs = []
+        for pull, p in zip(pullbacks, parents):
+            backs.append((p, lambda g: pull(g)))
+        out._backward = lambda g: [back(g) if p.requires_grad else None for p, back in backs]
+    return out
+
+# %% mistake="record_no_backward" cell="test_record_backward"
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, options)
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and any(p.requires_grad for p in parents):
+        out.requires_grad, out._prev, out._op = True, parents, op.__name__
+    return out
+
+# %% mistake="record_wrong_contribution" cell="test_record_backward"
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, options)
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and any(p.requires_grad for p in parents):
+        out.requires_grad, out._prev, out._op = True, parents, op.__name__
+        out._backward = lambda g: [pull(np.ones(3)) * g if p.requires_grad else None for pull, p in zip(pullbacks, parents)]
+    return out

@@ -26,7 +26,7 @@ def test_both_languages_have_the_same_fields() -> None:
 def test_every_message_is_used_and_every_used_message_is_there() -> None:
     code = "\n".join(path.read_text(encoding="utf-8") for path in CHECKS.glob("*.py"))
     kinds = {f"{kind}_{what}" for kind in ("value", "gradient") for what in ("factor", "not_finite", "mismatch")}
-    named = set(re.findall(r'"([a-z]+(?:_[a-z]+)+|read|raised)"', code)) | kinds
+    named = set(re.findall(r'"([a-z]+(?:_[a-z]+)+|read|raised|line)"', code)) | kinds
     assert not set(TEXTS["en"]) - named
     raised = set(re.findall(r'(?:Problem\(|yield |text\()"(\w+)"', code))
     assert not raised - set(TEXTS["en"])

@@ -1,21 +1,29 @@
-"""Through nbgrader, for every lesson: nothing written earns nothing, everything earns everything, and an exercise left
-out costs its own points and no others."""
+"""Through nbgrader, for every lesson: nothing written earns nothing, everything earns everything, an exercise left out
+costs its own points and no others, and what learners wrote from chapter and notebook alone earns everything."""
 
 from __future__ import annotations
 
 import csv
 from pathlib import Path
 
+import nbformat
 import pytest
 from classroom import grade
 from filelock import FileLock
 
 from autograder.build.lessons import exercise_of, read, slugs
-from autograder.build.paths import LANGUAGES
+from autograder.build.paths import LANGUAGES, ROOT
 from autograder.grading.sample_class import Pupil, hand_in, solutions
 
+TRIALS = ROOT / "tests" / "trials"
 EXERCISES = {slug: [cell.name for cell in read(slug).exercises()] for slug in slugs()}
 POINTS = {slug: {cell.name: cell.points for cell in read(slug).tests()} for slug in slugs()}
+
+
+def trial(slug: str, lang: str) -> dict[str, str]:
+    """What a learner of this language wrote, with nothing but the chapter and the released folder."""
+    notebook = nbformat.read(TRIALS / lang / f"{slug}.ipynb", as_version=4)
+    return {cell.id: cell.source for cell in notebook.cells if cell.id in EXERCISES[slug]}
 
 
 def pupils(slug: str) -> list[Pupil]:
@@ -23,6 +31,7 @@ def pupils(slug: str) -> list[Pupil]:
     found = [
         Pupil(f"{who}-{lang}", lang, answers) for lang in LANGUAGES for who, answers in [("all", right), ("none", {})]
     ]
+    found += [Pupil(f"trial-{lang}", lang, trial(slug, lang)) for lang in LANGUAGES]
     for number, name in enumerate(right):
         rest = {other: source for other, source in right.items() if other != name}
         found.append(Pupil(f"without-{name}", LANGUAGES[number % 2], rest))
@@ -54,6 +63,12 @@ def points(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> dict[tup
 def test_all_stubs_earn_nothing_and_the_solution_everything(points, slug: str, lang: str) -> None:
     assert points[f"none-{lang}", slug] == dict.fromkeys(POINTS[slug], 0)
     assert points[f"all-{lang}", slug] == POINTS[slug]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("slug", slugs())
+def test_what_learners_wrote_earns_everything(points, slug: str, lang: str) -> None:
+    assert points[f"trial-{lang}", slug] == POINTS[slug]
 
 
 @pytest.mark.parametrize(("slug", "name"), [(slug, name) for slug in slugs() for name in EXERCISES[slug]])

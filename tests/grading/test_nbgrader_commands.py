@@ -15,6 +15,7 @@ import pytest
 from classroom import ENVIRONMENT, EXERCISE, SLUG, TESTS, grade, nbgrader, outputs, page, perfect, rows
 
 from autograder.build.paths import BUILD, NOTEBOOKS, ROOT
+from autograder.grading.intake import student_of
 from autograder.grading.sample_class import hand_in
 
 
@@ -44,7 +45,7 @@ def test_autograde_feedback_and_export_by_nbgraders_own_commands(copy: Path) -> 
     assert html.html["lang"] == "es" and "Todos los ejercicios están bien." in html.text
     header, row = (copy / "mine.csv").read_text(encoding="utf-8-sig").splitlines()
     assert header.startswith("student,") and row.startswith("blank-es,es,")
-    assert row.split(",")[-2] == row.split(",")[-1]
+    assert row.split(",")[-3] == row.split(",")[-2]
 
 
 @pytest.fixture
@@ -91,6 +92,7 @@ def test_formgrader_lists_the_assignment_shows_a_submission_and_takes_points(for
     assert assignment["num_submissions"] == len(list((copy / "submitted").iterdir()))
     listed = {s["student"]: s for s in json.loads(formgrader(f"/formgrader/api/submissions/{SLUG}"))}
     assert listed["perfect-es"]["score"] == listed["perfect-en"]["score"] == listed["perfect-en"]["max_score"]
+    assert listed[student_of("br[ack]et-en")]["score"] == listed["perfect-en"]["max_score"]
     assert listed["perfect-es"]["autograded"] and not listed["a-cut-off-en"]["autograded"]
     notebooks = json.loads(formgrader(f"/formgrader/api/submitted_notebooks/{SLUG}/{SLUG}"))
     (one,) = (n["id"] for n in notebooks if n["student"] == "blank-es")

@@ -8,8 +8,15 @@ from pathlib import Path
 
 from bs4 import BeautifulSoup
 
+from autograder.build.paths import ROOT
+from autograder.build.site import files_of, read_yaml, staged_name
+
 LANGUAGES = ("en", "es")
 OTHER = {"en": "es", "es": "en"}
+
+
+# Known before the site is built, so that each page is a test of its own.
+LISTED = [f"{staged_name(file)}.html" for file in files_of(read_yaml(ROOT / "_toc.yml"))] + ["search.html"]
 
 
 def pages(site: Path, language: str) -> list[str]:

@@ -7,6 +7,21 @@ from dataclasses import dataclass, field
 from playwright.sync_api import Page, Route
 
 
+def rendered(tab: Page) -> None:
+    """Wait for the formulas, and for what follows a change of size."""
+    tab.evaluate("window.MathJax?.startup?.promise")
+    tab.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def unfold(tab: Page) -> None:
+    tab.evaluate("document.querySelectorAll('details').forEach(fold => { fold.open = true; })")
+
+
+def stay_still(tab: Page) -> None:
+    """No transitions: a colour or a place half way there is nobody's choice."""
+    tab.add_style_tag(content="*, *::before, *::after { transition: none !important; animation: none !important; }")
+
+
 @dataclass
 class Visit:
     """A tab that may ask only this site, with what it complained of and where else it tried to go."""

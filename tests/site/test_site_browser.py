@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from site_pages import LANGUAGES, OTHER, all_pages, pages
-from site_visit import Visit
+from site_visit import Visit, rendered
 
 from autograder.build.paths import NOTEBOOKS
 
@@ -22,11 +22,6 @@ def test_the_switch_keeps_the_page(visit: Visit, language: str, page: str) -> No
     tab.locator("nav.language-switch").get_by_role("link", name=NAMES[other]).click()
     expect(tab).to_have_url(f"{visit.address}{other}/{page}")
     expect(tab.locator("html")).to_have_attribute("lang", other)
-
-
-def rendered(tab: Page) -> None:
-    """Wait for the formulas."""
-    tab.evaluate("window.MathJax?.startup?.promise")
 
 
 def found(tab: Page) -> list[str]:

@@ -118,6 +118,7 @@ def complete(
     app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
     context["theme_search_bar_text"] = _("Search this book")
+    context["default_mode"] = "light"  # until the script in layout.html follows the reader's system
     add_languages(app, pagename, context)
     if doctree is None:
         return

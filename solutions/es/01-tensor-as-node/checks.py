@@ -11,6 +11,7 @@ import importlib
 import inspect
 import io
 import sys
+import sysconfig
 import traceback
 import warnings
 import weakref
@@ -79,16 +80,17 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'part_value': '{name}: the value',
         'part_trial': '{name}.{input}',
         'part_input': '{name}: the pull-back of {input}',
-        'worst_entry': 'Furthest off at {index}: yours {got}, expected {expected}.',
-        'worst_number': 'Yours {got}, expected {expected}.',
+        'worst_entry': 'Furthest off at {index}: yours is {got}, expected {expected}.',
+        'worst_number': 'Yours is {got}, expected {expected}.',
         'read': 'To read: chapter “{chapter}”, section “{section}”.',
         'progress_next': '{done} of {of} exercises, {points} of {total} points. Next: {next}.',
         'progress_done': 'All {of} exercises, all {total} points. Save the notebook and hand it in.',
-        'not_defined': 'There is no {name} yet: run the cell that defines it, then this one.',
+        'not_defined': 'There is no {name} yet: run the cell that defines it, then this one. Is it called '
+                       'exactly {name} there?',
         'not_written': 'Not written yet: put your code where the cell says so, in place of the line with '
                        'NotImplementedError.',
-        'raised': 'It stopped with {error}: {text}. The line is: {place}',
-        'caret_for_power': 'In Python, ^ is not a power: write ** or a product. The line is: {place}',
+        'raised': 'It stopped with {error}: {text}.{line}',
+        'caret_for_power': 'In Python, ^ is not a power: write ** or a product.{line}',
         'returned_none': 'The function returned None: is there a return at its end?',
         'returned_not_pair': 'The function returned this: {got}. An op returns two things: its value, and a '
                              'tuple of pull-backs.',
@@ -97,7 +99,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'shape: does it use g?',
         'number_type': 'The answer is of type {got}. It must be one number.',
         'wrote_into_argument': 'The function writes into an array that was given to it; others still need '
-                               'it. Make a new array. The line is: {place}',
+                               'it. Make a new array.{line}',
         'pullbacks_bare': 'The second thing returned is a function. It must be a tuple, even with one '
                           'pull-back in it: mind the comma in (lambda g: ...,).',
         'pullbacks_count': 'The second thing returned is this: {got}. It must be a tuple with {expected} in '
@@ -105,6 +107,12 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'pullback_not_function': 'The tuple holds something of type {got} where a function is expected: '
                                  'write lambda g: ... so that it can wait for g.',
         'pulled_none': 'The pull-back returned None: is there a return at its end?',
+        'line': 'The line is: {line}',
+        'earlier_version': 'The cell that ran just before has an error and did nothing, so this looked at an '
+                           'earlier version.',
+        'not_understood': 'What came back could not be compared ({error}): look at its type and shape.',
+        'returned_list': 'Square brackets make a list. An op returns a tuple: return value, (pull-back,).',
+        'number_comma': 'That is a pair of numbers: in Python decimals are written with a point, as in 0.5.',
         'value_shape': 'The value has shape {got}; it should have shape {expected}.',
         'value_dtype': 'The value has dtype {got}; for these inputs it should be {expected}. An array made '
                        'inside, by np.ones for instance, is float64 unless you say dtype=x.dtype.',
@@ -112,7 +120,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'value_negated': 'The value has the wrong sign everywhere.',
         'value_zeros': 'The value is zero everywhere.',
         'value_factor': 'The value is {factor} times what it should be, everywhere.',
-        'value_not_finite': 'The value is infinite or not a number where it should be neither.',
+        'value_not_finite': 'The value is infinite or nan where it should be a finite number.',
         'value_mismatch': 'The value is wrong in {wrong} of {size} entries.',
         'value_first': 'The value is not right yet, and this pull-back is not either. Mend the value first: '
                        'a pull-back often follows from it.',
@@ -133,15 +141,13 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'input_returned': 'This is the input itself, not a gradient.',
         'gradient_factor': 'The gradient is {factor} times what it should be, everywhere: is a constant '
                            'factor missing or extra?',
-        'gradient_not_finite': 'The gradient is infinite or not a number where it should be neither.',
+        'gradient_not_finite': 'The gradient is infinite or nan where it should be a finite number.',
         'gradient_mismatch': 'The gradient is wrong in {wrong} of {size} entries: move x a little and watch '
                              'how z changes.',
         'squared_for_doubled': 'This is x times x. The exercise asks for 2 times x.',
         'doubled_for_squared': 'This is 2 times x. The exercise asks for x times x.',
         'slope_of_double': 'This is the pull-back of z = 2x, whose slope is 2 everywhere. The slope of z = '
                            'x² changes with x.',
-        'number_mismatch': '{number} is not it. Find the slope of z = x² at this x, then multiply it by the '
-                           'g that arrives.',
         'predicted_slope': '{number} is the slope dz/dx. It still has to be multiplied by the g that '
                            'arrives.',
         'predicted_value': '{number} is the value z = x². What is asked for is a gradient: g times the '
@@ -150,25 +156,33 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'predicted_upstream_times_input': '{number} is g times x. The slope of z = x² is not x.',
         'predicted_sum': '{number} is g plus the slope. The chain rule multiplies them.',
         'predicted_upstream_times_two': '{number} is g times 2. The slope of z = x² at this x is not 2.',
-        'recursion_limit': 'Python stopped it with a RecursionError: a chain of 100,000 ops is deeper than '
+        'cubed_for_squared': 'This is x³. The exercise asks for x times x.',
+        'slope_of_cube': 'This is the pull-back of z = x³. The slope of z = x² is another.',
+        'slope_at_value': 'The slope was taken at z instead of x: has x been given a new value before the '
+                          'pull-back uses it?',
+        'predicted_otherwise': '{number} is not it. Find the slope of z = x² at this x, then multiply it by '
+                               'the g that arrives.',
+        'recursion_limit': 'Python stopped it with a RecursionError: a chain of 20,000 ops is deeper than '
                            'calls can be. Keep a list of what is still to do, and loop.',
         'not_tensor': 'It returned something of type {got}, where a Tensor is expected.',
         'choice_unknown': 'The answer is {got}. It must be one of these, in quotes: {words}.',
-        'grad_not_array': 'grad is of type {got}. It must be an array, also for a single number: np.array(g) '
-                          'makes one.',
+        'grad_not_array': 'grad is a number of type {got}, not an array. It must be an array also for a '
+                          'single number: np.array(g) makes one.',
         'grad_shape': 'grad has shape {got}; data has shape {expected}, and grad must have the same.',
         'record_data': 'The data of the output is not what the op returned: its shape is {got}, expected '
                        '{expected}.',
         'record_constants': 'No parent requires a gradient, so the output must be a plain leaf. It has '
-                            'requires_grad={requires_grad} and {length} entries in _prev.',
+                            'requires_grad={requires_grad}; entries in _prev: {length}.',
         'record_options': 'The options are lost: hand **options on to the op.',
-        'record_never_requires': 'For parents with requires_grad {flags} the output says False. If any of '
-                                 'them requires a gradient, the output does: otherwise backward stops here.',
-        'record_always_requires': 'For parents with requires_grad {flags} the output says True. If none '
-                                  'requires a gradient, neither does the output.',
-        'record_all_for_any': 'For parents with requires_grad {flags} the output says False. One parent is '
-                              'enough: any, not all.',
-        'record_prev': '_prev must be the tuple of the parents, in order. It is a {got} with {length} in it.',
+        'record_never_requires': 'For parents with requires_grad {flags} the output has requires_grad=False. '
+                                 'If any of them requires a gradient, the output does: otherwise backward '
+                                 'stops here.',
+        'record_always_requires': 'For parents with requires_grad {flags} the output has requires_grad=True, '
+                                  'although none requires a gradient.',
+        'record_all_for_any': 'For parents with requires_grad {flags} the output has requires_grad=False. '
+                              'One parent is enough: any, not all.',
+        'record_prev': '_prev must be the tuple of the parents, in order. It is a {got}; entries in it: '
+                       '{length}.',
         'record_op': '_op must be the name of the op. It is {got}.',
         'record_keeps_graph': 'No parent requires a gradient, and yet _prev holds the parents: they would be '
                               'kept in memory for nothing.',
@@ -176,36 +190,35 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                'a leaf without gradient.',
         'record_pulls_early': 'A pull-back was called during record. They are called by _backward, when g '
                               'arrives.',
-        'record_contributions': '_backward(g) returned something of type {got}. It must be a list with one '
-                                'entry per parent.',
-        'record_unwanted': '_backward called more pull-backs than parents require: {called}. A parent '
-                           'without requires_grad costs nothing.',
-        'record_none_expected': 'For a parent without requires_grad, _backward must pass on None. It passed '
-                                'on something of type {got}.',
+        'record_contributions': '_backward(g) returned {got}. It must be a list with one entry per parent: '
+                                '{expected}.',
+        'record_unwanted': '_backward called the pull-backs of {called}. Only those of parents that require '
+                           'a gradient may be called.',
+        'record_none_expected': 'A parent without requires_grad must receive None from _backward. It '
+                                'received something of type {got}.',
         'record_swapped': 'The contributions are in the wrong order: the first one belongs to the first '
                           'parent.',
-        'record_wrong_contribution': 'A contribution is not what the pull-back gives for g: expected '
-                                     '{factor} times g.',
+        'record_wrong_contribution': 'A contribution is not what its pull-back gives for g.',
         'record_cycle': 'The output is kept alive after the last use of it: its _backward refers to the '
                         'output itself, or something else holds it. Use the pull-backs and the parents only.',
         'accumulate_nothing': 'grad is still None.',
-        'accumulate_first': 'The first gradient must become grad, as it is.',
+        'accumulate_first': 'After the first call grad must have the values of g.',
         'accumulate_dtype': 'grad has dtype {got}; data has {expected}, and grad must have the same.',
-        'accumulate_replaces': 'The second gradient replaced the first: = where += is meant. A tensor that '
-                               'is used twice needs the sum.',
+        'accumulate_replaces': 'The second gradient replaced the first: is there = where += is meant? A '
+                               'tensor that is used twice needs the sum.',
         'accumulate_keeps_first': 'The second gradient was dropped: only the first is there.',
         'accumulate_sum': 'grad is not the sum of the two gradients.',
-        'accumulate_writes_into_g': 'The array that was handed in has changed to {got}: the first time, grad '
-                                    "must be a copy, or += writes into somebody else's array.",
+        'accumulate_writes_into_g': 'The array that was handed in now holds {got}: the first time, grad must '
+                                    "be a copy, or += writes into somebody else's array.",
         'accumulate_shares': "Adding to one tensor's grad changed another's: both hold the same array. The "
                              'first time, make a copy.',
         'accumulate_grows': 'A gradient of shape {got} was accepted for data of shape {expected}. Raise a '
-                            'ValueError: NumPy would broadcast in silence, and grad would grow.',
+                            'ValueError: NumPy may broadcast it in silence.',
         'order_type': 'The order is of type {got}. It must be a list.',
         'order_twice': 'A node comes more than once: {got} entries for {expected} nodes.',
-        'order_missing': 'A node is missing: {got} entries, expected {expected}.',
-        'order_constants': 'There are {got} entries, expected {expected}: a node that requires no gradient '
-                           'has no business here.',
+        'order_missing': 'Nodes are missing: {got} entries, expected {expected}.',
+        'order_constants': 'There are {got} entries, expected {expected}: one of them requires no gradient '
+                           'and does not belong here.',
         'order_reversed': 'The order is the wrong way round: here every node comes before those it was made '
                           'from.',
         'order_early': 'A node comes before one that it was made from. List it only when all of its _prev '
@@ -218,77 +231,103 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                'contribution. Wait until every use of it has contributed, and add.',
         'backward_doubles': 'With {reuses} nodes in a row, each used twice by the next, _backward was called '
                             'over and over. Once per node is enough: add up first.',
-        'backward_returns': 'backward must return None: what it finds goes into grad.',
+        'backward_returns': 'backward returns nothing: what it finds is added to the grad of leaves.',
         'backward_changes_data': 'The data of a leaf has changed. backward writes into grad only.',
         'backward_forgets': 'The second call replaced what the first had found. Leaves accumulate over '
                             'calls.',
         'backward_again': 'After two calls the sum is wrong: gradients of the first call were counted again '
                           'on the way. Begin every call with totals of its own.',
-        'backward_keeps_inner': '{count} nodes between root and leaves have a grad. Theirs must stay None: '
-                                'only leaves keep one.',
+        'backward_keeps_inner': 'Nodes that are no leaves have a grad ({count}). Theirs must stay None.',
         'backward_swallows': 'A pull-back raised an error, and backward went on as if nothing had happened. '
                              'Let errors through.',
         'backward_half_done': 'A pull-back raised an error half way, and a leaf had its gradient already. '
                               'Write into leaves only after the whole walk.',
         'detach_same': 'It returned the tensor itself. It must be another tensor, with the same data.',
-        'detach_still_joined': 'The result is still joined: requires_grad={requires_grad}, {length} entries '
-                               'in _prev.',
+        'detach_still_joined': 'The result is still joined: requires_grad={requires_grad}; entries in _prev: '
+                               '{length}.',
         'detach_data': 'The result has other data.',
-        'detach_copies': 'The data was copied. Both tensors must share one array: use from_array.',
+        'detach_copies': 'The data was copied. Both tensors must share one array: use type(x).from_array.',
         'detach_changes_original': 'The original no longer requires a gradient. Leave it as it is and return '
                                    'a new tensor.',
         'no_grad_manager': 'no_grad() gave something of type {got}, which cannot stand after with. Keep the '
                            'decorator above the function and write yield where the block runs.',
         'no_grad_inside': 'Within the block grad_mode.enabled is still True.',
         'no_grad_after': 'After the block grad_mode.enabled is still False.',
-        'no_grad_nested': 'After a block within a block, recording was switched on again although it had '
-                          'been off before. Put back what was there, not True.',
+        'no_grad_nested': 'With blocks in a block, or where recording was off already, the mode is wrong '
+                          'inside or afterwards. Set it to False, and put back what was there.',
         'no_grad_swallows': 'An error inside the block disappeared. It must go on its way.',
         'no_grad_after_error': 'After an error in the block grad_mode.enabled stays False. Put it back in '
                                'finally.',
-        'no_grad_decorator': 'As a decorator it does not work a second time, or leaves the mode changed.',
+        'no_grad_decorator': 'As a decorator it does not switch recording off at every call, or it leaves '
+                             'the mode changed.',
         'stopped_at_w': 'w does require a gradient. The question is how far the gradient gets on its way to '
                         'it.',
-        'stopped_at_product': 'The gradient does not even get as far as the product. Begin where backward '
+        'stopped_at_product': 'The gradient does not even get as far as product. Begin where backward '
                               'begins.',
-        'stopped_at_error': 'The gradient does not even get as far as the error. Begin where backward '
-                            'begins.',
-        'fan_out_last': '{number} is what the last use alone contributes: = where += is meant.',
+        'stopped_at_error': 'The gradient does not even get as far as error. Begin where backward begins.',
+        'fan_out_last': '{number} is what the term x alone contributes. The two ways through the product are '
+                        'missing.',
         'fan_out_one_factor': '{number}: the product x · x uses x twice, and each use contributes 3.',
-        'fan_out_square': '{number} is the slope of x · x. The + x contributes too.',
+        'fan_out_square': '{number} is the slope of x · x. The term x contributes too.',
         'fan_out_value': '{number} is L itself. What is asked for is dL/dx.',
-        'fan_out_one_way': '{number} is one of the three ways from L back to x. Add up all of them.'},
+        'fan_out_one_way': '{number} is one of the three ways from L back to x. Add up all of them.',
+        'record_no_backward': 'The output has no _backward of its own: it returns an empty list. Assign one '
+                              'when a gradient will be asked for.',
+        'record_late_binding': 'Both contributions come from the last pull-back: a lambda made in a loop '
+                               "sees the loop's variable as it is at the end. Go over the pull-backs inside "
+                               '_backward.',
+        'record_flag_type': 'requires_grad is of type {got}. It must be True or False.',
+        'accumulate_error_type': 'A gradient of shape {shape} for data of shape {expected} raised {got}. It '
+                                 'must be a ValueError.',
+        'order_stranger': 'The list holds something of type {got} that is no node of the graph.',
+        'backward_not_reversed': 'A KeyError: a node came up before anything had arrived for it. Read the '
+                                 'order from its end.{line}',
+        'backward_constant': 'A leaf that requires no gradient received one. Leave out contributions that '
+                             'are None.',
+        'backward_ignores_gradient': 'This is the gradient for ones. Begin with seed(root, gradient).',
+        'no_grad_no_yield': 'The function has no yield, so there is no place for the block to run.',
+        'fan_out_otherwise': '{number} is not it. Add up what comes to x by each of the three ways.'},
  'es': {'part_answer': '{name}',
         'part_value': '{name}: el valor',
         'part_trial': '{name}.{input}',
         'part_input': '{name}: el retroceso de {input}',
-        'worst_entry': 'Donde más se aparta, en {index}: el tuyo {got}, lo esperado {expected}.',
-        'worst_number': 'El tuyo {got}, lo esperado {expected}.',
+        'worst_entry': 'La mayor diferencia está en la posición {index}: el tuyo es {got} y se esperaba '
+                       '{expected}.',
+        'worst_number': 'El tuyo es {got} y se esperaba {expected}.',
         'read': 'Para leer: capítulo «{chapter}», sección «{section}».',
         'progress_next': '{done} de {of} ejercicios, {points} de {total} puntos. Ahora toca: {next}.',
-        'progress_done': 'Los {of} ejercicios y los {total} puntos. Guarda el cuaderno y entrégalo.',
-        'not_defined': 'Todavía no existe {name}: ejecuta la celda que la define y después esta.',
-        'not_written': 'Aún no está escrita: pon tu código donde lo indica la celda, en lugar de la línea '
-                       'con NotImplementedError.',
-        'raised': 'Se detuvo con {error}: {text}. La línea es: {place}',
-        'caret_for_power': 'En Python, ^ no es una potencia: escribe ** o un producto. La línea es: {place}',
+        'progress_done': 'Tienes los {of} ejercicios y los {total} puntos. Guarda el cuaderno y entrégalo.',
+        'not_defined': 'Todavía no existe {name}: ejecuta la celda que la define y después esta. ¿Se llama '
+                       'allí exactamente {name}?',
+        'not_written': 'La función aún no está escrita: pon tu código donde lo indica la celda, en lugar de '
+                       'la línea con NotImplementedError.',
+        'raised': 'La función se detuvo con {error}: {text}.{line}',
+        'caret_for_power': 'En Python, ^ no es una potencia: escribe ** o un producto.{line}',
         'returned_none': 'La función devolvió None: ¿termina con un return?',
-        'returned_not_pair': 'La función devolvió esto: {got}. Una operación devuelve dos cosas: su valor y '
-                             'una tupla de retrocesos.',
+        'returned_not_pair': 'La función devolvió algo de tipo {got}. Una operación devuelve dos cosas: su '
+                             'valor y una tupla de retrocesos.',
         'value_type': 'El valor es de tipo {got}. Tiene que ser un array, como los que devuelven las '
                       'funciones de NumPy.',
         'gradient_type': 'El retroceso devolvió algo de tipo {got}. Tiene que ser un array con la forma de '
                          'la entrada: ¿usa g?',
         'number_type': 'La respuesta es de tipo {got}. Tiene que ser un solo número.',
         'wrote_into_argument': 'La función escribe en un array que ha recibido y que otros aún necesitan. '
-                               'Crea un array nuevo. La línea es: {place}',
+                               'Crea un array nuevo.{line}',
         'pullbacks_bare': 'Lo segundo que devuelve es una función. Tiene que ser una tupla, aunque lleve un '
                           'solo retroceso: fíjate en la coma de (lambda g: ...,).',
-        'pullbacks_count': 'Lo segundo que devuelve es esto: {got}. Tiene que ser una tupla con {expected}: '
-                           'un retroceso por cada entrada.',
+        'pullbacks_count': 'Lo segundo que devuelve es {got}. Tiene que ser una tupla con tantos retrocesos '
+                           'como entradas: {expected}.',
         'pullback_not_function': 'La tupla contiene algo de tipo {got} donde se espera una función: escribe '
                                  'lambda g: ... para que pueda esperar a g.',
         'pulled_none': 'El retroceso devolvió None: ¿termina con un return?',
+        'line': 'La línea es: {line}',
+        'earlier_version': 'La celda que se ejecutó justo antes tiene un error y no hizo nada, así que esto '
+                           'ha mirado una versión anterior.',
+        'not_understood': 'Lo que volvió no se puede comparar ({error}): mira su tipo y su forma.',
+        'returned_list': 'Los corchetes crean una lista. Una operación devuelve una tupla: return valor, '
+                         '(retroceso,).',
+        'number_comma': 'Eso es una pareja de números: en Python los decimales se escriben con punto, como '
+                        'en 0.5.',
         'value_shape': 'El valor tiene forma {got}; debería tener forma {expected}.',
         'value_dtype': 'El valor tiene dtype {got}; con estas entradas debería ser {expected}. Un array '
                        'creado dentro, con np.ones por ejemplo, es float64 si no dices dtype=x.dtype.',
@@ -296,16 +335,15 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'value_negated': 'El valor tiene el signo contrario en todas partes.',
         'value_zeros': 'El valor es cero en todas partes.',
         'value_factor': 'El valor es {factor} veces lo que debería, en todas partes.',
-        'value_not_finite': 'El valor es infinito o no es un número donde no debería ocurrir ninguna de las '
-                            'dos cosas.',
+        'value_not_finite': 'El valor es infinito o NaN donde debería ser un número finito.',
         'value_mismatch': 'El valor no es correcto en {wrong} de {size} posiciones.',
         'value_first': 'El valor aún no es correcto, y este retroceso tampoco. Arregla primero el valor: el '
-                       'retroceso suele salir de él.',
+                       'retroceso suele depender de él.',
         'gradient_shape': 'El retroceso devolvió la forma {got}; {input} tiene forma {expected}, y su '
                           'gradiente debe tener la misma.',
         'upstream_ignored': 'El gradiente que llega, g, no se usa: esto es solo dz/dx. La regla de la cadena '
                             'pide g por dz/dx.',
-        'upstream_passed_on': 'Esto es la propia g: en el producto falta la pendiente dz/dx.',
+        'upstream_passed_on': 'Esto es g sin más: falta multiplicarla por la pendiente dz/dx.',
         'upstream_added': 'g y la pendiente están sumadas. La regla de la cadena las multiplica.',
         'upstream_divided': 'g está dividida entre la pendiente. La regla de la cadena las multiplica.',
         'upstream_divides': 'La pendiente está dividida entre g. La regla de la cadena las multiplica.',
@@ -321,82 +359,84 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'input_returned': 'Esto es la propia entrada, no un gradiente.',
         'gradient_factor': 'El gradiente es {factor} veces lo que debería, en todas partes: ¿falta o sobra '
                            'un factor constante?',
-        'gradient_not_finite': 'El gradiente es infinito o no es un número donde no debería ocurrir ninguna '
-                               'de las dos cosas.',
+        'gradient_not_finite': 'El gradiente es infinito o NaN donde debería ser un número finito.',
         'gradient_mismatch': 'El gradiente no es correcto en {wrong} de {size} posiciones: mueve x un poco y '
                              'mira cómo cambia z.',
         'squared_for_doubled': 'Esto es x por x. El ejercicio pide 2 por x.',
         'doubled_for_squared': 'Esto es 2 por x. El ejercicio pide x por x.',
         'slope_of_double': 'Este es el retroceso de z = 2x, cuya pendiente es 2 en todas partes. La '
                            'pendiente de z = x² cambia con x.',
-        'number_mismatch': 'No es {number}. Busca la pendiente de z = x² en esta x y multiplícala por la g '
-                           'que llega.',
         'predicted_slope': '{number} es la pendiente dz/dx. Falta multiplicarla por la g que llega.',
         'predicted_value': '{number} es el valor z = x². Lo que se pide es un gradiente: g por la pendiente.',
         'predicted_upstream_times_value': '{number} es g por el valor. Tiene que ser g por la pendiente.',
         'predicted_upstream_times_input': '{number} es g por x. La pendiente de z = x² no es x.',
         'predicted_sum': '{number} es g más la pendiente. La regla de la cadena las multiplica.',
         'predicted_upstream_times_two': '{number} es g por 2. La pendiente de z = x² en esta x no es 2.',
-        'recursion_limit': 'Python la detuvo con un RecursionError: una cadena de 100 000 operaciones es más '
-                           'honda de lo que pueden ser las llamadas. Lleva una lista de lo que falta por '
-                           'hacer y usa un bucle.',
+        'cubed_for_squared': 'Esto es x³. El ejercicio pide x por x.',
+        'slope_of_cube': 'Este es el retroceso de z = x³. La pendiente de z = x² es otra.',
+        'slope_at_value': 'La pendiente se tomó en z en lugar de en x: ¿se le ha dado a x un valor nuevo '
+                          'antes de que lo use el retroceso?',
+        'predicted_otherwise': 'No es {number}. Busca la pendiente de z = x² en esta x y multiplícala por la '
+                               'g que llega.',
+        'recursion_limit': 'Python detuvo la función con un RecursionError: una cadena de 20 000 operaciones '
+                           'es más profunda que las llamadas anidadas que Python permite. Lleva una lista de '
+                           'lo que falta por hacer y usa un bucle.',
         'not_tensor': 'Devolvió algo de tipo {got} donde se espera un Tensor.',
         'choice_unknown': 'La respuesta es {got}. Tiene que ser una de estas, entre comillas: {words}.',
-        'grad_not_array': 'grad es de tipo {got}. Tiene que ser un array, también para un solo número: '
-                          'np.array(g) lo crea.',
+        'grad_not_array': 'grad es un número de tipo {got}, no un array. Tiene que ser un array también para '
+                          'un solo número: np.array(g) lo crea.',
         'grad_shape': 'grad tiene forma {got}; data tiene forma {expected}, y grad debe tener la misma.',
         'record_data': 'Los datos de la salida no son los que devolvió la operación: su forma es {got}, lo '
                        'esperado {expected}.',
         'record_constants': 'Ningún padre requiere gradiente, así que la salida tiene que ser una hoja sin '
-                            'más. Tiene requires_grad={requires_grad} y {length} elementos en _prev.',
+                            'más. Tiene requires_grad={requires_grad}; elementos en _prev: {length}.',
         'record_options': 'Las opciones se pierden: pasa **options a la operación.',
-        'record_never_requires': 'Con padres cuyo requires_grad es {flags}, la salida dice False. Si alguno '
-                                 'requiere gradiente, la salida también: si no, el paso hacia atrás se '
-                                 'detiene aquí.',
-        'record_always_requires': 'Con padres cuyo requires_grad es {flags}, la salida dice True. Si ninguno '
-                                  'requiere gradiente, la salida tampoco.',
-        'record_all_for_any': 'Con padres cuyo requires_grad es {flags}, la salida dice False. Basta con un '
-                              'padre: alguno, no todos.',
-        'record_prev': '_prev tiene que ser la tupla de los padres, en orden. Es de tipo {got} y tiene '
-                       '{length} elementos.',
+        'record_never_requires': 'Con padres cuyo requires_grad es {flags}, la salida tiene '
+                                 'requires_grad=False. Si alguno requiere gradiente, la salida también: si '
+                                 'no, el paso hacia atrás se detiene aquí.',
+        'record_always_requires': 'Con padres cuyo requires_grad es {flags}, la salida tiene '
+                                  'requires_grad=True, aunque ninguno requiere gradiente.',
+        'record_all_for_any': 'Con padres cuyo requires_grad es {flags}, la salida tiene '
+                              'requires_grad=False. Basta con un padre: alguno, no todos.',
+        'record_prev': '_prev tiene que ser la tupla de los padres, en orden. Es de tipo {got}; elementos '
+                       'que tiene: {length}.',
         'record_op': '_op tiene que ser el nombre de la operación. Es {got}.',
         'record_keeps_graph': 'Ningún padre requiere gradiente y, sin embargo, _prev guarda a los padres: '
                               'seguirían en memoria para nada.',
         'record_ignores_mode': 'Mientras grad_mode.enabled es False no se registra nada: la salida tiene que '
                                'ser una hoja sin gradiente.',
         'record_pulls_early': 'Se llamó a un retroceso durante record. Los llama _backward, cuando llega g.',
-        'record_contributions': '_backward(g) devolvió algo de tipo {got}. Tiene que ser una lista con un '
-                                'elemento por cada padre.',
-        'record_unwanted': '_backward llamó a más retrocesos de los que piden los padres: {called}. Un padre '
-                           'sin requires_grad no cuesta nada.',
-        'record_none_expected': 'A un padre sin requires_grad, _backward tiene que pasarle None. Le pasó '
-                                'algo de tipo {got}.',
+        'record_contributions': '_backward(g) devolvió {got}. Tiene que ser una lista con un elemento por '
+                                'cada padre: {expected}.',
+        'record_unwanted': '_backward llamó a los retrocesos de {called}. Solo debe llamar a los de padres '
+                           'que requieren gradiente.',
+        'record_none_expected': 'A un padre sin requires_grad, _backward le tiene que dar None. Recibió algo '
+                                'de tipo {got}.',
         'record_swapped': 'Las contribuciones están en el orden contrario: la primera es la del primer '
                           'padre.',
-        'record_wrong_contribution': 'Una contribución no es lo que da el retroceso con g: se espera '
-                                     '{factor} veces g.',
+        'record_wrong_contribution': 'Una contribución no es lo que da su retroceso con g.',
         'record_cycle': 'La salida sigue viva después de su último uso: su _backward se refiere a la propia '
                         'salida, o alguna otra cosa la retiene. Usa solo los retrocesos y los padres.',
         'accumulate_nothing': 'grad sigue siendo None.',
-        'accumulate_first': 'El primer gradiente tiene que pasar a ser grad, tal cual.',
+        'accumulate_first': 'Después de la primera llamada, grad tiene que valer lo mismo que g.',
         'accumulate_dtype': 'grad tiene dtype {got}; data tiene {expected}, y grad debe tener el mismo.',
-        'accumulate_replaces': 'El segundo gradiente sustituyó al primero: hay = donde va +=. Un tensor que '
+        'accumulate_replaces': 'El segundo gradiente sustituyó al primero: ¿hay = donde va +=? Un tensor que '
                                'se usa dos veces necesita la suma.',
         'accumulate_keeps_first': 'El segundo gradiente se perdió: solo está el primero.',
         'accumulate_sum': 'grad no es la suma de los dos gradientes.',
-        'accumulate_writes_into_g': 'El array que recibió ha cambiado a {got}: la primera vez grad tiene que '
-                                    'ser una copia; si no, += escribe en un array ajeno.',
+        'accumulate_writes_into_g': 'El array que recibió contiene ahora {got}: la primera vez grad tiene '
+                                    'que ser una copia; si no, += escribe en un array ajeno.',
         'accumulate_shares': 'Al sumar en el grad de un tensor cambió el de otro: los dos guardan el mismo '
                              'array. La primera vez, haz una copia.',
         'accumulate_grows': 'Se aceptó un gradiente de forma {got} para datos de forma {expected}. Lanza un '
-                            'ValueError: NumPy lo difundiría sin avisar y grad crecería.',
+                            'ValueError: NumPy podría difundirlo sin avisar.',
         'order_type': 'El orden es de tipo {got}. Tiene que ser una lista.',
         'order_twice': 'Hay un nodo repetido: {got} elementos para {expected} nodos.',
-        'order_missing': 'Falta un nodo: {got} elementos, lo esperado {expected}.',
-        'order_constants': 'Hay {got} elementos, lo esperado {expected}: un nodo que no requiere gradiente '
-                           'no pinta nada aquí.',
+        'order_missing': 'Faltan nodos: hay {got} y debería haber {expected}.',
+        'order_constants': 'Hay {got} nodos y debería haber {expected}: sobra alguno que no requiere '
+                           'gradiente.',
         'order_reversed': 'El orden está al revés: aquí cada nodo va antes que aquellos de los que salió.',
-        'order_early': 'Un nodo va antes que otro del que salió. Apúntalo solo cuando estén apuntados todos '
+        'order_early': 'Un nodo va antes que otro del que salió. Anótalo solo cuando estén anotados todos '
                        'los de su _prev.',
         'order_doubles': 'Con {reuses} reutilizaciones hay {ways} caminos desde la raíz, y la función los '
                          'recorre todos. Recuerda qué nodos ha visto ya.',
@@ -406,46 +446,64 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                'contribución. Espera a que contribuyan todos sus usos, y suma.',
         'backward_doubles': 'Con {reuses} nodos en fila, cada uno usado dos veces por el siguiente, se llamó '
                             'a _backward una y otra vez. Basta una vez por nodo: primero suma.',
-        'backward_returns': 'backward tiene que devolver None: lo que encuentra va a grad.',
+        'backward_returns': 'backward no devuelve nada: lo que calcula se suma al grad de las hojas.',
         'backward_changes_data': 'Los datos de una hoja han cambiado. backward escribe solo en grad.',
         'backward_forgets': 'La segunda llamada sustituyó lo que había encontrado la primera. Las hojas '
                             'acumulan de una llamada a otra.',
         'backward_again': 'Después de dos llamadas la suma no es correcta: por el camino se contaron otra '
                           'vez gradientes de la primera. Empieza cada llamada con totales propios.',
-        'backward_keeps_inner': 'Hay {count} nodos entre la raíz y las hojas con grad. El suyo tiene que '
-                                'seguir siendo None: solo las hojas lo guardan.',
+        'backward_keeps_inner': 'Tienen grad nodos que no son hojas ({count}). El suyo tiene que seguir '
+                                'siendo None.',
         'backward_swallows': 'Un retroceso lanzó un error y backward siguió como si nada. Deja pasar los '
                              'errores.',
         'backward_half_done': 'Un retroceso lanzó un error a medio camino y una hoja ya tenía su gradiente. '
                               'Escribe en las hojas solo después de todo el recorrido.',
         'detach_same': 'Devolvió el mismo tensor. Tiene que ser otro, con los mismos datos.',
-        'detach_still_joined': 'El resultado sigue enlazado: requires_grad={requires_grad}, {length} '
-                               'elementos en _prev.',
-        'detach_data': 'El resultado tiene otros datos.',
+        'detach_still_joined': 'El resultado sigue enlazado: requires_grad={requires_grad}; elementos en '
+                               '_prev: {length}.',
+        'detach_data': 'El resultado tiene datos distintos.',
         'detach_copies': 'Los datos se copiaron. Los dos tensores tienen que compartir un solo array: usa '
-                         'from_array.',
+                         'type(x).from_array.',
         'detach_changes_original': 'El original ya no requiere gradiente. Déjalo como está y devuelve un '
                                    'tensor nuevo.',
         'no_grad_manager': 'no_grad() dio algo de tipo {got}, que no puede ir detrás de with. Conserva el '
-                           'decorador de encima de la función y escribe yield donde corre el bloque.',
-        'no_grad_inside': 'Dentro del bloque grad_mode.enabled sigue siendo True.',
-        'no_grad_after': 'Después del bloque grad_mode.enabled sigue siendo False.',
-        'no_grad_nested': 'Tras un bloque dentro de otro se volvió a registrar, aunque antes estaba '
-                          'desactivado. Repón lo que había, no True.',
+                           'decorador de encima de la función y escribe yield donde se ejecuta el bloque.',
+        'no_grad_inside': 'Dentro del bloque, grad_mode.enabled sigue siendo True.',
+        'no_grad_after': 'Después del bloque, grad_mode.enabled sigue siendo False.',
+        'no_grad_nested': 'Con bloques dentro de un bloque, o donde ya no se registraba, el modo es '
+                          'incorrecto dentro o después. Ponlo a False y repón lo que había.',
         'no_grad_swallows': 'Un error dentro del bloque desapareció. Tiene que seguir su camino.',
-        'no_grad_after_error': 'Después de un error en el bloque grad_mode.enabled se queda en False. '
+        'no_grad_after_error': 'Después de un error en el bloque, grad_mode.enabled se queda en False. '
                                'Reponlo en finally.',
-        'no_grad_decorator': 'Como decorador no funciona la segunda vez, o deja cambiado el modo.',
+        'no_grad_decorator': 'Usado como decorador, no desactiva el registro en todas las llamadas o deja '
+                             'cambiado el modo.',
         'stopped_at_w': 'w sí requiere gradiente. La pregunta es hasta dónde llega el gradiente en su camino '
                         'hacia ella.',
-        'stopped_at_product': 'El gradiente ni siquiera llega al producto. Empieza por donde empieza '
+        'stopped_at_product': 'El gradiente ni siquiera llega al nodo product. Empieza por donde empieza '
                               'backward.',
-        'stopped_at_error': 'El gradiente ni siquiera llega al error. Empieza por donde empieza backward.',
-        'fan_out_last': '{number} es lo que aporta solo el último uso: hay = donde va +=.',
+        'stopped_at_error': 'El gradiente ni siquiera llega al nodo error. Empieza por donde empieza '
+                            'backward.',
+        'fan_out_last': '{number} es lo que aporta solo el sumando x. Faltan los dos caminos del producto.',
         'fan_out_one_factor': '{number}: el producto x · x usa x dos veces, y cada uso aporta 3.',
-        'fan_out_square': '{number} es la pendiente de x · x. También aporta el + x.',
+        'fan_out_square': '{number} es la pendiente de x · x. Falta lo que aporta el sumando x.',
         'fan_out_value': '{number} es la propia L. Lo que se pide es dL/dx.',
-        'fan_out_one_way': '{number} es uno de los tres caminos de L a x. Súmalos todos.'}}
+        'fan_out_one_way': '{number} es uno de los tres caminos de L a x. Súmalos todos.',
+        'record_no_backward': 'La salida no tiene un _backward propio: devuelve una lista vacía. Asígnale '
+                              'uno cuando se vaya a pedir un gradiente.',
+        'record_late_binding': 'Las dos contribuciones salen del último retroceso: una lambda creada en un '
+                               'bucle ve la variable del bucle tal como queda al final. Recorre los '
+                               'retrocesos dentro de _backward.',
+        'record_flag_type': 'requires_grad es de tipo {got}. Tiene que ser True o False.',
+        'accumulate_error_type': 'Un gradiente de forma {shape} para datos de forma {expected} lanzó {got}. '
+                                 'Tiene que ser un ValueError.',
+        'order_stranger': 'La lista contiene algo de tipo {got} que no es un nodo del grafo.',
+        'backward_not_reversed': 'Un KeyError: le tocó el turno a un nodo antes de que le hubiera llegado '
+                                 'nada. Lee el orden desde el final.{line}',
+        'backward_constant': 'Una hoja que no requiere gradiente recibió uno. Salta las contribuciones que '
+                             'son None.',
+        'backward_ignores_gradient': 'Este es el gradiente para unos. Empieza con seed(root, gradient).',
+        'no_grad_no_yield': 'La función no tiene yield, así que el bloque no tiene dónde ejecutarse.',
+        'fan_out_otherwise': 'No es {number}. Suma lo que llega a x por cada uno de los tres caminos.'}}
 
 RECORDED = {}
 
@@ -572,7 +630,7 @@ class Op:
     def heading(self, part: str) -> str:
         return "part_input" if part else "part_value"
 
-    def cases(self, rng: np.random.RandomState) -> Iterator[Case]:
+    def cases(self, rng: np.random.RandomState, part: str = "") -> Iterator[Case]:
         """The calls to try. The first has the most entries: it tells mistakes apart best."""
         for shapes, dtype in [*((s, np.float64) for s in self.shapes), (self.shapes[-1], np.float32)]:
             inputs = tuple(np.asarray(rng.uniform(self.low, self.high, s), dtype) for s in shapes)
@@ -627,13 +685,14 @@ class Op:
             if not right:
                 raise named([], pulled, expected, "gradient")
             return
-        value_right = close(got["value"], value, EXACT, EXACT)
+        if not close(got["value"], value, EXACT, EXACT):
+            if not right:
+                raise Problem("value_first")
+            return
         jacobian = differences(got["shifted"], case, index)
-        numerical = (jacobian * case.g).reshape((*expected.shape, -1)).sum(-1) if value_right else expected
+        numerical = (jacobian * case.g).reshape((*expected.shape, -1)).sum(-1)
         if right and close(pulled, numerical, RTOL, ATOL):
             return
-        if not value_right:
-            raise Problem("value_first")
         known = [(k, f(case.g, *case.inputs)) for k, f in self.wrong.get(part, {}).items()]
         numbers = Pulled(case.inputs, index, value, case.g, jacobian, gradients)
         raise named([*known, *wrong_gradients(numbers)], pulled, expected, "gradient")
@@ -645,6 +704,8 @@ def call(f: Callable[..., Any], case: Case) -> tuple[Any, Any]:
     returned = run(f, *inputs, **case.options)
     if returned is None:
         raise Problem("returned_none")
+    if isinstance(returned, list) and len(returned) == 2:
+        raise Problem("returned_list")
     if not isinstance(returned, tuple) or len(returned) != 2:
         raise Problem("returned_not_pair", got=kind(returned))
     return returned
@@ -672,7 +733,7 @@ def pull(pullbacks: Any, index: int, count: int, case: Case) -> NDArray:
 def shift(f: Callable[..., Any], case: Case, index: int) -> NDArray:
     """The values of f with each entry of one input moved by -EPS and +EPS: shape (entries, 2, *value)."""
     x = case.inputs[index]
-    shifted = []
+    shifted: list[NDArray] = []
     for entry in np.ndindex(x.shape):
         for step in (-EPS, EPS):
             moved = x.copy()
@@ -680,7 +741,9 @@ def shift(f: Callable[..., Any], case: Case, index: int) -> NDArray:
             inputs = (*case.inputs[:index], moved, *case.inputs[index + 1 :])
             value, _ = call(f, case._replace(inputs=inputs))
             shifted.append(as_numbers(value, "value_type"))
-    return np.reshape(shifted, (x.size, 2, *shifted[0].shape)) if shifted else np.zeros((0, 2))
+    if len({value.shape for value in shifted}) != 1:
+        return np.zeros((0, 2))  # no entries, or values of a wrong shape, which the value's own check tells
+    return np.reshape(shifted, (x.size, 2, *shifted[0].shape))
 
 
 def differences(shifted: NDArray, case: Case, index: int) -> NDArray:
@@ -732,35 +795,40 @@ def run(f: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
         return f(*arguments, **options)
     except NotImplementedError as error:
         if str(error):
-            raise Problem("raised", error="NotImplementedError", text=str(error), place=place(error)) from None
+            raise Problem("raised", error="NotImplementedError", text=str(error), line=place(error)) from None
         raise Problem("not_written") from None
     except RecursionError:
         raise Problem("recursion_limit") from None
     except ValueError as error:
         if "read-only" in str(error):
-            raise Problem("wrote_into_argument", place=place(error)) from None
-        raise Problem("raised", error="ValueError", text=str(error), place=place(error)) from None
+            raise Problem("wrote_into_argument", line=place(error)) from None
+        raise Problem("raised", error="ValueError", text=str(error), line=place(error)) from None
     except Exception as error:
         if "bitwise_xor" in str(error):
-            raise Problem("caret_for_power", place=place(error)) from None
-        raise Problem("raised", error=type(error).__name__, text=str(error), place=place(error)) from None
+            raise Problem("caret_for_power", line=place(error)) from None
+        raise Problem("raised", error=type(error).__name__, text=str(error), line=place(error)) from None
 
 
 def place(error: BaseException) -> str:
-    """The last line of the learner's own code that an error went through."""
-    frames = traceback.extract_tb(error.__traceback__)
-    own = [f for f in frames if f.filename != __file__ and "site-packages" not in f.filename]
-    return f"{own[-1].line}" if own and own[-1].line else "?"
+    """The last line of the learner's own code that an error went through, where there is one."""
+    ours = ("so_far.py", "checks.py", "site-packages", sysconfig.get_paths()["stdlib"])
+    frames = [f for f in traceback.extract_tb(error.__traceback__) if not any(part in f.filename for part in ours)]
+    own = [f for f in frames if f.filename != __file__ and f.line]
+    return str(own[-1].line) if own else ""
 
 
 @dataclass(frozen=True)
 class Prediction:
-    """An exercise that asks for a number. wrong: for each message's key, the number that the mistake gives."""
+    """An exercise that asks for a number.
+
+    wrong: for each message's key, the number that the mistake gives. otherwise: the key for any other number.
+    """
 
     name: str
     section: str
     right: Callable[[], float]
     wrong: dict[str, float]
+    otherwise: str
     address: str = ""
 
     def parts(self) -> tuple[str, ...]:
@@ -769,13 +837,15 @@ class Prediction:
     def heading(self, part: str) -> str:
         return "part_answer"
 
-    def cases(self, rng: np.random.RandomState) -> list[None]:
+    def cases(self, rng: np.random.RandomState, part: str = "") -> list[None]:
         return [None]
 
     def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
         number = run(f)
         if number is None:
             raise Problem("returned_none")
+        if isinstance(number, tuple) and len(number) == 2:
+            raise Problem("number_comma")
         if isinstance(number, bool) or not isinstance(number, int | float | np.number | np.ndarray):
             raise Problem("number_type", got=type(number).__name__)
         if np.size(number) != 1:
@@ -789,7 +859,7 @@ class Prediction:
         for key, wrong in self.wrong.items():
             if np.isclose(number, wrong, 1e-6):
                 raise Problem(key, number=number)
-        raise Problem("number_mismatch", number=number)
+        raise Problem(self.otherwise, number=number)
 
 
 @dataclass(frozen=True)
@@ -808,11 +878,14 @@ class Choice:
     def heading(self, part: str) -> str:
         return "part_answer"
 
-    def cases(self, rng: np.random.RandomState) -> list[None]:
+    def cases(self, rng: np.random.RandomState, part: str = "") -> list[None]:
         return [None]
 
     def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
-        return {"word": run(f)}
+        word = run(f)
+        if word is None:
+            raise Problem("returned_none")
+        return {"word": word}
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
         word = got["word"]
@@ -824,18 +897,26 @@ class Choice:
         raise Problem("choice_unknown", got=repr(word), words=", ".join(sorted([self.right, *self.wrong.values()])))
 
 
-DEEP = 100_000  # nodes in a chain
-REUSES = 30  # of one node, each time by the next: 2 to the 30th ways back
+SAME = 1e-9  # how close results must be that differ by nothing but the order of a few additions
 
 
 @dataclass(frozen=True)
 class Trial:
-    """An exercise made of trials: for each part, a function that runs the learner's function and raises Problems."""
+    """One part of an exercise: what to try, how, and what must come of it."""
+
+    cases: Callable[[np.random.RandomState], list[dict[str, Any]]]
+    produce: Callable[[Callable[..., Any], dict[str, Any]], dict[str, Any]]
+    judge: Callable[[dict[str, Any], dict[str, Any]], None]
+
+
+@dataclass(frozen=True)
+class Engine:
+    """An exercise that is a function of the engine: a trial for each part."""
 
     name: str
     section: str
-    trials: dict[str, Callable[[Callable[..., Any], np.random.RandomState], None]]
-    address: str = ""
+    address: str
+    trials: dict[str, Trial]
 
     def parts(self) -> tuple[str, ...]:
         return tuple(self.trials)
@@ -843,19 +924,14 @@ class Trial:
     def heading(self, part: str) -> str:
         return "part_trial" if part else "part_answer"
 
-    def cases(self, rng: np.random.RandomState) -> list[np.random.RandomState]:
-        return [rng]
+    def cases(self, rng: np.random.RandomState, part: str) -> list[dict[str, Any]]:
+        return self.trials[part].cases(rng)
 
-    def produce(self, f: Callable[..., Any], case: np.random.RandomState, part: str) -> dict[str, Any]:
-        self.trials[part](f, case)
-        return {}
+    def produce(self, f: Callable[..., Any], case: dict[str, Any], part: str) -> dict[str, Any]:
+        return self.trials[part].produce(f, case)
 
-    def judge(self, case: Any, part: str, got: dict[str, Any], expected: Any) -> None:
-        """Nothing is left to compare: a trial compares as it goes."""
-
-
-class TooManyVisits(BaseException):
-    """Not an Exception, so that no `except Exception` in between stops it."""
+    def judge(self, case: dict[str, Any], part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        self.trials[part].judge(case, got)
 
 
 def leaf(data: Any, requires_grad: bool = True) -> Any:
@@ -872,99 +948,30 @@ def joined(data: Any, parents: tuple[Any, ...], slopes: tuple[Any, ...]) -> Any:
     return node
 
 
-# record
+def seen_grad(x: Any) -> dict[str, Any]:
+    """A tensor's grad as numbers: nothing, the type that is no array, or the array."""
+    if x.grad is None:
+        return {"none": True}
+    if not isinstance(x.grad, np.ndarray):
+        return {"type": type(x.grad).__name__}
+    return {"array": x.grad.copy()}
 
 
-def half(x: NDArray, y: NDArray) -> tuple[NDArray, tuple[Callable[[NDArray], NDArray], ...]]:
-    """z = x + y / 2, an op that the course does not have."""
-    return x + y / 2, (lambda g: g, lambda g: g / 2)
+def judge_grad(seen: dict[str, Any], expected: NDArray, key: str, none: str) -> None:
+    """A grad as it must be; a scalar of NumPy's where an array belongs is a mistake too."""
+    if "none" in seen:
+        raise Problem(none)
+    if "type" in seen:
+        raise Problem("grad_not_array", got=seen["type"])
+    if seen["array"].shape != expected.shape:
+        raise Problem("grad_shape", got=seen["array"].shape, expected=expected.shape)
+    if not close(seen["array"], expected, SAME, SAME):
+        index, mine, right = worst_entry(seen["array"], expected)
+        raise Problem(key, index=index, got=mine, expected=right)
 
 
-def record_value(record: Callable[..., Any], rng: np.random.RandomState) -> None:
-    x, y = leaf(rng.normal(size=(2, 3)), False), leaf(rng.normal(size=(2, 3)), False)
-    out = must_be_tensor(run(record, half, x, y))
-    expected = x.data + y.data / 2
-    if not close(out.data, expected, RTOL, 1e-12):
-        raise Problem("record_data", got=out.data.shape, expected=expected.shape)
-    if out.requires_grad or out._prev:
-        raise Problem("record_constants", requires_grad=out.requires_grad, length=len(out._prev))
-    shifted = run(record, lambda x, *, by: (x + by, (lambda g: g,)), x, by=1.0)
-    if not close(must_be_tensor(shifted).data, x.data + 1, RTOL, 1e-12):
-        raise Problem("record_options")
-
-
-def record_requires_grad(record: Callable[..., Any], rng: np.random.RandomState) -> None:
-    for flags in [(True, True), (True, False), (False, True), (False, False)]:
-        parents = tuple(leaf(rng.normal(size=3), flag) for flag in flags)
-        out = must_be_tensor(run(record, half, *parents))
-        if out.requires_grad is not any(flags):
-            key = "record_never_requires" if any(flags) else "record_always_requires"
-            if any(flags) and run(record, half, leaf([1.0]), leaf([1.0])).requires_grad:
-                key = "record_all_for_any"
-            raise Problem(key, flags=flags)
-        if any(flags) and not (isinstance(out._prev, tuple) and [*map(id, out._prev)] == [*map(id, parents)]):
-            raise Problem("record_prev", got=type(out._prev).__name__, length=len(out._prev))
-        if any(flags) and out._op != "half":
-            raise Problem("record_op", got=repr(out._op))
-        if not any(flags) and out._prev:
-            raise Problem("record_keeps_graph")
-    mode = library().grad_mode
-    before, mode.enabled = mode.enabled, False
-    try:
-        out = must_be_tensor(run(record, half, leaf([1.0]), leaf([1.0])))
-    finally:
-        mode.enabled = before
-    if out.requires_grad or out._prev:
-        raise Problem("record_ignores_mode")
-
-
-def record_backward(record: Callable[..., Any], rng: np.random.RandomState) -> None:
-    called = []
-
-    def watched(x: NDArray, y: NDArray) -> tuple[NDArray, tuple[Callable[[NDArray], NDArray], ...]]:
-        def pull_x(g: NDArray) -> NDArray:
-            called.append("x")
-            return 3 * g
-
-        def pull_y(g: NDArray) -> NDArray:
-            called.append("y")
-            return 5 * g
-
-        return 3 * x + 5 * y, (pull_x, pull_y)
-
-    g = read_only(rng.normal(size=3))
-    for flags in [(True, True), (True, False), (False, True)]:
-        called.clear()
-        out = must_be_tensor(run(record, watched, *(leaf(rng.normal(size=3), flag) for flag in flags)))
-        if called:
-            raise Problem("record_pulls_early")
-        passed = run(out._backward, g)
-        if not isinstance(passed, list | tuple) or len(passed) != 2:
-            raise Problem("record_contributions", got=type(passed).__name__)
-        if len(called) > sum(flags):
-            raise Problem("record_unwanted", called=", ".join(called))
-        for flag, part, factor in zip(flags, passed, (3, 5)):
-            if not flag and part is not None:
-                raise Problem("record_none_expected", got=type(part).__name__)
-            if flag and (part is None or not close(np.asarray(part), factor * g, RTOL, 1e-12)):
-                swapped = part is not None and close(np.asarray(part), (8 - factor) * g, RTOL, 1e-12)
-                raise Problem("record_swapped" if swapped else "record_wrong_contribution", factor=factor)
-    x = leaf([1.0])
-    out = run(record, half, x, x)
-    gone = weakref.ref(out)
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        del out
-        alive = gone() is not None
-    finally:
-        if collecting:
-            gc.enable()
-    if alive:
-        raise Problem("record_cycle")
-
-
-def must_be_tensor(out: Any) -> Any:
+def tensor_made(out: Any) -> Any:
+    """What must be a tensor, or the Problem with what it is."""
     if out is None:
         raise Problem("returned_none")
     if not isinstance(out, library().Tensor):
@@ -972,185 +979,576 @@ def must_be_tensor(out: Any) -> Any:
     return out
 
 
-# accumulate
+FLAGS = [(True, True), (True, False), (False, True), (False, False)]
 
 
-def accumulate_first(accumulate: Callable[..., Any], rng: np.random.RandomState) -> None:
-    for shape in [(2, 3), (), (0, 2)]:
-        x, g = leaf(rng.normal(size=shape)), rng.normal(size=shape)
-        run(accumulate, x, read_only(np.asarray(g)))
-        if x.grad is None:
-            raise Problem("accumulate_nothing")
-        must_match(x, np.asarray(g), "accumulate_first")
-    single = library().Tensor(np.ones(3, np.float32), requires_grad=True)
-    run(accumulate, single, np.ones(3))
-    if single.grad.dtype != np.float32:
-        raise Problem("accumulate_dtype", got=single.grad.dtype, expected="float32")
+def half(x: NDArray, y: NDArray) -> tuple[NDArray, tuple[Callable[[NDArray], NDArray], ...]]:
+    """z = x + y / 2, an op that the course does not have."""
+    return x + y / 2, (lambda g: g, lambda g: g / 2)
 
 
-def accumulate_twice(accumulate: Callable[..., Any], rng: np.random.RandomState) -> None:
-    x = leaf(rng.normal(size=(2, 3)))
-    first, second = read_only(rng.normal(size=(2, 3))), read_only(rng.normal(size=(2, 3)))
-    run(accumulate, x, first)
-    run(accumulate, x, second)
-    if x.grad is not None and close(np.asarray(x.grad), second, RTOL, 1e-12):
+def shifted(x: NDArray, *, by: float) -> tuple[NDArray, tuple[Callable[[NDArray], NDArray], ...]]:
+    """z = x + by"""
+    return x + by, (lambda g: g,)
+
+
+@contextmanager
+def recording(enabled: bool) -> Iterator[None]:
+    mode = library().grad_mode
+    before, mode.enabled = mode.enabled, enabled
+    try:
+        yield
+    finally:
+        mode.enabled = before
+
+
+# The value
+
+
+def value_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    return [{"x": rng.normal(size=(2, 3)), "y": rng.normal(size=(2, 3)), "by": float(rng.normal())}]
+
+
+def produce_value(record: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    x, y = leaf(case["x"], False), leaf(case["y"], False)
+    out = tensor_made(run(record, half, x, y))
+    with_option = tensor_made(run(record, shifted, x, by=case["by"]))
+    return {
+        "data": np.array(out.data),
+        "requires_grad": bool(out.requires_grad),
+        "length": len(out._prev),
+        "with_option": np.array(with_option.data),
+    }
+
+
+def judge_value(case: dict[str, Any], got: dict[str, Any]) -> None:
+    expected = case["x"] + case["y"] / 2
+    if not close(got["data"], expected, SAME, SAME):
+        raise Problem("record_data", got=got["data"].shape, expected=expected.shape)
+    if got["requires_grad"] or got["length"]:
+        raise Problem("record_constants", requires_grad=got["requires_grad"], length=got["length"])
+    if not close(got["with_option"], case["x"] + case["by"], SAME, SAME):
+        raise Problem("record_options")
+
+
+# Who requires a gradient
+
+
+def flag_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    cases = [{"flags": flags, "recording": True} for flags in FLAGS]
+    return [*cases, {"flags": (True, True), "recording": False}]
+
+
+def produce_flags(record: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    parents = tuple(leaf([1.0, 2.0], flag) for flag in case["flags"])
+    with recording(case["recording"]):
+        out = tensor_made(run(record, half, *parents))
+    places = {id(p): i for i, p in enumerate(parents)}
+    return {
+        "requires_grad": bool(out.requires_grad),
+        "flag_type": type(out.requires_grad).__name__,
+        "prev": [places.get(id(p), -1) for p in out._prev],
+        "prev_type": type(out._prev).__name__,
+        "op": str(out._op),
+    }
+
+
+def judge_flags(case: dict[str, Any], got: dict[str, Any]) -> None:
+    flags, wanted = case["flags"], any(case["flags"]) and case["recording"]
+    if not got["flag_type"].startswith("bool"):
+        raise Problem("record_flag_type", got=got["flag_type"])
+    if not case["recording"] and (got["requires_grad"] or got["prev"]):
+        raise Problem("record_ignores_mode")
+    if wanted and not got["requires_grad"]:
+        # the case in which both parents require a gradient comes first
+        raise Problem("record_never_requires" if all(flags) else "record_all_for_any", flags=flags)
+    if got["requires_grad"] and not wanted:
+        raise Problem("record_always_requires", flags=flags)
+    if wanted and (got["prev_type"] != "tuple" or got["prev"] != [0, 1]):
+        raise Problem("record_prev", got=got["prev_type"], length=len(got["prev"]))
+    if wanted and got["op"] != "half":
+        raise Problem("record_op", got=repr(got["op"]))
+    if not wanted and got["prev"]:
+        raise Problem("record_keeps_graph")
+
+
+# _backward
+
+SLOPES = (3, 5)
+
+
+def backward_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    return [{"flags": flags, "g": rng.normal(size=3)} for flags in FLAGS[:3]]
+
+
+def produce_contributions(record: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    called: list[str] = []
+
+    def watched(x: NDArray, y: NDArray) -> tuple[NDArray, tuple[Callable[[NDArray], NDArray], ...]]:
+        def pull_x(g: NDArray) -> NDArray:
+            called.append("x")
+            return SLOPES[0] * g[::-1]
+
+        def pull_y(g: NDArray) -> NDArray:
+            called.append("y")
+            return SLOPES[1] * g[::-1]
+
+        return (SLOPES[0] * x + SLOPES[1] * y)[::-1], (pull_x, pull_y)
+
+    out = tensor_made(run(record, watched, *(leaf([1.0, 2.0, 3.0], flag) for flag in case["flags"])))
+    early = len(called)
+    passed = run(out._backward, read_only(case["g"]))
+    listed = list(passed) if isinstance(passed, list | tuple) else []
+    return {
+        "early": early,
+        "called": list(called),
+        "type": type(passed).__name__,
+        "passed": [None if c is None else np.array(c) for c in listed],
+        "types": [type(c).__name__ for c in listed],
+        "alive": outlives_its_last_use(record),
+    }
+
+
+def outlives_its_last_use(record: Callable[..., Any]) -> bool:
+    """Is an output still there, without the cyclic collector, when nobody refers to it?"""
+    x = leaf([1.0])
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        out = run(record, half, x, x)
+        gone = weakref.ref(out)
+        del out
+        return gone() is not None
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def judge_contributions(case: dict[str, Any], got: dict[str, Any]) -> None:
+    if got["early"]:
+        raise Problem("record_pulls_early")
+    if got["type"] == "list" and not got["passed"]:
+        raise Problem("record_no_backward")
+    if len(got["passed"]) != len(SLOPES):
+        raise Problem("record_contributions", got=f"{got['type']}, len {len(got['passed'])}", expected=len(SLOPES))
+    if len(got["called"]) > sum(case["flags"]):
+        raise Problem("record_unwanted", called=", ".join(got["called"]))
+    right = [slope * case["g"][::-1] for slope in SLOPES]
+    if all(case["flags"]) and all(c is not None and close(c, right[-1], SAME, SAME) for c in got["passed"]):
+        raise Problem("record_late_binding")
+    for i, (flag, c, kind) in enumerate(zip(case["flags"], got["passed"], got["types"])):
+        if not flag and c is not None:
+            raise Problem("record_none_expected", got=kind)
+        if flag and (c is None or not close(c, right[i], SAME, SAME)):
+            swapped = c is not None and close(c, right[1 - i], SAME, SAME)
+            raise Problem("record_swapped" if swapped else "record_wrong_contribution")
+    if got["alive"]:
+        raise Problem("record_cycle")
+
+
+RECORD = {
+    "": Trial(value_cases, produce_value, judge_value),
+    "requires_grad": Trial(flag_cases, produce_flags, judge_flags),
+    "backward": Trial(backward_cases, produce_contributions, judge_contributions),
+}
+
+
+# detach
+
+
+def detach_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    return [{"x": rng.normal(size=(2, 3)), "made": made} for made in (False, True)]
+
+
+def produce_detached(detach: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    x = leaf(case["x"])
+    node = joined(case["x"], (x,), (2.0,)) if case["made"] else x
+    out = tensor_made(run(detach, node))
+    return {
+        "same": out is node,
+        "requires_grad": bool(out.requires_grad),
+        "length": len(out._prev),
+        "data": np.array(out.data),
+        "shares": bool(np.shares_memory(out.data, node.data)),
+        "original": bool(node.requires_grad),
+    }
+
+
+def judge_detached(case: dict[str, Any], got: dict[str, Any]) -> None:
+    if got["same"]:
+        raise Problem("detach_same")
+    if got["requires_grad"] or got["length"]:
+        raise Problem("detach_still_joined", requires_grad=got["requires_grad"], length=got["length"])
+    if not close(got["data"], case["x"], SAME, SAME):
+        raise Problem("detach_data")
+    if not got["shares"]:
+        raise Problem("detach_copies")
+    if not got["original"]:
+        raise Problem("detach_changes_original")
+
+
+DETACH = {"": Trial(detach_cases, produce_detached, judge_detached)}
+
+
+# no_grad
+
+
+def one_case(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    return [{}]
+
+
+def mode_inside(manager: Any) -> bool:
+    with manager:
+        return bool(library().grad_mode.enabled)
+
+
+def entered(manager: Any) -> bool:
+    """The mode inside the block, or the Problem that it has no inside."""
+    try:
+        return bool(run(mode_inside, manager))
+    except Problem as problem:
+        if "iterator" in str(problem.values.get("text", "")):
+            raise Problem("no_grad_no_yield") from None
+        raise
+
+
+def produce_block(no_grad: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    mode = library().grad_mode
+    with recording(True):
+        manager = run(no_grad)
+        if not hasattr(manager, "__enter__"):
+            return {"type": type(manager).__name__}
+        inside, after = entered(manager), bool(mode.enabled)
+    with recording(False):
+        inside_off = entered(run(no_grad))
+        return {"inside": inside, "inside_off": inside_off, "after": after, "after_off": bool(mode.enabled)}
+
+
+def judge_block(case: dict[str, Any], got: dict[str, Any]) -> None:
+    if "type" in got:
+        raise Problem("no_grad_manager", got=got["type"])
+    if got["inside"]:
+        raise Problem("no_grad_inside")
+    if not got["after"]:
+        raise Problem("no_grad_after")
+    if got["after_off"] or got["inside_off"]:
+        raise Problem("no_grad_nested")
+
+
+def produce_error(no_grad: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    mode = library().grad_mode
+    with recording(True):
+        manager = run(no_grad)
+        if not hasattr(manager, "__enter__"):
+            return {"type": type(manager).__name__}
+        inside, came_through = entered(manager), False
+        manager = run(no_grad)
+        try:
+            with manager:
+                raise ZeroDivisionError("on purpose")
+        except ZeroDivisionError:
+            came_through = True
+        after = bool(mode.enabled)
+    with recording(True):
+        manager = run(no_grad)
+        if not callable(manager):
+            calls = [True]
+        else:
+            decorated = run(manager, lambda: bool(mode.enabled))
+            calls = [run(decorated), run(decorated)]
+        then = bool(mode.enabled)
+    return {"inside": inside, "came_through": came_through, "after": after, "decorated": calls, "then": then}
+
+
+def judge_error(case: dict[str, Any], got: dict[str, Any]) -> None:
+    if "type" in got:
+        raise Problem("no_grad_manager", got=got["type"])
+    if got["inside"]:
+        raise Problem("no_grad_inside")
+    if not got["came_through"]:
+        raise Problem("no_grad_swallows")
+    if not got["after"]:
+        raise Problem("no_grad_after_error")
+    if any(got["decorated"]) or not got["then"]:
+        raise Problem("no_grad_decorator")
+
+
+NO_GRAD = {"": Trial(one_case, produce_block, judge_block), "error": Trial(one_case, produce_error, judge_error)}
+
+
+DEEP = 20_000  # nodes in a chain: many more than calls may be deep, few enough for a slow but right answer
+REUSES = 30  # of one node, each time by the next: 2 to the 30th ways back
+STEP = 1e-6
+
+
+class TooManyVisits(BaseException):
+    """Not an Exception, so that no `except Exception` in between stops it."""
+
+
+# accumulate: a case is a leaf and the gradients that come to it
+
+
+def first_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    cases = [{"dtype": "float64", "gs": [np.asarray(rng.normal(size=shape))]} for shape in [(2, 3), (), (0, 2)]]
+    return [*cases, {"dtype": "float32", "gs": [rng.normal(size=3)]}]
+
+
+def twice_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    return [
+        {"dtype": dtype, "gs": [rng.normal(size=(2, 3)), rng.normal(size=(2, 3))]} for dtype in ("float64", "float32")
+    ]
+
+
+def produce_accumulated(accumulate: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    x = library().Tensor(np.ones(case["gs"][0].shape, case["dtype"]), requires_grad=True)
+    grads = []
+    for g in case["gs"]:
+        run(accumulate, x, read_only(g))
+        grads.append(seen_grad(x))
+    return {"first": grads[0], "grad": grads[-1], "dtype": str(getattr(x.grad, "dtype", ""))}
+
+
+def judge_first(case: dict[str, Any], got: dict[str, Any]) -> None:
+    if "array" in got["grad"] and got["dtype"] != case["dtype"]:
+        raise Problem("accumulate_dtype", got=got["dtype"], expected=case["dtype"])
+    expected = case["gs"][0].astype(case["dtype"])
+    judge_grad(got["first"], expected, "accumulate_first", "accumulate_nothing")
+
+
+def judge_twice(case: dict[str, Any], got: dict[str, Any]) -> None:
+    judge_first(case, got)
+    first, second = case["gs"]
+    mine = got["grad"].get("array", np.zeros(0))
+    if close(mine, second, STEP, STEP):
         raise Problem("accumulate_replaces")
-    if x.grad is not None and close(np.asarray(x.grad), first, RTOL, 1e-12):
+    if close(mine, first, STEP, STEP):
         raise Problem("accumulate_keeps_first")
-    must_match(x, first + second, "accumulate_sum")
+    expected = first.astype(case["dtype"]) + second.astype(case["dtype"])
+    if not close(mine, expected, STEP, STEP):
+        judge_grad(got["grad"], expected, "accumulate_sum", "accumulate_nothing")
 
 
-def accumulate_alone(accumulate: Callable[..., Any], rng: np.random.RandomState) -> None:
-    a, b, g = leaf(np.zeros(2)), leaf(np.zeros(2)), np.array([1.0, 2.0])
+def alone_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    wrong = [((2,), (4, 2)), ((2,), (1,)), ((2,), ()), ((3, 1), (1, 3)), ((4, 2), (2,))]
+    return [{"g": np.array([1.0, 2.0]), "more": np.array([10.0, 10.0]), "wrong": wrong}]
+
+
+def produce_alone(accumulate: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    a, b, g = leaf([0.0, 0.0]), leaf([0.0, 0.0]), case["g"].copy()
     run(accumulate, a, g)
     run(accumulate, b, g)
-    run(accumulate, a, np.array([10.0, 10.0]))
-    if not np.array_equal(g, [1.0, 2.0]):
-        raise Problem("accumulate_writes_into_g", got=tuple(g.tolist()))
-    must_match(b, np.array([1.0, 2.0]), "accumulate_shares")
-    for wrong in (np.ones((4, 2)), np.ones(1), np.ones(())):
-        x = leaf(np.zeros(2))
+    before = seen_grad(b)
+    run(accumulate, a, case["more"].copy())
+    raised = []
+    for data, shape in case["wrong"]:
         try:
-            accumulate(x, wrong)
-        except Exception:
-            continue
-        raise Problem("accumulate_grows", got=wrong.shape, expected=(2,))
+            accumulate(leaf(np.zeros(data)), np.ones(shape))
+        except Exception as error:
+            raised.append(type(error).__name__)
+        else:
+            raised.append("")
+    return {"g": g, "before": before, "b": seen_grad(b), "raised": raised}
 
 
-def must_match(x: Any, expected: NDArray, key: str) -> None:
-    """x.grad as it must be; a scalar of NumPy's where an array belongs is a mistake too."""
-    if not isinstance(x.grad, np.ndarray):
-        raise Problem("grad_not_array", got=type(x.grad).__name__)
-    if x.grad.shape != expected.shape:
-        raise Problem("grad_shape", got=x.grad.shape, expected=expected.shape)
-    if not close(x.grad, expected, RTOL, 1e-9):
-        index, mine, right = worst_entry(x.grad, expected)
-        raise Problem(key, index=index, got=mine, expected=right)
+def judge_alone(case: dict[str, Any], got: dict[str, Any]) -> None:
+    if not np.array_equal(got["g"], case["g"]):
+        raise Problem("accumulate_writes_into_g", got=tuple(got["g"].tolist()))
+    judge_grad(got["before"], case["g"], "accumulate_first", "accumulate_nothing")
+    judge_grad(got["b"], case["g"], "accumulate_shares", "accumulate_nothing")
+    for (data, shape), error in zip(case["wrong"], got["raised"]):
+        if not error:
+            raise Problem("accumulate_grows", got=shape, expected=data)
+        if error != "ValueError":
+            raise Problem("accumulate_error_type", got=error, shape=shape, expected=data)
 
 
-# topological_order
+ACCUMULATE = {
+    "": Trial(first_cases, produce_accumulated, judge_first),
+    "twice": Trial(twice_cases, produce_accumulated, judge_twice),
+    "alone": Trial(alone_cases, produce_alone, judge_alone),
+}
 
 
-def graph_with_constants() -> tuple[Any, list[Any]]:
-    """A root and all nodes below it that require a gradient, in the order in which they were made."""
-    x, y, c = leaf([1.0]), leaf([2.0]), leaf([3.0], False)
-    a = joined([1.0], (x, y), (1.0, 1.0))
-    constant = joined([1.0], (c, c), (1.0, 1.0))
-    b = joined([1.0], (a, constant), (1.0, 1.0))
-    d = joined([1.0], (x, b), (1.0, 1.0))
-    e = joined([1.0], (b, d), (1.0, 1.0))
-    return e, [x, y, a, b, d, e]
+# topological_order: a case is a plan, for each node the numbers of its parents, and which leaves are constants
 
 
-def order_valid(topological_order: Callable[..., Any], rng: np.random.RandomState) -> None:
-    root, nodes = graph_with_constants()
-    must_be_order(run(topological_order, root), nodes)
-    alone = leaf([1.0])
-    must_be_order(run(topological_order, alone), [alone])
+def order_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    """With constants; one leaf; and every way round in which a use may come before what it needs."""
+    plans = [[()], [(), (0, 0), (1, 1), (2, 1)], [(), (0, 0), (1, 1), (1, 2)]]
+    plans += [random_plan(rng) for _ in range(20)]
+    constants = {"plan": [(), (), (), (0, 1), (2, 2), (3, 4), (0, 5), (5, 6)], "constants": {2, 4}}
+    return [constants, *({"plan": plan, "constants": set()} for plan in plans)]
 
 
-def must_be_order(order: Any, nodes: list[Any]) -> None:
-    """Any order is right in which each node comes once, and after every node that it was made from."""
-    if order is None:
-        raise Problem("returned_none")
-    if not isinstance(order, list):
-        raise Problem("order_type", got=type(order).__name__)
-    places = {id(node): i for i, node in enumerate(order)}
-    if len(places) < len(order):
-        raise Problem("order_twice", got=len(order), expected=len(nodes))
-    missing = [n for n in nodes if id(n) not in places]
-    if missing:
-        raise Problem("order_missing", got=len(order), expected=len(nodes))
-    if len(order) > len(nodes):
-        raise Problem("order_constants", got=len(order), expected=len(nodes))
-    late = [n for n in nodes for p in n._prev if id(p) in places and places[id(p)] > places[id(n)]]
-    if late:
-        backwards = all(places[id(p)] > places[id(n)] for n in nodes for p in n._prev if id(p) in places)
-        raise Problem("order_reversed" if backwards else "order_early")
+def random_plan(rng: np.random.RandomState) -> list[tuple[int, ...]]:
+    """Nine nodes, each made of two earlier ones in any order, one of them the last, so that all are below the root."""
+    plan: list[tuple[int, ...]] = [()]
+    for n in range(1, 9):
+        pair = [n - 1, int(rng.randint(n))]
+        plan.append(tuple(pair if rng.randint(2) else pair[::-1]))
+    return plan
 
 
-def order_shared(topological_order: Callable[..., Any], rng: np.random.RandomState) -> None:
-    tensor = library().Tensor
-    visits = 0
+def shared_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    return [{"plan": [(), *((n, n) for n in range(REUSES))], "constants": set()}]
 
-    class Watched(tensor):
+
+def deep_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    return [{"plan": [(), *((n,) for n in range(DEEP))], "constants": set()}]
+
+
+def produce_order(topological_order: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    visits, nodes = 0, []
+
+    class Watched(library().Tensor):  # type: ignore[misc]
         """A tensor that counts how often somebody asks what it was made from."""
 
         @property
         def _prev(self) -> tuple[Any, ...]:
             nonlocal visits
             visits += 1
-            if visits > 100 * REUSES:
+            if visits > 100 * len(case["plan"]):
                 raise TooManyVisits
             return self.made_from
 
-    nodes = [leaf([1.0])]
-    for _ in range(REUSES):
+    for number, parents in enumerate(case["plan"]):
         node = Watched.__new__(Watched)
-        node.made_from, node.requires_grad, node._op = (nodes[-1], nodes[-1]), True, "by hand"
+        node.made_from = tuple(nodes[p] for p in parents)
+        node.requires_grad, node._op = number not in case["constants"], "by hand"
         node.data, node.grad = np.ones(1), None
         nodes.append(node)
     try:
         order = run(topological_order, nodes[-1])
     except TooManyVisits:
-        raise Problem("order_doubles", reuses=REUSES, ways=2**REUSES) from None
-    visits = -(10**9)
-    must_be_order(order, nodes)
+        return {"stopped": True}
+    finally:
+        for node in nodes:  # one after another: as a chain they would be taken apart by recursion
+            node.made_from = ()
+    places = {id(node): i for i, node in enumerate(nodes)}
+    listed = order if isinstance(order, list) else []
+    strangers = [type(x).__name__ for x in listed if id(x) not in places]
+    if strangers:
+        return {"stranger": strangers[0]}
+    return {"type": type(order).__name__, "order": [places.get(id(node), -1) for node in listed]}
 
 
-def order_deep(topological_order: Callable[..., Any], rng: np.random.RandomState) -> None:
-    nodes = [leaf([1.0])]
-    for _ in range(DEEP):
-        nodes.append(joined([1.0], (nodes[-1],), (1.0,)))
-    order = run(topological_order, nodes[-1])
-    must_be_order(order, nodes)
+def judge_order(case: dict[str, Any], got: dict[str, Any]) -> None:
+    """Any order is right in which each node comes once, and after every node that it was made from."""
+    if "stopped" in got:
+        raise Problem("order_doubles", reuses=REUSES, ways=2**REUSES)
+    if "stranger" in got:
+        raise Problem("order_stranger", got=got["stranger"])
+    if got["type"] == "NoneType":
+        raise Problem("returned_none")
+    if got["type"] != "list":
+        raise Problem("order_type", got=got["type"])
+    order = got["order"]
+    expected = set(range(len(case["plan"]))) - case["constants"]
+    count = {"got": len(order), "expected": len(expected)}
+    if len(set(order)) < len(order):
+        raise Problem("order_twice", **count)
+    if expected - set(order):
+        raise Problem("order_missing", **count)
+    if set(order) - expected:
+        raise Problem("order_constants", **count)
+    place = {number: i for i, number in enumerate(order)}
+    pairs = [(place[p], place[n]) for n in order for p in case["plan"][n] if p in place]
+    if any(parent > node for parent, node in pairs):
+        reversed_ = all(parent > node for parent, node in pairs)
+        raise Problem("order_reversed" if reversed_ else "order_early")
 
 
-# backward
+TOPOLOGICAL_ORDER = {
+    "": Trial(order_cases, produce_order, judge_order),
+    "shared": Trial(shared_cases, produce_order, judge_order),
+    "deep": Trial(deep_cases, produce_order, judge_order),
+}
 
 
-def random_program(rng: np.random.RandomState) -> tuple[list[Any], list[tuple[str, int, int]]]:
-    """Leaves' values, and steps (what, i, j) that each make one more number out of two earlier ones."""
+# backward: a case is leaves, steps (what, i, j) that make one more node of two earlier ones, and calls
+
+
+def random_program(rng: np.random.RandomState) -> dict[str, Any]:
     leaves = [rng.uniform(0.5, 1.5, size=2) for _ in range(3)]
     steps = []
     for n in range(3, 9):
         steps.append(("+*"[rng.randint(2)], int(rng.randint(n)), n - 1 if n > 4 else int(rng.randint(n))))
-    return leaves, steps
+    return {"leaves": leaves, "steps": steps}
 
 
-def evaluate(leaves: list[NDArray], steps: list[tuple[str, int, int]]) -> NDArray:
+def once_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    programs = [random_program(rng) | {"calls": [(8, rng.normal(size=2))]} for _ in range(8)]
+    square = {"leaves": [np.array(3.0)], "steps": [("*", 0, 0)], "calls": [(1, None)]}
+    # a constant used twice, and two sums that are handed one array
+    constant = programs[0] | {"constants": {2}, "steps": [("+", 0, 2), ("*", 3, 2), ("+", 4, 1)]}
+    constant["calls"] = [(5, rng.normal(size=2))]
+    handed_on = {"leaves": [np.array([6.0, 2.0]), np.array([2.0, 5.0])], "calls": [(6, rng.normal(size=2))]}
+    handed_on["steps"] = [("+", 0, 0), ("+", 1, 1), ("+", 2, 3), ("*", 2, 3), ("+", 4, 5)]
+    return [*programs, square, constant, handed_on]
+
+
+def again_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    program, g = random_program(rng), rng.normal(size=2)
+    return [
+        program | {"calls": [(8, g), (8, g)]},
+        program | {"calls": [(8, g), (7, 2 * g)]},
+        {
+            "leaves": [np.array([1.0]), np.array([2.0])],
+            "steps": [("+", 0, 0), ("+", 2, 1)],
+            "calls": [(3, np.ones(1))],
+            "breaks": 2,
+        },
+    ]
+
+
+def halving_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    """Every node is the mean of the last and itself, plus the first: used by the next twice, the first by all."""
+    return [{"leaves": [np.array([1.0, 2.0])], "steps": [("~", n, 0) for n in range(REUSES)],
+             "calls": [(REUSES, np.array([1.0, -1.0]))]}]  # fmt: skip
+
+
+def evaluate(leaves: list[NDArray], steps: list[tuple[str, int, int]]) -> list[NDArray]:
     values = list(leaves)
     for what, i, j in steps:
-        values.append(values[i] + values[j] if what == "+" else values[i] * values[j])
-    return values[-1]
+        x, y = values[i], values[j]
+        values.append(x + y if what in "+~" else x * y)
+    return values
 
 
-def measured(leaves: list[NDArray], steps: list[tuple[str, int, int]], g: NDArray) -> list[NDArray]:
-    """The gradient of every leaf, by moving each of its entries."""
-    gradients = []
-    for k, x in enumerate(leaves):
-        gradient = np.zeros_like(x)
-        for entry in np.ndindex(x.shape):
-            shifted = []
-            for step in (-1e-6, 1e-6):
-                moved = [y.copy() for y in leaves]
-                moved[k][entry] += step
-                shifted.append(evaluate(moved, steps))
-            gradient[entry] = ((shifted[1] - shifted[0]) / 2e-6 * g).sum()
-        gradients.append(gradient)
-    return gradients
-
-
-def built(leaves: list[NDArray], steps: list[tuple[str, int, int]]) -> list[Any]:
+def built(case: dict[str, Any]) -> list[Any]:
     """The same as a graph, made by hand; every node in the order in which it was made."""
-    nodes = [leaf(x) for x in leaves]
-    for what, i, j in steps:
+    constants = case.get("constants", set())
+    nodes = [leaf(x, i not in constants) for i, x in enumerate(case["leaves"])]
+    for what, i, j in case["steps"]:
         x, y = nodes[i], nodes[j]
         if what == "+":
-            nodes.append(joined(x.data + y.data, (x, y), (1.0, 1.0)))
-        else:
+            node = joined(x.data + y.data, (x, y), (1.0, 1.0))
+            wanted = (x.requires_grad, y.requires_grad)
+            # like the library's add: both inputs are handed g itself, not a copy
+            node._backward = lambda g, wanted=wanted: [g if want else None for want in wanted]
+            nodes.append(node)
+        elif what == "*":
             nodes.append(joined(x.data * y.data, (x, y), (y.data.copy(), x.data.copy())))
+        else:
+            nodes.append(joined(x.data + y.data, (x, x, y), (0.5, 0.5, 1.0)))
     return nodes
+
+
+def measured(case: dict[str, Any], root: int, g: NDArray) -> list[NDArray]:
+    """The gradient of every leaf in one call, by moving each of its entries."""
+    steps = case["steps"][: root - len(case["leaves"]) + 1]
+    gradients = []
+    for k, x in enumerate(case["leaves"]):
+        gradient = np.zeros_like(x)
+        for entry in np.ndindex(x.shape):
+            ends = []
+            for step in (-STEP, STEP):
+                moved = [y.copy() for y in case["leaves"]]
+                moved[k][entry] += step
+                ends.append(evaluate(moved, steps)[-1])
+            gradient[entry] = np.sum((ends[1] - ends[0]) / (2 * STEP) * g)
+        gradients.append(gradient)
+    return gradients
 
 
 @contextmanager
@@ -1165,7 +1563,13 @@ def in_place_of_others(f: Callable[..., Any], nodes: list[Any]) -> Iterator[None
                 if id(p) not in below:
                     below.add(id(p))
                     waiting.append(p)
-        return [n for n in nodes if id(n) in below]
+        # leaves as late as can be, so that some are met before the walk is over
+        order: dict[int, Any] = {}
+        for node in nodes:
+            if id(node) in below and (node._prev or node is root):
+                order |= {id(p): p for p in node._prev if p.requires_grad and id(p) not in order}
+                order[id(node)] = node
+        return list(order.values())
 
     def known_sum(x: Any, g: NDArray) -> None:
         if np.shape(g) != x.data.shape:
@@ -1185,184 +1589,102 @@ def in_place_of_others(f: Callable[..., Any], nodes: list[Any]) -> Iterator[None
         scope.update(before)
 
 
-def backward_once(backward: Callable[..., Any], rng: np.random.RandomState) -> None:
-    for _ in range(4):
-        leaves, steps = random_program(rng)
-        nodes = built(leaves, steps)
-        g = rng.normal(size=2)
-        compare_backward(backward, nodes, [(nodes[-1], g)], leaves, steps)
-    x = leaf(3.0)
-    square = joined(9.0, (x, x), (3.0, 3.0))
-    with in_place_of_others(backward, [x, square]):
-        run(backward, square)
-    if x.grad is None:
-        raise Problem("backward_no_gradient")
-    must_match(x, np.array(6.0), "backward_wrong")
+def produce_backward(backward: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    nodes, called, returned = built(case), 0, []
 
-
-def compare_backward(
-    backward: Callable[..., Any],
-    nodes: list[Any],
-    calls: list[tuple[Any, NDArray]],
-    leaves: list[NDArray],
-    steps: list[tuple[str, int, int]],
-) -> None:
-    per_call = []
-    with in_place_of_others(backward, nodes):
-        for root, g in calls:
-            steps_below = steps[: nodes.index(root) - len(leaves) + 1]
-            per_call.append(measured(leaves, steps_below, g))
-            if run(backward, root, read_only(g)) is not None:
-                raise Problem("backward_returns")
-    for node, x, *gradients in zip(nodes, leaves, *per_call):
-        total = np.sum(gradients, axis=0)
-        if node.grad is None and total.any():
-            raise Problem("backward_no_gradient")
-        if not np.array_equal(node.data, x):
-            raise Problem("backward_changes_data")
-        if node.grad is not None:
-            forgets = len(calls) > 1 and close(np.asarray(node.grad), gradients[-1], RTOL, 1e-7)
-            again = "backward_forgets" if forgets else "backward_again"
-            must_match(node, total, again if len(calls) > 1 else "backward_wrong")
-    inner = [n for n in nodes[len(leaves) :] if n.grad is not None]
-    if inner:
-        raise Problem("backward_keeps_inner", count=len(inner))
-
-
-def backward_shared(backward: Callable[..., Any], rng: np.random.RandomState) -> None:
-    """Every node is used by the next twice, and the first by all."""
-    nodes = [leaf([1.0, 2.0])]
-    called = 0
-    for _ in range(REUSES):
-        below = nodes[-1]
-        node = joined(below.data, (below, below, nodes[0]), (0.5, 0.5, 1.0))
-        inner = node._backward
-
-        def counted(g: NDArray, inner: Callable[..., Any] = inner) -> Any:
+    def counted(inner: Callable[..., Any], breaks: bool) -> Callable[..., Any]:
+        def _backward(g: NDArray) -> Any:
             nonlocal called
             called += 1
-            if called > 10 * REUSES:
+            if called > 10 * len(nodes):
                 raise TooManyVisits
+            if breaks:
+                raise ZeroDivisionError("on purpose")
             return inner(g)
 
-        node._backward = counted
-        nodes.append(node)
-    g = np.array([1.0, -1.0])
-    try:
-        with in_place_of_others(backward, nodes):
-            run(backward, nodes[-1], read_only(g))
-    except TooManyVisits:
-        raise Problem("backward_doubles", reuses=REUSES) from None
-    if nodes[0].grad is None:
-        raise Problem("backward_no_gradient")
-    must_match(nodes[0], g * (1 + REUSES), "backward_incomplete")
+        return _backward
+
+    for number, node in enumerate(nodes):
+        node._backward = counted(node._backward, number == case.get("breaks"))
+    raised, history = False, []
+    leaves = nodes[: len(case["leaves"])]
+    with in_place_of_others(backward, nodes):
+        for root, g in case["calls"]:
+            arguments = (nodes[root],) if g is None else (nodes[root], read_only(g))
+            try:
+                if "breaks" in case:
+                    backward(*arguments)
+                else:
+                    returned.append(type(run(backward, *arguments)).__name__)
+                    history.append([seen_grad(node) for node in leaves])
+            except TooManyVisits:
+                return {"stopped": True}
+            except Problem as problem:
+                if problem.values.get("error") == "KeyError":
+                    raise Problem("backward_not_reversed", line=problem.values["line"]) from None
+                raise
+            except ZeroDivisionError:
+                raised = True
+    count = len(case["leaves"])
+    return {
+        "returned": returned,
+        "raised": raised,
+        "grads": [seen_grad(node) for node in leaves],
+        "history": history,
+        "data": [np.array(node.data) for node in leaves],
+        "inner": sum(node.grad is not None for node in nodes[count:]),
+    }
 
 
-def backward_again(backward: Callable[..., Any], rng: np.random.RandomState) -> None:
-    leaves, steps = random_program(rng)
-    nodes = built(leaves, steps)
-    g = rng.normal(size=2)
-    compare_backward(backward, nodes, [(nodes[-1], g), (nodes[-1], g)], leaves, steps)
-    nodes = built(leaves, steps)
-    compare_backward(backward, nodes, [(nodes[-1], g), (nodes[-2], 2 * g)], leaves, steps)
-    x = leaf([1.0])
-    broken = joined([1.0], (x,), (1.0,))
-    top = joined([1.0], (x, broken), (1.0, 1.0))
-
-    def breaks(g: NDArray) -> Any:
-        raise ZeroDivisionError("on purpose")
-
-    broken._backward = breaks
-    with in_place_of_others(backward, [x, broken, top]):
-        try:
-            backward(top, np.ones(1))
-        except ZeroDivisionError:
-            pass
-        else:
+def judge_backward(case: dict[str, Any], got: dict[str, Any]) -> None:
+    if "stopped" in got:
+        raise Problem("backward_doubles", reuses=len(case["steps"]))
+    if any(kind != "NoneType" for kind in got["returned"]):
+        raise Problem("backward_returns")
+    if "breaks" in case:
+        if not got["raised"]:
             raise Problem("backward_swallows")
-    if x.grad is not None:
-        raise Problem("backward_half_done")
+        if any("none" not in seen for seen in got["grads"]):
+            raise Problem("backward_half_done")
+        return
+    if any(not np.array_equal(after, x) for after, x in zip(got["data"], case["leaves"])):
+        raise Problem("backward_changes_data")
+    per_call = [measured(case, root, np.ones(()) if g is None else g) for root, g in case["calls"]]
+    for number in range(len(per_call)):
+        for k, seen in enumerate(got["history"][number]):
+            gradients = [call[k] for call in per_call[: number + 1]]
+            if k in case.get("constants", set()):
+                if "none" not in seen:
+                    raise Problem("backward_constant")
+            elif "none" not in seen or np.sum(gradients, axis=0).any():
+                judge_total(seen, gradients, case, k)
+    if got["inner"]:
+        raise Problem("backward_keeps_inner", count=got["inner"])
 
 
-# detach and no_grad
+def judge_total(seen: dict[str, Any], gradients: list[NDArray], case: dict[str, Any], k: int) -> None:
+    """What the leaf k has after the calls so far. Measured totals have few digits: six must agree."""
+    total, mine = np.sum(gradients, axis=0), seen.get("array")
+    if mine is not None and close(mine, total, STEP, STEP):
+        return
+    key = "backward_incomplete" if case["steps"][0][0] == "~" else "backward_wrong"
+    root, g = case["calls"][0]
+    if mine is not None and g is not None and close(mine, measured(case, root, np.ones_like(g))[k], STEP, STEP):
+        key = "backward_ignores_gradient"
+    elif len(gradients) > 1:
+        key = "backward_forgets" if mine is not None and close(mine, gradients[-1], STEP, STEP) else "backward_again"
+    judge_grad(seen, total, key, "backward_no_gradient")
 
 
-def detach_whole(detach: Callable[..., Any], rng: np.random.RandomState) -> None:
-    x = leaf(rng.normal(size=(2, 3)))
-    for node in (x, joined(x.data * 2, (x,), (2.0,))):
-        out = must_be_tensor(run(detach, node))
-        if out is node:
-            raise Problem("detach_same")
-        if out.requires_grad or out._prev:
-            raise Problem("detach_still_joined", requires_grad=out.requires_grad, length=len(out._prev))
-        if not close(out.data, node.data, RTOL, 1e-12):
-            raise Problem("detach_data")
-        if not np.shares_memory(out.data, node.data):
-            raise Problem("detach_copies")
-        if not node.requires_grad:
-            raise Problem("detach_changes_original")
-
-
-def no_grad_block(no_grad: Callable[..., Any], rng: np.random.RandomState) -> None:
-    mode = library().grad_mode
-    before = mode.enabled
-    try:
-        mode.enabled = True
-        manager = run(no_grad)
-        if not hasattr(manager, "__enter__"):
-            raise Problem("no_grad_manager", got=type(manager).__name__)
-        inside = run(enter_and_look, manager)
-        if inside:
-            raise Problem("no_grad_inside")
-        if not mode.enabled:
-            raise Problem("no_grad_after")
-        mode.enabled = False
-        with no_grad():
-            pass
-        if mode.enabled:
-            raise Problem("no_grad_nested")
-    finally:
-        mode.enabled = before
-
-
-def enter_and_look(manager: Any) -> bool:
-    with manager:
-        return bool(library().grad_mode.enabled)
-
-
-def no_grad_error(no_grad: Callable[..., Any], rng: np.random.RandomState) -> None:
-    mode = library().grad_mode
-    before = mode.enabled
-    try:
-        mode.enabled = True
-        run(enter_and_look, run(no_grad))
-        try:
-            with no_grad():
-                raise ZeroDivisionError("on purpose")
-        except ZeroDivisionError:
-            pass
-        else:
-            raise Problem("no_grad_swallows")
-        if not mode.enabled:
-            raise Problem("no_grad_after_error")
-
-        @no_grad()
-        def decorated() -> bool:
-            return bool(mode.enabled)
-
-        if decorated() or decorated() or not mode.enabled:
-            raise Problem("no_grad_decorator")
-    finally:
-        mode.enabled = before
+BACKWARD = {
+    "": Trial(once_cases, produce_backward, judge_backward),
+    "shared": Trial(halving_cases, produce_backward, judge_backward),
+    "again": Trial(again_cases, produce_backward, judge_backward),
+}
 
 
 EXERCISES = {
-    "record": Trial(
-        "record",
-        "recording",
-        {"": record_value, "requires_grad": record_requires_grad, "backward": record_backward},
-        "engine.record",
-    ),
+    "record": Engine("record", "recording", "engine.record", RECORD),
     "stopped_at": Choice(
         "stopped_at",
         "does-not-train",
@@ -1380,27 +1702,15 @@ EXERCISES = {
             "fan_out_value": 3 * 3 + 3,
             "fan_out_one_way": 3,
         },
+        otherwise="fan_out_otherwise",
     ),
-    "accumulate": Trial(
-        "accumulate",
-        "accumulation",
-        {"": accumulate_first, "twice": accumulate_twice, "alone": accumulate_alone},
-        "engine.accumulate",
+    "accumulate": Engine("accumulate", "accumulation", "engine.accumulate", ACCUMULATE),
+    "topological_order": Engine(
+        "topological_order", "topological-order", "engine.topological_order", TOPOLOGICAL_ORDER
     ),
-    "topological_order": Trial(
-        "topological_order",
-        "topological-order",
-        {"": order_valid, "shared": order_shared, "deep": order_deep},
-        "engine.topological_order",
-    ),
-    "backward": Trial(
-        "backward",
-        "second-backward",
-        {"": backward_once, "shared": backward_shared, "again": backward_again},
-        "engine.backward",
-    ),
-    "detach": Trial("detach", "leaving-the-graph", {"": detach_whole}, "engine.detach"),
-    "no_grad": Trial("no_grad", "leaving-the-graph", {"": no_grad_block, "error": no_grad_error}, "engine.no_grad"),
+    "backward": Engine("backward", "second-backward", "engine.backward", BACKWARD),
+    "detach": Engine("detach", "leaving-the-graph", "engine.detach", DETACH),
+    "no_grad": Engine("no_grad", "leaving-the-graph", "engine.no_grad", NO_GRAD),
 }
 
 
@@ -1444,7 +1754,8 @@ def examine(exercise: Any, f: Callable[..., Any], part: str) -> None:
     """Every case of the exercise, with fixed inputs, against the recorded values."""
     rng = np.random.RandomState(SEED)
     first = True
-    for case, expected in zip(exercise.cases(rng), RECORDED.get(exercise.name, [{}])):
+    cases = list(exercise.cases(rng, part))
+    for case, expected in zip(cases, RECORDED.get(exercise.name, [{}] * len(cases))):
         # what the learner prints is shown for the first call; the rest is silent, and warnings cost nothing
         with redirect_stderr(sys.stdout), warnings.catch_warnings(), np.errstate(all="ignore"):
             warnings.simplefilter("ignore")
@@ -1453,8 +1764,18 @@ def examine(exercise: Any, f: Callable[..., Any], part: str) -> None:
             else:
                 with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
                     produced = exercise.produce(f, case, part)
-            exercise.judge(case, part, produced, expected)
+            judge(exercise, case, part, produced, expected)
         first = False
+
+
+def judge(exercise: Any, case: Any, part: str, produced: dict[str, Any], expected: dict[str, Any]) -> None:
+    """The exercise's judge. What it cannot even compare is wrong too, and no error of ours is the learner's."""
+    try:
+        exercise.judge(case, part, produced, expected)
+    except Problem:
+        raise
+    except Exception as error:
+        raise Problem("not_understood", error=type(error).__name__) from None
 
 
 def once_aloud(f: Callable[..., Any]) -> Callable[..., Any]:
@@ -1502,13 +1823,25 @@ def report(name: str, problem: Problem) -> str:
     """What was checked, what is wrong, the worst entry, and what to read."""
     exercise, _, part = name.partition(".")
     what = text(EXERCISES[exercise].heading(part), name=exercise, input=part)
+    if "line" in problem.values:
+        code = problem.values["line"]
+        problem.values["line"] = " " + text("line", line=code) if code else ""
     lines = [f"✗ {what}", text(problem.key, **problem.values)]
+    if last_cell_failed():
+        lines.append(text("earlier_version"))
     if "index" in problem.values:
         key = "worst_entry" if problem.values["index"] else "worst_number"
         lines.append(text(key, **problem.values))
     label = EXERCISES[exercise].section
     lines.append(text("read", chapter=LESSON["title"][language], section=SECTIONS[language][label]))
     return "\n".join(lines)
+
+
+def last_cell_failed() -> bool:
+    """Did the cell before this one not even begin, for its syntax? Then an older function is being checked."""
+    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+    last = getattr(shell, "last_execution_result", None)
+    return getattr(last, "error_before_exec", None) is not None
 
 
 def progress() -> None:

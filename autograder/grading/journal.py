@@ -1,0 +1,125 @@
+"""The journal of a class: what was received, what became of it, and what has been made from which content."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from .notes import Note
+
+RECEIVED, RUNNING, DONE, PERSON = "received", "running", "done", "for a person"
+
+TABLES = """
+create table if not exists step (
+    number integer primary key, at text not null, learner text not null, slug text not null, student text not null,
+    state text not null, content text not null, release text not null, language text not null,
+    taken text not null, notes text not null, reason text not null
+);
+create index if not exists step_of on step (learner, slug, number);
+create table if not exists made (name text primary key, digest text not null);
+"""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step of a submission. A step is only ever added: the last one says where the submission stands.
+
+    student: the learner's name in nbgrader's gradebook. content: what was received. taken: which stored file is the
+    notebook. release: what it is graded by. reason: why a person is needed.
+    """
+
+    learner: str
+    slug: str
+    student: str
+    state: str
+    content: str
+    release: str = ""
+    language: str = ""
+    taken: str = ""
+    notes: tuple[Note, ...] = ()
+    reason: Note | None = None
+
+    def matches(self, content: str, release: str) -> bool:
+        return (self.content, self.release) == (content, release)
+
+    def remarks(self, to: str) -> list[str]:
+        """Everything to be told, to the instructor or in a learner's language."""
+        said = [note.said(to) for note in ((self.reason,) if self.reason else ()) + self.notes]
+        return [sentence for sentence in said if sentence]
+
+
+@dataclass
+class Journal:
+    path: Path
+    database: sqlite3.Connection = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        # autocommit: every step is on the disk before the next thing happens
+        self.database = sqlite3.connect(self.path, timeout=60, isolation_level=None)
+        self.database.execute("pragma journal_mode = wal")
+        self.database.execute("pragma synchronous = full")
+        self.database.executescript(TABLES)
+
+    def close(self) -> None:
+        self.database.close()
+
+    def add(self, step: Step) -> None:
+        """Adds a step, unless it would only repeat the last one."""
+        if self.last(step.learner, step.slug) == step:
+            return
+        row = (
+            time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()), step.learner, step.slug, step.student, step.state,
+            step.content, step.release, step.language, step.taken, json.dumps(step.notes), json.dumps(step.reason),
+        )  # fmt: skip
+        self.database.execute(f"insert into step values (null{', ?' * len(row)})", row)
+
+    def last(self, learner: str, slug: str) -> Step | None:
+        """Where a submission stands."""
+        return next(self.steps("learner = ? and slug = ? order by number desc limit 1", learner, slug), None)
+
+    def by_student(self, student: str, slug: str) -> Step | None:
+        """The same, by the learner's name in the gradebook."""
+        return next(self.steps("student = ? and slug = ? order by number desc limit 1", student, slug), None)
+
+    def all(self) -> list[Step]:
+        """Where each submission stands, sorted."""
+        newest = "number in (select max(number) from step group by learner, slug)"
+        return sorted(self.steps(newest), key=lambda step: (step.slug, step.learner))
+
+    def steps(self, which: str, *values: str) -> Iterator[Step]:
+        columns = "learner, slug, student, state, content, release, language, taken, notes, reason"
+        for row in self.database.execute(f"select {columns} from step where {which}", values):
+            *texts, notes, reason = row
+            told = json.loads(reason)
+            yield Step(*texts, tuple(Note(*n) for n in json.loads(notes)), Note(*told) if told else None)
+
+    # What was made from something: a page, the gradebook's copy of a release.
+
+    def made(self, name: str, digest: str) -> bool:
+        return self.database.execute("select digest from made where name = ?", (name,)).fetchone() == (digest,)
+
+    def note_made(self, name: str, digest: str) -> None:
+        self.database.execute("insert or replace into made values (?, ?)", (name, digest))
+
+    def unmake(self, *names: str) -> None:
+        """Before a step begins: if it is interrupted, it is not done."""
+        self.database.executemany("delete from made where name = ?", [(name,) for name in names])
+
+
+@contextmanager
+def read_only(path: Path) -> Iterator[Journal | None]:
+    """The journal for those who only look; None for a class that nbgrader's own commands alone have graded."""
+    if not path.exists():
+        yield None
+        return
+    journal = Journal(path)
+    try:
+        yield journal
+    finally:
+        journal.close()

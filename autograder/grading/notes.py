@@ -1,0 +1,46 @@
+"""What an instructor and a learner are told about a submission, each in their own words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import yaml
+
+NOTES = Path(__file__).parent / "notes.yml"
+LONGEST = 300
+
+
+class Note(NamedTuple):
+    """A sentence of notes.yml by its key, and what goes into its fields."""
+
+    key: str
+    values: dict[str, str]
+
+    def said(self, to: str) -> str:
+        """The sentence for "instructor", or for a learner's language; nothing where it is not for them."""
+        sentence = sentences()[self.key][to] or ""
+        return sentence.format(**{name: clip(value) for name, value in self.values.items()})
+
+
+@cache
+def sentences() -> dict[str, dict[str, str]]:
+    return yaml.safe_load(NOTES.read_text(encoding="utf-8"))
+
+
+def clip(value: str) -> str:
+    """On one line, and not endless: file names and error messages are a learner's text."""
+    text = " ".join("".join(c if c.isprintable() else " " for c in value).split())
+    return text if len(text) <= LONGEST else text[:LONGEST] + "…"
+
+
+def note(key: str, **values: object) -> Note:
+    return Note(key, {name: listed(value) for name, value in values.items()})
+
+
+def listed(value: object) -> str:
+    if isinstance(value, str) or not isinstance(value, Iterable):
+        return str(value)
+    return ", ".join(dict.fromkeys(map(str, value)))

@@ -1,0 +1,188 @@
+"""Run a notebook's cells for nbgrader, so that no cell takes the others' time, memory or kernel."""
+
+from __future__ import annotations
+
+import copy
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbclient.exceptions import CellTimeoutError, DeadKernelError
+from nbclient.util import run_sync
+from nbformat import NotebookNode
+from nbformat.v4 import new_output
+from nbgrader.preprocessors import Execute
+from traitlets import Integer
+
+from .notes import Note, note
+
+KERNEL_START = Path(__file__).with_name("kernel_start.py")
+DIED = "KernelDied"
+TIMED_OUT = ("CellTimeoutError", "KeyboardInterrupt")
+CUT = "[…]"
+# What nbgrader's LimitOutput writes where it leaves lines out.
+LIMITED = "... Output truncated ..."
+
+
+class TooManyDeaths(Exception):
+    """A notebook whose code ends one kernel after another."""
+
+
+class RunCells(Execute):
+    """nbgrader's Execute, whose settings it takes, and three things more.
+
+    A cell that ends the kernel, or does not end when interrupted, gets an error as its output; the cells above it are
+    run once more in a new kernel, and grading goes on below it. Each further cell that runs out of time is given less
+    of it. Of a cell's output no more is kept than a page can show, and noise on stderr costs a check no points.
+    """
+
+    most_deaths = Integer(8, help="so many kernels may end before a person has to look").tag(config=True)
+    most_text = Integer(100_000, help="characters of text kept of a cell's output").tag(config=True)
+    most_data = Integer(3_000_000, help="characters of pictures and tables kept of a cell's output").tag(config=True)
+    most_outputs = Integer(500, help="outputs kept of a cell").tag(config=True)
+
+    def preprocess(self, nb: NotebookNode, resources: Any = None, km: Any = None) -> tuple[NotebookNode, Any]:
+        self.deaths = self.late = 0
+        self.fatal: set[int] = set()
+        self.kept: dict[int, list[int]] = {}
+        return super().preprocess(nb, resources, km)
+
+    def preprocess_cell(self, cell: NotebookNode, resources: Any, index: int) -> tuple[NotebookNode, Any]:
+        if cell.cell_type == "code":
+            # a copy in the notebook would keep what an earlier kernel showed
+            cell.outputs = []
+        self._check_assign_resources(resources)
+        if not self.survives(cell, index):
+            self.begin_again(index)
+        return cell, self.resources
+
+    def survives(self, cell: NotebookNode, index: int) -> bool:
+        """Runs a cell. False if its kernel is of no use any more; the cell's outputs say so."""
+        self.kept[index] = [0, 0, 0]
+        # nbclient asks for the limit of each cell
+        self.timeout_func = self.time_for
+        try:
+            self.execute_cell(cell, index, store_history=True)
+        except DeadKernelError:
+            return self.ended(cell, index, DIED, "")
+        except CellTimeoutError:
+            self.late += 1
+            return self.ended(cell, index, TIMED_OUT[0], "")
+        if any(output.output_type == "error" and output.ename in TIMED_OUT for output in cell.get("outputs", [])):
+            self.late += 1
+            return self.answers() or self.ended(cell, index, TIMED_OUT[0], "")
+        return True
+
+    def ended(self, cell: NotebookNode, index: int, name: str, text: str) -> bool:
+        self.fatal.add(index)
+        if not any(output.output_type == "error" and output.ename == name for output in cell.outputs):
+            cell.outputs.append(new_output("error", ename=name, evalue=text, traceback=[name]))
+        return False
+
+    def answers(self) -> bool:
+        """Whether the kernel still does, after it was interrupted."""
+        assert self.kc is not None
+        try:
+            run_sync(self.kc.kernel_info)(reply=True, timeout=5)
+        except Exception:
+            return False
+        return True
+
+    def begin_again(self, index: int) -> None:
+        """A new kernel that has run what stands above a cell, except for what ended a kernel."""
+        while True:
+            self.deaths += 1
+            if self.deaths > self.most_deaths:
+                raise TooManyDeaths(f"its code ended the kernel {self.deaths} times")
+            self.log.warning("A cell ended the kernel: going on in a new one")
+            self.new_kernel()
+            for earlier, cell in enumerate(self.nb.cells[:index]):
+                if cell.cell_type != "code" or earlier in self.fatal:
+                    continue
+                again = copy.deepcopy(cell)
+                survived = self.survives(again, earlier)
+                if survived:
+                    # what it showed the first time stands
+                    self.nb.cells[earlier] = cell
+                else:
+                    self.nb.cells[earlier] = again
+                    break
+            else:
+                return
+
+    def start_new_kernel(self, **how: Any) -> None:
+        """What a kernel writes past Jupyter is nothing for an instructor's screen."""
+        super().start_new_kernel(stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **how)
+
+    def new_kernel(self) -> None:
+        self.kill()
+        self.km = self.create_kernel_manager()
+        self.start_new_kernel()
+        self.start_new_kernel_client()
+
+    def kill(self) -> None:
+        """Ends a kernel that may not listen."""
+        if self.km is None:
+            return
+        if run_sync(self.km.is_alive)():
+            run_sync(self.km.shutdown_kernel)(now=True)
+        self._cleanup_kernel()
+
+    def time_for(self, cell: NotebookNode) -> int:
+        """Seconds: 30 at first, then 10, then 3, so that one endless loop in many cells costs no minutes."""
+        return max(min(3, self.timeout), self.timeout // 3**self.late)
+
+    def output(self, outs: list[NotebookNode], msg: dict[str, Any], display_id: str | None, cell_index: int) -> Any:
+        """Takes what a cell shows, up to the limits. Errors are always taken."""
+        content, kind = msg["content"], msg["msg_type"]
+        kept = self.kept.setdefault(cell_index, [0, 0, 0])
+        is_test = self.nb.cells[cell_index].metadata.get("nbgrader", {}).get("grade", False)
+        if kind == "error":
+            content["evalue"] = content["evalue"][: self.most_text]
+            content["traceback"] = [line[: self.most_text] for line in content["traceback"]][-200:]
+            return super().output(outs, msg, display_id, cell_index)
+        if is_test and kind == "stream":
+            # nbgrader gives no points to a check with anything on stderr; the check itself has judged
+            content["name"] = "stdout"
+        if is_test and kind == "execute_result":
+            # nor is the value of a last expression a score here
+            return None
+        text = kind == "stream"
+        size = len(content["text"]) if text else sum(len(str(value)) for value in content.get("data", {}).values())
+        room = self.most_text - kept[0] if text else self.most_data - kept[1]
+        if kept[2] >= self.most_outputs or room <= 0:
+            return None
+        kept[0 if text else 1] += size
+        kept[2] += 1
+        if size > room or kept[2] == self.most_outputs:
+            rest = content["text"][:room] if text else ""
+            msg = {**msg, "msg_type": "stream", "content": {"name": "stdout", "text": f"{rest}\n{CUT}\n"}}
+            msg["header"] = {**msg["header"], "msg_type": "stream"}
+        if text and outs and outs[-1].output_type == "stream" and outs[-1].name == msg["content"]["name"]:
+            # a loop that prints makes one output, as in Jupyter
+            outs[-1].text += msg["content"]["text"]
+            kept[2] -= 1
+            return outs[-1]
+        return super().output(outs, msg, display_id, cell_index)
+
+
+def remarks_on(path: Path) -> Iterator[Note]:
+    """What a graded notebook shows of cells that were stopped, ended the kernel or wrote without end."""
+    found: dict[str, list[str]] = {"timed_out": [], "died": [], "cut": []}
+    for cell in nbformat.read(path, as_version=4).cells:
+        name = cell.metadata.get("nbgrader", {}).get("grade_id") or f"“{first_line(cell.source)}”"
+        for output in cell.get("outputs", []):
+            if output.output_type == "error" and output.ename in TIMED_OUT:
+                found["timed_out"].append(name)
+            if output.output_type == "error" and output.ename == DIED:
+                found["died"].append(name)
+            if output.output_type == "stream" and (f"\n{CUT}\n" in output.text or LIMITED in output.text):
+                found["cut"].append(name)
+    return (note(key, names=names) for key, names in found.items() if names)
+
+
+def first_line(source: str) -> str:
+    line = source.strip().partition("\n")[0]
+    return line if len(line) <= 40 else line[:40] + "…"

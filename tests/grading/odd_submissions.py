@@ -1,0 +1,415 @@
+"""Submissions that something went wrong with: each with what it must earn, and what must be told about it.
+
+The work in them is right, unless a case says otherwise.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import os
+import zipfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from classroom import SLUG, TESTS_OF, perfect
+from nbformat import NotebookNode
+
+from autograder.grading import notebooks
+from autograder.grading.assignments import assignments
+from autograder.grading.sample_class import hand_in, solutions
+
+FILE = f"{SLUG}.ipynb"
+FIRST, SECOND, THIRD = list(TESTS_OF)[:3]
+OTHER = next(slug for slug in assignments() if slug != SLUG)
+RIGHT = solutions(SLUG)
+ALL: tuple[str, ...] = ()
+NONE = None
+
+Change = Callable[[NotebookNode], None]
+
+
+@dataclass(frozen=True)
+class Odd:
+    """lost: the exercises that earn nothing; None if it is for a person. notes: the keys of what is told.
+
+    make gets the submission's folder, in which the learner's notebook lies, finished.
+    """
+
+    name: str
+    lang: str
+    make: Callable[[Path], None]
+    lost: tuple[str, ...] | None
+    notes: tuple[str, ...] = ()
+    learner: str = ""
+    slug: str = SLUG
+    slow: bool = False
+
+    @property
+    def who(self) -> str:
+        return self.learner or f"odd-{self.name}-{self.lang}"
+
+    def hand_in(self, submitted: Path) -> Path:
+        path = hand_in(perfect(self.who, self.lang), SLUG, submitted)
+        self.make(path.parent)
+        return path.parent
+
+
+def cell(notebook: NotebookNode, identifier: str) -> NotebookNode:
+    return next(c for c in notebook.cells if c.id == identifier)
+
+
+def place(notebook: NotebookNode, identifier: str) -> int:
+    return notebook.cells.index(cell(notebook, identifier))
+
+
+def code(source: str, **about: Any) -> NotebookNode:
+    return nbformat.v4.new_code_cell(source, **about)
+
+
+def edited(change: Change) -> Callable[[Path], None]:
+    """The notebook with something done to it."""
+
+    def make(folder: Path) -> None:
+        notebook = nbformat.read(folder / FILE, as_version=4)
+        change(notebook)
+        nbformat.write(notebook, folder / FILE)
+
+    return make
+
+
+def as_json(change: Callable[[dict[str, Any]], None], **how: Any) -> Callable[[Path], None]:
+    """The same for what nbformat would not write."""
+
+    def make(folder: Path) -> None:
+        tree = json.loads((folder / FILE).read_text(encoding="utf-8"))
+        change(tree)
+        (folder / FILE).write_text(json.dumps(tree, indent=1, ensure_ascii=False, **how), encoding="utf-8")
+
+    return make
+
+
+def as_text(change: Callable[[str], str | bytes]) -> Callable[[Path], None]:
+    def make(folder: Path) -> None:
+        text = change((folder / FILE).read_text(encoding="utf-8"))
+        (folder / FILE).write_bytes(text if isinstance(text, bytes) else text.encode())
+
+    return make
+
+
+def instead(name: str, data: str | bytes = "something") -> Callable[[Path], None]:
+    def make(folder: Path) -> None:
+        (folder / FILE).unlink()
+        (folder / name).write_bytes(data if isinstance(data, bytes) else data.encode())
+
+    return make
+
+
+def beside(name: str, data: str | bytes) -> Callable[[Path], None]:
+    def make(folder: Path) -> None:
+        (folder / name).write_bytes(data if isinstance(data, bytes) else data.encode())
+
+    return make
+
+
+def with_code(name: str, above: str) -> Callable[[Path], None]:
+    """Some lines of code in the function of an exercise, above what it returns."""
+
+    def change(notebook: NotebookNode) -> None:
+        exercise = cell(notebook, name)
+        head, seam, body = exercise.source.rpartition('"""\n')
+        exercise.source = head + seam + "".join(f"    {line}\n" for line in above.splitlines()) + body
+
+    return edited(change)
+
+
+def with_source(name: str, change: Callable[[str], str]) -> Callable[[Path], None]:
+    def rewrite(notebook: NotebookNode) -> None:
+        cell(notebook, name).source = change(cell(notebook, name).source)
+
+    return edited(rewrite)
+
+
+def without(*identifiers: str) -> Callable[[Path], None]:
+    def change(notebook: NotebookNode) -> None:
+        notebook.cells = [c for c in notebook.cells if c.id not in identifiers]
+
+    return edited(change)
+
+
+def then(*steps: Callable[[Path], None]) -> Callable[[Path], None]:
+    def make(folder: Path) -> None:
+        for step in steps:
+            step(folder)
+
+    return make
+
+
+def nothing(folder: Path) -> None:
+    pass
+
+
+def renamed(name: str) -> Callable[[Path], None]:
+    def make(folder: Path) -> None:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / FILE).rename(folder / name)
+
+    return make
+
+
+def stub(name: str, lang: str = "en") -> str:
+    return notebooks.graded(notebooks.released(SLUG, lang), "solution")[name].source
+
+
+# Cells
+
+
+def moved(notebook: NotebookNode) -> None:
+    """All upside down; and a helper of the learner's own above the exercise that needs it."""
+    notebook.cells.reverse()
+    exercise = cell(notebook, FIRST)
+    exercise.source = exercise.source.replace("return ", "return as_it_is(", 1).replace(",", "),", 1)
+    notebook.cells.insert(notebook.cells.index(exercise), code("def as_it_is(value):\n    return value"))
+
+
+def copied(notebook: NotebookNode) -> None:
+    """The stub below, as it was given, with the same marks."""
+    notebook.cells.append(copy.deepcopy(cell(notebook, FIRST)))
+    notebook.cells[-1].update(id="a-copy", source=stub(FIRST))
+
+
+def copied_twice(notebook: NotebookNode) -> None:
+    """Wrong, right, and one that breaks off."""
+    position = place(notebook, FIRST)
+    for identifier, source in (("wrong", f"def {FIRST}(x):\n    return x, (lambda g: g,)"), ("right", RIGHT[FIRST])):
+        position += 1
+        notebook.cells.insert(position, copy.deepcopy(cell(notebook, FIRST)))
+        notebook.cells[position].update(id=identifier, source=source)
+    notebook.cells.insert(position + 1, copy.deepcopy(cell(notebook, FIRST)))
+    notebook.cells[position + 1].update(id="broken", source=f"def {FIRST}(x):\n    return (x,")
+
+
+def copied_test(notebook: NotebookNode) -> None:
+    test = TESTS_OF[FIRST][0]
+    notebook.cells.insert(2, copy.deepcopy(cell(notebook, test)))
+    notebook.cells[2].id = "a-copy"
+
+
+def retyped(kind: str, name: str) -> Change:
+    def change(notebook: NotebookNode) -> None:
+        position = place(notebook, name)
+        old = notebook.cells[position]
+        notebook.cells[position] = NotebookNode(id=old.id, cell_type=kind, metadata=old.metadata, source=old.source)
+
+    return change
+
+
+def without_marks(tree: dict[str, Any]) -> None:
+    tree["metadata"] = {}
+    for each in tree["cells"]:
+        each["metadata"] = {}
+
+
+def without_anything(tree: dict[str, Any]) -> None:
+    without_marks(tree)
+    tree["nbformat_minor"] = 4
+    for each in tree["cells"]:
+        each.pop("id")
+
+
+def without_language(tree: dict[str, Any]) -> None:
+    """Only its prose says what language it is in."""
+    without_anything(tree)
+    tree["cells"] = [each for each in tree["cells"] if "use_language" not in "".join(each["source"])]
+
+
+def same_ids(tree: dict[str, Any]) -> None:
+    for each in tree["cells"]:
+        each["id"] = "the-same"
+
+
+def own_cell(notebook: NotebookNode) -> None:
+    """The solution in a cell of their own at the end; the given one untouched."""
+    cell(notebook, FIRST).source = stub(FIRST)
+    notebook.cells.append(code(RIGHT[FIRST]))
+
+
+def mixed_tabs(source: str) -> str:
+    """Four spaces in one line, a tab in the next."""
+    head, seam, body = source.rpartition('"""\n')
+    return head + seam + "    x = +x\n" + body.replace("    return", "\treturn")
+
+
+def in_the_test(notebook: NotebookNode) -> None:
+    cell(notebook, FIRST).source = stub(FIRST)
+    test = cell(notebook, TESTS_OF[FIRST][0])
+    test.source = RIGHT[FIRST] + "\n\n\n" + test.source
+
+
+def own_import(notebook: NotebookNode) -> None:
+    first = next(c for c in notebook.cells if c.cell_type == "code")
+    first.source += "\nimport math"
+    exercise = cell(notebook, SECOND)
+    exercise.source = exercise.source.replace("return ", "return math.floor(1.5) * ", 1)
+
+
+def version_3(tree: dict[str, Any]) -> None:
+    cells = []
+    for each in tree.pop("cells"):
+        each.pop("id")
+        if each["cell_type"] == "code":
+            each["input"], each["language"] = each.pop("source"), "python"
+            each["prompt_number"] = each.pop("execution_count")
+        cells.append(each)
+    tree.update(nbformat=3, nbformat_minor=0, worksheets=[{"cells": cells, "metadata": {}}])
+
+
+# Files
+
+
+def merged_file(text: str) -> str:
+    lines = text.splitlines(keepends=True)
+    middle = len(lines) // 2
+    return "".join([*lines[:middle], "<<<<<<< HEAD\n", lines[middle], "=======\n", ">>>>>>> ana\n", *lines[middle:]])
+
+
+def two_notebooks(folder: Path) -> None:
+    """Neither has the name, and they differ."""
+    renamed("first.ipynb")(folder)
+    notebook = nbformat.read(folder / "first.ipynb", as_version=4)
+    cell(notebook, FIRST).source = stub(FIRST)
+    nbformat.write(notebook, folder / "second.ipynb")
+
+
+def work_elsewhere(folder: Path) -> None:
+    renamed("my work.ipynb")(folder)
+    nbformat.write(notebooks.released(SLUG, "es"), folder / FILE)
+
+
+def other_lesson(folder: Path) -> None:
+    nbformat.write(notebooks.released(OTHER, "en"), folder / FILE)
+
+
+def zipped(folder: Path) -> None:
+    with zipfile.ZipFile(folder / f"{SLUG}.zip", "w") as archive:
+        archive.write(folder / FILE, FILE)
+    (folder / FILE).unlink()
+
+
+def strange_files(folder: Path) -> None:
+    os.mkfifo(folder / "pipe")
+    (folder / "passwords").symlink_to("/etc/passwd")
+    (folder / "everything").symlink_to("/", target_is_directory=True)
+
+
+def big_file(folder: Path) -> None:
+    with (folder / "film.mp4").open("wb") as file:
+        file.truncate(5_000_000_000)
+
+
+def a_link(folder: Path) -> None:
+    (folder / FILE).rename(folder.parent / "elsewhere")
+    (folder / FILE).symlink_to(folder.parent / "elsewhere")
+    (folder.parent / "elsewhere").rename(folder.parent / ".elsewhere")
+
+
+def unknown_folder(folder: Path) -> None:
+    folder.rename(folder.with_name("homework"))
+
+
+def read_only(folder: Path) -> None:
+    (folder / FILE).chmod(0o444)
+    folder.chmod(0o555)
+
+
+LOGS = "import logging\nimport sys\n\nlogging.basicConfig(stream=sys.stderr)"
+SWALLOWS = "while True:\n    try:\n        while True:\n            pass\n    except BaseException:\n        pass"
+
+ODD = [
+    # cells
+    Odd("moved", "en", edited(moved), ALL, ("moved",)),
+    Odd("copied", "es", edited(copied), ALL, ("copied",)),
+    Odd("copied-twice", "en", edited(copied_twice), ALL, ("several",)),
+    Odd("copied-test", "es", edited(copied_test), ALL),
+    Odd("no-exercise", "en", without(FIRST), (FIRST,), ("no_exercise",)),
+    Odd("no-test", "es", without(TESTS_OF[FIRST][0]), ALL, ("no_test",)),
+    Odd("neither", "en", without(FIRST, *TESTS_OF[FIRST]), (FIRST,), ("no_exercise", "no_test")),
+    Odd("no-first-cell", "es", without("code-01"), ALL),
+    Odd("own-import", "en", edited(own_import), ALL),
+    Odd("markdown", "es", edited(retyped("markdown", FIRST)), ALL, ("retyped",)),
+    Odd("raw", "en", edited(retyped("raw", THIRD)), ALL, ("retyped",)),
+    Odd("raw-test", "es", edited(retyped("raw", TESTS_OF[THIRD][0])), ALL),
+    Odd("own-cell", "en", edited(own_cell), ALL, ("recognised",)),
+    Odd("in-the-test", "es", edited(in_the_test), ALL, ("recognised", "no_test")),
+    Odd("no-marks", "en", as_json(without_marks), ALL, ("no_metadata",)),
+    Odd("no-marks-no-ids", "es", as_json(without_anything), ALL, ("recognised",)),
+    Odd("no-language", "es", as_json(without_language), ALL, ("recognised",)),
+    Odd("same-ids", "en", as_json(same_ids), ALL),
+    Odd("stale", "es", edited(lambda nb: nb.metadata.lesson.update(version=0)), ALL, ("stale",)),
+    # text
+    Odd("byte-order-mark", "es", as_text(lambda text: text.encode("utf-8-sig")), ALL, ("decoded",)),
+    Odd("utf-16", "en", as_text(lambda text: text.encode("utf-16")), ALL, ("decoded",)),
+    Odd("utf-16-without-a-mark", "es", as_text(lambda text: text.encode("utf-16-le")), ALL, ("decoded",)),
+    Odd("windows-1252", "es", as_text(lambda text: text.encode("cp1252", "replace")), ALL, ("decoded",)),
+    Odd("line-ends", "en", as_text(lambda text: text.replace("\\n", "\\r\\n").replace("\n", "\r\n")), ALL),
+    Odd("version-3", "es", as_json(version_3), ALL, ("old_format",)),
+    Odd("cut-off", "en", as_text(lambda text: text[: len(text) // 2]), NONE, ("cut_off",)),
+    Odd("merged-file", "es", as_text(merged_file), NONE, ("merged",)),
+    Odd("empty-file", "en", as_text(lambda text: ""), NONE, ("empty_file",)),
+    Odd("no-cells", "es", edited(lambda nb: nb.cells.clear()), NONE, ("no_cells",)),
+    Odd("not-json", "en", as_text(lambda text: "Dear teacher, here it is."), NONE, ("unreadable",)),
+    Odd("deep", "es", as_text(lambda text: "[" * 100_000), NONE, ("unreadable",)),
+    # files
+    Odd("renamed", "en", renamed("Homework (1).ipynb"), ALL, ("renamed",)),
+    Odd("text-ending", "es", renamed(f"{FILE}.txt"), ALL, ("renamed",)),
+    Odd("folder-in-folder", "en", renamed(f"{SLUG}/{FILE}"), ALL, ("renamed",)),
+    Odd("two", "es", two_notebooks, NONE, ("two_notebooks",)),
+    Odd("another-beside", "en", beside("notes.ipynb", '{"cells": [], "metadata": {}}'), ALL, ("others",)),
+    Odd("work-elsewhere", "es", work_elsewhere, NONE, ("work_elsewhere",)),
+    Odd("other-lesson", "en", other_lesson, NONE, ("another_lesson",)),
+    Odd("foreign", "es", edited(lambda nb: nb.update(cells=[code("1 + 1")], metadata={})), NONE, ("foreign",)),
+    Odd("script", "es", instead(f"{SLUG}.py", RIGHT[FIRST]), NONE, ("exported",)),
+    Odd("zip", "en", zipped, NONE, ("exported",)),
+    Odd("page", "es", instead(f"{SLUG}.html", "<!doctype html>"), NONE, ("exported",)),
+    Odd("no-notebook", "en", instead("answers.txt"), NONE, ("no_notebook",)),
+    Odd("empty-folder", "es", lambda folder: (folder / FILE).unlink(), NONE, ("empty_folder",)),
+    Odd("pipes-and-links", "en", strange_files, ALL, ("left_out",)),
+    Odd("notebook-is-a-link", "es", a_link, NONE, ("not_plain",)),
+    Odd("big-file", "es", big_file, ALL, ("left_out",)),
+    Odd("own-numpy", "en", beside("numpy.py", "raise ImportError('not that one')"), ALL, ("hiding",)),
+    Odd("own-checks", "es", then(beside("checks.py", "x"), beside("so_far.py", "y")), ALL, ("companions",)),
+    Odd("unknown-folder", "en", unknown_folder, NONE, ("no_assignment",), slug="homework"),
+    Odd("read-only", "es", read_only, ALL),
+    # code
+    Odd("syntax", "en", with_source(FIRST, lambda s: s.replace(":\n", "\n", 1)), (FIRST,), ("syntax",)),
+    Odd("merged-cell", "es", with_source(THIRD, lambda s: f"<<<<<<< HEAD\n{s}\n=======\n"), (THIRD,), ("merge_marks",)),
+    Odd("quotes", "es", with_code(SECOND, "print(“3”)"), (SECOND,), ("quotes",)),
+    Odd("pasted-spaces", "en", with_source(FIRST, lambda s: s.replace("    ", "\u00a0" * 4)), ALL, ("mended",)),
+    Odd("mixed-tabs", "es", with_source(FIRST, mixed_tabs), ALL, ("mended",)),
+    Odd("warns", "es", with_code(THIRD, "import numpy\nnumpy.log(numpy.zeros(2))"), ALL),
+    Odd("logs", "en", then(edited(lambda nb: nb.cells.insert(1, code(LOGS))),
+        with_code(THIRD, "import logging\nlogging.warning('here')")), ALL),
+    Odd("stderr", "es", with_code(FIRST, "import os\nos.write(2, b'noise')"), ALL),
+    Odd("asks", "en", with_code(SECOND, "input('how much? ')"), (SECOND,)),
+    Odd("long-line", "es", with_code(SECOND, "print('x' * 200_000_000)"), ALL, ("cut",)),
+    Odd("many-lines", "en", with_code(SECOND, "for i in range(300_000):\n    print(i)"), ALL, ("cut",)),
+    Odd("shows-much", "es", edited(lambda nb: nb.cells.append(code("'y' * 20_000_000"))), ALL, ("cut",)),
+    Odd("endless", "en", with_code(SECOND, "while True:\n    pass"), (SECOND,), ("timed_out",)),
+    Odd("ends-the-kernel", "es", with_code(FIRST, "import os\nos._exit(1)"), (FIRST,), ("died",)),
+    Odd("crashes", "en", with_code(SECOND, "import ctypes\nctypes.string_at(0)"), (SECOND,), ("died",)),
+    Odd("sys-exit", "es", with_code(SECOND, "import sys\nsys.exit()"), (SECOND,)),
+    Odd("exit", "en", edited(lambda nb: nb.cells.insert(3, code("exit()"))), ALL),
+    Odd("ignores-interrupts", "es", with_code(SECOND, SWALLOWS), (SECOND,), ("timed_out",), slow=True),
+    Odd("dies-and-dies", "en", edited(lambda nb: nb.cells.insert(1, code(
+        "import os, threading\nthreading.Timer(0.2, os._exit, [1]).start()"))), NONE, ("kernel_died",), slow=True),
+    # names
+    Odd("accents", "es", nothing, ALL, learner="José Ñandú Müller"),
+    Odd("brackets", "en", nothing, ALL, ("stand_in",), learner="[ana]*?, {x}"),
+    Odd("quotes", "es", nothing, ALL, learner="""o'neil "the" `great` $HOME; --"""),
+    Odd("long", "en", nothing, ALL, learner="x" * 200),
+    Odd("space", "es", nothing, ALL, ("stand_in",), learner=" ana "),
+    Odd("markup", "en", nothing, ALL, learner="<b>bo & co #1 100%"),
+]  # fmt: skip

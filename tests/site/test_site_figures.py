@@ -1,0 +1,220 @@
+"""Figures: the same bytes each time, and a graph that is stepped through by keyboard."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import re
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import Locator, Page, expect
+from site_pages import LANGUAGES, LISTED
+from site_visit import Visit, rendered, stay_still
+
+import book.figures
+from autograder.build.paths import BOOK
+from book.figures import canvas
+
+CHAPTER = "01-tensor-as-node.html"
+MODULES = sorted({m.name for m in pkgutil.iter_modules(book.figures.__path__)} - {"__main__", "canvas"})
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_drawing_again_changes_nothing(module: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(canvas, "BOOK", tmp_path / "book")
+    for language in LANGUAGES:
+        (tmp_path / "book" / language).mkdir(parents=True)
+    drawn = importlib.import_module(f"book.figures.{module}").draw()
+    for path in drawn:
+        stands = BOOK.parent / path
+        assert (tmp_path / path).read_bytes() == stands.read_bytes(), f"{path} is stale: run `make figures`"
+    prefix = module.replace("_", "-")
+    figures = {
+        f"book/{lang}/figures/{file.name}" for lang in LANGUAGES for file in (BOOK / lang).glob(f"figures/{prefix}*")
+    }
+    assert set(drawn) == figures
+
+
+if CHAPTER not in LISTED:
+    pytest.skip(f"{CHAPTER} is not in _toc.yml yet", allow_module_level=True)
+
+SIZES = {"wide": {"width": 1280, "height": 800}, "narrow": {"width": 360, "height": 740}}
+STEPS = {"en": "Step {} of 13.", "es": "Paso {} de 13."}
+# L = (x·w + 1)² + x at x = 2, w = -3, by hand.
+DATA = ["1", "2", "-3", "-6", "-5", "25", "27"]
+GRADIENTS = ["1", "1", "-10", "-10", "-20", "31"]
+
+
+@pytest.fixture(params=SIZES)
+def tab(request: pytest.FixtureRequest, visit: Visit, language: str) -> Page:
+    visit.page.set_viewport_size(SIZES[request.param])
+    tab = visit.go(f"{language}/{CHAPTER}")
+    stay_still(tab)
+    rendered(tab)
+    return tab
+
+
+def graph(tab: Page) -> Locator:
+    return tab.locator("[data-figure='tensor-as-node-graph']")
+
+
+def seen(tab: Page, selector: str) -> list[str]:
+    """The words of the graph that are seen, in the order of the steps."""
+    texts = (
+        graph(tab)
+        .locator(selector)
+        .evaluate_all(
+            "texts => texts.filter(t => t.checkVisibility({visibilityProperty: true})).map(t => t.textContent)"
+        )
+    )
+    return [text.replace("∂ ", "") for text in texts]
+
+
+def status(tab: Page) -> str:
+    return tab.locator(".steps [aria-live=polite]").inner_text()
+
+
+def focus_by_keyboard(tab: Page, move: str) -> None:
+    for _ in range(200):
+        tab.keyboard.press("Tab")
+        if tab.evaluate("move => document.activeElement.dataset.move === move", move):
+            return
+    raise AssertionError(f"Tab does not come to {move}")
+
+
+def test_each_step_shows_one_number_more_and_says_it(tab: Page, language: str) -> None:
+    everything = (seen(tab, ".data"), seen(tab, ".gradient"))
+    assert sorted(everything[0]) == sorted(DATA) and sorted(everything[1]) == sorted(GRADIENTS)
+    focus_by_keyboard(tab, "next")
+    for step in range(1, 14):
+        tab.keyboard.press("ArrowRight")
+        data, gradients = seen(tab, ".data"), seen(tab, ".gradient")
+        assert sorted(data) == sorted(DATA[:step])
+        assert sorted(gradients) == sorted(GRADIENTS[: max(0, step - 7)])
+        said = status(tab)
+        assert said.startswith(STEPS[language].format(step))
+        news = DATA[step - 1] if step <= 7 else GRADIENTS[step - 8]
+        assert re.search(rf"(?<![\w−]){news.replace('-', '−')}(?!\w)", said.split(":")[1]), said
+        assert graph(tab).locator(".current").count() == 1
+        centre = (
+            graph(tab)
+            .locator(".current")
+            .evaluate("node => { const box = node.getBoundingClientRect(); return box.left + box.width / 2; }")
+        )
+        frame = graph(tab).bounding_box()
+        assert frame is not None
+        tab.wait_for_function(
+            "() => { const box = document.querySelector('.current').getBoundingClientRect();"
+            " return box.left >= 0 && box.right <= innerWidth; }"
+        )
+        del centre
+    assert (seen(tab, ".data"), seen(tab, ".gradient")) == everything
+
+
+SAID = {
+    "en": {
+        2: "Forward: x is 2.",
+        5: "Forward: v = add(mul(x, w), 1) gives −5.",
+        8: "Backward: L begins with 1; it passes 1 to mul(v, v) and 1 to x.",
+        10: "Backward: v receives −5 and −5, together −10; it passes −10 to mul(x, w).",
+        13: "Backward: x receives 30 and 1, together 31, which is added to its grad.",
+    },
+    "es": {
+        2: "Hacia adelante: x es 2.",
+        5: "Hacia adelante: v = add(mul(x, w), 1) da −5.",
+        8: "Hacia atrás: L empieza con 1; pasa 1 a mul(v, v) y 1 a x.",
+        10: "Hacia atrás: v recibe −5 y −5, en total −10; pasa −10 a mul(x, w).",
+        13: "Hacia atrás: x recibe 30 y 1, en total 31, que se suma a su grad.",
+    },
+}
+
+
+def test_what_is_said(visit: Visit, language: str) -> None:
+    tab = visit.go(f"{language}/{CHAPTER}")
+    said = {}
+    for step in range(1, 14):
+        tab.locator(".steps button").nth(2).press("Enter")
+        said[step] = status(tab).partition(". ")[2]
+    assert {step: said[step] for step in SAID[language]} == SAID[language]
+
+
+def test_a_contribution_waits_beside_its_line_until_its_node_has_its_turn(visit: Visit) -> None:
+    tab = visit.go(f"en/{CHAPTER}")
+    waiting = []
+    tab.locator(".steps button").first.focus()
+    for _ in range(13):
+        tab.keyboard.press("ArrowRight")
+        waiting.append(sorted(seen(tab, ".contribution")))
+    assert waiting[:7] == [[]] * 7
+    assert waiting[7:] == [
+        ["← 1", "← 1"],
+        ["← 1", "← 1", "← −5", "← −5"],
+        ["← 1", "← −10", "← −5", "← −5"],
+        ["← 1", "← 30", "← −10", "← −20"],
+        ["← 1", "← 30", "← −20"],
+        ["← 1", "← 30"],
+    ]
+
+
+def test_keys_and_buttons_move_alike_and_stop_at_the_ends(visit: Visit, language: str) -> None:
+    tab = visit.go(f"{language}/{CHAPTER}")
+    names = {"en": ["First", "Back", "Next", "Last"], "es": ["Primero", "Anterior", "Siguiente", "Último"]}[language]
+    buttons = tab.locator(".steps button")
+    assert buttons.all_inner_texts() == names
+    whole = status(tab)
+    for button, key, step in [(0, "Home", 1), (2, "ArrowRight", 2), (3, "End", 13), (2, "ArrowRight", 13),
+                              (1, "ArrowLeft", 12), (0, "Home", 1)]:  # fmt: skip
+        buttons.nth(button).press("Space")
+        assert status(tab).startswith(STEPS[language].format(step))
+        expect(buttons.nth(button)).to_be_focused()
+        if step not in (2, 12):
+            tab.keyboard.press(key)
+            assert status(tab).startswith(STEPS[language].format(step))
+    expect(buttons.first).to_have_attribute("aria-disabled", "true")
+    buttons.nth(1).press("Enter")
+    assert status(tab) == whole
+    expect(buttons.nth(1)).to_have_attribute("aria-disabled", "true")
+
+
+def test_keys_of_the_browser_stay_the_browser_s(visit: Visit) -> None:
+    tab = visit.go(f"en/{CHAPTER}")
+    whole = status(tab)
+    tab.locator(".steps button").nth(2).press("Control+ArrowRight")
+    assert status(tab) == whole
+
+
+def test_nothing_moves_from_step_to_step(tab: Page) -> None:
+    places = set()
+    for _ in range(14):
+        figure = tab.locator("figure", has=graph(tab))
+        places.add(figure.evaluate("figure => [figure.offsetTop, figure.offsetHeight, figure.offsetWidth].join()"))
+        tab.locator(".steps button").nth(2).press("Enter")
+    assert len(places) == 1
+
+
+def test_motion_is_only_for_those_who_like_it(visit: Visit) -> None:
+    visit.page.set_viewport_size(SIZES["narrow"])
+    visit.page.emulate_media(reduced_motion="reduce")
+    tab = visit.go(f"en/{CHAPTER}")
+    tab.locator(".steps button").nth(3).press("Enter")
+    tab.locator(".steps button").nth(0).press("Enter")
+    before = graph(tab).evaluate("box => box.scrollLeft")
+    # In one go: the place is reached before anything else happens.
+    after = tab.evaluate("""() => {
+      const box = document.querySelector("[data-figure='tensor-as-node-graph']");
+      for (let i = 0; i < 6; i++) document.querySelectorAll(".steps button")[2].click();
+      return box.scrollLeft;
+    }""")
+    assert after > before + 100
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_at_any_kind_of_step(tab: Page, scheme: str) -> None:
+    tab.emulate_media(color_scheme=scheme)
+    tab.evaluate(AXE_SCRIPT)
+    for button in (0, 2, 3):
+        tab.locator(".steps button").nth(button).press("Enter")
+        answer = tab.evaluate("axe.run({include: [['figure:has(.steps)']]}, {resultTypes: ['violations']})")
+        assert answer["passes"] and answer["violations"] == []
