@@ -78,15 +78,20 @@ def produce_alone(accumulate: Callable[..., Any], case: dict[str, Any]) -> dict[
     run(accumulate, b, g)
     before = seen_grad(b)
     run(accumulate, a, case["more"].copy())
-    raised = []
+    raised, changed = [], []
     for data, shape in case["wrong"]:
-        try:
-            accumulate(leaf(np.zeros(data)), np.ones(shape))
-        except Exception as error:
-            raised.append(type(error).__name__)
-        else:
-            raised.append("")
-    return {"g": g, "before": before, "b": seen_grad(b), "raised": raised}
+        for x in (leaf(np.zeros(data)), leaf(np.zeros(data))):
+            if x.grad is None and len(raised) % 2:
+                run(accumulate, x, np.zeros(data))
+            kept = None if x.grad is None else x.grad.copy()
+            try:
+                accumulate(x, np.ones(shape))
+            except Exception as error:
+                raised.append(type(error).__name__)
+            else:
+                raised.append("")
+            changed.append(not (x.grad is kept is None or np.array_equal(x.grad, kept)))
+    return {"g": g, "before": before, "b": seen_grad(b), "raised": raised, "changed": changed}
 
 
 def judge_alone(case: dict[str, Any], got: dict[str, Any]) -> None:
@@ -94,11 +99,15 @@ def judge_alone(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("accumulate_writes_into_g", got=tuple(got["g"].tolist()))
     judge_grad(got["before"], case["g"], "accumulate_first", "accumulate_nothing")
     judge_grad(got["b"], case["g"], "accumulate_shares", "accumulate_nothing")
-    for (data, shape), error in zip(case["wrong"], got["raised"]):
+    # each wrong shape comes twice: as the first gradient, and after one of the right shape
+    for i, (error, changed) in enumerate(zip(got["raised"], got["changed"])):
+        data, shape = case["wrong"][i // 2]
         if not error:
             raise Problem("accumulate_grows", got=shape, expected=data)
         if error != "ValueError":
             raise Problem("accumulate_error_type", got=error, shape=shape, expected=data)
+        if changed:
+            raise Problem("accumulate_error_late", shape=shape, expected=data)
 
 
 ACCUMULATE = {
@@ -160,6 +169,8 @@ def produce_order(topological_order: Callable[..., Any], case: dict[str, Any]) -
         order = run(topological_order, nodes[-1])
     except TooManyVisits:
         return {"stopped": True}
+    except Problem as problem:
+        raise Problem("recursion_limit") if problem.key == "recursion_endless" else problem from None
     finally:
         for node in nodes:  # one after another: as a chain they would be taken apart by recursion
             node.made_from = ()

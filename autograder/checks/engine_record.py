@@ -136,9 +136,12 @@ def produce_contributions(record: Callable[..., Any], case: dict[str, Any]) -> d
     early = len(called)
     passed = run(out._backward, read_only(case["g"]))
     listed = list(passed) if isinstance(passed, list | tuple) else []
+    first = list(called)
+    again = run(out._backward, read_only(case["g"]))
     return {
         "early": early,
-        "called": list(called),
+        "called": first,
+        "again": len(again) if isinstance(again, list | tuple) else -1,
         "type": type(passed).__name__,
         "passed": [None if c is None else np.array(c) for c in listed],
         "types": [type(c).__name__ for c in listed],
@@ -179,6 +182,8 @@ def judge_contributions(case: dict[str, Any], got: dict[str, Any]) -> None:
         if flag and (c is None or not close(c, right[i], SAME, SAME)):
             swapped = c is not None and close(c, right[1 - i], SAME, SAME)
             raise Problem("record_swapped" if swapped else "record_wrong_contribution")
+    if got["again"] != len(SLOPES):
+        raise Problem("record_second_time")
     if got["alive"]:
         raise Problem("record_cycle")
 

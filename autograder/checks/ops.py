@@ -191,7 +191,7 @@ def named(known: list[tuple[str, NDArray]], got: NDArray, expected: NDArray, kin
     if ratio is not None:
         return Problem(f"{kind}_factor", factor=ratio, **values)
     return Problem(
-        f"{kind}_mismatch", wrong=int((~np.isclose(got, expected, RTOL, ATOL)).sum()), size=got.size, **values
+        f"{kind}_mismatch", wrong=max(1, int((~np.isclose(got, expected, RTOL, ATOL)).sum())), size=got.size, **values
     )
 
 
@@ -223,7 +223,7 @@ def run(f: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
             raise Problem("raised", error="NotImplementedError", text=str(error), line=place(error)) from None
         raise Problem("not_written") from None
     except RecursionError:
-        raise Problem("recursion_limit") from None
+        raise Problem("recursion_endless") from None
     except ValueError as error:
         if "read-only" in str(error):
             raise Problem("wrote_into_argument", line=place(error)) from None

@@ -11,6 +11,8 @@ import numpy as np
 from .ops import run
 from .verdicts import Problem
 
+MEASURED = 1e-3  # near enough, for one who finds the number by taking a small step
+
 
 @dataclass(frozen=True)
 class Prediction:
@@ -49,10 +51,10 @@ class Prediction:
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
         number, right = float(got["number"]), self.right()
-        if np.isclose(number, right, 1e-6):
+        if np.isclose(number, right, MEASURED):
             return
         for key, wrong in self.wrong.items():
-            if np.isclose(number, wrong, 1e-6):
+            if np.isclose(number, wrong, MEASURED):
                 raise Problem(key, number=number)
         raise Problem(self.otherwise, number=number)
 

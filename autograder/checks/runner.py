@@ -41,6 +41,8 @@ def use_language(code: str) -> None:
 def check(name: str) -> None:
     """Checks one thing: check("mul") the value of mul, check("mul.x") its pull-back for x. Silent if it is right."""
     exercise, _, part = name.partition(".")
+    if exercise not in EXERCISES or part not in EXERCISES[exercise].parts():
+        raise CheckFailed("✗ " + text("no_such_check", name=name, names=", ".join(LESSON["points"])))
     f = sys._getframe(1).f_globals.get(exercise)
     passed.pop(name, None)
     try:

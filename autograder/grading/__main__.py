@@ -11,7 +11,7 @@ from sqlalchemy.exc import SAWarning
 
 from . import sample_class
 from .assignments import assignments
-from .class_folder import ClassFolder, GradingError, class_folder, shown
+from .class_folder import ClassFolder, GradingError, alone_in, class_folder, shown
 from .grader import Grader, Outcome
 from .intake import as_text, places
 
@@ -30,7 +30,9 @@ def main() -> int:
         if folder.is_sample:
             count = sample_class.make(folder.submitted, slugs)
             say(f"{count} submissions of a sample class made in {shown(folder.submitted)}")
-        outcomes = Grader(folder, slugs, everything, say).run(places(folder.submitted, slugs))
+        found = places(folder.submitted, slugs)
+        with alone_in(folder):
+            outcomes = Grader(folder, slugs, everything, say).run(found)
     except GradingError as error:
         print(f"grading: {error}", file=sys.stderr)
         return 2

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from nbgrader.api import MissingEntry
 from nbgrader.apps import NbGraderAPI
 from traitlets.config import PyFileConfigLoader
 
-from ..build.paths import BUILD, ROOT, SOLUTIONS
+from ..build.paths import BUILD, LANGUAGES, NOTEBOOKS, ROOT, SOLUTIONS
 from . import notebooks
 from .class_folder import ClassFolder, GradingError, digest, shown
 from .reasons import reason
+
+DECIDING = [
+    Path(__file__).with_name(f"{name}.py")
+    for name in ("reading", "intake", "cells", "rebuild", "run_cells", "kernel_start")
+]
 
 
 def nbgrader(**course: Any) -> NbGraderAPI:
@@ -31,8 +37,9 @@ def assignments() -> list[str]:
 
 
 def release_of(slug: str) -> str:
-    """Whatever decides the points of a given submission: source notebook, companions, settings."""
-    return digest([SOLUTIONS / "en" / slug, ROOT / "autograder" / "nbgrader_config.py"])
+    """Whatever decides the points of a given submission: notebooks, companions, settings, our way with them."""
+    released = [NOTEBOOKS / lang / slug / f"{slug}.ipynb" for lang in LANGUAGES]
+    return digest([SOLUTIONS / "en" / slug, *released, ROOT / "autograder" / "nbgrader_config.py", *DECIDING])
 
 
 def is_registered(api: NbGraderAPI, slug: str) -> bool:
@@ -45,7 +52,7 @@ def register(api: NbGraderAPI, slug: str) -> None:
     scratch = nbgrader(release_directory=str((BUILD / "grading" / "release").relative_to(ROOT)))
     result = scratch.generate_assignment(slug)
     if not result["success"]:
-        raise GradingError(f"{slug}: nbgrader cannot read the source notebook: {reason(result)}")
+        raise GradingError(f"{slug}: nbgrader cannot read the source notebook: {reason(result).said('instructor')}")
 
 
 def changed_cells(api: NbGraderAPI, slug: str) -> str:

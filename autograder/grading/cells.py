@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import warnings
-from functools import cache
+from functools import lru_cache
 
 from IPython.core.inputtransformer2 import TransformerManager
 
@@ -15,6 +15,8 @@ from .reading import MERGE_MARK
 # What mail programs, web pages and editors put in the place of a space, or between two letters.
 INVISIBLE_SPACES = dict.fromkeys([0x00A0, *range(0x2000, 0x200B), 0x202F, 0x3000], " ")
 INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff\u00ad"))
+# Longer cells hold data, not functions, and take minutes to parse.
+LONGEST = 200_000
 QUOTES = "“”„‟‘’‚‛«»"
 
 
@@ -23,9 +25,11 @@ def same(a: str, b: str) -> bool:
     return [line.rstrip() for line in a.strip().splitlines()] == [line.rstrip() for line in b.strip().splitlines()]
 
 
-@cache
+@lru_cache(maxsize=1000)
 def tree(source: str) -> ast.Module | SyntaxError:
     """The program in a cell, with IPython's magics translated; or what Python says of it."""
+    if len(source) > LONGEST:
+        return SyntaxError(f"the cell has {len(source)} characters")
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")

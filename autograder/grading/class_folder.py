@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -81,6 +82,20 @@ def class_folder() -> ClassFolder:
             "name the folder with letters, digits, hyphens and dots only, and without spaces"
         )
     return folder
+
+
+@contextmanager
+def alone_in(folder: ClassFolder) -> Iterator[None]:
+    """Only one run at a time may grade a class. The lock goes with the process, however it ends."""
+    import fcntl  # Windows has none: there, nbgrader's own commands still find their settings
+
+    folder.path.mkdir(parents=True, exist_ok=True)
+    with (folder.path / ".lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise GradingError(f"{shown(folder.path)}: it is being graded already: wait for that to end") from None
+        yield
 
 
 def shown(path: Path) -> str:

@@ -49,9 +49,9 @@ class Report(Preprocessor):
 
     def preprocess(self, nb: NotebookNode, resources: Any) -> tuple[NotebookNode, Any]:
         of = resources["nbgrader"]
-        lang = language_of(nb)
         with read_only(Path(of["db_url"].removeprefix("sqlite:///")).with_name("journal.sqlite")) as journal:
             step = journal and journal.by_student(of["student"], of["assignment"])
+        lang = (step and step.language) or language_of(nb)
         tests = graded(nb, "grade")
         exercises = [
             exercise_row(name, graded(nb, "solution").get(name), [tests[t] for t in ids], lang)

@@ -49,12 +49,14 @@ class Grader:
     say: Callable[[str], None] = print
     journal: Journal = field(init=False)
     store: Store = field(init=False)
+    releases: dict[str, str] = field(init=False)
     api: NbGraderAPI = field(init=False)
     pages_api: NbGraderAPI = field(init=False)
 
     def __post_init__(self) -> None:
         self.journal = Journal(self.folder.journal)
         self.store = Store(self.folder.received)
+        self.releases = {slug: release_of(slug) for slug in self.slugs}
         rebuilt = os.path.join(self.folder.within, self.folder.rebuilt.name)
         self.api = nbgrader(submitted_directory=rebuilt)
         # Only pages: by default nbgrader copies the learner's other files beside them.
@@ -66,7 +68,11 @@ class Grader:
         outcomes = []
         for number, place in enumerate(found, 1):
             begun = time.monotonic()
-            outcome = self.grade(place)
+            try:
+                outcome = self.grade(place)
+            except Exception as error:  # a full disk, a locked gradebook, our own mistake: nobody else's grade waits
+                said = f"{type(error).__name__}: {error}"
+                outcome = Outcome(place, note=f"grading itself failed, the next run tries again ({said})", refused=True)
             outcomes.append(outcome)
             done = "unchanged" if outcome.unchanged else f"{time.monotonic() - begun:.1f} s"
             result = "not graded" if outcome.refused else outcome.points
@@ -77,7 +83,7 @@ class Grader:
 
     def register(self, slug: str) -> None:
         """Brings the gradebook's copy of an assignment up to date. GradingError if that is too late."""
-        release, entry = release_of(slug), f"release {slug}"
+        release, entry = self.releases[slug], f"release {slug}"
         if self.journal.made(entry, release) and is_registered(self.api, slug):
             return
         self.say(f"{slug}: putting the assignment into the gradebook")
@@ -92,10 +98,10 @@ class Grader:
         self.journal.note_made(entry, release)
 
     def grade(self, place: Place) -> Outcome:
-        """Points, notes and feedback page of one submission. Nothing that it holds raises."""
+        """Points, notes and feedback page of one submission."""
         received = receive(place, self.store, self.slugs)
         last = self.journal.last(place.learner, place.slug)
-        release = release_of(place.slug) if place.slug in self.slugs else ""
+        release = self.releases.get(place.slug, "")
         step = Step(
             place.learner, place.slug, received.student, RECEIVED, received.content, release,
             received.language, received.taken, received.notes, received.reason,
@@ -115,7 +121,7 @@ class Grader:
             result = self.api.autograde(step.slug, step.student)
             if not result["success"] or not self.autograded(step).exists():
                 log = result.get("log", "") + result.get("error", "")
-                return self.refuse(outcome, replace(step, reason=note("stumbled", said=reason(result))), log)
+                return self.refuse(outcome, replace(step, reason=reason(result)), log)
             step = replace(step, state=DONE, notes=step.notes + tuple(remarks_on(self.autograded(step))))
             self.journal.add(step)
             self.said(step).unlink(missing_ok=True)
@@ -190,7 +196,7 @@ class Grader:
         made = self.folder.feedback / step.student / step.slug / page.name
         if not result["success"] or not made.exists():
             outcome.refused = True
-            outcome.note = note("no_page", said=reason(result)).said("instructor")
+            outcome.note = note("no_page", said=reason(result).said("instructor")).said("instructor")
             return
         if made != page:
             # nbgrader knows a stand-in; the page lies where the learner's name is

@@ -70,6 +70,8 @@ def places(submitted: Path, slugs: list[str]) -> list[Place]:
             found.append(Place(name, "", folder, note("a_link")))
         elif not folder.is_dir():
             found.append(Place(name, "", folder, note("a_file_for_a_learner", where=where)))
+        elif not can_be_listed(folder):
+            found.append(Place(name, "", folder, note("not_plain", got=name)))
         else:
             inside = listing(folder, slugs)
             found += [place(name, path, slugs) for path in inside]
@@ -78,6 +80,10 @@ def places(submitted: Path, slugs: list[str]) -> list[Place]:
     if not found:
         raise GradingError(f"{shown(submitted)}: got no submission, expected at least one, at {where}")
     return found
+
+
+def can_be_listed(folder: Path) -> bool:
+    return os.access(folder, os.R_OK | os.X_OK)
 
 
 def listing(folder: Path, slugs: list[str]) -> list[Path]:

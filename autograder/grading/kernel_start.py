@@ -4,15 +4,16 @@
 
 def _guard() -> None:
     import sys
+    from typing import Any
 
     shell = get_ipython()  # type: ignore[name-defined]  # noqa: F821
     most = 1_000_000
-    left = {}
+    left: dict[str, int] = {}
 
-    def guarded(stream, name):
+    def guarded(stream: Any, name: str) -> None:
         write = stream.write
 
-        def write_some(text):
+        def write_some(text: Any) -> Any:
             if isinstance(text, str) and left[name] <= 0:
                 return len(text)
             if isinstance(text, str):
@@ -24,7 +25,7 @@ def _guard() -> None:
 
         stream.write = write_some
 
-    def refill(*_):
+    def refill(*_: object) -> None:
         left.update(stdout=most, stderr=most)
 
     refill()

@@ -27,7 +27,8 @@ class Note(NamedTuple):
 
 @cache
 def sentences() -> dict[str, dict[str, str]]:
-    return yaml.safe_load(NOTES.read_text(encoding="utf-8"))
+    told: dict[str, dict[str, str]] = yaml.safe_load(NOTES.read_text(encoding="utf-8"))
+    return told
 
 
 def clip(value: str) -> str:

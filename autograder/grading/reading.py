@@ -19,6 +19,7 @@ MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16", "UTF-16"),
     (codecs.BOM_UTF16_BE, "utf-16", "UTF-16"),
 )
+MOST_CELLS = 2000
 MERGE_MARK = re.compile(r"^(<{7}|={7}|>{7}|\|{7})( .*)?$", re.MULTILINE)
 
 
@@ -71,6 +72,8 @@ def read(data: bytes, got: str) -> HandedIn:
     cells = tuple(cell_of(cell) for cell in found if isinstance(cell, dict))
     if not any(cell.source.strip() for cell in cells):
         raise Unreadable(note("no_cells", got=got))
+    if len(cells) > MOST_CELLS:
+        raise Unreadable(note("unreadable", got=got, said=f"it has {len(cells)} cells"))
     metadata = as_dict(tree.get("metadata"))
     language, lesson = metadata.get("language"), as_dict(metadata.get("lesson"))
     return HandedIn(

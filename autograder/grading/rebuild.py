@@ -90,15 +90,16 @@ def rebuild(handed_in: HandedIn, slug: str, lang: str) -> Rebuilt:
             source = mended(matched.edited[cell.id].source)
             if cell.id == first_code:
                 # ours, and then theirs: their own imports stand there as a rule, and the language is decided
-                theirs = re.sub(r"use_language\(\s*[\"']\w*[\"']\s*\)", f'use_language("{lang}")', source)
-                after.setdefault(cell.id, []).insert(0, nbformat.v4.new_code_cell(theirs))
+                source = re.sub(r"use_language\(\s*[\"']\w*[\"']\s*\)", f'use_language("{lang}")', source)
+                after.setdefault(cell.id, []).insert(0, nbformat.v4.new_code_cell(source))
             elif is_whole(source) and source.strip():
                 cell.source = source
         made += [cell, *after.get(cell.id, [])]
     if mends:
         notes.append(note("mended", names=mends))
     notes += [trouble for trouble in own if trouble]
-    for number, cell in enumerate((cell for cell in made if cell not in released.cells), 1):
+    theirs = [cell for cells in after.values() for cell in cells]
+    for number, cell in enumerate(theirs, 1):
         cell["id"] = f"own-{number:02d}"
     released.cells = made
     return Rebuilt(released, notes)
@@ -115,7 +116,7 @@ class Matched:
     """Which of the handed-in cells is which of the released ones.
 
     answer: the learner's cell of each exercise. edited: their versions of our other code cells. free: their own cells,
-    each with its place. order: the released cell at each place, where there is one. chosen: the places of the answers.
+    each with its place. order: the released cell at each place, where there is one. chosen: the exercises' places.
     """
 
     handed_in: HandedIn
@@ -168,7 +169,7 @@ class Matched:
 
     def find_answers(self) -> None:
         cells = self.handed_in.cells
-        several, copied, found, retyped = [], [], [], []
+        several, copied, found, retyped = list[str](), list[str](), list[str](), list[str]()
         for name in self.tests_of:
             own = [i for i, target in self.order.items() if target == name]
             others = [
@@ -184,7 +185,8 @@ class Matched:
             position = best[-1]
             self.answer[name] = Cell("code", as_code(cells[position]), name, name)
             self.order[position] = name
-            self.chosen.append(position)
+            if position in own or not own:
+                self.chosen.append(position)
             if position in others:
                 found.append(name)
             if len(own) > 1:

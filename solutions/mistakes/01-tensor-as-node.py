@@ -592,3 +592,31 @@ def record(op, *parents, **options):
         out.requires_grad, out._prev, out._op = True, parents, op.__name__
         out._backward = lambda g: [pull(np.ones(3)) * g if p.requires_grad else None for pull, p in zip(pullbacks, parents)]
     return out
+
+# %% mistake="accumulate_grows" cell="test_accumulate_alone"
+def accumulate(leaf, g):
+    if leaf.grad is None:
+        if np.shape(g) != leaf.data.shape:
+            raise ValueError("shapes")
+        leaf.grad = np.array(g, dtype=leaf.data.dtype)
+    else:
+        leaf.grad += g
+
+# %% mistake="accumulate_error_late" cell="test_accumulate_alone"
+def accumulate(leaf, g):
+    if leaf.grad is None:
+        leaf.grad = np.array(g, dtype=leaf.data.dtype)
+    else:
+        leaf.grad = np.asarray(leaf.grad + g, dtype=leaf.data.dtype)
+    if leaf.grad.shape != leaf.data.shape:
+        raise ValueError("shapes")
+
+# %% mistake="record_second_time" cell="test_record_backward"
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, options)
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and any(p.requires_grad for p in parents):
+        out.requires_grad, out._prev, out._op = True, parents, op.__name__
+        pairs = zip(pullbacks, [p.requires_grad for p in parents])
+        out._backward = lambda g: [pull(g) if want else None for pull, want in pairs]
+    return out

@@ -404,7 +404,7 @@ ODD = [
     Odd("exit", "en", edited(lambda nb: nb.cells.insert(3, code("exit()"))), ALL),
     Odd("ignores-interrupts", "es", with_code(SECOND, SWALLOWS), (SECOND,), ("timed_out",), slow=True),
     Odd("dies-and-dies", "en", edited(lambda nb: nb.cells.insert(1, code(
-        "import os, threading\nthreading.Timer(0.2, os._exit, [1]).start()"))), NONE, ("kernel_died",), slow=True),
+        "import os, threading\nthreading.Timer(0.03, os._exit, [1]).start()"))), NONE, ("kernel_died",), slow=True),
     # names
     Odd("accents", "es", nothing, ALL, learner="José Ñandú Müller"),
     Odd("brackets", "en", nothing, ALL, ("stand_in",), learner="[ana]*?, {x}"),

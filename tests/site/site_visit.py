@@ -22,6 +22,15 @@ def stay_still(tab: Page) -> None:
     tab.add_style_tag(content="*, *::before, *::after { transition: none !important; animation: none !important; }")
 
 
+def tab_to(tab: Page, selector: str) -> None:
+    """Press Tab until what has the focus fits the selector."""
+    for _ in range(200):
+        tab.keyboard.press("Tab")
+        if tab.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"Tab does not come to {selector}")
+
+
 @dataclass
 class Visit:
     """A tab that may ask only this site, with what it complained of and where else it tried to go."""

@@ -81,6 +81,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'earlier_version': 'The cell that ran just before has an error and did nothing, so this looked at an '
                            'earlier version.',
         'not_understood': 'What came back could not be compared ({error}): look at its type and shape.',
+        'no_such_check': 'There is no check named {name}. In this notebook there are: {names}.',
+        'recursion_endless': 'Python stopped it with a RecursionError: the function calls itself without '
+                             'end, or too deep.',
         'returned_list': 'Square brackets make a list. An op returns a tuple: return value, (pull-back,).',
         'number_comma': 'That is a pair of numbers: in Python decimals are written with a point, as in 0.5.',
         'value_shape': 'The value has shape {got}; it should have shape {expected}.',
@@ -256,7 +259,11 @@ MESSAGES = {'en': {'part_answer': '{name}',
                              'are None.',
         'backward_ignores_gradient': 'This is the gradient for ones. Begin with seed(root, gradient).',
         'no_grad_no_yield': 'The function has no yield, so there is no place for the block to run.',
-        'fan_out_otherwise': '{number} is not it. Add up what comes to x by each of the three ways.'},
+        'fan_out_otherwise': '{number} is not it. Add up what comes to x by each of the three ways.',
+        'accumulate_error_late': 'A gradient of shape {shape} for data of shape {expected} raised its error '
+                                 'when grad had changed already. Compare the shapes first.',
+        'record_second_time': '_backward gives nothing the second time. zip and map can be gone through '
+                              'once: make a list, or go over the pull-backs inside _backward.'},
  'es': {'part_answer': '{name}',
         'part_value': '{name}: el valor',
         'part_trial': '{name}.{input}',
@@ -294,6 +301,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'earlier_version': 'La celda que se ejecutó justo antes tiene un error y no hizo nada, así que esto '
                            'ha mirado una versión anterior.',
         'not_understood': 'Lo que volvió no se puede comparar ({error}): mira su tipo y su forma.',
+        'no_such_check': 'No hay ninguna comprobación llamada {name}. En este cuaderno están: {names}.',
+        'recursion_endless': 'Python la detuvo con un RecursionError: la función se llama a sí misma sin '
+                             'fin, o demasiadas veces.',
         'returned_list': 'Los corchetes crean una lista. Una operación devuelve una tupla: return valor, '
                          '(retroceso,).',
         'number_comma': 'Eso es una pareja de números: en Python los decimales se escriben con punto, como '
@@ -473,7 +483,11 @@ MESSAGES = {'en': {'part_answer': '{name}',
                              'son None.',
         'backward_ignores_gradient': 'Este es el gradiente para unos. Empieza con seed(root, gradient).',
         'no_grad_no_yield': 'La función no tiene yield, así que el bloque no tiene dónde ejecutarse.',
-        'fan_out_otherwise': 'No es {number}. Suma lo que llega a x por cada uno de los tres caminos.'}}
+        'fan_out_otherwise': 'No es {number}. Suma lo que llega a x por cada uno de los tres caminos.',
+        'accumulate_error_late': 'Un gradiente de forma {shape} para datos de forma {expected} lanzó su '
+                                 'error cuando grad ya había cambiado. Compara primero las formas.',
+        'record_second_time': '_backward no da nada la segunda vez. zip y map solo se pueden recorrer una '
+                              'vez: haz una lista, o recorre los retrocesos dentro de _backward.'}}
 
 RECORDED = {'double': [{'value': {'shape': [2, 3],
                        'numbers': [0.7050464086,
@@ -782,7 +796,7 @@ def named(known: list[tuple[str, NDArray]], got: NDArray, expected: NDArray, kin
     if ratio is not None:
         return Problem(f"{kind}_factor", factor=ratio, **values)
     return Problem(
-        f"{kind}_mismatch", wrong=int((~np.isclose(got, expected, RTOL, ATOL)).sum()), size=got.size, **values
+        f"{kind}_mismatch", wrong=max(1, int((~np.isclose(got, expected, RTOL, ATOL)).sum())), size=got.size, **values
     )
 
 
@@ -814,7 +828,7 @@ def run(f: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
             raise Problem("raised", error="NotImplementedError", text=str(error), line=place(error)) from None
         raise Problem("not_written") from None
     except RecursionError:
-        raise Problem("recursion_limit") from None
+        raise Problem("recursion_endless") from None
     except ValueError as error:
         if "read-only" in str(error):
             raise Problem("wrote_into_argument", line=place(error)) from None
@@ -831,6 +845,9 @@ def place(error: BaseException) -> str:
     frames = [f for f in traceback.extract_tb(error.__traceback__) if not any(part in f.filename for part in ours)]
     own = [f for f in frames if f.filename != __file__ and f.line]
     return str(own[-1].line) if own else ""
+
+
+MEASURED = 1e-3  # near enough, for one who finds the number by taking a small step
 
 
 @dataclass(frozen=True)
@@ -870,10 +887,10 @@ class Prediction:
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
         number, right = float(got["number"]), self.right()
-        if np.isclose(number, right, 1e-6):
+        if np.isclose(number, right, MEASURED):
             return
         for key, wrong in self.wrong.items():
-            if np.isclose(number, wrong, 1e-6):
+            if np.isclose(number, wrong, MEASURED):
                 raise Problem(key, number=number)
         raise Problem(self.otherwise, number=number)
 
@@ -1115,9 +1132,12 @@ def produce_contributions(record: Callable[..., Any], case: dict[str, Any]) -> d
     early = len(called)
     passed = run(out._backward, read_only(case["g"]))
     listed = list(passed) if isinstance(passed, list | tuple) else []
+    first = list(called)
+    again = run(out._backward, read_only(case["g"]))
     return {
         "early": early,
-        "called": list(called),
+        "called": first,
+        "again": len(again) if isinstance(again, list | tuple) else -1,
         "type": type(passed).__name__,
         "passed": [None if c is None else np.array(c) for c in listed],
         "types": [type(c).__name__ for c in listed],
@@ -1158,6 +1178,8 @@ def judge_contributions(case: dict[str, Any], got: dict[str, Any]) -> None:
         if flag and (c is None or not close(c, right[i], SAME, SAME)):
             swapped = c is not None and close(c, right[1 - i], SAME, SAME)
             raise Problem("record_swapped" if swapped else "record_wrong_contribution")
+    if got["again"] != len(SLOPES):
+        raise Problem("record_second_time")
     if got["alive"]:
         raise Problem("record_cycle")
 
@@ -1355,15 +1377,20 @@ def produce_alone(accumulate: Callable[..., Any], case: dict[str, Any]) -> dict[
     run(accumulate, b, g)
     before = seen_grad(b)
     run(accumulate, a, case["more"].copy())
-    raised = []
+    raised, changed = [], []
     for data, shape in case["wrong"]:
-        try:
-            accumulate(leaf(np.zeros(data)), np.ones(shape))
-        except Exception as error:
-            raised.append(type(error).__name__)
-        else:
-            raised.append("")
-    return {"g": g, "before": before, "b": seen_grad(b), "raised": raised}
+        for x in (leaf(np.zeros(data)), leaf(np.zeros(data))):
+            if x.grad is None and len(raised) % 2:
+                run(accumulate, x, np.zeros(data))
+            kept = None if x.grad is None else x.grad.copy()
+            try:
+                accumulate(x, np.ones(shape))
+            except Exception as error:
+                raised.append(type(error).__name__)
+            else:
+                raised.append("")
+            changed.append(not (x.grad is kept is None or np.array_equal(x.grad, kept)))
+    return {"g": g, "before": before, "b": seen_grad(b), "raised": raised, "changed": changed}
 
 
 def judge_alone(case: dict[str, Any], got: dict[str, Any]) -> None:
@@ -1371,11 +1398,15 @@ def judge_alone(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("accumulate_writes_into_g", got=tuple(got["g"].tolist()))
     judge_grad(got["before"], case["g"], "accumulate_first", "accumulate_nothing")
     judge_grad(got["b"], case["g"], "accumulate_shares", "accumulate_nothing")
-    for (data, shape), error in zip(case["wrong"], got["raised"]):
+    # each wrong shape comes twice: as the first gradient, and after one of the right shape
+    for i, (error, changed) in enumerate(zip(got["raised"], got["changed"])):
+        data, shape = case["wrong"][i // 2]
         if not error:
             raise Problem("accumulate_grows", got=shape, expected=data)
         if error != "ValueError":
             raise Problem("accumulate_error_type", got=error, shape=shape, expected=data)
+        if changed:
+            raise Problem("accumulate_error_late", shape=shape, expected=data)
 
 
 ACCUMULATE = {
@@ -1437,6 +1468,8 @@ def produce_order(topological_order: Callable[..., Any], case: dict[str, Any]) -
         order = run(topological_order, nodes[-1])
     except TooManyVisits:
         return {"stopped": True}
+    except Problem as problem:
+        raise Problem("recursion_limit") if problem.key == "recursion_endless" else problem from None
     finally:
         for node in nodes:  # one after another: as a chain they would be taken apart by recursion
             node.made_from = ()
@@ -1757,6 +1790,8 @@ def use_language(code: str) -> None:
 def check(name: str) -> None:
     """Checks one thing: check("mul") the value of mul, check("mul.x") its pull-back for x. Silent if it is right."""
     exercise, _, part = name.partition(".")
+    if exercise not in EXERCISES or part not in EXERCISES[exercise].parts():
+        raise CheckFailed("✗ " + text("no_such_check", name=name, names=", ".join(LESSON["points"])))
     f = sys._getframe(1).f_globals.get(exercise)
     passed.pop(name, None)
     try:
