@@ -119,7 +119,7 @@ def hint_for(folder: Path, slugs: list[str]) -> str:
             except (Unreadable, OSError):
                 continue
             if lesson:
-                return f" (what it holds is {lesson})"
+                return f"(what it holds is {lesson})"
     return ""
 
 

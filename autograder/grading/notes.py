@@ -22,7 +22,7 @@ class Note(NamedTuple):
     def said(self, to: str) -> str:
         """The sentence for "instructor", or for a learner's language; nothing where it is not for them."""
         sentence = sentences()[self.key][to] or ""
-        return sentence.format(**{name: clip(value) for name, value in self.values.items()})
+        return sentence.format(**{name: clip(value) for name, value in self.values.items()}).strip()
 
 
 @cache

@@ -138,6 +138,7 @@ class Matched:
             if target:
                 self.order[position] = target
         self.match_alike()
+        self.present = set(self.order.values())
         self.find_answers()
         self.sort_the_rest()
         self.say_what_changed()
@@ -223,7 +224,7 @@ class Matched:
             self.notes.append(note("test_edited", names=written_over))
 
     def say_what_changed(self) -> None:
-        present = set(self.order.values())
+        present = self.present | set(self.order.values())
         for key, names in (("no_exercise", self.tests_of), ("no_test", self.tests)):
             gone = [name for name in names if name not in present]
             if gone:

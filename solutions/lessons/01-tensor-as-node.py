@@ -24,7 +24,7 @@ from time import perf_counter
 import numpy as np
 
 from autograder.checks import check, progress, use_language
-from ndgrad import Tensor, ops
+from ndgrad import Tensor
 from ndgrad.engine import compute, contributions, grad_mode, seed
 from ndgrad.graph import draw
 
@@ -37,7 +37,7 @@ from time import perf_counter
 import numpy as np
 
 from autograder.checks import check, progress, use_language
-from ndgrad import Tensor, ops
+from ndgrad import Tensor
 from ndgrad.engine import compute, contributions, grad_mode, seed
 from ndgrad.graph import draw
 

@@ -343,7 +343,7 @@ ODD = [
     Odd("raw", "en", edited(retyped("raw", THIRD)), ALL, ("retyped",)),
     Odd("raw-test", "es", edited(retyped("raw", TESTS_OF[THIRD][0])), ALL),
     Odd("own-cell", "en", edited(own_cell), ALL, ("recognised",)),
-    Odd("in-the-test", "es", edited(in_the_test), ALL, ("recognised", "no_test")),
+    Odd("in-the-test", "es", edited(in_the_test), ALL, ("recognised",)),
     Odd("no-marks", "en", as_json(without_marks), ALL, ("no_metadata",)),
     Odd("no-marks-no-ids", "es", as_json(without_anything), ALL, ("recognised",)),
     Odd("no-language", "es", as_json(without_language), ALL, ("recognised",)),

@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 from site_pages import LISTED
 from site_visit import Visit, rendered
 
-# A4 between margins of 15 mm.
-PAPER = {"width": 680, "height": 1000}
+# A5 between margins of 15 mm: what fits on it fits on larger paper.
+PAPER = {"width": 446, "height": 680}
 
 HIDDEN = """() => [...document.querySelectorAll(
     ".bd-sidebar-primary, .bd-sidebar-secondary, .bd-header-article, .prev-next-footer, .headerlink, button")]

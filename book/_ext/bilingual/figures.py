@@ -93,7 +93,12 @@ class InlineFigures(SphinxPostTransform):
         anchor = f"figure-{number}-{path.stem}"
         operable = "operable" in node["classes"]
         try:
-            svg = inline(path.read_text(encoding="utf-8"), node.get("alt", ""), anchor, SMALLEST_OPERABLE if operable else SMALLEST)
+            svg = inline(
+                path.read_text(encoding="utf-8"),
+                node.get("alt", ""),
+                anchor,
+                SMALLEST_OPERABLE if operable else SMALLEST,
+            )
         except ElementTree.ParseError as error:
             logger.warning("figure %s is not well-formed SVG: %s", node["uri"], error, location=node)
             return ""
