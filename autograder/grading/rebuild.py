@@ -217,7 +217,10 @@ class Matched:
                     written_over.append(target)
             elif target not in self.tests_of and self.kind[target] == "code":
                 if cell.kind == "code" and not same(cell.source, self.source[target]):
-                    self.edited[target] = cell
+                    if target in self.edited:
+                        self.free.append((position, cell))
+                    else:
+                        self.edited[target] = cell
             elif self.kind[target] == "markdown" and not self.is_like(cell, target) and cell.source.strip():
                 self.free.append((position, cell))
         if written_over:

@@ -192,6 +192,16 @@ def copied_twice(notebook: NotebookNode) -> None:
     notebook.cells[position + 1].update(id="broken", source=f"def {FIRST}(x):\n    return (x,")
 
 
+def two_versions(tree: dict[str, Any]) -> None:
+    """A given cell of code edited, and once more with the same id: a helper in one, something else in the other."""
+    position = next(i for i, each in enumerate(tree["cells"]) if each["id"] == "code-02")
+    tree["cells"].insert(position + 1, copy.deepcopy(tree["cells"][position]))
+    tree["cells"][position]["source"] = "def as_it_is(value):\n    return value"
+    tree["cells"][position + 1]["source"] = "'something else'"
+    exercise = next(each for each in tree["cells"] if each["id"] == FIRST)
+    exercise["source"] = RIGHT[FIRST].replace("return ", "return as_it_is(", 1).replace(",", "),", 1)
+
+
 def copied_test(notebook: NotebookNode) -> None:
     test = TESTS_OF[FIRST][0]
     notebook.cells.insert(2, copy.deepcopy(cell(notebook, test)))
@@ -333,14 +343,15 @@ ODD = [
     Odd("moved", "en", edited(moved), ALL, ("moved",)),
     Odd("copied", "es", edited(copied), ALL, ("copied",)),
     Odd("copied-twice", "en", edited(copied_twice), ALL, ("several",)),
+    Odd("two-versions", "en", as_json(two_versions), ALL),
     Odd("copied-test", "es", edited(copied_test), ALL),
     Odd("no-exercise", "en", without(FIRST), (FIRST,), ("no_exercise",)),
     Odd("no-test", "es", without(TESTS_OF[FIRST][0]), ALL, ("no_test",)),
-    Odd("neither", "en", without(FIRST, *TESTS_OF[FIRST]), (FIRST,), ("no_exercise", "no_test")),
+    Odd("neither", "en", without(FIRST, *TESTS_OF[FIRST]), (FIRST,), ("no_exercise", "no_test"), slow=True),
     Odd("no-first-cell", "es", without("code-01"), ALL),
     Odd("own-import", "en", edited(own_import), ALL),
     Odd("markdown", "es", edited(retyped("markdown", FIRST)), ALL, ("retyped",)),
-    Odd("raw", "en", edited(retyped("raw", THIRD)), ALL, ("retyped",)),
+    Odd("raw", "en", edited(retyped("raw", THIRD)), ALL, ("retyped",), slow=True),
     Odd("raw-test", "es", edited(retyped("raw", TESTS_OF[THIRD][0])), ALL),
     Odd("own-cell", "en", edited(own_cell), ALL, ("recognised",)),
     Odd("in-the-test", "es", edited(in_the_test), ALL, ("recognised",)),
@@ -351,9 +362,9 @@ ODD = [
     Odd("stale", "es", edited(lambda nb: nb.metadata.lesson.update(version=0)), ALL, ("stale",)),
     # text
     Odd("byte-order-mark", "es", as_text(lambda text: text.encode("utf-8-sig")), ALL, ("decoded",)),
-    Odd("utf-16", "en", as_text(lambda text: text.encode("utf-16")), ALL, ("decoded",)),
+    Odd("utf-16", "en", as_text(lambda text: text.encode("utf-16")), ALL, ("decoded",), slow=True),
     Odd("utf-16-without-a-mark", "es", as_text(lambda text: text.encode("utf-16-le")), ALL, ("decoded",)),
-    Odd("windows-1252", "es", as_text(lambda text: text.encode("cp1252", "replace")), ALL, ("decoded",)),
+    Odd("windows-1252", "es", as_text(lambda text: text.encode("cp1252", "replace")), ALL, ("decoded",), slow=True),
     Odd("line-ends", "en", as_text(lambda text: text.replace("\\n", "\\r\\n").replace("\n", "\r\n")), ALL),
     Odd("version-3", "es", as_json(version_3), ALL, ("old_format",)),
     Odd("cut-off", "en", as_text(lambda text: text[: len(text) // 2]), NONE, ("cut_off",)),
@@ -364,7 +375,7 @@ ODD = [
     Odd("deep", "es", as_text(lambda text: "[" * 100_000), NONE, ("unreadable",)),
     # files
     Odd("renamed", "en", renamed("Homework (1).ipynb"), ALL, ("renamed",)),
-    Odd("text-ending", "es", renamed(f"{FILE}.txt"), ALL, ("renamed",)),
+    Odd("text-ending", "es", renamed(f"{FILE}.txt"), ALL, ("renamed",), slow=True),
     Odd("folder-in-folder", "en", renamed(f"{SLUG}/{FILE}"), ALL, ("renamed",)),
     Odd("two", "es", two_notebooks, NONE, ("two_notebooks",)),
     Odd("another-beside", "en", beside("notes.ipynb", '{"cells": [], "metadata": {}}'), ALL, ("others",)),
@@ -396,10 +407,10 @@ ODD = [
     Odd("asks", "en", with_code(SECOND, "input('how much? ')"), (SECOND,)),
     Odd("long-line", "es", with_code(SECOND, "print('x' * 200_000_000)"), ALL, ("cut",)),
     Odd("many-lines", "en", with_code(SECOND, "for i in range(300_000):\n    print(i)"), ALL, ("cut",)),
-    Odd("shows-much", "es", edited(lambda nb: nb.cells.append(code("'y' * 20_000_000"))), ALL, ("cut",)),
+    Odd("shows-much", "es", edited(lambda nb: nb.cells.append(code("'y' * 20_000_000"))), ALL, ("cut",), slow=True),
     Odd("endless", "en", with_code(SECOND, "while True:\n    pass"), (SECOND,), ("timed_out",)),
     Odd("ends-the-kernel", "es", with_code(FIRST, "import os\nos._exit(1)"), (FIRST,), ("died",)),
-    Odd("crashes", "en", with_code(SECOND, "import ctypes\nctypes.string_at(0)"), (SECOND,), ("died",)),
+    Odd("crashes", "en", with_code(SECOND, "import ctypes\nctypes.string_at(0)"), (SECOND,), ("died",), slow=True),
     Odd("sys-exit", "es", with_code(SECOND, "import sys\nsys.exit()"), (SECOND,)),
     Odd("exit", "en", edited(lambda nb: nb.cells.insert(3, code("exit()"))), ALL),
     Odd("ignores-interrupts", "es", with_code(SECOND, SWALLOWS), (SECOND,), ("timed_out",), slow=True),
