@@ -18,3 +18,14 @@ def torch():
     import torch
 
     return torch
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What axe looked at, from the properties that its tests report. Here, where the process that sums up finds it."""
+    reports = [report for kind in ("passed", "failed") for report in terminalreporter.getreports(kind)]
+    counts = [found for report in reports for name, found in report.user_properties if name == "axe"]
+    if counts:
+        terminalreporter.write_line(
+            f"axe: {sum(map(len, counts))} runs ({len(counts)} pages in two languages, "
+            f"each in light and dark, 1280 and 360 wide), {sum(map(sum, counts))} complaints"
+        )

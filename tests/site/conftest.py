@@ -93,13 +93,3 @@ def file_visit(context: BrowserContext, site: Path) -> Visit:
 @pytest.fixture(params=LANGUAGES)
 def language(request: pytest.FixtureRequest) -> str:
     return request.param
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    reports = [report for kind in ("passed", "failed") for report in terminalreporter.getreports(kind)]
-    counts = [found for report in reports for name, found in report.user_properties if name == "axe"]
-    if counts:
-        terminalreporter.write_line(
-            f"axe: {sum(map(len, counts))} runs ({len(counts)} pages in two languages, "
-            f"each in light and dark, 1280 and 360 wide), {sum(map(sum, counts))} complaints"
-        )
