@@ -79,16 +79,17 @@ for field in ["data", "grad", "requires_grad", "_prev", "_op"]:
 # output would hold on to itself, and memory would fill up.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Note for each parent whether it requires a gradient, in a list, before anything else. Two of the steps need it.
+# Make a list with one entry per parent: its pull-back if it requires a gradient, <code>None</code> if not. Two of the
+# steps need it.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # The output requires a gradient if <em>any</em> parent does. If it does not, or recording is off, leave the leaf as
 # <code>from_array</code> made it: no parents kept, no function made.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
-# <code>value, pullbacks = compute(...)</code>, <code>wanted = [...]</code>, <code>out = ...</code>, then an
-# <code>if</code> with four assignments, the last of them <code>out._backward = lambda g: [...]</code>, where the list
-# goes over the pull-backs and <code>wanted</code> together, with <code>zip</code>.
+# <code>value, pullbacks = compute(...)</code>, <code>wanted = [...]</code>, where <code>zip</code> goes over pull-backs
+# and parents together, <code>out = ...</code>, then an <code>if</code> with four assignments, the last of them
+# <code>out._backward = lambda g: [...]</code>, where the list goes over <code>wanted</code>.
 # </details>
 
 # %% [markdown] lang="es"
@@ -113,16 +114,17 @@ for field in ["data", "grad", "requires_grad", "_prev", "_op"]:
 # salida se retendría a sí misma y la memoria se iría llenando.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Antes de nada, apunta en una lista, para cada padre, si requiere gradiente. La necesitan dos de los pasos.
+# Haz una lista con un elemento por padre: su retroceso si requiere gradiente y <code>None</code> si no. La necesitan dos
+# de los pasos.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # La salida requiere gradiente si lo requiere <em>algún</em> padre. Si no, o si no se está registrando, deja la hoja tal
 # como la hizo <code>from_array</code>: sin guardar padres y sin crear ninguna función.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>value, pullbacks = compute(...)</code>, <code>wanted = [...]</code>, <code>out = ...</code> y después un
-# <code>if</code> con cuatro asignaciones, la última de ellas <code>out._backward = lambda g: [...]</code>, donde la lista
-# recorre a la vez los retrocesos y <code>wanted</code>, con <code>zip</code>.
+# <code>value, pullbacks = compute(...)</code>, <code>wanted = [...]</code>, donde <code>zip</code> recorre a la vez los
+# retrocesos y los padres, <code>out = ...</code> y después un <code>if</code> con cuatro asignaciones, la última de ellas
+# <code>out._backward = lambda g: [...]</code>, donde la lista recorre <code>wanted</code>.
 # </details>
 
 # %% exercise="record"

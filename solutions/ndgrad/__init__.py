@@ -2,7 +2,7 @@
 
 from . import engine, nn, ops, optim
 from .engine import no_grad
-from .tensor import Tensor, cat, conv2d, cross_entropy, maximum, stack, where
+from .tensor import Tensor, cat, conv2d, cross_entropy, linear, maximum, mse, stack, where
 
 __all__ = [
     "Tensor",
@@ -10,7 +10,9 @@ __all__ = [
     "conv2d",
     "cross_entropy",
     "engine",
+    "linear",
     "maximum",
+    "mse",
     "nn",
     "no_grad",
     "ops",

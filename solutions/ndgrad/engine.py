@@ -17,6 +17,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy import ndarray
 
 from .shapes import unbroadcast
 from .types import Array, Op, OpResult
@@ -57,13 +58,13 @@ def compute(op: Op, parents: tuple[Tensor, ...], options: dict[str, Any]) -> OpR
         raise
     if type(result) is not tuple or len(result) != 2:
         raise TypeError(f"{op.__name__}: got {describe(result)}, expected a value and a tuple of pull-backs")
-    value, pullbacks = result
+    pullbacks = result[1]
     if type(pullbacks) is not tuple or len(pullbacks) != len(parents) or not all(map(callable, pullbacks)):
         raise TypeError(
             f"{op.__name__}: got {describe(pullbacks)} beside the value, "
             f"expected a tuple of {len(parents)}, one pull-back per input"
         )
-    return value, pullbacks
+    return result
 
 
 def describe(returned: object) -> str:
@@ -82,32 +83,34 @@ def record(op: Op, *parents: Tensor, **options: Any) -> Tensor:
     # compute
     value, pullbacks = compute(op, parents, options)
     # decide
-    wanted = [p.requires_grad for p in parents]
+    wanted = [pull if p.requires_grad else None for pull, p in zip(pullbacks, parents)]
     # construct
     out = type(parents[0]).from_array(value)
     # define _backward; it does not refer to out, so no cycle keeps the graph alive
-    if grad_mode.enabled and True in wanted:
+    if grad_mode.enabled and any(wanted):
         out.requires_grad = True
         out._prev = parents
         out._op = op.__name__
-        out._backward = lambda g: [pull(g) if want else None for pull, want in zip(pullbacks, wanted)]
+        out._backward = lambda g: [pull(g) if pull else None for pull in wanted]
     return out
 
 
 def topological_order(root: Tensor) -> list[Tensor]:
     """The nodes that root depends on and that require a gradient, each after all those it was made from."""
-    # a node is pushed to be opened and again, under its parents, to be listed; recursion would end near 1,000
+    # a node is pushed again, with None above it, to be listed after its parents; recursion would end near 1,000
     order: list[Tensor] = []
     opened: set[Tensor] = set()
-    stack = [(root, False)]
+    stack: list[Any] = [root]
     while stack:
-        node, parents_listed = stack.pop()
-        if parents_listed:
-            order.append(node)
+        node = stack.pop()
+        if node is None:
+            order.append(stack.pop())
         elif node not in opened:
             opened.add(node)
-            stack.append((node, True))
-            stack.extend([(p, False) for p in node._prev if p.requires_grad and p not in opened])
+            stack += (node, None)
+            for p in node._prev:
+                if p.requires_grad and p not in opened:
+                    stack.append(p)
     return order
 
 
@@ -117,43 +120,50 @@ def accumulate(leaf: Tensor, g: Array) -> None:
     ValueError if their shapes differ. grad keeps the dtype of data.
     """
     # the first time a copy: g may be shared with another node, and += would write into it
-    if np.shape(g) != leaf.data.shape:
-        raise ValueError(f"accumulate: got a gradient of shape {np.shape(g)}, expected {leaf.data.shape}")
+    if g.shape != leaf.data.shape:
+        raise ValueError(f"accumulate: got a gradient of shape {g.shape}, expected {leaf.data.shape}")
     if leaf.grad is None:
-        leaf.grad = np.array(g, dtype=leaf.data.dtype)
+        leaf.grad = np.array(g, leaf.data.dtype)
     else:
         leaf.grad += g
-
-
-def contribution(c: Array | None, parent: Tensor, node: Tensor) -> Array:
-    """What node's pull-back returned for parent, in parent's shape and dtype.
-
-    TypeError if it is not an array of numbers, ValueError for its shape.
-    """
-    c = np.asarray(c)  # an object, not a number, where the pull-back has no return
-    shape = parent.data.shape
-    if c.dtype.kind not in "biuf":
-        raise TypeError(
-            f"{node._op}: the pull-back returned {c!r}, expected an array of numbers: does it end in return?"
-        )
-    if c.shape != shape:
-        if node._op not in BROADCASTING:
-            raise ValueError(
-                f"{node._op}: the pull-back returned shape {c.shape}, its input has shape {shape}: "
-                "return the gradient in the shape of the input"
-            )
-        c = unbroadcast(c, shape)
-    return c if c.dtype == parent.data.dtype else c.astype(parent.data.dtype)
 
 
 def contributions(node: Tensor, g: Array) -> list[Array | None]:
     """What g, the gradient of node, gives to each node in _prev; None where no gradient is wanted."""
     try:
-        parts = node._backward(np.asarray(g))
-        return [contribution(c, parent, node) if parent.requires_grad else None for parent, c in zip(node._prev, parts)]
+        parts = list(node._backward(np.asarray(g)))
+        for i, parent in enumerate(node._prev):
+            if parent.requires_grad:
+                c, x = parts[i], parent.data
+                if type(c) is not ndarray or c.shape != x.shape or c.dtype is not x.dtype:
+                    parts[i] = contribution(c, parent, node)
+            else:
+                parts[i] = None
+        return parts
     except Exception as error:
         error.add_note(f"in the pull-back of {node._op}, for a gradient of shape {np.shape(g)}")
         raise
+
+
+def contribution(c: Any, parent: Tensor, node: Tensor) -> Array:
+    """What node's pull-back returned for parent, brought into parent's shape and dtype.
+
+    TypeError if it is not an array of numbers, ValueError for its shape.
+    """
+    c = np.asarray(c)  # an object, not a number, where the pull-back has no return
+    x = parent.data
+    if c.dtype.kind not in "biuf":
+        raise TypeError(
+            f"{node._op}: the pull-back returned {c!r}, expected an array of numbers: does it end in return?"
+        )
+    if c.shape != x.shape:
+        if node._op not in BROADCASTING:
+            raise ValueError(
+                f"{node._op}: the pull-back returned shape {c.shape}, its input has shape {x.shape}: "
+                "return the gradient in the shape of the input"
+            )
+        c = unbroadcast(c, x.shape)
+    return c if c.dtype is x.dtype else np.asarray(c, x.dtype)
 
 
 def seed(root: Tensor, gradient: Any = None) -> Array:
@@ -170,7 +180,7 @@ def seed(root: Tensor, gradient: Any = None) -> Array:
                 f"backward: got a tensor of shape {root.data.shape} and no gradient, expected shape (): "
                 "reduce it to a scalar, or pass gradient= in its shape"
             )
-        return np.ones((), root.data.dtype)
+        return np.array(1, root.data.dtype)
     array = np.asarray(gradient.data if hasattr(gradient, "_prev") else gradient)
     if array.dtype.kind not in "biuf":
         raise TypeError(f"backward: got a gradient of dtype {array.dtype}, expected {root.data.dtype}")

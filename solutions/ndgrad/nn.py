@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import DTypeLike
 
-from .tensor import Tensor, conv2d
+from .tensor import Tensor, conv2d, linear
 
 
 def parameters(module: object) -> Iterator[Tensor]:
@@ -29,12 +29,6 @@ def parameters(module: object) -> Iterator[Tensor]:
                 yield from walk(value)
 
     return walk(module)
-
-
-def linear(x: Tensor, w: Tensor, b: Tensor | None = None) -> Tensor:
-    """x @ w + b;  x: (..., in), w: (in, out), b: (out,)"""
-    z = x @ w
-    return z if b is None else z + b
 
 
 class Module:
@@ -79,7 +73,7 @@ class Linear(Module):
         self.bias = uniform((out_features,), in_features, rng, dtype) if bias else None
 
     def forward(self, x: Tensor) -> Tensor:
-        return linear(x, self.weight, self.bias)
+        return x @ self.weight if self.bias is None else linear(x, self.weight, self.bias)
 
 
 class Conv2d(Module):

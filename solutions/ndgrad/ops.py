@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.lib.array_utils import normalize_axis_index
 
-from .shapes import add_patches, count, largest, patches, restore_axes, sum_over, unbroadcast
+from .shapes import add_patches, count, largest, patches, repeat_to, restore_axes, rows, sum_over, unbroadcast
 from .types import Array, Axis, OpResult, Pullback, Shape
 
 # Elementwise, two inputs
@@ -144,7 +144,7 @@ def sum(x: Array, *, axis: Axis = None, keepdims: bool = False) -> OpResult:
     """z = Σ x over axis"""
     # every entry counts once, so each receives the gradient of the sum it went into
     z = sum_over(x, axis, keepdims=keepdims)
-    return z, (lambda g: np.broadcast_to(restore_axes(g, axis, keepdims), x.shape),)
+    return z, (lambda g: repeat_to(restore_axes(g, axis, keepdims), x.shape),)
 
 
 def mean(x: Array, *, axis: Axis = None, keepdims: bool = False) -> OpResult:
@@ -152,7 +152,7 @@ def mean(x: Array, *, axis: Axis = None, keepdims: bool = False) -> OpResult:
     # as sum, divided by n
     z = sum_over(x, axis, keepdims=keepdims)
     n = count(x.shape, axis)
-    return z / n, (lambda g: np.broadcast_to(restore_axes(g / n, axis, keepdims), x.shape),)
+    return z / n, (lambda g: repeat_to(restore_axes(g / n, axis, keepdims), x.shape),)
 
 
 def max(x: Array, *, axis: Axis = None, keepdims: bool = False) -> OpResult:
@@ -207,6 +207,16 @@ def log_softmax(x: Array, *, axis: int = -1) -> OpResult:
     return z, (lambda g: g - np.exp(z) * sum_over(g, axis, keepdims=True),)
 
 
+def mse(x: Array, y: Array) -> OpResult:
+    """z = Σ (x - y)² / n, n entries; ValueError if x and y differ in shape."""
+    # dz/dx = 2 (x - y) / n,  dz/dy = -dz/dx
+    if x.shape != y.shape:
+        raise ValueError(f"mse: got shapes {x.shape} and {y.shape}, expected one shape")
+    d = x - y
+    n = d.size
+    return sum_over(d * d, None) / n, (lambda g: g * 2 / n * d, lambda g: g * -2 / n * d)
+
+
 def cross_entropy(x: Array, *, targets: Array) -> OpResult:
     """z = mean over b of -log softmax(x[b])[targets[b]]
 
@@ -222,22 +232,23 @@ def cross_entropy(x: Array, *, targets: Array) -> OpResult:
             f"cross_entropy: got logits of shape {x.shape} and targets of shape {targets.shape}, "
             "expected (B, C) and (B,)"
         )
-    if targets.size and not (0 <= targets.min() and targets.max() < x.shape[1]):
+    if targets.size and not (0 <= np.minimum.reduce(targets) and np.maximum.reduce(targets) < x.shape[1]):
         raise IndexError(
             f"cross_entropy: got targets from {targets.min()} to {targets.max()}, "
             f"expected 0 to {x.shape[1] - 1} for {x.shape[1]} classes"
         )
     batch = len(x)
-    rows = np.arange(batch)
+    samples = np.arange(batch)
     shifted = x - largest(x, 1)
     e = np.exp(shifted)
     total = sum_over(e, 1, keepdims=True)
-    z = sum_over(np.log(total[:, 0]) - shifted[rows, targets], 0) / batch
+    z = sum_over(np.log(total[:, 0]) - shifted[samples, targets], 0) / batch
 
     def pull_x(g: Array) -> Array:
-        difference: Array = e / total
-        difference[rows, targets] -= 1
-        return difference * (g / batch)
+        dx: Array = e / total
+        dx[samples, targets] -= 1
+        dx *= g / batch
+        return dx
 
     return z, (pull_x,)
 
@@ -316,25 +327,15 @@ def stack(*arrays: Array, axis: int = 0) -> OpResult:
 
 
 def matmul(x: Array, y: Array) -> OpResult:
-    """z[..., i, j] = Σ_k x[..., i, k] y[..., k, j]; a 1-D x is one row, a 1-D y one column"""
-    # dL/dx = g yᵀ,  dL/dy = xᵀ g, for each pair of matrices; rows and columns of 1-D inputs come and go
-    rows = x[None, :] if x.ndim == 1 else x
-    columns = y[:, None] if y.ndim == 1 else y
+    """z[..., i, j] = Σ_k x[..., i, k] y[..., k, j]"""
+    # dL/dx = g yᵀ,  dL/dy = xᵀ g, for each pair of matrices
+    return x @ y, (lambda g: g @ y.swapaxes(-1, -2), lambda g: x.swapaxes(-1, -2) @ g)
 
-    def whole(g: Array) -> Array:
-        if x.ndim == 1:
-            g = np.expand_dims(g, -1 if y.ndim == 1 else -2)
-        return g[..., None] if y.ndim == 1 else g
 
-    def pull_x(g: Array) -> Array:
-        dx = whole(g) @ columns.swapaxes(-1, -2)
-        return dx[..., 0, :] if x.ndim == 1 else dx
-
-    def pull_y(g: Array) -> Array:
-        dy = rows.swapaxes(-1, -2) @ whole(g)
-        return dy[..., 0] if y.ndim == 1 else dy
-
-    return x @ y, (pull_x, pull_y)
+def linear(x: Array, w: Array, b: Array) -> OpResult:
+    """z[..., j] = Σ_k x[..., k] w[k, j] + b[j]"""
+    # matmul and add in one: dL/dx = g wᵀ,  dL/dw = xᵀ g,  dL/db = Σ g over the rows
+    return x @ w + b, (lambda g: g @ w.T, lambda g: rows(x).T @ rows(g), lambda g: sum_over(rows(g), 0))
 
 
 def conv2d(x: Array, w: Array, *, stride: int = 1, padding: int = 0) -> OpResult:
@@ -344,7 +345,7 @@ def conv2d(x: Array, w: Array, *, stride: int = 1, padding: int = 0) -> OpResult
     z: (N, F, H', W'), H' = (H + 2 padding - kh) // stride + 1, and W' alike.
     ValueError for other shapes, stride < 1 or padding < 0.
     """
-    # every patch is one row of a matrix, and the convolution is one matmul with the filters
+    # every window is one column of a matrix, and the convolution is one matmul with the filters
     if x.ndim != 4 or w.ndim != 4 or x.shape[1] != w.shape[1]:
         raise ValueError(
             f"conv2d: got an input of shape {x.shape} and filters of shape {w.shape}, "
@@ -357,22 +358,18 @@ def conv2d(x: Array, w: Array, *, stride: int = 1, padding: int = 0) -> OpResult
             f"conv2d: got filters of shape {w.shape} for an input of {x.shape[2:]} with padding {padding}, "
             "expected filters with entries, no larger than the padded input"
         )
-    edge = (padding, padding)
-    padded = np.pad(x, ((0, 0), (0, 0), edge, edge)) if padding else x
-    windows = patches(padded, w.shape[2:], stride)
-    n, rows, columns = windows.shape[:3]
+    windows = patches(x, w.shape[2:], stride, padding)
     filters = w.reshape(len(w), -1)
-    matrix = windows.reshape(n * rows * columns, filters.shape[1])
-    z = (matrix @ filters.T).reshape(n, rows, columns, len(w)).transpose(0, 3, 1, 2)
+    columns = windows.reshape(filters.shape[1], -1)
+    z = (filters @ columns).reshape(len(w), *windows.shape[3:]).transpose(3, 0, 1, 2)
 
     def flat(g: Array) -> Array:
-        return g.transpose(0, 2, 3, 1).reshape(-1, len(w))
+        return g.transpose(1, 2, 3, 0).reshape(len(w), -1)
 
     def pull_x(g: Array) -> Array:
-        dx = add_patches((flat(g) @ filters).reshape(windows.shape), padded.shape, stride)
-        return dx[:, :, padding : padding + x.shape[2], padding : padding + x.shape[3]]
+        return add_patches((filters.T @ flat(g)).reshape(windows.shape), x.shape, stride, padding)
 
     def pull_w(g: Array) -> Array:
-        return (flat(g).T @ matrix).reshape(w.shape)
+        return (flat(g) @ columns.T).reshape(w.shape)
 
     return z, (pull_x, pull_w)

@@ -32,9 +32,12 @@ def adam_step(
 
 
 class Optimizer:
-    """Parameters to change. A parameter whose grad is None is left as it is."""
+    """Parameters to change. A parameter whose grad is None is left as it is.
 
-    def __init__(self, parameters: Iterable[Tensor], lr: float) -> None:
+    Their data become views of one vector: one update of it costs as many calls as one of a single parameter.
+    """
+
+    def __init__(self, parameters: Iterable[Tensor], lr: float, states: int) -> None:
         self.parameters = list(parameters)
         name = type(self).__name__
         if not self.parameters:
@@ -47,26 +50,58 @@ class Optimizer:
         if not lr > 0:
             raise ValueError(f"{name}: got lr {lr}, expected a positive number")
         self.lr = lr
+        ends = np.cumsum([p.size for p in self.parameters])
+        self.places = [slice(end - p.size, end) for p, end in zip(self.parameters, ends)]
+        self.vector = np.concatenate([p.data for p in self.parameters], axis=None)
+        self.gradient = np.zeros_like(self.vector)
+        self.states = [np.zeros_like(self.vector) for _ in range(states)]
+        self.parts = [self.gradient[place].reshape(p.shape) for p, place in zip(self.parameters, self.places)]
+        self.steps = [0 for _ in self.parameters]
+        self.as_one = len({p.dtype for p in self.parameters}) == 1
+        if self.as_one:
+            for p, place in zip(self.parameters, self.places):
+                p.data = self.vector[place].reshape(p.shape)
 
     def zero_grad(self, set_to_none: bool = True) -> None:
         for p in self.parameters:
-            p.zero_grad(set_to_none)
+            p.grad = None if set_to_none else np.zeros_like(p.data)
+
+    def step(self) -> None:
+        """One update of every parameter that has a gradient."""
+        # as one vector, until a parameter misses a step or is given other data; then one by one
+        for p, part in zip(self.parameters, self.parts):
+            if p.grad is None or p.data.base is not self.vector:
+                self.as_one = False
+                break
+            part[...] = p.grad
+        if self.as_one:
+            self.steps = [self.steps[0] + 1] * len(self.steps)
+            self.update(self.vector, self.gradient, self.states, self.steps[0])
+            return
+        for i, (p, place) in enumerate(zip(self.parameters, self.places)):
+            if p.grad is not None:
+                self.steps[i] += 1
+                self.update(p.data, p.grad, [state[place].reshape(p.shape) for state in self.states], self.steps[i])
+
+    def update(self, p: Array, g: Array, states: list[Array], t: int) -> None:
+        """Changes p and the states in place; t: how often p has been changed, this time included."""
+        raise NotImplementedError
 
 
 class SGD(Optimizer):
     """Gradient descent; with momentum, PyTorch's form: the first velocity is the gradient."""
 
     def __init__(self, parameters: Iterable[Tensor], lr: float, momentum: float = 0.0) -> None:
-        super().__init__(parameters, lr)
         if not 0 <= momentum < 1:
             raise ValueError(f"SGD: got momentum {momentum}, expected 0 <= momentum < 1")
+        super().__init__(parameters, lr, states=1)
         self.momentum = momentum
-        self.velocities = [np.zeros_like(p.data) for p in self.parameters]
 
-    def step(self) -> None:
-        for p, velocity in zip(self.parameters, self.velocities):
-            if p.grad is not None:
-                sgd_step(p.data, p.grad, velocity, self.lr, self.momentum)
+    def update(self, p: Array, g: Array, states: list[Array], t: int) -> None:
+        if self.momentum:
+            sgd_step(p, g, states[0], self.lr, self.momentum)
+        else:
+            p -= self.lr * g
 
 
 class Adam(Optimizer):
@@ -79,17 +114,11 @@ class Adam(Optimizer):
         betas: tuple[float, float] = (0.9, 0.999),
         eps: float = 1e-8,
     ) -> None:
-        super().__init__(parameters, lr)
         if not all(0 <= beta < 1 for beta in betas):
             raise ValueError(f"Adam: got betas {betas}, expected 0 <= beta < 1")
+        super().__init__(parameters, lr, states=2)
         self.betas = betas
         self.eps = eps
-        self.steps = [0 for p in self.parameters]
-        self.m = [np.zeros_like(p.data) for p in self.parameters]
-        self.v = [np.zeros_like(p.data) for p in self.parameters]
 
-    def step(self) -> None:
-        for i, p in enumerate(self.parameters):
-            if p.grad is not None:
-                self.steps[i] += 1
-                adam_step(p.data, p.grad, self.m[i], self.v[i], self.steps[i], self.lr, *self.betas, self.eps)
+    def update(self, p: Array, g: Array, states: list[Array], t: int) -> None:
+        adam_step(p, g, states[0], states[1], t, self.lr, *self.betas, self.eps)

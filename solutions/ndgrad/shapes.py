@@ -17,11 +17,11 @@ def unbroadcast(g: Array, shape: Shape) -> Array:
     """
     # broadcasting repeats, so its pull-back sums: over the axes put in front, then over the stretched ones
     extra = g.ndim - len(shape)
-    stretched = tuple(axis for axis, (n, m) in enumerate(zip(shape, g.shape[max(extra, 0) :])) if n == 1 and m != 1)
     if extra > 0:
-        g = g.sum(axis=tuple(range(extra)))
-    if stretched:
-        g = g.sum(axis=stretched, keepdims=True)
+        g = sum_over(g, tuple(range(extra)))
+    if g.shape != shape:
+        stretched = [axis for axis, (n, m) in enumerate(zip(shape, g.shape)) if n == 1 and m != 1]
+        g = sum_over(g, tuple(stretched), keepdims=True)
     if g.shape != shape:
         raise ValueError(f"unbroadcast: got a gradient that reduces to shape {g.shape}, expected {shape}")
     return g
@@ -35,9 +35,16 @@ def sum_over(x: Array, axis: Axis, keepdims: bool = False) -> Array:
 
 def largest(x: Array, axis: Axis) -> Array:
     """max x over axis, kept as size 1, as floats; -∞ where there is no entry."""
-    dtype = np.result_type(x.dtype, 0.0)
+    dtype = x.dtype if x.dtype.kind == "f" else np.result_type(x.dtype, 0.0)
     top: Array = np.maximum.reduce(x, axis, dtype, keepdims=True, initial=-np.inf)
     return top
+
+
+def repeat_to(g: Array, shape: Shape) -> Array:
+    """g repeated to shape. np.broadcast_to with memory of its own: on small arrays at a fraction of the cost."""
+    x = np.empty(shape, g.dtype)
+    x[...] = g
+    return x
 
 
 def restore_axes(g: Array, axis: Axis, keepdims: bool) -> Array:
@@ -47,6 +54,11 @@ def restore_axes(g: Array, axis: Axis, keepdims: bool) -> Array:
     return np.expand_dims(g, axis)
 
 
+def rows(x: Array) -> Array:
+    """x as a matrix: every axis but the last made into one."""
+    return x if x.ndim == 2 else x.reshape(prod(x.shape[:-1]), x.shape[-1])
+
+
 def count(shape: Shape, axis: Axis) -> int:
     """How many entries of an array of this shape go into one entry of its reduction over axis."""
     if axis is None:
@@ -54,26 +66,34 @@ def count(shape: Shape, axis: Axis) -> int:
     return prod(shape[a] for a in normalize_axis_tuple(axis, len(shape)))
 
 
-def patches(x: Array, size: tuple[int, int], stride: int) -> Array:
-    """Every window of an image batch, without a copy.
+def patches(x: Array, size: tuple[int, int], stride: int, padding: int) -> Array:
+    """p[c, a, b, i, j, n] = x'[n, c, stride i + a, stride j + b], x' being x with `padding` zeros on each side.
 
-    x: (N, C, H, W); size: (kh, kw). Returns a read-only view of shape (N, H', W', C, kh, kw),
-    with H' = (H - kh) // stride + 1 and W' = (W - kw) // stride + 1.
+    x: (N, C, H, W); size: (kh, kw); p: (C, kh, kw, H', W', N), H' = (H + 2 padding - kh) // stride + 1, W' alike.
     """
-    windows = np.lib.stride_tricks.sliding_window_view(x, size, axis=(2, 3))
-    return windows[:, :, ::stride, ::stride].transpose(0, 2, 3, 1, 4, 5)
+    # the batch last: then what is copied lies in runs of N
+    n, channels, height, width = x.shape
+    padded = np.zeros((channels, height + 2 * padding, width + 2 * padding, n), x.dtype)
+    padded[:, padding : padding + height, padding : padding + width] = x.transpose(1, 2, 3, 0)
+    down = (padded.shape[1] - size[0]) // stride + 1
+    across = (padded.shape[2] - size[1]) // stride + 1
+    p = np.empty((channels, *size, down, across, n), x.dtype)
+    for a in range(size[0]):
+        for b in range(size[1]):
+            p[:, a, b] = padded[:, a : a + stride * down : stride, b : b + stride * across : stride]
+    return p
 
 
-def add_patches(p: Array, shape: Shape, stride: int) -> Array:
-    """The image batch of the given shape whose entry is the sum of all patch entries that came from it.
+def add_patches(p: Array, shape: Shape, stride: int, padding: int) -> Array:
+    """x[n, c, k, l] = the sum of all p[c, a, b, i, j, n] that came from there.
 
-    p: (N, H', W', C, kh, kw), as `patches` returns; shape: (N, C, H, W).
+    p: (C, kh, kw, H', W', N), as `patches` returns; x: shape, (N, C, H, W).
     """
-    # patches repeats an entry in every window that covers it, so its pull-back sums the windows
-    x = np.zeros(shape, p.dtype)
-    _, rows, columns, _, kh, kw = p.shape
-    for i in range(kh):
-        for j in range(kw):
-            window = x[:, :, i : i + stride * rows : stride, j : j + stride * columns : stride]
-            window += p[..., i, j].transpose(0, 3, 1, 2)
-    return x
+    # patches copies an entry into every window that covers it, so its pull-back sums the windows
+    n, channels, height, width = shape
+    _, kh, kw, down, across, _ = p.shape
+    padded = np.zeros((channels, height + 2 * padding, width + 2 * padding, n), p.dtype)
+    for a in range(kh):
+        for b in range(kw):
+            padded[:, a : a + stride * down : stride, b : b + stride * across : stride] += p[:, a, b]
+    return padded[:, padding : padding + height, padding : padding + width].transpose(3, 0, 1, 2)

@@ -54,7 +54,7 @@ class Tensor:
     def from_array(cls, data: Array) -> Tensor:
         """A leaf without gradient around this very array: no copy, no conversion."""
         out = cls.__new__(cls)
-        out.data = np.asarray(data)
+        out.data = data if type(data) is np.ndarray else np.asarray(data)
         out.grad = None
         out.requires_grad = False
         out._prev = ()
@@ -188,10 +188,10 @@ class Tensor:
         return apply(ops.pow, other, self)
 
     def __matmul__(self, other: Operand) -> Tensor:
-        return apply(ops.matmul, self, other)
+        return matmul(self, other)
 
     def __rmatmul__(self, other: Operand) -> Tensor:
-        return apply(ops.matmul, other, self)
+        return matmul(other, self)
 
     def __neg__(self) -> Tensor:
         return engine.record(ops.neg, self)
@@ -292,6 +292,27 @@ def maximum(a: Operand, b: Operand) -> Tensor:
     return apply(ops.maximum, a, b)
 
 
+def matmul(a: Operand, b: Operand) -> Tensor:
+    """The matrix product of a and b; as in NumPy, a 1-D a is one row and a 1-D b one column."""
+    row, column = array_of(a).ndim == 1, array_of(b).ndim == 1
+    if not (row or column):
+        return apply(ops.matmul, a, b)
+    x = apply(ops.reshape, a, shape=(1, -1)) if row else a
+    y = apply(ops.reshape, b, shape=(-1, 1)) if column else b
+    z = apply(ops.matmul, x, y)
+    return z.reshape(z.shape[:-2] + (() if row else z.shape[-2:-1]) + (() if column else z.shape[-1:]))
+
+
+def linear(x: Operand, w: Operand, b: Operand) -> Tensor:
+    """x @ w + b as one op;  x: (..., in), w: (in, out), b: (out,)"""
+    return apply(ops.linear, x, w, b)
+
+
+def mse(x: Operand, y: Operand) -> Tensor:
+    """The mean of (x - y)²; x and y of one shape."""
+    return apply(ops.mse, x, y)
+
+
 def cross_entropy(logits: Operand, targets: Operand) -> Tensor:
     """The mean over the batch of -log softmax(logits)[target]; logits (B, C), targets (B,) integers."""
     return apply(ops.cross_entropy, logits, targets=array_of(targets))
@@ -312,13 +333,13 @@ def conv2d(x: Operand, w: Operand, b: Operand | None = None, stride: int = 1, pa
 
 def apply(op: Op, *operands: Operand, **options: Any) -> Tensor:
     """op of the operands, those that are not tensors made into constants."""
-    if len(operands) == 2:
-        x, y = operands
-        if type(x) is type(y) is Tensor and x.data.dtype is y.data.dtype:  # the usual case, decided quickly
-            return engine.record(op, x, y, **options)
     if not operands:
         raise ValueError(f"{op.__name__}: got no tensors, expected at least one")
-    return engine.record(op, *in_one_kind(op.__name__, operands), **options)
+    first: Any = operands[0]
+    for x in operands:  # the usual case, tensors of one dtype, is decided quickly
+        if type(x) is not Tensor or x.data.dtype is not first.data.dtype:
+            return engine.record(op, *in_one_kind(op.__name__, operands), **options)
+    return engine.record(op, *operands, **options)  # type: ignore[arg-type]
 
 
 def in_one_kind(name: str, operands: Sequence[Operand]) -> list[Tensor]:

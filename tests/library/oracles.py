@@ -77,6 +77,8 @@ THROUGH_TENSOR: dict[str, Callable[..., Any]] = {
     "cat": lambda *arrays, **options: ndgrad.cat(arrays, **options),
     "stack": lambda *arrays, **options: ndgrad.stack(arrays, **options),
     "cross_entropy": ndgrad.cross_entropy,
+    "linear": ndgrad.linear,
+    "mse": ndgrad.mse,
     "conv2d": ndgrad.conv2d,
     "reshape": lambda x, shape: x.reshape(shape),
     "broadcast_to": lambda x, shape: x.broadcast_to(shape),
@@ -141,6 +143,8 @@ IN_TORCH: dict[str, Callable[..., Any]] = {
     "cat": lambda *arrays, axis=0: torch.cat(arrays, axis),
     "stack": lambda *arrays, axis=0: torch.stack(arrays, axis),
     "matmul": torch.matmul,
+    "linear": lambda x, w, b: F.linear(x, w.T, b),
+    "mse": F.mse_loss,
     "conv2d": lambda x, w, stride=1, padding=0: F.conv2d(x, w, None, stride, padding),
 }
 
@@ -205,6 +209,11 @@ def read_only(x: np.ndarray) -> np.ndarray:
     return x
 
 
+def of_vectors(c: Case) -> bool:
+    """Is it a product that Tensor turns into one of matrices, before matmul sees it?"""
+    return c.name == "matmul" and any(x.ndim == 1 for x in c.inputs)
+
+
 def pulled(c: Case, g: np.ndarray) -> list[np.ndarray]:
     """What each pull-back returns for g, in its input's shape; inputs and g are read-only."""
     z, pullbacks = getattr(ops, c.name)(*map(read_only, c.inputs), **c.options)
@@ -247,7 +256,8 @@ def check(c: Case, differences: bool = True) -> None:
         tensor_value, tensor_gradients = through_tensor(c, g)
         same(value, torch_value, PYTORCH)
         same(tensor_value, torch_value, PYTORCH)
-        for dx, tensor_dx, torch_dx in zip(pulled(c, g), tensor_gradients, torch_gradients):
+        gradients = tensor_gradients if of_vectors(c) else pulled(c, g)
+        for dx, tensor_dx, torch_dx in zip(gradients, tensor_gradients, torch_gradients):
             same(dx, torch_dx, PYTORCH)
             same(tensor_dx, torch_dx, PYTORCH)
         if differences:
@@ -255,5 +265,5 @@ def check(c: Case, differences: bool = True) -> None:
             def f(*inputs: np.ndarray) -> np.ndarray:
                 return np.asarray(getattr(ops, c.name)(*inputs, **c.options)[0])
 
-            for dx, numeric_dx in zip(pulled(c, g), finite_differences(f, c.inputs, g)):
+            for dx, numeric_dx in zip(gradients, finite_differences(f, c.inputs, g)):
                 same(dx, numeric_dx, DIFFERENCES)

@@ -110,7 +110,7 @@ ONE_ARRAY |= {
     "getitem": (ANY, indices),
 }
 TWO_ARRAYS = ("add", "sub", "mul", "div", "pow", "maximum", "where")
-OPS = (*ONE_ARRAY, *TWO_ARRAYS, "broadcast_to", "cat", "stack", "matmul", "cross_entropy", "conv2d")
+OPS = (*ONE_ARRAY, *TWO_ARRAYS, "broadcast_to", "cat", "stack", "matmul", "linear", "mse", "cross_entropy", "conv2d")
 
 
 @st.composite
@@ -147,6 +147,11 @@ def cases(draw_from: st.DrawFn, name: str) -> Case:
             draw_from(st.sampled_from([(*left, i, k), (k,)])),
             draw_from(st.sampled_from([(*right, k, j), (k,)])),
         ]
+    elif name == "linear":
+        rows, k, j = draw_from(shapes(max_rank=2, most=6)), draw_from(st.integers(0, 3)), draw_from(st.integers(0, 3))
+        inputs = [(*rows, k), (k, j), (j,)]
+    elif name == "mse":
+        inputs = [draw_from(ANY)] * 2
     elif name == "cross_entropy":
         batch, classes = draw_from(st.integers(0, 8)), draw_from(st.integers(1, 8))
         inputs = [(batch, classes)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ndgrad
 import numpy as np
 import pytest
-from ndgrad import Tensor, cat, conv2d, cross_entropy, engine, maximum, nn, ops, optim, stack, where
+from ndgrad import Tensor, cat, conv2d, cross_entropy, engine, maximum, mse, nn, ops, optim, stack, where
 
 
 def leaf(*shape: int) -> Tensor:
@@ -199,7 +199,8 @@ MISUSES = [
     (TypeError, "iter|len|unsized", lambda: list(S)),
     # nn and optim
     (NotImplementedError, "Custom: got no forward method, expected one", lambda: Custom()(V)),
-    (ValueError, "in matmul, of shapes", lambda: nn.Linear(4, 2)(M)),
+    (ValueError, "in linear, of shapes", lambda: nn.Linear(4, 2)(M)),
+    (ValueError, r"mse: got shapes \(2, 3\) and \(3,\)", lambda: mse(M, V)),
     (ValueError, "SGD: got no parameters, expected at least one", lambda: optim.SGD([], 0.1)),
     (
         ValueError,

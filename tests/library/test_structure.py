@@ -276,7 +276,7 @@ def numpy_home() -> str:
 
 
 def test_the_public_names():
-    names = "Tensor cat conv2d cross_entropy engine maximum nn no_grad ops optim stack where".split()
+    names = "Tensor cat conv2d cross_entropy engine linear maximum mse nn no_grad ops optim stack where".split()
     assert ndgrad.__all__ == names and all(hasattr(ndgrad, name) for name in names)
 
 
