@@ -12,22 +12,25 @@ from typing import Any
 import yaml
 
 from .errors import AuthoringError
-from .lessons import Lesson, exercise_of, plan
+from .lessons import Lesson, exercise_of, plan, slugs
 from .paths import BOOK, CHECKS, LANGUAGES, LIBRARY, MESSAGES, RECORDED
 from .python_source import at_the_seam, body_without_imports, functions, used_imports, without_annotations
 
 LIBRARY_MODULES = ("shapes", "ops", "engine", "tensor", "nn", "optim", "graph")
 CHECK_MODULES = (
     "verdicts",
+    "formulas",
+    "products",
     "mistakes",
+    "running",
     "library",
     "ops",
     "predictions",
     "engine",
     "engine_record",
     "engine_backward",
-    "runner",
 )
+LAST_CHECK_MODULES = ("runner", "own_cells", "own_code")
 
 SO_FAR = '''"""The library as far as this lesson. Generated: edits are lost.
 
@@ -57,7 +60,7 @@ def so_far_module(lesson: Lesson) -> str:
         before = before and slug != lesson.slug
         for address in entry["writes"]:
             if not before:
-                to_come[address] = slug
+                to_come.setdefault(address, slug)  # a function may be written again, for more cases
     imports, parts = [], []
     for module in LIBRARY_MODULES:
         text = without_annotations((LIBRARY / f"{module}.py").read_text(encoding="utf-8"))
@@ -77,8 +80,10 @@ def so_far_module(lesson: Lesson) -> str:
 
 
 def no_name_twice(text: str) -> None:
-    """In one module, the second function or class of a name would silently replace the first."""
-    names = [node.name for node in ast.parse(text).body if isinstance(node, ast.FunctionDef | ast.ClassDef)]
+    """In one module, the second function, class or constant of a name would silently replace the first."""
+    body = ast.parse(text).body
+    names = [node.name for node in body if isinstance(node, ast.FunctionDef | ast.ClassDef)]
+    names += [t.id for node in body if isinstance(node, ast.Assign) for t in node.targets if isinstance(t, ast.Name)]
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice:
         raise AuthoringError(LIBRARY, "its modules", f"got {', '.join(twice)} in two of them", "rename one")
@@ -105,34 +110,73 @@ SECTIONS = {sections}
 
 MESSAGES = {messages}
 
+inf = float("inf")  # as the recorded values have it
 RECORDED = {recorded}
 
 
 {body}
+
+# the lessons whose functions can be carried forward
+EXERCISES_OF = {earlier}
 '''
 
 
 def checks_module(lesson: Lesson) -> str:
-    """The checks as one module, with the messages in every language and the recorded values of this lesson."""
-    own = "lesson_" + lesson.slug.split("-")[0]
+    """The checks as one module, with the messages in every language and the recorded values.
+
+    Besides this lesson's it holds those of earlier lessons that write functions of the library, so that a learner's
+    own can be carried forward: each in a function, where its names are its own.
+    """
+    own = module_of(lesson.slug)
+    earlier = sorted({slug for slugs in earlier_lessons(lesson).values() for slug in slugs})
     imports, parts = [], []
-    for module in (*CHECK_MODULES[:-1], own, CHECK_MODULES[-1]):
+    for module in (*CHECK_MODULES, own, *LAST_CHECK_MODULES, *map(module_of, earlier)):
         needed, body = body_without_imports((CHECKS / f"{module}.py").read_text(encoding="utf-8"))
         imports += needed
-        parts.append(body)
+        parts.append(in_a_function(module, body) if module in map(module_of, earlier) else body)
     body = "\n\n".join(parts).rstrip()
     no_name_twice(body)
     recorded = json.loads(RECORDED.read_text(encoding="utf-8"))
-    names = {c.name for c in lesson.exercises()}
     return CHECKS_MODULE.format(
         first=next(iter(names_and_parts(lesson))),
         imports="\n".join(used_imports(imports, body)),
         lesson=literal(lesson_table(lesson)),
         sections=literal(sections(lesson)),
         messages=literal(messages()),
-        recorded=literal({k: v for k, v in recorded.items() if k in names}),
+        recorded=one_line_each({slug: recorded.get(slug, {}) for slug in (lesson.slug, *earlier)}),
         body=body,
+        earlier="{" + ", ".join(f'"{slug}": {module_of(slug)}()' for slug in earlier) + "}",
     )
+
+
+def module_of(slug: str) -> str:
+    return f"lesson_{slug.split('-')[0]}"
+
+
+def in_a_function(name: str, body: str) -> str:
+    return f"def {name}():\n" + textwrap.indent(re.sub(r"\n\n\n+", "\n\n", body), "    ") + "\n    return EXERCISES\n"
+
+
+def earlier_lessons(lesson: Lesson) -> dict[str, list[str]]:
+    """For every function that lessons before this one write, and this one does not: those lessons, the last first.
+
+    In the order in which the functions are finished.
+    """
+    written: dict[str, list[str]] = {}
+    for slug in slugs():
+        for address in plan()["lessons"][slug]["writes"]:
+            if slug < lesson.slug and address not in plan()["lessons"][lesson.slug]["writes"]:
+                written[address] = [slug, *written.pop(address, [])]
+    return written
+
+
+def one_line_each(recorded: dict[str, dict[str, Any]]) -> str:
+    """The recorded values as a literal, a line for each exercise."""
+    lessons = []
+    for slug, exercises in recorded.items():
+        lines = [f'        "{name}": {cases!r},\n' for name, cases in exercises.items()]
+        lessons.append(f'    "{slug}": {{\n{"".join(lines)}    }},\n')
+    return "{\n" + "".join(lessons) + "}"
 
 
 def literal(value: Any) -> str:
@@ -151,7 +195,12 @@ def names_and_parts(lesson: Lesson) -> dict[str, int]:
 
 
 def lesson_table(lesson: Lesson) -> dict[str, Any]:
-    return {"slug": lesson.slug, "title": lesson.title, "points": names_and_parts(lesson)}
+    return {
+        "slug": lesson.slug,
+        "title": lesson.title,
+        "points": names_and_parts(lesson),
+        "earlier": earlier_lessons(lesson),
+    }
 
 
 def sections(lesson: Lesson) -> dict[str, dict[str, str]]:

@@ -48,6 +48,11 @@ class Lesson:
     def tests(self) -> list[Cell]:
         return [c for c in self.cells if c.kind == "test"]
 
+    def tests_of(self, exercise: str) -> list[str]:
+        """The test cells of an exercise, in order."""
+        names = [c.name for c in self.exercises()]
+        return [t.name for t in self.tests() if exercise_of(t.name, names) == exercise]
+
 
 @cache
 def plan() -> dict[str, Any]:
@@ -72,16 +77,21 @@ def read(slug: str) -> Lesson:
     return lesson
 
 
-def cells_of(path: Path) -> list[Cell]:
-    """The cells of a text notebook, the two languages of each put together."""
+def text_cells(path: Path) -> list[tuple[Any, str]]:
+    """The cells of a text notebook as jupytext reads them, each with its place."""
     text = path.read_text(encoding="utf-8")
     places = [f"line {n}" for n, line in enumerate(text.splitlines(), 1) if line.startswith("# %%")]
     raw = jupytext.reads(text, fmt="py:percent").cells
     if len(raw) != len(places):
         raise AuthoringError(path, "line 1", "got text before the first cell", "begin the file with a # %% line")
+    return list(zip(raw, places))
+
+
+def cells_of(path: Path) -> list[Cell]:
+    """The cells of a lesson, the two languages of each put together."""
     cells: list[Cell] = []
     waiting: tuple[Any, str] | None = None
-    for cell, place in zip(raw, places):
+    for cell, place in text_cells(path):
         metadata = {k: v for k, v in cell.metadata.items() if k not in JUPYTEXT_METADATA}
         unknown = set(metadata) - KNOWN_METADATA
         if unknown or cell.metadata.get("title"):

@@ -1,46 +1,142 @@
-"""Read solutions/mistakes: wrong answers that the checks must name, and unusual right ones that they must accept."""
+"""Read answers on record: wrong ones that the checks must name, unusual right ones that they must accept, and wrong
+ones by people who have not seen the others."""
 
 from __future__ import annotations
 
+import ast
+import re
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
 
-import jupytext
+import yaml
 
 from .errors import AuthoringError
-from .paths import MISTAKES
-from .python_source import functions
+from .lessons import Lesson, read, text_cells
+from .paths import LANGUAGES, MESSAGES, MISTAKES, UNSEEN
+
+FORMS = MISTAKES / "forms.yml"
+WRONG = "  # wrong"  # ends the lines of a longer answer that show its mistake
+SHORT = 2  # lines of a body that show their mistake without it
 
 
 @dataclass(frozen=True)
 class Answer:
-    """A whole function for an exercise. A mistake has the cell that must catch it and the message's key."""
+    """A whole cell for an exercise, and the line at which it is written.
+
+    A mistake has the cell that must catch it and the message's key; a right answer has the key of its form.
+    lines: those that show what is wrong with it, where there are such; of an unseen answer, all below its first.
+    """
 
     exercise: str
     source: str
+    place: str
     cell: str = ""
     key: str = ""
-
-
-def answers(slug: str) -> list[Answer]:
-    path = MISTAKES / f"{slug}.py"
-    if not path.exists():
-        return []
-    found = []
-    for number, cell in enumerate(jupytext.reads(path.read_text(encoding="utf-8"), fmt="py:percent").cells, 1):
-        if cell.cell_type != "code":
-            continue
-        names = list(functions(cell.source))
-        if not names:
-            raise AuthoringError(path, f"cell {number}", "got no function", "write one whole function")
-        found.append(Answer(names[-1], cell.source, cell.metadata.get("cell", ""), cell.metadata.get("mistake", "")))
-    return found
+    form: str = ""
+    lines: tuple[str, ...] = ()
 
 
 def mistakes(slug: str) -> list[Answer]:
     """The wrong answers of a lesson."""
-    return [a for a in answers(slug) if a.key]
+    return [a for a in catalogue(slug) if a.key]
 
 
 def unusual(slug: str) -> list[Answer]:
     """The right answers of a lesson in a form that its author would not have written."""
-    return [a for a in answers(slug) if not a.key]
+    return [a for a in catalogue(slug) if a.form]
+
+
+def catalogue(slug: str) -> list[Answer]:
+    """Both, in the order of the file."""
+    path, lesson = MISTAKES / f"{slug}.py", read(slug)
+    found: list[Answer] = []
+    for place, metadata, source in code_cells(path):
+        answer = written(last_name(path, place, source), source, place, metadata)
+        check_labels(path, lesson, answer, set(metadata))
+        if answer.form and any((a.exercise, a.form) == (answer.exercise, answer.form) for a in found):
+            problem = f"got {answer.exercise} in the form {answer.form!r} twice"
+            raise AuthoringError(path, place, problem, "give one of them another form")
+        found.append(answer)
+    return found
+
+
+def check_labels(path: Path, lesson: Lesson, answer: Answer, labels: set[str]) -> None:
+    """A mistake has a message's key and a cell of its exercise, a right answer a form; AuthoringError otherwise."""
+    if labels not in ({"mistake", "cell"}, {"form"}):
+        raise AuthoringError(
+            path, answer.place, f"got {', '.join(sorted(labels)) or 'nothing'} beside # %%",
+            'write mistake="..." cell="test_..." for a wrong answer, form="..." for a right one',
+        )  # fmt: skip
+    tests = lesson.tests_of(answer.exercise)
+    if answer.cell and answer.cell not in tests:
+        expected = f"name one of {', '.join(tests)}" if tests else "write an exercise of the lesson"
+        raise AuthoringError(path, answer.place, f"got the cell {answer.cell} for {answer.exercise}", expected)
+    known = {"mistake": message_keys(), "form": forms()}
+    for label, value in (("mistake", answer.key), ("form", answer.form)):
+        if value and value not in known[label]:
+            where = FORMS if label == "form" else MESSAGES
+            raise AuthoringError(path, answer.place, f"got {label}={value!r}", f"name one of {where.name}, or add it")
+
+
+@cache
+def forms() -> dict[str, dict[str, str]]:
+    """The forms in which a right answer may come: for each key, its name in every language."""
+    return yaml.safe_load(FORMS.read_text(encoding="utf-8"))
+
+
+@cache
+def message_keys() -> set[str]:
+    return set(yaml.safe_load((MESSAGES / f"{LANGUAGES[0]}.yml").read_text(encoding="utf-8")))
+
+
+def unseen(slug: str) -> list[Answer]:
+    """Wrong answers of a lesson by people who have not seen the catalogue."""
+    path, lesson = UNSEEN / f"{slug}.py", read(slug)
+    found = []
+    for place, metadata, source in code_cells(path):
+        exercise = metadata.get("exercise", "")
+        if set(metadata) != {"exercise"} or not lesson.tests_of(exercise):
+            names = ", ".join(c.name for c in lesson.exercises())
+            problem = f"got {metadata or 'nothing'} beside # %%"
+            raise AuthoringError(path, place, problem, f'write exercise="...", one of {names}')
+        found.append(Answer(exercise, source, place, lines=tuple(body(exercise, source))))
+    return found
+
+
+def written(exercise: str, source: str, place: str, metadata: dict[str, str]) -> Answer:
+    """The answer as it runs, without the marks of its wrong lines."""
+    marked = [line.removesuffix(WRONG).strip() for line in source.splitlines() if line.endswith(WRONG)]
+    whole = body(exercise, source)
+    return Answer(
+        exercise,
+        re.sub(f"{WRONG}$", "", source, flags=re.MULTILINE),
+        place,
+        cell=metadata.get("cell", ""),
+        key=metadata.get("mistake", ""),
+        form=metadata.get("form", ""),
+        lines=tuple(marked or (whole if len(whole) <= SHORT else [])),
+    )
+
+
+def body(exercise: str, source: str) -> list[str]:
+    """The lines of code below the exercise's first line."""
+    below = [line.strip() for line in source.split(f"def {exercise}(")[-1].splitlines()[1:]]
+    return [line for line in below if line and not line.startswith(("#", '"""'))]
+
+
+def code_cells(path: Path) -> list[tuple[str, dict[str, Any], str]]:
+    """Place, labels and source of every cell of code in a text notebook; none if there is no such file."""
+    if not path.exists():
+        return []
+    kept = [(cell, place) for cell, place in text_cells(path) if cell.cell_type == "code"]
+    return [(p, {k: v for k, v in c.metadata.items() if k != "lines_to_next_cell"}, c.source) for c, p in kept]
+
+
+def last_name(path: Path, place: str, source: str) -> str:
+    """The exercise that a cell answers: its last function or class. What stands above helps it."""
+    names = [n.name for n in ast.parse(source).body if isinstance(n, ast.FunctionDef | ast.ClassDef)]
+    if not names:
+        raise AuthoringError(path, place, "got no function", "write one whole function")
+    return names[-1]

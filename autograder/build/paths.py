@@ -8,6 +8,7 @@ LANGUAGES = ("en", "es")
 LIBRARY = ROOT / "solutions" / "ndgrad"
 LESSONS = ROOT / "solutions" / "lessons"
 MISTAKES = ROOT / "solutions" / "mistakes"
+UNSEEN = ROOT / "solutions" / "unseen"
 SOLUTIONS = ROOT / "solutions"
 NOTEBOOKS = ROOT / "notebooks"
 BOOK = ROOT / "book"

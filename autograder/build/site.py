@@ -31,7 +31,7 @@ SPANISH = EXTENSION / "bilingual" / "es.yml"
 # A change in any of these makes every page stale, which Sphinx cannot see by itself.
 ENGINE = (EXTENSION, BOOK / "_static", ROOT / "requirements.txt")
 # Pages of book/<lang>/ that are meant to stay out of _toc.yml.
-UNLISTED: frozenset[str] = frozenset()
+UNLISTED: frozenset[str] = frozenset({"03-broadcasting"})
 
 
 class SiteError(Exception):
@@ -181,9 +181,9 @@ def stage(book: Book) -> None:
     """Bring the staged tree to what the sources say, touching only files whose bytes differ."""
     wanted = {book.stage / (page.name + page.source.suffix): page.source for page in book.pages}
     chapters = BOOK / book.language
-    for figure in (chapters / "figures").rglob("*"):
-        if figure.is_file():
-            wanted[book.stage / figure.relative_to(chapters)] = figure
+    for part in (*(chapters / "figures").rglob("*"), *(chapters / "tables").rglob("*")):
+        if part.is_file():
+            wanted[book.stage / part.relative_to(chapters)] = part
     for target, source in wanted.items():
         write_if_changed(target, source.read_bytes())
     for path in sorted(book.stage.rglob("*"), reverse=True):

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from .engine import Trial, joined, judge_grad, leaf, seen_grad
 from .library import library
-from .ops import read_only, run
+from .running import read_only, run
 from .verdicts import Problem, close
 
 DEEP = 20_000  # nodes in a chain: many more than calls may be deep, few enough for a slow but right answer

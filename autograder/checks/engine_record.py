@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from .engine import SAME, Trial, joined, leaf, tensor_made
 from .library import library
-from .ops import read_only, run
+from .running import read_only, run
 from .verdicts import Problem, close
 
 FLAGS = [(True, True), (True, False), (False, True), (False, False)]
@@ -86,7 +86,7 @@ def produce_flags(record: Callable[..., Any], case: dict[str, Any]) -> dict[str,
         "flag_type": type(out.requires_grad).__name__,
         "prev": [places.get(id(p), -1) for p in out._prev],
         "prev_type": type(out._prev).__name__,
-        "op": str(out._op),
+        "op": repr(out._op) if isinstance(out._op, str) else type(out._op).__name__,
     }
 
 
@@ -103,8 +103,8 @@ def judge_flags(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("record_always_requires", flags=flags)
     if wanted and (got["prev_type"] != "tuple" or got["prev"] != [0, 1]):
         raise Problem("record_prev", got=got["prev_type"], length=len(got["prev"]))
-    if wanted and got["op"] != "half":
-        raise Problem("record_op", got=repr(got["op"]))
+    if wanted and got["op"] != repr("half"):
+        raise Problem("record_op", got=got["op"])
     if not wanted and got["prev"]:
         raise Problem("record_keeps_graph")
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from .ops import run
+from .running import run
 from .verdicts import Problem
 
 MEASURED = 1e-3  # near enough, for one who finds the number by taking a small step

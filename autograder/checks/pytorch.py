@@ -13,6 +13,15 @@ from .ops import Case
 REFERENCES: dict[str, Callable[..., torch.Tensor]] = {
     "double": lambda x: 2 * x,
     "square": lambda x: torch.square(x),
+    "neg": torch.neg,
+    "div": torch.div,
+    "log": torch.log,
+    "sqrt": torch.sqrt,
+    "tanh": torch.tanh,
+    "sigmoid": torch.sigmoid,
+    "relu": torch.relu,
+    "where": lambda x, y, mask: torch.where(torch.tensor(mask), x, y),
+    "matmul": torch.matmul,
 }
 
 

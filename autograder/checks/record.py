@@ -10,17 +10,18 @@ import numpy as np
 from ..build.paths import RECORDED
 from .ops import Op
 from .pytorch import expected
-from .registry import EXERCISES
+from .registry import EXERCISES_OF
 from .runner import SEED
 
 
 def record() -> dict[str, Any]:
-    """Per exercise, per case: the value and the gradients, as shape and numbers."""
+    """Per lesson and exercise, per case: the value and the gradients, as shape and numbers."""
     recorded: dict[str, Any] = {}
-    for name, exercise in EXERCISES.items():
-        if isinstance(exercise, Op):
-            cases = exercise.cases(np.random.RandomState(SEED))
-            recorded[name] = [listed(expected(name, case)) for case in cases]
+    for slug, exercises in EXERCISES_OF.items():
+        for name, exercise in exercises.items():
+            if isinstance(exercise, Op):
+                cases = exercise.cases(np.random.RandomState(SEED))
+                recorded.setdefault(slug, {})[name] = [listed(expected(name, case)) for case in cases]
     return recorded
 
 
@@ -34,8 +35,11 @@ def listed(numbers: dict[str, Any]) -> dict[str, Any]:
 
 
 def main() -> None:
-    lines = [f'"{name}": {json.dumps(cases)}' for name, cases in record().items()]
-    RECORDED.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    lessons = []
+    for slug, exercises in record().items():
+        lines = [f'"{name}": {json.dumps(cases)}' for name, cases in exercises.items()]
+        lessons.append(f'"{slug}": {{\n' + ",\n".join(lines) + "\n}")
+    RECORDED.write_text("{\n" + ",\n".join(lessons) + "\n}\n", encoding="utf-8")
     print(f"recorded: {RECORDED.name}")
 
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import functools
-import importlib
-import io
+import os
 import sys
 import warnings
-from collections.abc import Callable
-from contextlib import redirect_stderr, redirect_stdout
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from typing import Any
 
 import numpy as np
 
+from .library import is_so_far, put
 from .registry import EXERCISES
 from .texts import LESSON, MESSAGES, RECORDED, SECTIONS
 from .verdicts import Problem
@@ -25,6 +25,10 @@ passed: dict[str, Callable[..., Any]] = {}
 
 class CheckFailed(AssertionError):
     """A check that did not pass. Shown as its message alone: a traceback through the checks would tell nothing."""
+
+    def __init__(self, message: str, problem: Problem) -> None:
+        super().__init__(message)
+        self.problem = problem
 
     def _render_traceback_(self) -> list[str]:
         return str(self).splitlines()
@@ -42,32 +46,33 @@ def check(name: str) -> None:
     """Checks one thing: check("mul") the value of mul, check("mul.x") its pull-back for x. Silent if it is right."""
     exercise, _, part = name.partition(".")
     if exercise not in EXERCISES or part not in EXERCISES[exercise].parts():
-        raise CheckFailed("✗ " + text("no_such_check", name=name, names=", ".join(LESSON["points"])))
+        problem = Problem("no_such_check", name=name, names=", ".join(LESSON["points"]))
+        raise CheckFailed(f"✗ {text(problem.key, **problem.values)}", problem)
     f = sys._getframe(1).f_globals.get(exercise)
     passed.pop(name, None)
     try:
         if f is None:
             raise Problem("not_defined", name=exercise)
-        examine(EXERCISES[exercise], f, part)
+        examine(EXERCISES[exercise], f, part, LESSON["slug"])
     except Problem as problem:
-        raise CheckFailed(report(name, problem)) from None
+        raise CheckFailed(report(name, problem), problem) from None
     passed[name] = f
     adopt(exercise, f)
 
 
-def examine(exercise: Any, f: Callable[..., Any], part: str) -> None:
-    """Every case of the exercise, with fixed inputs, against the recorded values."""
+def examine(exercise: Any, f: Callable[..., Any], part: str, slug: str) -> None:
+    """Every case of a lesson's exercise, with fixed inputs, against the recorded values."""
     rng = np.random.RandomState(SEED)
     first = True
     cases = list(exercise.cases(rng, part))
-    for case, expected in zip(cases, RECORDED.get(exercise.name, [{}] * len(cases))):
+    for case, expected in zip(cases, RECORDED.get(slug, {}).get(exercise.name, [{}] * len(cases))):
         # what the learner prints is shown for the first call; the rest is silent, and warnings cost nothing
         with redirect_stderr(sys.stdout), warnings.catch_warnings(), np.errstate(all="ignore"):
             warnings.simplefilter("ignore")
             if first:
                 produced = exercise.produce(once_aloud(f), case, part)
             else:
-                with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
+                with silence():
                     produced = exercise.produce(f, case, part)
             judge(exercise, case, part, produced, expected)
         first = False
@@ -93,23 +98,25 @@ def once_aloud(f: Callable[..., Any]) -> Callable[..., Any]:
         if not called:
             called = True
             return f(*arguments, **options)
-        with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
+        with silence():
             return f(*arguments, **options)
 
     return wrapped
+
+
+@contextmanager
+def silence() -> Iterator[None]:
+    """What is printed within is shown nowhere, and kept nowhere, however much it is."""
+    with open(os.devnull, "w", encoding="utf-8") as nowhere, redirect_stdout(nowhere), redirect_stderr(nowhere):
+        yield
 
 
 def adopt(exercise: str, f: Callable[..., Any]) -> None:
     """Puts a function all of whose parts pass in the place of its stand-in in so_far."""
     address = EXERCISES[exercise].address
     parts = [f"{exercise}.{p}" if p else exercise for p in EXERCISES[exercise].parts()]
-    if address and all(passed.get(p) is f for p in parts):
-        try:
-            so_far = importlib.import_module("so_far")
-        except ImportError:  # a lesson that runs as a script has the whole library
-            return
-        namespace, name = address.split(".")
-        setattr(getattr(so_far, namespace, so_far), name, f)
+    if address and is_so_far() and all(passed.get(p) is f for p in parts):
+        put(address, f)
 
 
 def text(key: str, **values: object) -> str:
@@ -128,18 +135,22 @@ def report(name: str, problem: Problem) -> str:
     """What was checked, what is wrong, the worst entry, and what to read."""
     exercise, _, part = name.partition(".")
     what = text(EXERCISES[exercise].heading(part), name=exercise, input=part)
-    if "line" in problem.values:
-        code = problem.values["line"]
-        problem.values["line"] = " " + text("line", line=code) if code else ""
-    lines = [f"✗ {what}", text(problem.key, **problem.values)]
+    before, after = ([text(k, **v) for k, v in problem.values.get(when, [])] for when in ("before", "after"))
+    lines = [f"✗ {what}", *before, sentence(problem), *after]
     if last_cell_failed():
         lines.append(text("earlier_version"))
     if "index" in problem.values:
-        key = "worst_entry" if problem.values["index"] else "worst_number"
-        lines.append(text(key, **problem.values))
+        key = "worst_entry_at" if problem.values.get("inputs") else "worst_entry"
+        lines.append(text(key if problem.values["index"] else "worst_number", **problem.values))
     label = EXERCISES[exercise].section
     lines.append(text("read", chapter=LESSON["title"][language], section=SECTIONS[language][label]))
     return "\n".join(lines)
+
+
+def sentence(problem: Problem) -> str:
+    """What is wrong, with the learner's own line where there is one."""
+    line = problem.values.get("line")
+    return text(problem.key, **problem.values | {"line": f" {text('line', line=line)}" if line else ""})
 
 
 def last_cell_failed() -> bool:

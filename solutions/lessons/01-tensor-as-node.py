@@ -513,14 +513,14 @@ progress()
 
 # %% [markdown] lang="en"
 # If all is well so far, you own an engine. Here is your own graph, drawn from your own tensors: data in blue, below it
-# the gradient of one `backward` from L. Read it from the right. Change the formula (so far there are only + and *), and predict a gradient before you
+# the gradient of one `backward` from L. Read it from the right. Change the formula (so far there are +, -, * and **), and predict a gradient before you
 # run the cell. (v has no `grad` afterwards: the drawing shows what passed through it.) If a check above still fails, the
 # cell stops and says which function is missing.
 
 
 # %% [markdown] lang="es"
 # Si todo va bien hasta aquí, tienes un motor propio. Este es tu grafo, dibujado a partir de tus tensores: los datos en
-# azul y, debajo, el gradiente de un `backward` desde L. Léelo desde la derecha. Cambia la fórmula (de momento solo hay + y *) y predice un gradiente
+# azul y, debajo, el gradiente de un `backward` desde L. Léelo desde la derecha. Cambia la fórmula (de momento hay +, -, * y **) y predice un gradiente
 # antes de ejecutar la celda. (`v` no tiene `grad` después: el dibujo muestra lo que pasó por él.) Si alguna comprobación
 # de arriba aún falla, la celda se detiene y dice qué función falta.
 

@@ -1,5 +1,6 @@
 # %% [markdown]
-# Wrong answers: mistake is the key of the message, cell the test that must catch it. Cells without are right, in another form.
+# Wrong answers: mistake is the key of the message, cell the test that must catch it; "# wrong" ends a line that shows it.
+# Right answers: form is how they differ.
 
 # %% mistake="squared_for_doubled" cell="test_double"
 def double(x):
@@ -86,14 +87,14 @@ def square(x):
 def square(x):
     return x * x, (2 * x,)
 
-# %% mistake="gradient_shape" cell="test_square_x"
+# %% mistake="gradient_summed" cell="test_square_x"
 def square(x):
     return x * x, (lambda g: (g * 2 * x).sum(),)
 
 # %% mistake="wrote_into_argument" cell="test_square_x"
 def square(x):
     def pull_x(g):
-        g *= 2 * x
+        g *= 2 * x  # wrong
         return g
 
     return x * x, (pull_x,)
@@ -123,7 +124,15 @@ def prediction():
 def prediction():
     return 7
 
-# %%
+# %% mistake="predicted_upstream_times_two" cell="test_prediction"
+def prediction():
+    return 10 * 2
+
+# %% mistake="slope_of_cube" cell="test_square_x"
+def square(x):
+    return x * x, (lambda g: g * 3 * x * x,)
+
+# %% form="numpy_functions"
 def double(x):
     import numpy as np
 
@@ -132,13 +141,57 @@ def double(x):
 
     return np.multiply(x, 2), (back,)
 
-# %%
+# %% form="other_formula"
+def double(x):
+    return x + x, (lambda g: g + g,)
+
+# %% form="other_order"
+def double(x):
+    return x * 2.0, (lambda g: g * 2.0,)
+
+# %% form="in_place"
+def double(x):
+    def pull_x(g):
+        g = g.copy()
+        g *= 2
+        return g
+
+    z = x.copy()
+    z += x
+    return z, (pull_x,)
+
+# %% form="numerical"
 def prediction():
     x, g = 3.0, 10.0
     eps = 1e-6
     return g * ((x + eps) ** 2 - (x - eps) ** 2) / (2 * eps)
 
-# %%
+# %% form="integer"
+def prediction():
+    return 60
+
+# %% form="computed"
+def prediction():
+    x, g = 3, 10
+    dz_dx = 2 * x
+    return g * dz_dx
+
+# %% form="helper"
+def z_squared(x):
+    return x**2, (lambda g: g * 2 * x,)
+
+
+def prediction():
+    z, (pull_x,) = z_squared(3)
+    return pull_x(10)
+
+# %% form="array"
+def prediction():
+    import numpy as np
+
+    return np.array([10.0]) * 2 * 3
+
+# %% form="noisy"
 def square(x):
     import warnings
 
@@ -147,6 +200,105 @@ def square(x):
     print("x is", x)
     warnings.warn("a warning costs nothing")
     np.log(np.zeros(1))
+    return x * x, (lambda g: g * 2 * x,)
+
+# %% form="other_formula"
+def square(x):
+    z = x**2
+    grad = lambda g: g * 2 * x**1
+    return (z, (grad,))
+
+# %% form="other_order"
+def square(x):
+    return x * x, (lambda g: x * g + g * x,)
+
+# %% form="numpy_functions"
+def square(x):
+    import numpy as np
+
+    return np.square(x), (lambda g: np.multiply(np.multiply(2, x), g),)
+
+# %% form="einsum"
+def square(x):
+    import numpy as np
+
+    return np.einsum("...,...->...", x, x), (lambda g: 2 * np.einsum("...,...->...", x, g),)
+
+# %% form="loop"
+def square(x):
+    import numpy as np
+
+    def pull_x(g):
+        out = np.zeros_like(x)
+        for i in np.ndindex(x.shape):
+            out[i] = g[i] * 2 * x[i]
+        return out
+
+    z = np.zeros_like(x)
+    for i in np.ndindex(x.shape):
+        z[i] = x[i] * x[i]
+    return z, (pull_x,)
+
+# %% form="in_place"
+def square(x):
     doubled = x.copy()
     doubled += x
-    return np.einsum("...,...->...", x, x), tuple([lambda g: np.multiply(doubled, g)])
+
+    def pull_x(g):
+        out = g.copy()
+        out *= doubled
+        return out
+
+    z = x.copy()
+    z *= x
+    return z, tuple([pull_x])
+
+# %% form="view"
+def square(x):
+    flat = x.reshape(-1)
+    return (flat * flat).reshape(x.shape), (lambda g: (2 * flat * g.reshape(-1)).reshape(x.shape),)
+
+# %% form="float64_inside"
+def square(x):
+    import numpy as np
+
+    wide = np.asarray(x, dtype=np.float64)
+    return (wide * wide).astype(x.dtype), (lambda g: (2.0 * wide * g).astype(x.dtype),)
+
+# %% form="helper"
+def slope(x):
+    return 2 * x
+
+
+def square(x):
+    return x * x, (lambda g: g * slope(x),)
+
+# %% form="callable_class"
+class Pull:
+    def __init__(self, x):
+        self.x = x
+
+    def __call__(self, g):
+        return 2 * self.x * g
+
+
+def square(x):
+    return x * x, (Pull(x),)
+
+# %% form="partial"
+def square(x):
+    from functools import partial
+
+    def pull(x, g):
+        return 2 * x * g
+
+    return x * x, (partial(pull, x),)
+
+# %% form="default_argument"
+def square(x):
+    z = x * x
+
+    def pull_x(g, two_x=2 * x):
+        return g * two_x
+
+    return z, (pull_x,)

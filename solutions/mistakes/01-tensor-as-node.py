@@ -1,5 +1,6 @@
 # %% [markdown]
-# Wrong answers: mistake is the key of the message, cell the test that must catch it. Cells without are right, in another form.
+# Wrong answers: mistake is the key of the message, cell the test that must catch it; "# wrong" ends a line that shows it.
+# Right answers: form is how they differ.
 
 # %% mistake="record_never_requires" cell="test_record_requires_grad"
 def record(op, *parents, **options):
@@ -8,13 +9,13 @@ def record(op, *parents, **options):
     out._prev = parents
     out._op = op.__name__
     out._backward = lambda g: [pull(g) for pull in pullbacks]
-    return out
+    return out  # wrong
 
 # %% mistake="record_all_for_any" cell="test_record_requires_grad"
 def record(op, *parents, **options):
     value, pullbacks = compute(op, parents, options)
     out = type(parents[0]).from_array(value)
-    if grad_mode.enabled and all(p.requires_grad for p in parents):
+    if grad_mode.enabled and all(p.requires_grad for p in parents):  # wrong
         out.requires_grad, out._prev, out._op = True, parents, op.__name__
         out._backward = lambda g: [pull(g) for pull in pullbacks]
     return out
@@ -23,7 +24,7 @@ def record(op, *parents, **options):
 def record(op, *parents, **options):
     value, pullbacks = compute(op, parents, options)
     out = type(parents[0]).from_array(value)
-    out.requires_grad, out._prev, out._op = True, parents, op.__name__
+    out.requires_grad, out._prev, out._op = True, parents, op.__name__  # wrong
     out._backward = lambda g: [pull(g) if p.requires_grad else None for pull, p in zip(pullbacks, parents)]
     return out
 
@@ -31,7 +32,7 @@ def record(op, *parents, **options):
 def record(op, *parents, **options):
     value, pullbacks = compute(op, parents, options)
     out = type(parents[0]).from_array(value)
-    out._prev, out._op = parents, op.__name__
+    out._prev, out._op = parents, op.__name__  # wrong
     out.requires_grad = grad_mode.enabled and any(p.requires_grad for p in parents)
     out._backward = lambda g: [pull(g) if p.requires_grad else None for pull, p in zip(pullbacks, parents)]
     return out
@@ -40,14 +41,14 @@ def record(op, *parents, **options):
 def record(op, *parents, **options):
     value, pullbacks = compute(op, parents, options)
     out = type(parents[0]).from_array(value)
-    if any(p.requires_grad for p in parents):
+    if any(p.requires_grad for p in parents):  # wrong
         out.requires_grad, out._prev, out._op = True, parents, op.__name__
         out._backward = lambda g: [pull(g) if p.requires_grad else None for pull, p in zip(pullbacks, parents)]
     return out
 
 # %% mistake="record_options" cell="test_record"
 def record(op, *parents, **options):
-    value, pullbacks = compute(op, parents, {"by": 0.0} if options else {})
+    value, pullbacks = compute(op, parents, {"by": 0.0} if options else {})  # wrong
     return type(parents[0]).from_array(value)
 
 # %% mistake="record_unwanted" cell="test_record_backward"
@@ -56,7 +57,7 @@ def record(op, *parents, **options):
     out = type(parents[0]).from_array(value)
     if grad_mode.enabled and any(p.requires_grad for p in parents):
         out.requires_grad, out._prev, out._op = True, parents, op.__name__
-        out._backward = lambda g: [pull(g) for pull in pullbacks]
+        out._backward = lambda g: [pull(g) for pull in pullbacks]  # wrong
     return out
 
 # %% mistake="record_swapped" cell="test_record_backward"
@@ -65,7 +66,7 @@ def record(op, *parents, **options):
     out = type(parents[0]).from_array(value)
     if grad_mode.enabled and any(p.requires_grad for p in parents):
         out.requires_grad, out._prev, out._op = True, parents, op.__name__
-        out._backward = lambda g: [pull(g) if p.requires_grad else None for pull, p in zip(pullbacks[::-1], parents)]
+        out._backward = lambda g: [pull(g) if p.requires_grad else None for pull, p in zip(pullbacks[::-1], parents)]  # wrong
     return out
 
 # %% mistake="record_wrong_contribution" cell="test_record_backward"
@@ -74,7 +75,7 @@ def record(op, *parents, **options):
     out = type(parents[0]).from_array(value)
     if grad_mode.enabled and any(p.requires_grad for p in parents):
         out.requires_grad, out._prev, out._op = True, parents, op.__name__
-        out._backward = lambda g: [pull(np.ones_like(g)) if p.requires_grad else None for pull, p in zip(pullbacks, parents)]
+        out._backward = lambda g: [pull(np.ones_like(g)) if p.requires_grad else None for pull, p in zip(pullbacks, parents)]  # wrong
     return out
 
 # %% mistake="record_cycle" cell="test_record_backward"
@@ -83,7 +84,7 @@ def record(op, *parents, **options):
     out = type(parents[0]).from_array(value)
     if grad_mode.enabled and any(p.requires_grad for p in parents):
         out.requires_grad, out._prev, out._op = True, parents, op.__name__
-        out._backward = lambda g: [pull(g) if p.requires_grad else None for pull, p in zip(pullbacks, out._prev)]
+        out._backward = lambda g: [pull(g) if p.requires_grad else None for pull, p in zip(pullbacks, out._prev)]  # wrong
     return out
 
 # %% mistake="stopped_at_w" cell="test_stopped_at"
@@ -121,14 +122,14 @@ def accumulate(leaf, g):
 def accumulate(leaf, g):
     if np.shape(g) != leaf.data.shape:
         raise ValueError("shapes")
-    leaf.grad = np.array(g, dtype=leaf.data.dtype)
+    leaf.grad = np.array(g, dtype=leaf.data.dtype)  # wrong
 
 # %% mistake="accumulate_writes_into_g" cell="test_accumulate_alone"
 def accumulate(leaf, g):
     if np.shape(g) != leaf.data.shape:
         raise ValueError("shapes")
     if leaf.grad is None:
-        leaf.grad = np.asarray(g, dtype=leaf.data.dtype)
+        leaf.grad = np.asarray(g, dtype=leaf.data.dtype)  # wrong
     elif leaf.grad.flags.writeable:
         leaf.grad += g
     else:
@@ -139,7 +140,7 @@ def accumulate(leaf, g):
     if np.shape(g) != leaf.data.shape:
         raise ValueError("shapes")
     if leaf.grad is None:
-        leaf.grad = np.array(g)
+        leaf.grad = np.array(g)  # wrong
     else:
         leaf.grad += g
 
@@ -154,7 +155,7 @@ def accumulate(leaf, g):
     if leaf.grad is None:
         leaf.grad = np.array(g, dtype=leaf.data.dtype)
     else:
-        leaf.grad + g
+        leaf.grad + g  # wrong
 
 # %% mistake="order_doubles" cell="test_topological_order_shared"
 def topological_order(root):
@@ -164,7 +165,7 @@ def topological_order(root):
         for p in node._prev:
             if p.requires_grad:
                 visit(p)
-        if node not in order:
+        if node not in order:  # wrong
             order.append(node)
 
     visit(root)
@@ -179,7 +180,7 @@ def topological_order(root):
             seen.add(node)
             for p in node._prev:
                 if p.requires_grad:
-                    visit(p)
+                    visit(p)  # wrong
             order.append(node)
 
     visit(root)
@@ -189,10 +190,10 @@ def topological_order(root):
 def topological_order(root):
     order, seen, waiting = [], set(), [root]
     while waiting:
-        node = waiting.pop(0)
+        node = waiting.pop(0)  # wrong
         if node not in seen:
             seen.add(node)
-            order.append(node)
+            order.append(node)  # wrong
             waiting += [p for p in node._prev if p.requires_grad]
     return order[::-1]
 
@@ -207,7 +208,7 @@ def topological_order(root):
             seen.add(node)
             stack.append((node, True))
             stack += [(p, False) for p in node._prev if p.requires_grad]
-    return order[::-1]
+    return order[::-1]  # wrong
 
 # %% mistake="order_constants" cell="test_topological_order"
 def topological_order(root):
@@ -219,7 +220,7 @@ def topological_order(root):
         elif node not in seen:
             seen.add(node)
             stack.append((node, True))
-            stack += [(p, False) for p in node._prev]
+            stack += [(p, False) for p in node._prev]  # wrong
     return order
 
 # %% mistake="order_type" cell="test_topological_order"
@@ -234,7 +235,7 @@ def backward(root, gradient=None):
             g = totals.pop(node)
             for parent, c in zip(node._prev, contributions(node, g)):
                 if c is not None:
-                    totals[parent] = c
+                    totals[parent] = c  # wrong
     for leaf, g in totals.items():
         accumulate(leaf, g)
 
@@ -246,14 +247,14 @@ def backward(root, gradient=None):
         else:
             for parent, c in zip(node._prev, contributions(node, g)):
                 if c is not None:
-                    down(parent, c)
+                    down(parent, c)  # wrong
 
     down(root, seed(root, gradient))
 
 # %% mistake="backward_again" cell="test_backward_again"
 def backward(root, gradient=None):
     g = seed(root, gradient)
-    root.grad = g if root.grad is None else root.grad + g
+    root.grad = g if root.grad is None else root.grad + g  # wrong
     for node in reversed(topological_order(root)):
         if node._prev:
             for parent, c in zip(node._prev, contributions(node, node.grad)):
@@ -268,7 +269,7 @@ def backward(root, gradient=None):
             g = totals.pop(node)
             for parent, c in zip(node._prev, contributions(node, g)):
                 if c is not None and not parent._prev:
-                    accumulate(parent, c)
+                    accumulate(parent, c)  # wrong
                 elif c is not None:
                     totals[parent] = totals[parent] + c if parent in totals else c
     if not root._prev:
@@ -281,13 +282,13 @@ def backward(root, gradient=None):
         for parent, c in zip(node._prev, contributions(node, totals[node]) if node._prev else []):
             if c is not None:
                 totals[parent] = totals[parent] + c if parent in totals else c
-    for node, g in totals.items():
+    for node, g in totals.items():  # wrong
         accumulate(node, g)
 
 # %% mistake="backward_not_reversed" cell="test_backward"
 def backward(root, gradient=None):
     totals = {root: seed(root, gradient)}
-    for node in topological_order(root):
+    for node in topological_order(root):  # wrong
         if node._prev:
             g = totals.pop(node)
             for parent, c in zip(node._prev, contributions(node, g)):
@@ -309,7 +310,7 @@ def detach(x):
 def detach(x):
     x.requires_grad = False
     x._prev = ()
-    return x
+    return x  # wrong
 
 # %% mistake="not_tensor" cell="test_detach"
 def detach(x):
@@ -328,15 +329,15 @@ def no_grad():
     try:
         yield
     finally:
-        grad_mode.enabled = True
+        grad_mode.enabled = True  # wrong
 
 # %% mistake="no_grad_after_error" cell="test_no_grad_error"
 @contextmanager
 def no_grad():
     before = grad_mode.enabled
     grad_mode.enabled = False
-    yield
-    grad_mode.enabled = before
+    yield  # wrong
+    grad_mode.enabled = before  # wrong
 
 # %% mistake="no_grad_swallows" cell="test_no_grad_error"
 @contextmanager
@@ -345,7 +346,7 @@ def no_grad():
     grad_mode.enabled = False
     try:
         yield
-    except Exception:
+    except Exception:  # wrong
         pass
     finally:
         grad_mode.enabled = before
@@ -355,7 +356,7 @@ def no_grad():
 def no_grad():
     before = grad_mode.enabled
     try:
-        yield
+        yield  # wrong
     finally:
         grad_mode.enabled = before
 
@@ -363,7 +364,141 @@ def no_grad():
 def no_grad():
     grad_mode.enabled = False
 
-# %%
+# %% mistake="record_prev" cell="test_record_requires_grad"
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, options)
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and any(p.requires_grad for p in parents):
+        out.requires_grad = True
+        out._prev = list(parents)  # wrong
+        out._op = op.__name__
+        out._backward = lambda g: [pull(g) if p.requires_grad else None for pull, p in zip(pullbacks, parents)]
+    return out
+
+# %% mistake="record_op" cell="test_record_requires_grad"
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, options)
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and any(p.requires_grad for p in parents):
+        out.requires_grad = True
+        out._prev = parents
+        out._op = op  # wrong
+        out._backward = lambda g: [pull(g) if p.requires_grad else None for pull, p in zip(pullbacks, parents)]
+    return out
+
+# %% mistake="record_contributions" cell="test_record_backward"
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, options)
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and any(p.requires_grad for p in parents):
+        out.requires_grad = True
+        out._prev = parents
+        out._op = op.__name__
+        out._backward = lambda g: (pull(g) if p.requires_grad else None for pull, p in zip(pullbacks, parents))  # wrong
+    return out
+
+# %% mistake="record_none_expected" cell="test_record_backward"
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, options)
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and any(p.requires_grad for p in parents):
+        out.requires_grad = True
+        out._prev = parents
+        out._op = op.__name__
+        out._backward = lambda g: [pull(g) if p.requires_grad else np.zeros_like(g) for pull, p in zip(pullbacks, parents)]  # wrong
+    return out
+
+# %% mistake="stopped_at_error" cell="test_stopped_at"
+def stopped_at():
+    return "error"
+
+# %% mistake="fan_out_value" cell="test_fan_out"
+def fan_out():
+    return 3 * 3 + 3
+
+# %% mistake="fan_out_one_way" cell="test_fan_out"
+def fan_out():
+    return 3
+
+# %% mistake="grad_not_array" cell="test_accumulate"
+def accumulate(leaf, g):
+    if np.shape(g) != leaf.data.shape:
+        raise ValueError("shapes")
+    if leaf.grad is None:
+        leaf.grad = 0  # wrong
+    leaf.grad = leaf.grad + g  # wrong
+
+# %% mistake="accumulate_nothing" cell="test_accumulate"
+def accumulate(leaf, g):
+    if np.shape(g) != leaf.data.shape:
+        raise ValueError("shapes")
+    grad = leaf.grad
+    if grad is None:
+        grad = np.array(g, dtype=leaf.data.dtype)  # wrong
+    else:
+        grad += g
+
+# %% mistake="order_twice" cell="test_topological_order"
+def topological_order(root):
+    order, stack = [], [(root, False)]
+    while stack:
+        node, ready = stack.pop()
+        if ready:
+            order.append(node)  # wrong
+        else:
+            stack.append((node, True))
+            stack += [(p, False) for p in node._prev if p.requires_grad]
+    return order
+
+# %% mistake="order_missing" cell="test_topological_order"
+def topological_order(root):
+    order, seen, stack = [], {root}, [root]
+    while stack:
+        node = stack[-1]
+        todo = [p for p in node._prev if p.requires_grad and p not in seen]
+        if todo:
+            seen.add(todo[0])
+            stack.append(todo[0])
+        else:
+            order.append(stack.pop())
+    return order[:-1]  # wrong
+
+# %% mistake="backward_no_gradient" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+
+# %% mistake="backward_forgets" cell="test_backward_again"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        leaf.grad = np.array(g)  # wrong
+
+# %% mistake="detach_still_joined" cell="test_detach"
+def detach(x):
+    return Tensor(x.data, requires_grad=x.requires_grad)
+
+# %% mistake="no_grad_decorator" cell="test_no_grad_error"
+class no_grad:  # wrong
+    def __enter__(self):
+        self.before = grad_mode.enabled
+        grad_mode.enabled = False
+
+    def __exit__(self, *error):
+        grad_mode.enabled = self.before
+
+# %% form="closure"
 def record(op, *parents, **options):
     value, pullbacks = compute(op, parents, options)
     out = Tensor.from_array(value)
@@ -379,24 +514,181 @@ def record(op, *parents, **options):
     out.requires_grad, out._prev, out._op, out._backward = True, tuple(parents), op.__name__, pull_back
     return out
 
-# %%
+# %% form="other_order"
+def record(op, *parents, **options):
+    track = grad_mode.enabled
+    if track:
+        track = False
+        for p in parents:
+            if p.requires_grad:
+                track = True
+    value, pullbacks = compute(op, parents, options)
+    out = type(parents[0]).from_array(value)
+    out.requires_grad = track
+    if track:
+        flags = [p.requires_grad for p in parents]
+        out._backward = lambda g: [pullbacks[i](g) if flags[i] else None for i in range(len(flags))]
+        out._op = op.__name__
+        out._prev = parents
+    return out
+
+# %% form="default_argument"
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, options)
+    wanted = [p.requires_grad for p in parents]
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and any(wanted):
+        backs = []
+        for pull, want in zip(pullbacks, wanted):
+            if want:
+                backs.append(lambda g, pull=pull: pull(g))
+            else:
+                backs.append(lambda g: None)
+        out.requires_grad, out._prev, out._op = True, parents, op.__name__
+        out._backward = lambda g: [back(g) for back in backs]
+    return out
+
+# %% form="callable_class"
+class Backward:
+    def __init__(self, pullbacks, parents):
+        self.pullbacks, self.parents = pullbacks, parents
+
+    def __call__(self, g):
+        return [pull(g) if p.requires_grad else None for pull, p in zip(self.pullbacks, self.parents)]
+
+
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, options)
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and sum(p.requires_grad for p in parents) > 0:
+        out.requires_grad = True
+        out._prev = parents
+        out._op = op.__name__
+        out._backward = Backward(pullbacks, parents)
+    return out
+
+# %% form="partial"
+def record(op, *parents, **options):
+    from functools import partial
+
+    def pull_all(pullbacks, wanted, g):
+        return [pull(g) if want else None for pull, want in zip(pullbacks, wanted)]
+
+    value, pullbacks = compute(op, parents, options)
+    wanted = tuple(p.requires_grad for p in parents)
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and True in wanted:
+        out.requires_grad, out._prev, out._op = True, parents, op.__name__
+        out._backward = partial(pull_all, pullbacks, wanted)
+    return out
+
+# %% form="map"
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, options)
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and any(map(lambda p: p.requires_grad, parents)):
+        out.requires_grad, out._prev, out._op = True, parents, op.__name__
+        out._backward = lambda g: list(map(lambda pull, p: pull(g) if p.requires_grad else None, pullbacks, parents))
+    return out
+
+# %% form="helper"
+def wants(tensor):
+    return tensor.requires_grad
+
+
+def pulled(pullbacks, parents, g):
+    return [pull(g) if wants(p) else None for pull, p in zip(pullbacks, parents)]
+
+
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, options)
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and any(wants(p) for p in parents):
+        out.requires_grad, out._prev, out._op = True, parents, op.__name__
+        out._backward = lambda g: pulled(pullbacks, parents, g)
+    return out
+
+# %% form="computed"
 def stopped_at():
     names = {"loss": loss, "error": error} if "loss" in globals() else {}
     return next((n for n, node in names.items() if not node.requires_grad), "loss")
 
-# %%
+# %% form="numerical"
 def fan_out():
     x = 3.0
     return ((x + 1e-5) ** 2 + (x + 1e-5) - (x - 1e-5) ** 2 - (x - 1e-5)) / 2e-5
 
-# %%
+# %% form="integer"
+def fan_out():
+    return 7
+
+# %% form="computed"
+def fan_out():
+    x = 3
+    ways = [x, x, 1]
+    return sum(ways)
+
+# %% form="array"
+def fan_out():
+    return np.array(2 * 3.0 + 1)
+
+# %% form="other_formula"
 def accumulate(leaf, g):
     if np.shape(g) != leaf.shape:
         raise ValueError(f"got {np.shape(g)}")
     total = np.zeros(leaf.shape, leaf.dtype) if leaf.grad is None else leaf.grad
     leaf.grad = np.array(total + g, dtype=leaf.dtype)
 
-# %%
+# %% form="zeros_first"
+def accumulate(leaf, g):
+    if leaf.data.shape != g.shape:
+        raise ValueError("accumulate: the shapes differ")
+    if leaf.grad is None:
+        leaf.grad = np.zeros_like(leaf.data)
+    leaf.grad += g
+
+# %% form="numpy_functions"
+def accumulate(leaf, g):
+    if np.shape(g) != np.shape(leaf.data):
+        raise ValueError
+    if leaf.grad is None:
+        leaf.grad = np.empty_like(leaf.data)
+        np.copyto(leaf.grad, g, casting="same_kind")
+    else:
+        np.add(leaf.grad, g, out=leaf.grad)
+
+# %% form="view"
+def accumulate(leaf, g):
+    if np.shape(g) != leaf.data.shape:
+        raise ValueError(np.shape(g), leaf.data.shape)
+    if leaf.grad is None:
+        leaf.grad = g.astype(leaf.data.dtype, copy=True)
+    else:
+        grad = leaf.grad.reshape(-1)
+        grad += g.reshape(-1)
+
+# %% form="loop"
+def accumulate(leaf, g):
+    if g.shape != leaf.data.shape:
+        raise ValueError("got a gradient of another shape")
+    if leaf.grad is None:
+        leaf.grad = np.zeros(leaf.data.shape, dtype=leaf.data.dtype)
+    for index, number in np.ndenumerate(g):
+        leaf.grad[index] += number
+
+# %% form="helper"
+def check_shapes(leaf, g):
+    if np.shape(g) != leaf.data.shape:
+        raise ValueError(f"got {np.shape(g)}, expected {leaf.data.shape}")
+
+
+def accumulate(leaf, g):
+    check_shapes(leaf, g)
+    if leaf.grad is not None:
+        g = leaf.grad + g
+    leaf.grad = np.array(g, dtype=leaf.data.dtype)
+
+# %% form="counting"
 def topological_order(root):
     below, waiting = {root: 0}, [root]
     while waiting:
@@ -420,7 +712,57 @@ def topological_order(root):
                     free.append(p)
     return order[::-1]
 
-# %%
+# %% form="iterators"
+def topological_order(root):
+    order, opened = [], {root}
+    stack = [(root, iter(root._prev))]
+    while stack:
+        node, parents = stack[-1]
+        for p in parents:
+            if p.requires_grad and p not in opened:
+                opened.add(p)
+                stack.append((p, iter(p._prev)))
+                break
+        else:
+            stack.pop()
+            order.append(node)
+    return order
+
+# %% form="by_identity"
+def topological_order(root):
+    from collections import deque
+
+    done, order, todo = {}, [], deque([root])
+    while todo:
+        node = todo[0]
+        missing = [p for p in node._prev if p.requires_grad and id(p) not in done]
+        if id(node) in done:
+            todo.popleft()
+        elif missing:
+            todo.extendleft(missing)
+        else:
+            done[id(node)] = True
+            order.append(todo.popleft())
+    return order
+
+# %% form="other_order"
+def topological_order(root):
+    state, stack = {}, [root]
+    while stack:
+        node = stack[-1]
+        if state.get(node) is None:
+            state[node] = "open"
+            for p in reversed(node._prev):
+                if p.requires_grad and p not in state:
+                    stack.append(p)
+        else:
+            stack.pop()
+            if state[node] == "open":
+                del state[node]
+                state[node] = "listed"
+    return list(state)
+
+# %% form="lists"
 def backward(root, gradient=None):
     from collections import defaultdict
 
@@ -438,13 +780,95 @@ def backward(root, gradient=None):
     for leaf, g in leaves:
         accumulate(leaf, g)
 
-# %%
+# %% form="zeros_first"
+def backward(root, gradient=None):
+    order = topological_order(root)
+    totals = {node: np.zeros_like(node.data) for node in order}
+    totals[root] += seed(root, gradient)
+    for node in order[::-1]:
+        if node._prev:
+            for parent, c in zip(node._prev, contributions(node, totals[node])):
+                if c is not None:
+                    totals[parent] += c
+    for node in order:
+        if node._prev == ():
+            accumulate(node, totals[node])
+
+# %% form="in_place"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient).copy()}
+    for node in reversed(topological_order(root)):
+        if not node._prev:
+            continue
+        g = totals[node]
+        for parent, c in zip(node._prev, contributions(node, g)):
+            if c is None:
+                continue
+            if parent in totals:
+                totals[parent] += c
+            else:
+                totals[parent] = np.array(c)
+        del totals[node]
+    for leaf in totals:
+        accumulate(leaf, totals[leaf])
+
+# %% form="by_identity"
+def backward(root, gradient=None):
+    order = list(topological_order(root))
+    place = {id(node): i for i, node in enumerate(order)}
+    totals = [None] * len(order)
+    totals[place[id(root)]] = seed(root, gradient)
+    for i in range(len(order) - 1, -1, -1):
+        node = order[i]
+        if len(node._prev) > 0:
+            for p, c in zip(node._prev, contributions(node, totals[i])):
+                if c is not None:
+                    j = place[id(p)]
+                    totals[j] = c if totals[j] is None else totals[j] + c
+    for node, total in zip(order, totals):
+        if len(node._prev) == 0:
+            accumulate(node, total)
+
+# %% form="helper"
+def added(totals, node, c):
+    if c is not None:
+        totals[node] = totals.get(node, 0) + c
+
+
+def backward(root, gradient=None):
+    totals = {}
+    added(totals, root, seed(root, gradient))
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            for parent, c in zip(node._prev, contributions(node, totals.pop(node))):
+                added(totals, parent, c)
+    for leaf, total in totals.items():
+        accumulate(leaf, total)
+
+# %% form="other_order"
 def detach(x):
     out = Tensor(0.0)
     out.data = x.data
     return out
 
-# %%
+# %% form="class"
+def detach(x):
+    return Tensor.from_array(x.data)
+
+# %% form="view"
+def detach(x):
+    return type(x).from_array(x.data.view())
+
+# %% form="fields"
+def detach(x):
+    out = x.__class__.from_array(x.data)
+    out.requires_grad = False
+    out.grad = None
+    out._prev = ()
+    out._op = ""
+    return out
+
+# %% form="helper"
 from contextlib import ContextDecorator
 
 
@@ -460,6 +884,48 @@ class Off(ContextDecorator):
 def no_grad():
     return Off()
 
+# %% form="class"
+import contextlib
+
+
+class no_grad(contextlib.ContextDecorator):
+    def __init__(self):
+        self.before = []
+
+    def __enter__(self):
+        self.before.append(grad_mode.enabled)
+        grad_mode.enabled = False
+        return self
+
+    def __exit__(self, kind, error, traceback):
+        grad_mode.enabled = self.before.pop()
+        return False
+
+# %% form="other_order"
+@contextmanager
+def no_grad():
+    grad_mode.enabled, before = False, grad_mode.enabled
+    try:
+        yield None
+    except BaseException:
+        grad_mode.enabled = before
+        raise
+    else:
+        grad_mode.enabled = before
+
+# %% form="closure"
+def no_grad():
+    @contextmanager
+    def block():
+        before = grad_mode.enabled
+        grad_mode.enabled = False
+        try:
+            yield
+        finally:
+            grad_mode.enabled = before
+
+    return block()
+
 # %% mistake="order_early" cell="test_topological_order"
 def topological_order(root):
     order, seen, stack = [], set(), [root]
@@ -468,7 +934,7 @@ def topological_order(root):
         if n in seen or not n.requires_grad:
             continue
         seen.add(n)
-        order.append(n)
+        order.append(n)  # wrong
         stack.extend(n._prev)
     return order[::-1]
 
@@ -479,7 +945,7 @@ def backward(root, gradient=None):
         if node._prev:
             g = totals.pop(node)
             for parent, c in zip(node._prev, contributions(node, g)):
-                totals[parent] = totals[parent] + c if parent in totals else c
+                totals[parent] = totals[parent] + c if parent in totals else c  # wrong
     for leaf, g in totals.items():
         accumulate(leaf, g)
 
@@ -493,7 +959,7 @@ def backward(root, gradient=None):
                 if c is None:
                     continue
                 if parent in totals:
-                    totals[parent] += c
+                    totals[parent] += c  # wrong
                 else:
                     totals[parent] = c
     for leaf, g in totals.items():
@@ -505,7 +971,7 @@ def backward(root, gradient=None):
     for node in reversed(topological_order(root)):
         g = totals.pop(node)
         if not node._prev:
-            accumulate(node, g)
+            accumulate(node, g)  # wrong
             continue
         for parent, c in zip(node._prev, contributions(node, g)):
             if c is not None:
@@ -513,7 +979,7 @@ def backward(root, gradient=None):
 
 # %% mistake="backward_ignores_gradient" cell="test_backward"
 def backward(root, gradient=None):
-    totals = {root: np.ones_like(root.data)}
+    totals = {root: np.ones_like(root.data)}  # wrong
     for node in reversed(topological_order(root)):
         if node._prev:
             g = totals.pop(node)
@@ -527,7 +993,7 @@ def backward(root, gradient=None):
 @contextmanager
 def no_grad():
     before = grad_mode.enabled
-    grad_mode.enabled = not before
+    grad_mode.enabled = not before  # wrong
     try:
         yield
     finally:
@@ -540,7 +1006,7 @@ def no_grad():
 
 # %% mistake="accumulate_grows" cell="test_accumulate_alone"
 def accumulate(leaf, g):
-    if np.size(g) != leaf.data.size:
+    if np.size(g) != leaf.data.size:  # wrong
         raise ValueError("size")
     if leaf.grad is None:
         leaf.grad = np.array(g, dtype=leaf.data.dtype)
@@ -549,7 +1015,7 @@ def accumulate(leaf, g):
 
 # %% mistake="accumulate_error_type" cell="test_accumulate_alone"
 def accumulate(leaf, g):
-    assert np.shape(g) == leaf.data.shape
+    assert np.shape(g) == leaf.data.shape  # wrong
     if leaf.grad is None:
         leaf.grad = np.array(g, dtype=leaf.data.dtype)
     else:
@@ -562,7 +1028,7 @@ def accumulate(leaf, g):
     if leaf.grad is None:
         leaf.grad = np.array(g, dtype=leaf.data.dtype)
     else:
-        leaf.grad = leaf.grad + g
+        leaf.grad = leaf.grad + g  # wrong
 
 # %% mistake="record_late_binding" cell="test_record_backward"
 def record(op, *parents, **options):
@@ -572,7 +1038,7 @@ def record(op, *parents, **options):
         out.requires_grad, out._prev, out._op = True, parents, op.__name__
         backs = []
         for pull, p in zip(pullbacks, parents):
-            backs.append((p, lambda g: pull(g)))
+            backs.append((p, lambda g: pull(g)))  # wrong
         out._backward = lambda g: [back(g) if p.requires_grad else None for p, back in backs]
     return out
 
@@ -581,7 +1047,7 @@ def record(op, *parents, **options):
     value, pullbacks = compute(op, parents, options)
     out = type(parents[0]).from_array(value)
     if grad_mode.enabled and any(p.requires_grad for p in parents):
-        out.requires_grad, out._prev, out._op = True, parents, op.__name__
+        out.requires_grad, out._prev, out._op = True, parents, op.__name__  # wrong
     return out
 
 # %% mistake="record_wrong_contribution" cell="test_record_backward"
@@ -590,13 +1056,13 @@ def record(op, *parents, **options):
     out = type(parents[0]).from_array(value)
     if grad_mode.enabled and any(p.requires_grad for p in parents):
         out.requires_grad, out._prev, out._op = True, parents, op.__name__
-        out._backward = lambda g: [pull(np.ones(3)) * g if p.requires_grad else None for pull, p in zip(pullbacks, parents)]
+        out._backward = lambda g: [pull(np.ones(3)) * g if p.requires_grad else None for pull, p in zip(pullbacks, parents)]  # wrong
     return out
 
 # %% mistake="accumulate_grows" cell="test_accumulate_alone"
 def accumulate(leaf, g):
-    if leaf.grad is None:
-        if np.shape(g) != leaf.data.shape:
+    if leaf.grad is None:  # wrong
+        if np.shape(g) != leaf.data.shape:  # wrong
             raise ValueError("shapes")
         leaf.grad = np.array(g, dtype=leaf.data.dtype)
     else:
@@ -608,7 +1074,7 @@ def accumulate(leaf, g):
         leaf.grad = np.array(g, dtype=leaf.data.dtype)
     else:
         leaf.grad = np.asarray(leaf.grad + g, dtype=leaf.data.dtype)
-    if leaf.grad.shape != leaf.data.shape:
+    if leaf.grad.shape != leaf.data.shape:  # wrong
         raise ValueError("shapes")
 
 # %% mistake="record_second_time" cell="test_record_backward"
@@ -617,6 +1083,6 @@ def record(op, *parents, **options):
     out = type(parents[0]).from_array(value)
     if grad_mode.enabled and any(p.requires_grad for p in parents):
         out.requires_grad, out._prev, out._op = True, parents, op.__name__
-        pairs = zip(pullbacks, [p.requires_grad for p in parents])
-        out._backward = lambda g: [pull(g) if want else None for pull, want in pairs]
+        pairs = zip(pullbacks, [p.requires_grad for p in parents])  # wrong
+        out._backward = lambda g: [pull(g) if want else None for pull, want in pairs]  # wrong
     return out

@@ -271,12 +271,12 @@ class Tensor:
 
 def cat(tensors: Sequence[Operand], axis: int = 0) -> Tensor:
     """The tensors one after another along axis."""
-    return apply(ops.cat, *tensors, axis=axis)
+    return apply_to_all(ops.cat, tensors, axis=axis)
 
 
 def stack(tensors: Sequence[Operand], axis: int = 0) -> Tensor:
     """The tensors, all of one shape, side by side along a new axis."""
-    return apply(ops.stack, *tensors, axis=axis)
+    return apply_to_all(ops.stack, tensors, axis=axis)
 
 
 def where(mask: Operand, a: Operand, b: Operand) -> Tensor:
@@ -294,18 +294,17 @@ def maximum(a: Operand, b: Operand) -> Tensor:
 
 def matmul(a: Operand, b: Operand) -> Tensor:
     """The matrix product of a and b; as in NumPy, a 1-D a is one row and a 1-D b one column."""
-    row, column = array_of(a).ndim == 1, array_of(b).ndim == 1
+    x, y = in_one_kind("matmul", (a, b))
+    row, column = x.data.ndim == 1, y.data.ndim == 1
     if not (row or column):
-        return apply(ops.matmul, a, b)
-    x = apply(ops.reshape, a, shape=(1, -1)) if row else a
-    y = apply(ops.reshape, b, shape=(-1, 1)) if column else b
-    z = apply(ops.matmul, x, y)
+        return engine.record(ops.matmul, x, y)
+    z = engine.record(ops.matmul, x.reshape(1, -1) if row else x, y.reshape(-1, 1) if column else y)
     return z.reshape(z.shape[:-2] + (() if row else z.shape[-2:-1]) + (() if column else z.shape[-1:]))
 
 
 def linear(x: Operand, w: Operand, b: Operand) -> Tensor:
     """x @ w + b as one op;  x: (..., in), w: (in, out), b: (out,)"""
-    return apply(ops.linear, x, w, b)
+    return apply_to_all(ops.linear, (x, w, b))
 
 
 def mse(x: Operand, y: Operand) -> Tensor:
@@ -315,7 +314,7 @@ def mse(x: Operand, y: Operand) -> Tensor:
 
 def cross_entropy(logits: Operand, targets: Operand) -> Tensor:
     """The mean over the batch of -log softmax(logits)[target]; logits (B, C), targets (B,) integers."""
-    return apply(ops.cross_entropy, logits, targets=array_of(targets))
+    return apply_to_all(ops.cross_entropy, (logits,), targets=array_of(targets))
 
 
 def conv2d(x: Operand, w: Operand, b: Operand | None = None, stride: int = 1, padding: int = 0) -> Tensor:
@@ -325,25 +324,33 @@ def conv2d(x: Operand, w: Operand, b: Operand | None = None, stride: int = 1, pa
         return z
     if array_of(b).shape != z.shape[1:2]:
         raise ValueError(f"conv2d: got a bias of shape {array_of(b).shape}, expected {z.shape[1:2]}")
-    return z + apply(ops.reshape, b, shape=(1, -1, 1, 1))
+    return z + apply_to_all(ops.reshape, (b,), shape=(1, -1, 1, 1))
 
 
 # From what a caller gives to what an op takes
 
 
-def apply(op: Op, *operands: Operand, **options: Any) -> Tensor:
-    """op of the operands, those that are not tensors made into constants."""
+def apply(op: Op, x: Operand, y: Operand, **options: Any) -> Tensor:
+    """op of two operands, one that is no tensor made into a constant."""
+    if type(x) is type(y) is Tensor and x.data.dtype is y.data.dtype:  # the usual case, decided quickly
+        return engine.record(op, x, y, **options)
+    return engine.record(op, *in_one_kind(op.__name__, (x, y)), **options)
+
+
+def apply_to_all(op: Op, operands: Sequence[Operand], **options: Any) -> Tensor:
+    """op of any number of operands, those that are not tensors made into constants."""
     if not operands:
         raise ValueError(f"{op.__name__}: got no tensors, expected at least one")
-    first: Any = operands[0]
-    for x in operands:  # the usual case, tensors of one dtype, is decided quickly
-        if type(x) is not Tensor or x.data.dtype is not first.data.dtype:
-            return engine.record(op, *in_one_kind(op.__name__, operands), **options)
-    return engine.record(op, *operands, **options)  # type: ignore[arg-type]
+    return engine.record(op, *in_one_kind(op.__name__, operands), **options)
 
 
-def in_one_kind(name: str, operands: Sequence[Operand]) -> list[Tensor]:
+def in_one_kind(name: str, operands: Sequence[Operand]) -> Sequence[Tensor]:
     """The operands as tensors. Numbers, and integers beside floats, take the dtype of the floats."""
+    for x in operands:
+        if type(x) is not Tensor or x.data.dtype is not operands[0].data.dtype:  # type: ignore[union-attr]
+            break
+    else:  # the usual case, decided quickly
+        return operands  # type: ignore[return-value]
     arrays = [None if is_number(x) else to_array(x, copy=False, name=name) for x in operands]
     strong = [a.dtype for a in arrays if a is not None]
     floats = [d for d in strong if d.kind == "f"]

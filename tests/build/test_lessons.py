@@ -17,6 +17,7 @@ WHOLE = PROSE + EXERCISE + TEST
 @pytest.fixture
 def lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """Reads a text as lesson 00."""
+    lessons.plan()  # which stays where it is
     monkeypatch.setattr(lessons, "LESSONS", tmp_path)
 
     def written(text: str):
@@ -127,3 +128,20 @@ def built(lesson, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_lessons_on_disk_are_read_without_complaint() -> None:
     for slug in lessons.slugs():
         assert cells_of(lessons.LESSONS / f"{slug}.py")
+
+
+def test_a_function_that_two_lessons_write_is_a_stub_in_both_and_given_afterwards(monkeypatch) -> None:
+    real = lessons.plan()["lessons"]
+    plan = {slug: {**entry, "writes": []} for slug, entry in real.items()}
+    plan["00-warm-up"]["writes"] = plan["01-tensor-as-node"]["writes"] = ["ops.matmul"]
+    monkeypatch.setattr(companions, "plan", lambda: {"given": [], "lessons": plan})
+    modules = {slug: companions.so_far_module(read(slug)) for slug in list(plan)[:3]}
+    for slug in ("00-warm-up", "01-tensor-as-node"):
+        assert f'raise later("matmul", "{slug}")' in modules[slug]
+    assert "later(" not in modules["02-op-derivatives"].replace("def later(", "")
+
+
+@pytest.mark.parametrize("second", ["def f():\n    pass", "class f:\n    pass", "f = 2"])
+def test_two_things_of_one_name_in_a_companion_are_told(second: str) -> None:
+    with pytest.raises(AuthoringError, match="got f in two of them"):
+        companions.no_name_twice(f"f = 1\n\n\n{second}\n")

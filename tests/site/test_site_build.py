@@ -18,8 +18,8 @@ from autograder.build.paths import ROOT
 SOURCES = ("_config.yml", "_toc.yml", "requirements.txt", "autograder", "book", "notebooks", "solutions")
 
 
-def later_lessons(folder: str, names: list[str]) -> list[str]:
-    return [name for name in names if re.match(r"\d\d-", name) and not name.startswith("00-")]
+def later_pages(folder: str, names: list[str]) -> list[str]:
+    return [name for name in names if re.match(r"\d\d-|.*\.md$", name) and not name.startswith(("00-", "index."))]
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def copy(tmp_path: Path) -> Path:
     """The sources as far as the first lesson, elsewhere, free to be spoilt: the more lessons, the longer a build."""
     for name in SOURCES:
         source, target = ROOT / name, tmp_path / name
-        shutil.copytree(source, target, ignore=later_lessons) if source.is_dir() else shutil.copy2(source, target)
+        shutil.copytree(source, target, ignore=later_pages) if source.is_dir() else shutil.copy2(source, target)
     toc = tmp_path / "_toc.yml"
     contents = yaml.safe_load(toc.read_text(encoding="utf-8"))
     contents["chapters"] = contents["chapters"][:1]

@@ -8,11 +8,12 @@ from site_pages import OTHER
 from site_visit import Visit, rendered, stay_still, tab_to
 
 CHAPTER = "01-tensor-as-node.html"
+SLIDERS = "02-op-derivatives.html"
 NARROW = {"width": 360, "height": 740}
 WIDE = {"width": 1280, "height": 800}
 
-# What Tab should stop at: each is marked when it has had the focus.
-OPERABLE = "a[href], button, summary, input, select, textarea, [tabindex='0']"
+# What Tab should stop at: each is marked when it has had the focus. Of radio buttons it is the one that is chosen.
+OPERABLE = "a[href], button, summary, input:not([type=radio]:not(:checked)), select, textarea, [tabindex='0']"
 UNREACHED = f"""() => [...document.querySelectorAll("{OPERABLE}")]
   .filter(e => e.checkVisibility({{visibilityProperty: true, contentVisibilityAuto: true}}) && !e.reached)
   .map(e => e.outerHTML.slice(0, 120))"""
@@ -53,7 +54,7 @@ LOOK = """() => {
 }"""
 
 
-@pytest.mark.parametrize("page", ["index.html", CHAPTER, f"notebooks/{CHAPTER}", "search.html"])
+@pytest.mark.parametrize("page", ["index.html", CHAPTER, f"notebooks/{CHAPTER}", SLIDERS, "search.html"])
 @pytest.mark.parametrize("scheme, size", [("light", NARROW), ("dark", WIDE)], ids=["light-narrow", "dark-wide"])
 def test_tab_stops_at_everything_and_is_seen(visit: Visit, page: str, scheme: str, size: dict[str, int]) -> None:
     visit.page.set_viewport_size(size)

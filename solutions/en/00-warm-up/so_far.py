@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from html import escape
 from math import prod
 import numpy as np
+from numpy import ndarray
 from numpy.lib.array_utils import normalize_axis_tuple
 
 
@@ -38,9 +39,16 @@ def sum_over(x, axis, keepdims=False):
 
 def largest(x, axis):
     """max x over axis, kept as size 1, as floats; -∞ where there is no entry."""
-    dtype = np.result_type(x.dtype, 0.0)
+    dtype = x.dtype if x.dtype.kind == "f" else np.result_type(x.dtype, 0.0)
     top = np.maximum.reduce(x, axis, dtype, keepdims=True, initial=-np.inf)
     return top
+
+
+def repeat_to(g, shape):
+    """g repeated to shape. np.broadcast_to with memory of its own: on small arrays at a fraction of the cost."""
+    x = np.empty(shape, g.dtype)
+    x[...] = g
+    return x
 
 
 def restore_axes(g, axis, keepdims):
@@ -50,6 +58,11 @@ def restore_axes(g, axis, keepdims):
     return np.expand_dims(g, axis)
 
 
+def rows(x):
+    """x as a matrix: every axis but the last made into one."""
+    return x if x.ndim == 2 else x.reshape(prod(x.shape[:-1]), x.shape[-1])
+
+
 def count(shape, axis):
     """How many entries of an array of this shape go into one entry of its reduction over axis."""
     if axis is None:
@@ -57,29 +70,37 @@ def count(shape, axis):
     return prod(shape[a] for a in normalize_axis_tuple(axis, len(shape)))
 
 
-def patches(x, size, stride):
-    """Every window of an image batch, without a copy.
+def patches(x, size, stride, padding):
+    """p[c, a, b, i, j, n] = x'[n, c, stride i + a, stride j + b], x' being x with `padding` zeros on each side.
 
-    x: (N, C, H, W); size: (kh, kw). Returns a read-only view of shape (N, H', W', C, kh, kw),
-    with H' = (H - kh) // stride + 1 and W' = (W - kw) // stride + 1.
+    x: (N, C, H, W); size: (kh, kw); p: (C, kh, kw, H', W', N), H' = (H + 2 padding - kh) // stride + 1, W' alike.
     """
-    windows = np.lib.stride_tricks.sliding_window_view(x, size, axis=(2, 3))
-    return windows[:, :, ::stride, ::stride].transpose(0, 2, 3, 1, 4, 5)
+    # the batch last: then what is copied lies in runs of N
+    n, channels, height, width = x.shape
+    padded = np.zeros((channels, height + 2 * padding, width + 2 * padding, n), x.dtype)
+    padded[:, padding : padding + height, padding : padding + width] = x.transpose(1, 2, 3, 0)
+    down = (padded.shape[1] - size[0]) // stride + 1
+    across = (padded.shape[2] - size[1]) // stride + 1
+    p = np.empty((channels, *size, down, across, n), x.dtype)
+    for a in range(size[0]):
+        for b in range(size[1]):
+            p[:, a, b] = padded[:, a : a + stride * down : stride, b : b + stride * across : stride]
+    return p
 
 
-def add_patches(p, shape, stride):
-    """The image batch of the given shape whose entry is the sum of all patch entries that came from it.
+def add_patches(p, shape, stride, padding):
+    """x[n, c, k, l] = the sum of all p[c, a, b, i, j, n] that came from there.
 
-    p: (N, H', W', C, kh, kw), as `patches` returns; shape: (N, C, H, W).
+    p: (C, kh, kw, H', W', N), as `patches` returns; x: shape, (N, C, H, W).
     """
-    # patches repeats an entry in every window that covers it, so its pull-back sums the windows
-    x = np.zeros(shape, p.dtype)
-    _, rows, columns, _, kh, kw = p.shape
-    for i in range(kh):
-        for j in range(kw):
-            window = x[:, :, i : i + stride * rows : stride, j : j + stride * columns : stride]
-            window += p[..., i, j].transpose(0, 3, 1, 2)
-    return x
+    # patches copies an entry into every window that covers it, so its pull-back sums the windows
+    n, channels, height, width = shape
+    _, kh, kw, down, across, _ = p.shape
+    padded = np.zeros((channels, height + 2 * padding, width + 2 * padding, n), p.dtype)
+    for a in range(kh):
+        for b in range(kw):
+            padded[:, a : a + stride * down : stride, b : b + stride * across : stride] += p[:, a, b]
+    return padded[:, padding : padding + height, padding : padding + width].transpose(3, 0, 1, 2)
 
 
 class ops:
@@ -94,7 +115,8 @@ class ops:
 
     def sub(x, y):
         """z = x - y"""
-        raise later("sub", "02-op-derivatives")
+        # dz/dx = 1,  dz/dy = -1
+        return x - y, (lambda g: g, lambda g: -g)
 
     def mul(x, y):
         """z = x * y"""
@@ -107,11 +129,26 @@ class ops:
 
     def pow(x, y):
         """z = x ** y"""
-        raise later("pow", "02-op-derivatives")
+        # dz/dx = y x^(y-1), and 0 where y = 0;  dz/dy = z log x, and 0 where x = 0 and y >= 0
+        z = x**y
+
+        def pull_x(g):
+            return g * np.where(y == 0, 0, y * x ** np.where(y == 0, 1, y - 1))
+
+        def pull_y(g):
+            flat = (x == 0) & (y >= 0)
+            return g * np.where(flat, 0, z * np.log(np.where(flat, 1, x)))
+
+        return z, (pull_x, pull_y)
 
     def maximum(x, y):
         """z = max(x, y)"""
-        raise later("maximum", "02-op-derivatives")
+        # the larger input takes the whole gradient; equal inputs take half each
+        z = np.maximum(x, y)
+        return z, (
+            lambda g: np.where(x > y, g, np.where(x == y, g / 2, 0)),
+            lambda g: np.where(y > x, g, np.where(x == y, g / 2, 0)),
+        )
 
     def where(x, y, *, mask):
         """z = x where mask, else y"""
@@ -125,7 +162,9 @@ class ops:
 
     def exp(x):
         """z = eˣ"""
-        raise later("exp", "02-op-derivatives")
+        # dz/dx = eˣ = z
+        z = np.exp(x)
+        return z, (lambda g: g * z,)
 
     def log(x):
         """z = ln x"""
@@ -149,11 +188,15 @@ class ops:
 
     def gelu(x):
         """z = x (1 + tanh u) / 2,  u = √(2/π) (x + 0.044715 x³)"""
-        raise later("gelu", "02-op-derivatives")
+        # dz/dx = (1 + t) / 2 + x (1 - t²) / 2 * du/dx,  t = tanh u
+        c = float(np.sqrt(2 / np.pi))
+        t = np.tanh(c * (x + 0.044715 * x * x * x))
+        return 0.5 * x * (1 + t), (lambda g: g * 0.5 * (1 + t + x * (1 - t * t) * c * (1 + 3 * 0.044715 * x * x)),)
 
     def abs(x):
         """z = |x|"""
-        raise later("abs", "02-op-derivatives")
+        # dz/dx = sign x; at x = 0 the convention is 0
+        return np.abs(x), (lambda g: g * np.sign(x),)
 
     # Reductions: axis is None (all axes), an int or a tuple of ints; keepdims keeps each reduced axis as size 1
 
@@ -186,6 +229,10 @@ class ops:
     def log_softmax(x, *, axis=-1):
         """z = x - log Σ eˣ over axis"""
         raise later("log_softmax", "04-reductions")
+
+    def mse(x, y):
+        """z = Σ (x - y)² / n, n entries; ValueError if x and y differ in shape."""
+        raise later("mse", "06-layers-and-optimisers")
 
     def cross_entropy(x, *, targets):
         """z = mean over b of -log softmax(x[b])[targets[b]]
@@ -228,8 +275,12 @@ class ops:
     # Products
 
     def matmul(x, y):
-        """z[..., i, j] = Σ_k x[..., i, k] y[..., k, j]; a 1-D x is one row, a 1-D y one column"""
+        """z[..., i, j] = Σ_k x[..., i, k] y[..., k, j]"""
         raise later("matmul", "02-op-derivatives")
+
+    def linear(x, w, b):
+        """z[..., j] = Σ_k x[..., k] w[k, j] + b[j]"""
+        raise later("linear", "06-layers-and-optimisers")
 
     def conv2d(x, w, *, stride=1, padding=0):
         """z[n, f, i, j] = Σ_{c, a, b} x'[n, c, stride i + a, stride j + b] w[f, c, a, b]
@@ -272,13 +323,13 @@ def compute(op, parents, options):
         raise
     if type(result) is not tuple or len(result) != 2:
         raise TypeError(f"{op.__name__}: got {describe(result)}, expected a value and a tuple of pull-backs")
-    value, pullbacks = result
+    pullbacks = result[1]
     if type(pullbacks) is not tuple or len(pullbacks) != len(parents) or not all(map(callable, pullbacks)):
         raise TypeError(
             f"{op.__name__}: got {describe(pullbacks)} beside the value, "
             f"expected a tuple of {len(parents)}, one pull-back per input"
         )
-    return value, pullbacks
+    return result
 
 
 def describe(returned):
@@ -310,35 +361,42 @@ def accumulate(leaf, g):
     raise later("accumulate", "01-tensor-as-node")
 
 
+def contributions(node, g):
+    """What g, the gradient of node, gives to each node in _prev; None where no gradient is wanted."""
+    try:
+        parts = list(node._backward(np.asarray(g)))
+        for i, parent in enumerate(node._prev):
+            if parent.requires_grad:
+                c, x = parts[i], parent.data
+                if type(c) is not ndarray or c.shape != x.shape or c.dtype is not x.dtype:
+                    parts[i] = contribution(c, parent, node)
+            else:
+                parts[i] = None
+        return parts
+    except Exception as error:
+        error.add_note(f"in the pull-back of {node._op}, for a gradient of shape {np.shape(g)}")
+        raise
+
+
 def contribution(c, parent, node):
-    """What node's pull-back returned for parent, in parent's shape and dtype.
+    """What node's pull-back returned for parent, brought into parent's shape and dtype.
 
     TypeError if it is not an array of numbers, ValueError for its shape.
     """
     c = np.asarray(c)  # an object, not a number, where the pull-back has no return
-    shape = parent.data.shape
+    x = parent.data
     if c.dtype.kind not in "biuf":
         raise TypeError(
             f"{node._op}: the pull-back returned {c!r}, expected an array of numbers: does it end in return?"
         )
-    if c.shape != shape:
+    if c.shape != x.shape:
         if node._op not in BROADCASTING:
             raise ValueError(
-                f"{node._op}: the pull-back returned shape {c.shape}, its input has shape {shape}: "
+                f"{node._op}: the pull-back returned shape {c.shape}, its input has shape {x.shape}: "
                 "return the gradient in the shape of the input"
             )
-        c = unbroadcast(c, shape)
-    return c if c.dtype == parent.data.dtype else c.astype(parent.data.dtype)
-
-
-def contributions(node, g):
-    """What g, the gradient of node, gives to each node in _prev; None where no gradient is wanted."""
-    try:
-        parts = node._backward(np.asarray(g))
-        return [contribution(c, parent, node) if parent.requires_grad else None for parent, c in zip(node._prev, parts)]
-    except Exception as error:
-        error.add_note(f"in the pull-back of {node._op}, for a gradient of shape {np.shape(g)}")
-        raise
+        c = unbroadcast(c, x.shape)
+    return c if c.dtype is x.dtype else np.asarray(c, x.dtype)
 
 
 def seed(root, gradient=None):
@@ -355,7 +413,7 @@ def seed(root, gradient=None):
                 f"backward: got a tensor of shape {root.data.shape} and no gradient, expected shape (): "
                 "reduce it to a scalar, or pass gradient= in its shape"
             )
-        return np.ones((), root.data.dtype)
+        return np.array(1, root.data.dtype)
     array = np.asarray(gradient.data if hasattr(gradient, "_prev") else gradient)
     if array.dtype.kind not in "biuf":
         raise TypeError(f"backward: got a gradient of dtype {array.dtype}, expected {root.data.dtype}")
@@ -417,7 +475,7 @@ class Tensor:
     def from_array(cls, data):
         """A leaf without gradient around this very array: no copy, no conversion."""
         out = cls.__new__(cls)
-        out.data = np.asarray(data)
+        out.data = data if type(data) is np.ndarray else np.asarray(data)
         out.grad = None
         out.requires_grad = False
         out._prev = ()
@@ -551,10 +609,10 @@ class Tensor:
         return apply(ops.pow, other, self)
 
     def __matmul__(self, other):
-        return apply(ops.matmul, self, other)
+        return matmul(self, other)
 
     def __rmatmul__(self, other):
-        return apply(ops.matmul, other, self)
+        return matmul(other, self)
 
     def __neg__(self):
         return engine.record(ops.neg, self)
@@ -634,12 +692,12 @@ class Tensor:
 
 def cat(tensors, axis=0):
     """The tensors one after another along axis."""
-    return apply(ops.cat, *tensors, axis=axis)
+    return apply_to_all(ops.cat, tensors, axis=axis)
 
 
 def stack(tensors, axis=0):
     """The tensors, all of one shape, side by side along a new axis."""
-    return apply(ops.stack, *tensors, axis=axis)
+    return apply_to_all(ops.stack, tensors, axis=axis)
 
 
 def where(mask, a, b):
@@ -655,9 +713,29 @@ def maximum(a, b):
     return apply(ops.maximum, a, b)
 
 
+def matmul(a, b):
+    """The matrix product of a and b; as in NumPy, a 1-D a is one row and a 1-D b one column."""
+    x, y = in_one_kind("matmul", (a, b))
+    row, column = x.data.ndim == 1, y.data.ndim == 1
+    if not (row or column):
+        return engine.record(ops.matmul, x, y)
+    z = engine.record(ops.matmul, x.reshape(1, -1) if row else x, y.reshape(-1, 1) if column else y)
+    return z.reshape(z.shape[:-2] + (() if row else z.shape[-2:-1]) + (() if column else z.shape[-1:]))
+
+
+def linear(x, w, b):
+    """x @ w + b as one op;  x: (..., in), w: (in, out), b: (out,)"""
+    return apply_to_all(ops.linear, (x, w, b))
+
+
+def mse(x, y):
+    """The mean of (x - y)²; x and y of one shape."""
+    return apply(ops.mse, x, y)
+
+
 def cross_entropy(logits, targets):
     """The mean over the batch of -log softmax(logits)[target]; logits (B, C), targets (B,) integers."""
-    return apply(ops.cross_entropy, logits, targets=array_of(targets))
+    return apply_to_all(ops.cross_entropy, (logits,), targets=array_of(targets))
 
 
 def conv2d(x, w, b=None, stride=1, padding=0):
@@ -667,18 +745,21 @@ def conv2d(x, w, b=None, stride=1, padding=0):
         return z
     if array_of(b).shape != z.shape[1:2]:
         raise ValueError(f"conv2d: got a bias of shape {array_of(b).shape}, expected {z.shape[1:2]}")
-    return z + apply(ops.reshape, b, shape=(1, -1, 1, 1))
+    return z + apply_to_all(ops.reshape, (b,), shape=(1, -1, 1, 1))
 
 
 # From what a caller gives to what an op takes
 
 
-def apply(op, *operands, **options):
-    """op of the operands, those that are not tensors made into constants."""
-    if len(operands) == 2:
-        x, y = operands
-        if type(x) is type(y) is Tensor and x.data.dtype is y.data.dtype:  # the usual case, decided quickly
-            return engine.record(op, x, y, **options)
+def apply(op, x, y, **options):
+    """op of two operands, one that is no tensor made into a constant."""
+    if type(x) is type(y) is Tensor and x.data.dtype is y.data.dtype:  # the usual case, decided quickly
+        return engine.record(op, x, y, **options)
+    return engine.record(op, *in_one_kind(op.__name__, (x, y)), **options)
+
+
+def apply_to_all(op, operands, **options):
+    """op of any number of operands, those that are not tensors made into constants."""
     if not operands:
         raise ValueError(f"{op.__name__}: got no tensors, expected at least one")
     return engine.record(op, *in_one_kind(op.__name__, operands), **options)
@@ -686,6 +767,11 @@ def apply(op, *operands, **options):
 
 def in_one_kind(name, operands):
     """The operands as tensors. Numbers, and integers beside floats, take the dtype of the floats."""
+    for x in operands:
+        if type(x) is not Tensor or x.data.dtype is not operands[0].data.dtype:
+            break
+    else:  # the usual case, decided quickly
+        return operands
     arrays = [None if is_number(x) else to_array(x, copy=False, name=name) for x in operands]
     strong = [a.dtype for a in arrays if a is not None]
     floats = [d for d in strong if d.kind == "f"]
@@ -752,11 +838,6 @@ def parameters(module):
     raise later("parameters", "06-layers-and-optimisers")
 
 
-def linear(x, w, b=None):
-    """x @ w + b;  x: (..., in), w: (in, out), b: (out,)"""
-    raise later("linear", "06-layers-and-optimisers")
-
-
 class Module:
     """A layer. Subclasses assign parameters and other modules to attributes, and define forward."""
 
@@ -799,7 +880,7 @@ class Linear(Module):
         self.bias = uniform((out_features,), in_features, rng, dtype) if bias else None
 
     def forward(self, x):
-        return linear(x, self.weight, self.bias)
+        return x @ self.weight if self.bias is None else linear(x, self.weight, self.bias)
 
 
 class Conv2d(Module):
@@ -885,9 +966,12 @@ def adam_step(
 
 
 class Optimizer:
-    """Parameters to change. A parameter whose grad is None is left as it is."""
+    """Parameters to change. A parameter whose grad is None is left as it is.
 
-    def __init__(self, parameters, lr):
+    Their data become views of one vector: one update of it costs as many calls as one of a single parameter.
+    """
+
+    def __init__(self, parameters, lr, states):
         self.parameters = list(parameters)
         name = type(self).__name__
         if not self.parameters:
@@ -900,26 +984,58 @@ class Optimizer:
         if not lr > 0:
             raise ValueError(f"{name}: got lr {lr}, expected a positive number")
         self.lr = lr
+        ends = np.cumsum([p.size for p in self.parameters])
+        self.places = [slice(end - p.size, end) for p, end in zip(self.parameters, ends)]
+        self.vector = np.concatenate([p.data for p in self.parameters], axis=None)
+        self.gradient = np.zeros_like(self.vector)
+        self.states = [np.zeros_like(self.vector) for _ in range(states)]
+        self.parts = [self.gradient[place].reshape(p.shape) for p, place in zip(self.parameters, self.places)]
+        self.steps = [0 for _ in self.parameters]
+        self.as_one = len({p.dtype for p in self.parameters}) == 1
+        if self.as_one:
+            for p, place in zip(self.parameters, self.places):
+                p.data = self.vector[place].reshape(p.shape)
 
     def zero_grad(self, set_to_none=True):
         for p in self.parameters:
-            p.zero_grad(set_to_none)
+            p.grad = None if set_to_none else np.zeros_like(p.data)
+
+    def step(self):
+        """One update of every parameter that has a gradient."""
+        # as one vector, until a parameter misses a step or is given other data; then one by one
+        for p, part in zip(self.parameters, self.parts):
+            if p.grad is None or p.data.base is not self.vector:
+                self.as_one = False
+                break
+            part[...] = p.grad
+        if self.as_one:
+            self.steps = [self.steps[0] + 1] * len(self.steps)
+            self.update(self.vector, self.gradient, self.states, self.steps[0])
+            return
+        for i, (p, place) in enumerate(zip(self.parameters, self.places)):
+            if p.grad is not None:
+                self.steps[i] += 1
+                self.update(p.data, p.grad, [state[place].reshape(p.shape) for state in self.states], self.steps[i])
+
+    def update(self, p, g, states, t):
+        """Changes p and the states in place; t: how often p has been changed, this time included."""
+        raise NotImplementedError
 
 
 class SGD(Optimizer):
     """Gradient descent; with momentum, PyTorch's form: the first velocity is the gradient."""
 
     def __init__(self, parameters, lr, momentum=0.0):
-        super().__init__(parameters, lr)
         if not 0 <= momentum < 1:
             raise ValueError(f"SGD: got momentum {momentum}, expected 0 <= momentum < 1")
+        super().__init__(parameters, lr, states=1)
         self.momentum = momentum
-        self.velocities = [np.zeros_like(p.data) for p in self.parameters]
 
-    def step(self):
-        for p, velocity in zip(self.parameters, self.velocities):
-            if p.grad is not None:
-                sgd_step(p.data, p.grad, velocity, self.lr, self.momentum)
+    def update(self, p, g, states, t):
+        if self.momentum:
+            sgd_step(p, g, states[0], self.lr, self.momentum)
+        else:
+            p -= self.lr * g
 
 
 class Adam(Optimizer):
@@ -932,20 +1048,14 @@ class Adam(Optimizer):
         betas=(0.9, 0.999),
         eps=1e-8,
     ):
-        super().__init__(parameters, lr)
         if not all(0 <= beta < 1 for beta in betas):
             raise ValueError(f"Adam: got betas {betas}, expected 0 <= beta < 1")
+        super().__init__(parameters, lr, states=2)
         self.betas = betas
         self.eps = eps
-        self.steps = [0 for p in self.parameters]
-        self.m = [np.zeros_like(p.data) for p in self.parameters]
-        self.v = [np.zeros_like(p.data) for p in self.parameters]
 
-    def step(self):
-        for i, p in enumerate(self.parameters):
-            if p.grad is not None:
-                self.steps[i] += 1
-                adam_step(p.data, p.grad, self.m[i], self.v[i], self.steps[i], self.lr, *self.betas, self.eps)
+    def update(self, p, g, states, t):
+        adam_step(p, g, states[0], states[1], t, self.lr, *self.betas, self.eps)
 
 
 # graph

@@ -5,13 +5,20 @@ In a notebook: check("double") checks one thing and is silent when it is right; 
 
 from __future__ import annotations
 
+import _thread
+import ast
 import functools
 import gc
 import importlib
 import inspect
-import io
+import json
+import linecache
+import os
+import re
 import sys
 import sysconfig
+import threading
+import time
 import traceback
 import warnings
 import weakref
@@ -20,9 +27,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextlib import redirect_stderr
 from contextlib import redirect_stdout
+from contextlib import suppress
 from dataclasses import dataclass
 from dataclasses import field
 from fractions import Fraction
+from functools import partial
+from itertools import product
+from pathlib import Path
+from symtable import symtable
 from types import SimpleNamespace
 from typing import Any
 from typing import NamedTuple
@@ -31,7 +43,8 @@ from numpy.typing import NDArray
 
 LESSON = {'slug': '00-warm-up',
  'title': {'en': 'Warm-up', 'es': 'Calentamiento'},
- 'points': {'double': 1, 'double.x': 1, 'prediction': 1, 'square': 1, 'square.x': 2}}
+ 'points': {'double': 1, 'double.x': 1, 'prediction': 1, 'square': 1, 'square.x': 2},
+ 'earlier': {}}
 
 SECTIONS = {'en': {'warm-up': 'Warm-up',
         'warm-up-slope': 'A small push',
@@ -51,6 +64,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'part_trial': '{name}.{input}',
         'part_input': '{name}: the pull-back of {input}',
         'worst_entry': 'Furthest off at {index}: yours is {got}, expected {expected}.',
+        'worst_entry_at': 'Furthest off at {index}, where {inputs}: yours is {got}, expected {expected}.',
         'worst_number': 'Yours is {got}, expected {expected}.',
         'read': 'To read: chapter “{chapter}”, section “{section}”.',
         'progress_next': '{done} of {of} exercises, {points} of {total} points. Next: {next}.',
@@ -60,6 +74,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'not_written': 'Not written yet: put your code where the cell says so, in place of the line with '
                        'NotImplementedError.',
         'raised': 'It stopped with {error}: {text}.{line}',
+        'raised_by_broadcast': 'It stopped with {error}: {text}. Inputs of one shape went well, but they may '
+                               "have shapes that NumPy broadcasts: don't index one input with what has "
+                               "another's shape, or ask one for the shape of z.{line}",
         'caret_for_power': 'In Python, ^ is not a power: write ** or a product.{line}',
         'returned_none': 'The function returned None: is there a return at its end?',
         'returned_not_pair': 'The function returned this: {got}. An op returns two things: its value, and a '
@@ -86,37 +103,174 @@ MESSAGES = {'en': {'part_answer': '{name}',
                              'end, or too deep.',
         'returned_list': 'Square brackets make a list. An op returns a tuple: return value, (pull-back,).',
         'number_comma': 'That is a pair of numbers: in Python decimals are written with a point, as in 0.5.',
+        'truth_of_array': 'Python asked a whole array whether it is true: if, and, or, not, max and min look '
+                          'at one number. Use what works entry by entry: comparisons, np.where, '
+                          'np.maximum.{line}',
+        'function_of_numbers': "A function for single numbers, of Python's module math, or float, was given "
+                               "an array. NumPy's functions of the same names take whole arrays.{line}",
+        'array_for_axis': 'An array was given where an axis is expected. np.max(a, b) looks for the largest '
+                          'entry of a along the axis b; np.maximum(a, b) compares a with b.{line}',
+        'scalar_input': 'An array of shape () is a single number: it has no entries to loop over, and none '
+                        'to assign to. Operators, np.where and np.maximum work for every shape.{line}',
+        'array_for_tensor': "It stopped with {error}: {text}. In an op, x, y and g are NumPy's arrays and "
+                            'not tensors: functions are called as in np.exp(x), and there is no .data to '
+                            'take.{line}',
+        'pair_in_formula': 'A tuple stands in a formula. An op returns a pair, its value and its pull-backs; '
+                           "a formula needs NumPy's function: np.exp(x), not ops.exp(x).{line}",
+        'shapes_apart': 'Two arrays do not fit together: {text}. What are the shapes of x, z and g there, '
+                        'and of what you make of them?{line}',
+        'boolean_minus': 'A minus does not turn True and False around: ~ does.{line}',
+        'context_saved': 'context is not x and y: it is an object that keeps them. They are in '
+                         'context.saved.{line}',
+        'name_unknown': "It stopped with {error}: there is no {name} at this place. NumPy's functions begin "
+                        "with np., inputs have the names in the function's first line, and what is made "
+                        'inside another function stays there.{line}',
+        'upstream_too_early': 'g is not there yet when the value is computed: it comes later, as the '
+                              'argument of a pull-back. Write lambda g: in front of what needs it.',
+        'returned_flat': 'The function returned {got} things in a row. An op returns two: its value, and one '
+                         'tuple with the pull-backs, in brackets of its own.',
+        'pullbacks_joined': 'One function returns the gradients of all inputs. Write one pull-back per '
+                            'input, so that only those that somebody needs are called.',
+        'pull_back_arguments': 'A pull-back is called with g and nothing else: {text}. What else it needs it '
+                               'finds around it, in the function that made it.{line}',
+        'other_case': 'The calls before it went well; in this one the inputs have shape {shapes} and dtype '
+                      '{dtype}.',
         'value_shape': 'The value has shape {got}; it should have shape {expected}.',
         'value_dtype': 'The value has dtype {got}; for these inputs it should be {expected}. An array made '
                        'inside, by np.ones for instance, is float64 unless you say dtype=x.dtype.',
         'value_is_input': 'The value is the input itself, unchanged.',
-        'value_negated': 'The value has the wrong sign everywhere.',
-        'value_zeros': 'The value is zero everywhere.',
+        'value_negated': 'The value has the wrong sign.',
+        'value_zeros': 'The value is zero.',
         'value_factor': 'The value is {factor} times what it should be, everywhere.',
         'value_not_finite': 'The value is infinite or nan where it should be a finite number.',
         'value_mismatch': 'The value is wrong in {wrong} of {size} entries.',
+        'value_nearly': 'Right to some digits, but not to seven: is something small added, a constant '
+                        'rounded, or a step computed in float32?',
         'value_first': 'The value is not right yet, and this pull-back is not either. Mend the value first: '
                        'a pull-back often follows from it.',
+        'value_boolean': 'The value is an array of True and False, the answer to a comparison. It must be an '
+                         'array of numbers.',
+        'value_formula': 'What you return is {found}. The docstring asks for something else.',
+        'value_of_another': "What you return is {found}, and that is another function than the docstring's.",
+        'value_sign_inside': 'What you return is {found}: one of the signs in it is wrong.',
+        'value_overflow': 'Right near x = 0, wrong far from it: an exponential there is too large for a '
+                          'number and becomes inf, and inf / inf is nan. Look for a form in which no inf '
+                          'stands both above and below.',
+        'value_far': 'Right near x = 0, wrong far from it: look at what comes out at x = 800 and x = -800.',
+        'value_epsilon': 'Right for ordinary x, wrong where x is tiny or 0: something keeps x away from 0, '
+                         'as log(x + 1e-15) would. Then all that is smaller looks alike. The honest value at '
+                         '0 is -inf.',
+        'value_kink': 'Right everywhere but where x is exactly 0.',
+        'product_value': 'What you return is {found}. The docstring asks for rows of x with columns of y: '
+                         'the sum over k of x[i, k] y[k, j].',
         'gradient_shape': 'The pull-back returned shape {got}; {input} has shape {expected}, and its '
                           'gradient must have the same.',
-        'upstream_ignored': 'The gradient that arrives, g, is ignored: this is dz/dx alone. The chain rule '
-                            'asks for g times dz/dx.',
-        'upstream_passed_on': 'This is g itself: the slope dz/dx is missing from the product.',
+        'upstream_ignored': 'The gradient that arrives, g, is ignored: this is dz/d{input} alone. The chain '
+                            'rule asks for g times dz/d{input}.',
+        'upstream_passed_on': 'This is g itself: the slope dz/d{input} is missing from the product.',
         'upstream_added': 'g and the slope are added. The chain rule multiplies them.',
-        'upstream_divided': 'g is divided by the slope. The chain rule multiplies them.',
         'upstream_divides': 'The slope is divided by g. The chain rule multiplies them.',
+        'upstream_not_factor': 'Twice the g does not give twice the gradient: g stands inside a function, or '
+                               'some term goes without it. A pull-back multiplies g by the slope, and the '
+                               'slope is made of the inputs and the value alone.',
         'operands_swapped': 'This is the gradient of the other input: the pull-backs are in the wrong order.',
-        'gradient_negated': 'The gradient has the wrong sign everywhere.',
-        'gradient_zeros': 'The gradient is zero everywhere: nothing gets through to the input.',
-        'value_for_slope': 'g is multiplied by the value z. It must be multiplied by the slope dz/dx.',
+        'gradients_added': 'This is the gradient of both inputs added up. Each pull-back gives that of its '
+                           'own input, as if the other stood still.',
+        'gradient_negated': 'The gradient has the wrong sign.',
+        'gradient_zeros': 'The gradient is zero: nothing gets through to the input.',
+        'gradient_leaks': 'Where the gradient should be 0 it is not. There z does not change with {input}, '
+                          'so nothing may come back.',
+        'gradient_blocked': 'In {wrong} of {size} entries nothing comes back, although z does change with '
+                            '{input} there.',
+        'value_for_slope': 'g is multiplied by the value z. It must be multiplied by the slope dz/d{input}.',
         'value_returned': 'This is the value z again, not a gradient.',
-        'input_for_slope': 'g is multiplied by the input. It must be multiplied by the slope dz/dx.',
+        'input_for_slope': 'g is multiplied by the input. It must be multiplied by the slope dz/d{input}.',
         'input_returned': 'This is the input itself, not a gradient.',
         'gradient_factor': 'The gradient is {factor} times what it should be, everywhere: is a constant '
                            'factor missing or extra?',
         'gradient_not_finite': 'The gradient is infinite or nan where it should be a finite number.',
-        'gradient_mismatch': 'The gradient is wrong in {wrong} of {size} entries: move x a little and watch '
-                             'how z changes.',
+        'gradient_mismatch': 'The gradient is wrong in {wrong} of {size} entries: move {input} a little and '
+                             'watch how z changes.',
+        'gradient_nearly': 'Right to some digits, but not to seven: is something small added, a constant '
+                           'rounded, or a step computed in float32?',
+        'gradient_summed': 'The pull-back returned one number, the sum over all entries. Each entry of '
+                           '{input} has a slope of its own, so the gradient has as many entries as {input}.',
+        'gradient_boolean': 'The pull-back returned True and False, the answer to a comparison. In g * x > 0 '
+                            'Python multiplies first: put the comparison in brackets.',
+        'gradient_overflow': 'Right near x = 0, wrong far from it: an exponential there becomes inf, and inf '
+                             '/ inf is nan. Can the slope be had from the value z, which never is that '
+                             'large?',
+        'gradient_far': 'Right near x = 0, wrong far from it: the curve is flat there, so nothing may come '
+                        'back.',
+        'gradient_epsilon': 'Right for ordinary x, wrong where x is tiny or 0: something keeps x away from '
+                            '0. The slope of ln x grows without limit towards 0, and at 0 it is inf.',
+        'gradient_kink': 'Right everywhere but where x is exactly 0, or -0.0. There is no slope there: by '
+                         'convention it counts as 0.',
+        'formula_no_upstream': 'What comes back is {found}. The g that arrives is not in it, and the slope '
+                               'is not right either: the chain rule asks for g times dz/d{input}.',
+        'formula_half_upstream': 'What comes back is {found}: g multiplies only one of the two terms, and '
+                                 'the chain rule multiplies the whole slope by it. Are brackets missing?',
+        'formula_upstream_power': 'What comes back is {found}. g belongs there once, as a factor: the chain '
+                                  'rule asks for g times dz/d{input}.',
+        'slope_inverted': 'What comes back is {found}: the slope stands upside down, as if it were '
+                          'd{input}/dz instead of dz/d{input}.',
+        'slope_factor_missing': 'What comes back is {found}. That is a part of the right slope: a factor is '
+                                'missing, or a division is too many.',
+        'slope_factor_extra': 'What comes back is {found}. The right slope is in it, but a factor is too '
+                              'many, or a division is missing.',
+        'slope_formula': 'What comes back is {found}. That is not g times the slope of this op: move {input} '
+                         'a little and see how fast z changes.',
+        'slope_of_another': 'What comes back is {found}. That is the pull-back of {function}, which is '
+                            'another function.',
+        'slope_sign_inside': 'What comes back is {found}: one of the signs in the slope is wrong.',
+        'slope_inputs_exchanged': 'What comes back is {found}: x and y are exchanged in the slope.',
+        'slope_factor_inverted': 'What comes back is {found}: a factor of the slope multiplies where it '
+                                 'should divide, or divides where it should multiply.',
+        'product_elementwise': 'What comes back is {found}, entry by entry. A product of matrices is written '
+                               '@: each of its entries is a sum over a row and a column.',
+        'product_no_upstream': 'What comes back is {found}. The g that arrives is not in it: the chain rule '
+                               'sums its entries, each times a slope.',
+        'product_own_factor': 'What comes back is {found}. An entry of {input} is multiplied by entries of '
+                              'the other factor, never by its own kind, so the slope is made of the other '
+                              'factor.',
+        'product_transpose': 'What comes back is {found}: the right factors in the right order, but a '
+                             'transpose is missing, or is there where it should not be. With unequal dims '
+                             'the shapes would not fit.',
+        'product_order': 'What comes back is {found}: the right factors the wrong way round. For matrices a '
+                         '@ b is not b @ a, and with unequal dims the shapes would not fit.',
+        'product_both': 'What comes back is {found}: the right factors, but in the wrong order and with a '
+                        'wrong transpose. Write down the shape of g and of {input} for unequal dims: few '
+                        'products fit.',
+        'product_other': 'What comes back is {found}. The gradient of {input} is made of g and of the other '
+                         'factor, each once.',
+        'where_true': 'Wrong are just the entries where {option} is True.',
+        'where_false': 'Wrong are just the entries where {option} is False.',
+        'where_negative': 'Wrong are just the entries where {input} is negative.',
+        'where_positive': 'Wrong are just the entries where {input} is positive.',
+        'where_large': 'Wrong are just the entries where {input} is further than 1 from 0.',
+        'where_small': 'Wrong are just the entries where {input} is nearer than 1 to 0.',
+        'where_zero': 'Wrong are just the entries that should be 0.',
+        'where_not_zero': 'Wrong are just the entries that should not be 0.',
+        'where_row': 'Wrong are just the entries of row {number}.',
+        'where_column': 'Wrong are just the entries of column {number}.',
+        'own_code_yours': 'yours, from {file}.',
+        'own_code_not_written': 'reference: not written in {file}.',
+        'own_code_wrong': 'reference: yours, in {file}, does not pass check("{check}"). {why}',
+        'own_code_unread': 'reference: Python cannot read its cell in {file}: {text}, line {number}.',
+        'own_code_endless': 'reference: yours, in {file}, was stopped after {seconds} seconds: is there a '
+                            'loop that does not end?',
+        'own_code_no_notebook': 'reference: no notebook of lesson {slug} found.',
+        'own_code_damaged': '{file} cannot be read as a notebook ({error}) and is left out: open it in '
+                            'Jupyter, or put a copy in its place that opens there.',
+        'own_code_where': "A notebook is looked for in its lesson's folder, beside the folder of this one "
+                          '({beside}), and here ({here}).',
+        'own_code_all': 'All {of} functions of earlier lessons are yours.',
+        'own_code_some': '{own} of {of} functions of earlier lessons are yours; the others are the '
+                         'reference.',
+        'own_code_nothing': 'No lesson before this one writes functions of the library: there is nothing to '
+                            'bring.',
+        'own_code_graded': 'While a notebook is graded, the functions of earlier lessons are the reference, '
+                           'not yours.',
         'squared_for_doubled': 'This is x times x. The exercise asks for 2 times x.',
         'doubled_for_squared': 'This is 2 times x. The exercise asks for x times x.',
         'slope_of_double': 'This is the pull-back of z = 2x, whose slope is 2 everywhere. The slope of z = '
@@ -263,13 +417,87 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'accumulate_error_late': 'A gradient of shape {shape} for data of shape {expected} raised its error '
                                  'when grad had changed already. Compare the shapes first.',
         'record_second_time': '_backward gives nothing the second time. zip and map can be gone through '
-                              'once: make a list, or go over the pull-backs inside _backward.'},
+                              'once: make a list, or go over the pull-backs inside _backward.',
+        'quotient_turned': 'This is y / x: the quotient is upside down.',
+        'product_for_quotient': 'This is x times y. The exercise asks for x divided by y.',
+        'quotient_floored': 'The quotient is rounded down: in Python // drops what / keeps.',
+        'slope_of_product': 'This is the pull-back of the product x * y. In a quotient y divides: the larger '
+                            'y is, the less z changes with x or with y.',
+        'quotient_sign': 'The sign is missing: for positive x and y, a larger y makes the quotient smaller.',
+        'denominator_once': 'This is -g * x / y, as if 1 / y fell by 1 / y with each unit of y. From y = 10 '
+                            'to 11 it falls from 0.1 to 0.0909, by much less: a division is missing.',
+        'numerator_missing': 'This is the pull-back of 1 / y. In x / y the numerator multiplies: where x is '
+                             '0, y does not matter at all.',
+        'log_of_another_base': 'This is a logarithm to base 10 or 2. The exercise asks for the natural one, '
+                               'the inverse of eˣ.',
+        'log_of_one_more': 'This is ln(1 + x). The exercise asks for ln x.',
+        'slope_of_exp': 'g is multiplied by eˣ, the slope of the inverse function. The further right, the '
+                        'flatter a logarithm is.',
+        'derived_twice': 'This is -g / x**2: the slope has been derived a second time.',
+        'power_before_quotient': 'This is x / 2: in x ** 1/2 Python takes the power first and halves the '
+                                 'result. Put the exponent in brackets.',
+        'slope_at_input': 'The slope has its right form, but with the input x where the value z belongs.',
+        'root_above': 'This is g * z / 2, which grows with x, while a root gets flatter. In g / 2 * z Python '
+                      'multiplies by z; and deriving x ** (1/2) lowers its exponent.',
+        'slope_of_square': 'This is the pull-back of z = x². The root is its inverse.',
+        'tangent_for_tanh': 'This is tan x, the tangent of an angle. The exercise asks for the hyperbolic '
+                            'tangent, which stays between -1 and 1.',
+        'square_missing': 'This is g * (1 - z): a square is missing. Near z = -1, where the curve is flat, '
+                          'this slope would be 2.',
+        'slope_of_sigmoid': 'This is g * z * (1 - z), which is 0 where z is 0. But at x = 0 tanh is '
+                            'steepest.',
+        'exponent_sign': 'This is 1 / (1 + eˣ), which falls from 1 to 0: the sign in the exponent is '
+                         'missing.',
+        'quotient_brackets': 'The denominator needs brackets: in a / b + c, or 1 / 1 + e⁻ˣ, Python divides '
+                             'first.',
+        'slope_of_tanh': 'This is g * (1 - z**2), which is all of g where z is near 0. But there sigmoid is '
+                         'flat.',
+        'maximum_over_axis': 'np.max(x, 0) is the largest entry along axis 0, and np.max(x) the largest of '
+                             'all. Here each entry is compared with the number 0 by itself.',
+        'side_inverted': 'This is min(x, 0): negative entries pass and positive ones do not. It must be the '
+                         'other way round.',
+        'mask_missing': 'This is g itself in every entry. Where the value did not come from {input}, moving '
+                        '{input} changes nothing, so no gradient may pass there.',
+        'mask_inverted': 'The mask is inverted: g passes where {input} was held back, and is held back where '
+                         '{input} passed.',
+        'mask_of_upstream': 'The mask is made from g. What decides is the sign of x: where x is positive, a '
+                            'negative g passes too.',
+        'slope_of_abs': 'This is the pull-back of |x|, whose slope on the left is -1. relu is flat there.',
+        'mask_at_zero': 'Right everywhere but where x is exactly 0: there g passes. By convention the slope '
+                        'at the kink counts as 0: is there >= where > is meant?',
+        'choice_inverted': 'x and y are exchanged: x belongs where mask is True.',
+        'choice_picked': 'An array indexed by True and False holds the chosen entries only, in a row: their '
+                         'places are lost. np.where keeps the shape.',
+        'choice_of_one': 'One of the two inputs is missing from the value: where it should stand there is 0.',
+        'choice_added': 'x and y are added where only one of them may stand.',
+        'mask_unused': 'The choice is made by comparing, and not by the mask: mask may be True or False '
+                       'anywhere, whatever x and y are.',
+        'mask_on_input': 'The mask is applied to {input} itself. What goes back is g: its entries pass or do '
+                         'not, whatever {input} is.',
+        'edited_unnoticed': '{number} would be right if nobody had edited x.data. But a pull-back reads the '
+                            'array when it is called, and that is after the edit.',
+        'edited_throughout': '{number} is the slope of x³ at 3. But y was computed before the edit and still '
+                             'holds 4.',
+        'edited_product_only': '{number} is what comes back by way of y. L = y * x uses x directly, too.',
+        'edited_last_only': '{number} is what comes back from L = y * x directly. x goes into y as well.',
+        'edited_one_way': '{number}: y = x * x uses x twice, and each use sends back a contribution.',
+        'edited_partly': '{number}: some of these factors are from before the edit. All pull-backs run after '
+                         'it, and every x they read is 3.',
+        'edited_value': '{number} is L itself. What is asked for is the gradient that x receives.',
+        'edited_otherwise': '{number} is not it. Write down what the arrays of x and y hold when backward '
+                            'runs, then follow both pull-backs of each product.',
+        'backward_count': 'It returned this: {got}. backward returns one gradient per input, so here '
+                          '{expected} of them.',
+        'rest_of_chain': '2 * (x + y) is the slope of what comes after the sum. It has arrived already: it '
+                         'is in g.'},
  'es': {'part_answer': '{name}',
         'part_value': '{name}: el valor',
         'part_trial': '{name}.{input}',
         'part_input': '{name}: el retroceso de {input}',
         'worst_entry': 'La mayor diferencia está en la posición {index}: el tuyo es {got} y se esperaba '
                        '{expected}.',
+        'worst_entry_at': 'La mayor diferencia está en la posición {index}, donde {inputs}: el tuyo es {got} '
+                          'y se esperaba {expected}.',
         'worst_number': 'El tuyo es {got} y se esperaba {expected}.',
         'read': 'Para leer: capítulo «{chapter}», sección «{section}».',
         'progress_next': '{done} de {of} ejercicios, {points} de {total} puntos. Ahora toca: {next}.',
@@ -279,6 +507,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'not_written': 'La función aún no está escrita: pon tu código donde lo indica la celda, en lugar de '
                        'la línea con NotImplementedError.',
         'raised': 'La función se detuvo con {error}: {text}.{line}',
+        'raised_by_broadcast': 'La función se detuvo con {error}: {text}. Con entradas de la misma forma '
+                               'salió bien, pero pueden tener formas que NumPy adapta por difusión: no '
+                               'indexes una entrada con algo que tiene la forma de otra, ni le pidas a una '
+                               'la forma de z.{line}',
         'caret_for_power': 'En Python, ^ no es una potencia: escribe ** o un producto.{line}',
         'returned_none': 'La función devolvió None: ¿termina con un return?',
         'returned_not_pair': 'La función devolvió algo de tipo {got}. Una operación devuelve dos cosas: su '
@@ -308,40 +540,182 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          '(retroceso,).',
         'number_comma': 'Eso es una pareja de números: en Python los decimales se escriben con punto, como '
                         'en 0.5.',
+        'truth_of_array': 'Python preguntó a un array entero si es verdadero: if, and, or, not, max y min '
+                          'miran un solo número. Usa lo que trabaja posición a posición: comparaciones, '
+                          'np.where, np.maximum.{line}',
+        'function_of_numbers': 'Una función para números sueltos, del módulo math de Python, o float, '
+                               'recibió un array. Las funciones de NumPy con los mismos nombres aceptan '
+                               'arrays enteros.{line}',
+        'array_for_axis': 'Hay un array donde se espera un eje. np.max(a, b) busca el mayor número de a a lo '
+                          'largo del eje b; np.maximum(a, b) compara a con b.{line}',
+        'scalar_input': 'Un array de forma () es un solo número: no tiene posiciones que recorrer ni a las '
+                        'que asignar. Los operadores, np.where y np.maximum sirven para cualquier '
+                        'forma.{line}',
+        'array_for_tensor': 'La función se detuvo con {error}: {text}. En una operación, x, y y g son arrays '
+                            'de NumPy, no tensores: las funciones se llaman como en np.exp(x), y no hay '
+                            'ningún .data que tomar.{line}',
+        'pair_in_formula': 'Hay una tupla dentro de una fórmula. Una operación devuelve un par, su valor y '
+                           'sus retrocesos; una fórmula necesita la función de NumPy: np.exp(x), no '
+                           'ops.exp(x).{line}',
+        'shapes_apart': 'Dos arrays no encajan: {text}. ¿Qué forma tienen ahí x, z y g, y lo que haces con '
+                        'ellos?{line}',
+        'boolean_minus': 'Un signo menos no cambia True por False: eso lo hace ~.{line}',
+        'context_saved': 'context no es x e y: es un objeto que las guarda. Están en context.saved.{line}',
+        'name_unknown': 'La función se detuvo con {error}: no existe {name} en ese lugar. Las funciones de '
+                        'NumPy empiezan por np., las entradas tienen los nombres de la primera línea de la '
+                        'función, y lo que se crea dentro de otra función se queda allí.{line}',
+        'upstream_too_early': 'g todavía no existe cuando se calcula el valor: llega después, como argumento '
+                              'de un retroceso. Escribe lambda g: delante de lo que la necesita.',
+        'returned_flat': 'La función devolvió {got} cosas seguidas. Una operación devuelve dos: su valor y '
+                         'una sola tupla con los retrocesos, entre sus propios paréntesis.',
+        'pullbacks_joined': 'Una sola función devuelve los gradientes de todas las entradas. Escribe un '
+                            'retroceso por cada entrada, para que solo se llame a los que alguien necesita.',
+        'pull_back_arguments': 'A un retroceso se le llama con g y nada más: {text}. Lo demás que necesite '
+                               'lo encuentra a su alrededor, en la función que lo creó.{line}',
+        'other_case': 'Las llamadas anteriores salieron bien; en esta las entradas tienen forma {shapes} y '
+                      'dtype {dtype}.',
         'value_shape': 'El valor tiene forma {got}; debería tener forma {expected}.',
         'value_dtype': 'El valor tiene dtype {got}; con estas entradas debería ser {expected}. Un array '
                        'creado dentro, con np.ones por ejemplo, es float64 si no dices dtype=x.dtype.',
         'value_is_input': 'El valor es la propia entrada, sin cambios.',
-        'value_negated': 'El valor tiene el signo contrario en todas partes.',
-        'value_zeros': 'El valor es cero en todas partes.',
+        'value_negated': 'El valor tiene el signo contrario.',
+        'value_zeros': 'El valor es cero.',
         'value_factor': 'El valor es {factor} veces lo que debería, en todas partes.',
         'value_not_finite': 'El valor es infinito o NaN donde debería ser un número finito.',
         'value_mismatch': 'El valor no es correcto en {wrong} de {size} posiciones.',
+        'value_nearly': 'Bien en algunas cifras, pero no en siete: ¿se suma algo pequeño, hay una constante '
+                        'redondeada o un paso en float32?',
         'value_first': 'El valor aún no es correcto, y este retroceso tampoco. Arregla primero el valor: el '
                        'retroceso suele depender de él.',
+        'value_boolean': 'El valor es un array de True y False, la respuesta a una comparación. Tiene que '
+                         'ser un array de números.',
+        'value_formula': 'Lo que devuelves es {found}. El docstring pide otra cosa.',
+        'value_of_another': 'Lo que devuelves es {found}, y esa es otra función, no la del docstring.',
+        'value_sign_inside': 'Lo que devuelves es {found}: uno de sus signos es el contrario.',
+        'value_overflow': 'Bien cerca de x = 0, mal lejos de 0: allí una exponencial es demasiado grande '
+                          'para ser un número y se convierte en inf, e inf / inf es nan. Busca una forma en '
+                          'la que no haya inf arriba y abajo a la vez.',
+        'value_far': 'Bien cerca de x = 0, mal lejos de 0: mira qué sale en x = 800 y en x = -800.',
+        'value_epsilon': 'Bien con valores corrientes de x, mal donde x es diminuta o 0: algo la aparta de '
+                         '0, como haría log(x + 1e-15). Entonces todo lo que es menor parece igual. El valor '
+                         'honesto en 0 es -inf.',
+        'value_kink': 'Bien en todas partes menos donde x vale exactamente 0.',
+        'product_value': 'Lo que devuelves es {found}. El docstring pide filas de x con columnas de y: la '
+                         'suma sobre k de x[i, k] y[k, j].',
         'gradient_shape': 'El retroceso devolvió la forma {got}; {input} tiene forma {expected}, y su '
                           'gradiente debe tener la misma.',
-        'upstream_ignored': 'El gradiente que llega, g, no se usa: esto es solo dz/dx. La regla de la cadena '
-                            'pide g por dz/dx.',
-        'upstream_passed_on': 'Esto es g sin más: falta multiplicarla por la pendiente dz/dx.',
+        'upstream_ignored': 'El gradiente que llega, g, no se usa: esto es solo dz/d{input}. La regla de la '
+                            'cadena pide g por dz/d{input}.',
+        'upstream_passed_on': 'Esto es g sin más: falta multiplicarla por la pendiente dz/d{input}.',
         'upstream_added': 'g y la pendiente están sumadas. La regla de la cadena las multiplica.',
-        'upstream_divided': 'g está dividida entre la pendiente. La regla de la cadena las multiplica.',
         'upstream_divides': 'La pendiente está dividida entre g. La regla de la cadena las multiplica.',
+        'upstream_not_factor': 'Con el doble de g no sale el doble de gradiente: g está dentro de una '
+                               'función, o algún término va sin ella. Un retroceso multiplica g por la '
+                               'pendiente, y la pendiente se hace solo con las entradas y el valor.',
         'operands_swapped': 'Este es el gradiente de la otra entrada: los retrocesos están en el orden '
                             'contrario.',
-        'gradient_negated': 'El gradiente tiene el signo contrario en todas partes.',
-        'gradient_zeros': 'El gradiente es cero en todas partes: a la entrada no le llega nada.',
+        'gradients_added': 'Esto es la suma de los gradientes de las dos entradas. Cada retroceso da el de '
+                           'la suya, como si la otra estuviera quieta.',
+        'gradient_negated': 'El gradiente tiene el signo contrario.',
+        'gradient_zeros': 'El gradiente es cero: a la entrada no le llega nada.',
+        'gradient_leaks': 'Donde el gradiente debería ser 0 no lo es. Allí z no cambia con {input}, así que '
+                          'no debe volver nada.',
+        'gradient_blocked': 'En {wrong} de {size} posiciones no vuelve nada, aunque allí z sí cambia con '
+                            '{input}.',
         'value_for_slope': 'g está multiplicada por el valor z. Hay que multiplicarla por la pendiente '
-                           'dz/dx.',
+                           'dz/d{input}.',
         'value_returned': 'Esto es otra vez el valor z, no un gradiente.',
         'input_for_slope': 'g está multiplicada por la entrada. Hay que multiplicarla por la pendiente '
-                           'dz/dx.',
+                           'dz/d{input}.',
         'input_returned': 'Esto es la propia entrada, no un gradiente.',
         'gradient_factor': 'El gradiente es {factor} veces lo que debería, en todas partes: ¿falta o sobra '
                            'un factor constante?',
         'gradient_not_finite': 'El gradiente es infinito o NaN donde debería ser un número finito.',
-        'gradient_mismatch': 'El gradiente no es correcto en {wrong} de {size} posiciones: mueve x un poco y '
-                             'mira cómo cambia z.',
+        'gradient_mismatch': 'El gradiente no es correcto en {wrong} de {size} posiciones: mueve {input} un '
+                             'poco y mira cómo cambia z.',
+        'gradient_nearly': 'Bien en algunas cifras, pero no en siete: ¿se suma algo pequeño, hay una '
+                           'constante redondeada o un paso en float32?',
+        'gradient_summed': 'El retroceso devolvió un solo número, la suma de todas las posiciones. Cada '
+                           'posición de {input} tiene su propia pendiente, así que el gradiente tiene tantas '
+                           'como {input}.',
+        'gradient_boolean': 'El retroceso devolvió True y False, la respuesta a una comparación. En g * x > '
+                            '0, Python multiplica primero: pon la comparación entre paréntesis.',
+        'gradient_overflow': 'Bien cerca de x = 0, mal lejos de 0: allí una exponencial se convierte en inf, '
+                             'e inf / inf es nan. ¿Se puede sacar la pendiente del valor z, que nunca es tan '
+                             'grande?',
+        'gradient_far': 'Bien cerca de x = 0, mal lejos de 0: allí la curva es plana, así que no debe volver '
+                        'nada.',
+        'gradient_epsilon': 'Bien con valores corrientes de x, mal donde x es diminuta o 0: algo la aparta '
+                            'de 0. La pendiente de ln x crece sin límite hacia 0, y en 0 es inf.',
+        'gradient_kink': 'Bien en todas partes menos donde x vale exactamente 0, o -0.0. Allí no hay '
+                         'pendiente: por convención cuenta como 0.',
+        'formula_no_upstream': 'Lo que vuelve es {found}. La g que llega no está, y la pendiente tampoco es '
+                               'correcta: la regla de la cadena pide g por dz/d{input}.',
+        'formula_half_upstream': 'Lo que vuelve es {found}: g multiplica solo uno de los dos términos, y la '
+                                 'regla de la cadena multiplica por ella la pendiente entera. ¿Faltan '
+                                 'paréntesis?',
+        'formula_upstream_power': 'Lo que vuelve es {found}. La g tiene que estar una sola vez, como factor: '
+                                  'la regla de la cadena pide g por dz/d{input}.',
+        'slope_inverted': 'Lo que vuelve es {found}: la pendiente está al revés, como si fuera d{input}/dz '
+                          'en lugar de dz/d{input}.',
+        'slope_factor_missing': 'Lo que vuelve es {found}. Es una parte de la pendiente correcta: falta un '
+                                'factor, o sobra una división.',
+        'slope_factor_extra': 'Lo que vuelve es {found}. La pendiente correcta está ahí, pero sobra un '
+                              'factor, o falta una división.',
+        'slope_formula': 'Lo que vuelve es {found}. No es g por la pendiente de esta operación: mueve '
+                         '{input} un poco y mira con qué rapidez cambia z.',
+        'slope_of_another': 'Lo que vuelve es {found}. Ese es el retroceso de {function}, que es otra '
+                            'función.',
+        'slope_sign_inside': 'Lo que vuelve es {found}: uno de los signos de la pendiente es el contrario.',
+        'slope_inputs_exchanged': 'Lo que vuelve es {found}: x e y están intercambiadas en la pendiente.',
+        'slope_factor_inverted': 'Lo que vuelve es {found}: un factor de la pendiente multiplica donde '
+                                 'debería dividir, o al revés.',
+        'product_elementwise': 'Lo que vuelve es {found}, posición a posición. Un producto de matrices se '
+                               'escribe con @: cada una de sus posiciones es una suma sobre una fila y una '
+                               'columna.',
+        'product_no_upstream': 'Lo que vuelve es {found}. La g que llega no está: la regla de la cadena suma '
+                               'sus posiciones, cada una por una pendiente.',
+        'product_own_factor': 'Lo que vuelve es {found}. Una posición de {input} se multiplica por '
+                              'posiciones del otro factor, nunca por las de {input}, así que la pendiente '
+                              'está hecha del otro factor.',
+        'product_transpose': 'Lo que vuelve es {found}: los factores correctos y en el orden correcto, pero '
+                             'falta una traspuesta, o hay una donde no debe. Con dimensiones distintas las '
+                             'formas no encajarían.',
+        'product_order': 'Lo que vuelve es {found}: los factores correctos en el orden contrario. Con '
+                         'matrices a @ b no es b @ a, y con dimensiones distintas las formas no encajarían.',
+        'product_both': 'Lo que vuelve es {found}: los factores correctos, pero en el orden contrario y con '
+                        'una traspuesta equivocada. Anota la forma de g y la de {input} con dimensiones '
+                        'distintas: pocos productos encajan.',
+        'product_other': 'Lo que vuelve es {found}. El gradiente de {input} se hace con g y con el otro '
+                         'factor, cada uno una vez.',
+        'where_true': 'Están mal justo las posiciones donde {option} es True.',
+        'where_false': 'Están mal justo las posiciones donde {option} es False.',
+        'where_negative': 'Están mal justo las posiciones donde {input} es negativa.',
+        'where_positive': 'Están mal justo las posiciones donde {input} es positiva.',
+        'where_large': 'Están mal justo las posiciones donde {input} está a más de 1 de 0.',
+        'where_small': 'Están mal justo las posiciones donde {input} está a menos de 1 de 0.',
+        'where_zero': 'Están mal justo las posiciones que deberían ser 0.',
+        'where_not_zero': 'Están mal justo las posiciones que no deberían ser 0.',
+        'where_row': 'Están mal justo las posiciones de la fila {number}.',
+        'where_column': 'Están mal justo las posiciones de la columna {number}.',
+        'own_code_yours': 'tuya, de {file}.',
+        'own_code_not_written': 'referencia: sin escribir en {file}.',
+        'own_code_wrong': 'referencia: la tuya, en {file}, no pasa check("{check}"). {why}',
+        'own_code_unread': 'referencia: Python no puede leer su celda en {file}: {text}, línea {number}.',
+        'own_code_endless': 'referencia: la tuya, en {file}, se detuvo a los {seconds} segundos: ¿hay un '
+                            'bucle que no acaba?',
+        'own_code_no_notebook': 'referencia: no se encontró ningún cuaderno de la lección {slug}.',
+        'own_code_damaged': '{file} no se puede leer como cuaderno ({error}) y se deja fuera: ábrelo en '
+                            'Jupyter, o pon en su lugar una copia que se abra allí.',
+        'own_code_where': 'Un cuaderno se busca en la carpeta de su lección, junto a la de este ({beside}), '
+                          'y aquí mismo ({here}).',
+        'own_code_all': 'Las {of} funciones de lecciones anteriores son tuyas.',
+        'own_code_some': '{own} de {of} funciones de lecciones anteriores son tuyas; las demás son la '
+                         'referencia.',
+        'own_code_nothing': 'Ninguna lección anterior a esta escribe funciones de la biblioteca: no hay nada '
+                            'que traer.',
+        'own_code_graded': 'Mientras se califica un cuaderno, las funciones de lecciones anteriores son la '
+                           'referencia, no las tuyas.',
         'squared_for_doubled': 'Esto es x por x. El ejercicio pide 2 por x.',
         'doubled_for_squared': 'Esto es 2 por x. El ejercicio pide x por x.',
         'slope_of_double': 'Este es el retroceso de z = 2x, cuya pendiente es 2 en todas partes. La '
@@ -487,55 +861,89 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'accumulate_error_late': 'Un gradiente de forma {shape} para datos de forma {expected} lanzó su '
                                  'error cuando grad ya había cambiado. Compara primero las formas.',
         'record_second_time': '_backward no da nada la segunda vez. zip y map solo se pueden recorrer una '
-                              'vez: haz una lista, o recorre los retrocesos dentro de _backward.'}}
+                              'vez: haz una lista, o recorre los retrocesos dentro de _backward.',
+        'quotient_turned': 'Esto es y / x: el cociente está al revés.',
+        'product_for_quotient': 'Esto es x por y. El ejercicio pide x dividida entre y.',
+        'quotient_floored': 'El cociente está redondeado hacia abajo: en Python // tira lo que / conserva.',
+        'slope_of_product': 'Este es el retroceso del producto x * y. En un cociente y divide: cuanto mayor '
+                            'es y, menos cambia z con x o con y.',
+        'quotient_sign': 'Falta el signo: con x e y positivas, una y mayor hace menor el cociente.',
+        'denominator_once': 'Esto es -g * x / y, como si 1 / y bajara 1 / y por cada unidad de y. De y = 10 '
+                            'a 11 baja de 0.1 a 0.0909, mucho menos: falta una división.',
+        'numerator_missing': 'Este es el retroceso de 1 / y. En x / y el numerador multiplica: donde x es 0, '
+                             'y no importa nada.',
+        'log_of_another_base': 'Este es un logaritmo en base 10 o 2. El ejercicio pide el natural, el '
+                               'inverso de eˣ.',
+        'log_of_one_more': 'Esto es ln(1 + x). El ejercicio pide ln x.',
+        'slope_of_exp': 'g está multiplicada por eˣ, la pendiente de la función inversa. Cuanto más a la '
+                        'derecha, más plano es un logaritmo.',
+        'derived_twice': 'Esto es -g / x**2: la pendiente se ha derivado por segunda vez.',
+        'power_before_quotient': 'Esto es x / 2: en x ** 1/2, Python calcula primero la potencia y divide el '
+                                 'resultado entre 2. Pon el exponente entre paréntesis.',
+        'slope_at_input': 'La pendiente tiene la forma correcta, pero con la entrada x donde va el valor z.',
+        'root_above': 'Esto es g * z / 2, que crece con x, mientras que una raíz se aplana. En g / 2 * z, '
+                      'Python multiplica por z; y al derivar x ** (1/2) baja el exponente.',
+        'slope_of_square': 'Este es el retroceso de z = x². La raíz es su inversa.',
+        'tangent_for_tanh': 'Esto es tan x, la tangente de un ángulo. El ejercicio pide la tangente '
+                            'hiperbólica, que se queda entre -1 y 1.',
+        'square_missing': 'Esto es g * (1 - z): falta un cuadrado. Cerca de z = -1, donde la curva es plana, '
+                          'esta pendiente sería 2.',
+        'slope_of_sigmoid': 'Esto es g * z * (1 - z), que es 0 donde z es 0. Pero en x = 0 es donde tanh es '
+                            'más empinada.',
+        'exponent_sign': 'Esto es 1 / (1 + eˣ), que baja de 1 a 0: falta el signo del exponente.',
+        'quotient_brackets': 'El denominador necesita paréntesis: en a / b + c, o en 1 / 1 + e⁻ˣ, Python '
+                             'divide primero.',
+        'slope_of_tanh': 'Esto es g * (1 - z**2), que es toda la g donde z está cerca de 0. Pero allí '
+                         'sigmoid es plana.',
+        'maximum_over_axis': 'np.max(x, 0) da el mayor número a lo largo del eje 0, y np.max(x), el mayor de '
+                             'todos. Aquí cada posición se compara por separado con el número 0.',
+        'side_inverted': 'Esto es min(x, 0): pasan las posiciones negativas y no las positivas. Tiene que '
+                         'ser al contrario.',
+        'mask_missing': 'Esto es g sin más en todas las posiciones. Donde el valor no salió de {input}, '
+                        'mover {input} no cambia nada, así que allí no debe pasar ningún gradiente.',
+        'mask_inverted': 'La máscara está invertida: g pasa donde {input} no pasó, y no pasa donde {input} '
+                         'sí pasó.',
+        'mask_of_upstream': 'La máscara se ha hecho con g. Lo que decide es el signo de x: donde x es '
+                            'positiva, pasa también una g negativa.',
+        'slope_of_abs': 'Este es el retroceso de |x|, cuya pendiente a la izquierda es -1. relu es plana '
+                        'allí.',
+        'mask_at_zero': 'Bien en todas partes menos donde x vale exactamente 0: allí g pasa. Por convención, '
+                        'la pendiente en el punto anguloso cuenta como 0: ¿hay >= donde va >?',
+        'choice_inverted': 'x e y están intercambiadas: x va donde mask es True.',
+        'choice_picked': 'Un array indexado con True y False contiene solo las posiciones elegidas, en fila: '
+                         'se pierde dónde estaban. np.where conserva la forma.',
+        'choice_of_one': 'Falta una de las dos entradas en el valor: donde debería estar hay 0.',
+        'choice_added': 'x e y están sumadas donde solo debe estar una de las dos.',
+        'mask_unused': 'La elección se hace comparando y no con la máscara: mask puede ser True o False en '
+                       'cualquier sitio, valgan lo que valgan x e y.',
+        'mask_on_input': 'La máscara se aplica a la propia {input}. Lo que vuelve es g: sus posiciones pasan '
+                         'o no, valga lo que valga {input}.',
+        'edited_unnoticed': '{number} sería lo correcto si nadie hubiera modificado x.data. Pero un '
+                            'retroceso lee el array cuando se le llama, y eso es después del cambio.',
+        'edited_throughout': '{number} es la pendiente de x³ en 3. Pero y se calculó antes del cambio y '
+                             'sigue valiendo 4.',
+        'edited_product_only': '{number} es lo que vuelve pasando por y. L = y * x usa x también '
+                               'directamente.',
+        'edited_last_only': '{number} es lo que vuelve directamente desde L = y * x. Pero x está también '
+                            'dentro de y.',
+        'edited_one_way': '{number}: y = x * x usa x dos veces, y cada uso devuelve una contribución.',
+        'edited_partly': '{number}: algunos de esos factores son de antes del cambio. Todos los retrocesos '
+                         'se ejecutan después, y toda x que leen es 3.',
+        'edited_value': '{number} es la propia L. Lo que se pide es el gradiente que recibe x.',
+        'edited_otherwise': 'No es {number}. Anota qué contienen los arrays de x e y cuando se ejecuta '
+                            'backward, y sigue los dos retrocesos de cada producto.',
+        'backward_count': 'Devolvió {got}. backward devuelve un gradiente por cada entrada, así que aquí son '
+                          '{expected}.',
+        'rest_of_chain': '2 * (x + y) es la pendiente de lo que viene después de la suma. Ya ha llegado: '
+                         'está dentro de g.'}}
 
-RECORDED = {'double': [{'value': {'shape': [2, 3],
-                       'numbers': [0.7050464086,
-                                   3.181709823,
-                                   3.132245836,
-                                   2.526699818,
-                                   -3.712883315,
-                                   1.534060654]},
-             'gradients': [{'shape': [2, 3],
-                            'numbers': [-2.136042826,
-                                        -2.555532836,
-                                        2.973854397,
-                                        1.581550654,
-                                        1.816949206,
-                                        3.155817801]}]},
-            {'value': {'shape': [], 'numbers': [-3.706685549]},
-             'gradients': [{'shape': [], 'numbers': [1.350081205]}]},
-            {'value': {'shape': [4], 'numbers': [0.603919878, -0.2038049546, -1.82358987, -1.852810267]},
-             'gradients': [{'shape': [4], 'numbers': [3.961343167, -3.789148648, 1.554768304, 2.360332001]}]},
-            {'value': {'shape': [0, 2], 'numbers': []}, 'gradients': [{'shape': [0, 2], 'numbers': []}]},
-            {'value': {'shape': [3], 'numbers': [2.993574051, -1.689106494, -1.4443204]},
-             'gradients': [{'shape': [3], 'numbers': [2.727814734, 3.424109457, -1.72445433]}]},
-            {'value': {'shape': [3], 'numbers': [-0.1521269381, -1.366348743, 0.0851284489]},
-             'gradients': [{'shape': [3], 'numbers': [1.790886521, -1.931534648, -2.880560398]}]}],
- 'square': [{'value': {'shape': [2, 3],
-                       'numbers': [0.1242726096,
-                                   2.53081935,
-                                   2.452740994,
-                                   1.596052993,
-                                   3.446375628,
-                                   0.5883355226]},
-             'gradients': [{'shape': [2, 3],
-                            'numbers': [-0.7530046616,
-                                        -4.065481965,
-                                        4.657421525,
-                                        1.998051875,
-                                        -3.373060196,
-                                        2.42060796]}]},
-            {'value': {'shape': [], 'numbers': [3.434879439]},
-             'gradients': [{'shape': [], 'numbers': [-2.502163247]}]},
-            {'value': {'shape': [4], 'numbers': [0.09117980475, 0.01038411488, 0.8313700034, 0.858226471]},
-             'gradients': [{'shape': [4],
-                            'numbers': [1.196166941, 0.386123634, -1.417629864, -2.186623682]}]},
-            {'value': {'shape': [0, 2], 'numbers': []}, 'gradients': [{'shape': [0, 2], 'numbers': []}]},
-            {'value': {'shape': [3], 'numbers': [2.240371399, 0.7132701873, 0.5215153543]},
-             'gradients': [{'shape': [3], 'numbers': [4.082957701, -2.891842761, 1.245332284]}]},
-            {'value': {'shape': [3], 'numbers': [0.005785651505, 0.466727227, 0.001811713213]},
-             'gradients': [{'shape': [3], 'numbers': [-0.1362210363, 1.319574952, -0.1226088181]}]}]}
+inf = float("inf")  # as the recorded values have it
+RECORDED = {
+    "00-warm-up": {
+        "double": [{'value': {'shape': [2, 3], 'numbers': [0.7050464086, 3.181709823, 3.132245836, 2.526699818, -3.712883315, 1.534060654]}, 'gradients': [{'shape': [2, 3], 'numbers': [-2.136042826, -2.555532836, 2.973854397, 1.581550654, 1.816949206, 3.155817801]}]}, {'value': {'shape': [], 'numbers': [-3.706685549]}, 'gradients': [{'shape': [], 'numbers': [1.350081205]}]}, {'value': {'shape': [4], 'numbers': [0.603919878, -0.2038049546, -1.82358987, -1.852810267]}, 'gradients': [{'shape': [4], 'numbers': [3.961343167, -3.789148648, 1.554768304, 2.360332001]}]}, {'value': {'shape': [0, 2], 'numbers': []}, 'gradients': [{'shape': [0, 2], 'numbers': []}]}, {'value': {'shape': [3], 'numbers': [2.993574051, -1.689106494, -1.4443204]}, 'gradients': [{'shape': [3], 'numbers': [2.727814734, 3.424109457, -1.72445433]}]}, {'value': {'shape': [3], 'numbers': [-0.1521269381, -1.366348743, 0.0851284489]}, 'gradients': [{'shape': [3], 'numbers': [1.790886521, -1.931534648, -2.880560398]}]}],
+        "square": [{'value': {'shape': [2, 3], 'numbers': [0.1242726096, 2.53081935, 2.452740994, 1.596052993, 3.446375628, 0.5883355226]}, 'gradients': [{'shape': [2, 3], 'numbers': [-0.7530046616, -4.065481965, 4.657421525, 1.998051875, -3.373060196, 2.42060796]}]}, {'value': {'shape': [], 'numbers': [3.434879439]}, 'gradients': [{'shape': [], 'numbers': [-2.502163247]}]}, {'value': {'shape': [4], 'numbers': [0.09117980475, 0.01038411488, 0.8313700034, 0.858226471]}, 'gradients': [{'shape': [4], 'numbers': [1.196166941, 0.386123634, -1.417629864, -2.186623682]}]}, {'value': {'shape': [0, 2], 'numbers': []}, 'gradients': [{'shape': [0, 2], 'numbers': []}]}, {'value': {'shape': [3], 'numbers': [2.240371399, 0.7132701873, 0.5215153543]}, 'gradients': [{'shape': [3], 'numbers': [4.082957701, -2.891842761, 1.245332284]}]}, {'value': {'shape': [3], 'numbers': [0.005785651505, 0.466727227, 0.001811713213]}, 'gradients': [{'shape': [3], 'numbers': [-0.1362210363, 1.319574952, -0.1226088181]}]}],
+    },
+}
 
 
 class Problem(Exception):
@@ -559,20 +967,239 @@ def worst_entry(got: NDArray, expected: NDArray) -> tuple[tuple[int, ...], float
     return tuple(int(i) for i in index), float(got[index]), float(expected[index])
 
 
+STEADY = 1e-6  # how far from constant a ratio may be
+FEWEST = 4  # entries that a formula must explain; twice as many if it has two quantities or two terms
+EXPONENTS = (1, -1, 2, -2)
+
+
+class Product(NamedTuple):
+    """coefficient * g**upstream * each quantity to its power."""
+
+    coefficient: float
+    upstream: int
+    powers: tuple[tuple[str, int], ...]
+
+    def text(self) -> str:
+        """As one would write it in Python."""
+        number, divisor = written(abs(self.coefficient))
+        powers = (*([("g", self.upstream)] if self.upstream else []), *self.powers)
+        top = [number] * (number != "1") + [raised(name, e) for name, e in powers if e > 0]
+        bottom = [divisor] * (divisor != "1") + [raised(name, -e) for name, e in powers if e < 0]
+        alone = len(top) + len(bottom) == 1 and self.coefficient > 0
+        text = " * ".join(t if alone else factor_of(t) for t in top) or "1"
+        below = " * ".join(factor_of(b) for b in bottom)
+        if bottom:
+            text += f" / ({below})" if len(bottom) > 1 else f" / {below}"
+        return text if self.coefficient > 0 else f"-{text}"
+
+
+class Sum(NamedTuple):
+    """first + sign * second."""
+
+    first: Product
+    second: Product
+    sign: int
+
+    def text(self) -> str:
+        return f"{self.first.text()} {'+' if self.sign > 0 else '-'} {self.second.text()}"
+
+
+def written(number: float) -> tuple[str, str]:
+    """A number as numerator and denominator, if it is a simple fraction."""
+    simple = Fraction(number).limit_denominator(9)
+    if np.isclose(float(simple), number, rtol=STEADY):
+        return str(simple.numerator), str(simple.denominator)
+    return f"{number:.4g}", "1"
+
+
+def raised(name: str, exponent: int) -> str:
+    return name if exponent == 1 else f"{factor_of(name)}**{exponent}"
+
+
+def factor_of(text: str) -> str:
+    """text as a factor among others: a sum or a comparison goes into brackets."""
+    return f"({text})" if " " in re.sub(r"\([^()]*\)", "", text) else text
+
+
+def formula(numbers: NDArray, known: dict[str, NDArray], g: NDArray | None = None) -> Product | Sum | None:
+    """The simplest formula in g and the known quantities, all of one shape, that gives these numbers; or None."""
+    if numbers.size < FEWEST or not np.isfinite(numbers).all() or not numbers.any():
+        return None
+    p = numbers.ravel().astype(float)
+    names, singles = powers_of(known, p.size)
+    upstream = {e: g.ravel() ** float(e) for e in (1, 0, -1, 2)} if g is not None else {0: np.ones(p.size)}
+    each = np.arange(len(names))
+    found = multiple(p, names, singles, each[:, None], upstream)
+    if found is None and p.size >= 2 * FEWEST:
+        pairs = np.array([(i, j) for i in each[1:] for j in each[i + 1 :] if names[i][0][0] != names[j][0][0]])
+        found = multiple(p, names, singles, pairs, upstream) if len(pairs) else None
+        found = found or sum_of_two(p, names, singles, upstream) or scaled_sum(p, names, singles, upstream)
+    return found
+
+
+Names = list[tuple[tuple[str, int], ...]]
+
+
+def powers_of(known: dict[str, NDArray], size: int) -> tuple[Names, NDArray]:
+    """One, and every known quantity to every power that is finite: what it is called, and its numbers, row by row."""
+    names: Names = [()]
+    table = [np.ones(size)]
+    for name, quantity in known.items():
+        for exponent in EXPONENTS:
+            row = np.asarray(quantity, float).ravel() ** float(exponent)
+            if np.isfinite(row).all():
+                names.append(((name, exponent),))
+                table.append(row)
+    return names, np.array(table)
+
+
+def multiple(
+    p: NDArray, names: Names, singles: NDArray, chosen: NDArray, upstream: dict[int, NDArray]
+) -> Product | None:
+    """The first product of chosen singles, with or without g, that p is a multiple of: by 1 or -1, or else at all."""
+    products = singles[chosen].prod(axis=1)
+    best = None
+    for exponent, u in upstream.items():
+        table = products * u
+        ratios = np.where((table == 0) & (p == 0), np.nan, p / table)
+        enough = (~np.isnan(ratios)).sum(1) >= FEWEST
+        middle = np.nanmedian(np.where(enough[:, None], ratios, 0.0), axis=1)
+        with np.errstate(invalid="ignore"):
+            constant = (np.isnan(ratios) | (np.abs(ratios.T - middle) <= STEADY * np.abs(middle)).T).all(1)
+        for k in np.flatnonzero(enough & constant & np.isfinite(middle) & (middle != 0)):
+            plain = np.isclose(abs(middle[k]), 1, rtol=STEADY)
+            rank = (not plain, k, -exponent)
+            if best is None or rank < best[0]:
+                best = rank, Product(float(middle[k]), exponent, tuple(f for i in chosen[k] for f in names[i]))
+    return best[1] if best else None
+
+
+def sum_of_two(p: NDArray, names: Names, singles: NDArray, upstream: dict[int, NDArray]) -> Sum | None:
+    """p as a sum or difference of two products of the plainest quantities."""
+    plain = [i for i, name in enumerate(names) if all((q.isidentifier() or q[0] == "(") and e != -2 for q, e in name)]
+    terms = [(u, names[i], singles[i] * upstream[u]) for i in plain for u in (1, 0) if u in upstream]
+    table = np.array([numbers for _, _, numbers in terms])
+    for sign in (1, -1):
+        fits = (np.abs(table[:, None] + sign * table[None] - p) <= STEADY * (1 + np.abs(p))).all(-1)
+        for i, j in np.argwhere(fits):
+            return Sum(Product(1.0, *terms[i][:2]), Product(1.0, *terms[j][:2]), sign)
+    return None
+
+
+def scaled_sum(p: NDArray, names: Names, singles: NDArray, upstream: dict[int, NDArray]) -> Product | None:
+    """p as a + b * quantity, with or without g, a and b simple numbers."""
+    for exponent in (e for e in (1, 0) if e in upstream):
+        taken = p / upstream[exponent]
+        for name, row in zip(names[1:], singles[1:]):
+            terms = np.array([np.ones(p.size), row])
+            (a, b), *_ = np.linalg.lstsq(terms.T, taken, rcond=None)
+            simple = round(a) == round(a, 6) and "." not in written(abs(b))[0]
+            if simple and round(b, 6) and np.allclose(a + b * row, taken, STEADY, STEADY):
+                second = Product(abs(b), 0, name).text()
+                return Product(1.0, exponent, ((f"{a:.0f} {'+' if b > 0 else '-'} {second}", 1),))
+    return None
+
+
+def numbers_of(found: Product, known: dict[str, NDArray]) -> NDArray:
+    """What the product is without g."""
+    return found.coefficient * np.prod([np.asarray(known[name], float) ** float(e) for name, e in found.powers], axis=0)
+
+
+FUNCTIONS = (np.exp, np.sqrt, np.log, np.sin, np.cos, np.tan, np.arctan, np.sinh, np.cosh, np.tanh, np.log2, np.log10)
+
+
+def functions_of(name: str, x: NDArray) -> Iterator[tuple[str, NDArray]]:
+    """What is taken for one another by mistake."""
+    yield f"1 - {name}", 1 - x
+    yield f"1 + {name}", 1 + x
+    yield f"1 - {name}**2", 1 - x * x
+    yield f"1 + {name}**2", 1 + x * x
+    for f in FUNCTIONS:
+        yield f"{f.__name__}({name})", f(x)
+    yield f"abs({name})", np.abs(x)
+    yield f"sign({name})", np.sign(x)
+    yield f"log(1 + {name})", np.log1p(x)
+    yield f"log(1 + exp({name}))", np.logaddexp(0, x)
+    yield f"exp(-{name})", np.exp(-x)
+    yield f"1 + exp({name})", 1 + np.exp(x)
+    yield f"1 + exp(-{name})", 1 + np.exp(-x)
+    yield f"1 - exp(-{name})", 1 - np.exp(-x)
+    yield f"{name} > 0", x > 0
+    yield f"{name} < 0", x < 0
+
+
+class MatrixProduct(NamedTuple):
+    """coefficient * (left operator right), or a matrix alone where operator is ""."""
+
+    coefficient: float
+    left: str
+    operator: str
+    right: str
+
+    def names(self) -> set[str]:
+        return {name.removesuffix(".T") for name in (self.left, self.right)}
+
+    def text(self) -> str:
+        number, divisor = written(abs(self.coefficient))
+        alone = f"{self.left} {self.operator} {self.right}" if self.operator else self.left
+        scaled = f"{number} * {alone}" if number != "1" else alone
+        return "-" * (self.coefficient < 0) + scaled + (f" / {divisor}" if divisor != "1" else "")
+
+
+def matrix_product(numbers: NDArray, known: dict[str, NDArray]) -> MatrixProduct | None:
+    """The first product of two of the known matrices, or matrix alone, that gives these numbers; or None."""
+    if any(m.ndim != 2 for m in known.values()) or numbers.ndim != 2 or numbers.size < 2:
+        return None
+    if not np.isfinite(numbers).all() or not numbers.any():
+        return None
+    factors = {f"{name}{flip}": m.T if flip else m for name, m in known.items() for flip in ("", ".T")}
+    found = []
+    for name, m in factors.items():
+        found.append((("", name, name), m))
+    for (left, a), (right, b) in product(factors.items(), repeat=2):
+        if a.shape[1] == b.shape[0]:
+            found.append((("@", left, right), a @ b))
+        if a.shape == b.shape and left < right:
+            found.append((("*", left, right), a * b))
+    for (operator, left, right), m in found:
+        if m.shape == numbers.shape and m.all():
+            ratios = numbers / m
+            middle = float(np.median(ratios))
+            if middle and np.allclose(ratios, middle, rtol=STEADY, atol=0):
+                return MatrixProduct(middle, left, operator, right)
+    return None
+
+
+def orders_of(found: MatrixProduct, known: dict[str, NDArray], expected: NDArray) -> str:
+    """What is wrong in a product of the two right matrices, as a message's key: a transpose, the order, or both."""
+
+    def gives(left: str, right: str) -> bool:
+        a, b = (known[n.removesuffix(".T")].T if n.endswith(".T") else known[n] for n in (left, right))
+        return a.shape[1] == b.shape[0] and (a @ b).shape == expected.shape and np.allclose(a @ b, expected)
+
+    left, right = found.left.removesuffix(".T"), found.right.removesuffix(".T")
+    if any(gives(left + s, right + t) for s, t in product(("", ".T"), repeat=2)):
+        return "product_transpose"
+    return "product_order" if gives(found.right, found.left) else "product_both"
+
+
+Named = tuple[str, dict[str, object]]
+
+
 class Pulled(NamedTuple):
     """A pull-back's numbers: the inputs and the one it is for, the value, g, dz/dx entry by entry, the gradients."""
 
-    inputs: tuple[NDArray, ...]
-    index: int
+    inputs: dict[str, NDArray]
+    part: str
     value: NDArray
     g: NDArray
     jacobian: NDArray  # shape of the input, then shape of the value
-    expected: tuple[NDArray, ...]
+    expected: dict[str, NDArray]
 
 
-def wrong_values(inputs: tuple[NDArray, ...], expected: NDArray) -> Iterator[tuple[str, NDArray]]:
+def wrong_values(inputs: dict[str, NDArray], expected: NDArray) -> Iterator[tuple[str, NDArray]]:
     """What an op returns when its value is wrong in a known way."""
-    for x in inputs:
+    for x in inputs.values():
         yield "value_is_input", x
     yield "value_negated", -expected
     yield "value_zeros", np.zeros_like(expected)
@@ -580,34 +1207,239 @@ def wrong_values(inputs: tuple[NDArray, ...], expected: NDArray) -> Iterator[tup
 
 def wrong_gradients(p: Pulled) -> Iterator[tuple[str, NDArray]]:
     """What a pull-back returns when it is wrong in a known way."""
-    x = p.inputs[p.index]
-    expected = p.expected[p.index]
+    x = p.inputs[p.part]
+    expected = p.expected[p.part]
     slope = p.jacobian.reshape((*x.shape, -1)).sum(-1)
     yield "upstream_ignored", slope
-    for other, gradient in enumerate(p.expected):
-        if other != p.index:
+    for other, gradient in p.expected.items():
+        if other != p.part:
             yield "operands_swapped", gradient
+            if gradient.shape == expected.shape and not np.allclose(gradient, expected):
+                yield "gradients_added", expected + gradient
     yield "gradient_negated", -expected
     yield "gradient_zeros", np.zeros_like(expected)
     if p.g.shape == x.shape:
         yield "upstream_passed_on", p.g
+        yield "value_returned", p.value
+    if p.g.shape == x.shape and np.count_nonzero(p.jacobian) <= x.size:  # each entry of x moves its own of z only
         yield "upstream_added", p.g + slope
-        yield "upstream_divided", p.g / slope
         yield "upstream_divides", slope / p.g
         yield "value_for_slope", p.g * p.value
-        yield "value_returned", p.value
-    yield "input_for_slope", p.g * x if p.g.shape == x.shape else x
+        yield "input_for_slope", p.g * x
     yield "input_returned", x
 
 
 def factor(got: NDArray, expected: NDArray) -> Fraction | None:
     """The one simple number by which got is a multiple of expected, where there is one."""
-    if got.shape != expected.shape or expected.size < 3 or not expected.all():
+    moving = expected != 0
+    if got.shape != expected.shape or moving.sum() < 3 or got[~moving].any() or not np.isfinite(got).all():
         return None
-    ratios = got / expected
+    ratios = got[moving] / expected[moving]
     ratio = Fraction(float(np.median(ratios))).limit_denominator(1000)
     simple = ratio not in (0, 1) and np.allclose(ratios, float(ratio), rtol=1e-4)
     return ratio if simple else None
+
+
+def value_formula(inputs: dict[str, NDArray], got: NDArray, expected: NDArray, which: NDArray) -> Named | None:
+    """What the wrong entries of an elementwise op's value are."""
+    known = same_shape(inputs, got)
+    if len(known) == 1:
+        known |= dict(functions_of(*next(iter(known.items()))))
+    known = {name: q[which] for name, q in known.items()}
+    found = formula(got[which], known)
+    if found is None:
+        return None
+    told = {"found": found.text()}
+    if isinstance(found, Product) and signs_inside(found, known, expected[which]):
+        return "value_sign_inside", told
+    alone = isinstance(found, Product) and abs(found.coefficient) == 1 and len(found.powers) == 1
+    return "value_of_another" if alone and which.all() else "value_formula", told
+
+
+def gradient_formula(p: Pulled, got: NDArray, which: NDArray) -> Named | None:
+    """What the wrong entries of an elementwise op's pull-back are, and how that differs from g times the slope."""
+    if got.shape != p.g.shape:
+        return None
+    known = same_shape({**p.inputs, "z": p.value}, got)
+    if len(p.inputs) == 1:
+        known |= {text: q for name in ("z", p.part) for text, q in functions_of(name, known[name])}
+        known[f"{p.part} * z"] = known[p.part] * p.value
+    known = {name: q[which] for name, q in known.items()}
+    got, g, slope = got[which], p.g[which], (p.expected[p.part] / p.g)[which]
+    plain = {name: known[name] for name in p.inputs if name in known}
+    found = formula(got, plain, g) or formula(got, {**known, f"(dz/d{p.part})": slope}, g)
+    if found is None:
+        return None
+    told = {"found": found.text()}
+    if isinstance(found, Sum):
+        half = found.first.upstream != found.second.upstream
+        return "formula_half_upstream" if half else "slope_formula", told
+    if found.upstream == 0:
+        return "formula_no_upstream", told
+    if found.upstream != 1:
+        return "formula_upstream_power", told
+    taken = got / g
+    if np.allclose(taken * slope, 1, STEADY):
+        return "slope_inverted", told
+    for name, f in [(f"{f.__name__}({p.part})", f) for f in FUNCTIONS] + [(f"{p.part}**2", np.square)]:
+        if np.allclose(taken, steepness(f, p.inputs[p.part][which]), STEADY):
+            return "slope_of_another", {**told, "function": name}
+    if signs_inside(found, known, slope):
+        return "slope_sign_inside", told
+    if len(p.inputs) == 2 and gives(found, [(other_of(name, p.inputs), e) for name, e in found.powers], known, slope):
+        return "slope_inputs_exchanged", told
+    flipped = [[(n, -e if k == i else e) for i, (n, e) in enumerate(found.powers)] for k in range(len(found.powers))]
+    if len(found.powers) > 1 and any(gives(found, powers, known, slope) for powers in flipped):
+        return "slope_factor_inverted", told
+    moving = slope != 0
+    rest = None
+    if not taken[~moving].any():
+        rest = formula((taken / slope)[moving], {name: q[moving] for name, q in known.items()})
+    if isinstance(rest, Product) and len(rest.powers) == 1 and np.isclose(abs(rest.coefficient), 1):
+        return "slope_factor_extra" if rest.powers[0][1] > 0 else "slope_factor_missing", told
+    return "slope_formula", told
+
+
+def signs_inside(found: Product, known: dict[str, NDArray], expected: NDArray) -> bool:
+    """Would one + for -, or the reverse, make the product right?"""
+    for k, (name, exponent) in enumerate(found.powers):
+        turned = {"1 +": "1 -", "1 -": "1 +"}.get(name[:3], "") + name[3:]
+        powers = [*found.powers[:k], (turned, exponent), *found.powers[k + 1 :]]
+        if gives(found, powers, known, expected):
+            return True
+    return False
+
+
+def gives(found: Product, powers: list[tuple[str, int]], known: dict[str, NDArray], expected: NDArray) -> bool:
+    """Would the product be right with these powers?"""
+    if any(name not in known for name, _ in powers):
+        return False
+    return np.allclose(numbers_of(found._replace(powers=tuple(powers)), known), expected, STEADY)
+
+
+def other_of(name: str, inputs: dict[str, NDArray]) -> str:
+    """The other of two inputs; what is none of them stays."""
+    first, second = inputs
+    return {first: second, second: first}.get(name, name)
+
+
+def steepness(f: Callable[[NDArray], NDArray], x: NDArray) -> NDArray:
+    """The slope of f at each entry of x, measured."""
+    return (f(x + 1e-6) - f(x - 1e-6)) / 2e-6
+
+
+def same_shape(arrays: dict[str, NDArray], like: NDArray) -> dict[str, NDArray]:
+    return {name: q for name, q in arrays.items() if q.shape == like.shape}
+
+
+def value_product(inputs: dict[str, NDArray], got: NDArray, expected: NDArray, which: NDArray) -> Named | None:
+    """The product of matrices that gives a wrong value."""
+    found = matrix_product(got, inputs)
+    if found is None:
+        return None
+    return "product_elementwise" if found.operator == "*" else "product_value", {"found": found.text()}
+
+
+def gradient_product(p: Pulled, got: NDArray, which: NDArray) -> Named | None:
+    """The product of matrices that a pull-back gives, and how it differs from the right one."""
+    known = {"g": p.g, **p.inputs, "z": p.value}
+    found = matrix_product(got, known)
+    if found is None:
+        return None
+    told = {"found": found.text()}
+    if found.operator == "*":
+        return "product_elementwise", told
+    if "g" not in found.names():
+        return "product_no_upstream", told
+    if found.operator and found.names() & {p.part, "z"}:
+        return "product_own_factor", told
+    if found.operator and len(found.names()) == 2:
+        return orders_of(found, known, p.expected[p.part]), told
+    return "product_other", told
+
+
+def where_wrong(wrong: NDArray, inputs: dict[str, NDArray], options: dict[str, Any], expected: NDArray) -> Named | None:
+    """Which entries are wrong, if one can say it in words."""
+    if wrong.size < FEWEST or wrong.all() or not wrong.any():
+        return None
+    for key, told, entries in sayable(wrong.shape, inputs, options, expected):
+        if entries.shape == wrong.shape and np.array_equal(entries, wrong):
+            return key, told
+    return None
+
+
+def sayable(
+    shape: tuple[int, ...], inputs: dict[str, NDArray], options: dict[str, Any], expected: NDArray
+) -> Iterator[tuple[str, dict[str, object], NDArray]]:
+    for name, mask in options.items():
+        if isinstance(mask, np.ndarray) and mask.dtype == bool and mask.shape == shape:
+            yield "where_true", {"option": name}, mask
+            yield "where_false", {"option": name}, ~mask
+    for name, x in inputs.items():
+        yield "where_negative", {"input": name}, x < 0
+        yield "where_positive", {"input": name}, x > 0
+        yield "where_large", {"input": name}, np.abs(x) > 1
+        yield "where_small", {"input": name}, np.abs(x) < 1
+    yield "where_zero", {}, expected == 0
+    yield "where_not_zero", {}, expected != 0
+    for axis, length in enumerate(shape if len(shape) == 2 else ()):
+        for number in range(length):
+            yield ("where_row", "where_column")[axis], {"number": number}, np.indices(shape)[axis] == number
+
+
+# An error of Python's or NumPy's that says little to whoever sees it for the first time, and the message for it.
+KNOWN_ERRORS: tuple[tuple[type[Exception], str, str], ...] = (
+    (ValueError, "read-only", "wrote_into_argument"),
+    (TypeError, "bitwise_xor", "caret_for_power"),
+    (ValueError, "truth value of an array", "truth_of_array"),
+    (TypeError, "can be converted to Python scalars", "function_of_numbers"),
+    (TypeError, "only integer scalar arrays can be converted to a scalar index", "array_for_axis"),
+    (TypeError, "unsized object|iteration over a 0-d|'numpy.float64' object does not support item", "scalar_input"),
+    (IndexError, "array is 0-dimensional", "scalar_input"),
+    (AttributeError, "'numpy.(ndarray|float64)' object has no attribute", "array_for_tensor"),
+    (TypeError, "memoryview", "array_for_tensor"),
+    (TypeError, "operand type.*'tuple'|concatenate tuple", "pair_in_formula"),
+    (ValueError, "inhomogeneous shape", "pair_in_formula"),
+    (ValueError, "not be broadcast together|mismatch in its core dimension|not aligned", "shapes_apart"),
+    (TypeError, "numpy boolean (negative|subtract)", "boolean_minus"),
+    (Exception, "SimpleNamespace", "context_saved"),
+    (NameError, r"^name '(?P<name>\w+)' is not defined", "name_unknown"),
+)
+
+
+def run(f: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
+    """f's answer, or the Problem that it raised."""
+    try:
+        return f(*arguments, **options)
+    except RecursionError:
+        raise Problem("recursion_endless") from None
+    except Exception as error:
+        raise problem_of(error) from None
+
+
+def problem_of(error: Exception) -> Problem:
+    told = {"error": type(error).__name__, "text": str(error), "line": place(error)}
+    if isinstance(error, NotImplementedError) and not str(error):
+        return Problem("not_written")
+    for kind, pattern, key in KNOWN_ERRORS:
+        found = re.search(pattern, str(error))
+        if isinstance(error, kind) and found:
+            return Problem(key, **told, **found.groupdict())
+    return Problem("raised", **told)
+
+
+def place(error: BaseException) -> str:
+    """The last line of the learner's own code that an error went through, where there is one."""
+    ours = ("so_far.py", "checks.py", "site-packages", sysconfig.get_paths()["stdlib"])
+    frames = [f for f in traceback.extract_tb(error.__traceback__) if not any(part in f.filename for part in ours)]
+    own = [f for f in frames if f.filename != __file__ and f.line]
+    return str(own[-1].line) if own else ""
+
+
+def read_only(x: NDArray) -> NDArray:
+    x = np.array(x)
+    x.flags.writeable = False
+    return x
 
 
 def library() -> Any:
@@ -619,19 +1451,100 @@ def library() -> Any:
         return SimpleNamespace(Tensor=ndgrad.Tensor, grad_mode=ndgrad.engine.grad_mode)
 
 
+def is_so_far() -> bool:
+    """Is this a learner's folder? A lesson that runs as a script has the whole library instead."""
+    try:
+        importlib.import_module("so_far")
+    except ImportError:
+        return False
+    return True
+
+
+def place_in_so_far(address: str) -> tuple[Any, str]:
+    """What holds a function of the library, and its name there: for "ops.mul" the class ops, for others the module."""
+    namespace, name = address.split(".")
+    so_far = importlib.import_module("so_far")
+    return getattr(so_far, namespace, so_far), name
+
+
+def standing(address: str) -> Callable[..., Any]:
+    """The function of the library that is in use."""
+    f: Callable[..., Any] = getattr(*place_in_so_far(address))
+    return f
+
+
+def put(address: str, f: Callable[..., Any]) -> None:
+    """Puts f in the place of a function of the library. The engine knows an op by its name, which a lambda lacks."""
+    home, name = place_in_so_far(address)
+
+    def named(*arguments: Any, **options: Any) -> Any:
+        return f(*arguments, **options)
+
+    named.__name__ = name
+    setattr(home, name, f if getattr(f, "__name__", "") == name else named)
+
+
+def take_away(address: str, slug: str) -> None:
+    """Leaves in the place of a function what stands in a lesson's folder for one that is still to be written."""
+    name = place_in_so_far(address)[1]
+
+    def unwritten(*arguments: Any, **options: Any) -> Any:
+        raise importlib.import_module("so_far").later(name, slug)
+
+    put(address, unwritten)
+
+
 EPS = 1e-6  # step of the central difference; with ATOL and RTOL the defaults of torch.autograd.gradcheck
 ATOL = 1e-5
 RTOL = 1e-3
 EXACT = 1e-7  # against PyTorch, in float64
 SINGLE = 1e-4  # the same in float32
+NEARLY = 2e-4  # off by less than this is no other formula, but a number that is not exact
+AGAIN = -2  # times g: what a pull-back makes of it must be as many times what it made of g
+
+Shapes = tuple[tuple[int, ...], ...]
+Wrong = Callable[..., NDArray]
 
 
 class Case(NamedTuple):
-    """Inputs and options of one call, and a gradient of its value."""
+    """Inputs and options of one call, and a gradient of its value.
+
+    edge: what the inputs are chosen to show, where no slope can be measured; "" for inputs drawn away from edges.
+    """
 
     inputs: tuple[NDArray, ...]
     options: dict[str, Any]
     g: NDArray
+    edge: str = ""
+
+
+# Where inputs are drawn from
+
+
+def anything(rng: np.random.RandomState, shape: tuple[int, ...]) -> NDArray:
+    return rng.uniform(-2.0, 2.0, shape)
+
+
+def positive(rng: np.random.RandomState, shape: tuple[int, ...]) -> NDArray:
+    return rng.uniform(0.25, 3.0, shape)
+
+
+def away_from_zero(rng: np.random.RandomState, shape: tuple[int, ...]) -> NDArray:
+    return rng.uniform(0.25, 2.0, shape) * signs(rng, shape)
+
+
+def signs(rng: np.random.RandomState, shape: tuple[int, ...]) -> NDArray:
+    """1 and -1, as many of each as there can be."""
+    return 1.0 - 2 * (rng.permutation(int(np.prod(shape))).reshape(shape) % 2)
+
+
+def no_options(rng: np.random.RandomState, shape: tuple[int, ...]) -> dict[str, Any]:
+    return {}
+
+
+def random_mask(rng: np.random.RandomState, shape: tuple[int, ...]) -> dict[str, Any]:
+    """mask=, True for half of the entries of a value of this shape."""
+    return {"mask": np.asarray(signs(rng, shape) > 0)}
 
 
 @dataclass(frozen=True)
@@ -639,19 +1552,25 @@ class Op:
     """An exercise that is an op.
 
     shapes: per case, the shapes of the inputs; the last is drawn once more in float32.
-    low, high: where inputs are drawn from. shape: of the value, from the shapes of the inputs.
-    wrong: mistakes of this op alone: for each message's key, what it gives for (g, *inputs).
+    draw: an input, options: the keyword-only arguments, for a value of some shape.
+    shape: of the value, from the shapes of the inputs. If they broadcast, pull-backs may return either shape.
+    edges: entries of the one input at which PyTorch alone says what is right, for each thing that they show.
+    wrong: mistakes of this op alone: for each message's key, what it gives for (g, *inputs, **options); or several.
+    value_search, gradient_search: what the numbers of any other mistake are.
     """
 
     name: str
     section: str
-    shapes: tuple[tuple[tuple[int, ...], ...], ...]
+    shapes: tuple[Shapes, ...]
     inputs: tuple[str, ...] = ("x",)
-    low: float = -2.0
-    high: float = 2.0
+    draw: Callable[[np.random.RandomState, tuple[int, ...]], NDArray] = anything
+    options: Callable[[np.random.RandomState, tuple[int, ...]], dict[str, Any]] = no_options
     shape: Callable[..., tuple[int, ...]] = np.broadcast_shapes
+    edges: dict[str, tuple[float, ...]] = field(default_factory=dict)
     address: str = ""
-    wrong: dict[str, dict[str, Callable[..., NDArray]]] = field(default_factory=dict)
+    wrong: dict[str, dict[str, Wrong | tuple[Wrong, ...]]] = field(default_factory=dict)
+    value_search: Callable[..., Named | None] = value_formula
+    gradient_search: Callable[..., Named | None] = gradient_formula
 
     def parts(self) -> tuple[str, ...]:
         """The value, then one part per input."""
@@ -663,20 +1582,23 @@ class Op:
     def cases(self, rng: np.random.RandomState, part: str = "") -> Iterator[Case]:
         """The calls to try. The first has the most entries: it tells mistakes apart best."""
         for shapes, dtype in [*((s, np.float64) for s in self.shapes), (self.shapes[-1], np.float32)]:
-            inputs = tuple(np.asarray(rng.uniform(self.low, self.high, s), dtype) for s in shapes)
+            inputs = tuple(np.asarray(self.draw(rng, s), dtype) for s in shapes)
             shape = self.shape(*shapes)
-            g = rng.uniform(0.5, 2.0, shape) * rng.choice([-1.0, 1.0], shape)
-            yield Case(inputs, {}, np.asarray(g, dtype))
+            yield Case(inputs, self.options(rng, shape), np.asarray(upstream(rng, shape), dtype))
+        for edge, entries in self.edges.items():
+            yield Case((np.array(entries),), {}, upstream(rng, (len(entries),)), edge)
 
     def produce(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, NDArray]:
         """Runs the learner's function. Numbers only, or the Problem that kept it from giving any."""
-        value, pullbacks = call(f, case)
-        if not part:
-            return {"value": as_numbers(value, "value_type")}
-        index = self.inputs.index(part)
-        pulled = pull(pullbacks, index, len(self.inputs), case)
-        shifted = shift(f, case, index) if case.g.dtype == np.float64 else np.zeros(0)
-        return {"value": as_numbers(value, "value_type"), "pulled": pulled, "shifted": shifted}
+        with self.telling(case):
+            value, pullbacks = call(f, case)
+            if not part:
+                return {"value": as_numbers(value, "value_type")}
+            index = self.inputs.index(part)
+            pulled, again = (pull(pullbacks, index, len(self.inputs), scale * case.g) for scale in (1, AGAIN))
+            measured = case.g.dtype == np.float64 and not case.edge
+            shifted = shift(f, case, index) if measured else np.zeros(0)
+            return {"value": as_numbers(value, "value_type"), "pulled": pulled, "again": again, "shifted": shifted}
 
     def judge(self, case: Case, part: str, got: dict[str, NDArray], expected: dict[str, Any]) -> None:
         """Compares with the oracles. Raises the Problem that there is.
@@ -684,58 +1606,171 @@ class Op:
         expected: "value" and "gradients", one per input, as PyTorch gives them.
         """
         value = recorded_array(expected["value"], case)
-        if not part:
-            self.judge_value(case, got["value"], value)
-        else:
-            gradients = tuple(recorded_array(g, case) for g in expected["gradients"])
-            self.judge_gradient(case, part, got, value, gradients)
+        with self.telling(case):
+            if not part:
+                self.judge_value(case, got["value"], value)
+            else:
+                gradients = tuple(recorded_array(g, case) for g in expected["gradients"])
+                self.judge_gradient(case, part, got, value, gradients)
+
+    @contextmanager
+    def telling(self, case: Case) -> Iterator[None]:
+        """Adds to a Problem of any case but the first which inputs it is about: the others went well."""
+        try:
+            yield
+        except Problem as problem:
+            shapes = tuple(x.shape for x in case.inputs)
+            if not case.edge and (shapes != self.shapes[0] or case.g.dtype != np.float64):
+                told = {"shapes": ", ".join(map(str, shapes)), "dtype": case.g.dtype}
+                problem.values.setdefault("after", []).append(("other_case", told))
+                if problem.key in ("raised", "shapes_apart") and self.broadcasts() and len(set(shapes)) > 1:
+                    problem.key = "raised_by_broadcast"
+            raise
 
     def judge_value(self, case: Case, got: NDArray, expected: NDArray) -> None:
+        inputs = dict(zip(self.inputs, case.inputs))
+        own = self.own_mistakes("", case)
         if got.shape != expected.shape:
-            raise Problem("value_shape", got=got.shape, expected=expected.shape)
+            raise named_by_shape(own, got) or Problem("value_shape", got=got.shape, expected=expected.shape)
+        if got.dtype == bool:
+            raise Problem("value_boolean")
         if got.dtype != expected.dtype:
             raise Problem("value_dtype", got=got.dtype, expected=expected.dtype)
         tolerance = EXACT if got.dtype == np.float64 else SINGLE
-        if close(got, expected, tolerance, tolerance):
-            return
-        known = [(k, f(case.g, *case.inputs)) for k, f in self.wrong.get("", {}).items()]
-        raise named([*known, *wrong_values(case.inputs, expected)], got, expected, "value")
+        if not close(got, expected, tolerance, tolerance):
+            known = [*own, *wrong_values(inputs, expected)]
+            raise self.problem(case, known, partial(self.value_search, inputs, got, expected), got, expected)
 
     def judge_gradient(
         self, case: Case, part: str, got: dict[str, NDArray], value: NDArray, gradients: tuple[NDArray, ...]
     ) -> None:
         index = self.inputs.index(part)
-        pulled, expected = got["pulled"], gradients[index]
+        x, pulled, again, expected = case.inputs[index], got["pulled"], got["again"], gradients[index]
+        own = self.own_mistakes(part, case)
+        if self.broadcasts() and pulled.shape == case.g.shape != x.shape:
+            own = [(key, summed_back(numbers, x.shape)) for key, numbers in own if numbers.shape == case.g.shape]
+            pulled = summed_back(pulled, x.shape)
         if pulled.shape != expected.shape:
-            raise Problem("gradient_shape", got=pulled.shape, expected=expected.shape, input=part)
-        single = case.g.dtype == np.float32
-        tolerance = SINGLE if single else EXACT
+            summed = ("gradient_summed", expected.sum())
+            shapes = {"got": pulled.shape, "expected": expected.shape, "input": part}
+            raise named_by_shape([*own, summed], pulled, input=part) or Problem("gradient_shape", **shapes)
+        if case.edge and got["value"].shape == value.shape:
+            # where the value broke down already, its own part tells
+            pulled = np.where(np.isfinite(value) & ~np.isfinite(got["value"]), expected, pulled)
+        tolerance = SINGLE if case.g.dtype == np.float32 else EXACT
         right = close(pulled, expected, tolerance, tolerance)
-        if single or not case.inputs[index].size:
+        proportional = again.shape != got["pulled"].shape or close(again, AGAIN * got["pulled"], NEARLY, NEARLY)
+        if case.edge or case.g.dtype == np.float32 or not x.size:
             if not right:
-                raise named([], pulled, expected, "gradient")
+                raise self.problem(case, own, lambda which: None, pulled, expected, part, proportional)
             return
         if not close(got["value"], value, EXACT, EXACT):
             if not right:
                 raise Problem("value_first")
             return
         jacobian = differences(got["shifted"], case, index)
-        numerical = (jacobian * case.g).reshape((*expected.shape, -1)).sum(-1)
-        if right and close(pulled, numerical, RTOL, ATOL):
-            return
-        known = [(k, f(case.g, *case.inputs)) for k, f in self.wrong.get(part, {}).items()]
-        numbers = Pulled(case.inputs, index, value, case.g, jacobian, gradients)
-        raise named([*known, *wrong_gradients(numbers)], pulled, expected, "gradient")
+        numerical = np.tensordot(jacobian, case.g, case.g.ndim)
+        if not right or not close(pulled, numerical, RTOL, ATOL):
+            inputs, expectations = dict(zip(self.inputs, case.inputs)), dict(zip(self.inputs, gradients))
+            p = Pulled(inputs, part, value, case.g, jacobian, expectations)
+            known = [*own, *wrong_gradients(p)]
+            search = partial(self.gradient_search, p, pulled)
+            raise self.problem(case, known, search, pulled, expected, part, proportional)
+
+    def problem(
+        self,
+        case: Case,
+        known: list[tuple[str, NDArray]],
+        search: Callable[[NDArray], Named | None],
+        got: NDArray,
+        expected: NDArray,
+        part: str = "",
+        proportional: bool = True,
+    ) -> Problem:
+        """The known mistake or the formula that gives these numbers, else which of them are wrong; with the worst.
+
+        proportional: does twice the g give twice the gradient?
+        """
+        kind = "gradient" if part else "value"
+        index, mine, right = worst_entry(got, expected)
+        told: dict[str, Any] = {"index": index, "got": mine, "expected": right, "input": part}
+        for key, numbers in known:
+            numbers = np.broadcast_to(numbers, got.shape) if numbers.shape == () else numbers
+            if close(got, numbers, RTOL, ATOL) and not close(numbers, expected, RTOL, ATOL):
+                return Problem(key, **told)
+        inputs = dict(zip(self.inputs, case.inputs))
+        seen = {**inputs, "g": case.g} if part else inputs
+        told["inputs"] = at(index, seen, got.shape) if self.elementwise() else ""
+        broken = np.isfinite(expected) & ~np.isfinite(got)
+        if case.edge:
+            return Problem(f"{kind}_{'overflow' if case.edge == 'far' and broken.any() else case.edge}", **told)
+        tolerance = SINGLE if case.g.dtype == np.float32 else EXACT
+        wrong = ~np.isclose(got, expected, tolerance, tolerance)
+        told |= {"wrong": wrong.sum(), "size": got.size}
+        place = where_wrong(wrong, seen, case.options, expected)
+        before = [place] if place else []
+        if got.dtype == bool:
+            return Problem(f"{kind}_boolean", **told)
+        if close(got, expected, NEARLY, NEARLY):
+            return Problem(f"{kind}_nearly", before=before, **told)
+        ratio = factor(got, expected)
+        if ratio is not None:
+            return Problem(f"{kind}_factor", factor=ratio, **told)
+        found = search(np.isfinite(got))
+        if found:
+            return Problem(found[0], **told, **found[1])
+        if not proportional:
+            return Problem("upstream_not_factor", **told)
+        told["before"] = before
+        if broken.any():
+            return Problem(f"{kind}_not_finite", **told)
+        if part and not wrong.all() and not expected[wrong].any():
+            return Problem("gradient_leaks", **told)
+        if part and not wrong.all() and not got[wrong].any():
+            return Problem("gradient_blocked", **told)
+        if place:
+            there = ((k, n[wrong]) for k, n in known if n.shape == got.shape)
+            alike = next((k for k, numbers in there if close(got[wrong], numbers, RTOL, ATOL)), "")
+            found = (alike, {}) if alike else search(wrong)
+            if found:
+                return Problem(found[0], **told, **found[1])
+        return Problem(f"{kind}_mismatch", **told)
+
+    def own_mistakes(self, part: str, case: Case) -> list[tuple[str, NDArray]]:
+        """What this op's own mistakes give, but for those that are impossible with these shapes."""
+        found = []
+        for key, mistakes in self.wrong.get(part, {}).items():
+            for mistake in mistakes if isinstance(mistakes, tuple) else (mistakes,):
+                with suppress(ValueError, IndexError):
+                    found.append((key, np.asarray(mistake(case.g, *case.inputs, **case.options))))
+        return found
+
+    def elementwise(self) -> bool:
+        return self.shape is np.broadcast_shapes
+
+    def broadcasts(self) -> bool:
+        return self.elementwise() and len(self.inputs) > 1
+
+
+def upstream(rng: np.random.RandomState, shape: tuple[int, ...]) -> NDArray:
+    """A gradient to pull back: no entry is near 0, and they are not ones."""
+    return np.asarray(rng.uniform(0.5, 2.0, shape) * rng.choice([-1.0, 1.0], shape))
 
 
 def call(f: Callable[..., Any], case: Case) -> tuple[Any, Any]:
     """f of the case: its value and its pull-backs, or the Problem with what it returned instead."""
     inputs = tuple(read_only(x) for x in case.inputs)
-    returned = run(f, *inputs, **case.options)
+    options = {name: read_only(x) if isinstance(x, np.ndarray) else x for name, x in case.options.items()}
+    try:
+        returned = run(f, *inputs, **options)
+    except Problem as problem:
+        raise Problem("upstream_too_early") if problem.values.get("name") == "g" else problem from None
     if returned is None:
         raise Problem("returned_none")
     if isinstance(returned, list) and len(returned) == 2:
         raise Problem("returned_list")
+    if isinstance(returned, tuple) and len(returned) > 2 and all(map(callable, returned[1:])):
+        raise Problem("returned_flat", got=len(returned))
     if not isinstance(returned, tuple) or len(returned) != 2:
         raise Problem("returned_not_pair", got=kind(returned))
     return returned
@@ -746,18 +1781,32 @@ def kind(x: Any) -> str:
     return f"tuple, len {len(x)}" if isinstance(x, tuple) else type(x).__name__
 
 
-def pull(pullbacks: Any, index: int, count: int, case: Case) -> NDArray:
-    """What the pull-back of one input makes of the case's g."""
+def pull(pullbacks: Any, index: int, count: int, g: NDArray) -> NDArray:
+    """What the pull-back of one input makes of g."""
     if callable(pullbacks):
-        raise Problem("pullbacks_bare")
+        raise Problem("pullbacks_joined" if count > 1 and gives_all(pullbacks, g, count) else "pullbacks_bare")
     if not isinstance(pullbacks, tuple) or len(pullbacks) != count:
         raise Problem("pullbacks_count", got=kind(pullbacks), expected=count)
     if not callable(pullbacks[index]):
         raise Problem("pullback_not_function", got=type(pullbacks[index]).__name__)
-    pulled = run(pullbacks[index], read_only(case.g))
+    try:
+        pulled = run(pullbacks[index], read_only(g))
+    except Problem as problem:
+        called = f"{getattr(pullbacks[index], '__qualname__', '')}() "
+        miscalled = called in str(problem.values.get("text")) and problem.values["error"] == "TypeError"
+        raise Problem("pull_back_arguments", **problem.values) if miscalled else problem from None
     if pulled is None:
         raise Problem("pulled_none")
     return as_numbers(pulled, "gradient_type")
+
+
+def gives_all(pullbacks: Callable[..., Any], g: NDArray, count: int) -> bool:
+    """Does this one function return all the gradients at once?"""
+    try:
+        returned = run(pullbacks, read_only(g))
+    except Problem:
+        return False
+    return isinstance(returned, tuple | list) and len(returned) == count
 
 
 def shift(f: Callable[..., Any], case: Case, index: int) -> NDArray:
@@ -782,22 +1831,23 @@ def differences(shifted: NDArray, case: Case, index: int) -> NDArray:
     return slopes.reshape(case.inputs[index].shape + case.g.shape)
 
 
-def named(known: list[tuple[str, NDArray]], got: NDArray, expected: NDArray, kind: str) -> Problem:
-    """The known mistake that gives these numbers, else the bare mismatch; with the worst entry."""
-    index, mine, right = worst_entry(got, expected)
-    values = {"index": index, "got": mine, "expected": right}
-    for key, numbers in known:
-        numbers = np.broadcast_to(numbers, got.shape) if numbers.shape == () else numbers
-        if close(got, numbers, RTOL, ATOL) and not close(numbers, expected, RTOL, ATOL):
-            return Problem(key, **values)
-    if not np.isfinite(got).all() and np.isfinite(expected).all():
-        return Problem(f"{kind}_not_finite", **values)
-    ratio = factor(got, expected)
-    if ratio is not None:
-        return Problem(f"{kind}_factor", factor=ratio, **values)
-    return Problem(
-        f"{kind}_mismatch", wrong=max(1, int((~np.isclose(got, expected, RTOL, ATOL)).sum())), size=got.size, **values
-    )
+def named_by_shape(known: list[tuple[str, NDArray]], got: NDArray, **told: object) -> Problem | None:
+    """The known mistake that gives these numbers in this shape, which is not the expected one."""
+    alike = (key for key, numbers in known if numbers.shape == got.shape and close(got, numbers, RTOL, ATOL))
+    key = next(alike, None)
+    return Problem(key, **told) if key else None
+
+
+def summed_back(g: NDArray, shape: tuple[int, ...]) -> NDArray:
+    """A gradient in the shape that an input was broadcast to, as the engine will accumulate it."""
+    size = int(np.prod(shape))
+    origin = np.broadcast_to(np.arange(size).reshape(shape), g.shape)
+    return np.bincount(origin.ravel(), g.ravel(), size).reshape(shape)
+
+
+def at(index: tuple[int, ...], arrays: dict[str, NDArray], shape: tuple[int, ...]) -> str:
+    """The entries of arrays of one shape at an index: "x = 0.5, g = -1"."""
+    return ", ".join(f"{name} = {a[index]:.4g}" for name, a in arrays.items() if a.shape == shape)
 
 
 def recorded_array(x: Any, case: Case) -> NDArray:
@@ -811,40 +1861,6 @@ def as_numbers(x: Any, key: str) -> NDArray:
     if not isinstance(x, np.ndarray | np.generic) or x.dtype.kind not in "biuf":
         raise Problem(key, got=type(x).__name__)
     return np.array(x)
-
-
-def read_only(x: NDArray) -> NDArray:
-    x = x.copy()
-    x.flags.writeable = False
-    return x
-
-
-def run(f: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
-    """f's answer, or the Problem that it raised."""
-    try:
-        return f(*arguments, **options)
-    except NotImplementedError as error:
-        if str(error):
-            raise Problem("raised", error="NotImplementedError", text=str(error), line=place(error)) from None
-        raise Problem("not_written") from None
-    except RecursionError:
-        raise Problem("recursion_endless") from None
-    except ValueError as error:
-        if "read-only" in str(error):
-            raise Problem("wrote_into_argument", line=place(error)) from None
-        raise Problem("raised", error="ValueError", text=str(error), line=place(error)) from None
-    except Exception as error:
-        if "bitwise_xor" in str(error):
-            raise Problem("caret_for_power", line=place(error)) from None
-        raise Problem("raised", error=type(error).__name__, text=str(error), line=place(error)) from None
-
-
-def place(error: BaseException) -> str:
-    """The last line of the learner's own code that an error went through, where there is one."""
-    ours = ("so_far.py", "checks.py", "site-packages", sysconfig.get_paths()["stdlib"])
-    frames = [f for f in traceback.extract_tb(error.__traceback__) if not any(part in f.filename for part in ours)]
-    own = [f for f in frames if f.filename != __file__ and f.line]
-    return str(own[-1].line) if own else ""
 
 
 MEASURED = 1e-3  # near enough, for one who finds the number by taking a small step
@@ -1082,7 +2098,7 @@ def produce_flags(record: Callable[..., Any], case: dict[str, Any]) -> dict[str,
         "flag_type": type(out.requires_grad).__name__,
         "prev": [places.get(id(p), -1) for p in out._prev],
         "prev_type": type(out._prev).__name__,
-        "op": str(out._op),
+        "op": repr(out._op) if isinstance(out._op, str) else type(out._op).__name__,
     }
 
 
@@ -1099,8 +2115,8 @@ def judge_flags(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("record_always_requires", flags=flags)
     if wanted and (got["prev_type"] != "tuple" or got["prev"] != [0, 1]):
         raise Problem("record_prev", got=got["prev_type"], length=len(got["prev"]))
-    if wanted and got["op"] != "half":
-        raise Problem("record_op", got=repr(got["op"]))
+    if wanted and got["op"] != repr("half"):
+        raise Problem("record_op", got=got["op"])
     if not wanted and got["prev"]:
         raise Problem("record_keeps_graph")
 
@@ -1775,6 +2791,10 @@ passed: dict[str, Callable[..., Any]] = {}
 class CheckFailed(AssertionError):
     """A check that did not pass. Shown as its message alone: a traceback through the checks would tell nothing."""
 
+    def __init__(self, message: str, problem: Problem) -> None:
+        super().__init__(message)
+        self.problem = problem
+
     def _render_traceback_(self) -> list[str]:
         return str(self).splitlines()
 
@@ -1791,32 +2811,33 @@ def check(name: str) -> None:
     """Checks one thing: check("mul") the value of mul, check("mul.x") its pull-back for x. Silent if it is right."""
     exercise, _, part = name.partition(".")
     if exercise not in EXERCISES or part not in EXERCISES[exercise].parts():
-        raise CheckFailed("✗ " + text("no_such_check", name=name, names=", ".join(LESSON["points"])))
+        problem = Problem("no_such_check", name=name, names=", ".join(LESSON["points"]))
+        raise CheckFailed(f"✗ {text(problem.key, **problem.values)}", problem)
     f = sys._getframe(1).f_globals.get(exercise)
     passed.pop(name, None)
     try:
         if f is None:
             raise Problem("not_defined", name=exercise)
-        examine(EXERCISES[exercise], f, part)
+        examine(EXERCISES[exercise], f, part, LESSON["slug"])
     except Problem as problem:
-        raise CheckFailed(report(name, problem)) from None
+        raise CheckFailed(report(name, problem), problem) from None
     passed[name] = f
     adopt(exercise, f)
 
 
-def examine(exercise: Any, f: Callable[..., Any], part: str) -> None:
-    """Every case of the exercise, with fixed inputs, against the recorded values."""
+def examine(exercise: Any, f: Callable[..., Any], part: str, slug: str) -> None:
+    """Every case of a lesson's exercise, with fixed inputs, against the recorded values."""
     rng = np.random.RandomState(SEED)
     first = True
     cases = list(exercise.cases(rng, part))
-    for case, expected in zip(cases, RECORDED.get(exercise.name, [{}] * len(cases))):
+    for case, expected in zip(cases, RECORDED.get(slug, {}).get(exercise.name, [{}] * len(cases))):
         # what the learner prints is shown for the first call; the rest is silent, and warnings cost nothing
         with redirect_stderr(sys.stdout), warnings.catch_warnings(), np.errstate(all="ignore"):
             warnings.simplefilter("ignore")
             if first:
                 produced = exercise.produce(once_aloud(f), case, part)
             else:
-                with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
+                with silence():
                     produced = exercise.produce(f, case, part)
             judge(exercise, case, part, produced, expected)
         first = False
@@ -1842,23 +2863,25 @@ def once_aloud(f: Callable[..., Any]) -> Callable[..., Any]:
         if not called:
             called = True
             return f(*arguments, **options)
-        with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
+        with silence():
             return f(*arguments, **options)
 
     return wrapped
+
+
+@contextmanager
+def silence() -> Iterator[None]:
+    """What is printed within is shown nowhere, and kept nowhere, however much it is."""
+    with open(os.devnull, "w", encoding="utf-8") as nowhere, redirect_stdout(nowhere), redirect_stderr(nowhere):
+        yield
 
 
 def adopt(exercise: str, f: Callable[..., Any]) -> None:
     """Puts a function all of whose parts pass in the place of its stand-in in so_far."""
     address = EXERCISES[exercise].address
     parts = [f"{exercise}.{p}" if p else exercise for p in EXERCISES[exercise].parts()]
-    if address and all(passed.get(p) is f for p in parts):
-        try:
-            so_far = importlib.import_module("so_far")
-        except ImportError:  # a lesson that runs as a script has the whole library
-            return
-        namespace, name = address.split(".")
-        setattr(getattr(so_far, namespace, so_far), name, f)
+    if address and is_so_far() and all(passed.get(p) is f for p in parts):
+        put(address, f)
 
 
 def text(key: str, **values: object) -> str:
@@ -1877,18 +2900,22 @@ def report(name: str, problem: Problem) -> str:
     """What was checked, what is wrong, the worst entry, and what to read."""
     exercise, _, part = name.partition(".")
     what = text(EXERCISES[exercise].heading(part), name=exercise, input=part)
-    if "line" in problem.values:
-        code = problem.values["line"]
-        problem.values["line"] = " " + text("line", line=code) if code else ""
-    lines = [f"✗ {what}", text(problem.key, **problem.values)]
+    before, after = ([text(k, **v) for k, v in problem.values.get(when, [])] for when in ("before", "after"))
+    lines = [f"✗ {what}", *before, sentence(problem), *after]
     if last_cell_failed():
         lines.append(text("earlier_version"))
     if "index" in problem.values:
-        key = "worst_entry" if problem.values["index"] else "worst_number"
-        lines.append(text(key, **problem.values))
+        key = "worst_entry_at" if problem.values.get("inputs") else "worst_entry"
+        lines.append(text(key if problem.values["index"] else "worst_number", **problem.values))
     label = EXERCISES[exercise].section
     lines.append(text("read", chapter=LESSON["title"][language], section=SECTIONS[language][label]))
     return "\n".join(lines)
+
+
+def sentence(problem: Problem) -> str:
+    """What is wrong, with the learner's own line where there is one."""
+    line = problem.values.get("line")
+    return text(problem.key, **problem.values | {"line": f" {text('line', line=line)}" if line else ""})
 
 
 def last_cell_failed() -> bool:
@@ -1906,3 +2933,300 @@ def progress() -> None:
     earned = sum(value for p, value in points.items() if p in passed)
     values = {"done": len(names) - len(undone), "of": len(names), "points": earned, "total": sum(points.values())}
     print(text("progress_next", **values, next=undone[0]) if undone else text("progress_done", **values))
+
+
+DEFINING = (
+    ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef,
+    ast.Assign, ast.AnnAssign, ast.AugAssign, ast.If, ast.Try,
+)  # fmt: skip
+EVERYTHING = "*"  # what `from numpy import *` makes
+
+
+class Definition(NamedTuple):
+    """A statement that gives names their meaning: those it makes, and those it looks up, at any depth."""
+
+    statement: ast.stmt
+    made: set[str]
+    used: set[str]
+    file: str
+
+
+class OwnCell(NamedTuple):
+    """A cell of code: what the notebook calls it, and its definitions, or why Python cannot read them."""
+
+    called: list[str]
+    source: str
+    definitions: list[Definition]
+    error: SyntaxError | None
+
+    def is_for(self, name: str) -> bool:
+        return (
+            name in self.called
+            or any(name in d.made for d in self.definitions)
+            or bool(self.error and re.search(rf"^def {name}\b", self.source, re.MULTILINE))
+        )
+
+
+class OwnNotebook(NamedTuple):
+    """A finished notebook of a lesson. file: its path, as the learner is told it."""
+
+    lesson: str
+    file: str
+    cells: list[OwnCell]
+
+
+def places_to_look(slug: str) -> Iterator[Path]:
+    """This folder, and the lesson's folders beside it or one level up, as unpacking leaves them, in any language."""
+    here = Path(__file__).absolute().parent
+    yield here
+    for above in list(here.parents)[:2]:
+        for pattern in (f"{slug}*", f"{slug}*/{slug}*", *(f"{lang}/{slug}*" for lang in MESSAGES)):
+            yield from sorted(path for path in above.glob(pattern) if path.is_dir())
+
+
+def notebook_files(slug: str) -> Iterator[Path]:
+    """Every notebook that may be of this lesson, the one with the right name first."""
+    seen = set()
+    for folder in places_to_look(slug):
+        for path in sorted(folder.glob("*.ipynb"), key=lambda path: (path.stem != slug, path.name)):
+            if path not in seen and not path.name.startswith("."):
+                seen.add(path)
+                yield path
+
+
+def read_notebook(path: Path, slug: str) -> OwnNotebook | None:
+    """The notebook, if it is of this lesson by its own word, or by its file's name where it says nothing.
+
+    Problem if it seems to be, and cannot be read.
+    """
+    named = path.name.startswith(slug) or path.parent.name.startswith(slug)
+    file = os.path.relpath(path, Path(__file__).absolute().parent)
+    try:
+        notebook = json.loads(path.read_text(encoding="utf-8-sig"))
+        lesson = notebook["metadata"].get("lesson", {}).get("slug")
+        if lesson != slug and (lesson or not named):
+            return None
+        code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+        return OwnNotebook(slug, file, [read_cell(cell, number, path.name) for number, cell in enumerate(code, 1)])
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        if named:
+            raise Problem("own_code_damaged", file=file, error=type(error).__name__) from None
+        return None
+
+
+def read_cell(cell: dict[str, Any], number: int, file: str) -> OwnCell:
+    source = "".join(cell["source"])
+    called = [cell.get("metadata", {}).get("nbgrader", {}).get("grade_id"), cell.get("id"), str(number)]
+    called = [name for name in called if name]
+    shown = f"{file}, cell {called[0]}"
+    # so that an error shows its line, now and whenever the function is called
+    linecache.cache[shown] = (len(source), None, source.splitlines(keepends=True), shown)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return OwnCell(called, source, list(definitions(source, shown)), None)
+    except SyntaxError as error:
+        return OwnCell(called, source, [], error)
+    except (ValueError, RecursionError, MemoryError) as error:
+        return OwnCell(called, source, [], SyntaxError(str(error) or type(error).__name__))
+
+
+def definitions(source: str, file: str) -> Iterator[Definition]:
+    """What a cell defines, statement by statement. SyntaxError if Python cannot read it."""
+    try:
+        tree = ast.parse(source)
+    except SyntaxError:
+        tree = ast.parse(re.sub(r"^[%!].*", "", source, flags=re.MULTILINE))  # Jupyter's own commands
+    for statement in tree.body:
+        if isinstance(statement, DEFINING):
+            tables = [symtable(ast.unparse(statement), file, "exec")]
+            made = {s.get_name() for s in tables[0].get_symbols() if s.is_assigned() or s.is_imported()}
+            if isinstance(statement, ast.ImportFrom) and statement.names[0].name == EVERYTHING:
+                made = {EVERYTHING}
+            used: set[str] = set()
+            for table in tables:
+                used |= {s.get_name() for s in table.get_symbols() if s.is_referenced() and s.is_global()}
+                tables.extend(table.get_children())
+            yield Definition(statement, made, used, file)
+
+
+def taken_out(name: str, own: OwnCell, notebook: OwnNotebook, given: dict[str, Any]) -> Callable[..., Any]:
+    """The function of that name that a cell defines, in a namespace of its own. Problem if there is none.
+
+    What it needs comes from the cell itself, else from given (None: is not there), else from the notebook's rest.
+    """
+    own_names = {made for d in own.definitions for made in d.made}
+    if name not in own_names:
+        unread = own.error and Problem("own_code_unread", text=own.error.msg, number=own.error.lineno or 1)
+        raise unread or Problem("not_written")
+    elsewhere = [d for cell in notebook.cells if cell is not own for d in cell.definitions]
+    chosen = [d for d in (*elsewhere, *own.definitions) if EVERYTHING in d.made]
+    wanted = [name]
+    for needed in wanted:  # which grows
+        if needed in own_names or needed not in given:
+            for d in own.definitions if needed in own_names else elsewhere:
+                if needed in d.made and d not in chosen:
+                    chosen.append(d)
+                    wanted.extend(used for used in d.used if used not in wanted)
+    scope: dict[str, Any] = {"__name__": "__main__"}
+    errors = run_in([d for d in elsewhere if d in chosen], scope)
+    scope |= {n: f for n, f in given.items() if f is not None}
+    errors += run_in([d for d in own.definitions if d in chosen], scope)
+    if callable(scope.get(name)):
+        f: Callable[..., Any] = scope[name]
+        return f
+    raise problem_of(errors[-1]) if errors else Problem("not_written")
+
+
+def run_in(chosen: list[Definition], scope: dict[str, Any]) -> list[Exception]:
+    """Runs statements in a namespace. Returns what went wrong: one that fails keeps no other from being run."""
+    errors: list[Exception] = []
+    for d in chosen:
+        try:
+            exec(compile(ast.Module([d.statement], []), d.file, "exec", dont_inherit=True), scope)
+        except Exception as error:
+            errors.append(error)
+        except SystemExit as error:
+            errors.append(RuntimeError(repr(error)))
+    return errors
+
+
+PATIENCE = 30  # seconds for one function and its checks, which take less than one
+
+reference: dict[str, Callable[..., Any]] = {}
+
+
+def use_my_code() -> None:
+    """Puts your functions of earlier lessons in the place of the reference where they pass, and tells which do.
+
+    They are read from your notebooks, which stay as they are. While a notebook is graded, nothing happens.
+    """
+    earlier: dict[str, list[str]] = LESSON["earlier"]
+    if os.environ.get("NBGRADER_EXECUTION"):
+        print(text("own_code_graded"))
+    elif not earlier:
+        print(text("own_code_nothing"))
+    elif is_so_far():
+        before = {address: standing(address) for address in earlier}
+        for address, f in before.items():
+            reference.setdefault(address, f)
+        own = carry(earlier)
+        scope = sys._getframe(1).f_globals
+        for address, f in before.items():
+            if scope.get(name_of(address)) is f:  # the notebook has imported it already
+                scope[name_of(address)] = standing(address)
+        print(text("own_code_all" if own == len(earlier) else "own_code_some", own=own, of=len(earlier)))
+
+
+def carry(earlier: dict[str, list[str]]) -> int:
+    """Builds the library again in the order of the course, and tells of each function whose it is. How many are own.
+
+    While a function is looked at, those that come after it are not there: none can lean on itself.
+    """
+    notebooks = finished_notebooks({slug for slugs in earlier.values() for slug in slugs})
+    width = max(len(name_of(address)) for address in earlier)
+    done, own = set(), 0
+    for address, slugs in earlier.items():
+        take_away(address, slugs[0])
+    try:
+        for address, slugs in earlier.items():
+            print(f"{name_of(address):{width}}  ", end="", flush=True)  # first: it may take its time
+            f, told = own_or_not(address, slugs, notebooks)
+            print(text(told.key, **told.values))
+            put(address, f or reference[address])
+            done.add(address)
+            own += f is not None
+    finally:
+        for address in earlier.keys() - done:
+            put(address, reference[address])
+    missing = [slug for slug, found in notebooks.items() if not found]
+    if missing:
+        file = f"{missing[0]}.ipynb"
+        print(text("own_code_where", beside=os.path.join("..", missing[0], file), here=file))
+    return own
+
+
+def name_of(address: str) -> str:
+    return address.partition(".")[2]
+
+
+def finished_notebooks(slugs: set[str]) -> dict[str, list[OwnNotebook]]:
+    """The learner's notebooks of each lesson, the likeliest first. Tells which files are damaged."""
+    found: dict[str, list[OwnNotebook]] = {slug: [] for slug in sorted(slugs)}
+    for slug, notebooks in found.items():
+        for path in notebook_files(slug):
+            try:
+                notebook = read_notebook(path, slug)
+            except Problem as problem:
+                print(text(problem.key, **problem.values))
+            else:
+                notebooks += [notebook] if notebook else []
+    return found
+
+
+def own_or_not(
+    address: str, slugs: list[str], notebooks: dict[str, list[OwnNotebook]]
+) -> tuple[Callable[..., Any] | None, Problem]:
+    """The learner's function, if one passes the checks of the first of these lessons, the last; and what to tell."""
+    reasons = []
+    for slug in slugs:
+        for notebook in notebooks[slug]:
+            for cell in reversed(notebook.cells):
+                if cell.is_for(name_of(address)):
+                    try:
+                        f = passing(address, slugs[0], cell, notebook)
+                    except Problem as problem:
+                        reasons.append(problem)
+                    else:
+                        return f, Problem("own_code_yours", file=notebook.file)
+    wrong = [reason for reason in reasons if reason.key != "own_code_not_written"]
+    absent = [Problem("own_code_not_written", file=notebook.file) for slug in slugs for notebook in notebooks[slug]]
+    return None, [*wrong, *absent, Problem("own_code_no_notebook", slug=slugs[0])][0]
+
+
+def passing(address: str, slug: str, cell: OwnCell, notebook: OwnNotebook) -> Callable[..., Any]:
+    """The function of a cell, if it passes every check of this lesson. Problem if it does not."""
+    name = looked_at = name_of(address)
+    exercise = EXERCISES_OF[slug][name]
+    try:
+        with patience(), silence():
+            f = taken_out(name, cell, notebook, beside(address, notebook.lesson))
+            for part in exercise.parts():
+                looked_at = f"{name}.{part}" if part else name
+                examine(exercise, f, part, slug)
+            return f
+    except (Exception, SystemExit) as error:
+        problem = error if isinstance(error, Problem) else problem_of(error)
+    if problem.key == "not_written":
+        problem = Problem("own_code_not_written")
+    elif not problem.key.startswith("own_code"):
+        problem = Problem("own_code_wrong", check=looked_at, why=sentence(problem))
+    raise Problem(problem.key, file=notebook.file, **problem.values)
+
+
+def beside(address: str, slug: str) -> dict[str, Any]:
+    """The functions of the library that a lesson writes besides this one: those above it, and None for those below."""
+    others = [e.address for e in EXERCISES_OF[slug].values() if e.address]
+    above = others[: others.index(address)]
+    return {name_of(a): standing(a) if a in above else None for a in others if a != address}
+
+
+@contextmanager
+def patience() -> Iterator[None]:
+    """Stops what takes longer than PATIENCE: Problem own_code_endless."""
+    begun = time.monotonic()
+    alarm = threading.Timer(PATIENCE, _thread.interrupt_main)
+    alarm.daemon = True
+    with suppress(RuntimeError):  # in a browser's kernel there are no threads
+        alarm.start()
+    try:
+        yield
+    except KeyboardInterrupt:
+        if time.monotonic() - begun < PATIENCE:
+            raise  # the learner's own
+        raise Problem("own_code_endless", seconds=PATIENCE) from None
+    finally:
+        alarm.cancel()
+
+# the lessons whose functions can be carried forward
+EXERCISES_OF = {}

@@ -5,23 +5,28 @@ from __future__ import annotations
 import importlib.util
 import linecache
 import sys
+from functools import cache
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import nbformat
 from nbformat import NotebookNode
 
-from autograder.build.lessons import Lesson, read
-from autograder.build.paths import NOTEBOOKS, SOLUTIONS
+from ..build.errors import AuthoringError
+from ..build.lessons import Lesson, read
+from ..build.paths import NOTEBOOKS, SOLUTIONS
 
 
 class Folder:
-    """One learner's notebook, freshly opened."""
+    """One learner's notebook, freshly opened: its first code cell, which imports what is needed, has run."""
 
     def __init__(self, slug: str, lang: str) -> None:
-        self.lesson: Lesson = read(slug)
+        self.lesson: Lesson = lesson(slug)
         self.lang = lang
         self.path = NOTEBOOKS / lang / slug
+        if not self.path.exists():
+            raise AuthoringError(self.path, "the learner's folder", "got none", "run make notebooks")
         self.so_far = self.module("so_far")
         self.checks = self.module("checks")
         self.globals = {"__name__": "__main__"}
@@ -30,10 +35,13 @@ class Folder:
     def cells(self, root: Path) -> list[NotebookNode]:
         """The cells of this notebook, as released (NOTEBOOKS) or with its solutions (SOLUTIONS)."""
         slug = self.lesson.slug
-        return nbformat.read(root / self.lang / slug / f"{slug}.ipynb", as_version=4).cells
+        return cells_of(root / self.lang / slug / f"{slug}.ipynb")
+
+    def cell(self, root: Path, name: str) -> str:
+        return next(c.source for c in self.cells(root) if c.id == name)
 
     def solution(self, exercise: str) -> str:
-        return next(c.source for c in self.cells(SOLUTIONS) if c.id == exercise)
+        return self.cell(SOLUTIONS, exercise)
 
     def module(self, name: str) -> ModuleType:
         spec = importlib.util.spec_from_file_location(name, self.path / f"{name}.py")
@@ -48,11 +56,24 @@ class Folder:
         linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
         exec(compile(source, name, "exec"), self.globals)
 
+    def failure(self, test: str) -> Any:
+        """The CheckFailed that the test cell ends in: the message as its text, and the problem. None if it passes."""
+        try:
+            self.run(self.cell(NOTEBOOKS, test))
+        except self.checks.CheckFailed as failed:
+            return failed
+        return None
+
     def message(self, test: str) -> str:
         """What the test cell says: nothing if it passes."""
-        cell = next(c for c in self.lesson.tests() if c.name == test)
-        try:
-            self.run(cell.text["en"])
-        except self.checks.CheckFailed as failed:
-            return str(failed)
-        return ""
+        return str(self.failure(test) or "")
+
+
+@cache
+def lesson(slug: str) -> Lesson:
+    return read(slug)
+
+
+@cache
+def cells_of(path: Path) -> list[NotebookNode]:
+    return nbformat.read(path, as_version=4).cells

@@ -1,0 +1,100 @@
+"""Run every answer of a lesson through the cells that learners get: which lose their points, and with which words."""
+
+from __future__ import annotations
+
+import io
+import multiprocessing
+import os
+import signal
+from contextlib import redirect_stderr, redirect_stdout, suppress
+from multiprocessing.connection import Connection, wait
+from pathlib import Path
+from typing import Any
+
+from ..build.errors import AuthoringError
+from ..build.mistakes import Answer, mistakes, unseen, unusual
+from ..build.paths import LANGUAGES, MISTAKES, UNSEEN
+from ..checks.naming import names_a_mistake
+from .folder import Folder
+
+LONGEST = 60  # seconds for one answer in both languages; the slowest take one
+
+
+def run_lesson(slug: str) -> dict[str, Any]:
+    """A lesson's part of the matrix: its exercises with their cells, and a row for every answer.
+
+    lost: for each cell that loses its points, the message's key, whether it names a mistake, and its sentence in
+    every language.
+    """
+    wrong, right, new = mistakes(slug), unusual(slug), unseen(slug)
+    catalogue, apart = MISTAKES / f"{slug}.py", UNSEEN / f"{slug}.py"
+    lost = run_apart(slug, [*((catalogue, a) for a in [*wrong, *right]), *((apart, a) for a in new)])
+    lesson = Folder(slug, LANGUAGES[0]).lesson
+    return {
+        "exercises": {c.name: lesson.tests_of(c.name) for c in lesson.exercises()},
+        "mistakes": [
+            {"exercise": a.exercise, "key": a.key, "cell": a.cell, "lines": list(a.lines), "lost": lost[a]}
+            for a in wrong
+        ],
+        "right": [{"exercise": a.exercise, "form": a.form, "lost": lost[a]} for a in right],
+        "unseen": [{"exercise": a.exercise, "lines": list(a.lines), "lost": lost[a]} for a in new],
+    }
+
+
+def run_apart(slug: str, answers: list[tuple[Path, Answer]]) -> dict[Answer, dict[str, dict[str, Any]]]:
+    """What every answer loses, each found in a process of its own, so that none sees what another has left behind."""
+    for lang in LANGUAGES:
+        Folder(slug, lang)  # what it reads is then in memory for all
+    context = multiprocessing.get_context("fork")
+    waiting, running, lost = answers[::-1], {}, {}
+    while waiting or running:
+        while waiting and len(running) < (os.cpu_count() or 1):
+            path, answer = waiting.pop()
+            receiver, sender = context.Pipe(duplex=False)
+            process = context.Process(target=run_alone, args=(slug, answer, sender))
+            process.start()
+            sender.close()
+            running[receiver] = (path, answer, process)
+        for receiver in wait(list(running)):
+            path, answer, process = running.pop(receiver)
+            try:
+                lost[answer], trouble = receiver.recv()
+            except EOFError:
+                trouble = f"it did not come to an end in {LONGEST} s, or ended the process"
+            process.join()
+            if trouble:
+                raise AuthoringError(path, answer.place, f"got {answer.exercise}: {trouble}", "mend it or the check")
+    return {answer: lost[answer] for _, answer in answers}
+
+
+def run_alone(slug: str, answer: Answer, sender: Connection) -> None:
+    signal.alarm(LONGEST)
+    try:
+        sender.send((what_it_loses(slug, answer), ""))
+    except Exception as error:
+        sender.send(({}, f"{type(error).__name__}: {error}"))
+
+
+def what_it_loses(slug: str, answer: Answer) -> dict[str, dict[str, Any]]:
+    """What run_lesson tells about each test cell of the exercise that fails."""
+    lost: dict[str, dict[str, Any]] = {}
+    for lang in LANGUAGES:
+        folder = Folder(slug, lang)
+        errors = io.StringIO()
+        with redirect_stdout(io.StringIO()), redirect_stderr(errors), suppress(Exception):
+            folder.run(answer.source)  # where it stops with an error, the checks look at what is there
+        for test in folder.lesson.tests_of(answer.exercise):
+            errors.truncate(0)
+            with redirect_stdout(io.StringIO()), redirect_stderr(errors):
+                failed = folder.failure(test)
+            if failed is not None:
+                problem = failed.problem
+                cell = lost.setdefault(test, {"key": problem.key, "named": names_a_mistake(problem.key)})
+                cell[lang] = folder.checks.sentence(problem)
+                if cell["key"] != problem.key:
+                    raise AssertionError(f"{test}: {cell['key']} in one language, {problem.key} in the other")
+            elif errors.getvalue():
+                raise AssertionError(f"{test} passes but writes to stderr, which nbgrader takes for an error")
+    if any(not set(LANGUAGES) <= set(cell) for cell in lost.values()):
+        raise AssertionError("a cell fails in one language only")
+    return lost

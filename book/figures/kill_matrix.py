@@ -1,0 +1,98 @@
+"""A heat map per lesson: which cells each mistake, and each unusual right answer, costs their points."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import matplotlib.pyplot as plt
+from matplotlib.patches import Circle, Rectangle
+
+from autograder.kill_matrix.matrix import caught, read_matrix
+
+from .canvas import COLOURS, canvas, save
+
+WORDS = {
+    "en": {
+        "mistakes": "mistakes",
+        "right": "right answers in other forms",
+        "caught": "caught here, with the message meant for it",
+        "lost": "fails here too",
+        "kept": "passes here",
+        "fault": "not as it must be",
+    },
+    "es": {
+        "mistakes": "errores",
+        "right": "respuestas correctas de otra forma",
+        "caught": "se detecta aquí, con el mensaje que le toca",
+        "lost": "aquí también falla",
+        "kept": "aquí pasa",
+        "fault": "no es lo que debe ser",
+    },
+}
+FILL = {"caught": "a", "lost": "a-soft", "kept": "panel", "fault": "b"}
+UNIT = 0.175  # inches to a square
+LABELS = 15  # squares that the names of cells take
+GAP = 1.6  # squares between what is wrong and what is right
+SMALL = {"fontsize": 9, "va": "center"}
+
+
+def of_mistake(row: dict[str, Any], cell: str) -> str:
+    """What becomes of one cell for a mistake."""
+    if cell == row["cell"]:
+        return "caught" if caught(row) else "fault"
+    return "lost" if cell in row["lost"] else "kept"
+
+
+def of_right(row: dict[str, Any], cell: str) -> str:
+    return "fault" if cell in row["lost"] else "kept"
+
+
+def square(axes: plt.Axes, x: float, y: float, kind: str) -> None:
+    edge = COLOURS["a" if kind == "caught" else "line"]
+    axes.add_patch(Rectangle((x + 0.08, y + 0.08), 0.84, 0.84, fc=COLOURS[FILL[kind]], ec=edge, lw=0.6))
+    if kind == "lost":
+        axes.add_patch(Circle((x + 0.5, y + 0.5), 0.14, fc=COLOURS["a"], ec="none"))
+
+
+def heat_map(slug: str, part: dict[str, Any], lang: str) -> str:
+    """For each exercise a block: a row per cell, a column per mistake, then a column per right answer."""
+    words = WORDS[lang]
+    blocks = {
+        exercise: [[r for r in part[kind] if r["exercise"] == exercise] for kind in ("mistakes", "right")]
+        for exercise in part["exercises"]
+    }
+    most = [max(len(block[kind]) for block in blocks.values()) for kind in (0, 1)]
+    beside = most[0] + GAP  # where the right answers begin
+    width = LABELS + max(beside + most[1], 27)
+    kinds = ["caught", "lost", "kept"]
+    top = len(kinds) * 1.3 + 2
+    height = top + sum(1.5 + len(cells) for cells in part["exercises"].values())
+    figure, axes = canvas(UNIT * width, UNIT * height)
+    figure.subplots_adjust(0, 0, 1, 1)
+    axes.set(xlim=(-LABELS, width - LABELS), ylim=(height, 0), aspect="equal")
+    axes.axis("off")
+    for line, kind in enumerate(kinds):
+        square(axes, 0, 1.3 * line, kind)
+        axes.text(1.5, 1.3 * line + 0.5, words[kind], **SMALL)
+    axes.text(0, top - 0.9, words["mistakes"], weight="bold", color=COLOURS["a"], **SMALL)
+    axes.text(beside, top - 0.9, words["right"], weight="bold", color=COLOURS["c"], **SMALL)
+    y = top
+    for exercise, (wrong, right) in blocks.items():
+        axes.text(-LABELS, y + 0.45, exercise, weight="bold", **SMALL)
+        for column in range(len(wrong)):
+            axes.text(column + 0.5, y + 0.5, str(column + 1), fontsize=7, ha="center", va="center",
+                      color=COLOURS["muted"])  # fmt: skip
+        for cell in part["exercises"][exercise]:
+            y += 1
+            axes.text(-0.4, y + 0.5, cell, ha="right", color=COLOURS["muted"], **SMALL)
+            for column, row in enumerate(wrong):
+                square(axes, column, y, of_mistake(row, cell))
+            for column, row in enumerate(right):
+                square(axes, beside + column, y, of_right(row, cell))
+        y += 1.5
+    return save(figure, lang, f"kill-matrix-{slug}")
+
+
+def draw() -> list[str]:
+    """One per lesson and language."""
+    return [heat_map(slug, part, lang) for lang in WORDS for slug, part in read_matrix().items()]

@@ -1,0 +1,3541 @@
+"""The checks of this lesson, and what they say. Generated: edits are lost.
+
+In a notebook: check("neg") checks one thing and is silent when it is right; progress() tells how far you are.
+"""
+
+from __future__ import annotations
+
+import _thread
+import ast
+import functools
+import gc
+import importlib
+import inspect
+import json
+import linecache
+import os
+import re
+import sys
+import sysconfig
+import threading
+import time
+import traceback
+import warnings
+import weakref
+from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextlib import redirect_stderr
+from contextlib import redirect_stdout
+from contextlib import suppress
+from dataclasses import dataclass
+from dataclasses import field
+from fractions import Fraction
+from functools import partial
+from itertools import product
+from pathlib import Path
+from symtable import symtable
+from types import SimpleNamespace
+from typing import Any
+from typing import NamedTuple
+import numpy as np
+from numpy.typing import NDArray
+
+LESSON = {'slug': '02-op-derivatives',
+ 'title': {'en': 'Op derivatives', 'es': 'Derivadas de operaciones'},
+ 'points': {'neg': 1,
+            'neg.x': 1,
+            'div': 1,
+            'div.x': 2,
+            'div.y': 2,
+            'log': 1,
+            'log.x': 2,
+            'sqrt': 1,
+            'sqrt.x': 2,
+            'tanh': 1,
+            'tanh.x': 2,
+            'sigmoid': 1,
+            'sigmoid.x': 2,
+            'relu': 1,
+            'relu.x': 2,
+            'where': 1,
+            'where.x': 1,
+            'where.y': 1,
+            'edited': 2,
+            'matmul': 1,
+            'matmul.x': 3,
+            'matmul.y': 3,
+            'add_backward': 3},
+ 'earlier': {'engine.record': ['01-tensor-as-node'],
+             'engine.accumulate': ['01-tensor-as-node'],
+             'engine.topological_order': ['01-tensor-as-node'],
+             'engine.backward': ['01-tensor-as-node'],
+             'engine.detach': ['01-tensor-as-node'],
+             'engine.no_grad': ['01-tensor-as-node']}}
+
+SECTIONS = {'en': {'op-derivatives': 'Op derivatives',
+        'vector-jacobian': 'A vector times a Jacobian',
+        'two-inputs': 'Two inputs',
+        'reuse-the-value': 'Using the value again',
+        'log-without-epsilon': 'A logarithm without epsilon',
+        'kinks': 'At a kink',
+        'choices': 'Choosing',
+        'gelu': 'GELU and its approximation',
+        'matrix-product': 'The matrix product',
+        'no-in-place': 'No op writes into what it is given',
+        'class-and-closure': 'A class or a closure'},
+ 'es': {'op-derivatives': 'Derivadas de operaciones',
+        'vector-jacobian': 'Un vector por una jacobiana',
+        'two-inputs': 'Dos entradas',
+        'reuse-the-value': 'Aprovechar el valor',
+        'log-without-epsilon': 'Un logaritmo sin épsilon',
+        'kinks': 'En un punto anguloso',
+        'choices': 'Elegir',
+        'gelu': 'GELU y su aproximación',
+        'matrix-product': 'El producto de matrices',
+        'no-in-place': 'Ninguna operación modifica lo que recibe',
+        'class-and-closure': 'Una clase o una clausura'}}
+
+MESSAGES = {'en': {'part_answer': '{name}',
+        'part_value': '{name}: the value',
+        'part_trial': '{name}.{input}',
+        'part_input': '{name}: the pull-back of {input}',
+        'worst_entry': 'Furthest off at {index}: yours is {got}, expected {expected}.',
+        'worst_entry_at': 'Furthest off at {index}, where {inputs}: yours is {got}, expected {expected}.',
+        'worst_number': 'Yours is {got}, expected {expected}.',
+        'read': 'To read: chapter “{chapter}”, section “{section}”.',
+        'progress_next': '{done} of {of} exercises, {points} of {total} points. Next: {next}.',
+        'progress_done': 'All {of} exercises, all {total} points. Save the notebook and hand it in.',
+        'not_defined': 'There is no {name} yet: run the cell that defines it, then this one. Is it called '
+                       'exactly {name} there?',
+        'not_written': 'Not written yet: put your code where the cell says so, in place of the line with '
+                       'NotImplementedError.',
+        'raised': 'It stopped with {error}: {text}.{line}',
+        'raised_by_broadcast': 'It stopped with {error}: {text}. Inputs of one shape went well, but they may '
+                               "have shapes that NumPy broadcasts: don't index one input with what has "
+                               "another's shape, or ask one for the shape of z.{line}",
+        'caret_for_power': 'In Python, ^ is not a power: write ** or a product.{line}',
+        'returned_none': 'The function returned None: is there a return at its end?',
+        'returned_not_pair': 'The function returned this: {got}. An op returns two things: its value, and a '
+                             'tuple of pull-backs.',
+        'value_type': "The value is of type {got}. It must be an array, as NumPy's functions return.",
+        'gradient_type': "The pull-back returned something of type {got}. It must be an array of the input's "
+                         'shape: does it use g?',
+        'number_type': 'The answer is of type {got}. It must be one number.',
+        'wrote_into_argument': 'The function writes into an array that was given to it; others still need '
+                               'it. Make a new array.{line}',
+        'pullbacks_bare': 'The second thing returned is a function. It must be a tuple, even with one '
+                          'pull-back in it: mind the comma in (lambda g: ...,).',
+        'pullbacks_count': 'The second thing returned is this: {got}. It must be a tuple with {expected} in '
+                           'it: one pull-back per input.',
+        'pullback_not_function': 'The tuple holds something of type {got} where a function is expected: '
+                                 'write lambda g: ... so that it can wait for g.',
+        'pulled_none': 'The pull-back returned None: is there a return at its end?',
+        'line': 'The line is: {line}',
+        'earlier_version': 'The cell that ran just before has an error and did nothing, so this looked at an '
+                           'earlier version.',
+        'not_understood': 'What came back could not be compared ({error}): look at its type and shape.',
+        'no_such_check': 'There is no check named {name}. In this notebook there are: {names}.',
+        'recursion_endless': 'Python stopped it with a RecursionError: the function calls itself without '
+                             'end, or too deep.',
+        'returned_list': 'Square brackets make a list. An op returns a tuple: return value, (pull-back,).',
+        'number_comma': 'That is a pair of numbers: in Python decimals are written with a point, as in 0.5.',
+        'truth_of_array': 'Python asked a whole array whether it is true: if, and, or, not, max and min look '
+                          'at one number. Use what works entry by entry: comparisons, np.where, '
+                          'np.maximum.{line}',
+        'function_of_numbers': "A function for single numbers, of Python's module math, or float, was given "
+                               "an array. NumPy's functions of the same names take whole arrays.{line}",
+        'array_for_axis': 'An array was given where an axis is expected. np.max(a, b) looks for the largest '
+                          'entry of a along the axis b; np.maximum(a, b) compares a with b.{line}',
+        'scalar_input': 'An array of shape () is a single number: it has no entries to loop over, and none '
+                        'to assign to. Operators, np.where and np.maximum work for every shape.{line}',
+        'array_for_tensor': "It stopped with {error}: {text}. In an op, x, y and g are NumPy's arrays and "
+                            'not tensors: functions are called as in np.exp(x), and there is no .data to '
+                            'take.{line}',
+        'pair_in_formula': 'A tuple stands in a formula. An op returns a pair, its value and its pull-backs; '
+                           "a formula needs NumPy's function: np.exp(x), not ops.exp(x).{line}",
+        'shapes_apart': 'Two arrays do not fit together: {text}. What are the shapes of x, z and g there, '
+                        'and of what you make of them?{line}',
+        'boolean_minus': 'A minus does not turn True and False around: ~ does.{line}',
+        'context_saved': 'context is not x and y: it is an object that keeps them. They are in '
+                         'context.saved.{line}',
+        'name_unknown': "It stopped with {error}: there is no {name} at this place. NumPy's functions begin "
+                        "with np., inputs have the names in the function's first line, and what is made "
+                        'inside another function stays there.{line}',
+        'upstream_too_early': 'g is not there yet when the value is computed: it comes later, as the '
+                              'argument of a pull-back. Write lambda g: in front of what needs it.',
+        'returned_flat': 'The function returned {got} things in a row. An op returns two: its value, and one '
+                         'tuple with the pull-backs, in brackets of its own.',
+        'pullbacks_joined': 'One function returns the gradients of all inputs. Write one pull-back per '
+                            'input, so that only those that somebody needs are called.',
+        'pull_back_arguments': 'A pull-back is called with g and nothing else: {text}. What else it needs it '
+                               'finds around it, in the function that made it.{line}',
+        'other_case': 'The calls before it went well; in this one the inputs have shape {shapes} and dtype '
+                      '{dtype}.',
+        'value_shape': 'The value has shape {got}; it should have shape {expected}.',
+        'value_dtype': 'The value has dtype {got}; for these inputs it should be {expected}. An array made '
+                       'inside, by np.ones for instance, is float64 unless you say dtype=x.dtype.',
+        'value_is_input': 'The value is the input itself, unchanged.',
+        'value_negated': 'The value has the wrong sign.',
+        'value_zeros': 'The value is zero.',
+        'value_factor': 'The value is {factor} times what it should be, everywhere.',
+        'value_not_finite': 'The value is infinite or nan where it should be a finite number.',
+        'value_mismatch': 'The value is wrong in {wrong} of {size} entries.',
+        'value_nearly': 'Right to some digits, but not to seven: is something small added, a constant '
+                        'rounded, or a step computed in float32?',
+        'value_first': 'The value is not right yet, and this pull-back is not either. Mend the value first: '
+                       'a pull-back often follows from it.',
+        'value_boolean': 'The value is an array of True and False, the answer to a comparison. It must be an '
+                         'array of numbers.',
+        'value_formula': 'What you return is {found}. The docstring asks for something else.',
+        'value_of_another': "What you return is {found}, and that is another function than the docstring's.",
+        'value_sign_inside': 'What you return is {found}: one of the signs in it is wrong.',
+        'value_overflow': 'Right near x = 0, wrong far from it: an exponential there is too large for a '
+                          'number and becomes inf, and inf / inf is nan. Look for a form in which no inf '
+                          'stands both above and below.',
+        'value_far': 'Right near x = 0, wrong far from it: look at what comes out at x = 800 and x = -800.',
+        'value_epsilon': 'Right for ordinary x, wrong where x is tiny or 0: something keeps x away from 0, '
+                         'as log(x + 1e-15) would. Then all that is smaller looks alike. The honest value at '
+                         '0 is -inf.',
+        'value_kink': 'Right everywhere but where x is exactly 0.',
+        'product_value': 'What you return is {found}. The docstring asks for rows of x with columns of y: '
+                         'the sum over k of x[i, k] y[k, j].',
+        'gradient_shape': 'The pull-back returned shape {got}; {input} has shape {expected}, and its '
+                          'gradient must have the same.',
+        'upstream_ignored': 'The gradient that arrives, g, is ignored: this is dz/d{input} alone. The chain '
+                            'rule asks for g times dz/d{input}.',
+        'upstream_passed_on': 'This is g itself: the slope dz/d{input} is missing from the product.',
+        'upstream_added': 'g and the slope are added. The chain rule multiplies them.',
+        'upstream_divides': 'The slope is divided by g. The chain rule multiplies them.',
+        'upstream_not_factor': 'Twice the g does not give twice the gradient: g stands inside a function, or '
+                               'some term goes without it. A pull-back multiplies g by the slope, and the '
+                               'slope is made of the inputs and the value alone.',
+        'operands_swapped': 'This is the gradient of the other input: the pull-backs are in the wrong order.',
+        'gradients_added': 'This is the gradient of both inputs added up. Each pull-back gives that of its '
+                           'own input, as if the other stood still.',
+        'gradient_negated': 'The gradient has the wrong sign.',
+        'gradient_zeros': 'The gradient is zero: nothing gets through to the input.',
+        'gradient_leaks': 'Where the gradient should be 0 it is not. There z does not change with {input}, '
+                          'so nothing may come back.',
+        'gradient_blocked': 'In {wrong} of {size} entries nothing comes back, although z does change with '
+                            '{input} there.',
+        'value_for_slope': 'g is multiplied by the value z. It must be multiplied by the slope dz/d{input}.',
+        'value_returned': 'This is the value z again, not a gradient.',
+        'input_for_slope': 'g is multiplied by the input. It must be multiplied by the slope dz/d{input}.',
+        'input_returned': 'This is the input itself, not a gradient.',
+        'gradient_factor': 'The gradient is {factor} times what it should be, everywhere: is a constant '
+                           'factor missing or extra?',
+        'gradient_not_finite': 'The gradient is infinite or nan where it should be a finite number.',
+        'gradient_mismatch': 'The gradient is wrong in {wrong} of {size} entries: move {input} a little and '
+                             'watch how z changes.',
+        'gradient_nearly': 'Right to some digits, but not to seven: is something small added, a constant '
+                           'rounded, or a step computed in float32?',
+        'gradient_summed': 'The pull-back returned one number, the sum over all entries. Each entry of '
+                           '{input} has a slope of its own, so the gradient has as many entries as {input}.',
+        'gradient_boolean': 'The pull-back returned True and False, the answer to a comparison. In g * x > 0 '
+                            'Python multiplies first: put the comparison in brackets.',
+        'gradient_overflow': 'Right near x = 0, wrong far from it: an exponential there becomes inf, and inf '
+                             '/ inf is nan. Can the slope be had from the value z, which never is that '
+                             'large?',
+        'gradient_far': 'Right near x = 0, wrong far from it: the curve is flat there, so nothing may come '
+                        'back.',
+        'gradient_epsilon': 'Right for ordinary x, wrong where x is tiny or 0: something keeps x away from '
+                            '0. The slope of ln x grows without limit towards 0, and at 0 it is inf.',
+        'gradient_kink': 'Right everywhere but where x is exactly 0, or -0.0. There is no slope there: by '
+                         'convention it counts as 0.',
+        'formula_no_upstream': 'What comes back is {found}. The g that arrives is not in it, and the slope '
+                               'is not right either: the chain rule asks for g times dz/d{input}.',
+        'formula_half_upstream': 'What comes back is {found}: g multiplies only one of the two terms, and '
+                                 'the chain rule multiplies the whole slope by it. Are brackets missing?',
+        'formula_upstream_power': 'What comes back is {found}. g belongs there once, as a factor: the chain '
+                                  'rule asks for g times dz/d{input}.',
+        'slope_inverted': 'What comes back is {found}: the slope stands upside down, as if it were '
+                          'd{input}/dz instead of dz/d{input}.',
+        'slope_factor_missing': 'What comes back is {found}. That is a part of the right slope: a factor is '
+                                'missing, or a division is too many.',
+        'slope_factor_extra': 'What comes back is {found}. The right slope is in it, but a factor is too '
+                              'many, or a division is missing.',
+        'slope_formula': 'What comes back is {found}. That is not g times the slope of this op: move {input} '
+                         'a little and see how fast z changes.',
+        'slope_of_another': 'What comes back is {found}. That is the pull-back of {function}, which is '
+                            'another function.',
+        'slope_sign_inside': 'What comes back is {found}: one of the signs in the slope is wrong.',
+        'slope_inputs_exchanged': 'What comes back is {found}: x and y are exchanged in the slope.',
+        'slope_factor_inverted': 'What comes back is {found}: a factor of the slope multiplies where it '
+                                 'should divide, or divides where it should multiply.',
+        'product_elementwise': 'What comes back is {found}, entry by entry. A product of matrices is written '
+                               '@: each of its entries is a sum over a row and a column.',
+        'product_no_upstream': 'What comes back is {found}. The g that arrives is not in it: the chain rule '
+                               'sums its entries, each times a slope.',
+        'product_own_factor': 'What comes back is {found}. An entry of {input} is multiplied by entries of '
+                              'the other factor, never by its own kind, so the slope is made of the other '
+                              'factor.',
+        'product_transpose': 'What comes back is {found}: the right factors in the right order, but a '
+                             'transpose is missing, or is there where it should not be. With unequal dims '
+                             'the shapes would not fit.',
+        'product_order': 'What comes back is {found}: the right factors the wrong way round. For matrices a '
+                         '@ b is not b @ a, and with unequal dims the shapes would not fit.',
+        'product_both': 'What comes back is {found}: the right factors, but in the wrong order and with a '
+                        'wrong transpose. Write down the shape of g and of {input} for unequal dims: few '
+                        'products fit.',
+        'product_other': 'What comes back is {found}. The gradient of {input} is made of g and of the other '
+                         'factor, each once.',
+        'where_true': 'Wrong are just the entries where {option} is True.',
+        'where_false': 'Wrong are just the entries where {option} is False.',
+        'where_negative': 'Wrong are just the entries where {input} is negative.',
+        'where_positive': 'Wrong are just the entries where {input} is positive.',
+        'where_large': 'Wrong are just the entries where {input} is further than 1 from 0.',
+        'where_small': 'Wrong are just the entries where {input} is nearer than 1 to 0.',
+        'where_zero': 'Wrong are just the entries that should be 0.',
+        'where_not_zero': 'Wrong are just the entries that should not be 0.',
+        'where_row': 'Wrong are just the entries of row {number}.',
+        'where_column': 'Wrong are just the entries of column {number}.',
+        'own_code_yours': 'yours, from {file}.',
+        'own_code_not_written': 'reference: not written in {file}.',
+        'own_code_wrong': 'reference: yours, in {file}, does not pass check("{check}"). {why}',
+        'own_code_unread': 'reference: Python cannot read its cell in {file}: {text}, line {number}.',
+        'own_code_endless': 'reference: yours, in {file}, was stopped after {seconds} seconds: is there a '
+                            'loop that does not end?',
+        'own_code_no_notebook': 'reference: no notebook of lesson {slug} found.',
+        'own_code_damaged': '{file} cannot be read as a notebook ({error}) and is left out: open it in '
+                            'Jupyter, or put a copy in its place that opens there.',
+        'own_code_where': "A notebook is looked for in its lesson's folder, beside the folder of this one "
+                          '({beside}), and here ({here}).',
+        'own_code_all': 'All {of} functions of earlier lessons are yours.',
+        'own_code_some': '{own} of {of} functions of earlier lessons are yours; the others are the '
+                         'reference.',
+        'own_code_nothing': 'No lesson before this one writes functions of the library: there is nothing to '
+                            'bring.',
+        'own_code_graded': 'While a notebook is graded, the functions of earlier lessons are the reference, '
+                           'not yours.',
+        'squared_for_doubled': 'This is x times x. The exercise asks for 2 times x.',
+        'doubled_for_squared': 'This is 2 times x. The exercise asks for x times x.',
+        'slope_of_double': 'This is the pull-back of z = 2x, whose slope is 2 everywhere. The slope of z = '
+                           'x² changes with x.',
+        'predicted_slope': '{number} is the slope dz/dx. It still has to be multiplied by the g that '
+                           'arrives.',
+        'predicted_value': '{number} is the value z = x². What is asked for is a gradient: g times the '
+                           'slope.',
+        'predicted_upstream_times_value': '{number} is g times the value. It must be g times the slope.',
+        'predicted_upstream_times_input': '{number} is g times x. The slope of z = x² is not x.',
+        'predicted_sum': '{number} is g plus the slope. The chain rule multiplies them.',
+        'predicted_upstream_times_two': '{number} is g times 2. The slope of z = x² at this x is not 2.',
+        'cubed_for_squared': 'This is x³. The exercise asks for x times x.',
+        'slope_of_cube': 'This is the pull-back of z = x³. The slope of z = x² is another.',
+        'slope_at_value': 'The slope was taken at z instead of x: has x been given a new value before the '
+                          'pull-back uses it?',
+        'predicted_otherwise': '{number} is not it. Find the slope of z = x² at this x, then multiply it by '
+                               'the g that arrives.',
+        'recursion_limit': 'Python stopped it with a RecursionError: a chain of 20,000 ops is deeper than '
+                           'calls can be. Keep a list of what is still to do, and loop.',
+        'not_tensor': 'It returned something of type {got}, where a Tensor is expected.',
+        'choice_unknown': 'The answer is {got}. It must be one of these, in quotes: {words}.',
+        'grad_not_array': 'grad is a number of type {got}, not an array. It must be an array also for a '
+                          'single number: np.array(g) makes one.',
+        'grad_shape': 'grad has shape {got}; data has shape {expected}, and grad must have the same.',
+        'record_data': 'The data of the output is not what the op returned: its shape is {got}, expected '
+                       '{expected}.',
+        'record_constants': 'No parent requires a gradient, so the output must be a plain leaf. It has '
+                            'requires_grad={requires_grad}; entries in _prev: {length}.',
+        'record_options': 'The options are lost: hand **options on to the op.',
+        'record_never_requires': 'For parents with requires_grad {flags} the output has requires_grad=False. '
+                                 'If any of them requires a gradient, the output does: otherwise backward '
+                                 'stops here.',
+        'record_always_requires': 'For parents with requires_grad {flags} the output has requires_grad=True, '
+                                  'although none requires a gradient.',
+        'record_all_for_any': 'For parents with requires_grad {flags} the output has requires_grad=False. '
+                              'One parent is enough: any, not all.',
+        'record_prev': '_prev must be the tuple of the parents, in order. It is a {got}; entries in it: '
+                       '{length}.',
+        'record_op': '_op must be the name of the op. It is {got}.',
+        'record_keeps_graph': 'No parent requires a gradient, and yet _prev holds the parents: they would be '
+                              'kept in memory for nothing.',
+        'record_ignores_mode': 'While grad_mode.enabled is False nothing may be recorded: the output must be '
+                               'a leaf without gradient.',
+        'record_pulls_early': 'A pull-back was called during record. They are called by _backward, when g '
+                              'arrives.',
+        'record_contributions': '_backward(g) returned {got}. It must be a list with one entry per parent: '
+                                '{expected}.',
+        'record_unwanted': '_backward called the pull-backs of {called}. Only those of parents that require '
+                           'a gradient may be called.',
+        'record_none_expected': 'A parent without requires_grad must receive None from _backward. It '
+                                'received something of type {got}.',
+        'record_swapped': 'The contributions are in the wrong order: the first one belongs to the first '
+                          'parent.',
+        'record_wrong_contribution': 'A contribution is not what its pull-back gives for g.',
+        'record_cycle': 'The output is kept alive after the last use of it: its _backward refers to the '
+                        'output itself, or something else holds it. Use the pull-backs and the parents only.',
+        'accumulate_nothing': 'grad is still None.',
+        'accumulate_first': 'After the first call grad must have the values of g.',
+        'accumulate_dtype': 'grad has dtype {got}; data has {expected}, and grad must have the same.',
+        'accumulate_replaces': 'The second gradient replaced the first: is there = where += is meant? A '
+                               'tensor that is used twice needs the sum.',
+        'accumulate_keeps_first': 'The second gradient was dropped: only the first is there.',
+        'accumulate_sum': 'grad is not the sum of the two gradients.',
+        'accumulate_writes_into_g': 'The array that was handed in now holds {got}: the first time, grad must '
+                                    "be a copy, or += writes into somebody else's array.",
+        'accumulate_shares': "Adding to one tensor's grad changed another's: both hold the same array. The "
+                             'first time, make a copy.',
+        'accumulate_grows': 'A gradient of shape {got} was accepted for data of shape {expected}. Raise a '
+                            'ValueError: NumPy may broadcast it in silence.',
+        'order_type': 'The order is of type {got}. It must be a list.',
+        'order_twice': 'A node comes more than once: {got} entries for {expected} nodes.',
+        'order_missing': 'Nodes are missing: {got} entries, expected {expected}.',
+        'order_constants': 'There are {got} entries, expected {expected}: one of them requires no gradient '
+                           'and does not belong here.',
+        'order_reversed': 'The order is the wrong way round: here every node comes before those it was made '
+                          'from.',
+        'order_early': 'A node comes before one that it was made from. List it only when all of its _prev '
+                       'are listed.',
+        'order_doubles': 'With {reuses} re-uses there are {ways} ways from the root down, and the function '
+                         'walks them all. Remember which nodes it has seen.',
+        'backward_no_gradient': 'A leaf that the root depends on got no gradient.',
+        'backward_wrong': 'The gradient of a leaf is wrong.',
+        'backward_incomplete': 'A node passed its gradient on before it had all of it, or kept only the last '
+                               'contribution. Wait until every use of it has contributed, and add.',
+        'backward_doubles': 'With {reuses} nodes in a row, each used twice by the next, _backward was called '
+                            'over and over. Once per node is enough: add up first.',
+        'backward_returns': 'backward returns nothing: what it finds is added to the grad of leaves.',
+        'backward_changes_data': 'The data of a leaf has changed. backward writes into grad only.',
+        'backward_forgets': 'The second call replaced what the first had found. Leaves accumulate over '
+                            'calls.',
+        'backward_again': 'After two calls the sum is wrong: gradients of the first call were counted again '
+                          'on the way. Begin every call with totals of its own.',
+        'backward_keeps_inner': 'Nodes that are no leaves have a grad ({count}). Theirs must stay None.',
+        'backward_swallows': 'A pull-back raised an error, and backward went on as if nothing had happened. '
+                             'Let errors through.',
+        'backward_half_done': 'A pull-back raised an error half way, and a leaf had its gradient already. '
+                              'Write into leaves only after the whole walk.',
+        'detach_same': 'It returned the tensor itself. It must be another tensor, with the same data.',
+        'detach_still_joined': 'The result is still joined: requires_grad={requires_grad}; entries in _prev: '
+                               '{length}.',
+        'detach_data': 'The result has other data.',
+        'detach_copies': 'The data was copied. Both tensors must share one array: use type(x).from_array.',
+        'detach_changes_original': 'The original no longer requires a gradient. Leave it as it is and return '
+                                   'a new tensor.',
+        'no_grad_manager': 'no_grad() gave something of type {got}, which cannot stand after with. Keep the '
+                           'decorator above the function and write yield where the block runs.',
+        'no_grad_inside': 'Within the block grad_mode.enabled is still True.',
+        'no_grad_after': 'After the block grad_mode.enabled is still False.',
+        'no_grad_nested': 'With blocks in a block, or where recording was off already, the mode is wrong '
+                          'inside or afterwards. Set it to False, and put back what was there.',
+        'no_grad_swallows': 'An error inside the block disappeared. It must go on its way.',
+        'no_grad_after_error': 'After an error in the block grad_mode.enabled stays False. Put it back in '
+                               'finally.',
+        'no_grad_decorator': 'As a decorator it does not switch recording off at every call, or it leaves '
+                             'the mode changed.',
+        'stopped_at_w': 'w does require a gradient. The question is how far the gradient gets on its way to '
+                        'it.',
+        'stopped_at_product': 'The gradient does not even get as far as product. Begin where backward '
+                              'begins.',
+        'stopped_at_error': 'The gradient does not even get as far as error. Begin where backward begins.',
+        'fan_out_last': '{number} is what the term x alone contributes. The two ways through the product are '
+                        'missing.',
+        'fan_out_one_factor': '{number}: the product x · x uses x twice, and each use contributes 3.',
+        'fan_out_square': '{number} is the slope of x · x. The term x contributes too.',
+        'fan_out_value': '{number} is L itself. What is asked for is dL/dx.',
+        'fan_out_one_way': '{number} is one of the three ways from L back to x. Add up all of them.',
+        'record_no_backward': 'The output has no _backward of its own: it returns an empty list. Assign one '
+                              'when a gradient will be asked for.',
+        'record_late_binding': 'Both contributions come from the last pull-back: a lambda made in a loop '
+                               "sees the loop's variable as it is at the end. Go over the pull-backs inside "
+                               '_backward.',
+        'record_flag_type': 'requires_grad is of type {got}. It must be True or False.',
+        'accumulate_error_type': 'A gradient of shape {shape} for data of shape {expected} raised {got}. It '
+                                 'must be a ValueError.',
+        'order_stranger': 'The list holds something of type {got} that is no node of the graph.',
+        'backward_not_reversed': 'A KeyError: a node came up before anything had arrived for it. Read the '
+                                 'order from its end.{line}',
+        'backward_constant': 'A leaf that requires no gradient received one. Leave out contributions that '
+                             'are None.',
+        'backward_ignores_gradient': 'This is the gradient for ones. Begin with seed(root, gradient).',
+        'no_grad_no_yield': 'The function has no yield, so there is no place for the block to run.',
+        'fan_out_otherwise': '{number} is not it. Add up what comes to x by each of the three ways.',
+        'accumulate_error_late': 'A gradient of shape {shape} for data of shape {expected} raised its error '
+                                 'when grad had changed already. Compare the shapes first.',
+        'record_second_time': '_backward gives nothing the second time. zip and map can be gone through '
+                              'once: make a list, or go over the pull-backs inside _backward.',
+        'quotient_turned': 'This is y / x: the quotient is upside down.',
+        'product_for_quotient': 'This is x times y. The exercise asks for x divided by y.',
+        'quotient_floored': 'The quotient is rounded down: in Python // drops what / keeps.',
+        'slope_of_product': 'This is the pull-back of the product x * y. In a quotient y divides: the larger '
+                            'y is, the less z changes with x or with y.',
+        'quotient_sign': 'The sign is missing: for positive x and y, a larger y makes the quotient smaller.',
+        'denominator_once': 'This is -g * x / y, as if 1 / y fell by 1 / y with each unit of y. From y = 10 '
+                            'to 11 it falls from 0.1 to 0.0909, by much less: a division is missing.',
+        'numerator_missing': 'This is the pull-back of 1 / y. In x / y the numerator multiplies: where x is '
+                             '0, y does not matter at all.',
+        'log_of_another_base': 'This is a logarithm to base 10 or 2. The exercise asks for the natural one, '
+                               'the inverse of eˣ.',
+        'log_of_one_more': 'This is ln(1 + x). The exercise asks for ln x.',
+        'slope_of_exp': 'g is multiplied by eˣ, the slope of the inverse function. The further right, the '
+                        'flatter a logarithm is.',
+        'derived_twice': 'This is -g / x**2: the slope has been derived a second time.',
+        'power_before_quotient': 'This is x / 2: in x ** 1/2 Python takes the power first and halves the '
+                                 'result. Put the exponent in brackets.',
+        'slope_at_input': 'The slope has its right form, but with the input x where the value z belongs.',
+        'root_above': 'This is g * z / 2, which grows with x, while a root gets flatter. In g / 2 * z Python '
+                      'multiplies by z; and deriving x ** (1/2) lowers its exponent.',
+        'slope_of_square': 'This is the pull-back of z = x². The root is its inverse.',
+        'tangent_for_tanh': 'This is tan x, the tangent of an angle. The exercise asks for the hyperbolic '
+                            'tangent, which stays between -1 and 1.',
+        'square_missing': 'This is g * (1 - z): a square is missing. Near z = -1, where the curve is flat, '
+                          'this slope would be 2.',
+        'slope_of_sigmoid': 'This is g * z * (1 - z), which is 0 where z is 0. But at x = 0 tanh is '
+                            'steepest.',
+        'exponent_sign': 'This is 1 / (1 + eˣ), which falls from 1 to 0: the sign in the exponent is '
+                         'missing.',
+        'quotient_brackets': 'The denominator needs brackets: in a / b + c, or 1 / 1 + e⁻ˣ, Python divides '
+                             'first.',
+        'slope_of_tanh': 'This is g * (1 - z**2), which is all of g where z is near 0. But there sigmoid is '
+                         'flat.',
+        'maximum_over_axis': 'np.max(x, 0) is the largest entry along axis 0, and np.max(x) the largest of '
+                             'all. Here each entry is compared with the number 0 by itself.',
+        'side_inverted': 'This is min(x, 0): negative entries pass and positive ones do not. It must be the '
+                         'other way round.',
+        'mask_missing': 'This is g itself in every entry. Where the value did not come from {input}, moving '
+                        '{input} changes nothing, so no gradient may pass there.',
+        'mask_inverted': 'The mask is inverted: g passes where {input} was held back, and is held back where '
+                         '{input} passed.',
+        'mask_of_upstream': 'The mask is made from g. What decides is the sign of x: where x is positive, a '
+                            'negative g passes too.',
+        'slope_of_abs': 'This is the pull-back of |x|, whose slope on the left is -1. relu is flat there.',
+        'mask_at_zero': 'Right everywhere but where x is exactly 0: there g passes. By convention the slope '
+                        'at the kink counts as 0: is there >= where > is meant?',
+        'choice_inverted': 'x and y are exchanged: x belongs where mask is True.',
+        'choice_picked': 'An array indexed by True and False holds the chosen entries only, in a row: their '
+                         'places are lost. np.where keeps the shape.',
+        'choice_of_one': 'One of the two inputs is missing from the value: where it should stand there is 0.',
+        'choice_added': 'x and y are added where only one of them may stand.',
+        'mask_unused': 'The choice is made by comparing, and not by the mask: mask may be True or False '
+                       'anywhere, whatever x and y are.',
+        'mask_on_input': 'The mask is applied to {input} itself. What goes back is g: its entries pass or do '
+                         'not, whatever {input} is.',
+        'edited_unnoticed': '{number} would be right if nobody had edited x.data. But a pull-back reads the '
+                            'array when it is called, and that is after the edit.',
+        'edited_throughout': '{number} is the slope of x³ at 3. But y was computed before the edit and still '
+                             'holds 4.',
+        'edited_product_only': '{number} is what comes back by way of y. L = y * x uses x directly, too.',
+        'edited_last_only': '{number} is what comes back from L = y * x directly. x goes into y as well.',
+        'edited_one_way': '{number}: y = x * x uses x twice, and each use sends back a contribution.',
+        'edited_partly': '{number}: some of these factors are from before the edit. All pull-backs run after '
+                         'it, and every x they read is 3.',
+        'edited_value': '{number} is L itself. What is asked for is the gradient that x receives.',
+        'edited_otherwise': '{number} is not it. Write down what the arrays of x and y hold when backward '
+                            'runs, then follow both pull-backs of each product.',
+        'backward_count': 'It returned this: {got}. backward returns one gradient per input, so here '
+                          '{expected} of them.',
+        'rest_of_chain': '2 * (x + y) is the slope of what comes after the sum. It has arrived already: it '
+                         'is in g.'},
+ 'es': {'part_answer': '{name}',
+        'part_value': '{name}: el valor',
+        'part_trial': '{name}.{input}',
+        'part_input': '{name}: el retroceso de {input}',
+        'worst_entry': 'La mayor diferencia está en la posición {index}: el tuyo es {got} y se esperaba '
+                       '{expected}.',
+        'worst_entry_at': 'La mayor diferencia está en la posición {index}, donde {inputs}: el tuyo es {got} '
+                          'y se esperaba {expected}.',
+        'worst_number': 'El tuyo es {got} y se esperaba {expected}.',
+        'read': 'Para leer: capítulo «{chapter}», sección «{section}».',
+        'progress_next': '{done} de {of} ejercicios, {points} de {total} puntos. Ahora toca: {next}.',
+        'progress_done': 'Tienes los {of} ejercicios y los {total} puntos. Guarda el cuaderno y entrégalo.',
+        'not_defined': 'Todavía no existe {name}: ejecuta la celda que la define y después esta. ¿Se llama '
+                       'allí exactamente {name}?',
+        'not_written': 'La función aún no está escrita: pon tu código donde lo indica la celda, en lugar de '
+                       'la línea con NotImplementedError.',
+        'raised': 'La función se detuvo con {error}: {text}.{line}',
+        'raised_by_broadcast': 'La función se detuvo con {error}: {text}. Con entradas de la misma forma '
+                               'salió bien, pero pueden tener formas que NumPy adapta por difusión: no '
+                               'indexes una entrada con algo que tiene la forma de otra, ni le pidas a una '
+                               'la forma de z.{line}',
+        'caret_for_power': 'En Python, ^ no es una potencia: escribe ** o un producto.{line}',
+        'returned_none': 'La función devolvió None: ¿termina con un return?',
+        'returned_not_pair': 'La función devolvió algo de tipo {got}. Una operación devuelve dos cosas: su '
+                             'valor y una tupla de retrocesos.',
+        'value_type': 'El valor es de tipo {got}. Tiene que ser un array, como los que devuelven las '
+                      'funciones de NumPy.',
+        'gradient_type': 'El retroceso devolvió algo de tipo {got}. Tiene que ser un array con la forma de '
+                         'la entrada: ¿usa g?',
+        'number_type': 'La respuesta es de tipo {got}. Tiene que ser un solo número.',
+        'wrote_into_argument': 'La función escribe en un array que ha recibido y que otros aún necesitan. '
+                               'Crea un array nuevo.{line}',
+        'pullbacks_bare': 'Lo segundo que devuelve es una función. Tiene que ser una tupla, aunque lleve un '
+                          'solo retroceso: fíjate en la coma de (lambda g: ...,).',
+        'pullbacks_count': 'Lo segundo que devuelve es {got}. Tiene que ser una tupla con tantos retrocesos '
+                           'como entradas: {expected}.',
+        'pullback_not_function': 'La tupla contiene algo de tipo {got} donde se espera una función: escribe '
+                                 'lambda g: ... para que pueda esperar a g.',
+        'pulled_none': 'El retroceso devolvió None: ¿termina con un return?',
+        'line': 'La línea es: {line}',
+        'earlier_version': 'La celda que se ejecutó justo antes tiene un error y no hizo nada, así que esto '
+                           'ha mirado una versión anterior.',
+        'not_understood': 'Lo que volvió no se puede comparar ({error}): mira su tipo y su forma.',
+        'no_such_check': 'No hay ninguna comprobación llamada {name}. En este cuaderno están: {names}.',
+        'recursion_endless': 'Python la detuvo con un RecursionError: la función se llama a sí misma sin '
+                             'fin, o demasiadas veces.',
+        'returned_list': 'Los corchetes crean una lista. Una operación devuelve una tupla: return valor, '
+                         '(retroceso,).',
+        'number_comma': 'Eso es una pareja de números: en Python los decimales se escriben con punto, como '
+                        'en 0.5.',
+        'truth_of_array': 'Python preguntó a un array entero si es verdadero: if, and, or, not, max y min '
+                          'miran un solo número. Usa lo que trabaja posición a posición: comparaciones, '
+                          'np.where, np.maximum.{line}',
+        'function_of_numbers': 'Una función para números sueltos, del módulo math de Python, o float, '
+                               'recibió un array. Las funciones de NumPy con los mismos nombres aceptan '
+                               'arrays enteros.{line}',
+        'array_for_axis': 'Hay un array donde se espera un eje. np.max(a, b) busca el mayor número de a a lo '
+                          'largo del eje b; np.maximum(a, b) compara a con b.{line}',
+        'scalar_input': 'Un array de forma () es un solo número: no tiene posiciones que recorrer ni a las '
+                        'que asignar. Los operadores, np.where y np.maximum sirven para cualquier '
+                        'forma.{line}',
+        'array_for_tensor': 'La función se detuvo con {error}: {text}. En una operación, x, y y g son arrays '
+                            'de NumPy, no tensores: las funciones se llaman como en np.exp(x), y no hay '
+                            'ningún .data que tomar.{line}',
+        'pair_in_formula': 'Hay una tupla dentro de una fórmula. Una operación devuelve un par, su valor y '
+                           'sus retrocesos; una fórmula necesita la función de NumPy: np.exp(x), no '
+                           'ops.exp(x).{line}',
+        'shapes_apart': 'Dos arrays no encajan: {text}. ¿Qué forma tienen ahí x, z y g, y lo que haces con '
+                        'ellos?{line}',
+        'boolean_minus': 'Un signo menos no cambia True por False: eso lo hace ~.{line}',
+        'context_saved': 'context no es x e y: es un objeto que las guarda. Están en context.saved.{line}',
+        'name_unknown': 'La función se detuvo con {error}: no existe {name} en ese lugar. Las funciones de '
+                        'NumPy empiezan por np., las entradas tienen los nombres de la primera línea de la '
+                        'función, y lo que se crea dentro de otra función se queda allí.{line}',
+        'upstream_too_early': 'g todavía no existe cuando se calcula el valor: llega después, como argumento '
+                              'de un retroceso. Escribe lambda g: delante de lo que la necesita.',
+        'returned_flat': 'La función devolvió {got} cosas seguidas. Una operación devuelve dos: su valor y '
+                         'una sola tupla con los retrocesos, entre sus propios paréntesis.',
+        'pullbacks_joined': 'Una sola función devuelve los gradientes de todas las entradas. Escribe un '
+                            'retroceso por cada entrada, para que solo se llame a los que alguien necesita.',
+        'pull_back_arguments': 'A un retroceso se le llama con g y nada más: {text}. Lo demás que necesite '
+                               'lo encuentra a su alrededor, en la función que lo creó.{line}',
+        'other_case': 'Las llamadas anteriores salieron bien; en esta las entradas tienen forma {shapes} y '
+                      'dtype {dtype}.',
+        'value_shape': 'El valor tiene forma {got}; debería tener forma {expected}.',
+        'value_dtype': 'El valor tiene dtype {got}; con estas entradas debería ser {expected}. Un array '
+                       'creado dentro, con np.ones por ejemplo, es float64 si no dices dtype=x.dtype.',
+        'value_is_input': 'El valor es la propia entrada, sin cambios.',
+        'value_negated': 'El valor tiene el signo contrario.',
+        'value_zeros': 'El valor es cero.',
+        'value_factor': 'El valor es {factor} veces lo que debería, en todas partes.',
+        'value_not_finite': 'El valor es infinito o NaN donde debería ser un número finito.',
+        'value_mismatch': 'El valor no es correcto en {wrong} de {size} posiciones.',
+        'value_nearly': 'Bien en algunas cifras, pero no en siete: ¿se suma algo pequeño, hay una constante '
+                        'redondeada o un paso en float32?',
+        'value_first': 'El valor aún no es correcto, y este retroceso tampoco. Arregla primero el valor: el '
+                       'retroceso suele depender de él.',
+        'value_boolean': 'El valor es un array de True y False, la respuesta a una comparación. Tiene que '
+                         'ser un array de números.',
+        'value_formula': 'Lo que devuelves es {found}. El docstring pide otra cosa.',
+        'value_of_another': 'Lo que devuelves es {found}, y esa es otra función, no la del docstring.',
+        'value_sign_inside': 'Lo que devuelves es {found}: uno de sus signos es el contrario.',
+        'value_overflow': 'Bien cerca de x = 0, mal lejos de 0: allí una exponencial es demasiado grande '
+                          'para ser un número y se convierte en inf, e inf / inf es nan. Busca una forma en '
+                          'la que no haya inf arriba y abajo a la vez.',
+        'value_far': 'Bien cerca de x = 0, mal lejos de 0: mira qué sale en x = 800 y en x = -800.',
+        'value_epsilon': 'Bien con valores corrientes de x, mal donde x es diminuta o 0: algo la aparta de '
+                         '0, como haría log(x + 1e-15). Entonces todo lo que es menor parece igual. El valor '
+                         'honesto en 0 es -inf.',
+        'value_kink': 'Bien en todas partes menos donde x vale exactamente 0.',
+        'product_value': 'Lo que devuelves es {found}. El docstring pide filas de x con columnas de y: la '
+                         'suma sobre k de x[i, k] y[k, j].',
+        'gradient_shape': 'El retroceso devolvió la forma {got}; {input} tiene forma {expected}, y su '
+                          'gradiente debe tener la misma.',
+        'upstream_ignored': 'El gradiente que llega, g, no se usa: esto es solo dz/d{input}. La regla de la '
+                            'cadena pide g por dz/d{input}.',
+        'upstream_passed_on': 'Esto es g sin más: falta multiplicarla por la pendiente dz/d{input}.',
+        'upstream_added': 'g y la pendiente están sumadas. La regla de la cadena las multiplica.',
+        'upstream_divides': 'La pendiente está dividida entre g. La regla de la cadena las multiplica.',
+        'upstream_not_factor': 'Con el doble de g no sale el doble de gradiente: g está dentro de una '
+                               'función, o algún término va sin ella. Un retroceso multiplica g por la '
+                               'pendiente, y la pendiente se hace solo con las entradas y el valor.',
+        'operands_swapped': 'Este es el gradiente de la otra entrada: los retrocesos están en el orden '
+                            'contrario.',
+        'gradients_added': 'Esto es la suma de los gradientes de las dos entradas. Cada retroceso da el de '
+                           'la suya, como si la otra estuviera quieta.',
+        'gradient_negated': 'El gradiente tiene el signo contrario.',
+        'gradient_zeros': 'El gradiente es cero: a la entrada no le llega nada.',
+        'gradient_leaks': 'Donde el gradiente debería ser 0 no lo es. Allí z no cambia con {input}, así que '
+                          'no debe volver nada.',
+        'gradient_blocked': 'En {wrong} de {size} posiciones no vuelve nada, aunque allí z sí cambia con '
+                            '{input}.',
+        'value_for_slope': 'g está multiplicada por el valor z. Hay que multiplicarla por la pendiente '
+                           'dz/d{input}.',
+        'value_returned': 'Esto es otra vez el valor z, no un gradiente.',
+        'input_for_slope': 'g está multiplicada por la entrada. Hay que multiplicarla por la pendiente '
+                           'dz/d{input}.',
+        'input_returned': 'Esto es la propia entrada, no un gradiente.',
+        'gradient_factor': 'El gradiente es {factor} veces lo que debería, en todas partes: ¿falta o sobra '
+                           'un factor constante?',
+        'gradient_not_finite': 'El gradiente es infinito o NaN donde debería ser un número finito.',
+        'gradient_mismatch': 'El gradiente no es correcto en {wrong} de {size} posiciones: mueve {input} un '
+                             'poco y mira cómo cambia z.',
+        'gradient_nearly': 'Bien en algunas cifras, pero no en siete: ¿se suma algo pequeño, hay una '
+                           'constante redondeada o un paso en float32?',
+        'gradient_summed': 'El retroceso devolvió un solo número, la suma de todas las posiciones. Cada '
+                           'posición de {input} tiene su propia pendiente, así que el gradiente tiene tantas '
+                           'como {input}.',
+        'gradient_boolean': 'El retroceso devolvió True y False, la respuesta a una comparación. En g * x > '
+                            '0, Python multiplica primero: pon la comparación entre paréntesis.',
+        'gradient_overflow': 'Bien cerca de x = 0, mal lejos de 0: allí una exponencial se convierte en inf, '
+                             'e inf / inf es nan. ¿Se puede sacar la pendiente del valor z, que nunca es tan '
+                             'grande?',
+        'gradient_far': 'Bien cerca de x = 0, mal lejos de 0: allí la curva es plana, así que no debe volver '
+                        'nada.',
+        'gradient_epsilon': 'Bien con valores corrientes de x, mal donde x es diminuta o 0: algo la aparta '
+                            'de 0. La pendiente de ln x crece sin límite hacia 0, y en 0 es inf.',
+        'gradient_kink': 'Bien en todas partes menos donde x vale exactamente 0, o -0.0. Allí no hay '
+                         'pendiente: por convención cuenta como 0.',
+        'formula_no_upstream': 'Lo que vuelve es {found}. La g que llega no está, y la pendiente tampoco es '
+                               'correcta: la regla de la cadena pide g por dz/d{input}.',
+        'formula_half_upstream': 'Lo que vuelve es {found}: g multiplica solo uno de los dos términos, y la '
+                                 'regla de la cadena multiplica por ella la pendiente entera. ¿Faltan '
+                                 'paréntesis?',
+        'formula_upstream_power': 'Lo que vuelve es {found}. La g tiene que estar una sola vez, como factor: '
+                                  'la regla de la cadena pide g por dz/d{input}.',
+        'slope_inverted': 'Lo que vuelve es {found}: la pendiente está al revés, como si fuera d{input}/dz '
+                          'en lugar de dz/d{input}.',
+        'slope_factor_missing': 'Lo que vuelve es {found}. Es una parte de la pendiente correcta: falta un '
+                                'factor, o sobra una división.',
+        'slope_factor_extra': 'Lo que vuelve es {found}. La pendiente correcta está ahí, pero sobra un '
+                              'factor, o falta una división.',
+        'slope_formula': 'Lo que vuelve es {found}. No es g por la pendiente de esta operación: mueve '
+                         '{input} un poco y mira con qué rapidez cambia z.',
+        'slope_of_another': 'Lo que vuelve es {found}. Ese es el retroceso de {function}, que es otra '
+                            'función.',
+        'slope_sign_inside': 'Lo que vuelve es {found}: uno de los signos de la pendiente es el contrario.',
+        'slope_inputs_exchanged': 'Lo que vuelve es {found}: x e y están intercambiadas en la pendiente.',
+        'slope_factor_inverted': 'Lo que vuelve es {found}: un factor de la pendiente multiplica donde '
+                                 'debería dividir, o al revés.',
+        'product_elementwise': 'Lo que vuelve es {found}, posición a posición. Un producto de matrices se '
+                               'escribe con @: cada una de sus posiciones es una suma sobre una fila y una '
+                               'columna.',
+        'product_no_upstream': 'Lo que vuelve es {found}. La g que llega no está: la regla de la cadena suma '
+                               'sus posiciones, cada una por una pendiente.',
+        'product_own_factor': 'Lo que vuelve es {found}. Una posición de {input} se multiplica por '
+                              'posiciones del otro factor, nunca por las de {input}, así que la pendiente '
+                              'está hecha del otro factor.',
+        'product_transpose': 'Lo que vuelve es {found}: los factores correctos y en el orden correcto, pero '
+                             'falta una traspuesta, o hay una donde no debe. Con dimensiones distintas las '
+                             'formas no encajarían.',
+        'product_order': 'Lo que vuelve es {found}: los factores correctos en el orden contrario. Con '
+                         'matrices a @ b no es b @ a, y con dimensiones distintas las formas no encajarían.',
+        'product_both': 'Lo que vuelve es {found}: los factores correctos, pero en el orden contrario y con '
+                        'una traspuesta equivocada. Anota la forma de g y la de {input} con dimensiones '
+                        'distintas: pocos productos encajan.',
+        'product_other': 'Lo que vuelve es {found}. El gradiente de {input} se hace con g y con el otro '
+                         'factor, cada uno una vez.',
+        'where_true': 'Están mal justo las posiciones donde {option} es True.',
+        'where_false': 'Están mal justo las posiciones donde {option} es False.',
+        'where_negative': 'Están mal justo las posiciones donde {input} es negativa.',
+        'where_positive': 'Están mal justo las posiciones donde {input} es positiva.',
+        'where_large': 'Están mal justo las posiciones donde {input} está a más de 1 de 0.',
+        'where_small': 'Están mal justo las posiciones donde {input} está a menos de 1 de 0.',
+        'where_zero': 'Están mal justo las posiciones que deberían ser 0.',
+        'where_not_zero': 'Están mal justo las posiciones que no deberían ser 0.',
+        'where_row': 'Están mal justo las posiciones de la fila {number}.',
+        'where_column': 'Están mal justo las posiciones de la columna {number}.',
+        'own_code_yours': 'tuya, de {file}.',
+        'own_code_not_written': 'referencia: sin escribir en {file}.',
+        'own_code_wrong': 'referencia: la tuya, en {file}, no pasa check("{check}"). {why}',
+        'own_code_unread': 'referencia: Python no puede leer su celda en {file}: {text}, línea {number}.',
+        'own_code_endless': 'referencia: la tuya, en {file}, se detuvo a los {seconds} segundos: ¿hay un '
+                            'bucle que no acaba?',
+        'own_code_no_notebook': 'referencia: no se encontró ningún cuaderno de la lección {slug}.',
+        'own_code_damaged': '{file} no se puede leer como cuaderno ({error}) y se deja fuera: ábrelo en '
+                            'Jupyter, o pon en su lugar una copia que se abra allí.',
+        'own_code_where': 'Un cuaderno se busca en la carpeta de su lección, junto a la de este ({beside}), '
+                          'y aquí mismo ({here}).',
+        'own_code_all': 'Las {of} funciones de lecciones anteriores son tuyas.',
+        'own_code_some': '{own} de {of} funciones de lecciones anteriores son tuyas; las demás son la '
+                         'referencia.',
+        'own_code_nothing': 'Ninguna lección anterior a esta escribe funciones de la biblioteca: no hay nada '
+                            'que traer.',
+        'own_code_graded': 'Mientras se califica un cuaderno, las funciones de lecciones anteriores son la '
+                           'referencia, no las tuyas.',
+        'squared_for_doubled': 'Esto es x por x. El ejercicio pide 2 por x.',
+        'doubled_for_squared': 'Esto es 2 por x. El ejercicio pide x por x.',
+        'slope_of_double': 'Este es el retroceso de z = 2x, cuya pendiente es 2 en todas partes. La '
+                           'pendiente de z = x² cambia con x.',
+        'predicted_slope': '{number} es la pendiente dz/dx. Falta multiplicarla por la g que llega.',
+        'predicted_value': '{number} es el valor z = x². Lo que se pide es un gradiente: g por la pendiente.',
+        'predicted_upstream_times_value': '{number} es g por el valor. Tiene que ser g por la pendiente.',
+        'predicted_upstream_times_input': '{number} es g por x. La pendiente de z = x² no es x.',
+        'predicted_sum': '{number} es g más la pendiente. La regla de la cadena las multiplica.',
+        'predicted_upstream_times_two': '{number} es g por 2. La pendiente de z = x² en esta x no es 2.',
+        'cubed_for_squared': 'Esto es x³. El ejercicio pide x por x.',
+        'slope_of_cube': 'Este es el retroceso de z = x³. La pendiente de z = x² es otra.',
+        'slope_at_value': 'La pendiente se tomó en z en lugar de en x: ¿se le ha dado a x un valor nuevo '
+                          'antes de que lo use el retroceso?',
+        'predicted_otherwise': 'No es {number}. Busca la pendiente de z = x² en esta x y multiplícala por la '
+                               'g que llega.',
+        'recursion_limit': 'Python detuvo la función con un RecursionError: una cadena de 20 000 operaciones '
+                           'es más profunda que las llamadas anidadas que Python permite. Lleva una lista de '
+                           'lo que falta por hacer y usa un bucle.',
+        'not_tensor': 'Devolvió algo de tipo {got} donde se espera un Tensor.',
+        'choice_unknown': 'La respuesta es {got}. Tiene que ser una de estas, entre comillas: {words}.',
+        'grad_not_array': 'grad es un número de tipo {got}, no un array. Tiene que ser un array también para '
+                          'un solo número: np.array(g) lo crea.',
+        'grad_shape': 'grad tiene forma {got}; data tiene forma {expected}, y grad debe tener la misma.',
+        'record_data': 'Los datos de la salida no son los que devolvió la operación: su forma es {got}, lo '
+                       'esperado {expected}.',
+        'record_constants': 'Ningún padre requiere gradiente, así que la salida tiene que ser una hoja sin '
+                            'más. Tiene requires_grad={requires_grad}; elementos en _prev: {length}.',
+        'record_options': 'Las opciones se pierden: pasa **options a la operación.',
+        'record_never_requires': 'Con padres cuyo requires_grad es {flags}, la salida tiene '
+                                 'requires_grad=False. Si alguno requiere gradiente, la salida también: si '
+                                 'no, el paso hacia atrás se detiene aquí.',
+        'record_always_requires': 'Con padres cuyo requires_grad es {flags}, la salida tiene '
+                                  'requires_grad=True, aunque ninguno requiere gradiente.',
+        'record_all_for_any': 'Con padres cuyo requires_grad es {flags}, la salida tiene '
+                              'requires_grad=False. Basta con un padre: alguno, no todos.',
+        'record_prev': '_prev tiene que ser la tupla de los padres, en orden. Es de tipo {got}; elementos '
+                       'que tiene: {length}.',
+        'record_op': '_op tiene que ser el nombre de la operación. Es {got}.',
+        'record_keeps_graph': 'Ningún padre requiere gradiente y, sin embargo, _prev guarda a los padres: '
+                              'seguirían en memoria para nada.',
+        'record_ignores_mode': 'Mientras grad_mode.enabled es False no se registra nada: la salida tiene que '
+                               'ser una hoja sin gradiente.',
+        'record_pulls_early': 'Se llamó a un retroceso durante record. Los llama _backward, cuando llega g.',
+        'record_contributions': '_backward(g) devolvió {got}. Tiene que ser una lista con un elemento por '
+                                'cada padre: {expected}.',
+        'record_unwanted': '_backward llamó a los retrocesos de {called}. Solo debe llamar a los de padres '
+                           'que requieren gradiente.',
+        'record_none_expected': 'A un padre sin requires_grad, _backward le tiene que dar None. Recibió algo '
+                                'de tipo {got}.',
+        'record_swapped': 'Las contribuciones están en el orden contrario: la primera es la del primer '
+                          'padre.',
+        'record_wrong_contribution': 'Una contribución no es lo que da su retroceso con g.',
+        'record_cycle': 'La salida sigue viva después de su último uso: su _backward se refiere a la propia '
+                        'salida, o alguna otra cosa la retiene. Usa solo los retrocesos y los padres.',
+        'accumulate_nothing': 'grad sigue siendo None.',
+        'accumulate_first': 'Después de la primera llamada, grad tiene que valer lo mismo que g.',
+        'accumulate_dtype': 'grad tiene dtype {got}; data tiene {expected}, y grad debe tener el mismo.',
+        'accumulate_replaces': 'El segundo gradiente sustituyó al primero: ¿hay = donde va +=? Un tensor que '
+                               'se usa dos veces necesita la suma.',
+        'accumulate_keeps_first': 'El segundo gradiente se perdió: solo está el primero.',
+        'accumulate_sum': 'grad no es la suma de los dos gradientes.',
+        'accumulate_writes_into_g': 'El array que recibió contiene ahora {got}: la primera vez grad tiene '
+                                    'que ser una copia; si no, += escribe en un array ajeno.',
+        'accumulate_shares': 'Al sumar en el grad de un tensor cambió el de otro: los dos guardan el mismo '
+                             'array. La primera vez, haz una copia.',
+        'accumulate_grows': 'Se aceptó un gradiente de forma {got} para datos de forma {expected}. Lanza un '
+                            'ValueError: NumPy podría difundirlo sin avisar.',
+        'order_type': 'El orden es de tipo {got}. Tiene que ser una lista.',
+        'order_twice': 'Hay un nodo repetido: {got} elementos para {expected} nodos.',
+        'order_missing': 'Faltan nodos: hay {got} y debería haber {expected}.',
+        'order_constants': 'Hay {got} nodos y debería haber {expected}: sobra alguno que no requiere '
+                           'gradiente.',
+        'order_reversed': 'El orden está al revés: aquí cada nodo va antes que aquellos de los que salió.',
+        'order_early': 'Un nodo va antes que otro del que salió. Anótalo solo cuando estén anotados todos '
+                       'los de su _prev.',
+        'order_doubles': 'Con {reuses} reutilizaciones hay {ways} caminos desde la raíz, y la función los '
+                         'recorre todos. Recuerda qué nodos ha visto ya.',
+        'backward_no_gradient': 'Una hoja de la que depende la raíz se quedó sin gradiente.',
+        'backward_wrong': 'El gradiente de una hoja no es correcto.',
+        'backward_incomplete': 'Un nodo pasó su gradiente antes de tenerlo entero, o guardó solo la última '
+                               'contribución. Espera a que contribuyan todos sus usos, y suma.',
+        'backward_doubles': 'Con {reuses} nodos en fila, cada uno usado dos veces por el siguiente, se llamó '
+                            'a _backward una y otra vez. Basta una vez por nodo: primero suma.',
+        'backward_returns': 'backward no devuelve nada: lo que calcula se suma al grad de las hojas.',
+        'backward_changes_data': 'Los datos de una hoja han cambiado. backward escribe solo en grad.',
+        'backward_forgets': 'La segunda llamada sustituyó lo que había encontrado la primera. Las hojas '
+                            'acumulan de una llamada a otra.',
+        'backward_again': 'Después de dos llamadas la suma no es correcta: por el camino se contaron otra '
+                          'vez gradientes de la primera. Empieza cada llamada con totales propios.',
+        'backward_keeps_inner': 'Tienen grad nodos que no son hojas ({count}). El suyo tiene que seguir '
+                                'siendo None.',
+        'backward_swallows': 'Un retroceso lanzó un error y backward siguió como si nada. Deja pasar los '
+                             'errores.',
+        'backward_half_done': 'Un retroceso lanzó un error a medio camino y una hoja ya tenía su gradiente. '
+                              'Escribe en las hojas solo después de todo el recorrido.',
+        'detach_same': 'Devolvió el mismo tensor. Tiene que ser otro, con los mismos datos.',
+        'detach_still_joined': 'El resultado sigue enlazado: requires_grad={requires_grad}; elementos en '
+                               '_prev: {length}.',
+        'detach_data': 'El resultado tiene datos distintos.',
+        'detach_copies': 'Los datos se copiaron. Los dos tensores tienen que compartir un solo array: usa '
+                         'type(x).from_array.',
+        'detach_changes_original': 'El original ya no requiere gradiente. Déjalo como está y devuelve un '
+                                   'tensor nuevo.',
+        'no_grad_manager': 'no_grad() dio algo de tipo {got}, que no puede ir detrás de with. Conserva el '
+                           'decorador de encima de la función y escribe yield donde se ejecuta el bloque.',
+        'no_grad_inside': 'Dentro del bloque, grad_mode.enabled sigue siendo True.',
+        'no_grad_after': 'Después del bloque, grad_mode.enabled sigue siendo False.',
+        'no_grad_nested': 'Con bloques dentro de un bloque, o donde ya no se registraba, el modo es '
+                          'incorrecto dentro o después. Ponlo a False y repón lo que había.',
+        'no_grad_swallows': 'Un error dentro del bloque desapareció. Tiene que seguir su camino.',
+        'no_grad_after_error': 'Después de un error en el bloque, grad_mode.enabled se queda en False. '
+                               'Reponlo en finally.',
+        'no_grad_decorator': 'Usado como decorador, no desactiva el registro en todas las llamadas o deja '
+                             'cambiado el modo.',
+        'stopped_at_w': 'w sí requiere gradiente. La pregunta es hasta dónde llega el gradiente en su camino '
+                        'hacia ella.',
+        'stopped_at_product': 'El gradiente ni siquiera llega al nodo product. Empieza por donde empieza '
+                              'backward.',
+        'stopped_at_error': 'El gradiente ni siquiera llega al nodo error. Empieza por donde empieza '
+                            'backward.',
+        'fan_out_last': '{number} es lo que aporta solo el sumando x. Faltan los dos caminos del producto.',
+        'fan_out_one_factor': '{number}: el producto x · x usa x dos veces, y cada uso aporta 3.',
+        'fan_out_square': '{number} es la pendiente de x · x. Falta lo que aporta el sumando x.',
+        'fan_out_value': '{number} es la propia L. Lo que se pide es dL/dx.',
+        'fan_out_one_way': '{number} es uno de los tres caminos de L a x. Súmalos todos.',
+        'record_no_backward': 'La salida no tiene un _backward propio: devuelve una lista vacía. Asígnale '
+                              'uno cuando se vaya a pedir un gradiente.',
+        'record_late_binding': 'Las dos contribuciones salen del último retroceso: una lambda creada en un '
+                               'bucle ve la variable del bucle tal como queda al final. Recorre los '
+                               'retrocesos dentro de _backward.',
+        'record_flag_type': 'requires_grad es de tipo {got}. Tiene que ser True o False.',
+        'accumulate_error_type': 'Un gradiente de forma {shape} para datos de forma {expected} lanzó {got}. '
+                                 'Tiene que ser un ValueError.',
+        'order_stranger': 'La lista contiene algo de tipo {got} que no es un nodo del grafo.',
+        'backward_not_reversed': 'Un KeyError: le tocó el turno a un nodo antes de que le hubiera llegado '
+                                 'nada. Lee el orden desde el final.{line}',
+        'backward_constant': 'Una hoja que no requiere gradiente recibió uno. Salta las contribuciones que '
+                             'son None.',
+        'backward_ignores_gradient': 'Este es el gradiente para unos. Empieza con seed(root, gradient).',
+        'no_grad_no_yield': 'La función no tiene yield, así que el bloque no tiene dónde ejecutarse.',
+        'fan_out_otherwise': 'No es {number}. Suma lo que llega a x por cada uno de los tres caminos.',
+        'accumulate_error_late': 'Un gradiente de forma {shape} para datos de forma {expected} lanzó su '
+                                 'error cuando grad ya había cambiado. Compara primero las formas.',
+        'record_second_time': '_backward no da nada la segunda vez. zip y map solo se pueden recorrer una '
+                              'vez: haz una lista, o recorre los retrocesos dentro de _backward.',
+        'quotient_turned': 'Esto es y / x: el cociente está al revés.',
+        'product_for_quotient': 'Esto es x por y. El ejercicio pide x dividida entre y.',
+        'quotient_floored': 'El cociente está redondeado hacia abajo: en Python // tira lo que / conserva.',
+        'slope_of_product': 'Este es el retroceso del producto x * y. En un cociente y divide: cuanto mayor '
+                            'es y, menos cambia z con x o con y.',
+        'quotient_sign': 'Falta el signo: con x e y positivas, una y mayor hace menor el cociente.',
+        'denominator_once': 'Esto es -g * x / y, como si 1 / y bajara 1 / y por cada unidad de y. De y = 10 '
+                            'a 11 baja de 0.1 a 0.0909, mucho menos: falta una división.',
+        'numerator_missing': 'Este es el retroceso de 1 / y. En x / y el numerador multiplica: donde x es 0, '
+                             'y no importa nada.',
+        'log_of_another_base': 'Este es un logaritmo en base 10 o 2. El ejercicio pide el natural, el '
+                               'inverso de eˣ.',
+        'log_of_one_more': 'Esto es ln(1 + x). El ejercicio pide ln x.',
+        'slope_of_exp': 'g está multiplicada por eˣ, la pendiente de la función inversa. Cuanto más a la '
+                        'derecha, más plano es un logaritmo.',
+        'derived_twice': 'Esto es -g / x**2: la pendiente se ha derivado por segunda vez.',
+        'power_before_quotient': 'Esto es x / 2: en x ** 1/2, Python calcula primero la potencia y divide el '
+                                 'resultado entre 2. Pon el exponente entre paréntesis.',
+        'slope_at_input': 'La pendiente tiene la forma correcta, pero con la entrada x donde va el valor z.',
+        'root_above': 'Esto es g * z / 2, que crece con x, mientras que una raíz se aplana. En g / 2 * z, '
+                      'Python multiplica por z; y al derivar x ** (1/2) baja el exponente.',
+        'slope_of_square': 'Este es el retroceso de z = x². La raíz es su inversa.',
+        'tangent_for_tanh': 'Esto es tan x, la tangente de un ángulo. El ejercicio pide la tangente '
+                            'hiperbólica, que se queda entre -1 y 1.',
+        'square_missing': 'Esto es g * (1 - z): falta un cuadrado. Cerca de z = -1, donde la curva es plana, '
+                          'esta pendiente sería 2.',
+        'slope_of_sigmoid': 'Esto es g * z * (1 - z), que es 0 donde z es 0. Pero en x = 0 es donde tanh es '
+                            'más empinada.',
+        'exponent_sign': 'Esto es 1 / (1 + eˣ), que baja de 1 a 0: falta el signo del exponente.',
+        'quotient_brackets': 'El denominador necesita paréntesis: en a / b + c, o en 1 / 1 + e⁻ˣ, Python '
+                             'divide primero.',
+        'slope_of_tanh': 'Esto es g * (1 - z**2), que es toda la g donde z está cerca de 0. Pero allí '
+                         'sigmoid es plana.',
+        'maximum_over_axis': 'np.max(x, 0) da el mayor número a lo largo del eje 0, y np.max(x), el mayor de '
+                             'todos. Aquí cada posición se compara por separado con el número 0.',
+        'side_inverted': 'Esto es min(x, 0): pasan las posiciones negativas y no las positivas. Tiene que '
+                         'ser al contrario.',
+        'mask_missing': 'Esto es g sin más en todas las posiciones. Donde el valor no salió de {input}, '
+                        'mover {input} no cambia nada, así que allí no debe pasar ningún gradiente.',
+        'mask_inverted': 'La máscara está invertida: g pasa donde {input} no pasó, y no pasa donde {input} '
+                         'sí pasó.',
+        'mask_of_upstream': 'La máscara se ha hecho con g. Lo que decide es el signo de x: donde x es '
+                            'positiva, pasa también una g negativa.',
+        'slope_of_abs': 'Este es el retroceso de |x|, cuya pendiente a la izquierda es -1. relu es plana '
+                        'allí.',
+        'mask_at_zero': 'Bien en todas partes menos donde x vale exactamente 0: allí g pasa. Por convención, '
+                        'la pendiente en el punto anguloso cuenta como 0: ¿hay >= donde va >?',
+        'choice_inverted': 'x e y están intercambiadas: x va donde mask es True.',
+        'choice_picked': 'Un array indexado con True y False contiene solo las posiciones elegidas, en fila: '
+                         'se pierde dónde estaban. np.where conserva la forma.',
+        'choice_of_one': 'Falta una de las dos entradas en el valor: donde debería estar hay 0.',
+        'choice_added': 'x e y están sumadas donde solo debe estar una de las dos.',
+        'mask_unused': 'La elección se hace comparando y no con la máscara: mask puede ser True o False en '
+                       'cualquier sitio, valgan lo que valgan x e y.',
+        'mask_on_input': 'La máscara se aplica a la propia {input}. Lo que vuelve es g: sus posiciones pasan '
+                         'o no, valga lo que valga {input}.',
+        'edited_unnoticed': '{number} sería lo correcto si nadie hubiera modificado x.data. Pero un '
+                            'retroceso lee el array cuando se le llama, y eso es después del cambio.',
+        'edited_throughout': '{number} es la pendiente de x³ en 3. Pero y se calculó antes del cambio y '
+                             'sigue valiendo 4.',
+        'edited_product_only': '{number} es lo que vuelve pasando por y. L = y * x usa x también '
+                               'directamente.',
+        'edited_last_only': '{number} es lo que vuelve directamente desde L = y * x. Pero x está también '
+                            'dentro de y.',
+        'edited_one_way': '{number}: y = x * x usa x dos veces, y cada uso devuelve una contribución.',
+        'edited_partly': '{number}: algunos de esos factores son de antes del cambio. Todos los retrocesos '
+                         'se ejecutan después, y toda x que leen es 3.',
+        'edited_value': '{number} es la propia L. Lo que se pide es el gradiente que recibe x.',
+        'edited_otherwise': 'No es {number}. Anota qué contienen los arrays de x e y cuando se ejecuta '
+                            'backward, y sigue los dos retrocesos de cada producto.',
+        'backward_count': 'Devolvió {got}. backward devuelve un gradiente por cada entrada, así que aquí son '
+                          '{expected}.',
+        'rest_of_chain': '2 * (x + y) es la pendiente de lo que viene después de la suma. Ya ha llegado: '
+                         'está dentro de g.'}}
+
+inf = float("inf")  # as the recorded values have it
+RECORDED = {
+    "02-op-derivatives": {
+        "neg": [{'value': {'shape': [3, 5], 'numbers': [-0.3525232043, -1.590854912, -1.566122918, -1.263349909, 1.856441658, -0.767030327, 0.485276232, -0.07404378179, -0.6318058622, 1.224599128, 0.9107343917, -0.8744237344, -1.132014438, -1.401310559, -1.100979576]}, 'gradients': [{'shape': [3, 5], 'numbers': [0.5549964596, -0.6750406027, 1.626921049, -0.8588273243, -0.8822090209, -1.786438297, 1.924668539, -1.342530287, -0.7681707798, 1.6553779, -1.238571559, 1.446879598, 1.759246884, 1.191559094, -1.24691011]}]}, {'value': {'shape': [2, 3, 2], 'numbers': [0.466603003, 0.3277835455, -1.059889335, 1.202887936, 1.803831419, -0.6961666463, 1.920718662, -1.186264294, -0.8620381403, 0.8186599434, 0.6847101502, 0.9274633182]}, 'gradients': [{'shape': [2, 3, 2], 'numbers': [0.7048323311, 1.057932471, -0.5236127687, 1.017091205, 1.945429963, 0.7937813318, 1.95181524, -0.6256755029, 0.8452200527, -0.740712071, -1.894565018, -1.888630491]}]}, {'value': {'shape': [], 'numbers': [0.4724240435]}, 'gradients': [{'shape': [], 'numbers': [-1.848542777]}]}, {'value': {'shape': [0, 3], 'numbers': []}, 'gradients': [{'shape': [0, 3], 'numbers': []}]}, {'value': {'shape': [4], 'numbers': [-0.5251266766, -1.778281952, -1.56495014, -1.514330319]}, 'gradients': [{'shape': [4], 'numbers': [1.017127441, -1.554650798, 1.291006407, -1.488975433]}]}, {'value': {'shape': [4], 'numbers': [1.807370543, -0.7820025682, 0.8029124737, 1.337457776]}, 'gradients': [{'shape': [4], 'numbers': [0.9983779192, -0.7481566072, 1.871956944, 0.9260374904]}]}],
+        "div": [{'value': {'shape': [3, 5], 'numbers': [-2.230118198, -1.745042556, -1.752605753, -2.421978152, 0.175749514, 1.933236784, 1.128096047, 0.9201061942, 0.8421642382, -0.8760620262, -0.4246131961, -0.9679479063, 1.584924697, -4.282651671, 1.744756526]}, 'gradients': [{'shape': [3, 5], 'numbers': [-1.294323314, 1.338921493, -1.683434611, 1.060462858, 0.8997701415, 1.473134918, -2.061704132, -1.356202241, -1.009040107, -2.064278792, -0.874722572, 0.9437360823, 1.113629357, 3.130176985, -1.359473919]}, {'shape': [3, 5], 'numbers': [-2.886493976, 2.336474984, -2.950397184, 2.568417872, -0.1581341651, -2.847918611, 2.325800282, 1.247850082, 0.8497774929, -1.808436261, -0.371418747, 0.913487365, -1.765018671, 13.4054577, 2.371950993]}]}, {'value': {'shape': [3, 5], 'numbers': [-2.945705718, -0.4837034719, -0.5007803868, 1.047856223, 0.3577134423, 2.428857596, 0.2173911942, -1.103308861, -0.3675645653, -1.786337357, -1.239508543, 0.6196206162, 0.9277868099, 0.8545688467, 1.154039601]}, 'gradients': [{'shape': [3, 5], 'numbers': [1.832104232, 0.8847951895, -0.612832405, -0.6384745295, 1.223640022, 1.765190408, -0.8994285128, 0.6029580677, -0.6544763452, -1.204137354, -1.836630104, 0.7605969307, 0.4460295018, 0.9802666218, 0.9433392982]}, {'shape': [5], 'numbers': [-1.167074921, 0.1522248047, -0.05546575863, -0.4092381211, -3.677358931]}]}, {'value': {'shape': [2, 3], 'numbers': [-1.148124007, 0.9347917547, 0.984723915, 0.4975250556, -0.4050802151, -0.4267176869]}, 'gradients': [{'shape': [2, 1], 'numbers': [0.4975217806, -0.7605672224]}, {'shape': [3], 'numbers': [1.340549122, -0.2238294689, 0.5710795416]}]}, {'value': {'shape': [3], 'numbers': [0.7888116657, -5.173818156, 3.544190157]}, 'gradients': [{'shape': [], 'numbers': [9.790996922]}, {'shape': [3], 'numbers': [0.7694000107, 31.50791319, -16.57444698]}]}, {'value': {'shape': [], 'numbers': [0.3516470757]}, 'gradients': [{'shape': [], 'numbers': [-0.9496315869]}, {'shape': [], 'numbers': [0.3339351705]}]}, {'value': {'shape': [0, 3], 'numbers': []}, 'gradients': [{'shape': [0, 3], 'numbers': []}, {'shape': [1, 3], 'numbers': [0.0, 0.0, 0.0]}]}, {'value': {'shape': [4], 'numbers': [-0.7888759358, 2.138451089, 4.017392706, -0.6736141103]}, 'gradients': [{'shape': [4], 'numbers': [-0.3267278195, 0.9160203588, 5.27623275, 0.7820716571]}, {'shape': [4], 'numbers': [-0.2577477144, -1.958864734, -21.19669896, 0.5268145035]}]}, {'value': {'shape': [4], 'numbers': [-0.7701339722, 0.5899430513, 0.2706188858, -1.487289429]}, 'gradients': [{'shape': [4], 'numbers': [-1.240254402, 1.172452688, -0.8117785454, 0.6190084219]}, {'shape': [4], 'numbers': [-0.9551620483, -0.6916803718, 0.2196826041, 0.9206447005]}]}],
+        "log": [{'value': {'shape': [3, 5], 'numbers': [0.6245255096, 1.000158515, 0.993884723, 0.9137086261, -1.053553763, 0.7665525326, 0.2557056764, 0.5163533775, 0.7223984259, -0.2445100744, -0.001130533129, 0.8002809659, 0.8768261182, 0.9510403142, 0.8679083371]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.2972091873, 0.2482941982, -0.6021820797, 0.3444191091, 2.530020731, 0.830000751, -1.490405289, 0.8010777502, 0.3730131419, -2.113910174, 1.239972597, -0.6499422739, -0.7320252235, -0.4603456304, 0.52348874]}]}, {'value': {'shape': [2, 3, 2], 'numbers': [0.2655978273, 0.3362213569, 0.8559774767, -0.2256284559, -0.9548603182, 0.7436570886, -1.189064751, 0.8922261698, 0.7964486275, 0.06031519881, 0.143460981, -0.01271148091]}, 'gradients': [{'shape': [2, 3, 2], 'numbers': [-0.5404283787, -0.7558556557, 0.2224661474, -1.274527153, -5.054825501, -0.3773416211, -6.409777655, 0.2563658949, -0.3811329954, 0.6973565175, 1.641365126, 1.912791014]}]}, {'value': {'shape': [], 'numbers': [0.2625246132]}, 'gradients': [{'shape': [], 'numbers': [1.421727992]}]}, {'value': {'shape': [0, 3], 'numbers': []}, 'gradients': [{'shape': [0, 3], 'numbers': []}]}, {'value': {'shape': [4], 'numbers': [0.6861349473, 1.046465592, 0.9935862434, 0.980617516]}, 'gradients': [{'shape': [4], 'numbers': [-0.5121424204, 0.5459572303, -0.4779906207, 0.5584840267]}]}, {'value': {'shape': [4], 'numbers': [-0.9612024426, 0.7713235617, 0.07045631111, -0.3488516212]}, 'gradients': [{'shape': [4], 'numbers': [-2.610597372, 0.3459481001, -1.744604826, -1.312601566]}]}, {'value': {'shape': [5], 'numbers': [-inf, -690.7755279, -46.05170186, -20.72326584, 0.0]}, 'gradients': [{'shape': [5], 'numbers': [inf, -1.758341687e+300, -5.5330554e+19, 682165654.7, 1.836512083]}]}],
+        "sqrt": [{'value': {'shape': [3, 5], 'numbers': [1.366513704, 1.64885195, 1.643687776, 1.579098813, 0.5905051739, 1.46708328, 1.136385758, 1.294567534, 1.435049313, 0.8849226515, 0.9994348932, 1.492034288, 1.550245118, 1.608850835, 1.543348133]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.2030702137, 0.2047001863, -0.4948996618, 0.2719359032, 0.746995166, 0.608840112, -0.846837672, 0.5185246238, 0.2676461265, -0.935323498, 0.6196359402, -0.484868079, -0.5674092645, -0.370313726, 0.4039626846]}]}, {'value': {'shape': [2, 3, 2], 'numbers': [1.142020331, 1.183067543, 1.534168804, 0.893316598, 0.6203756117, 1.450384283, 0.5518205503, 1.562228121, 1.489178036, 1.030616946, 1.074365753, 0.9936644145]}, 'gradients': [{'shape': [2, 3, 2], 'numbers': [-0.3085900978, -0.4471141469, 0.1706503116, -0.5692781301, -1.567945231, -0.2736451784, -1.768523516, 0.2002510051, -0.2837874427, 0.3593537221, 0.8817132397, 0.9503361817]}]}, {'value': {'shape': [], 'numbers': [1.140266842]}, 'gradients': [{'shape': [], 'numbers': [0.8105746433]}]}, {'value': {'shape': [0, 3], 'numbers': []}, 'gradients': [{'shape': [0, 3], 'numbers': []}]}, {'value': {'shape': [4], 'numbers': [1.409263847, 1.687474101, 1.643442491, 1.632820288]}, 'gradients': [{'shape': [4], 'numbers': [-0.3608718987, 0.4606443432, -0.3927750482, 0.4559520248]}]}, {'value': {'shape': [4], 'numbers': [0.6184114814, 1.470587254, 1.035856009, 0.839939177]}, 'gradients': [{'shape': [4], 'numbers': [-0.8072116375, 0.2543734014, -0.9035797119, -0.5512527227]}]}],
+        "tanh": [{'value': {'shape': [3, 5], 'numbers': [0.3386113495, 0.9202803085, 0.9164068608, 0.8519850168, -0.9523489251, 0.6451993194, -0.4504592038, 0.07390876332, 0.5592944388, -0.8410056022, -0.7214845522, 0.7036147503, 0.8117075735, 0.8856346003, 0.8008506109]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.491361872, 0.1033380194, -0.2606302554, 0.2354230611, 0.0820732505, 1.042775901, -1.534127321, 1.335196708, 0.5278790713, -0.4845449648, 0.5938455706, -0.7305675379, -0.6001333237, -0.256961333, 0.4471897208]}]}, {'value': {'shape': [2, 3, 2], 'numbers': [-0.4354505234, -0.3165277901, 0.7856215004, -0.8345333671, -0.9472013523, 0.6019289576, -0.957976479, 0.8294166807, 0.6973062846, -0.674339848, -0.5945729565, -0.7294090191]}, 'gradients': [{'shape': [2, 3, 2], 'numbers': [-0.5711840274, -0.9519383838, 0.20043837, -0.3087421639, -0.200008873, -0.5061796942, -0.160597438, 0.1952532839, -0.4342435891, 0.4038849373, 1.224804075, 0.8838082139]}]}, {'value': {'shape': [], 'numbers': [-0.4401558147]}, 'gradients': [{'shape': [], 'numbers': [1.490411384]}]}, {'value': {'shape': [0, 3], 'numbers': []}, 'gradients': [{'shape': [0, 3], 'numbers': []}]}, {'value': {'shape': [4], 'numbers': [0.4816470939, 0.9445100772, 0.9162187815, 0.9077045052]}, 'gradients': [{'shape': [4], 'numbers': [-0.7811702266, 0.1677479312, -0.207262228, 0.2621676736]}]}, {'value': {'shape': [4], 'numbers': [-0.9475640059, 0.6538546085, -0.6656618714, -0.8710603118]}, 'gradients': [{'shape': [4], 'numbers': [-0.1019568071, 0.4283002913, -1.042482138, -0.2234101743]}]}, {'value': {'shape': [5], 'numbers': [-1.0, -1.0, 0.0, 1.0, 1.0]}, 'gradients': [{'shape': [5], 'numbers': [0.0, -0.0, -0.55330554, 0.0, 0.0]}]}],
+        "sigmoid": [{'value': {'shape': [3, 5], 'numbers': [0.5872293154, 0.8307363491, 0.827230197, 0.7796022369, 0.1351183451, 0.682878144, 0.3810069963, 0.5185024929, 0.6528988231, 0.2271281023, 0.2868495815, 0.7056653506, 0.7562104648, 0.8023917721, 0.7504436036]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.1345261727, 0.09491979975, -0.2325202042, 0.1475659344, 0.1030961618, 0.3868631894, -0.4539151083, 0.3351729669, 0.17408436, -0.2905865718, 0.2533707432, -0.3005194442, -0.3243280664, -0.188932676, 0.2335188333]}]}, {'value': {'shape': [2, 3, 2], 'numbers': [0.3854205817, 0.4187800182, 0.7426693966, 0.2309618672, 0.1413853085, 0.667337321, 0.1277814476, 0.7660722705, 0.7030863043, 0.3060481907, 0.335210858, 0.2834396355]}, 'gradients': [{'shape': [2, 3, 2], 'numbers': [-0.1669547316, -0.25750427, 0.1000684551, -0.180654197, -0.2361664491, -0.1762180435, -0.2175363456, 0.1121245207, -0.1764447176, 0.1573144264, 0.4221934674, 0.3835838907]}]}, {'value': {'shape': [], 'numbers': [0.3840426657]}, 'gradients': [{'shape': [], 'numbers': [0.437279997]}]}, {'value': {'shape': [0, 3], 'numbers': []}, 'gradients': [{'shape': [0, 3], 'numbers': []}]}, {'value': {'shape': [4], 'numbers': [0.6283457712, 0.8554845921, 0.8270625187, 0.8197020735]}, 'gradients': [{'shape': [4], 'numbers': [-0.237527089, 0.1922025739, -0.1846527869, 0.2200565492]}]}, {'value': {'shape': [4], 'numbers': [0.140956223, 0.6861115098, 0.3094028533, 0.207928434]}, 'gradients': [{'shape': [4], 'numbers': [-0.1208911538, 0.1611248702, -0.3999861777, -0.1525129974]}]}, {'value': {'shape': [5], 'numbers': [0.0, 9.357622969e-14, 0.5, 1.0, 1.0]}, 'gradients': [{'shape': [5], 'numbers': [0.0, -1.645389856e-13, -0.138326385, 6.376937659e-14, 0.0]}]}],
+        "relu": [{'value': {'shape': [3, 5], 'numbers': [1.279228902, 1.820999024, 0.0, 0.0, 0.0, 0.0, 0.9126916485, 1.157394155, 0.0, 0.0, 0.7265537036, 0.0, 1.620256317, 1.73807337, 1.606678564]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.7773841519, -1.180166, 0.0, 0.0, 0.0, 0.0, -0.979189925, -1.363907367, 0.0, 0.0, 1.75236752, 0.0, -1.16196483, -0.6335775462, -1.075023874]}]}, {'value': {'shape': [2, 3, 2], 'numbers': [0.0, 0.0, 1.69519126, 0.5236855074, 0.0, 0.9651260061, 0.0, 1.656948493, 0.0, 1.286502283, 0.0, 1.381492752]}, 'gradients': [{'shape': [2, 3, 2], 'numbers': [0.0, 0.0, 1.040842335, -1.73678487, 0.0, -1.574331757, 0.0, 1.94939659, 0.0, -1.714851446, 0.0, 1.329077077]}]}, {'value': {'shape': [], 'numbers': [1.567117242]}, 'gradients': [{'shape': [], 'numbers': [1.984695406]}]}, {'value': {'shape': [0, 3], 'numbers': []}, 'gradients': [{'shape': [0, 3], 'numbers': []}]}, {'value': {'shape': [4], 'numbers': [0.0, 0.0, 1.718065302, 0.3121897967]}, 'gradients': [{'shape': [4], 'numbers': [0.0, 0.0, 1.371863945, -1.659884581]}]}, {'value': {'shape': [4], 'numbers': [0.9244579673, 0.0, 0.9991374016, 0.0]}, 'gradients': [{'shape': [4], 'numbers': [-1.00723815, 0.0, -1.702058792, 0.0]}]}, {'value': {'shape': [4], 'numbers': [0.0, -0.0, 1.0, 0.0]}, 'gradients': [{'shape': [4], 'numbers': [0.0, 0.0, -1.515665741, 0.0]}]}],
+        "where": [{'value': {'shape': [3, 5], 'numbers': [-1.853342774, 1.590854912, 1.005122798, 1.263349909, -1.856441658, 1.430502125, 1.799116104, 0.07404378179, 0.6318058622, 1.081007733, -0.9107343917, 0.5250122623, 1.357991692, 1.401310559, 1.100979576]}, 'gradients': [{'shape': [3, 5], 'numbers': [0.0, -0.9778693394, 0.0, -0.8869618788, -1.373361685, 0.0, 0.0, 1.738735366, -0.7345875778, 0.0, 1.112965148, 0.0, 0.0, 1.679107165, -1.388430528]}, {'shape': [3, 5], 'numbers': [-1.336174716, 0.0, 1.092264831, 0.0, 0.0, 0.7424430657, 1.39720073, 0.0, 0.0, -1.601450779, 0.0, -1.668031857, -1.705955851, 0.0, 0.0]}]}, {'value': {'shape': [3, 5], 'numbers': [-0.8177894769, 0.2108722045, 0.8038096839, 0.5358135191, -0.1093615244, 1.596114072, -0.3994405678, -0.5577537732, 0.5843217164, -1.808270637, -0.8177894769, -1.595270464, 1.159270486, -1.214086811, -0.1093615244]}, 'gradients': [{'shape': [3, 5], 'numbers': [0.0, 0.0, 1.79361689, -1.670513606, 0.0, -1.191206734, -0.7647345525, -1.198630382, 0.0, 1.188134093, 0.0, -1.969135401, 0.0, 0.6201054064, 0.0]}, {'shape': [5], 'numbers': [-0.6375896631, 1.969587875, 1.534825456, -1.155614024, 1.936999425]}]}, {'value': {'shape': [2, 3], 'numbers': [1.227186789, -0.5800181984, 1.850696554, -1.469355017, -0.5800181984, -1.469355017]}, 'gradients': [{'shape': [2, 1], 'numbers': [-1.647888257, 0.5775847999]}, {'shape': [3], 'numbers': [-0.8563600813, -3.06680767, 0.0]}]}, {'value': {'shape': [3], 'numbers': [0.9065638948, -0.4631178815, 0.9065638948]}, 'gradients': [{'shape': [], 'numbers': [-2.654432783]}, {'shape': [3], 'numbers': [0.0, 1.454730413, 0.0]}]}, {'value': {'shape': [], 'numbers': [0.852891266]}, 'gradients': [{'shape': [], 'numbers': [-1.804189351]}, {'shape': [], 'numbers': [0.0]}]}, {'value': {'shape': [0, 3], 'numbers': []}, 'gradients': [{'shape': [0, 3], 'numbers': []}, {'shape': [1, 3], 'numbers': [0.0, 0.0, 0.0]}]}, {'value': {'shape': [4], 'numbers': [-0.8962648362, -0.09937462698, 1.038611337, 0.9458841228]}, 'gradients': [{'shape': [4], 'numbers': [0.0, 1.972105307, -1.131915541, 0.0]}, {'shape': [4], 'numbers': [-0.5961595568, 0.0, 0.0, 1.957703759]}]}, {'value': {'shape': [4], 'numbers': [1.189235806, 1.265750885, 0.09796049446, -1.82900703]}, 'gradients': [{'shape': [4], 'numbers': [-1.9360708, 1.274664044, 0.0, 0.0]}, {'shape': [4], 'numbers': [0.0, 0.0, -1.12613833, 1.45829463]}]}],
+        "matmul": [{'value': {'shape': [4, 4], 'numbers': [3.231331404, 3.158323254, 1.753682656, 0.4989627649, 3.407454862, -0.4717961166, 1.92412857, 0.220870934, -3.841275462, -1.547603136, -0.811841895, 0.2444337819, 1.747941677, 3.640651635, -1.587078611, -2.533476347]}, 'gradients': [{'shape': [4, 4], 'numbers': [-2.145898887, -3.533810615, 1.570745017, 2.071690575, 4.677443155, 1.875909905, -2.894519806, -1.08065979, 0.8140289311, -6.108970987, -0.5463397655, 0.1924965057, -0.5955059457, 0.4100001758, -1.286511693, -1.502433101]}, {'shape': [4, 4], 'numbers': [1.620629329, -4.960913959, 0.7882483579, 1.331937322, 0.8075439649, -0.2732800315, 2.106585897, -2.093080114, 1.356000735, -1.850703481, 3.103030235, -0.1514068171, -4.11789358, 0.7114067813, 2.54821, 5.016236949]}]}, {'value': {'shape': [3, 4], 'numbers': [1.441161095, 1.587074037, 1.057025288, -0.6179758246, -3.754795015, -4.168174147, -3.135191518, 1.668621742, 0.3384484616, -0.9652865776, 0.3419547441, -1.335726791]}, 'gradients': [{'shape': [3, 5], 'numbers': [-1.819236685, 0.6478857035, 2.250076503, -1.235886672, -0.53467802, 0.3573078919, 0.163392017, 3.69848989, 0.4809222182, 1.456637933, 2.463614422, -0.5317441418, -4.324029911, 0.4705887271, -1.001937747]}, {'shape': [5, 4], 'numbers': [-4.058621852, 2.293665827, -1.573066762, -4.777826801, -0.9154251197, -3.341866503, 2.439410303, -0.5535641197, 1.39567795, -0.3463480489, 0.21114932, 1.582012228, -0.5674913065, -5.017738283, 3.354749719, 0.02907428795, 0.3800265484, 1.216306831, -0.7854491944, 0.2629355254]}]}, {'value': {'shape': [1, 1], 'numbers': [4.418020337]}, 'gradients': [{'shape': [1, 4], 'numbers': [1.017373457, -1.910831562, 1.517099027, -1.267061985]}, {'shape': [4, 1], 'numbers': [0.3116292529, -0.6723795567, 1.281216959, -0.918830756]}]}, {'value': {'shape': [0, 2], 'numbers': []}, 'gradients': [{'shape': [0, 3], 'numbers': []}, {'shape': [3, 2], 'numbers': [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]}]}, {'value': {'shape': [2, 3], 'numbers': [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]}, 'gradients': [{'shape': [2, 0], 'numbers': []}, {'shape': [0, 3], 'numbers': []}]}, {'value': {'shape': [2, 2], 'numbers': [1.275077763, -1.069745026, 4.853796654, 0.01440546377]}, 'gradients': [{'shape': [2, 3], 'numbers': [-1.345290183, -0.5510204538, -1.568654115, -3.656808203, -0.1995653421, -4.67694166]}, {'shape': [3, 2], 'numbers': [-1.15554769, -1.135145815, 2.284021555, 2.418051122, -2.890089736, -2.720915769]}]}, {'value': {'shape': [2, 2], 'numbers': [-1.927740335, 0.1432244182, 6.471212387, -2.975177288]}, 'gradients': [{'shape': [2, 3], 'numbers': [3.640052319, 3.749894142, -4.224350929, 0.9644240141, 0.7948873043, -0.1231985688]}, {'shape': [3, 2], 'numbers': [-0.04997916892, -0.07872795314, -1.33174634, 3.082805157, -1.947222948, -0.9642292261]}]}],
+    },
+    "01-tensor-as-node": {
+    },
+}
+
+
+class Problem(Exception):
+    """What is wrong with an answer: a message's key, and the values that the message speaks of."""
+
+    def __init__(self, key: str, **values: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.values = values
+
+
+def close(got: NDArray, expected: NDArray, rtol: float, atol: float) -> bool:
+    return got.shape == expected.shape and np.allclose(got, expected, rtol, atol, equal_nan=True)
+
+
+def worst_entry(got: NDArray, expected: NDArray) -> tuple[tuple[int, ...], float, float]:
+    """Where two arrays of one shape differ most: index, got, expected. A nan on one side differs most of all."""
+    difference = np.abs(got - expected)
+    difference[np.isnan(got) != np.isnan(expected)] = np.inf
+    index = np.unravel_index(np.argmax(np.nan_to_num(difference, nan=0.0, posinf=np.inf)), got.shape)
+    return tuple(int(i) for i in index), float(got[index]), float(expected[index])
+
+
+STEADY = 1e-6  # how far from constant a ratio may be
+FEWEST = 4  # entries that a formula must explain; twice as many if it has two quantities or two terms
+EXPONENTS = (1, -1, 2, -2)
+
+
+class Product(NamedTuple):
+    """coefficient * g**upstream * each quantity to its power."""
+
+    coefficient: float
+    upstream: int
+    powers: tuple[tuple[str, int], ...]
+
+    def text(self) -> str:
+        """As one would write it in Python."""
+        number, divisor = written(abs(self.coefficient))
+        powers = (*([("g", self.upstream)] if self.upstream else []), *self.powers)
+        top = [number] * (number != "1") + [raised(name, e) for name, e in powers if e > 0]
+        bottom = [divisor] * (divisor != "1") + [raised(name, -e) for name, e in powers if e < 0]
+        alone = len(top) + len(bottom) == 1 and self.coefficient > 0
+        text = " * ".join(t if alone else factor_of(t) for t in top) or "1"
+        below = " * ".join(factor_of(b) for b in bottom)
+        if bottom:
+            text += f" / ({below})" if len(bottom) > 1 else f" / {below}"
+        return text if self.coefficient > 0 else f"-{text}"
+
+
+class Sum(NamedTuple):
+    """first + sign * second."""
+
+    first: Product
+    second: Product
+    sign: int
+
+    def text(self) -> str:
+        return f"{self.first.text()} {'+' if self.sign > 0 else '-'} {self.second.text()}"
+
+
+def written(number: float) -> tuple[str, str]:
+    """A number as numerator and denominator, if it is a simple fraction."""
+    simple = Fraction(number).limit_denominator(9)
+    if np.isclose(float(simple), number, rtol=STEADY):
+        return str(simple.numerator), str(simple.denominator)
+    return f"{number:.4g}", "1"
+
+
+def raised(name: str, exponent: int) -> str:
+    return name if exponent == 1 else f"{factor_of(name)}**{exponent}"
+
+
+def factor_of(text: str) -> str:
+    """text as a factor among others: a sum or a comparison goes into brackets."""
+    return f"({text})" if " " in re.sub(r"\([^()]*\)", "", text) else text
+
+
+def formula(numbers: NDArray, known: dict[str, NDArray], g: NDArray | None = None) -> Product | Sum | None:
+    """The simplest formula in g and the known quantities, all of one shape, that gives these numbers; or None."""
+    if numbers.size < FEWEST or not np.isfinite(numbers).all() or not numbers.any():
+        return None
+    p = numbers.ravel().astype(float)
+    names, singles = powers_of(known, p.size)
+    upstream = {e: g.ravel() ** float(e) for e in (1, 0, -1, 2)} if g is not None else {0: np.ones(p.size)}
+    each = np.arange(len(names))
+    found = multiple(p, names, singles, each[:, None], upstream)
+    if found is None and p.size >= 2 * FEWEST:
+        pairs = np.array([(i, j) for i in each[1:] for j in each[i + 1 :] if names[i][0][0] != names[j][0][0]])
+        found = multiple(p, names, singles, pairs, upstream) if len(pairs) else None
+        found = found or sum_of_two(p, names, singles, upstream) or scaled_sum(p, names, singles, upstream)
+    return found
+
+
+Names = list[tuple[tuple[str, int], ...]]
+
+
+def powers_of(known: dict[str, NDArray], size: int) -> tuple[Names, NDArray]:
+    """One, and every known quantity to every power that is finite: what it is called, and its numbers, row by row."""
+    names: Names = [()]
+    table = [np.ones(size)]
+    for name, quantity in known.items():
+        for exponent in EXPONENTS:
+            row = np.asarray(quantity, float).ravel() ** float(exponent)
+            if np.isfinite(row).all():
+                names.append(((name, exponent),))
+                table.append(row)
+    return names, np.array(table)
+
+
+def multiple(
+    p: NDArray, names: Names, singles: NDArray, chosen: NDArray, upstream: dict[int, NDArray]
+) -> Product | None:
+    """The first product of chosen singles, with or without g, that p is a multiple of: by 1 or -1, or else at all."""
+    products = singles[chosen].prod(axis=1)
+    best = None
+    for exponent, u in upstream.items():
+        table = products * u
+        ratios = np.where((table == 0) & (p == 0), np.nan, p / table)
+        enough = (~np.isnan(ratios)).sum(1) >= FEWEST
+        middle = np.nanmedian(np.where(enough[:, None], ratios, 0.0), axis=1)
+        with np.errstate(invalid="ignore"):
+            constant = (np.isnan(ratios) | (np.abs(ratios.T - middle) <= STEADY * np.abs(middle)).T).all(1)
+        for k in np.flatnonzero(enough & constant & np.isfinite(middle) & (middle != 0)):
+            plain = np.isclose(abs(middle[k]), 1, rtol=STEADY)
+            rank = (not plain, k, -exponent)
+            if best is None or rank < best[0]:
+                best = rank, Product(float(middle[k]), exponent, tuple(f for i in chosen[k] for f in names[i]))
+    return best[1] if best else None
+
+
+def sum_of_two(p: NDArray, names: Names, singles: NDArray, upstream: dict[int, NDArray]) -> Sum | None:
+    """p as a sum or difference of two products of the plainest quantities."""
+    plain = [i for i, name in enumerate(names) if all((q.isidentifier() or q[0] == "(") and e != -2 for q, e in name)]
+    terms = [(u, names[i], singles[i] * upstream[u]) for i in plain for u in (1, 0) if u in upstream]
+    table = np.array([numbers for _, _, numbers in terms])
+    for sign in (1, -1):
+        fits = (np.abs(table[:, None] + sign * table[None] - p) <= STEADY * (1 + np.abs(p))).all(-1)
+        for i, j in np.argwhere(fits):
+            return Sum(Product(1.0, *terms[i][:2]), Product(1.0, *terms[j][:2]), sign)
+    return None
+
+
+def scaled_sum(p: NDArray, names: Names, singles: NDArray, upstream: dict[int, NDArray]) -> Product | None:
+    """p as a + b * quantity, with or without g, a and b simple numbers."""
+    for exponent in (e for e in (1, 0) if e in upstream):
+        taken = p / upstream[exponent]
+        for name, row in zip(names[1:], singles[1:]):
+            terms = np.array([np.ones(p.size), row])
+            (a, b), *_ = np.linalg.lstsq(terms.T, taken, rcond=None)
+            simple = round(a) == round(a, 6) and "." not in written(abs(b))[0]
+            if simple and round(b, 6) and np.allclose(a + b * row, taken, STEADY, STEADY):
+                second = Product(abs(b), 0, name).text()
+                return Product(1.0, exponent, ((f"{a:.0f} {'+' if b > 0 else '-'} {second}", 1),))
+    return None
+
+
+def numbers_of(found: Product, known: dict[str, NDArray]) -> NDArray:
+    """What the product is without g."""
+    return found.coefficient * np.prod([np.asarray(known[name], float) ** float(e) for name, e in found.powers], axis=0)
+
+
+FUNCTIONS = (np.exp, np.sqrt, np.log, np.sin, np.cos, np.tan, np.arctan, np.sinh, np.cosh, np.tanh, np.log2, np.log10)
+
+
+def functions_of(name: str, x: NDArray) -> Iterator[tuple[str, NDArray]]:
+    """What is taken for one another by mistake."""
+    yield f"1 - {name}", 1 - x
+    yield f"1 + {name}", 1 + x
+    yield f"1 - {name}**2", 1 - x * x
+    yield f"1 + {name}**2", 1 + x * x
+    for f in FUNCTIONS:
+        yield f"{f.__name__}({name})", f(x)
+    yield f"abs({name})", np.abs(x)
+    yield f"sign({name})", np.sign(x)
+    yield f"log(1 + {name})", np.log1p(x)
+    yield f"log(1 + exp({name}))", np.logaddexp(0, x)
+    yield f"exp(-{name})", np.exp(-x)
+    yield f"1 + exp({name})", 1 + np.exp(x)
+    yield f"1 + exp(-{name})", 1 + np.exp(-x)
+    yield f"1 - exp(-{name})", 1 - np.exp(-x)
+    yield f"{name} > 0", x > 0
+    yield f"{name} < 0", x < 0
+
+
+class MatrixProduct(NamedTuple):
+    """coefficient * (left operator right), or a matrix alone where operator is ""."""
+
+    coefficient: float
+    left: str
+    operator: str
+    right: str
+
+    def names(self) -> set[str]:
+        return {name.removesuffix(".T") for name in (self.left, self.right)}
+
+    def text(self) -> str:
+        number, divisor = written(abs(self.coefficient))
+        alone = f"{self.left} {self.operator} {self.right}" if self.operator else self.left
+        scaled = f"{number} * {alone}" if number != "1" else alone
+        return "-" * (self.coefficient < 0) + scaled + (f" / {divisor}" if divisor != "1" else "")
+
+
+def matrix_product(numbers: NDArray, known: dict[str, NDArray]) -> MatrixProduct | None:
+    """The first product of two of the known matrices, or matrix alone, that gives these numbers; or None."""
+    if any(m.ndim != 2 for m in known.values()) or numbers.ndim != 2 or numbers.size < 2:
+        return None
+    if not np.isfinite(numbers).all() or not numbers.any():
+        return None
+    factors = {f"{name}{flip}": m.T if flip else m for name, m in known.items() for flip in ("", ".T")}
+    found = []
+    for name, m in factors.items():
+        found.append((("", name, name), m))
+    for (left, a), (right, b) in product(factors.items(), repeat=2):
+        if a.shape[1] == b.shape[0]:
+            found.append((("@", left, right), a @ b))
+        if a.shape == b.shape and left < right:
+            found.append((("*", left, right), a * b))
+    for (operator, left, right), m in found:
+        if m.shape == numbers.shape and m.all():
+            ratios = numbers / m
+            middle = float(np.median(ratios))
+            if middle and np.allclose(ratios, middle, rtol=STEADY, atol=0):
+                return MatrixProduct(middle, left, operator, right)
+    return None
+
+
+def orders_of(found: MatrixProduct, known: dict[str, NDArray], expected: NDArray) -> str:
+    """What is wrong in a product of the two right matrices, as a message's key: a transpose, the order, or both."""
+
+    def gives(left: str, right: str) -> bool:
+        a, b = (known[n.removesuffix(".T")].T if n.endswith(".T") else known[n] for n in (left, right))
+        return a.shape[1] == b.shape[0] and (a @ b).shape == expected.shape and np.allclose(a @ b, expected)
+
+    left, right = found.left.removesuffix(".T"), found.right.removesuffix(".T")
+    if any(gives(left + s, right + t) for s, t in product(("", ".T"), repeat=2)):
+        return "product_transpose"
+    return "product_order" if gives(found.right, found.left) else "product_both"
+
+
+Named = tuple[str, dict[str, object]]
+
+
+class Pulled(NamedTuple):
+    """A pull-back's numbers: the inputs and the one it is for, the value, g, dz/dx entry by entry, the gradients."""
+
+    inputs: dict[str, NDArray]
+    part: str
+    value: NDArray
+    g: NDArray
+    jacobian: NDArray  # shape of the input, then shape of the value
+    expected: dict[str, NDArray]
+
+
+def wrong_values(inputs: dict[str, NDArray], expected: NDArray) -> Iterator[tuple[str, NDArray]]:
+    """What an op returns when its value is wrong in a known way."""
+    for x in inputs.values():
+        yield "value_is_input", x
+    yield "value_negated", -expected
+    yield "value_zeros", np.zeros_like(expected)
+
+
+def wrong_gradients(p: Pulled) -> Iterator[tuple[str, NDArray]]:
+    """What a pull-back returns when it is wrong in a known way."""
+    x = p.inputs[p.part]
+    expected = p.expected[p.part]
+    slope = p.jacobian.reshape((*x.shape, -1)).sum(-1)
+    yield "upstream_ignored", slope
+    for other, gradient in p.expected.items():
+        if other != p.part:
+            yield "operands_swapped", gradient
+            if gradient.shape == expected.shape and not np.allclose(gradient, expected):
+                yield "gradients_added", expected + gradient
+    yield "gradient_negated", -expected
+    yield "gradient_zeros", np.zeros_like(expected)
+    if p.g.shape == x.shape:
+        yield "upstream_passed_on", p.g
+        yield "value_returned", p.value
+    if p.g.shape == x.shape and np.count_nonzero(p.jacobian) <= x.size:  # each entry of x moves its own of z only
+        yield "upstream_added", p.g + slope
+        yield "upstream_divides", slope / p.g
+        yield "value_for_slope", p.g * p.value
+        yield "input_for_slope", p.g * x
+    yield "input_returned", x
+
+
+def factor(got: NDArray, expected: NDArray) -> Fraction | None:
+    """The one simple number by which got is a multiple of expected, where there is one."""
+    moving = expected != 0
+    if got.shape != expected.shape or moving.sum() < 3 or got[~moving].any() or not np.isfinite(got).all():
+        return None
+    ratios = got[moving] / expected[moving]
+    ratio = Fraction(float(np.median(ratios))).limit_denominator(1000)
+    simple = ratio not in (0, 1) and np.allclose(ratios, float(ratio), rtol=1e-4)
+    return ratio if simple else None
+
+
+def value_formula(inputs: dict[str, NDArray], got: NDArray, expected: NDArray, which: NDArray) -> Named | None:
+    """What the wrong entries of an elementwise op's value are."""
+    known = same_shape(inputs, got)
+    if len(known) == 1:
+        known |= dict(functions_of(*next(iter(known.items()))))
+    known = {name: q[which] for name, q in known.items()}
+    found = formula(got[which], known)
+    if found is None:
+        return None
+    told = {"found": found.text()}
+    if isinstance(found, Product) and signs_inside(found, known, expected[which]):
+        return "value_sign_inside", told
+    alone = isinstance(found, Product) and abs(found.coefficient) == 1 and len(found.powers) == 1
+    return "value_of_another" if alone and which.all() else "value_formula", told
+
+
+def gradient_formula(p: Pulled, got: NDArray, which: NDArray) -> Named | None:
+    """What the wrong entries of an elementwise op's pull-back are, and how that differs from g times the slope."""
+    if got.shape != p.g.shape:
+        return None
+    known = same_shape({**p.inputs, "z": p.value}, got)
+    if len(p.inputs) == 1:
+        known |= {text: q for name in ("z", p.part) for text, q in functions_of(name, known[name])}
+        known[f"{p.part} * z"] = known[p.part] * p.value
+    known = {name: q[which] for name, q in known.items()}
+    got, g, slope = got[which], p.g[which], (p.expected[p.part] / p.g)[which]
+    plain = {name: known[name] for name in p.inputs if name in known}
+    found = formula(got, plain, g) or formula(got, {**known, f"(dz/d{p.part})": slope}, g)
+    if found is None:
+        return None
+    told = {"found": found.text()}
+    if isinstance(found, Sum):
+        half = found.first.upstream != found.second.upstream
+        return "formula_half_upstream" if half else "slope_formula", told
+    if found.upstream == 0:
+        return "formula_no_upstream", told
+    if found.upstream != 1:
+        return "formula_upstream_power", told
+    taken = got / g
+    if np.allclose(taken * slope, 1, STEADY):
+        return "slope_inverted", told
+    for name, f in [(f"{f.__name__}({p.part})", f) for f in FUNCTIONS] + [(f"{p.part}**2", np.square)]:
+        if np.allclose(taken, steepness(f, p.inputs[p.part][which]), STEADY):
+            return "slope_of_another", {**told, "function": name}
+    if signs_inside(found, known, slope):
+        return "slope_sign_inside", told
+    if len(p.inputs) == 2 and gives(found, [(other_of(name, p.inputs), e) for name, e in found.powers], known, slope):
+        return "slope_inputs_exchanged", told
+    flipped = [[(n, -e if k == i else e) for i, (n, e) in enumerate(found.powers)] for k in range(len(found.powers))]
+    if len(found.powers) > 1 and any(gives(found, powers, known, slope) for powers in flipped):
+        return "slope_factor_inverted", told
+    moving = slope != 0
+    rest = None
+    if not taken[~moving].any():
+        rest = formula((taken / slope)[moving], {name: q[moving] for name, q in known.items()})
+    if isinstance(rest, Product) and len(rest.powers) == 1 and np.isclose(abs(rest.coefficient), 1):
+        return "slope_factor_extra" if rest.powers[0][1] > 0 else "slope_factor_missing", told
+    return "slope_formula", told
+
+
+def signs_inside(found: Product, known: dict[str, NDArray], expected: NDArray) -> bool:
+    """Would one + for -, or the reverse, make the product right?"""
+    for k, (name, exponent) in enumerate(found.powers):
+        turned = {"1 +": "1 -", "1 -": "1 +"}.get(name[:3], "") + name[3:]
+        powers = [*found.powers[:k], (turned, exponent), *found.powers[k + 1 :]]
+        if gives(found, powers, known, expected):
+            return True
+    return False
+
+
+def gives(found: Product, powers: list[tuple[str, int]], known: dict[str, NDArray], expected: NDArray) -> bool:
+    """Would the product be right with these powers?"""
+    if any(name not in known for name, _ in powers):
+        return False
+    return np.allclose(numbers_of(found._replace(powers=tuple(powers)), known), expected, STEADY)
+
+
+def other_of(name: str, inputs: dict[str, NDArray]) -> str:
+    """The other of two inputs; what is none of them stays."""
+    first, second = inputs
+    return {first: second, second: first}.get(name, name)
+
+
+def steepness(f: Callable[[NDArray], NDArray], x: NDArray) -> NDArray:
+    """The slope of f at each entry of x, measured."""
+    return (f(x + 1e-6) - f(x - 1e-6)) / 2e-6
+
+
+def same_shape(arrays: dict[str, NDArray], like: NDArray) -> dict[str, NDArray]:
+    return {name: q for name, q in arrays.items() if q.shape == like.shape}
+
+
+def value_product(inputs: dict[str, NDArray], got: NDArray, expected: NDArray, which: NDArray) -> Named | None:
+    """The product of matrices that gives a wrong value."""
+    found = matrix_product(got, inputs)
+    if found is None:
+        return None
+    return "product_elementwise" if found.operator == "*" else "product_value", {"found": found.text()}
+
+
+def gradient_product(p: Pulled, got: NDArray, which: NDArray) -> Named | None:
+    """The product of matrices that a pull-back gives, and how it differs from the right one."""
+    known = {"g": p.g, **p.inputs, "z": p.value}
+    found = matrix_product(got, known)
+    if found is None:
+        return None
+    told = {"found": found.text()}
+    if found.operator == "*":
+        return "product_elementwise", told
+    if "g" not in found.names():
+        return "product_no_upstream", told
+    if found.operator and found.names() & {p.part, "z"}:
+        return "product_own_factor", told
+    if found.operator and len(found.names()) == 2:
+        return orders_of(found, known, p.expected[p.part]), told
+    return "product_other", told
+
+
+def where_wrong(wrong: NDArray, inputs: dict[str, NDArray], options: dict[str, Any], expected: NDArray) -> Named | None:
+    """Which entries are wrong, if one can say it in words."""
+    if wrong.size < FEWEST or wrong.all() or not wrong.any():
+        return None
+    for key, told, entries in sayable(wrong.shape, inputs, options, expected):
+        if entries.shape == wrong.shape and np.array_equal(entries, wrong):
+            return key, told
+    return None
+
+
+def sayable(
+    shape: tuple[int, ...], inputs: dict[str, NDArray], options: dict[str, Any], expected: NDArray
+) -> Iterator[tuple[str, dict[str, object], NDArray]]:
+    for name, mask in options.items():
+        if isinstance(mask, np.ndarray) and mask.dtype == bool and mask.shape == shape:
+            yield "where_true", {"option": name}, mask
+            yield "where_false", {"option": name}, ~mask
+    for name, x in inputs.items():
+        yield "where_negative", {"input": name}, x < 0
+        yield "where_positive", {"input": name}, x > 0
+        yield "where_large", {"input": name}, np.abs(x) > 1
+        yield "where_small", {"input": name}, np.abs(x) < 1
+    yield "where_zero", {}, expected == 0
+    yield "where_not_zero", {}, expected != 0
+    for axis, length in enumerate(shape if len(shape) == 2 else ()):
+        for number in range(length):
+            yield ("where_row", "where_column")[axis], {"number": number}, np.indices(shape)[axis] == number
+
+
+# An error of Python's or NumPy's that says little to whoever sees it for the first time, and the message for it.
+KNOWN_ERRORS: tuple[tuple[type[Exception], str, str], ...] = (
+    (ValueError, "read-only", "wrote_into_argument"),
+    (TypeError, "bitwise_xor", "caret_for_power"),
+    (ValueError, "truth value of an array", "truth_of_array"),
+    (TypeError, "can be converted to Python scalars", "function_of_numbers"),
+    (TypeError, "only integer scalar arrays can be converted to a scalar index", "array_for_axis"),
+    (TypeError, "unsized object|iteration over a 0-d|'numpy.float64' object does not support item", "scalar_input"),
+    (IndexError, "array is 0-dimensional", "scalar_input"),
+    (AttributeError, "'numpy.(ndarray|float64)' object has no attribute", "array_for_tensor"),
+    (TypeError, "memoryview", "array_for_tensor"),
+    (TypeError, "operand type.*'tuple'|concatenate tuple", "pair_in_formula"),
+    (ValueError, "inhomogeneous shape", "pair_in_formula"),
+    (ValueError, "not be broadcast together|mismatch in its core dimension|not aligned", "shapes_apart"),
+    (TypeError, "numpy boolean (negative|subtract)", "boolean_minus"),
+    (Exception, "SimpleNamespace", "context_saved"),
+    (NameError, r"^name '(?P<name>\w+)' is not defined", "name_unknown"),
+)
+
+
+def run(f: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
+    """f's answer, or the Problem that it raised."""
+    try:
+        return f(*arguments, **options)
+    except RecursionError:
+        raise Problem("recursion_endless") from None
+    except Exception as error:
+        raise problem_of(error) from None
+
+
+def problem_of(error: Exception) -> Problem:
+    told = {"error": type(error).__name__, "text": str(error), "line": place(error)}
+    if isinstance(error, NotImplementedError) and not str(error):
+        return Problem("not_written")
+    for kind, pattern, key in KNOWN_ERRORS:
+        found = re.search(pattern, str(error))
+        if isinstance(error, kind) and found:
+            return Problem(key, **told, **found.groupdict())
+    return Problem("raised", **told)
+
+
+def place(error: BaseException) -> str:
+    """The last line of the learner's own code that an error went through, where there is one."""
+    ours = ("so_far.py", "checks.py", "site-packages", sysconfig.get_paths()["stdlib"])
+    frames = [f for f in traceback.extract_tb(error.__traceback__) if not any(part in f.filename for part in ours)]
+    own = [f for f in frames if f.filename != __file__ and f.line]
+    return str(own[-1].line) if own else ""
+
+
+def read_only(x: NDArray) -> NDArray:
+    x = np.array(x)
+    x.flags.writeable = False
+    return x
+
+
+def library() -> Any:
+    """so_far, as it is in a learner's folder; for a lesson that runs as a script, the same names of ndgrad's."""
+    try:
+        return importlib.import_module("so_far")
+    except ImportError:
+        ndgrad = importlib.import_module("ndgrad")
+        return SimpleNamespace(Tensor=ndgrad.Tensor, grad_mode=ndgrad.engine.grad_mode)
+
+
+def is_so_far() -> bool:
+    """Is this a learner's folder? A lesson that runs as a script has the whole library instead."""
+    try:
+        importlib.import_module("so_far")
+    except ImportError:
+        return False
+    return True
+
+
+def place_in_so_far(address: str) -> tuple[Any, str]:
+    """What holds a function of the library, and its name there: for "ops.mul" the class ops, for others the module."""
+    namespace, name = address.split(".")
+    so_far = importlib.import_module("so_far")
+    return getattr(so_far, namespace, so_far), name
+
+
+def standing(address: str) -> Callable[..., Any]:
+    """The function of the library that is in use."""
+    f: Callable[..., Any] = getattr(*place_in_so_far(address))
+    return f
+
+
+def put(address: str, f: Callable[..., Any]) -> None:
+    """Puts f in the place of a function of the library. The engine knows an op by its name, which a lambda lacks."""
+    home, name = place_in_so_far(address)
+
+    def named(*arguments: Any, **options: Any) -> Any:
+        return f(*arguments, **options)
+
+    named.__name__ = name
+    setattr(home, name, f if getattr(f, "__name__", "") == name else named)
+
+
+def take_away(address: str, slug: str) -> None:
+    """Leaves in the place of a function what stands in a lesson's folder for one that is still to be written."""
+    name = place_in_so_far(address)[1]
+
+    def unwritten(*arguments: Any, **options: Any) -> Any:
+        raise importlib.import_module("so_far").later(name, slug)
+
+    put(address, unwritten)
+
+
+EPS = 1e-6  # step of the central difference; with ATOL and RTOL the defaults of torch.autograd.gradcheck
+ATOL = 1e-5
+RTOL = 1e-3
+EXACT = 1e-7  # against PyTorch, in float64
+SINGLE = 1e-4  # the same in float32
+NEARLY = 2e-4  # off by less than this is no other formula, but a number that is not exact
+AGAIN = -2  # times g: what a pull-back makes of it must be as many times what it made of g
+
+Shapes = tuple[tuple[int, ...], ...]
+Wrong = Callable[..., NDArray]
+
+
+class Case(NamedTuple):
+    """Inputs and options of one call, and a gradient of its value.
+
+    edge: what the inputs are chosen to show, where no slope can be measured; "" for inputs drawn away from edges.
+    """
+
+    inputs: tuple[NDArray, ...]
+    options: dict[str, Any]
+    g: NDArray
+    edge: str = ""
+
+
+# Where inputs are drawn from
+
+
+def anything(rng: np.random.RandomState, shape: tuple[int, ...]) -> NDArray:
+    return rng.uniform(-2.0, 2.0, shape)
+
+
+def positive(rng: np.random.RandomState, shape: tuple[int, ...]) -> NDArray:
+    return rng.uniform(0.25, 3.0, shape)
+
+
+def away_from_zero(rng: np.random.RandomState, shape: tuple[int, ...]) -> NDArray:
+    return rng.uniform(0.25, 2.0, shape) * signs(rng, shape)
+
+
+def signs(rng: np.random.RandomState, shape: tuple[int, ...]) -> NDArray:
+    """1 and -1, as many of each as there can be."""
+    return 1.0 - 2 * (rng.permutation(int(np.prod(shape))).reshape(shape) % 2)
+
+
+def no_options(rng: np.random.RandomState, shape: tuple[int, ...]) -> dict[str, Any]:
+    return {}
+
+
+def random_mask(rng: np.random.RandomState, shape: tuple[int, ...]) -> dict[str, Any]:
+    """mask=, True for half of the entries of a value of this shape."""
+    return {"mask": np.asarray(signs(rng, shape) > 0)}
+
+
+@dataclass(frozen=True)
+class Op:
+    """An exercise that is an op.
+
+    shapes: per case, the shapes of the inputs; the last is drawn once more in float32.
+    draw: an input, options: the keyword-only arguments, for a value of some shape.
+    shape: of the value, from the shapes of the inputs. If they broadcast, pull-backs may return either shape.
+    edges: entries of the one input at which PyTorch alone says what is right, for each thing that they show.
+    wrong: mistakes of this op alone: for each message's key, what it gives for (g, *inputs, **options); or several.
+    value_search, gradient_search: what the numbers of any other mistake are.
+    """
+
+    name: str
+    section: str
+    shapes: tuple[Shapes, ...]
+    inputs: tuple[str, ...] = ("x",)
+    draw: Callable[[np.random.RandomState, tuple[int, ...]], NDArray] = anything
+    options: Callable[[np.random.RandomState, tuple[int, ...]], dict[str, Any]] = no_options
+    shape: Callable[..., tuple[int, ...]] = np.broadcast_shapes
+    edges: dict[str, tuple[float, ...]] = field(default_factory=dict)
+    address: str = ""
+    wrong: dict[str, dict[str, Wrong | tuple[Wrong, ...]]] = field(default_factory=dict)
+    value_search: Callable[..., Named | None] = value_formula
+    gradient_search: Callable[..., Named | None] = gradient_formula
+
+    def parts(self) -> tuple[str, ...]:
+        """The value, then one part per input."""
+        return ("", *self.inputs)
+
+    def heading(self, part: str) -> str:
+        return "part_input" if part else "part_value"
+
+    def cases(self, rng: np.random.RandomState, part: str = "") -> Iterator[Case]:
+        """The calls to try. The first has the most entries: it tells mistakes apart best."""
+        for shapes, dtype in [*((s, np.float64) for s in self.shapes), (self.shapes[-1], np.float32)]:
+            inputs = tuple(np.asarray(self.draw(rng, s), dtype) for s in shapes)
+            shape = self.shape(*shapes)
+            yield Case(inputs, self.options(rng, shape), np.asarray(upstream(rng, shape), dtype))
+        for edge, entries in self.edges.items():
+            yield Case((np.array(entries),), {}, upstream(rng, (len(entries),)), edge)
+
+    def produce(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, NDArray]:
+        """Runs the learner's function. Numbers only, or the Problem that kept it from giving any."""
+        with self.telling(case):
+            value, pullbacks = call(f, case)
+            if not part:
+                return {"value": as_numbers(value, "value_type")}
+            index = self.inputs.index(part)
+            pulled, again = (pull(pullbacks, index, len(self.inputs), scale * case.g) for scale in (1, AGAIN))
+            measured = case.g.dtype == np.float64 and not case.edge
+            shifted = shift(f, case, index) if measured else np.zeros(0)
+            return {"value": as_numbers(value, "value_type"), "pulled": pulled, "again": again, "shifted": shifted}
+
+    def judge(self, case: Case, part: str, got: dict[str, NDArray], expected: dict[str, Any]) -> None:
+        """Compares with the oracles. Raises the Problem that there is.
+
+        expected: "value" and "gradients", one per input, as PyTorch gives them.
+        """
+        value = recorded_array(expected["value"], case)
+        with self.telling(case):
+            if not part:
+                self.judge_value(case, got["value"], value)
+            else:
+                gradients = tuple(recorded_array(g, case) for g in expected["gradients"])
+                self.judge_gradient(case, part, got, value, gradients)
+
+    @contextmanager
+    def telling(self, case: Case) -> Iterator[None]:
+        """Adds to a Problem of any case but the first which inputs it is about: the others went well."""
+        try:
+            yield
+        except Problem as problem:
+            shapes = tuple(x.shape for x in case.inputs)
+            if not case.edge and (shapes != self.shapes[0] or case.g.dtype != np.float64):
+                told = {"shapes": ", ".join(map(str, shapes)), "dtype": case.g.dtype}
+                problem.values.setdefault("after", []).append(("other_case", told))
+                if problem.key in ("raised", "shapes_apart") and self.broadcasts() and len(set(shapes)) > 1:
+                    problem.key = "raised_by_broadcast"
+            raise
+
+    def judge_value(self, case: Case, got: NDArray, expected: NDArray) -> None:
+        inputs = dict(zip(self.inputs, case.inputs))
+        own = self.own_mistakes("", case)
+        if got.shape != expected.shape:
+            raise named_by_shape(own, got) or Problem("value_shape", got=got.shape, expected=expected.shape)
+        if got.dtype == bool:
+            raise Problem("value_boolean")
+        if got.dtype != expected.dtype:
+            raise Problem("value_dtype", got=got.dtype, expected=expected.dtype)
+        tolerance = EXACT if got.dtype == np.float64 else SINGLE
+        if not close(got, expected, tolerance, tolerance):
+            known = [*own, *wrong_values(inputs, expected)]
+            raise self.problem(case, known, partial(self.value_search, inputs, got, expected), got, expected)
+
+    def judge_gradient(
+        self, case: Case, part: str, got: dict[str, NDArray], value: NDArray, gradients: tuple[NDArray, ...]
+    ) -> None:
+        index = self.inputs.index(part)
+        x, pulled, again, expected = case.inputs[index], got["pulled"], got["again"], gradients[index]
+        own = self.own_mistakes(part, case)
+        if self.broadcasts() and pulled.shape == case.g.shape != x.shape:
+            own = [(key, summed_back(numbers, x.shape)) for key, numbers in own if numbers.shape == case.g.shape]
+            pulled = summed_back(pulled, x.shape)
+        if pulled.shape != expected.shape:
+            summed = ("gradient_summed", expected.sum())
+            shapes = {"got": pulled.shape, "expected": expected.shape, "input": part}
+            raise named_by_shape([*own, summed], pulled, input=part) or Problem("gradient_shape", **shapes)
+        if case.edge and got["value"].shape == value.shape:
+            # where the value broke down already, its own part tells
+            pulled = np.where(np.isfinite(value) & ~np.isfinite(got["value"]), expected, pulled)
+        tolerance = SINGLE if case.g.dtype == np.float32 else EXACT
+        right = close(pulled, expected, tolerance, tolerance)
+        proportional = again.shape != got["pulled"].shape or close(again, AGAIN * got["pulled"], NEARLY, NEARLY)
+        if case.edge or case.g.dtype == np.float32 or not x.size:
+            if not right:
+                raise self.problem(case, own, lambda which: None, pulled, expected, part, proportional)
+            return
+        if not close(got["value"], value, EXACT, EXACT):
+            if not right:
+                raise Problem("value_first")
+            return
+        jacobian = differences(got["shifted"], case, index)
+        numerical = np.tensordot(jacobian, case.g, case.g.ndim)
+        if not right or not close(pulled, numerical, RTOL, ATOL):
+            inputs, expectations = dict(zip(self.inputs, case.inputs)), dict(zip(self.inputs, gradients))
+            p = Pulled(inputs, part, value, case.g, jacobian, expectations)
+            known = [*own, *wrong_gradients(p)]
+            search = partial(self.gradient_search, p, pulled)
+            raise self.problem(case, known, search, pulled, expected, part, proportional)
+
+    def problem(
+        self,
+        case: Case,
+        known: list[tuple[str, NDArray]],
+        search: Callable[[NDArray], Named | None],
+        got: NDArray,
+        expected: NDArray,
+        part: str = "",
+        proportional: bool = True,
+    ) -> Problem:
+        """The known mistake or the formula that gives these numbers, else which of them are wrong; with the worst.
+
+        proportional: does twice the g give twice the gradient?
+        """
+        kind = "gradient" if part else "value"
+        index, mine, right = worst_entry(got, expected)
+        told: dict[str, Any] = {"index": index, "got": mine, "expected": right, "input": part}
+        for key, numbers in known:
+            numbers = np.broadcast_to(numbers, got.shape) if numbers.shape == () else numbers
+            if close(got, numbers, RTOL, ATOL) and not close(numbers, expected, RTOL, ATOL):
+                return Problem(key, **told)
+        inputs = dict(zip(self.inputs, case.inputs))
+        seen = {**inputs, "g": case.g} if part else inputs
+        told["inputs"] = at(index, seen, got.shape) if self.elementwise() else ""
+        broken = np.isfinite(expected) & ~np.isfinite(got)
+        if case.edge:
+            return Problem(f"{kind}_{'overflow' if case.edge == 'far' and broken.any() else case.edge}", **told)
+        tolerance = SINGLE if case.g.dtype == np.float32 else EXACT
+        wrong = ~np.isclose(got, expected, tolerance, tolerance)
+        told |= {"wrong": wrong.sum(), "size": got.size}
+        place = where_wrong(wrong, seen, case.options, expected)
+        before = [place] if place else []
+        if got.dtype == bool:
+            return Problem(f"{kind}_boolean", **told)
+        if close(got, expected, NEARLY, NEARLY):
+            return Problem(f"{kind}_nearly", before=before, **told)
+        ratio = factor(got, expected)
+        if ratio is not None:
+            return Problem(f"{kind}_factor", factor=ratio, **told)
+        found = search(np.isfinite(got))
+        if found:
+            return Problem(found[0], **told, **found[1])
+        if not proportional:
+            return Problem("upstream_not_factor", **told)
+        told["before"] = before
+        if broken.any():
+            return Problem(f"{kind}_not_finite", **told)
+        if part and not wrong.all() and not expected[wrong].any():
+            return Problem("gradient_leaks", **told)
+        if part and not wrong.all() and not got[wrong].any():
+            return Problem("gradient_blocked", **told)
+        if place:
+            there = ((k, n[wrong]) for k, n in known if n.shape == got.shape)
+            alike = next((k for k, numbers in there if close(got[wrong], numbers, RTOL, ATOL)), "")
+            found = (alike, {}) if alike else search(wrong)
+            if found:
+                return Problem(found[0], **told, **found[1])
+        return Problem(f"{kind}_mismatch", **told)
+
+    def own_mistakes(self, part: str, case: Case) -> list[tuple[str, NDArray]]:
+        """What this op's own mistakes give, but for those that are impossible with these shapes."""
+        found = []
+        for key, mistakes in self.wrong.get(part, {}).items():
+            for mistake in mistakes if isinstance(mistakes, tuple) else (mistakes,):
+                with suppress(ValueError, IndexError):
+                    found.append((key, np.asarray(mistake(case.g, *case.inputs, **case.options))))
+        return found
+
+    def elementwise(self) -> bool:
+        return self.shape is np.broadcast_shapes
+
+    def broadcasts(self) -> bool:
+        return self.elementwise() and len(self.inputs) > 1
+
+
+def upstream(rng: np.random.RandomState, shape: tuple[int, ...]) -> NDArray:
+    """A gradient to pull back: no entry is near 0, and they are not ones."""
+    return np.asarray(rng.uniform(0.5, 2.0, shape) * rng.choice([-1.0, 1.0], shape))
+
+
+def call(f: Callable[..., Any], case: Case) -> tuple[Any, Any]:
+    """f of the case: its value and its pull-backs, or the Problem with what it returned instead."""
+    inputs = tuple(read_only(x) for x in case.inputs)
+    options = {name: read_only(x) if isinstance(x, np.ndarray) else x for name, x in case.options.items()}
+    try:
+        returned = run(f, *inputs, **options)
+    except Problem as problem:
+        raise Problem("upstream_too_early") if problem.values.get("name") == "g" else problem from None
+    if returned is None:
+        raise Problem("returned_none")
+    if isinstance(returned, list) and len(returned) == 2:
+        raise Problem("returned_list")
+    if isinstance(returned, tuple) and len(returned) > 2 and all(map(callable, returned[1:])):
+        raise Problem("returned_flat", got=len(returned))
+    if not isinstance(returned, tuple) or len(returned) != 2:
+        raise Problem("returned_not_pair", got=kind(returned))
+    return returned
+
+
+def kind(x: Any) -> str:
+    """What x is, in words of Python's that every language shares."""
+    return f"tuple, len {len(x)}" if isinstance(x, tuple) else type(x).__name__
+
+
+def pull(pullbacks: Any, index: int, count: int, g: NDArray) -> NDArray:
+    """What the pull-back of one input makes of g."""
+    if callable(pullbacks):
+        raise Problem("pullbacks_joined" if count > 1 and gives_all(pullbacks, g, count) else "pullbacks_bare")
+    if not isinstance(pullbacks, tuple) or len(pullbacks) != count:
+        raise Problem("pullbacks_count", got=kind(pullbacks), expected=count)
+    if not callable(pullbacks[index]):
+        raise Problem("pullback_not_function", got=type(pullbacks[index]).__name__)
+    try:
+        pulled = run(pullbacks[index], read_only(g))
+    except Problem as problem:
+        called = f"{getattr(pullbacks[index], '__qualname__', '')}() "
+        miscalled = called in str(problem.values.get("text")) and problem.values["error"] == "TypeError"
+        raise Problem("pull_back_arguments", **problem.values) if miscalled else problem from None
+    if pulled is None:
+        raise Problem("pulled_none")
+    return as_numbers(pulled, "gradient_type")
+
+
+def gives_all(pullbacks: Callable[..., Any], g: NDArray, count: int) -> bool:
+    """Does this one function return all the gradients at once?"""
+    try:
+        returned = run(pullbacks, read_only(g))
+    except Problem:
+        return False
+    return isinstance(returned, tuple | list) and len(returned) == count
+
+
+def shift(f: Callable[..., Any], case: Case, index: int) -> NDArray:
+    """The values of f with each entry of one input moved by -EPS and +EPS: shape (entries, 2, *value)."""
+    x = case.inputs[index]
+    shifted: list[NDArray] = []
+    for entry in np.ndindex(x.shape):
+        for step in (-EPS, EPS):
+            moved = x.copy()
+            moved[entry] += step
+            inputs = (*case.inputs[:index], moved, *case.inputs[index + 1 :])
+            value, _ = call(f, case._replace(inputs=inputs))
+            shifted.append(as_numbers(value, "value_type"))
+    if len({value.shape for value in shifted}) != 1:
+        return np.zeros((0, 2))  # no entries, or values of a wrong shape, which the value's own check tells
+    return np.reshape(shifted, (x.size, 2, *shifted[0].shape))
+
+
+def differences(shifted: NDArray, case: Case, index: int) -> NDArray:
+    """dz/dx by central differences: the shape of the input, then the shape of the value."""
+    slopes = (shifted[:, 1] - shifted[:, 0]) / (2 * EPS)
+    return slopes.reshape(case.inputs[index].shape + case.g.shape)
+
+
+def named_by_shape(known: list[tuple[str, NDArray]], got: NDArray, **told: object) -> Problem | None:
+    """The known mistake that gives these numbers in this shape, which is not the expected one."""
+    alike = (key for key, numbers in known if numbers.shape == got.shape and close(got, numbers, RTOL, ATOL))
+    key = next(alike, None)
+    return Problem(key, **told) if key else None
+
+
+def summed_back(g: NDArray, shape: tuple[int, ...]) -> NDArray:
+    """A gradient in the shape that an input was broadcast to, as the engine will accumulate it."""
+    size = int(np.prod(shape))
+    origin = np.broadcast_to(np.arange(size).reshape(shape), g.shape)
+    return np.bincount(origin.ravel(), g.ravel(), size).reshape(shape)
+
+
+def at(index: tuple[int, ...], arrays: dict[str, NDArray], shape: tuple[int, ...]) -> str:
+    """The entries of arrays of one shape at an index: "x = 0.5, g = -1"."""
+    return ", ".join(f"{name} = {a[index]:.4g}" for name, a in arrays.items() if a.shape == shape)
+
+
+def recorded_array(x: Any, case: Case) -> NDArray:
+    """An oracle's array: as it is, or as shape and numbers."""
+    numbers = np.reshape(x["numbers"], x["shape"]) if isinstance(x, dict) else x
+    return np.asarray(numbers, case.g.dtype)
+
+
+def as_numbers(x: Any, key: str) -> NDArray:
+    """x as an array: what NumPy's functions return, and nothing else."""
+    if not isinstance(x, np.ndarray | np.generic) or x.dtype.kind not in "biuf":
+        raise Problem(key, got=type(x).__name__)
+    return np.array(x)
+
+
+MEASURED = 1e-3  # near enough, for one who finds the number by taking a small step
+
+
+@dataclass(frozen=True)
+class Prediction:
+    """An exercise that asks for a number.
+
+    wrong: for each message's key, the number that the mistake gives. otherwise: the key for any other number.
+    """
+
+    name: str
+    section: str
+    right: Callable[[], float]
+    wrong: dict[str, float]
+    otherwise: str
+    address: str = ""
+
+    def parts(self) -> tuple[str, ...]:
+        return ("",)
+
+    def heading(self, part: str) -> str:
+        return "part_answer"
+
+    def cases(self, rng: np.random.RandomState, part: str = "") -> list[None]:
+        return [None]
+
+    def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
+        number = run(f)
+        if number is None:
+            raise Problem("returned_none")
+        if isinstance(number, tuple) and len(number) == 2:
+            raise Problem("number_comma")
+        if isinstance(number, bool) or not isinstance(number, int | float | np.number | np.ndarray):
+            raise Problem("number_type", got=type(number).__name__)
+        if np.size(number) != 1:
+            raise Problem("number_type", got=f"array, shape {np.shape(number)}")
+        return {"number": np.asarray(number, dtype=float).reshape(())}
+
+    def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        number, right = float(got["number"]), self.right()
+        if np.isclose(number, right, MEASURED):
+            return
+        for key, wrong in self.wrong.items():
+            if np.isclose(number, wrong, MEASURED):
+                raise Problem(key, number=number)
+        raise Problem(self.otherwise, number=number)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An exercise that asks for one of a few words. wrong: for each message's key, the word that it answers."""
+
+    name: str
+    section: str
+    right: str
+    wrong: dict[str, str]
+    address: str = ""
+
+    def parts(self) -> tuple[str, ...]:
+        return ("",)
+
+    def heading(self, part: str) -> str:
+        return "part_answer"
+
+    def cases(self, rng: np.random.RandomState, part: str = "") -> list[None]:
+        return [None]
+
+    def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
+        word = run(f)
+        if word is None:
+            raise Problem("returned_none")
+        return {"word": word}
+
+    def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        word = got["word"]
+        if word == self.right:
+            return
+        for key, wrong in self.wrong.items():
+            if word == wrong:
+                raise Problem(key)
+        raise Problem("choice_unknown", got=repr(word), words=", ".join(sorted([self.right, *self.wrong.values()])))
+
+
+SAME = 1e-9  # how close results must be that differ by nothing but the order of a few additions
+
+
+@dataclass(frozen=True)
+class Trial:
+    """One part of an exercise: what to try, how, and what must come of it."""
+
+    cases: Callable[[np.random.RandomState], list[dict[str, Any]]]
+    produce: Callable[[Callable[..., Any], dict[str, Any]], dict[str, Any]]
+    judge: Callable[[dict[str, Any], dict[str, Any]], None]
+
+
+@dataclass(frozen=True)
+class Engine:
+    """An exercise that is a function of the engine: a trial for each part."""
+
+    name: str
+    section: str
+    address: str
+    trials: dict[str, Trial]
+
+    def parts(self) -> tuple[str, ...]:
+        return tuple(self.trials)
+
+    def heading(self, part: str) -> str:
+        return "part_trial" if part else "part_answer"
+
+    def cases(self, rng: np.random.RandomState, part: str) -> list[dict[str, Any]]:
+        return self.trials[part].cases(rng)
+
+    def produce(self, f: Callable[..., Any], case: dict[str, Any], part: str) -> dict[str, Any]:
+        return self.trials[part].produce(f, case)
+
+    def judge(self, case: dict[str, Any], part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        self.trials[part].judge(case, got)
+
+
+def leaf(data: Any, requires_grad: bool = True) -> Any:
+    return library().Tensor(np.array(data, dtype=float), requires_grad=requires_grad)
+
+
+def joined(data: Any, parents: tuple[Any, ...], slopes: tuple[Any, ...]) -> Any:
+    """A node whose contribution to each parent is g times a slope."""
+    node = library().Tensor.from_array(np.array(data, dtype=float))
+    node.requires_grad = any(p.requires_grad for p in parents)
+    if node.requires_grad:
+        node._prev, node._op = parents, "by hand"
+        node._backward = lambda g: [g * s if p.requires_grad else None for p, s in zip(parents, slopes)]
+    return node
+
+
+def seen_grad(x: Any) -> dict[str, Any]:
+    """A tensor's grad as numbers: nothing, the type that is no array, or the array."""
+    if x.grad is None:
+        return {"none": True}
+    if not isinstance(x.grad, np.ndarray):
+        return {"type": type(x.grad).__name__}
+    return {"array": x.grad.copy()}
+
+
+def judge_grad(seen: dict[str, Any], expected: NDArray, key: str, none: str) -> None:
+    """A grad as it must be; a scalar of NumPy's where an array belongs is a mistake too."""
+    if "none" in seen:
+        raise Problem(none)
+    if "type" in seen:
+        raise Problem("grad_not_array", got=seen["type"])
+    if seen["array"].shape != expected.shape:
+        raise Problem("grad_shape", got=seen["array"].shape, expected=expected.shape)
+    if not close(seen["array"], expected, SAME, SAME):
+        index, mine, right = worst_entry(seen["array"], expected)
+        raise Problem(key, index=index, got=mine, expected=right)
+
+
+def tensor_made(out: Any) -> Any:
+    """What must be a tensor, or the Problem with what it is."""
+    if out is None:
+        raise Problem("returned_none")
+    if not isinstance(out, library().Tensor):
+        raise Problem("not_tensor", got=type(out).__name__)
+    return out
+
+
+FLAGS = [(True, True), (True, False), (False, True), (False, False)]
+
+
+def half(x: NDArray, y: NDArray) -> tuple[NDArray, tuple[Callable[[NDArray], NDArray], ...]]:
+    """z = x + y / 2, an op that the course does not have."""
+    return x + y / 2, (lambda g: g, lambda g: g / 2)
+
+
+def shifted(x: NDArray, *, by: float) -> tuple[NDArray, tuple[Callable[[NDArray], NDArray], ...]]:
+    """z = x + by"""
+    return x + by, (lambda g: g,)
+
+
+@contextmanager
+def recording(enabled: bool) -> Iterator[None]:
+    mode = library().grad_mode
+    before, mode.enabled = mode.enabled, enabled
+    try:
+        yield
+    finally:
+        mode.enabled = before
+
+
+# The value
+
+
+def value_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    return [{"x": rng.normal(size=(2, 3)), "y": rng.normal(size=(2, 3)), "by": float(rng.normal())}]
+
+
+def produce_value(record: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    x, y = leaf(case["x"], False), leaf(case["y"], False)
+    out = tensor_made(run(record, half, x, y))
+    with_option = tensor_made(run(record, shifted, x, by=case["by"]))
+    return {
+        "data": np.array(out.data),
+        "requires_grad": bool(out.requires_grad),
+        "length": len(out._prev),
+        "with_option": np.array(with_option.data),
+    }
+
+
+def judge_value(case: dict[str, Any], got: dict[str, Any]) -> None:
+    expected = case["x"] + case["y"] / 2
+    if not close(got["data"], expected, SAME, SAME):
+        raise Problem("record_data", got=got["data"].shape, expected=expected.shape)
+    if got["requires_grad"] or got["length"]:
+        raise Problem("record_constants", requires_grad=got["requires_grad"], length=got["length"])
+    if not close(got["with_option"], case["x"] + case["by"], SAME, SAME):
+        raise Problem("record_options")
+
+
+# Who requires a gradient
+
+
+def flag_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    cases = [{"flags": flags, "recording": True} for flags in FLAGS]
+    return [*cases, {"flags": (True, True), "recording": False}]
+
+
+def produce_flags(record: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    parents = tuple(leaf([1.0, 2.0], flag) for flag in case["flags"])
+    with recording(case["recording"]):
+        out = tensor_made(run(record, half, *parents))
+    places = {id(p): i for i, p in enumerate(parents)}
+    return {
+        "requires_grad": bool(out.requires_grad),
+        "flag_type": type(out.requires_grad).__name__,
+        "prev": [places.get(id(p), -1) for p in out._prev],
+        "prev_type": type(out._prev).__name__,
+        "op": repr(out._op) if isinstance(out._op, str) else type(out._op).__name__,
+    }
+
+
+def judge_flags(case: dict[str, Any], got: dict[str, Any]) -> None:
+    flags, wanted = case["flags"], any(case["flags"]) and case["recording"]
+    if not got["flag_type"].startswith("bool"):
+        raise Problem("record_flag_type", got=got["flag_type"])
+    if not case["recording"] and (got["requires_grad"] or got["prev"]):
+        raise Problem("record_ignores_mode")
+    if wanted and not got["requires_grad"]:
+        # the case in which both parents require a gradient comes first
+        raise Problem("record_never_requires" if all(flags) else "record_all_for_any", flags=flags)
+    if got["requires_grad"] and not wanted:
+        raise Problem("record_always_requires", flags=flags)
+    if wanted and (got["prev_type"] != "tuple" or got["prev"] != [0, 1]):
+        raise Problem("record_prev", got=got["prev_type"], length=len(got["prev"]))
+    if wanted and got["op"] != repr("half"):
+        raise Problem("record_op", got=got["op"])
+    if not wanted and got["prev"]:
+        raise Problem("record_keeps_graph")
+
+
+# _backward
+
+SLOPES = (3, 5)
+
+
+def backward_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    return [{"flags": flags, "g": rng.normal(size=3)} for flags in FLAGS[:3]]
+
+
+def produce_contributions(record: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    called: list[str] = []
+
+    def watched(x: NDArray, y: NDArray) -> tuple[NDArray, tuple[Callable[[NDArray], NDArray], ...]]:
+        def pull_x(g: NDArray) -> NDArray:
+            called.append("x")
+            return SLOPES[0] * g[::-1]
+
+        def pull_y(g: NDArray) -> NDArray:
+            called.append("y")
+            return SLOPES[1] * g[::-1]
+
+        return (SLOPES[0] * x + SLOPES[1] * y)[::-1], (pull_x, pull_y)
+
+    out = tensor_made(run(record, watched, *(leaf([1.0, 2.0, 3.0], flag) for flag in case["flags"])))
+    early = len(called)
+    passed = run(out._backward, read_only(case["g"]))
+    listed = list(passed) if isinstance(passed, list | tuple) else []
+    first = list(called)
+    again = run(out._backward, read_only(case["g"]))
+    return {
+        "early": early,
+        "called": first,
+        "again": len(again) if isinstance(again, list | tuple) else -1,
+        "type": type(passed).__name__,
+        "passed": [None if c is None else np.array(c) for c in listed],
+        "types": [type(c).__name__ for c in listed],
+        "alive": outlives_its_last_use(record),
+    }
+
+
+def outlives_its_last_use(record: Callable[..., Any]) -> bool:
+    """Is an output still there, without the cyclic collector, when nobody refers to it?"""
+    x = leaf([1.0])
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        out = run(record, half, x, x)
+        gone = weakref.ref(out)
+        del out
+        return gone() is not None
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def judge_contributions(case: dict[str, Any], got: dict[str, Any]) -> None:
+    if got["early"]:
+        raise Problem("record_pulls_early")
+    if got["type"] == "list" and not got["passed"]:
+        raise Problem("record_no_backward")
+    if len(got["passed"]) != len(SLOPES):
+        raise Problem("record_contributions", got=f"{got['type']}, len {len(got['passed'])}", expected=len(SLOPES))
+    if len(got["called"]) > sum(case["flags"]):
+        raise Problem("record_unwanted", called=", ".join(got["called"]))
+    right = [slope * case["g"][::-1] for slope in SLOPES]
+    if all(case["flags"]) and all(c is not None and close(c, right[-1], SAME, SAME) for c in got["passed"]):
+        raise Problem("record_late_binding")
+    for i, (flag, c, kind) in enumerate(zip(case["flags"], got["passed"], got["types"])):
+        if not flag and c is not None:
+            raise Problem("record_none_expected", got=kind)
+        if flag and (c is None or not close(c, right[i], SAME, SAME)):
+            swapped = c is not None and close(c, right[1 - i], SAME, SAME)
+            raise Problem("record_swapped" if swapped else "record_wrong_contribution")
+    if got["again"] != len(SLOPES):
+        raise Problem("record_second_time")
+    if got["alive"]:
+        raise Problem("record_cycle")
+
+
+RECORD = {
+    "": Trial(value_cases, produce_value, judge_value),
+    "requires_grad": Trial(flag_cases, produce_flags, judge_flags),
+    "backward": Trial(backward_cases, produce_contributions, judge_contributions),
+}
+
+
+# detach
+
+
+def detach_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    return [{"x": rng.normal(size=(2, 3)), "made": made} for made in (False, True)]
+
+
+def produce_detached(detach: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    x = leaf(case["x"])
+    node = joined(case["x"], (x,), (2.0,)) if case["made"] else x
+    out = tensor_made(run(detach, node))
+    return {
+        "same": out is node,
+        "requires_grad": bool(out.requires_grad),
+        "length": len(out._prev),
+        "data": np.array(out.data),
+        "shares": bool(np.shares_memory(out.data, node.data)),
+        "original": bool(node.requires_grad),
+    }
+
+
+def judge_detached(case: dict[str, Any], got: dict[str, Any]) -> None:
+    if got["same"]:
+        raise Problem("detach_same")
+    if got["requires_grad"] or got["length"]:
+        raise Problem("detach_still_joined", requires_grad=got["requires_grad"], length=got["length"])
+    if not close(got["data"], case["x"], SAME, SAME):
+        raise Problem("detach_data")
+    if not got["shares"]:
+        raise Problem("detach_copies")
+    if not got["original"]:
+        raise Problem("detach_changes_original")
+
+
+DETACH = {"": Trial(detach_cases, produce_detached, judge_detached)}
+
+
+# no_grad
+
+
+def one_case(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    return [{}]
+
+
+def mode_inside(manager: Any) -> bool:
+    with manager:
+        return bool(library().grad_mode.enabled)
+
+
+def entered(manager: Any) -> bool:
+    """The mode inside the block, or the Problem that it has no inside."""
+    try:
+        return bool(run(mode_inside, manager))
+    except Problem as problem:
+        if "iterator" in str(problem.values.get("text", "")):
+            raise Problem("no_grad_no_yield") from None
+        raise
+
+
+def produce_block(no_grad: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    mode = library().grad_mode
+    with recording(True):
+        manager = run(no_grad)
+        if not hasattr(manager, "__enter__"):
+            return {"type": type(manager).__name__}
+        inside, after = entered(manager), bool(mode.enabled)
+    with recording(False):
+        inside_off = entered(run(no_grad))
+        return {"inside": inside, "inside_off": inside_off, "after": after, "after_off": bool(mode.enabled)}
+
+
+def judge_block(case: dict[str, Any], got: dict[str, Any]) -> None:
+    if "type" in got:
+        raise Problem("no_grad_manager", got=got["type"])
+    if got["inside"]:
+        raise Problem("no_grad_inside")
+    if not got["after"]:
+        raise Problem("no_grad_after")
+    if got["after_off"] or got["inside_off"]:
+        raise Problem("no_grad_nested")
+
+
+def produce_error(no_grad: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    mode = library().grad_mode
+    with recording(True):
+        manager = run(no_grad)
+        if not hasattr(manager, "__enter__"):
+            return {"type": type(manager).__name__}
+        inside, came_through = entered(manager), False
+        manager = run(no_grad)
+        try:
+            with manager:
+                raise ZeroDivisionError("on purpose")
+        except ZeroDivisionError:
+            came_through = True
+        after = bool(mode.enabled)
+    with recording(True):
+        manager = run(no_grad)
+        if not callable(manager):
+            calls = [True]
+        else:
+            decorated = run(manager, lambda: bool(mode.enabled))
+            calls = [run(decorated), run(decorated)]
+        then = bool(mode.enabled)
+    return {"inside": inside, "came_through": came_through, "after": after, "decorated": calls, "then": then}
+
+
+def judge_error(case: dict[str, Any], got: dict[str, Any]) -> None:
+    if "type" in got:
+        raise Problem("no_grad_manager", got=got["type"])
+    if got["inside"]:
+        raise Problem("no_grad_inside")
+    if not got["came_through"]:
+        raise Problem("no_grad_swallows")
+    if not got["after"]:
+        raise Problem("no_grad_after_error")
+    if any(got["decorated"]) or not got["then"]:
+        raise Problem("no_grad_decorator")
+
+
+NO_GRAD = {"": Trial(one_case, produce_block, judge_block), "error": Trial(one_case, produce_error, judge_error)}
+
+
+DEEP = 20_000  # nodes in a chain: many more than calls may be deep, few enough for a slow but right answer
+REUSES = 30  # of one node, each time by the next: 2 to the 30th ways back
+STEP = 1e-6
+
+
+class TooManyVisits(BaseException):
+    """Not an Exception, so that no `except Exception` in between stops it."""
+
+
+# accumulate: a case is a leaf and the gradients that come to it
+
+
+def first_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    cases = [{"dtype": "float64", "gs": [np.asarray(rng.normal(size=shape))]} for shape in [(2, 3), (), (0, 2)]]
+    return [*cases, {"dtype": "float32", "gs": [rng.normal(size=3)]}]
+
+
+def twice_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    return [
+        {"dtype": dtype, "gs": [rng.normal(size=(2, 3)), rng.normal(size=(2, 3))]} for dtype in ("float64", "float32")
+    ]
+
+
+def produce_accumulated(accumulate: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    x = library().Tensor(np.ones(case["gs"][0].shape, case["dtype"]), requires_grad=True)
+    grads = []
+    for g in case["gs"]:
+        run(accumulate, x, read_only(g))
+        grads.append(seen_grad(x))
+    return {"first": grads[0], "grad": grads[-1], "dtype": str(getattr(x.grad, "dtype", ""))}
+
+
+def judge_first(case: dict[str, Any], got: dict[str, Any]) -> None:
+    if "array" in got["grad"] and got["dtype"] != case["dtype"]:
+        raise Problem("accumulate_dtype", got=got["dtype"], expected=case["dtype"])
+    expected = case["gs"][0].astype(case["dtype"])
+    judge_grad(got["first"], expected, "accumulate_first", "accumulate_nothing")
+
+
+def judge_twice(case: dict[str, Any], got: dict[str, Any]) -> None:
+    judge_first(case, got)
+    first, second = case["gs"]
+    mine = got["grad"].get("array", np.zeros(0))
+    if close(mine, second, STEP, STEP):
+        raise Problem("accumulate_replaces")
+    if close(mine, first, STEP, STEP):
+        raise Problem("accumulate_keeps_first")
+    expected = first.astype(case["dtype"]) + second.astype(case["dtype"])
+    if not close(mine, expected, STEP, STEP):
+        judge_grad(got["grad"], expected, "accumulate_sum", "accumulate_nothing")
+
+
+def alone_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    wrong = [((2,), (4, 2)), ((2,), (1,)), ((2,), ()), ((3, 1), (1, 3)), ((4, 2), (2,))]
+    return [{"g": np.array([1.0, 2.0]), "more": np.array([10.0, 10.0]), "wrong": wrong}]
+
+
+def produce_alone(accumulate: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    a, b, g = leaf([0.0, 0.0]), leaf([0.0, 0.0]), case["g"].copy()
+    run(accumulate, a, g)
+    run(accumulate, b, g)
+    before = seen_grad(b)
+    run(accumulate, a, case["more"].copy())
+    raised, changed = [], []
+    for data, shape in case["wrong"]:
+        for x in (leaf(np.zeros(data)), leaf(np.zeros(data))):
+            if x.grad is None and len(raised) % 2:
+                run(accumulate, x, np.zeros(data))
+            kept = None if x.grad is None else x.grad.copy()
+            try:
+                accumulate(x, np.ones(shape))
+            except Exception as error:
+                raised.append(type(error).__name__)
+            else:
+                raised.append("")
+            changed.append(not (x.grad is kept is None or np.array_equal(x.grad, kept)))
+    return {"g": g, "before": before, "b": seen_grad(b), "raised": raised, "changed": changed}
+
+
+def judge_alone(case: dict[str, Any], got: dict[str, Any]) -> None:
+    if not np.array_equal(got["g"], case["g"]):
+        raise Problem("accumulate_writes_into_g", got=tuple(got["g"].tolist()))
+    judge_grad(got["before"], case["g"], "accumulate_first", "accumulate_nothing")
+    judge_grad(got["b"], case["g"], "accumulate_shares", "accumulate_nothing")
+    # each wrong shape comes twice: as the first gradient, and after one of the right shape
+    for i, (error, changed) in enumerate(zip(got["raised"], got["changed"])):
+        data, shape = case["wrong"][i // 2]
+        if not error:
+            raise Problem("accumulate_grows", got=shape, expected=data)
+        if error != "ValueError":
+            raise Problem("accumulate_error_type", got=error, shape=shape, expected=data)
+        if changed:
+            raise Problem("accumulate_error_late", shape=shape, expected=data)
+
+
+ACCUMULATE = {
+    "": Trial(first_cases, produce_accumulated, judge_first),
+    "twice": Trial(twice_cases, produce_accumulated, judge_twice),
+    "alone": Trial(alone_cases, produce_alone, judge_alone),
+}
+
+
+# topological_order: a case is a plan, for each node the numbers of its parents, and which leaves are constants
+
+
+def order_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    """With constants; one leaf; and every way round in which a use may come before what it needs."""
+    plans = [[()], [(), (0, 0), (1, 1), (2, 1)], [(), (0, 0), (1, 1), (1, 2)]]
+    plans += [random_plan(rng) for _ in range(20)]
+    constants = {"plan": [(), (), (), (0, 1), (2, 2), (3, 4), (0, 5), (5, 6)], "constants": {2, 4}}
+    return [constants, *({"plan": plan, "constants": set()} for plan in plans)]
+
+
+def random_plan(rng: np.random.RandomState) -> list[tuple[int, ...]]:
+    """Nine nodes, each made of two earlier ones in any order, one of them the last, so that all are below the root."""
+    plan: list[tuple[int, ...]] = [()]
+    for n in range(1, 9):
+        pair = [n - 1, int(rng.randint(n))]
+        plan.append(tuple(pair if rng.randint(2) else pair[::-1]))
+    return plan
+
+
+def shared_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    return [{"plan": [(), *((n, n) for n in range(REUSES))], "constants": set()}]
+
+
+def deep_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    return [{"plan": [(), *((n,) for n in range(DEEP))], "constants": set()}]
+
+
+def produce_order(topological_order: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    visits, nodes = 0, []
+
+    class Watched(library().Tensor):  # type: ignore[misc]
+        """A tensor that counts how often somebody asks what it was made from."""
+
+        @property
+        def _prev(self) -> tuple[Any, ...]:
+            nonlocal visits
+            visits += 1
+            if visits > 100 * len(case["plan"]):
+                raise TooManyVisits
+            return self.made_from
+
+    for number, parents in enumerate(case["plan"]):
+        node = Watched.__new__(Watched)
+        node.made_from = tuple(nodes[p] for p in parents)
+        node.requires_grad, node._op = number not in case["constants"], "by hand"
+        node.data, node.grad = np.ones(1), None
+        nodes.append(node)
+    try:
+        order = run(topological_order, nodes[-1])
+    except TooManyVisits:
+        return {"stopped": True}
+    except Problem as problem:
+        raise Problem("recursion_limit") if problem.key == "recursion_endless" else problem from None
+    finally:
+        for node in nodes:  # one after another: as a chain they would be taken apart by recursion
+            node.made_from = ()
+    places = {id(node): i for i, node in enumerate(nodes)}
+    listed = order if isinstance(order, list) else []
+    strangers = [type(x).__name__ for x in listed if id(x) not in places]
+    if strangers:
+        return {"stranger": strangers[0]}
+    return {"type": type(order).__name__, "order": [places.get(id(node), -1) for node in listed]}
+
+
+def judge_order(case: dict[str, Any], got: dict[str, Any]) -> None:
+    """Any order is right in which each node comes once, and after every node that it was made from."""
+    if "stopped" in got:
+        raise Problem("order_doubles", reuses=REUSES, ways=2**REUSES)
+    if "stranger" in got:
+        raise Problem("order_stranger", got=got["stranger"])
+    if got["type"] == "NoneType":
+        raise Problem("returned_none")
+    if got["type"] != "list":
+        raise Problem("order_type", got=got["type"])
+    order = got["order"]
+    expected = set(range(len(case["plan"]))) - case["constants"]
+    count = {"got": len(order), "expected": len(expected)}
+    if len(set(order)) < len(order):
+        raise Problem("order_twice", **count)
+    if expected - set(order):
+        raise Problem("order_missing", **count)
+    if set(order) - expected:
+        raise Problem("order_constants", **count)
+    place = {number: i for i, number in enumerate(order)}
+    pairs = [(place[p], place[n]) for n in order for p in case["plan"][n] if p in place]
+    if any(parent > node for parent, node in pairs):
+        reversed_ = all(parent > node for parent, node in pairs)
+        raise Problem("order_reversed" if reversed_ else "order_early")
+
+
+TOPOLOGICAL_ORDER = {
+    "": Trial(order_cases, produce_order, judge_order),
+    "shared": Trial(shared_cases, produce_order, judge_order),
+    "deep": Trial(deep_cases, produce_order, judge_order),
+}
+
+
+# backward: a case is leaves, steps (what, i, j) that make one more node of two earlier ones, and calls
+
+
+def random_program(rng: np.random.RandomState) -> dict[str, Any]:
+    leaves = [rng.uniform(0.5, 1.5, size=2) for _ in range(3)]
+    steps = []
+    for n in range(3, 9):
+        steps.append(("+*"[rng.randint(2)], int(rng.randint(n)), n - 1 if n > 4 else int(rng.randint(n))))
+    return {"leaves": leaves, "steps": steps}
+
+
+def once_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    programs = [random_program(rng) | {"calls": [(8, rng.normal(size=2))]} for _ in range(8)]
+    square = {"leaves": [np.array(3.0)], "steps": [("*", 0, 0)], "calls": [(1, None)]}
+    # a constant used twice, and two sums that are handed one array
+    constant = programs[0] | {"constants": {2}, "steps": [("+", 0, 2), ("*", 3, 2), ("+", 4, 1)]}
+    constant["calls"] = [(5, rng.normal(size=2))]
+    handed_on = {"leaves": [np.array([6.0, 2.0]), np.array([2.0, 5.0])], "calls": [(6, rng.normal(size=2))]}
+    handed_on["steps"] = [("+", 0, 0), ("+", 1, 1), ("+", 2, 3), ("*", 2, 3), ("+", 4, 5)]
+    return [*programs, square, constant, handed_on]
+
+
+def again_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    program, g = random_program(rng), rng.normal(size=2)
+    return [
+        program | {"calls": [(8, g), (8, g)]},
+        program | {"calls": [(8, g), (7, 2 * g)]},
+        {
+            "leaves": [np.array([1.0]), np.array([2.0])],
+            "steps": [("+", 0, 0), ("+", 2, 1)],
+            "calls": [(3, np.ones(1))],
+            "breaks": 2,
+        },
+    ]
+
+
+def halving_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    """Every node is the mean of the last and itself, plus the first: used by the next twice, the first by all."""
+    return [{"leaves": [np.array([1.0, 2.0])], "steps": [("~", n, 0) for n in range(REUSES)],
+             "calls": [(REUSES, np.array([1.0, -1.0]))]}]  # fmt: skip
+
+
+def evaluate(leaves: list[NDArray], steps: list[tuple[str, int, int]]) -> list[NDArray]:
+    values = list(leaves)
+    for what, i, j in steps:
+        x, y = values[i], values[j]
+        values.append(x + y if what in "+~" else x * y)
+    return values
+
+
+def built(case: dict[str, Any]) -> list[Any]:
+    """The same as a graph, made by hand; every node in the order in which it was made."""
+    constants = case.get("constants", set())
+    nodes = [leaf(x, i not in constants) for i, x in enumerate(case["leaves"])]
+    for what, i, j in case["steps"]:
+        x, y = nodes[i], nodes[j]
+        if what == "+":
+            node = joined(x.data + y.data, (x, y), (1.0, 1.0))
+            wanted = (x.requires_grad, y.requires_grad)
+            # like the library's add: both inputs are handed g itself, not a copy
+            node._backward = lambda g, wanted=wanted: [g if want else None for want in wanted]
+            nodes.append(node)
+        elif what == "*":
+            nodes.append(joined(x.data * y.data, (x, y), (y.data.copy(), x.data.copy())))
+        else:
+            nodes.append(joined(x.data + y.data, (x, x, y), (0.5, 0.5, 1.0)))
+    return nodes
+
+
+def measured(case: dict[str, Any], root: int, g: NDArray) -> list[NDArray]:
+    """The gradient of every leaf in one call, by moving each of its entries."""
+    steps = case["steps"][: root - len(case["leaves"]) + 1]
+    gradients = []
+    for k, x in enumerate(case["leaves"]):
+        gradient = np.zeros_like(x)
+        for entry in np.ndindex(x.shape):
+            ends = []
+            for step in (-STEP, STEP):
+                moved = [y.copy() for y in case["leaves"]]
+                moved[k][entry] += step
+                ends.append(evaluate(moved, steps)[-1])
+            gradient[entry] = np.sum((ends[1] - ends[0]) / (2 * STEP) * g)
+        gradients.append(gradient)
+    return gradients
+
+
+@contextmanager
+def in_place_of_others(f: Callable[..., Any], nodes: list[Any]) -> Iterator[None]:
+    """While backward is checked, what it calls is known to be right: nobody loses the same point twice."""
+    received: dict[int, list[NDArray]] = {}
+
+    def known_order(root: Any) -> list[Any]:
+        below, waiting = {id(root)}, [root]
+        while waiting:
+            for p in waiting.pop()._prev:
+                if id(p) not in below:
+                    below.add(id(p))
+                    waiting.append(p)
+        # leaves as late as can be, so that some are met before the walk is over
+        order: dict[int, Any] = {}
+        for node in nodes:
+            if id(node) in below and (node._prev or node is root):
+                order |= {id(p): p for p in node._prev if p.requires_grad and id(p) not in order}
+                order[id(node)] = node
+        return list(order.values())
+
+    def known_sum(x: Any, g: NDArray) -> None:
+        if np.shape(g) != x.data.shape:
+            raise ValueError(f"got a gradient of shape {np.shape(g)}, expected {x.data.shape}")
+        received.setdefault(id(x), []).append(np.array(g))
+        x.grad = np.asarray(np.sum(received[id(x)], axis=0))
+
+    names = {"topological_order": known_order, "accumulate": known_sum}
+    scope = getattr(inspect.unwrap(f), "__globals__", {})
+    before = {name: scope[name] for name in names if name in scope}
+    scope.update(names)
+    try:
+        yield
+    finally:
+        for name in names:
+            del scope[name]
+        scope.update(before)
+
+
+def produce_backward(backward: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    nodes, called, returned = built(case), 0, []
+
+    def counted(inner: Callable[..., Any], breaks: bool) -> Callable[..., Any]:
+        def _backward(g: NDArray) -> Any:
+            nonlocal called
+            called += 1
+            if called > 10 * len(nodes):
+                raise TooManyVisits
+            if breaks:
+                raise ZeroDivisionError("on purpose")
+            return inner(g)
+
+        return _backward
+
+    for number, node in enumerate(nodes):
+        node._backward = counted(node._backward, number == case.get("breaks"))
+    raised, history = False, []
+    leaves = nodes[: len(case["leaves"])]
+    with in_place_of_others(backward, nodes):
+        for root, g in case["calls"]:
+            arguments = (nodes[root],) if g is None else (nodes[root], read_only(g))
+            try:
+                if "breaks" in case:
+                    backward(*arguments)
+                else:
+                    returned.append(type(run(backward, *arguments)).__name__)
+                    history.append([seen_grad(node) for node in leaves])
+            except TooManyVisits:
+                return {"stopped": True}
+            except Problem as problem:
+                if problem.values.get("error") == "KeyError":
+                    raise Problem("backward_not_reversed", line=problem.values["line"]) from None
+                raise
+            except ZeroDivisionError:
+                raised = True
+    count = len(case["leaves"])
+    return {
+        "returned": returned,
+        "raised": raised,
+        "grads": [seen_grad(node) for node in leaves],
+        "history": history,
+        "data": [np.array(node.data) for node in leaves],
+        "inner": sum(node.grad is not None for node in nodes[count:]),
+    }
+
+
+def judge_backward(case: dict[str, Any], got: dict[str, Any]) -> None:
+    if "stopped" in got:
+        raise Problem("backward_doubles", reuses=len(case["steps"]))
+    if any(kind != "NoneType" for kind in got["returned"]):
+        raise Problem("backward_returns")
+    if "breaks" in case:
+        if not got["raised"]:
+            raise Problem("backward_swallows")
+        if any("none" not in seen for seen in got["grads"]):
+            raise Problem("backward_half_done")
+        return
+    if any(not np.array_equal(after, x) for after, x in zip(got["data"], case["leaves"])):
+        raise Problem("backward_changes_data")
+    per_call = [measured(case, root, np.ones(()) if g is None else g) for root, g in case["calls"]]
+    for number in range(len(per_call)):
+        for k, seen in enumerate(got["history"][number]):
+            gradients = [call[k] for call in per_call[: number + 1]]
+            if k in case.get("constants", set()):
+                if "none" not in seen:
+                    raise Problem("backward_constant")
+            elif "none" not in seen or np.sum(gradients, axis=0).any():
+                judge_total(seen, gradients, case, k)
+    if got["inner"]:
+        raise Problem("backward_keeps_inner", count=got["inner"])
+
+
+def judge_total(seen: dict[str, Any], gradients: list[NDArray], case: dict[str, Any], k: int) -> None:
+    """What the leaf k has after the calls so far. Measured totals have few digits: six must agree."""
+    total, mine = np.sum(gradients, axis=0), seen.get("array")
+    if mine is not None and close(mine, total, STEP, STEP):
+        return
+    key = "backward_incomplete" if case["steps"][0][0] == "~" else "backward_wrong"
+    root, g = case["calls"][0]
+    if mine is not None and g is not None and close(mine, measured(case, root, np.ones_like(g))[k], STEP, STEP):
+        key = "backward_ignores_gradient"
+    elif len(gradients) > 1:
+        key = "backward_forgets" if mine is not None and close(mine, gradients[-1], STEP, STEP) else "backward_again"
+    judge_grad(seen, total, key, "backward_no_gradient")
+
+
+BACKWARD = {
+    "": Trial(once_cases, produce_backward, judge_backward),
+    "shared": Trial(halving_cases, produce_backward, judge_backward),
+    "again": Trial(again_cases, produce_backward, judge_backward),
+}
+
+
+ONE = (((3, 5),), ((2, 3, 2),), ((),), ((0, 3),), ((4,),))
+TWO = (((3, 5), (3, 5)), ((3, 5), (5,)), ((2, 1), (3,)), ((), (3,)), ((), ()), ((0, 3), (1, 3)), ((4,), (4,)))
+# the first is square, so that a product in the wrong order gives numbers too
+MATRICES = (((4, 4), (4, 4)), ((3, 5), (5, 4)), ((1, 4), (4, 1)), ((0, 3), (3, 2)), ((2, 0), (0, 3)), ((2, 3), (3, 2)))
+# what the notebook's chain does after the sum
+REST_OF_CHAIN = (lambda g, x, y: 2 * (x + y) * g, lambda g, x, y: 2 * (x + y), lambda g, x, y: g + 2 * (x + y))
+FAR = (-800.0, -30.0, 0.0, 30.0, 800.0)
+
+
+def logistic(x: NDArray) -> NDArray:
+    return np.exp(-np.logaddexp(0, -x))
+
+
+@dataclass(frozen=True)
+class Backward:
+    """An exercise that is the backward of an op written as a class: (context, grad) to one gradient per input."""
+
+    op: Op
+    forward: Callable[..., NDArray]
+
+    @property
+    def name(self) -> str:
+        return self.op.name
+
+    @property
+    def section(self) -> str:
+        return self.op.section
+
+    address = ""
+
+    def parts(self) -> tuple[str, ...]:
+        return ("",)
+
+    def heading(self, part: str) -> str:
+        return "part_answer"
+
+    def cases(self, rng: np.random.RandomState, part: str = "") -> list[Case]:
+        return list(self.op.cases(rng))
+
+    def produce(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Any]:
+        context = SimpleNamespace(saved=tuple(read_only(x) for x in case.inputs))
+        with self.op.telling(case):
+            pulled, again = (self.pull(f, context, scale * case.g) for scale in (1, AGAIN))
+            return {"pulled": pulled, "again": again}
+
+    def pull(self, f: Callable[..., Any], context: SimpleNamespace, g: NDArray) -> list[NDArray]:
+        """One gradient per input, or the Problem with what came instead."""
+        returned = run(f, context, read_only(g))
+        if returned is None:
+            raise Problem("returned_none")
+        if not isinstance(returned, tuple | list) or len(returned) != len(context.saved):
+            raise Problem("backward_count", got=kind(returned), expected=len(context.saved))
+        return [as_numbers(pulled, "gradient_type") for pulled in returned]
+
+    def judge(self, case: Case, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        """Moves the inputs of the op, in float64, to know what its gradients are."""
+        exact = case._replace(inputs=tuple(x.astype(float) for x in case.inputs))
+        moved = [shift(lambda *inputs: (self.forward(*inputs), ()), exact, i) for i in range(len(case.inputs))]
+        slopes = [differences(shifted, case, i) for i, shifted in enumerate(moved)]
+        gradients = [np.tensordot(slope, case.g, case.g.ndim) for slope in slopes]
+        value = self.forward(*case.inputs)
+        for i, name in enumerate(self.op.inputs):
+            numbers = {"pulled": got["pulled"][i], "again": got["again"][i], "value": value, "shifted": moved[i]}
+            with self.op.telling(case):
+                self.op.judge_gradient(case, name, numbers, value, tuple(gradients))
+
+
+EXERCISES = {
+    "neg": Op("neg", "vector-jacobian", ONE, address="ops.neg"),
+    "div": Op(
+        "div",
+        "two-inputs",
+        TWO,
+        ("x", "y"),
+        away_from_zero,
+        address="ops.div",
+        wrong={
+            "": {
+                "quotient_turned": lambda g, x, y: y / x,
+                "product_for_quotient": lambda g, x, y: x * y,
+                "quotient_floored": lambda g, x, y: np.floor(x / y),
+            },
+            "x": {"slope_of_product": lambda g, x, y: g * y},
+            "y": {
+                "quotient_sign": lambda g, x, y: g * x / (y * y),
+                "denominator_once": lambda g, x, y: -g * x / y,
+                "numerator_missing": lambda g, x, y: -g / (y * y),
+                "slope_of_product": lambda g, x, y: g * x,
+            },
+        },
+    ),
+    "log": Op(
+        "log",
+        "log-without-epsilon",
+        ONE,
+        draw=positive,
+        edges={"epsilon": (0.0, 1e-300, 1e-20, 1e-9, 1.0)},
+        address="ops.log",
+        wrong={
+            "": {
+                "log_of_another_base": (lambda g, x: np.log10(x), lambda g, x: np.log2(x)),
+                "log_of_one_more": lambda g, x: np.log1p(x),
+            },
+            "x": {
+                "slope_at_value": lambda g, x: g / np.log(x),
+                "slope_of_exp": lambda g, x: g * np.exp(x),
+                "derived_twice": lambda g, x: -g / (x * x),
+            },
+        },
+    ),
+    "sqrt": Op(
+        "sqrt",
+        "reuse-the-value",
+        ONE,
+        draw=positive,
+        address="ops.sqrt",
+        wrong={
+            "": {"power_before_quotient": lambda g, x: x / 2},
+            "x": {
+                "slope_at_input": lambda g, x: g / (2 * x),
+                "root_above": lambda g, x: g / 2 * np.sqrt(x),
+                "slope_of_square": lambda g, x: g * 2 * x,
+            },
+        },
+    ),
+    "tanh": Op(
+        "tanh",
+        "reuse-the-value",
+        ONE,
+        edges={"far": FAR},
+        address="ops.tanh",
+        wrong={
+            "": {
+                "tangent_for_tanh": lambda g, x: np.tan(x),
+                "quotient_brackets": lambda g, x: (np.exp(x) - np.exp(-x)) / np.exp(x) + np.exp(-x),
+            },
+            "x": {
+                "square_missing": lambda g, x: g * (1 - np.tanh(x)),
+                "slope_at_input": lambda g, x: g * (1 - x * x),
+                "slope_at_value": lambda g, x: g * steepness(np.tanh, np.tanh(x)),
+                "slope_of_sigmoid": lambda g, x: g * np.tanh(x) * (1 - np.tanh(x)),
+            },
+        },
+    ),
+    "sigmoid": Op(
+        "sigmoid",
+        "reuse-the-value",
+        ONE,
+        edges={"far": FAR},
+        address="ops.sigmoid",
+        wrong={
+            "": {
+                "exponent_sign": lambda g, x: logistic(-x),
+                "quotient_brackets": lambda g, x: 1 + np.exp(-x),
+            },
+            "x": {
+                "slope_at_input": lambda g, x: g * x * (1 - x),
+                "slope_at_value": lambda g, x: g * steepness(logistic, logistic(x)),
+                "slope_of_tanh": lambda g, x: g * (1 - logistic(x) ** 2),
+            },
+        },
+    ),
+    "relu": Op(
+        "relu",
+        "kinks",
+        ONE,
+        draw=away_from_zero,
+        edges={"kink": (0.0, -0.0, 1.0, -1.0)},
+        address="ops.relu",
+        wrong={
+            "": {
+                "maximum_over_axis": (lambda g, x: x.max(0), lambda g, x: x.max()),
+                "side_inverted": lambda g, x: np.minimum(x, 0),
+                "choice_picked": lambda g, x: x[x > 0],
+            },
+            "x": {
+                "mask_missing": lambda g, x: g,
+                "mask_inverted": lambda g, x: g * (x < 0),
+                "choice_picked": lambda g, x: g[x > 0],
+                "mask_of_upstream": lambda g, x: g * (g > 0),
+                "slope_of_abs": lambda g, x: g * np.sign(x),
+                "mask_at_zero": lambda g, x: g * (x >= 0),
+            },
+        },
+    ),
+    "where": Op(
+        "where",
+        "choices",
+        TWO,
+        ("x", "y"),
+        options=random_mask,
+        address="ops.where",
+        wrong={
+            "": {
+                "choice_inverted": lambda g, x, y, mask: np.where(mask, y, x),
+                "choice_picked": lambda g, x, y, mask: x[mask],
+                "choice_added": (lambda g, x, y, mask: x * mask + y, lambda g, x, y, mask: x + y * ~mask),
+                "mask_unused": (
+                    lambda g, x, y, mask: np.maximum(x, y),
+                    lambda g, x, y, mask: np.minimum(x, y),
+                    lambda g, x, y, mask: np.where(x > 0, x, y),
+                ),
+                "choice_of_one": (
+                    lambda g, x, y, mask: np.where(mask, x, 0),
+                    lambda g, x, y, mask: np.where(mask, 0, y),
+                ),
+            },
+            "x": {
+                "mask_missing": lambda g, x, y, mask: g,
+                "mask_inverted": lambda g, x, y, mask: g * ~mask,
+                "choice_picked": lambda g, x, y, mask: g[mask],
+                "mask_on_input": lambda g, x, y, mask: np.where(mask, x, 0),
+            },
+            "y": {
+                "mask_missing": lambda g, x, y, mask: g,
+                "mask_inverted": lambda g, x, y, mask: g * mask,
+                "choice_picked": (lambda g, x, y, mask: g[~mask], lambda g, x, y, mask: g[mask]),
+                "mask_on_input": (
+                    lambda g, x, y, mask: np.where(mask, 0, y),
+                    lambda g, x, y, mask: np.where(mask, y, 0),
+                ),
+            },
+        },
+    ),
+    "edited": Prediction(
+        "edited",
+        "no-in-place",
+        right=lambda: 4 + 3 * 3 + 3 * 3,
+        wrong={
+            "edited_unnoticed": 3 * 2**2,
+            "edited_throughout": 3 * 3**2,
+            "edited_product_only": 3 * 3 + 3 * 3,
+            "edited_last_only": 4,
+            "edited_one_way": 4 + 3 * 3,
+            "edited_partly": 4 + 3 * 2 + 3 * 2,
+            "edited_value": 2**3,
+        },
+        otherwise="edited_otherwise",
+    ),
+    "matmul": Op(
+        "matmul",
+        "matrix-product",
+        MATRICES,
+        ("x", "y"),
+        shape=lambda x, y: (x[0], y[1]),
+        address="ops.matmul",
+        value_search=value_product,
+        gradient_search=gradient_product,
+    ),
+    "add_backward": Backward(
+        Op(
+            "add_backward",
+            "class-and-closure",
+            TWO,
+            ("x", "y"),
+            away_from_zero,
+            wrong={"x": {"rest_of_chain": REST_OF_CHAIN}, "y": {"rest_of_chain": REST_OF_CHAIN}},
+        ),
+        forward=lambda x, y: x + y,
+    ),
+}
+
+
+SEED = 20
+
+language = "en"
+passed: dict[str, Callable[..., Any]] = {}
+
+
+class CheckFailed(AssertionError):
+    """A check that did not pass. Shown as its message alone: a traceback through the checks would tell nothing."""
+
+    def __init__(self, message: str, problem: Problem) -> None:
+        super().__init__(message)
+        self.problem = problem
+
+    def _render_traceback_(self) -> list[str]:
+        return str(self).splitlines()
+
+
+def use_language(code: str) -> None:
+    """The language of every message from here on: "en" or "es"."""
+    global language
+    if code not in MESSAGES:
+        raise ValueError(f"use_language: got {code!r}, expected one of {', '.join(MESSAGES)}")
+    language = code
+
+
+def check(name: str) -> None:
+    """Checks one thing: check("mul") the value of mul, check("mul.x") its pull-back for x. Silent if it is right."""
+    exercise, _, part = name.partition(".")
+    if exercise not in EXERCISES or part not in EXERCISES[exercise].parts():
+        problem = Problem("no_such_check", name=name, names=", ".join(LESSON["points"]))
+        raise CheckFailed(f"✗ {text(problem.key, **problem.values)}", problem)
+    f = sys._getframe(1).f_globals.get(exercise)
+    passed.pop(name, None)
+    try:
+        if f is None:
+            raise Problem("not_defined", name=exercise)
+        examine(EXERCISES[exercise], f, part, LESSON["slug"])
+    except Problem as problem:
+        raise CheckFailed(report(name, problem), problem) from None
+    passed[name] = f
+    adopt(exercise, f)
+
+
+def examine(exercise: Any, f: Callable[..., Any], part: str, slug: str) -> None:
+    """Every case of a lesson's exercise, with fixed inputs, against the recorded values."""
+    rng = np.random.RandomState(SEED)
+    first = True
+    cases = list(exercise.cases(rng, part))
+    for case, expected in zip(cases, RECORDED.get(slug, {}).get(exercise.name, [{}] * len(cases))):
+        # what the learner prints is shown for the first call; the rest is silent, and warnings cost nothing
+        with redirect_stderr(sys.stdout), warnings.catch_warnings(), np.errstate(all="ignore"):
+            warnings.simplefilter("ignore")
+            if first:
+                produced = exercise.produce(once_aloud(f), case, part)
+            else:
+                with silence():
+                    produced = exercise.produce(f, case, part)
+            judge(exercise, case, part, produced, expected)
+        first = False
+
+
+def judge(exercise: Any, case: Any, part: str, produced: dict[str, Any], expected: dict[str, Any]) -> None:
+    """The exercise's judge. What it cannot even compare is wrong too, and no error of ours is the learner's."""
+    try:
+        exercise.judge(case, part, produced, expected)
+    except Problem:
+        raise
+    except Exception as error:
+        raise Problem("not_understood", error=type(error).__name__) from None
+
+
+def once_aloud(f: Callable[..., Any]) -> Callable[..., Any]:
+    """f, whose output is shown for its first call only."""
+    called = False
+
+    @functools.wraps(f)
+    def wrapped(*arguments: Any, **options: Any) -> Any:
+        nonlocal called
+        if not called:
+            called = True
+            return f(*arguments, **options)
+        with silence():
+            return f(*arguments, **options)
+
+    return wrapped
+
+
+@contextmanager
+def silence() -> Iterator[None]:
+    """What is printed within is shown nowhere, and kept nowhere, however much it is."""
+    with open(os.devnull, "w", encoding="utf-8") as nowhere, redirect_stdout(nowhere), redirect_stderr(nowhere):
+        yield
+
+
+def adopt(exercise: str, f: Callable[..., Any]) -> None:
+    """Puts a function all of whose parts pass in the place of its stand-in in so_far."""
+    address = EXERCISES[exercise].address
+    parts = [f"{exercise}.{p}" if p else exercise for p in EXERCISES[exercise].parts()]
+    if address and is_so_far() and all(passed.get(p) is f for p in parts):
+        put(address, f)
+
+
+def text(key: str, **values: object) -> str:
+    return MESSAGES[language][key].format(**{k: shown(v) for k, v in values.items()})
+
+
+def shown(value: object) -> str:
+    if isinstance(value, float):
+        return f"{value:.6g}"
+    if isinstance(value, tuple):
+        return "(" + ", ".join(map(str, value)) + ("," if len(value) == 1 else "") + ")"
+    return str(value)
+
+
+def report(name: str, problem: Problem) -> str:
+    """What was checked, what is wrong, the worst entry, and what to read."""
+    exercise, _, part = name.partition(".")
+    what = text(EXERCISES[exercise].heading(part), name=exercise, input=part)
+    before, after = ([text(k, **v) for k, v in problem.values.get(when, [])] for when in ("before", "after"))
+    lines = [f"✗ {what}", *before, sentence(problem), *after]
+    if last_cell_failed():
+        lines.append(text("earlier_version"))
+    if "index" in problem.values:
+        key = "worst_entry_at" if problem.values.get("inputs") else "worst_entry"
+        lines.append(text(key if problem.values["index"] else "worst_number", **problem.values))
+    label = EXERCISES[exercise].section
+    lines.append(text("read", chapter=LESSON["title"][language], section=SECTIONS[language][label]))
+    return "\n".join(lines)
+
+
+def sentence(problem: Problem) -> str:
+    """What is wrong, with the learner's own line where there is one."""
+    line = problem.values.get("line")
+    return text(problem.key, **problem.values | {"line": f" {text('line', line=line)}" if line else ""})
+
+
+def last_cell_failed() -> bool:
+    """Did the cell before this one not even begin, for its syntax? Then an older function is being checked."""
+    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+    last = getattr(shell, "last_execution_result", None)
+    return getattr(last, "error_before_exec", None) is not None
+
+
+def progress() -> None:
+    """How many exercises are done, how many points that is, and which is next."""
+    points = LESSON["points"]
+    names = list(dict.fromkeys(p.partition(".")[0] for p in points))
+    undone = [n for n in names if any(p not in passed for p in points if p.partition(".")[0] == n)]
+    earned = sum(value for p, value in points.items() if p in passed)
+    values = {"done": len(names) - len(undone), "of": len(names), "points": earned, "total": sum(points.values())}
+    print(text("progress_next", **values, next=undone[0]) if undone else text("progress_done", **values))
+
+
+DEFINING = (
+    ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef,
+    ast.Assign, ast.AnnAssign, ast.AugAssign, ast.If, ast.Try,
+)  # fmt: skip
+EVERYTHING = "*"  # what `from numpy import *` makes
+
+
+class Definition(NamedTuple):
+    """A statement that gives names their meaning: those it makes, and those it looks up, at any depth."""
+
+    statement: ast.stmt
+    made: set[str]
+    used: set[str]
+    file: str
+
+
+class OwnCell(NamedTuple):
+    """A cell of code: what the notebook calls it, and its definitions, or why Python cannot read them."""
+
+    called: list[str]
+    source: str
+    definitions: list[Definition]
+    error: SyntaxError | None
+
+    def is_for(self, name: str) -> bool:
+        return (
+            name in self.called
+            or any(name in d.made for d in self.definitions)
+            or bool(self.error and re.search(rf"^def {name}\b", self.source, re.MULTILINE))
+        )
+
+
+class OwnNotebook(NamedTuple):
+    """A finished notebook of a lesson. file: its path, as the learner is told it."""
+
+    lesson: str
+    file: str
+    cells: list[OwnCell]
+
+
+def places_to_look(slug: str) -> Iterator[Path]:
+    """This folder, and the lesson's folders beside it or one level up, as unpacking leaves them, in any language."""
+    here = Path(__file__).absolute().parent
+    yield here
+    for above in list(here.parents)[:2]:
+        for pattern in (f"{slug}*", f"{slug}*/{slug}*", *(f"{lang}/{slug}*" for lang in MESSAGES)):
+            yield from sorted(path for path in above.glob(pattern) if path.is_dir())
+
+
+def notebook_files(slug: str) -> Iterator[Path]:
+    """Every notebook that may be of this lesson, the one with the right name first."""
+    seen = set()
+    for folder in places_to_look(slug):
+        for path in sorted(folder.glob("*.ipynb"), key=lambda path: (path.stem != slug, path.name)):
+            if path not in seen and not path.name.startswith("."):
+                seen.add(path)
+                yield path
+
+
+def read_notebook(path: Path, slug: str) -> OwnNotebook | None:
+    """The notebook, if it is of this lesson by its own word, or by its file's name where it says nothing.
+
+    Problem if it seems to be, and cannot be read.
+    """
+    named = path.name.startswith(slug) or path.parent.name.startswith(slug)
+    file = os.path.relpath(path, Path(__file__).absolute().parent)
+    try:
+        notebook = json.loads(path.read_text(encoding="utf-8-sig"))
+        lesson = notebook["metadata"].get("lesson", {}).get("slug")
+        if lesson != slug and (lesson or not named):
+            return None
+        code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+        return OwnNotebook(slug, file, [read_cell(cell, number, path.name) for number, cell in enumerate(code, 1)])
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        if named:
+            raise Problem("own_code_damaged", file=file, error=type(error).__name__) from None
+        return None
+
+
+def read_cell(cell: dict[str, Any], number: int, file: str) -> OwnCell:
+    source = "".join(cell["source"])
+    called = [cell.get("metadata", {}).get("nbgrader", {}).get("grade_id"), cell.get("id"), str(number)]
+    called = [name for name in called if name]
+    shown = f"{file}, cell {called[0]}"
+    # so that an error shows its line, now and whenever the function is called
+    linecache.cache[shown] = (len(source), None, source.splitlines(keepends=True), shown)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return OwnCell(called, source, list(definitions(source, shown)), None)
+    except SyntaxError as error:
+        return OwnCell(called, source, [], error)
+    except (ValueError, RecursionError, MemoryError) as error:
+        return OwnCell(called, source, [], SyntaxError(str(error) or type(error).__name__))
+
+
+def definitions(source: str, file: str) -> Iterator[Definition]:
+    """What a cell defines, statement by statement. SyntaxError if Python cannot read it."""
+    try:
+        tree = ast.parse(source)
+    except SyntaxError:
+        tree = ast.parse(re.sub(r"^[%!].*", "", source, flags=re.MULTILINE))  # Jupyter's own commands
+    for statement in tree.body:
+        if isinstance(statement, DEFINING):
+            tables = [symtable(ast.unparse(statement), file, "exec")]
+            made = {s.get_name() for s in tables[0].get_symbols() if s.is_assigned() or s.is_imported()}
+            if isinstance(statement, ast.ImportFrom) and statement.names[0].name == EVERYTHING:
+                made = {EVERYTHING}
+            used: set[str] = set()
+            for table in tables:
+                used |= {s.get_name() for s in table.get_symbols() if s.is_referenced() and s.is_global()}
+                tables.extend(table.get_children())
+            yield Definition(statement, made, used, file)
+
+
+def taken_out(name: str, own: OwnCell, notebook: OwnNotebook, given: dict[str, Any]) -> Callable[..., Any]:
+    """The function of that name that a cell defines, in a namespace of its own. Problem if there is none.
+
+    What it needs comes from the cell itself, else from given (None: is not there), else from the notebook's rest.
+    """
+    own_names = {made for d in own.definitions for made in d.made}
+    if name not in own_names:
+        unread = own.error and Problem("own_code_unread", text=own.error.msg, number=own.error.lineno or 1)
+        raise unread or Problem("not_written")
+    elsewhere = [d for cell in notebook.cells if cell is not own for d in cell.definitions]
+    chosen = [d for d in (*elsewhere, *own.definitions) if EVERYTHING in d.made]
+    wanted = [name]
+    for needed in wanted:  # which grows
+        if needed in own_names or needed not in given:
+            for d in own.definitions if needed in own_names else elsewhere:
+                if needed in d.made and d not in chosen:
+                    chosen.append(d)
+                    wanted.extend(used for used in d.used if used not in wanted)
+    scope: dict[str, Any] = {"__name__": "__main__"}
+    errors = run_in([d for d in elsewhere if d in chosen], scope)
+    scope |= {n: f for n, f in given.items() if f is not None}
+    errors += run_in([d for d in own.definitions if d in chosen], scope)
+    if callable(scope.get(name)):
+        f: Callable[..., Any] = scope[name]
+        return f
+    raise problem_of(errors[-1]) if errors else Problem("not_written")
+
+
+def run_in(chosen: list[Definition], scope: dict[str, Any]) -> list[Exception]:
+    """Runs statements in a namespace. Returns what went wrong: one that fails keeps no other from being run."""
+    errors: list[Exception] = []
+    for d in chosen:
+        try:
+            exec(compile(ast.Module([d.statement], []), d.file, "exec", dont_inherit=True), scope)
+        except Exception as error:
+            errors.append(error)
+        except SystemExit as error:
+            errors.append(RuntimeError(repr(error)))
+    return errors
+
+
+PATIENCE = 30  # seconds for one function and its checks, which take less than one
+
+reference: dict[str, Callable[..., Any]] = {}
+
+
+def use_my_code() -> None:
+    """Puts your functions of earlier lessons in the place of the reference where they pass, and tells which do.
+
+    They are read from your notebooks, which stay as they are. While a notebook is graded, nothing happens.
+    """
+    earlier: dict[str, list[str]] = LESSON["earlier"]
+    if os.environ.get("NBGRADER_EXECUTION"):
+        print(text("own_code_graded"))
+    elif not earlier:
+        print(text("own_code_nothing"))
+    elif is_so_far():
+        before = {address: standing(address) for address in earlier}
+        for address, f in before.items():
+            reference.setdefault(address, f)
+        own = carry(earlier)
+        scope = sys._getframe(1).f_globals
+        for address, f in before.items():
+            if scope.get(name_of(address)) is f:  # the notebook has imported it already
+                scope[name_of(address)] = standing(address)
+        print(text("own_code_all" if own == len(earlier) else "own_code_some", own=own, of=len(earlier)))
+
+
+def carry(earlier: dict[str, list[str]]) -> int:
+    """Builds the library again in the order of the course, and tells of each function whose it is. How many are own.
+
+    While a function is looked at, those that come after it are not there: none can lean on itself.
+    """
+    notebooks = finished_notebooks({slug for slugs in earlier.values() for slug in slugs})
+    width = max(len(name_of(address)) for address in earlier)
+    done, own = set(), 0
+    for address, slugs in earlier.items():
+        take_away(address, slugs[0])
+    try:
+        for address, slugs in earlier.items():
+            print(f"{name_of(address):{width}}  ", end="", flush=True)  # first: it may take its time
+            f, told = own_or_not(address, slugs, notebooks)
+            print(text(told.key, **told.values))
+            put(address, f or reference[address])
+            done.add(address)
+            own += f is not None
+    finally:
+        for address in earlier.keys() - done:
+            put(address, reference[address])
+    missing = [slug for slug, found in notebooks.items() if not found]
+    if missing:
+        file = f"{missing[0]}.ipynb"
+        print(text("own_code_where", beside=os.path.join("..", missing[0], file), here=file))
+    return own
+
+
+def name_of(address: str) -> str:
+    return address.partition(".")[2]
+
+
+def finished_notebooks(slugs: set[str]) -> dict[str, list[OwnNotebook]]:
+    """The learner's notebooks of each lesson, the likeliest first. Tells which files are damaged."""
+    found: dict[str, list[OwnNotebook]] = {slug: [] for slug in sorted(slugs)}
+    for slug, notebooks in found.items():
+        for path in notebook_files(slug):
+            try:
+                notebook = read_notebook(path, slug)
+            except Problem as problem:
+                print(text(problem.key, **problem.values))
+            else:
+                notebooks += [notebook] if notebook else []
+    return found
+
+
+def own_or_not(
+    address: str, slugs: list[str], notebooks: dict[str, list[OwnNotebook]]
+) -> tuple[Callable[..., Any] | None, Problem]:
+    """The learner's function, if one passes the checks of the first of these lessons, the last; and what to tell."""
+    reasons = []
+    for slug in slugs:
+        for notebook in notebooks[slug]:
+            for cell in reversed(notebook.cells):
+                if cell.is_for(name_of(address)):
+                    try:
+                        f = passing(address, slugs[0], cell, notebook)
+                    except Problem as problem:
+                        reasons.append(problem)
+                    else:
+                        return f, Problem("own_code_yours", file=notebook.file)
+    wrong = [reason for reason in reasons if reason.key != "own_code_not_written"]
+    absent = [Problem("own_code_not_written", file=notebook.file) for slug in slugs for notebook in notebooks[slug]]
+    return None, [*wrong, *absent, Problem("own_code_no_notebook", slug=slugs[0])][0]
+
+
+def passing(address: str, slug: str, cell: OwnCell, notebook: OwnNotebook) -> Callable[..., Any]:
+    """The function of a cell, if it passes every check of this lesson. Problem if it does not."""
+    name = looked_at = name_of(address)
+    exercise = EXERCISES_OF[slug][name]
+    try:
+        with patience(), silence():
+            f = taken_out(name, cell, notebook, beside(address, notebook.lesson))
+            for part in exercise.parts():
+                looked_at = f"{name}.{part}" if part else name
+                examine(exercise, f, part, slug)
+            return f
+    except (Exception, SystemExit) as error:
+        problem = error if isinstance(error, Problem) else problem_of(error)
+    if problem.key == "not_written":
+        problem = Problem("own_code_not_written")
+    elif not problem.key.startswith("own_code"):
+        problem = Problem("own_code_wrong", check=looked_at, why=sentence(problem))
+    raise Problem(problem.key, file=notebook.file, **problem.values)
+
+
+def beside(address: str, slug: str) -> dict[str, Any]:
+    """The functions of the library that a lesson writes besides this one: those above it, and None for those below."""
+    others = [e.address for e in EXERCISES_OF[slug].values() if e.address]
+    above = others[: others.index(address)]
+    return {name_of(a): standing(a) if a in above else None for a in others if a != address}
+
+
+@contextmanager
+def patience() -> Iterator[None]:
+    """Stops what takes longer than PATIENCE: Problem own_code_endless."""
+    begun = time.monotonic()
+    alarm = threading.Timer(PATIENCE, _thread.interrupt_main)
+    alarm.daemon = True
+    with suppress(RuntimeError):  # in a browser's kernel there are no threads
+        alarm.start()
+    try:
+        yield
+    except KeyboardInterrupt:
+        if time.monotonic() - begun < PATIENCE:
+            raise  # the learner's own
+        raise Problem("own_code_endless", seconds=PATIENCE) from None
+    finally:
+        alarm.cancel()
+
+
+def lesson_01():
+    EXERCISES = {
+        "record": Engine("record", "recording", "engine.record", RECORD),
+        "stopped_at": Choice(
+            "stopped_at",
+            "does-not-train",
+            right="loss",
+            wrong={"stopped_at_w": "w", "stopped_at_product": "product", "stopped_at_error": "error"},
+        ),
+        "fan_out": Prediction(
+            "fan_out",
+            "accumulation",
+            right=lambda: 3 + 3 + 1,
+            wrong={
+                "fan_out_last": 1,
+                "fan_out_one_factor": 3 + 1,
+                "fan_out_square": 2 * 3,
+                "fan_out_value": 3 * 3 + 3,
+                "fan_out_one_way": 3,
+            },
+            otherwise="fan_out_otherwise",
+        ),
+        "accumulate": Engine("accumulate", "accumulation", "engine.accumulate", ACCUMULATE),
+        "topological_order": Engine(
+            "topological_order", "topological-order", "engine.topological_order", TOPOLOGICAL_ORDER
+        ),
+        "backward": Engine("backward", "second-backward", "engine.backward", BACKWARD),
+        "detach": Engine("detach", "leaving-the-graph", "engine.detach", DETACH),
+        "no_grad": Engine("no_grad", "leaving-the-graph", "engine.no_grad", NO_GRAD),
+    }
+
+    return EXERCISES
+
+# the lessons whose functions can be carried forward
+EXERCISES_OF = {"01-tensor-as-node": lesson_01()}

@@ -1,0 +1,943 @@
+# %% [markdown] lang="en"
+# # 02 · Op derivatives
+#
+# The engine of lesson 01 walks back through any graph, but it knows no derivative: it calls pull-backs that somebody has
+# written. Here you write nine ops with theirs, most of them in a line or two, predict a gradient, and mend a bug that a
+# test did not find. Six more ops come with the library: `sub`, `exp`, `abs`, `pow`, `maximum` and `gelu`; the chapter
+# *Op derivatives* works them out. Allow two hours and a half.
+#
+# Run this cell first.
+
+# %% [markdown] lang="es"
+# # 02 · Derivadas de operaciones
+#
+# El motor de la lección 01 recorre hacia atrás cualquier grafo, pero no sabe derivar nada: llama a retrocesos que alguien
+# ha escrito. Aquí escribes nueve operaciones con los suyos, casi todas en una o dos líneas, predices un gradiente y
+# arreglas un error que una prueba no encontró. Otras seis vienen con la biblioteca: `sub`, `exp`, `abs`, `pow`, `maximum`
+# y `gelu`; el capítulo *Derivadas de operaciones* las deduce. Reserva dos horas y media.
+#
+# Ejecuta primero esta celda.
+
+# %% lang="en"
+from types import SimpleNamespace
+
+import numpy as np
+
+from autograder.checks import check, progress, use_language
+from ndgrad import Tensor, ops
+from ndgrad.graph import draw
+from ndgrad.tensor import where as choose
+
+use_language("en")
+
+# %% lang="es"
+from types import SimpleNamespace
+
+import numpy as np
+
+from autograder.checks import check, progress, use_language
+from ndgrad import Tensor, ops
+from ndgrad.graph import draw
+from ndgrad.tensor import where as choose
+
+use_language("es")
+
+# %% [markdown] lang="en"
+# ## A slope for every entry
+#
+# Most ops work entry by entry: each entry of z comes from the entry of x in the same place. Then one push of the whole
+# array measures all slopes at once. `look` does it and prints a line per entry: x, z, the measured slope, and what the
+# pull-back makes of g = 1. Before you run the cell for `exp`, predict which columns are equal.
+
+# %% [markdown] lang="es"
+# ## Una pendiente por posición
+#
+# Casi todas las operaciones trabajan posición a posición: cada posición de z sale de la posición de x que está en el mismo
+# sitio. Entonces un solo empujón a todo el array mide todas las pendientes a la vez. Eso hace `look`, que imprime una
+# línea por posición: x, z, la pendiente medida y lo que el retroceso hace con g = 1. Antes de ejecutar la celda con
+# `exp`, predice qué columnas son iguales.
+
+# %%
+def look(op, x):
+    """For each entry: x, z, the slope measured, what the pull-back makes of 1"""
+    z, (pull_x,) = op(x)
+    measured = (op(x + 1e-6)[0] - op(x - 1e-6)[0]) / 2e-6
+    print("        x         z  measured  pull-back")
+    for numbers in zip(x, z, measured, pull_x(np.ones_like(x))):
+        print(" ".join(f"{n:9.4f}" for n in numbers))
+
+
+look(ops.exp, np.array([-2.0, -1.0, 0.0, 1.0, 2.0]))
+
+# %% [markdown] lang="en"
+# The last two agree, as they should for every op; that they equal z is peculiar to eˣ. Use `look` on your own functions
+# before you run a check. One mistake it cannot show, because 1 times anything is the same: a pull-back that forgets g.
+# The checks never use g = 1.
+#
+# ## Exercise 1: `neg`
+#
+# The smallest op: **z = −x**. Give the value and the tuple with its one pull-back.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# When x grows by 1, what does z do? Is it the same for every x?
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# The slope is −1 everywhere, and the pull-back multiplies g by the slope.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# <code>return (the value), (lambda g: (g times the slope),)</code>, with the comma that makes a tuple of one.
+# </details>
+
+# %% [markdown] lang="es"
+# Las dos últimas coinciden, como debe ser en cualquier operación; que además sean iguales a z es propio de eˣ. Usa `look`
+# con tus funciones antes de ejecutar una comprobación. Hay un error que no puede mostrar, porque 1 por lo que sea es lo
+# mismo: un retroceso que olvida g. Las comprobaciones nunca usan g = 1.
+#
+# ## Ejercicio 1: `neg`
+#
+# La operación más pequeña: **z = −x**. Da el valor y la tupla con su único retroceso.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Cuando x crece 1, ¿qué hace z? ¿Es igual para cualquier x?
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# La pendiente es −1 en todas partes, y el retroceso multiplica g por la pendiente.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# <code>return (el valor), (lambda g: (g por la pendiente),)</code>, con la coma que forma una tupla de un elemento.
+# </details>
+
+# %% exercise="neg"
+from ndgrad.ops import neg
+
+# %% test="neg" points=1
+check("neg")
+
+# %% test="neg_x" points=1
+check("neg.x")
+
+# %% [markdown] lang="en"
+# When both are silent, `-x` on tensors calls your function. (A cell like this one stops as long as a check above it fails.)
+
+# %% [markdown] lang="es"
+# Cuando las dos callan, `-x` con tensores llama a tu función. (Una celda como esta se detiene mientras falle alguna
+# comprobación de arriba.)
+
+# %%
+x = Tensor([2.0, 0.0, -3.0], requires_grad=True)
+z = -x
+z.backward([10.0, 20.0, 30.0])
+print(z.data, x.grad)
+
+# %% [markdown] lang="en"
+# ## Exercise 2: `div`
+#
+# A book of x = 12 chapters, read in y days: z = x / y chapters a day. The cell takes several y. It prints what one more
+# chapter adds to z, then how fast z changes when y grows a little. Predict before you run it: when y doubles, how many
+# times smaller does each of the two become?
+
+# %% [markdown] lang="es"
+# ## Ejercicio 2: `div`
+#
+# Un libro de x = 12 capítulos, leído en y días: z = x / y capítulos al día. La celda prueba varias y. Imprime cuánto añade
+# a z un capítulo más y, después, con qué rapidez cambia z cuando y crece un poco. Antes de ejecutarla, predice: cuando y
+# se duplica, ¿cuántas veces menor se hace cada una de las dos cosas?
+
+# %%
+x, y = 12.0, np.array([1.0, 2.0, 4.0, 8.0])
+print("y                 ", y)
+print("z                 ", x / y)
+print("one more x        ", (x + 1) / y - x / y)
+print("a little more y   ", ((x / (y + 1e-6) - x / y) / 1e-6).round(3))
+
+# %% [markdown] lang="en"
+# Two, and four. And the second row of slopes is negative: more days, fewer chapters a day.
+#
+# Write **z = x / y**, with two pull-backs, x's first. The inputs may have different shapes that NumPy broadcasts. You need
+# not care: a pull-back may return the shape of z, and the engine takes the last step (lesson 03).
+#
+# <details><summary>Hint 1: a nudge</summary>
+# Hold y still: z is x times a number. Which one? Then hold x still, and look at the last row: what happens to it when y
+# doubles? What would happen if x doubled?
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# z is x times y to the power −1. A power has the slope n yⁿ⁻¹; with n = −1 that is −1 / y².
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# <code>return (the value), (lambda g: g / ..., lambda g: -g * ...)</code>. The second may use x and y, or z if you give
+# the value a name.
+# </details>
+
+# %% [markdown] lang="es"
+# Dos y cuatro. Y la segunda fila de pendientes es negativa: más días, menos capítulos al día.
+#
+# Escribe **z = x / y**, con dos retrocesos, primero el de x. Las entradas pueden tener formas distintas, que NumPy adapta
+# por difusión (*broadcasting*). No te preocupes por eso: un retroceso puede devolver la forma de z, y el motor da el
+# último paso (lección 03).
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Deja quieta la y: z es x por un número. ¿Cuál? Después deja quieta la x y mira la última fila: ¿qué le pasa cuando y se
+# duplica? ¿Y qué le pasaría si se duplicara x?
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# z es x por y elevada a −1. Una potencia tiene pendiente n yⁿ⁻¹; con n = −1 es −1 / y².
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# <code>return (el valor), (lambda g: g / ..., lambda g: -g * ...)</code>. El segundo puede usar x e y, o z si le das un
+# nombre al valor.
+# </details>
+
+# %% exercise="div"
+from ndgrad.ops import div
+
+# %% test="div" points=1
+check("div")
+
+# %% test="div_x" points=2
+check("div.x")
+
+# %% test="div_y" points=2
+check("div.y")
+
+# %% [markdown] lang="en"
+# The same numbers by your op, and one y that is nearly 0. Predict the last entry of each gradient.
+
+# %% [markdown] lang="es"
+# Los mismos números con tu operación, y una y que es casi 0. Predice el último número de cada gradiente.
+
+# %%
+x = Tensor([12.0, 12.0, 12.0], requires_grad=True)
+y = Tensor([4.0, 8.0, 0.01], requires_grad=True)
+(x / y).backward([1.0, 1.0, 1.0])
+print(x.grad, y.grad)
+
+# %% [markdown] lang="en"
+# A quotient with a small denominator sends enormous gradients back. It is a common reason why training breaks down.
+#
+# ## Exercise 3: `log`
+#
+# **z = ln x**, the natural logarithm. Here are its measured slopes. Predict the one at x = 100 from the others.
+
+# %% [markdown] lang="es"
+# Un cociente con un denominador pequeño manda de vuelta gradientes enormes. Es una causa frecuente de que un entrenamiento
+# se estropee.
+#
+# ## Ejercicio 3: `log`
+#
+# **z = ln x**, el logaritmo natural. Estas son sus pendientes medidas. Predice la de x = 100 a partir de las otras.
+
+# %%
+for x in [0.1, 0.5, 1.0, 2.0, 10.0]:
+    print(f"{x:5}  {(np.log(x + 1e-6) - np.log(x - 1e-6)) / 2e-6:8.4f}")
+
+# %% [markdown] lang="en"
+# Leave x as it is, also where it is tiny or 0. There the value is −inf and the slope inf, as in NumPy and PyTorch, and the
+# checks look at it. NumPy may warn; a warning costs nothing.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# Multiply each slope above by its x.
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# The slope of ln x is 1 / x. NumPy's <code>log</code> is the natural one.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# One line: the value, then a tuple with one pull-back that divides. Nothing is added to x anywhere.
+# </details>
+
+# %% [markdown] lang="es"
+# Deja x como está, también donde es diminuta o vale 0. Allí el valor es −inf y la pendiente inf, como en NumPy y en
+# PyTorch, y las comprobaciones lo miran. Puede que NumPy avise; un aviso no cuesta nada.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Multiplica cada una de las pendientes de arriba por su x.
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# La pendiente de ln x es 1 / x. El <code>log</code> de NumPy es el natural.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# Una línea: el valor y después una tupla con un retroceso que divide. A x no se le suma nada en ningún sitio.
+# </details>
+
+# %% exercise="log"
+from ndgrad.ops import log
+
+# %% test="log" points=1
+check("log")
+
+# %% test="log_x" points=2
+check("log.x")
+
+# %% [markdown] lang="en"
+# Why no small number is added: p is the probability that a model gives to the right answer, −ln p its loss. First your
+# `log` as it is, then as many write it, with 1e-15 added. Predict the loss of the last two p in the second block.
+
+# %% [markdown] lang="es"
+# Por qué no se suma un número pequeño: p es la probabilidad que un modelo da a la respuesta correcta y −ln p, su pérdida.
+# Primero va tu `log` tal cual; después, como lo escribe mucha gente, sumando 1e-15. Predice la pérdida de las dos últimas
+# p en el segundo bloque.
+
+# %%
+p = np.array([1e-3, 1e-12, 1e-18, 1e-24, 0.0])
+for epsilon in [0.0, 1e-15]:
+    with np.errstate(divide="ignore"):
+        z, (pull_x,) = log(p + epsilon)
+        slopes = pull_x(-np.ones_like(p))
+    print("epsilon", epsilon)
+    for numbers in zip(p, -z, slopes):
+        print("   p {:6.0e}   loss {:6.2f}   slope {:9.1e}".format(*numbers))
+
+# %% [markdown] lang="en"
+# With the epsilon, a probability of 1e-18 and one of 1e-24 have the same loss, so nothing pulls the worse one up. The
+# chapter follows this through a whole network.
+#
+# ## Exercise 4: `sqrt`
+#
+# A square of area x has the side **z = √x**. Here are areas, sides, and the measured slopes of the side. Predict what the
+# last column, slope times side, will show.
+
+# %% [markdown] lang="es"
+# Con el épsilon, una probabilidad de 1e-18 y otra de 1e-24 tienen la misma pérdida, así que nada tira de la peor hacia
+# arriba. El capítulo sigue esto a través de una red entera.
+#
+# ## Ejercicio 4: `sqrt`
+#
+# Un cuadrado de área x tiene lado **z = √x**. Aquí tienes áreas, lados y las pendientes medidas del lado. Predice qué
+# mostrará la última columna, la pendiente por el lado.
+
+# %%
+for x in [0.25, 1.0, 4.0, 9.0, 100.0]:
+    slope = (np.sqrt(x + 1e-6) - np.sqrt(x - 1e-6)) / 2e-6
+    print(f"{x:6}  {np.sqrt(x):5}  {slope:7.4f}  {slope * np.sqrt(x):7.4f}")
+
+# %% [markdown] lang="en"
+# Always a half. So the slope can be had from the value, which is there already: give the value a name and use it in both
+# places. Write the op that way.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# slope · z = ½. What is the slope?
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# The slope of x to the power ½ is ½ x to the power −½, that is, one divided by twice the root.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# Two lines: <code>z = ...</code>, then <code>return z, (lambda g: g / (...),)</code>. Mind the brackets: Python divides
+# and multiplies from left to right.
+# </details>
+
+# %% [markdown] lang="es"
+# Siempre un medio. Así que la pendiente se puede sacar del valor, que ya está calculado: dale un nombre al valor y úsalo en
+# los dos sitios. Escribe así la operación.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# pendiente · z = ½. ¿Cuánto vale la pendiente?
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# La pendiente de x elevada a ½ es ½ por x elevada a −½, es decir, uno entre el doble de la raíz.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# Dos líneas: <code>z = ...</code> y después <code>return z, (lambda g: g / (...),)</code>. Cuidado con los paréntesis:
+# Python divide y multiplica de izquierda a derecha.
+# </details>
+
+# %% exercise="sqrt"
+from ndgrad.ops import sqrt
+
+# %% test="sqrt" points=1
+check("sqrt")
+
+# %% test="sqrt_x" points=2
+check("sqrt.x")
+
+# %%
+progress()
+
+# %% [markdown] lang="en"
+# ## Exercise 5: `tanh`
+#
+# **z = tanh x** rises from −1 to 1. The cell draws its measured slope as a bar. Predict where it is steepest, and what is
+# left of the slope at x = 3.
+
+# %% [markdown] lang="es"
+# ## Ejercicio 5: `tanh`
+#
+# **z = tanh x** sube de −1 a 1. La celda dibuja con una barra su pendiente medida. Predice dónde es más empinada y cuánto
+# queda de la pendiente en x = 3.
+
+# %%
+for x in np.linspace(-3, 3, 13):
+    slope = (np.tanh(x + 1e-6) - np.tanh(x - 1e-6)) / 2e-6
+    print(f"{x:5.1f}  z {np.tanh(x):7.4f}  {slope:6.4f} " + "█" * round(40 * slope))
+
+# %% [markdown] lang="en"
+# The slope is 1 where z is 0, and nearly 0 where z is nearly 1 or −1. Again it can be had from z alone.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# Add z · z to the slope in some lines above.
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# tanh is a quotient, (eˣ − e⁻ˣ) / (eˣ + e⁻ˣ). Its top's slope is its bottom, and its bottom's slope is its top. With the
+# quotient's rule the slope is 1 minus the square of tanh x.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# Name the value, then <code>return z, (lambda g: g * (...),)</code>. Without the brackets g would multiply the 1 only.
+# </details>
+
+# %% [markdown] lang="es"
+# La pendiente es 1 donde z es 0, y casi 0 donde z es casi 1 o −1. También aquí sale solo de z.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# En algunas líneas de arriba, suma z · z a la pendiente.
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# tanh es un cociente, (eˣ − e⁻ˣ) / (eˣ + e⁻ˣ). La pendiente del numerador es el denominador, y la del denominador, el
+# numerador. Con la regla del cociente, la pendiente es 1 menos el cuadrado de tanh x.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# Dale un nombre al valor y después <code>return z, (lambda g: g * (...),)</code>. Sin los paréntesis, g multiplicaría
+# solo al 1.
+# </details>
+
+# %% exercise="tanh"
+from ndgrad.ops import tanh
+
+# %% test="tanh" points=1
+check("tanh")
+
+# %% test="tanh_x" points=2
+check("tanh.x")
+
+# %%
+look(tanh, np.array([0.0, 1.0, 3.0, 6.0, 12.0]))
+
+# %% [markdown] lang="en"
+# Far from 0 almost nothing of g gets through. Chain a few of these, and the first layers of a network learn nothing.
+#
+# ## Exercise 6: `sigmoid`
+#
+# **z = 1 / (1 + e⁻ˣ)** rises from 0 to 1: it makes a probability of any number. For large x it must be 1, for very
+# negative x it must be 0, and never nan. There are two ways to write it. Predict which of the two fails, and where.
+
+# %% [markdown] lang="es"
+# Lejos de 0 no pasa casi nada de g. Encadena unas cuantas y las primeras capas de una red no aprenden nada.
+#
+# ## Ejercicio 6: `sigmoid`
+#
+# **z = 1 / (1 + e⁻ˣ)** sube de 0 a 1: convierte cualquier número en una probabilidad. Con x grande tiene que ser 1, con x
+# muy negativa tiene que ser 0, y nunca nan. Hay dos maneras de escribirla. Predice cuál de las dos falla, y dónde.
+
+# %%
+x = np.array([-800.0, -2.0, 0.0, 2.0, 800.0])
+with np.errstate(all="ignore"):
+    print(1 / (1 + np.exp(-x)))
+    print(np.exp(x) / (1 + np.exp(x)))
+
+# %% [markdown] lang="en"
+# e⁸⁰⁰ is too large for a number and becomes inf. 1 / inf is 0, which is right; inf / inf is nan. The slope has the same
+# trap when it is written with exponentials, and z spares you that: z and 1 − z are all you need.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# Where is the curve flat? What are z and 1 − z there? And at x = 0, where it is steepest, the slope is ¼.
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# By the rule of the quotient the slope is e⁻ˣ / (1 + e⁻ˣ)². One factor 1 / (1 + e⁻ˣ) of it is z, and what remains, e⁻ˣ /
+# (1 + e⁻ˣ), is 1 − z.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# Two lines, as for <code>tanh</code>: name the value, then a product of three things in the pull-back.
+# </details>
+
+# %% [markdown] lang="es"
+# e⁸⁰⁰ es demasiado grande para ser un número y se convierte en inf. 1 / inf es 0, que es lo correcto; inf / inf es nan. La
+# pendiente tiene la misma trampa si se escribe con exponenciales, y z te la ahorra: z y 1 − z son todo lo que necesitas.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# ¿Dónde es plana la curva? ¿Cuánto valen allí z y 1 − z? Y en x = 0, donde es más empinada, la pendiente es ¼.
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# Por la regla del cociente, la pendiente es e⁻ˣ / (1 + e⁻ˣ)². Uno de sus factores 1 / (1 + e⁻ˣ) es z, y lo que queda,
+# e⁻ˣ / (1 + e⁻ˣ), es 1 − z.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# Dos líneas, como en <code>tanh</code>: dale un nombre al valor, y en el retroceso, un producto de tres cosas.
+# </details>
+
+# %% exercise="sigmoid"
+from ndgrad.ops import sigmoid
+
+# %% test="sigmoid" points=1
+check("sigmoid")
+
+# %% test="sigmoid_x" points=2
+check("sigmoid.x")
+
+# %% [markdown] lang="en"
+# With `sigmoid` you have a neuron: weight times input plus bias, squeezed to a probability. Data stand above, gradients of
+# one `backward` from p below. Predict the sign of w's gradient, then change the numbers.
+
+# %% [markdown] lang="es"
+# Con `sigmoid` tienes una neurona: peso por entrada más sesgo, comprimido hasta una probabilidad. Arriba van los datos;
+# debajo, los gradientes de un `backward` desde p. Predice el signo del gradiente de w y después cambia los números.
+
+# %%
+x, w, b = Tensor(-2.0), Tensor(0.5, requires_grad=True), Tensor(1.5, requires_grad=True)
+p = (w * x + b).sigmoid()
+draw(p, x=x, w=w, b=b, p=p)
+
+# %% [markdown] lang="en"
+# ## Exercise 7: `relu`
+#
+# **z = max(x, 0)**: positive entries pass, negative ones become 0. The slope is 1 or 0, but at x = 0 the curve has a kink.
+# Predict what the cell measures there, to the left, to the right, and across.
+
+# %% [markdown] lang="es"
+# ## Ejercicio 7: `relu`
+#
+# **z = max(x, 0)**: las posiciones positivas pasan y las negativas se convierten en 0. La pendiente es 1 o 0, pero en
+# x = 0 la curva tiene un punto anguloso. Predice qué mide allí la celda: por la izquierda, por la derecha y a través.
+
+# %%
+h = 1e-6
+print(" left  right  across")
+for x in [-1.0, 0.0, 1.0]:
+    left, middle, right = (max(v, 0.0) for v in (x - h, x, x + h))
+    print(f"{(middle - left) / h:5.2f}  {(right - middle) / h:5.2f}  {(right - left) / (2 * h):6.2f}")
+
+# %% [markdown] lang="en"
+# At 0 there is no slope to be measured; the ½ is an average of two. Libraries choose one by convention: **at x = 0 it
+# counts as 0**, in PyTorch and here. The checks look at 0 and at −0.0 too, in the value and in the gradient.
+#
+# The function has to work entry by entry on arrays of any shape. Python's own `max` and `if` look at one number only.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# <code>x &gt; 0</code> is an array of True and False, and in a product they count as 1 and 0.
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# The slope is 1 where x is greater than 0, and 0 elsewhere. <code>np.maximum</code> compares two things entry by entry;
+# <code>np.max</code> looks for the largest entry of one.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# <code>return np.maximum(...), (lambda g: g * (a comparison),)</code>, the comparison in brackets.
+# </details>
+
+# %% [markdown] lang="es"
+# En 0 no hay pendiente que medir; ese ½ es una media de dos. Las bibliotecas eligen una por convención: **en x = 0 cuenta
+# como 0**, en PyTorch y aquí. Las comprobaciones miran también en 0 y en −0.0, tanto el valor como el gradiente.
+#
+# La función tiene que trabajar posición a posición con arrays de cualquier forma. El `max` y el `if` de Python miran un
+# solo número.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# <code>x &gt; 0</code> es un array de True y False, que en un producto cuentan como 1 y 0.
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# La pendiente es 1 donde x es mayor que 0, y 0 en lo demás. <code>np.maximum</code> compara dos cosas posición a
+# posición; <code>np.max</code> busca el mayor número de un solo array.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# <code>return np.maximum(...), (lambda g: g * (una comparación),)</code>, con la comparación entre paréntesis.
+# </details>
+
+# %% exercise="relu"
+from ndgrad.ops import relu
+
+# %% test="relu" points=1
+check("relu")
+
+# %% test="relu_x" points=2
+check("relu.x")
+
+# %%
+look(relu, np.array([-2.0, -0.5, 0.0, 0.5, 2.0]))
+
+# %% [markdown] lang="en"
+# The only line in which the last two columns differ is the kink.
+#
+# ## Exercise 8: `where`
+#
+# `where` chooses: **z = x where the mask is True, else y**. The mask is data; it gets no gradient, so it is an option, by
+# name, and not an input. Here is a table of persons and tenses, 3 × 5, put together from two others. Predict z.
+
+# %% [markdown] lang="es"
+# La única línea en la que difieren las dos últimas columnas es la del punto anguloso.
+#
+# ## Ejercicio 8: `where`
+#
+# `where` elige: **z = x donde la máscara es True, y si no, y**. La máscara (`mask`) es un dato y no recibe gradiente; por
+# eso es una opción, que se pasa por su nombre, y no una entrada. Esta es una tabla de personas y tiempos verbales, de
+# 3 × 5, compuesta a partir de otras dos. Predice z.
+
+# %%
+x, y = np.full((3, 5), 1.0), np.full((3, 5), -1.0)
+mask = np.array([[True, True, False, False, False]] * 2 + [[False, False, False, False, True]])
+print(np.where(mask, x, y))
+
+# %% [markdown] lang="en"
+# Now g arrives, an array of z's shape. Where z was taken from x, moving x moves z one to one; where it was not, moving x
+# does nothing. So where does each entry of g go? Give both pull-backs. As in `div`, x, y and the mask may have different
+# shapes that broadcast, and a pull-back may return z's shape.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# Every entry of g goes to exactly one of the two inputs. The other one gets 0 there.
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# dz/dx is 1 where the mask is True and 0 where it is False; dz/dy is the reverse.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# <code>np.where</code> three times: once for the value, with x and y; and once in each pull-back, with g and 0.
+# </details>
+
+# %% [markdown] lang="es"
+# Ahora llega g, un array con la forma de z. Donde z se tomó de x, mover x mueve z en la misma medida; donde no, mover x no
+# hace nada. Entonces, ¿adónde va cada posición de g? Da los dos retrocesos. Como en `div`, x, y y la máscara pueden tener
+# formas distintas, que NumPy adapta por difusión, y un retroceso puede devolver la forma de z.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Cada posición de g va exactamente a una de las dos entradas. La otra recibe 0 allí.
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# dz/dx es 1 donde la máscara es True y 0 donde es False; dz/dy, al contrario.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# <code>np.where</code> tres veces: una para el valor, con x e y, y una en cada retroceso, con g y 0.
+# </details>
+
+# %% exercise="where"
+from ndgrad.ops import where
+
+# %% test="where" points=1
+check("where")
+
+# %% test="where_x" points=1
+check("where.x")
+
+# %% test="where_y" points=1
+check("where.y")
+
+# %%
+a, b = Tensor(x, requires_grad=True), Tensor(y, requires_grad=True)
+g = np.arange(15.0).reshape(3, 5)
+choose(mask, a, b).backward(g)
+print(a.grad, b.grad, (a.grad + b.grad == g).all(), sep="\n")
+
+# %% [markdown] lang="en"
+# Nothing of g is lost and nothing is doubled. `relu` is such a choice too, between x and 0.
+
+# %% [markdown] lang="es"
+# De g no se pierde nada y nada se duplica. También `relu` es una elección así, entre x y 0.
+
+# %%
+progress()
+
+# %% [markdown] lang="en"
+# ## Exercise 9: `edited`
+#
+# A pull-back holds the arrays that it needs, not copies of them. What if somebody changes an array after the forward pass?
+# Read this, and don't run it yet:
+#
+# ```python
+# x = Tensor(2.0, requires_grad=True)
+# y = x * x
+# L = y * x
+# x.data[...] = 3.0      # the array itself now holds 3
+# L.backward()
+# ```
+#
+# Which number is `x.grad`? The op is `mul`: `return x * y, (lambda g: g * y, lambda g: g * x)`. Write the number after
+# `return`. The cell below the check runs the code.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# When <code>backward</code> runs, what does x's array hold? And y's, which was computed before the edit?
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# L = y * x sends g · x to y and g · y to x. Then y = x * x sends what y received, times x, back to x, twice.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# (what y's array holds) + (what y received) · 3 + (what y received) · 3
+# </details>
+
+# %% [markdown] lang="es"
+# ## Ejercicio 9: `edited`
+#
+# Un retroceso guarda los arrays que necesita, no copias suyas. ¿Y si alguien modifica un array después del paso hacia
+# adelante? Lee esto sin ejecutarlo todavía:
+#
+# ```python
+# x = Tensor(2.0, requires_grad=True)
+# y = x * x
+# L = y * x
+# x.data[...] = 3.0      # el propio array contiene ahora 3
+# L.backward()
+# ```
+#
+# ¿Qué número es `x.grad`? La operación es `mul`: `return x * y, (lambda g: g * y, lambda g: g * x)`. Escribe el número
+# después de `return`. La celda que sigue a la comprobación ejecuta el código.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Cuando se ejecuta <code>backward</code>, ¿qué contiene el array de x? ¿Y el de y, que se calculó antes del cambio?
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# L = y * x manda g · x a y, y g · y a x. Después, y = x * x manda dos veces a x lo que y ha recibido, por x.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# (lo que contiene el array de y) + (lo que recibió y) · 3 + (lo que recibió y) · 3
+# </details>
+
+# %% exercise="edited"
+def edited():
+    """x.grad after L.backward(), for y = x · x, L = y · x, x = 2, edited to 3 before backward"""
+    # y's array still holds 4; y receives 3 and sends 3 · 3 back twice
+    return 22.0
+
+# %% test="edited" points=2
+check("edited")
+
+# %%
+for edit in ["nothing", "x.data[...] = 3.0", "x.data = np.array(3.0)"]:
+    x = Tensor(2.0, requires_grad=True)
+    y = x * x
+    L = y * x
+    if edit == "x.data[...] = 3.0":
+        x.data[...] = 3.0
+    elif edit == "x.data = np.array(3.0)":
+        x.data = np.array(3.0)
+    L.backward()
+    print(f"{edit:24}", x.grad)
+
+# %% [markdown] lang="en"
+# The edited one is the gradient of no formula that anybody computed: 4 of it is from before the edit, 18 from after.
+# In the last line x got a *new* array; the pull-backs still hold the old one. That is why no op writes into an array that
+# it was given, and why the checks hand you arrays that cannot be written to.
+#
+# ## Exercise 10: `matmul`
+#
+# The product of two matrices, **z = x @ y**: z[i, j] is the sum over k of x[i, k] · y[k, j]. Let x be a table of persons
+# and tenses, (3, 5), and let y give each tense 4 features, (5, 4). Push one entry of y. Predict which of the 12 entries of
+# z move.
+
+# %% [markdown] lang="es"
+# El modificado es el gradiente de una fórmula que nadie calculó: 4 son de antes del cambio y 18, de después. En la última
+# línea x recibió un array *nuevo*; los retrocesos siguen guardando el antiguo. Por eso ninguna operación escribe en un
+# array que ha recibido, y por eso las comprobaciones te dan arrays en los que no se puede escribir.
+#
+# ## Ejercicio 10: `matmul`
+#
+# El producto de dos matrices, **z = x @ y**: z[i, j] es la suma sobre k de x[i, k] · y[k, j]. Sea x una tabla de personas
+# y tiempos verbales, (3, 5), y que y le dé a cada tiempo 4 características, (5, 4). Se empuja una posición de y. Predice
+# cuáles de las 12 posiciones de z se mueven.
+
+# %%
+x = np.arange(15.0).reshape(3, 5) / 10
+y = np.arange(20.0).reshape(5, 4) / 10
+push = np.zeros((5, 4))
+push[2, 3] = 1.0
+print((x @ (y + push) - x @ y).round(3))
+print("x[:, 2] =", x[:, 2])
+
+# %% [markdown] lang="en"
+# One column of z, and the slopes are a column of x. So y[2, 3] receives the sum of g[:, 3] · x[:, 2]. Each entry of the
+# gradient is such a sum over a row or a column, and all of them together are again a product of matrices: of g and of the
+# **other** factor, one of them transposed. The chapter derives both, by index and by shapes.
+#
+# Write it for two matrices, with both pull-backs. (Batches of matrices are for lesson 03, which asks for `matmul` again.)
+# If you are in doubt about an order or a transpose, write down shapes: g is (3, 4), and the gradient of x is (3, 5).
+#
+# <details><summary>Hint 1: a nudge</summary>
+# For x's gradient: g is (3, 4) and y is (5, 4). Which of the two must be turned over so that a product of them is (3, 5)?
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# In x's gradient g stands on the left and y is transposed; in y's, g stands on the right and x is transposed.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# <code>return (the product), (lambda g: g @ ..., lambda g: ... @ g)</code>. A matrix is transposed by <code>.T</code>.
+# </details>
+
+# %% [markdown] lang="es"
+# Una columna de z, y las pendientes son una columna de x. Así que y[2, 3] recibe la suma de g[:, 3] · x[:, 2]. Cada
+# posición del gradiente es una suma así, sobre una fila o una columna, y todas juntas vuelven a ser un producto de
+# matrices: de g y del **otro** factor, con uno de los dos traspuesto. El capítulo deduce los dos, por índices y por formas.
+#
+# Escríbelo para dos matrices, con los dos retrocesos. (Los lotes de matrices son para la lección 03, que vuelve a pedir
+# `matmul`.) Si dudas con un orden o una traspuesta, anota las formas: g es de (3, 4), y el gradiente de x, de (3, 5).
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Para el gradiente de x: g es de (3, 4) e y es de (5, 4). ¿Cuál de las dos hay que trasponer para que un producto de ambas
+# sea de (3, 5)?
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# En el gradiente de x, g está a la izquierda e y, traspuesta; en el de y, g está a la derecha y x, traspuesta.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# <code>return (el producto), (lambda g: g @ ..., lambda g: ... @ g)</code>. Una matriz se traspone con <code>.T</code>.
+# </details>
+
+# %% exercise="matmul"
+from ndgrad.ops import matmul
+
+# %% test="matmul" points=1
+check("matmul")
+
+# %% test="matmul_x" points=3
+check("matmul.x")
+
+# %% test="matmul_y" points=3
+check("matmul.y")
+
+# %% [markdown] lang="en"
+# ## What your ops can do already
+#
+# Ten people studied for some hours; some passed. A model with a weight and a bias gives each a probability, and its loss is
+# the mean of −ln p, where p is the probability of what happened. The loop uses five of your ops (a `sum` comes in lesson 04,
+# so a row of tenths is multiplied instead). Predict the first loss, with both weights 0, then watch it fall.
+
+# %% [markdown] lang="es"
+# ## Lo que ya pueden hacer tus operaciones
+#
+# Diez personas estudiaron unas horas; algunas aprobaron. Un modelo con un peso y un sesgo da a cada una una probabilidad, y
+# su pérdida es la media de −ln p, donde p es la probabilidad de lo que ocurrió. El bucle usa cinco de tus operaciones (`sum`
+# llega en la lección 04, así que en su lugar se multiplica por una fila de décimas). Predice la primera pérdida, con los
+# dos pesos a 0, y después mira cómo baja.
+
+# %%
+hours = np.array([0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 3.5, 4.0, 4.5, 5.0])
+passed = np.array([[0], [0], [0], [0], [1], [0], [1], [1], [1], [1]]) == 1
+inputs = Tensor(np.stack([hours, np.ones(10)], axis=1))
+mean = Tensor(np.full((1, 10), 0.1))
+w = Tensor(np.zeros((2, 1)), requires_grad=True)
+for step in range(501):
+    p = (inputs @ w).sigmoid()
+    L = -(mean @ choose(passed, p, 1 - p).log())
+    w.zero_grad()
+    L.backward([[1.0]])
+    w.data = w.data - 0.5 * w.grad
+    if step % 100 == 0:
+        print(f"{step:4}  loss {L.item():.4f}")
+print(f"p = ½ after {-w.data[1, 0] / w.data[0, 0]:.2f} hours")
+
+# %% [markdown] lang="en"
+# The first loss is ln 2: a model that knows nothing. The pull-backs that taught it are yours: `matmul`, `sigmoid`, `where`,
+# `log` and `neg`.
+#
+# ## Exercise 11: `add_backward`
+#
+# Other libraries write an op as a class: `forward` computes the value and keeps in a **context** what `backward` will need;
+# `backward` returns one gradient per input. Here is a sum in that form. It does as a tutorial on the web did, and its
+# author was sure of it, because a test passed. The cell is that test: L is the sum of all entries of x + y, so g is all
+# ones.
+
+# %% [markdown] lang="es"
+# La primera pérdida es ln 2: un modelo que no sabe nada. Los retrocesos que le enseñaron son tuyos: `matmul`, `sigmoid`,
+# `where`, `log` y `neg`.
+#
+# ## Ejercicio 11: `add_backward`
+#
+# Otras bibliotecas escriben una operación como una clase: `forward` calcula el valor y guarda en un **contexto**
+# (`context`) lo que `backward` va a necesitar; `backward` devuelve un gradiente por entrada. Esta es una suma escrita así.
+# Hace lo que hacía un tutorial de la web, y su autor estaba seguro de ella porque una prueba salía bien. La celda es esa
+# prueba: L es la suma de todas las posiciones de x + y, así que g son todo unos.
+
+# %%
+class Add:
+    """z = x + y"""
+
+    @staticmethod
+    def forward(context, x, y):
+        context.saved = x, y
+        return x + y
+
+    @staticmethod
+    def backward(context, g):
+        x, y = context.saved
+        return np.ones_like(x), np.ones_like(y)  # d(x + y)/dx = 1, d(x + y)/dy = 1
+
+
+def measured(loss, x):
+    """The slope of loss in every entry of x"""
+    pushes = 1e-6 * np.eye(x.size)
+    return np.array([(loss(x + push) - loss(x - push)) / 2e-6 for push in pushes]).round(4)
+
+
+context = SimpleNamespace()
+x, y = np.array([1.0, 2.0, 3.0]), np.array([0.5, -1.0, 4.0])
+z = Add.forward(context, x, y)
+print("backward", Add.backward(context, np.ones(3))[0])
+print("measured", measured(lambda x: (x + y).sum(), x))
+
+# %% [markdown] lang="en"
+# They agree. Now a chain that goes on after the sum: L is the sum of all (x + y)². Its g is 2 · (x + y).
+
+# %% [markdown] lang="es"
+# Coinciden. Ahora, una cadena que sigue después de la suma: L es la suma de todos los (x + y)². Su g es 2 · (x + y).
+
+# %%
+print("backward", Add.backward(context, 2 * z)[0])
+print("measured", measured(lambda x: ((x + y) ** 2).sum(), x))
+
+# %% [markdown] lang="en"
+# They don't. Find the bug, and write the mended `backward` as a function: it takes the context, with x and y in
+# `context.saved`, and g, and returns a tuple with one gradient per input.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# Which of its two arguments does <code>Add.backward</code> never look at?
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# 1 is the slope. What <code>backward</code> returns is g times the slope.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# One line with <code>return</code>. Compare with what <code>ops.add</code> does, in lesson 00's form: a pull-back for each
+# input.
+# </details>
+
+# %% [markdown] lang="es"
+# No coinciden. Busca el error y escribe el `backward` corregido como función: recibe el contexto, con x e y en
+# `context.saved`, y también g, y devuelve una tupla con un gradiente por entrada.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# ¿A cuál de sus dos argumentos no mira nunca <code>Add.backward</code>?
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# 1 es la pendiente. Lo que devuelve <code>backward</code> es g por la pendiente.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# Una línea con <code>return</code>. Compara con lo que hace <code>ops.add</code>, escrita como en la lección 00: un
+# retroceso por entrada.
+# </details>
+
+# %% exercise="add_backward"
+def add_backward(context, g):
+    """dL/dx and dL/dy for z = x + y, from g = dL/dz; context.saved is (x, y)"""
+    # both slopes are 1, and 1 times g is g
+    return g, g
+
+# %% test="add_backward" points=3
+check("add_backward")
+
+# %%
+print("mended  ", add_backward(context, 2 * z)[0])
+
+# %% [markdown] lang="en"
+# A sum over the output sends back ones, and ones hide everything that is multiplied by them. That is why the checks send
+# random numbers.
+
+# %% [markdown] lang="es"
+# Una suma de toda la salida manda de vuelta unos, y los unos esconden todo lo que se multiplica por ellos. Por eso las
+# comprobaciones mandan números al azar.
+
+# %%
+progress()
+
+# %% [markdown] lang="en"
+# ## Save and hand in
+#
+# Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in
+# `02-op-derivatives.ipynb`.
+#
+# Next comes *Broadcasting*: what happens to gradients when NumPy stretches one array to fit another.
+
+# %% [markdown] lang="es"
+# ## Guardar y entregar
+#
+# Reinicia el kernel y ejecuta todas las celdas, mira lo que imprime el último `progress()`, guarda y entrega
+# `02-op-derivatives.ipynb`.
+#
+# Después viene *Difusión (broadcasting)*: qué les pasa a los gradientes cuando NumPy estira un array para que encaje con
+# otro.

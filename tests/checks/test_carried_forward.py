@@ -1,0 +1,121 @@
+"""A learner goes from the first lesson to the last on their own code, in real kernels and a plain folder."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+from nbformat import NotebookNode
+
+from autograder.build.companions import earlier_lessons
+from autograder.build.lessons import read, slugs
+from autograder.build.paths import LANGUAGES, NOTEBOOKS, ROOT
+from autograder.grading.notebooks import graded, released
+from autograder.grading.sample_class import solutions
+
+TRIALS = ROOT / "tests" / "trials"
+SWITCH = """\
+from importlib.util import find_spec
+
+from checks import use_my_code
+
+use_my_code()
+print(find_spec("ndgrad"))
+"""
+BROKEN = "\n\n\ndef {name}(*inputs, **options):\n    return 7\n"
+
+
+def language(slug: str) -> str:
+    """This learner changes it with every lesson."""
+    return LANGUAGES[slugs().index(slug) % 2]
+
+
+def answers(slug: str, lang: str) -> dict[str, str]:
+    """What a learner wrote, where one has tried the lesson; else the solutions."""
+    trial = TRIALS / lang / f"{slug}.ipynb"
+    if not trial.exists():
+        return solutions(slug)
+    written = {cell.id: cell.source for cell in nbformat.read(trial, as_version=4).cells}
+    return {name: written[name] for name in solutions(slug)}
+
+
+def begin(slug: str, root: Path) -> Path:
+    """The lesson's folder, unpacked beside the others, written and switched to the learner's own code."""
+    lang = language(slug)
+    shutil.copytree(NOTEBOOKS / lang / slug, root / slug, ignore=shutil.ignore_patterns("__pycache__"))
+    notebook = released(slug, lang)
+    for name, cell in graded(notebook, "solution").items():
+        cell.source = answers(slug, lang)[name]
+    first = next(i for i, cell in enumerate(notebook.cells) if cell.cell_type == "code")
+    notebook.cells.insert(first + 1, nbformat.v4.new_code_cell(SWITCH, id="switch"))
+    nbformat.write(notebook, root / slug / f"{slug}.ipynb")
+    return root / slug / f"{slug}.ipynb"
+
+
+def run(path: Path) -> NotebookNode:
+    """The notebook, run in a new kernel in its folder, and saved. CellExecutionError if a check does not pass."""
+    notebook = nbformat.read(path, as_version=4)
+    NotebookClient(notebook, timeout=120, resources={"metadata": {"path": str(path.parent)}}).execute()
+    nbformat.write(notebook, path)
+    return notebook
+
+
+def told(notebook: NotebookNode) -> str:
+    cell = next(cell for cell in notebook.cells if cell.id == "switch")
+    assert all(output.name == "stdout" for output in cell.outputs)
+    return "".join(output.text for output in cell.outputs)
+
+
+def test_from_the_first_lesson_to_the_last_on_own_code_and_back_where_one_breaks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PYTHONPATH", raising=False)
+    monkeypatch.delenv("NBGRADER_EXECUTION", raising=False)
+    root = tmp_path / "my notebooks"
+    for slug in slugs():
+        path = begin(slug, root)
+        table = told(run(path))
+        assert table.endswith("None\n"), "the library must not be importable here"
+        earlier = earlier_lessons(read(slug))
+        rows = [rf"{address.split('.')[1]} +.*{where[0]}\.ipynb\.\n" for address, where in earlier.items()]
+        assert re.match("".join(rows), table), table
+        if earlier:
+            counted = {"en": f"All {len(earlier)} functions", "es": f"Las {len(earlier)} funciones"}[language(slug)]
+            assert counted in table.splitlines()[len(earlier)]
+
+    address, where = list(earlier.items())[-1]
+    name, broken = address.split(".")[1], root / where[0] / f"{where[0]}.ipynb"
+    notebook = nbformat.read(broken, as_version=4)
+    graded(notebook, "solution")[name].source += BROKEN.format(name=name)
+    nbformat.write(notebook, broken)
+    before = broken.read_bytes()
+    table = told(run(path))
+    reference = {"en": "reference: yours", "es": "referencia: la tuya"}[language(slug)]
+    file = os.path.join("..", where[0], broken.name)
+    assert re.search(rf"^{name} +{reference}, .*{re.escape(file)}, .*check\(\"{name}.*", table, re.MULTILINE), table
+    assert table.count(reference) == 1
+    assert re.search(rf"^{len(earlier) - 1} (of|de) {len(earlier)} ", table, re.MULTILINE)
+    assert broken.read_bytes() == before
+
+
+def test_an_endless_loop_is_stopped_in_a_kernel_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PYTHONPATH", raising=False)
+    monkeypatch.delenv("NBGRADER_EXECUTION", raising=False)
+    slug = slugs()[-1]
+    address, where = list(earlier_lessons(read(slug)).items())[-1]
+    endless = f"def {address.split('.')[1]}(*inputs, **options):\n    while True:\n        print(inputs)\n"
+    looping = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(endless)])
+    path = begin(slug, tmp_path)
+    nbformat.write(looping, tmp_path / slug / f"{where[0]}.ipynb")
+    notebook = nbformat.read(path, as_version=4)
+    notebook.cells = [cell for cell in notebook.cells if cell.id in ("code-01", "switch")]
+    notebook.cells[1].source = "import checks\n\nchecks.PATIENCE = 2\n" + SWITCH
+    nbformat.write(notebook, path)
+    table = told(run(path))
+    assert re.search(r"(was stopped after|se detuvo a los) 2 ", table), table
+    assert f"0 {'of' if language(slug) == 'en' else 'de'} " in table

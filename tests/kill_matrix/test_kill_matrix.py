@@ -1,0 +1,211 @@
+"""The kill matrix: every mistake caught where and as it must be, every other right form accepted, and its page."""
+
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+
+from autograder.build.errors import AuthoringError
+from autograder.build.lessons import read, slugs
+from autograder.build.mistakes import Answer, forms
+from autograder.build.paths import BOOK, LANGUAGES, MESSAGES, MISTAKES, UNSEEN
+from autograder.checks.naming import GENERIC, names_a_mistake
+from autograder.kill_matrix import runs
+from autograder.kill_matrix.matrix import MATRIX, as_text, caught, faults, read_matrix, totals
+from autograder.kill_matrix.tables import plain, tables
+
+PART = read_matrix()
+TEXTS = {lang: yaml.safe_load((MESSAGES / f"{lang}.yml").read_text(encoding="utf-8")) for lang in LANGUAGES}
+STALE = "not what the checks give: run make kill-matrix and commit"
+RIGHT = "def double(x):\n    return 2 * x, (lambda g: 2 * g,)"
+
+
+def rows(kind: str, name: str) -> list:
+    """Every row of a kind as a test of its own."""
+    return [
+        pytest.param(row, id=f"{slug[:2]}-{row['exercise']}-{row[name]}")
+        for slug, part in PART.items()
+        for row in part[kind]
+    ]
+
+
+# What is committed is what the checks do
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_the_matrix_is_what_the_checks_give(slug: str) -> None:
+    assert runs.run_lesson(slug) == PART.get(slug), STALE
+
+
+def test_the_matrix_has_every_lesson_and_no_other() -> None:
+    assert list(PART) == slugs(), STALE
+    assert as_text(PART) == MATRIX.read_text(encoding="utf-8"), STALE
+
+
+def test_the_tables_are_what_the_matrix_gives() -> None:
+    there = {p: p.read_text(encoding="utf-8") for lang in LANGUAGES for p in (BOOK / lang / "tables").glob("kill-*")}
+    assert there == tables(PART), STALE
+
+
+def test_the_matrix_holds_nothing_that_another_run_would_change() -> None:
+    assert not re.search(r"0x[0-9a-f]{6}|<cell \d|/work|/home", MATRIX.read_text(encoding="utf-8"))
+
+
+# What must be so
+
+
+@pytest.mark.parametrize("row", rows("mistakes", "key"))
+def test_a_mistake_is_caught_in_its_cell_with_its_message(row: dict) -> None:
+    assert row["lost"][row["cell"]]["key"] == row["key"]
+    for lang in LANGUAGES:
+        pattern = re.sub(r"\\{\w+\\}", ".*", re.escape(TEXTS[lang][row["key"]]))
+        assert re.fullmatch(pattern, row["lost"][row["cell"]][lang], re.DOTALL)
+
+
+@pytest.mark.parametrize("row", rows("right", "form"))
+def test_a_right_answer_in_another_form_keeps_its_points(row: dict) -> None:
+    assert row["lost"] == {}
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_every_exercise_has_mistakes_and_other_right_forms(slug: str) -> None:
+    for exercise in read(slug).exercises():
+        counts = [sum(row["exercise"] == exercise.name for row in PART[slug][kind]) for kind in ("mistakes", "right")]
+        assert counts[0] >= 3 and counts[1] >= 1, exercise.name
+
+
+def test_every_unseen_wrong_answer_loses_points() -> None:
+    assert not [row for part in PART.values() for row in part["unseen"] if not row["lost"]]
+
+
+# What the page says
+
+
+def table(lang: str) -> dict[str, list[list[int]]]:
+    """The totals on the page: for each lesson, and for all, the numbers in each cell of its row."""
+    text = (BOOK / lang / "tables" / "kill-matrix-totals.md").read_text(encoding="utf-8")
+    lines = [line.strip("| ").split("|") for line in text.splitlines()[2:]]
+    cells = {name.split()[0]: [[int(n) for n in re.findall(r"\d+", cell)] for cell in row] for name, *row in lines}
+    return {name if name.isdigit() else "all": row for name, row in cells.items()}
+
+
+def counted(folder: Path, label: str) -> list[int]:
+    """How many cells with a label each lesson's file has."""
+    files = [folder / f"{slug}.py" for slug in slugs()]
+    texts = [file.read_text(encoding="utf-8") if file.exists() else "" for file in files]
+    return [len(re.findall(rf"^# %% .*\b{label}=", text, re.M)) for text in texts]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_totals_on_the_page_are_those_of_the_sources(lang: str) -> None:
+    mistakes, right, unseen = counted(MISTAKES, "mistake"), counted(MISTAKES, "form"), counted(UNSEEN, "exercise")
+    named = [sum(names_a_mistake(row["key"]) for row in PART[slug]["mistakes"]) for slug in slugs()]
+    for number, (name, row) in enumerate(table(lang).items()):
+        # the last row is for all
+        columns = [count[number] if name != "all" else sum(count) for count in (mistakes, named, right, unseen)]
+        assert name == (slugs()[number][:2] if number < len(slugs()) else "all")
+        assert row[0] == [columns[0], columns[0]]
+        assert row[1] == [columns[1]]
+        assert row[2] == [columns[2], columns[2]]
+        assert row[3][1] == columns[3]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rate_named_of_unseen_answers_is_what_is_measured_and_four_in_five(lang: str) -> None:
+    first = [next(iter(r["lost"].values()))["key"] for part in PART.values() for r in part["unseen"]]
+    named = sum(map(names_a_mistake, first))
+    assert named >= 0.8 * len(first)
+    percent = [100 * named // len(first)] if first else []
+    assert table(lang)["all"][3] == [named, len(first), *percent]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_shows_every_lesson(lang: str) -> None:
+    page = (BOOK / lang / "kill-matrix.md").read_text(encoding="utf-8")
+    for slug in slugs():
+        assert f"### {read(slug).title[lang]}\n" in page
+        assert f"figures/kill-matrix-{slug}.svg\n" in page
+        assert f"tables/kill-matrix-{slug}.md\n" in page
+
+
+def test_both_languages_have_the_same_tables() -> None:
+    def skeleton(path: Path) -> list[str]:
+        """Rows, columns, code and folds, in order; words left out."""
+        text = path.read_text(encoding="utf-8").replace("\\|", "")
+        return re.findall(r"`[^`]*`|^:::|\||^\d+", text, re.M)
+
+    paths = [sorted((BOOK / lang / "tables").glob("kill-matrix-*.md")) for lang in LANGUAGES]
+    assert [p.name for p in paths[0]] == [p.name for p in paths[1]]
+    for one, other in zip(*paths):
+        assert skeleton(one) == skeleton(other), one.name
+
+
+def test_forms_have_a_name_in_every_language_and_are_all_used() -> None:
+    assert all(set(names) == set(LANGUAGES) and all(names.values()) for names in forms().values())
+    used = {row["form"] for part in PART.values() for row in part["right"]}
+    assert set(forms()) == used
+
+
+def test_what_a_message_says_means_nothing_to_markdown() -> None:
+    assert plain("_op is a | b ** $c$ <d> [e]") == r"\_op is a \| b \*\* \$c\$ \<d\> \[e\]"
+
+
+def test_generic_messages_are_messages_and_a_prediction_s_otherwise_is_generic_too() -> None:
+    assert GENERIC <= set(TEXTS["en"])
+    assert not names_a_mistake("value_mismatch")
+    assert not names_a_mistake("predicted_otherwise")
+    assert names_a_mistake("upstream_ignored")
+
+
+# The machinery
+
+
+def answer(source: str, place: str = "line 1") -> tuple[Path, Answer]:
+    return Path("here.py"), Answer("double", source, place)
+
+
+def test_no_answer_sees_what_another_has_left_behind() -> None:
+    spoiler = "import sys\nimport numpy\nnumpy.allclose = lambda *x, **o: False\nsys.modules['checks'].check = None"
+    lost = runs.run_apart("00-warm-up", [answer(spoiler, "line 1"), answer(RIGHT, "line 2")])
+    assert [sorted(cells) for cells in lost.values()] == [["test_double", "test_double_x"], []]
+
+
+def test_what_a_cell_leaves_behind_when_it_stops_is_looked_at() -> None:
+    (lost,) = runs.run_apart("00-warm-up", [answer(f"{RIGHT}\n1 / 0")]).values()
+    assert lost == {}
+    (lost,) = runs.run_apart("00-warm-up", [answer("def double(x)\n    return 1")]).values()
+    assert {cell["key"] for cell in lost.values()} == {"not_defined"}
+
+
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [
+        ("while True:\n    pass", "did not come to an end"),
+        ("import os\nos._exit(0)", "ended the process"),
+        (f"{RIGHT}\nimport sys\ndef check(name):\n    print('loud', file=sys.stderr)", "writes to stderr"),
+        ("def check(name):\n    raise KeyError('ours')", "KeyError"),
+    ],
+)
+def test_an_answer_that_cannot_be_judged_is_told_with_its_place(
+    source: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if source.startswith("while"):
+        monkeypatch.setattr(runs, "LONGEST", 1)
+    with pytest.raises(AuthoringError, match=rf"here\.py, line 7: got double: .*{told}"):
+        runs.run_apart("00-warm-up", [answer(source, "line 7")])
+
+
+def test_faults_are_found() -> None:
+    says = {"key": "raised", "named": False, "en": "It stopped.", "es": "Se detuvo."}
+    mistake = {"exercise": "f", "key": "returned_none", "cell": "test_f", "lines": [], "lost": {"test_f": says}}
+    kept = mistake | {"lost": {}}
+    right = mistake | {"key": "raised"}
+    part = {
+        "mistakes": [mistake, kept, right],
+        "right": [{"exercise": "f", "form": "loop", "lost": {"test_f": says}}],
+        "unseen": [{"exercise": "f", "lines": [], "lost": lost} for lost in ({}, {"test_f": says})],
+    }
+    assert [caught(row) for row in part["mistakes"]] == [False, False, True]
+    assert len(faults("00-warm-up", part)) == 4
+    assert list(totals([part]).values()) == [3, 1, 0, 1, 0, 2, 0]
