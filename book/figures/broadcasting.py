@@ -1,4 +1,4 @@
-"""Shapes aligned, copies and their sum, a permutation, entries picked and joined, batches, and two shapes to operate."""
+"""Shapes aligned, copies and their sum, axes permuted, entries picked and joined, batches, two shapes to operate."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from ndgrad.types import Array, Shape
 
 from .canvas import COLOURS, save, write
 from .op_derivatives import paint, pixels
+
+Point = tuple[float, float]
 
 WORDS = {
     "en": {
@@ -60,8 +62,8 @@ def box(
     axes.text(left + wide / 2, top + high / 2, label, ha="center", va="center", color=COLOURS[ink])
 
 
-def arrow(axes: plt.Axes, start: tuple[float, float], end: tuple[float, float], colour: str, dashed: bool = False) -> None:
-    look = {"arrowstyle": "-|>", "mutation_scale": 10, "shrinkA": 0, "shrinkB": 0}
+def arrow(axes: plt.Axes, start: Point, end: Point, colour: str, heads: str = "-|>", dashed: bool = False) -> None:
+    look = {"arrowstyle": heads, "mutation_scale": 10, "shrinkA": 0, "shrinkB": 0}
     style = (0, (4, 3)) if dashed else "-"
     axes.add_patch(FancyArrowPatch(start, end, color=COLOURS[colour], lw=1.3, ls=style, **look))
 
@@ -182,8 +184,7 @@ def permutation(lang: str) -> str:
             box(axes, left + place * step, top, wide, high, label, fill, edge, dashed=lost, ink=ink)
     for place, axis in enumerate(axes_of):
         start, end = (centre(axis), rows[0][0] + high + 4), (centre(place), rows[1][0] - 4)
-        style = {"arrowstyle": "<|-|>", "mutation_scale": 10, "shrinkA": 0, "shrinkB": 0}
-        axes.add_patch(FancyArrowPatch(start, end, color=COLOURS[colours[axis]], lw=1.5, **style))
+        arrow(axes, start, end, colours[axis], heads="<|-|>")
         arrow(axes, (centre(axis), rows[1][0] + high + 4), (centre(place), rows[2][0] - 4), "line", dashed=True)
     word(axes, 356, 72, "↓ (2, 0, 1)", "text", ha="left", fontsize=10)
     word(axes, 356, 102, "↑ (1, 2, 0)", "b", ha="left", fontsize=10)
@@ -226,8 +227,9 @@ def cells(axes: plt.Axes, left: float, top: float, rows: int, columns: int, colo
         box(axes, left + side * j, top + side * i, side, side, "", f"{colour}-soft", colour)
 
 
-def pile(axes: plt.Axes, left: float, top: float, rows: int, columns: int, colours: list[str], side: float = 17) -> None:
+def pile(axes: plt.Axes, left: float, top: float, shape: Shape, colours: list[str], side: float = 17) -> None:
     """Tables one behind the other, the first in front."""
+    rows, columns = shape
     for k in range(len(colours) - 1, 0, -1):
         corner = (left + 9 * k, top + 9 * (len(colours) - 1 - k))
         box(axes, *corner, side * columns, side * rows, "", f"{colours[k]}-soft", colours[k])
@@ -243,7 +245,7 @@ def joined(lang: str) -> str:
     for k, colour in enumerate(colours):
         cells(axes, 14, 10 + 46 * k, 2, 3, colour)
     arrow(axes, (80, 73), (112, 73), "line")
-    pile(axes, 128, 47, 2, 3, colours)
+    pile(axes, 128, 47, (2, 3), colours)
     word(axes, 110, 172, f"stack: 3 × (2, 3) → {stacked.shape}")
 
     sizes = [2, 1, 3]
@@ -274,7 +276,7 @@ def batches(lang: str) -> str:
     def drawn(left: float, middle: float, shape: Shape, colour: str, name: str, count: int = 1) -> float:
         rows, columns = shape[-2:]
         high, wide = rows * side + 9 * (count - 1), columns * side + 9 * (count - 1)
-        pile(axes, left, middle - high / 2, rows, columns, [colour] * count, side)
+        pile(axes, left, middle - high / 2, (rows, columns), [colour] * count, side)
         word(axes, left + wide / 2, middle - high / 2 - 12, name, colour, weight="bold")
         word(axes, left + wide / 2, middle + high / 2 + 13, str(shape), "muted", fontsize=10)
         return left + wide
@@ -321,22 +323,20 @@ def said(x: float, y: float, content: str, name: str = "", colour: str = "text",
 
 
 def sizes(name: str, top: float, z: Shape) -> list[str]:
-    """A row of boxes, one per axis of z, with the sizes of one array."""
+    """A row of boxes, one per axis, with the sizes of one array; z has all the axes."""
     shape = START.get(name, z)
+    padded = (1,) * (len(AXES) - len(shape)) + shape
     parts = [said(12, top + 19, "z, g" if name == "z" else name)]
     for place, axis in enumerate(AXES):
+        in_front = -axis > len(shape)
+        summed = in_front or padded[axis] != z[axis]
+        classes = "box" + " in-front" * in_front + " summed" * summed
         x = LEFT + place * (BOX[0] + GAP)
-        in_front = len(shape) < -axis <= len(z)
-        size = 1 if in_front or -axis > len(shape) else shape[axis]
-        summed = in_front or (-axis <= len(shape) and size != z[axis])
-        classes = ["box", "in-front" * in_front, "summed" * summed, "absent" * (-axis > len(z))]
-        named = " ".join(filter(None, classes))
-        absent = " absent" * (-axis > len(z))
+        where = f'data-of="{name}" data-axis="{axis}"'
         parts += [
-            f'<rect class="{named}" data-of="{name}" data-axis="{axis}" x="{x}" y="{top}" width="{BOX[0]}" '
-            f'height="{BOX[1]}" rx="4"/>',
-            f'<text class="size{absent}" data-of="{name}" data-axis="{axis}" x="{x + BOX[0] / 2}" y="{top + 19}" '
-            f'fill="{paint("text")}" text-anchor="middle">{"Σ " * summed}{size}</text>',
+            f'<rect class="{classes}" {where} x="{x}" y="{top}" width="{BOX[0]}" height="{BOX[1]}" rx="4"/>',
+            f'<text class="size" {where} x="{x + BOX[0] / 2}" y="{top + 19}" fill="{paint("text")}" '
+            f'text-anchor="middle">{"Σ " * summed}{padded[axis]}</text>',
         ]
     return [*parts, said(LEFT + 3 * (BOX[0] + GAP) + 12, top + 19, str(shape), f"shape-{name}")]
 
@@ -351,9 +351,10 @@ def gradient(name: str, z: Shape, lang: str) -> list[str]:
         together = present and all(k == 0 or size == 1 for k, size in zip(place, padded))
         count += together
         named = " ".join(["cell"] + ["together"] * together + ["absent"] * (not present))
-        x, y = 20 + place[0] * LAYER + place[2] * CELL, top + place[1] * CELL
         at = " ".join(map(str, place))
-        parts.append(f'<rect class="{named}" data-for="{name}" data-at="{at}" x="{x}" y="{y}" width="{CELL}" height="{CELL}"/>')
+        x, y = 20 + place[0] * LAYER + place[2] * CELL, top + place[1] * CELL
+        square = f'x="{x}" y="{y}" width="{CELL}" height="{CELL}"'
+        parts.append(f'<rect class="{named}" data-for="{name}" data-at="{at}" {square}/>')
     first = str([0] * len(shape))
     entries = WORDS[lang]["entries"].format(name=name, first=first, count=count)
     return [said(12, top - 9, entries, f"entries-{name}", "b"), *parts]

@@ -16,7 +16,8 @@ const WORDS = {
     empty: "The gradient of {name} sums g over {axes}. It has no entries.",
     front: "axis {axis} (in front)",
     stretched: "axis {axis} (stretched)",
-    clash: "{x} and {y} do not broadcast: on axis {axis} they have {n} and {m}, and neither is 1. NumPy raises an error.",
+    clash:
+      "{x} and {y} do not broadcast: on axis {axis} they have {n} and {m}, and neither is 1. NumPy raises an error.",
     entries: "for {name}{first}, entries of g: {count}",
     without: "{name} has no entries",
     error: "error",
@@ -31,13 +32,14 @@ const WORDS = {
     nothing: "El gradiente de {name} es g tal como llega.",
     summed: "El gradiente de {name} suma g sobre {axes}, {count} posiciones cada vez.",
     one: "El gradiente de {name} suma g sobre {axes}, una posición cada vez.",
-    zero: "El gradiente de {name} suma g sobre {axes}. g no tiene posiciones, así que todas las sumas son 0.",
-    empty: "El gradiente de {name} suma g sobre {axes}. No tiene posiciones.",
+    zero: "El gradiente de {name} suma g sobre {axes}. g está vacía, así que todas las sumas son 0.",
+    empty: "El gradiente de {name} suma g sobre {axes}. Está vacío.",
     front: "el eje {axis} (delante)",
     stretched: "el eje {axis} (estirado)",
-    clash: "{x} e {y} no se pueden difundir: en el eje {axis} tienen {n} y {m}, y ninguno es 1. NumPy lanza un error.",
+    clash:
+      "{x} e {y} no se pueden difundir: en el eje {axis} tienen {n} y {m}, y ninguno es 1. NumPy lanza un error.",
     entries: "para {name}{first}, posiciones de g: {count}",
-    without: "{name} no tiene posiciones",
+    without: "{name} está vacía",
     error: "error",
   },
 };
@@ -100,12 +102,12 @@ function ofGradient(name, shape, z) {
 
 function sentence({ x, y }) {
   const { clashes, z } = broadcast(x, y);
-  const named = { x: `x ${written(x)}`, y: `y ${written(y)}`, z: `z ${written(z)}` };
+  const facts = { x: `x ${written(x)}`, y: `y ${written(y)}`, z: `z ${written(z)}` };
   if (clashes.length) {
     const axis = clashes.at(-1);
-    return say("clash", { ...named, axis: signed(axis), n: size(x, axis), m: size(y, axis) });
+    return say("clash", { ...facts, axis: signed(axis), n: size(x, axis), m: size(y, axis) });
   }
-  return [say("made", named), ofGradient("x", x, z), ofGradient("y", y, z)].join(" ");
+  return [say("made", facts), ofGradient("x", x, z), ofGradient("y", y, z)].join(" ");
 }
 
 // The controls.
@@ -116,39 +118,43 @@ function control(tag, properties, ...inside) {
   return element;
 }
 
-const named = (element, label) => {
+function group(label, ...inside) {
+  const element = control("div", {}, ...inside);
   element.setAttribute("role", "group");
   element.setAttribute("aria-label", label);
   return element;
-};
+}
+
+function choice(name, axis) {
+  const options = ["", ...Array(MOST + 1).keys()].map((value) =>
+    control("option", { value: String(value), textContent: value === "" ? words.missing : String(value) }),
+  );
+  const select = control("select", { autocomplete: "off" }, ...options);
+  select.setAttribute("aria-label", say("size", { name, axis: signed(axis) }));
+  select.dataset.of = name;
+  select.dataset.axis = axis;
+  select.onchange = () => choose(name, axis, select.value);
+  return select;
+}
 
 const buttons = EXAMPLES.map(([x, y]) =>
   control("button", { type: "button", textContent: `${written(x)} + ${written(y)}`, onclick: () => change({ x, y }) }),
 );
-const choices = ["x", "y"].map((name) => {
-  const selects = AXES.map((axis) => {
-    const options = ["", ...Array(MOST + 1).keys()].map((value) =>
-      control("option", { value: String(value), textContent: value === "" ? words.missing : String(value) }),
-    );
-    const select = control("select", { autocomplete: "off", onchange: () => choose(name, axis, select.value) }, ...options);
-    select.setAttribute("aria-label", say("size", { name, axis: signed(axis) }));
-    select.dataset.of = name;
-    select.dataset.axis = axis;
-    return select;
-  });
-  return named(control("div", { className: "sizes" }, control("span", { textContent: name }), ...selects), say("shape", { name }));
-});
+const choices = ["x", "y"].map((name) =>
+  group(say("shape", { name }), control("span", { textContent: name }), ...AXES.map((axis) => choice(name, axis))),
+);
 const status = control("p", {});
 status.setAttribute("aria-live", "polite");
 const said = control("div", {}, status);
-const examples = named(control("div", { className: "examples" }, ...buttons), words.examples);
-const controls = named(control("div", { className: "steps" }, examples, ...choices, said), words.group);
+const controls = group(words.group, group(words.examples, ...buttons), ...choices, said);
+controls.className = "steps";
 drawing.after(controls);
 
 // Every kind of sentence occurs among sizes 1 and 4; the longest, unseen, gives all of them its height.
 const kinds = [[]];
 for (const shape of kinds) if (shape.length < AXES.length) kinds.push([1, ...shape], [MOST, ...shape]);
-const all = [...kinds.flatMap((x) => kinds.map((y) => sentence({ x, y }))), ...EXAMPLES.map(([x, y]) => sentence({ x, y }))];
+const pairs = [...EXAMPLES, ...kinds.flatMap((x) => kinds.map((y) => [x, y]))];
+const all = pairs.map(([x, y]) => sentence({ x, y }));
 said.dataset.longest = all.reduce((one, other) => (other.length > one.length ? other : one));
 
 // A size for an axis gives those behind it one too; an axis without leaves none in front of it.
@@ -194,7 +200,8 @@ function show() {
       cell.classList.toggle("absent", !present);
       cell.classList.toggle("together", present && AXES.every((axis) => at.at(axis) === 0 || size(shape, axis) === 1));
     }
-    const facts = { name, first: `[${shape.map(() => 0).join(", ")}]`, count: together(shape, z) };
+    const first = shape.length ? `[${shape.map(() => 0).join(", ")}]` : "";
+    const facts = { name, first, count: together(shape, z) };
     ask(`.entries-${name}`).textContent = failed ? "" : say(entries(shape) ? "entries" : "without", facts);
   }
   for (const [k, [x, y]] of EXAMPLES.entries()) {
