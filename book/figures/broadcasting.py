@@ -12,8 +12,7 @@ from matplotlib.patches import FancyArrowPatch, Rectangle
 from ndgrad import Tensor, ops
 from ndgrad.types import Array, Shape
 
-from .canvas import COLOURS, save, write
-from .op_derivatives import paint, pixels
+from .canvas import COLOURS, paint, pixels, save, write
 
 Point = tuple[float, float]
 

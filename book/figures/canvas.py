@@ -54,6 +54,18 @@ def canvas(width: float, height: float) -> tuple[Figure, plt.Axes]:
     return plt.subplots(figsize=(width, height))
 
 
+def pixels(width: float, height: float) -> tuple[Figure, plt.Axes]:
+    """A figure to draw on in CSS pixels, from the top left corner."""
+    figure, axes = canvas(width / 96, height / 96)
+    axes.set(xlim=(0, width), ylim=(height, 0), aspect="equal", position=(0, 0, 1, 1))
+    axes.axis("off")
+    return figure, axes
+
+
+def paint(colour: str) -> str:
+    return f"var(--fig-{colour}, {COLOURS[colour]})"
+
+
 def save(figure: Figure, lang: str, name: str) -> str:
     """Writes book/<lang>/figures/<name>.svg and returns its path."""
     buffer = io.StringIO()

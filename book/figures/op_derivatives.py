@@ -12,7 +12,7 @@ from matplotlib.patches import Rectangle
 from ndgrad import Tensor, ops
 from ndgrad.types import Array, Op, OpResult
 
-from .canvas import COLOURS, canvas, save, write
+from .canvas import COLOURS, canvas, paint, pixels, save, write
 
 WORDS = {
     "en": {
@@ -55,14 +55,6 @@ def panels(height: float, rows: int = 1, columns: int = 1) -> tuple[Figure, list
     figure, axes = canvas(5.0, height)
     axes.remove()
     return figure, list(figure.subplots(rows, columns, sharex=rows > 1).flat)
-
-
-def pixels(width: float, height: float) -> tuple[Figure, plt.Axes]:
-    """A figure to draw on in CSS pixels, from the top left corner."""
-    figure, axes = canvas(width / 96, height / 96)
-    axes.set(xlim=(0, width), ylim=(height, 0), aspect="equal", position=(0, 0, 1, 1))
-    axes.axis("off")
-    return figure, axes
 
 
 def grid(axes: plt.Axes, left: float, top: float, fills: list[list[str]], side: float) -> None:
@@ -278,10 +270,6 @@ def across(x: float) -> float:
 
 def down(z: float) -> float:
     return (HIGH - z) * UNIT
-
-
-def paint(colour: str) -> str:
-    return f"var(--fig-{colour}, {COLOURS[colour]})"
 
 
 def line(x1: float, y1: float, x2: float, y2: float, colour: str, more: str = "") -> str:
