@@ -29,6 +29,9 @@ CHECK_MODULES = (
     "engine",
     "engine_record",
     "engine_backward",
+    "traces",
+    "shape_ops",
+    "unbroadcasting",
 )
 LAST_CHECK_MODULES = ("runner", "own_cells", "own_code")
 
@@ -110,7 +113,7 @@ SECTIONS = {sections}
 
 MESSAGES = {messages}
 
-inf = float("inf")  # as the recorded values have it
+inf, nan = float("inf"), float("nan")  # as the recorded values have them
 RECORDED = {recorded}
 
 

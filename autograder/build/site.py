@@ -31,7 +31,7 @@ SPANISH = EXTENSION / "bilingual" / "es.yml"
 # A change in any of these makes every page stale, which Sphinx cannot see by itself.
 ENGINE = (EXTENSION, BOOK / "_static", ROOT / "requirements.txt")
 # Pages of book/<lang>/ that are meant to stay out of _toc.yml.
-UNLISTED: frozenset[str] = frozenset({"03-broadcasting"})
+UNLISTED: frozenset[str] = frozenset()
 
 
 class SiteError(Exception):

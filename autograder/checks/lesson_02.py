@@ -22,7 +22,8 @@ TWO = (((3, 5), (3, 5)), ((3, 5), (5,)), ((2, 1), (3,)), ((), (3,)), ((), ()), (
 MATRICES = (((4, 4), (4, 4)), ((3, 5), (5, 4)), ((1, 4), (4, 1)), ((0, 3), (3, 2)), ((2, 0), (0, 3)), ((2, 3), (3, 2)))
 # what the notebook's chain does after the sum
 REST_OF_CHAIN = (lambda g, x, y: 2 * (x + y) * g, lambda g, x, y: 2 * (x + y), lambda g, x, y: g + 2 * (x + y))
-FAR = (-800.0, -30.0, 0.0, 30.0, 800.0)
+FAR = (-800.0, -50.0, -40.0, -30.0, 0.0, 30.0, 800.0)
+INF, NAN = np.inf, np.nan
 
 
 def logistic(x: NDArray) -> NDArray:
@@ -56,19 +57,19 @@ class Backward:
         return list(self.op.cases(rng))
 
     def produce(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Any]:
-        context = SimpleNamespace(saved=tuple(read_only(x) for x in case.inputs))
         with self.op.telling(case):
-            pulled, again = (self.pull(f, context, scale * case.g) for scale in (1, AGAIN))
+            pulled, again = (self.pull(f, case.inputs, scale * case.g) for scale in (1, AGAIN))
             return {"pulled": pulled, "again": again}
 
-    def pull(self, f: Callable[..., Any], context: SimpleNamespace, g: NDArray) -> list[NDArray]:
+    def pull(self, f: Callable[..., Any], inputs: tuple[NDArray, ...], g: NDArray) -> list[NDArray]:
         """One gradient per input, or the Problem with what came instead."""
+        context = SimpleNamespace(saved=tuple(read_only(x) for x in inputs))
         returned = run(f, context, read_only(g))
         if returned is None:
             raise Problem("returned_none")
-        if not isinstance(returned, tuple | list) or len(returned) != len(context.saved):
-            raise Problem("backward_count", got=kind(returned), expected=len(context.saved))
-        return [as_numbers(pulled, "gradient_type") for pulled in returned]
+        if not isinstance(returned, tuple | list) or len(returned) != len(inputs):
+            raise Problem("backward_count", got=kind(returned), expected=len(inputs))
+        return [as_numbers(pulled, "backward_type") for pulled in returned]
 
     def judge(self, case: Case, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
         """Moves the inputs of the op, in float64, to know what its gradients are."""
@@ -84,13 +85,17 @@ class Backward:
 
 
 EXERCISES = {
-    "neg": Op("neg", "vector-jacobian", ONE, address="ops.neg"),
+    "neg": Op("neg", "two-inputs", ONE, address="ops.neg"),
     "div": Op(
         "div",
         "two-inputs",
         TWO,
         ("x", "y"),
         away_from_zero,
+        edges={
+            "tiny": ((1.0, 1.0, -2.0, 1.0, -1.0), (1e-20, -1e-9, 1.0, 0.0, 1e-4)),
+            "numerator": ((0.0, 0.0, 1.0), (2.0, -0.5, 4.0)),
+        },
         address="ops.div",
         wrong={
             "": {
@@ -104,6 +109,7 @@ EXERCISES = {
                 "denominator_once": lambda g, x, y: -g * x / y,
                 "numerator_missing": lambda g, x, y: -g / (y * y),
                 "slope_of_product": lambda g, x, y: g * x,
+                "denominator_brackets": lambda g, x, y: -g * x,
             },
         },
     ),
@@ -112,7 +118,7 @@ EXERCISES = {
         "log-without-epsilon",
         ONE,
         draw=positive,
-        edges={"epsilon": (0.0, 1e-300, 1e-20, 1e-9, 1.0)},
+        edges={"epsilon": ((0.0, 1e-300, 1e-20, 1e-9, 1.0),), "negative": ((-1.0, -2.0, 1.0),)},
         address="ops.log",
         wrong={
             "": {
@@ -131,11 +137,13 @@ EXERCISES = {
         "reuse-the-value",
         ONE,
         draw=positive,
+        edges={"root": ((0.0, 1e-300, 1e-20, 1e-9, 1.0),), "negative": ((-1.0, -2.0, 1.0),)},
         address="ops.sqrt",
         wrong={
             "": {"power_before_quotient": lambda g, x: x / 2},
             "x": {
                 "slope_at_input": lambda g, x: g / (2 * x),
+                "exponent_brackets": lambda g, x: g / (4 * x),
                 "root_above": lambda g, x: g / 2 * np.sqrt(x),
                 "slope_of_square": lambda g, x: g * 2 * x,
             },
@@ -145,7 +153,7 @@ EXERCISES = {
         "tanh",
         "reuse-the-value",
         ONE,
-        edges={"far": FAR},
+        edges={"far": (FAR,)},
         address="ops.tanh",
         wrong={
             "": {
@@ -164,7 +172,7 @@ EXERCISES = {
         "sigmoid",
         "reuse-the-value",
         ONE,
-        edges={"far": FAR},
+        edges={"far": (FAR,)},
         address="ops.sigmoid",
         wrong={
             "": {
@@ -183,12 +191,13 @@ EXERCISES = {
         "kinks",
         ONE,
         draw=away_from_zero,
-        edges={"kink": (0.0, -0.0, 1.0, -1.0)},
+        edges={"kink": ((0.0, -0.0, 1.0, -1.0),), "size": ((1e-20, -1e-20, 1e-4, -1e-4, 50.0, -50.0, -1e9, INF),)},
         address="ops.relu",
         wrong={
             "": {
                 "maximum_over_axis": (lambda g, x: x.max(0), lambda g, x: x.max()),
                 "side_inverted": lambda g, x: np.minimum(x, 0),
+                "slope_for_value": lambda g, x: x > 0,
                 "choice_picked": lambda g, x: x[x > 0],
             },
             "x": {
@@ -197,8 +206,8 @@ EXERCISES = {
                 "choice_picked": lambda g, x: g[x > 0],
                 "mask_of_upstream": lambda g, x: g * (g > 0),
                 "slope_of_abs": lambda g, x: g * np.sign(x),
-                "mask_at_zero": lambda g, x: g * (x >= 0),
             },
+            "kink": {"mask_at_zero": lambda g, x: g * (x >= 0)},
         },
     ),
     "where": Op(
@@ -207,6 +216,10 @@ EXERCISES = {
         TWO,
         ("x", "y"),
         options=random_mask,
+        edges={
+            "tie": ((1.0, -1.0, 0.0, 2.0),) * 2,
+            "branch": ((INF, 1.0, NAN, 1.0, -INF, 1.0), (1.0, INF, 1.0, NAN, 1.0, -INF)),
+        },
         address="ops.where",
         wrong={
             "": {
@@ -228,6 +241,7 @@ EXERCISES = {
                 "mask_inverted": lambda g, x, y, mask: g * ~mask,
                 "choice_picked": lambda g, x, y, mask: g[mask],
                 "mask_on_input": lambda g, x, y, mask: np.where(mask, x, 0),
+                "mask_unused": (lambda g, x, y, mask: g * (x > 0), lambda g, x, y, mask: g * (x > y)),
             },
             "y": {
                 "mask_missing": lambda g, x, y, mask: g,
@@ -237,6 +251,7 @@ EXERCISES = {
                     lambda g, x, y, mask: np.where(mask, 0, y),
                     lambda g, x, y, mask: np.where(mask, y, 0),
                 ),
+                "mask_unused": (lambda g, x, y, mask: g * (y > 0), lambda g, x, y, mask: g * (y > x)),
             },
         },
     ),

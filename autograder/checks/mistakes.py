@@ -7,7 +7,8 @@ either, which entries are wrong.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -21,9 +22,13 @@ Named = tuple[str, dict[str, object]]
 
 
 class Pulled(NamedTuple):
-    """A pull-back's numbers: the inputs and the one it is for, the value, g, dz/dx entry by entry, the gradients."""
+    """A pull-back's numbers: the inputs and the one it is for, the value, g, dz/dx entry by entry, the gradients.
+
+    given: the options that are arrays.
+    """
 
     inputs: dict[str, NDArray]
+    given: dict[str, NDArray]
     part: str
     value: NDArray
     g: NDArray
@@ -63,15 +68,17 @@ def wrong_gradients(p: Pulled) -> Iterator[tuple[str, NDArray]]:
     yield "input_returned", x
 
 
-def factor(got: NDArray, expected: NDArray) -> Fraction | None:
-    """The one simple number by which got is a multiple of expected, where there is one."""
+def factor(got: NDArray, expected: NDArray) -> Fraction | float | None:
+    """The one number by which got is a multiple of expected, where there is one."""
     moving = expected != 0
     if got.shape != expected.shape or moving.sum() < 3 or got[~moving].any() or not np.isfinite(got).all():
         return None
     ratios = got[moving] / expected[moving]
-    ratio = Fraction(float(np.median(ratios))).limit_denominator(1000)
-    simple = ratio not in (0, 1) and np.allclose(ratios, float(ratio), rtol=1e-4)
-    return ratio if simple else None
+    ratio = float(np.median(ratios))
+    if ratio in (0, 1) or not np.allclose(ratios, ratio, rtol=1e-4):
+        return None
+    simple = Fraction(ratio).limit_denominator(100)
+    return simple if np.isclose(float(simple), ratio, rtol=1e-7) else float(f"{ratio:.4g}")
 
 
 def value_formula(inputs: dict[str, NDArray], got: NDArray, expected: NDArray, which: NDArray) -> Named | None:
@@ -80,10 +87,12 @@ def value_formula(inputs: dict[str, NDArray], got: NDArray, expected: NDArray, w
     if len(known) == 1:
         known |= dict(functions_of(*next(iter(known.items()))))
     known = {name: q[which] for name, q in known.items()}
-    found = formula(got[which], known)
+    found = None if np.allclose(got[which], expected[which], STEADY, 0) else formula(got[which], known)
     if found is None:
         return None
     told = {"found": found.text()}
+    if isinstance(found, Product) and not found.powers and which.all():
+        return "value_constant", told
     if isinstance(found, Product) and signs_inside(found, known, expected[which]):
         return "value_sign_inside", told
     alone = isinstance(found, Product) and abs(found.coefficient) == 1 and len(found.powers) == 1
@@ -94,44 +103,76 @@ def gradient_formula(p: Pulled, got: NDArray, which: NDArray) -> Named | None:
     """What the wrong entries of an elementwise op's pull-back are, and how that differs from g times the slope."""
     if got.shape != p.g.shape:
         return None
-    known = same_shape({**p.inputs, "z": p.value}, got)
+    known = same_shape({**p.inputs, "z": p.value, **p.given}, got)
     if len(p.inputs) == 1:
         known |= {text: q for name in ("z", p.part) for text, q in functions_of(name, known[name])}
         known[f"{p.part} * z"] = known[p.part] * p.value
     known = {name: q[which] for name, q in known.items()}
     got, g, slope = got[which], p.g[which], (p.expected[p.part] / p.g)[which]
+    if np.allclose(got, g * slope, STEADY, 0):
+        return None
     plain = {name: known[name] for name in p.inputs if name in known}
     found = formula(got, plain, g) or formula(got, {**known, f"(dz/d{p.part})": slope}, g)
     if found is None:
         return None
     told = {"found": found.text()}
     if isinstance(found, Sum):
-        half = found.first.upstream != found.second.upstream
-        return "formula_half_upstream" if half else "slope_formula", told
+        if found.first.upstream != found.second.upstream:
+            return "formula_half_upstream", told
+        named = {**known, f"(dz/d{p.part})": slope}
+        alone = any(np.allclose(numbers_of(term, named), slope, STEADY) for term in (found.first, found.second))
+        return "slope_term_extra" if alone and found.first.upstream == 1 else "slope_formula", told
     if found.upstream == 0:
-        return "formula_no_upstream", told
+        return "formula_no_upstream" if found.powers else "gradient_constant", told
     if found.upstream != 1:
         return "formula_upstream_power", told
-    taken = got / g
+    return slope_taken(found, p, known, got / g, slope, which), told | {"function": function_of(p, got / g, which)}
+
+
+def slope_taken(
+    found: Product, p: Pulled, known: dict[str, NDArray], taken: NDArray, slope: NDArray, which: NDArray
+) -> str:
+    """How a slope that is a known product differs from the right one, as a message's key."""
+    if not found.powers and not np.allclose(slope, slope[:1], STEADY):
+        return "slope_constant"
     if np.allclose(taken * slope, 1, STEADY):
-        return "slope_inverted", told
-    for name, f in [(f"{f.__name__}({p.part})", f) for f in FUNCTIONS] + [(f"{p.part}**2", np.square)]:
-        if np.allclose(taken, steepness(f, p.inputs[p.part][which]), STEADY):
-            return "slope_of_another", {**told, "function": name}
+        return "slope_inverted"
+    if which.all() and function_of(p, taken, which):
+        return "slope_of_another"
     if signs_inside(found, known, slope):
-        return "slope_sign_inside", told
+        return "slope_sign_inside"
+    if len(p.inputs) == 1 and any(gives(found, powers, known, slope) for powers in mixed_up(found, p.part)):
+        return "slope_mixed_up"
     if len(p.inputs) == 2 and gives(found, [(other_of(name, p.inputs), e) for name, e in found.powers], known, slope):
-        return "slope_inputs_exchanged", told
+        return "slope_inputs_exchanged"
     flipped = [[(n, -e if k == i else e) for i, (n, e) in enumerate(found.powers)] for k in range(len(found.powers))]
     if len(found.powers) > 1 and any(gives(found, powers, known, slope) for powers in flipped):
-        return "slope_factor_inverted", told
-    moving = slope != 0
-    rest = None
-    if not taken[~moving].any():
-        rest = formula((taken / slope)[moving], {name: q[moving] for name, q in known.items()})
-    if isinstance(rest, Product) and len(rest.powers) == 1 and np.isclose(abs(rest.coefficient), 1):
-        return "slope_factor_extra" if rest.powers[0][1] > 0 else "slope_factor_missing", told
-    return "slope_formula", told
+        return "slope_factor_inverted"
+    once = list(with_one_fewer(found.powers))
+    named = {**known, f"(dz/d{p.part})": slope}
+    if any(
+        gives(found, powers, named, slope)
+        for powers in [*once, *(less for more in once for less in with_one_fewer(more))]
+    ):
+        return "slope_factor_extra"
+    plain = [name for name in known if name.isidentifier() or name in ("1 - z", "1 + z")]
+    if any(gives(found, [*found.powers, (name, e)], known, slope) for name in plain for e in (1, -1)):
+        return "slope_factor_missing"
+    return "slope_formula"
+
+
+def with_one_fewer(powers: Sequence[tuple[str, int]]) -> Iterator[list[tuple[str, int]]]:
+    """The powers without one factor, or without one division."""
+    for k, (name, exponent) in enumerate(powers):
+        if exponent:
+            yield [*powers[:k], (name, exponent - (1 if exponent > 0 else -1)), *powers[k + 1 :]]
+
+
+def function_of(p: Pulled, slope: NDArray, which: NDArray) -> str:
+    """The other function whose slope this is, if there is one."""
+    others = [(f"{f.__name__}({p.part})", f) for f in FUNCTIONS] + [(f"{p.part}**2", np.square)]
+    x = p.inputs[p.part][which]
+    return next((name for name, f in others if np.allclose(slope, steepness(f, x), STEADY)), "")
 
 
 def signs_inside(found: Product, known: dict[str, NDArray], expected: NDArray) -> bool:
@@ -142,6 +183,14 @@ def signs_inside(found: Product, known: dict[str, NDArray], expected: NDArray) -
         if gives(found, powers, known, expected):
             return True
     return False
+
+
+def mixed_up(found: Product, x: str) -> Iterator[list[tuple[str, int]]]:
+    """The powers with the value for the input, or the reverse, in one of them."""
+    for k, (name, exponent) in enumerate(found.powers):
+        for one, other in ((x, "z"), ("z", x)) if "(" not in name else ():
+            turned = re.sub(rf"\b{one}\b", other, name)
+            yield [*found.powers[:k], (turned, exponent), *found.powers[k + 1 :]]
 
 
 def gives(found: Product, powers: list[tuple[str, int]], known: dict[str, NDArray], expected: NDArray) -> bool:
@@ -179,7 +228,10 @@ def gradient_product(p: Pulled, got: NDArray, which: NDArray) -> Named | None:
     known = {"g": p.g, **p.inputs, "z": p.value}
     found = matrix_product(got, known)
     if found is None:
-        return None
+        right = p.expected[p.part]
+        square = [n for m in known.values() if m.shape == right.shape == m.T.shape for n in (m, m.T)]
+        longer = any(np.allclose(product, got) for m in square for product in (right @ m, m @ right))
+        return ("product_longer", {}) if longer else None
     told = {"found": found.text()}
     if found.operator == "*":
         return "product_elementwise", told

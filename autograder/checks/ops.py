@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dis
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -27,7 +28,8 @@ from .verdicts import Problem, close, worst_entry
 EPS = 1e-6  # step of the central difference; with ATOL and RTOL the defaults of torch.autograd.gradcheck
 ATOL = 1e-5
 RTOL = 1e-3
-EXACT = 1e-7  # against PyTorch, in float64
+EXACT = 1e-9  # against PyTorch, in float64: a step in float32 shows
+AT_EDGE = 1e-15  # the same at an edge, where all of a number may be smaller than that
 SINGLE = 1e-4  # the same in float32
 NEARLY = 2e-4  # off by less than this is no other formula, but a number that is not exact
 AGAIN = -2  # times g: what a pull-back makes of it must be as many times what it made of g
@@ -68,13 +70,13 @@ def signs(rng: np.random.RandomState, shape: tuple[int, ...]) -> NDArray:
     return 1.0 - 2 * (rng.permutation(int(np.prod(shape))).reshape(shape) % 2)
 
 
-def no_options(rng: np.random.RandomState, shape: tuple[int, ...]) -> dict[str, Any]:
+def no_options(rng: np.random.RandomState, shapes: Shapes) -> dict[str, Any]:
     return {}
 
 
-def random_mask(rng: np.random.RandomState, shape: tuple[int, ...]) -> dict[str, Any]:
-    """mask=, True for half of the entries of a value of this shape."""
-    return {"mask": np.asarray(signs(rng, shape) > 0)}
+def random_mask(rng: np.random.RandomState, shapes: Shapes) -> dict[str, Any]:
+    """mask=, in the shape of the last input and True for half of its entries: it may have to be broadcast."""
+    return {"mask": np.asarray(signs(rng, shapes[-1]) > 0)}
 
 
 @dataclass(frozen=True)
@@ -82,10 +84,11 @@ class Op:
     """An exercise that is an op.
 
     shapes: per case, the shapes of the inputs; the last is drawn once more in float32.
-    draw: an input, options: the keyword-only arguments, for a value of some shape.
+    draw: an input of some shape, options: the keyword-only arguments for inputs of some shapes.
     shape: of the value, from the shapes of the inputs. If they broadcast, pull-backs may return either shape.
-    edges: entries of the one input at which PyTorch alone says what is right, for each thing that they show.
-    wrong: mistakes of this op alone: for each message's key, what it gives for (g, *inputs, **options); or several.
+    edges: for each thing to show, entries of every input at which PyTorch alone says what is right.
+    wrong: mistakes of this op alone, by part or edge: for each message's key, what one or several of them give for
+        (g, *inputs, **options).
     value_search, gradient_search: what the numbers of any other mistake are.
     """
 
@@ -94,9 +97,9 @@ class Op:
     shapes: tuple[Shapes, ...]
     inputs: tuple[str, ...] = ("x",)
     draw: Callable[[np.random.RandomState, tuple[int, ...]], NDArray] = anything
-    options: Callable[[np.random.RandomState, tuple[int, ...]], dict[str, Any]] = no_options
+    options: Callable[[np.random.RandomState, Shapes], dict[str, Any]] = no_options
     shape: Callable[..., tuple[int, ...]] = np.broadcast_shapes
-    edges: dict[str, tuple[float, ...]] = field(default_factory=dict)
+    edges: dict[str, tuple[tuple[float, ...], ...]] = field(default_factory=dict)
     address: str = ""
     wrong: dict[str, dict[str, Wrong | tuple[Wrong, ...]]] = field(default_factory=dict)
     value_search: Callable[..., Named | None] = value_formula
@@ -114,9 +117,11 @@ class Op:
         for shapes, dtype in [*((s, np.float64) for s in self.shapes), (self.shapes[-1], np.float32)]:
             inputs = tuple(np.asarray(self.draw(rng, s), dtype) for s in shapes)
             shape = self.shape(*shapes)
-            yield Case(inputs, self.options(rng, shape), np.asarray(upstream(rng, shape), dtype))
+            yield Case(inputs, self.options(rng, shapes), np.asarray(upstream(rng, shape), dtype))
         for edge, entries in self.edges.items():
-            yield Case((np.array(entries),), {}, upstream(rng, (len(entries),)), edge)
+            shape = (len(entries[0]),)
+            options = self.options(rng, (shape,) * len(entries))
+            yield Case(tuple(map(np.array, entries)), options, upstream(rng, shape), edge)
 
     def produce(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, NDArray]:
         """Runs the learner's function. Numbers only, or the Problem that kept it from giving any."""
@@ -125,10 +130,16 @@ class Op:
             if not part:
                 return {"value": as_numbers(value, "value_type")}
             index = self.inputs.index(part)
+            given = as_numbers(value, "value_type")
             pulled, again = (pull(pullbacks, index, len(self.inputs), scale * case.g) for scale in (1, AGAIN))
+            if not np.array_equal(given, np.asarray(value), equal_nan=True):
+                raise Problem("wrote_into_value")
             measured = case.g.dtype == np.float64 and not case.edge
             shifted = shift(f, case, index) if measured else np.zeros(0)
-            return {"value": as_numbers(value, "value_type"), "pulled": pulled, "again": again, "shifted": shifted}
+            later = pull(pullbacks, index, len(self.inputs), case.g)
+            if not np.array_equal(later, pulled, equal_nan=True):
+                raise Problem("pulled_differently")
+            return {"value": given, "pulled": pulled, "again": again, "shifted": shifted}
 
     def judge(self, case: Case, part: str, got: dict[str, NDArray], expected: dict[str, Any]) -> None:
         """Compares with the oracles. Raises the Problem that there is.
@@ -165,11 +176,12 @@ class Op:
         if got.dtype == bool:
             raise Problem("value_boolean")
         if got.dtype != expected.dtype:
-            raise Problem("value_dtype", got=got.dtype, expected=expected.dtype)
-        tolerance = EXACT if got.dtype == np.float64 else SINGLE
-        if not close(got, expected, tolerance, tolerance):
-            known = [*own, *wrong_values(inputs, expected)]
-            raise self.problem(case, known, partial(self.value_search, inputs, got, expected), got, expected)
+            whole = named_by_shape(own, got) if got.dtype.kind in "iu" else None
+            raise whole or Problem("value_dtype", got=got.dtype, expected=expected.dtype)
+        if not close(got, expected, *tolerances(case)):
+            known = own if case.edge else [*own, *wrong_values(inputs, expected)]
+            search = partial(self.value_search, {**inputs, **arrays_in(case.options)}, got, expected)
+            raise self.problem(case, known, search, got, expected)
 
     def judge_gradient(
         self, case: Case, part: str, got: dict[str, NDArray], value: NDArray, gradients: tuple[NDArray, ...]
@@ -185,10 +197,10 @@ class Op:
             shapes = {"got": pulled.shape, "expected": expected.shape, "input": part}
             raise named_by_shape([*own, summed], pulled, input=part) or Problem("gradient_shape", **shapes)
         if case.edge and got["value"].shape == value.shape:
-            # where the value broke down already, its own part tells
-            pulled = np.where(np.isfinite(value) & ~np.isfinite(got["value"]), expected, pulled)
-        tolerance = SINGLE if case.g.dtype == np.float32 else EXACT
-        right = close(pulled, expected, tolerance, tolerance)
+            # where there is no value, or it broke down already, there is no gradient to compare
+            nothing = np.isnan(value) | np.isfinite(value) & ~np.isfinite(got["value"])
+            pulled = np.where(nothing, expected, pulled)
+        right = close(pulled, expected, *tolerances(case))
         proportional = again.shape != got["pulled"].shape or close(again, AGAIN * got["pulled"], NEARLY, NEARLY)
         if case.edge or case.g.dtype == np.float32 or not x.size:
             if not right:
@@ -202,7 +214,7 @@ class Op:
         numerical = np.tensordot(jacobian, case.g, case.g.ndim)
         if not right or not close(pulled, numerical, RTOL, ATOL):
             inputs, expectations = dict(zip(self.inputs, case.inputs)), dict(zip(self.inputs, gradients))
-            p = Pulled(inputs, part, value, case.g, jacobian, expectations)
+            p = Pulled(inputs, arrays_in(case.options), part, value, case.g, jacobian, expectations)
             known = [*own, *wrong_gradients(p)]
             search = partial(self.gradient_search, p, pulled)
             raise self.problem(case, known, search, pulled, expected, part, proportional)
@@ -222,7 +234,8 @@ class Op:
         proportional: does twice the g give twice the gradient?
         """
         kind = "gradient" if part else "value"
-        index, mine, right = worst_entry(got, expected)
+        wrong = ~np.isclose(got, expected, *tolerances(case), equal_nan=True)
+        index, mine, right = worst_entry(got, expected, wrong)
         told: dict[str, Any] = {"index": index, "got": mine, "expected": right, "input": part}
         for key, numbers in known:
             numbers = np.broadcast_to(numbers, got.shape) if numbers.shape == () else numbers
@@ -234,8 +247,6 @@ class Op:
         broken = np.isfinite(expected) & ~np.isfinite(got)
         if case.edge:
             return Problem(f"{kind}_{'overflow' if case.edge == 'far' and broken.any() else case.edge}", **told)
-        tolerance = SINGLE if case.g.dtype == np.float32 else EXACT
-        wrong = ~np.isclose(got, expected, tolerance, tolerance)
         told |= {"wrong": wrong.sum(), "size": got.size}
         place = where_wrong(wrong, seen, case.options, expected)
         before = [place] if place else []
@@ -267,9 +278,12 @@ class Op:
         return Problem(f"{kind}_mismatch", **told)
 
     def own_mistakes(self, part: str, case: Case) -> list[tuple[str, NDArray]]:
-        """What this op's own mistakes give, but for those that are impossible with these shapes."""
+        """What this op's own mistakes give, but for those that are impossible with these shapes.
+
+        At an edge only those that show there alone: the others would have shown before.
+        """
         found = []
-        for key, mistakes in self.wrong.get(part, {}).items():
+        for key, mistakes in self.wrong.get(case.edge or part, {}).items():
             for mistake in mistakes if isinstance(mistakes, tuple) else (mistakes,):
                 with suppress(ValueError, IndexError):
                     found.append((key, np.asarray(mistake(case.g, *case.inputs, **case.options))))
@@ -287,10 +301,17 @@ def upstream(rng: np.random.RandomState, shape: tuple[int, ...]) -> NDArray:
     return np.asarray(rng.uniform(0.5, 2.0, shape) * rng.choice([-1.0, 1.0], shape))
 
 
+def tolerances(case: Case) -> tuple[float, float]:
+    """How far a number may be from PyTorch's: relative, absolute."""
+    if case.g.dtype == np.float32:
+        return SINGLE, SINGLE
+    return EXACT, AT_EDGE if case.edge else EXACT
+
+
 def call(f: Callable[..., Any], case: Case) -> tuple[Any, Any]:
     """f of the case: its value and its pull-backs, or the Problem with what it returned instead."""
     inputs = tuple(read_only(x) for x in case.inputs)
-    options = {name: read_only(x) if isinstance(x, np.ndarray) else x for name, x in case.options.items()}
+    options = {**case.options, **{name: read_only(x) for name, x in arrays_in(case.options).items()}}
     try:
         returned = run(f, *inputs, **options)
     except Problem as problem:
@@ -306,6 +327,10 @@ def call(f: Callable[..., Any], case: Case) -> tuple[Any, Any]:
     return returned
 
 
+def arrays_in(options: dict[str, Any]) -> dict[str, NDArray]:
+    return {name: x for name, x in options.items() if isinstance(x, np.ndarray)}
+
+
 def kind(x: Any) -> str:
     """What x is, in words of Python's that every language shares."""
     return f"tuple, len {len(x)}" if isinstance(x, tuple) else type(x).__name__
@@ -319,6 +344,9 @@ def pull(pullbacks: Any, index: int, count: int, g: NDArray) -> NDArray:
         raise Problem("pullbacks_count", got=kind(pullbacks), expected=count)
     if not callable(pullbacks[index]):
         raise Problem("pullback_not_function", got=type(pullbacks[index]).__name__)
+    name = read_from_notebook(pullbacks[index])
+    if name:
+        raise Problem("read_from_notebook", name=name)
     try:
         pulled = run(pullbacks[index], read_only(g))
     except Problem as problem:
@@ -328,6 +356,14 @@ def pull(pullbacks: Any, index: int, count: int, g: NDArray) -> NDArray:
     if pulled is None:
         raise Problem("pulled_none")
     return as_numbers(pulled, "gradient_type")
+
+
+def read_from_notebook(pullback: Callable[..., Any]) -> str:
+    """The x, y, z or g that a pull-back takes from the notebook's variables, where it should be the function's own."""
+    code = getattr(pullback, "__code__", None)
+    loaded = {i.argval for i in dis.get_instructions(code) if i.opname == "LOAD_GLOBAL"} if code else set()
+    there = getattr(pullback, "__globals__", {})
+    return next((n for n in "xyzg" if n in loaded and n in there and not callable(there[n])), "")
 
 
 def gives_all(pullbacks: Callable[..., Any], g: NDArray, count: int) -> bool:
@@ -389,5 +425,5 @@ def recorded_array(x: Any, case: Case) -> NDArray:
 def as_numbers(x: Any, key: str) -> NDArray:
     """x as an array: what NumPy's functions return, and nothing else."""
     if not isinstance(x, np.ndarray | np.generic) or x.dtype.kind not in "biuf":
-        raise Problem(key, got=type(x).__name__)
+        raise Problem(key, got=f"{kind(x)}, dtype {x.dtype}" if isinstance(x, np.ndarray) else kind(x))
     return np.array(x)

@@ -53,7 +53,7 @@ class OwnCell(NamedTuple):
 
 
 class OwnNotebook(NamedTuple):
-    """A finished notebook of a lesson. file: its path, as the learner is told it."""
+    """A finished notebook of a lesson. file: its path, as the learner is told it, or the slug for the usual path."""
 
     lesson: str
     file: str
@@ -92,7 +92,8 @@ def read_notebook(path: Path, slug: str) -> OwnNotebook | None:
         if lesson != slug and (lesson or not named):
             return None
         code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
-        return OwnNotebook(slug, file, [read_cell(cell, number, path.name) for number, cell in enumerate(code, 1)])
+        cells = [read_cell(cell, number, path.name) for number, cell in enumerate(code, 1)]
+        return OwnNotebook(slug, slug if file == os.path.join("..", slug, f"{slug}.ipynb") else file, cells)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         if named:
             raise Problem("own_code_damaged", file=file, error=type(error).__name__) from None

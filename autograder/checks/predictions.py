@@ -92,3 +92,50 @@ class Choice:
             if word == wrong:
                 raise Problem(key)
         raise Problem("choice_unknown", got=repr(word), words=", ".join(sorted([self.right, *self.wrong.values()])))
+
+
+@dataclass(frozen=True)
+class PredictedShapes:
+    """An exercise that asks for the shapes of several things, as a tuple for each.
+
+    wrong: for each thing, the keys of messages with the shapes that each is about. otherwise: the key for any other.
+    """
+
+    name: str
+    section: str
+    right: dict[str, tuple[int, ...]]
+    wrong: dict[str, dict[str, tuple[tuple[int, ...], ...]]]
+    otherwise: str
+    address: str = ""
+
+    def parts(self) -> tuple[str, ...]:
+        return ("",)
+
+    def heading(self, part: str) -> str:
+        return "part_answer"
+
+    def cases(self, rng: np.random.RandomState, part: str = "") -> list[None]:
+        return [None]
+
+    def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
+        returned = run(f)
+        if returned is None:
+            raise Problem("returned_none")
+        if not isinstance(returned, tuple | list) or len(returned) != len(self.right):
+            got = f"{type(returned).__name__}, len {len(returned)}" if hasattr(returned, "__len__") else returned
+            raise Problem("shapes_count", got=got, expected=len(self.right), items=", ".join(self.right))
+        for item, shape in zip(self.right, returned):
+            if isinstance(shape, int | np.integer):
+                raise Problem("shapes_comma", item=item, got=shape)
+            if not isinstance(shape, tuple | list) or not all(isinstance(n, int | np.integer) for n in shape):
+                raise Problem("shapes_type", item=item, got=type(shape).__name__)
+        return {"shapes": [tuple(int(n) for n in shape) for shape in returned]}
+
+    def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        for (item, right), shape in zip(self.right.items(), got["shapes"]):
+            told = {"item": item, "got": shape}
+            for key, shapes in self.wrong.get(item, {}).items():
+                if shape in shapes:
+                    raise Problem(key, **told)
+            if shape != right:
+                raise Problem(self.otherwise, **told)

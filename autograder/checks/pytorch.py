@@ -21,8 +21,20 @@ REFERENCES: dict[str, Callable[..., torch.Tensor]] = {
     "sigmoid": torch.sigmoid,
     "relu": torch.relu,
     "where": lambda x, y, mask: torch.where(torch.tensor(mask), x, y),
+    "broadcast_to": lambda x, shape: torch.broadcast_to(x, shape),
+    "reshape": lambda x, shape: torch.reshape(x, shape),
+    "transpose": lambda x, axes: torch.permute(x, tuple(reversed(range(x.ndim))) if axes is None else axes),
+    "getitem": lambda x, index: x[as_index(index)],
+    "cat": lambda *arrays, axis=0: torch.cat(arrays, axis),
     "matmul": torch.matmul,
 }
+
+
+def as_index(index: Any) -> Any:
+    """An index with PyTorch's tensors in place of arrays and lists."""
+    if isinstance(index, tuple):
+        return tuple(map(as_index, index))
+    return torch.tensor(index) if isinstance(index, np.ndarray | list) else index
 
 
 def expected(name: str, case: Case) -> dict[str, Any]:

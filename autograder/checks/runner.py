@@ -44,6 +44,9 @@ def use_language(code: str) -> None:
 
 def check(name: str) -> None:
     """Checks one thing: check("mul") the value of mul, check("mul.x") its pull-back for x. Silent if it is right."""
+    if not isinstance(name, str):
+        problem = Problem("name_unquoted", name=getattr(name, "__name__", "neg"))
+        raise CheckFailed(f"✗ {text(problem.key, **problem.values)}", problem)
     exercise, _, part = name.partition(".")
     if exercise not in EXERCISES or part not in EXERCISES[exercise].parts():
         problem = Problem("no_such_check", name=name, names=", ".join(LESSON["points"]))
@@ -141,10 +144,17 @@ def report(name: str, problem: Problem) -> str:
         lines.append(text("earlier_version"))
     if "index" in problem.values:
         key = "worst_entry_at" if problem.values.get("inputs") else "worst_entry"
-        lines.append(text(key if problem.values["index"] else "worst_number", **problem.values))
+        apart = told_apart(problem.values["got"], problem.values["expected"])
+        lines.append(text(key if problem.values["index"] else "worst_number", **problem.values | apart))
     label = EXERCISES[exercise].section
     lines.append(text("read", chapter=LESSON["title"][language], section=SECTIONS[language][label]))
     return "\n".join(lines)
+
+
+def told_apart(got: float, expected: float) -> dict[str, str]:
+    """Two numbers with as many digits as it takes to see that they are two."""
+    digits = next((n for n in range(6, 17) if f"{got:.{n}g}" != f"{expected:.{n}g}"), 17)
+    return {"got": f"{got:.{digits}g}", "expected": f"{expected:.{digits}g}"}
 
 
 def sentence(problem: Problem) -> str:

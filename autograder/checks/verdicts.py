@@ -19,9 +19,12 @@ def close(got: NDArray, expected: NDArray, rtol: float, atol: float) -> bool:
     return got.shape == expected.shape and np.allclose(got, expected, rtol, atol, equal_nan=True)
 
 
-def worst_entry(got: NDArray, expected: NDArray) -> tuple[tuple[int, ...], float, float]:
-    """Where two arrays of one shape differ most: index, got, expected. A nan on one side differs most of all."""
-    difference = np.abs(got - expected)
+def worst_entry(got: NDArray, expected: NDArray, wrong: NDArray | bool = True) -> tuple[tuple[int, ...], float, float]:
+    """Where two arrays of one shape differ most, among the wrong entries: index, got, expected.
+
+    A nan on one side differs most of all.
+    """
+    difference = np.where(wrong, np.abs(got - expected), 0.0)
     difference[np.isnan(got) != np.isnan(expected)] = np.inf
     index = np.unravel_index(np.argmax(np.nan_to_num(difference, nan=0.0, posinf=np.inf)), got.shape)
     return tuple(int(i) for i in index), float(got[index]), float(expected[index])

@@ -201,7 +201,7 @@ check("prediction")
 # ## Ejercicio 3: `square`
 #
 # Ahora la operación entera: **z = x²**, para números y para arrays de cualquier forma. Primero el valor y después la
-# tupla con su único retroceso. `x * x` sirve igual para un número que para un array entero, posición a posición, y lo
+# tupla con su único retroceso. `x * x` sirve igual para un número que para un array entero, elemento a elemento, y lo
 # mismo ocurre con un producto por g, que siempre tiene la forma de z.
 #
 # Las comprobaciones prueban varias formas, y también un array vacío, y comparan el retroceso con la pendiente que miden

@@ -644,8 +644,11 @@ progress()
 #
 # Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in `01-tensor-as-node.ipynb`.
 #
-# What you wrote is all that an autograd engine needs, whatever the ops. Next comes *Op derivatives*: about twenty of them,
-# each a line or two.
+# Keep this notebook in its folder, and unpack lesson 02 beside it: there you can go on with the functions that you wrote
+# here instead of ours.
+#
+# What you wrote is all that an autograd engine needs, whatever the ops. Next comes *Op derivatives*: nine of them to
+# write, each a line or two.
 
 # %% [markdown] lang="es"
 # ## Guardar y entregar
@@ -653,5 +656,8 @@ progress()
 # Reinicia el kernel y ejecuta todas las celdas, mira lo que imprime el último `progress()`, guarda y entrega
 # `01-tensor-as-node.ipynb`.
 #
+# Conserva este cuaderno en su carpeta y descomprime la lección 02 al lado: allí puedes seguir con las funciones que
+# escribiste aquí en lugar de las nuestras.
+#
 # Lo que has escrito es todo lo que necesita un motor de autograd, sean cuales sean las operaciones. Después viene
-# *Derivadas de operaciones*: unas veinte, de una o dos líneas cada una.
+# *Derivadas de operaciones*: escribirás nueve, de una o dos líneas cada una.

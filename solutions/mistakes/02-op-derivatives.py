@@ -529,9 +529,27 @@ def where(x, y, *, mask):
     z[mask] = x[mask]
     return z, (lambda g: g * mask, lambda g: g * ~mask)
 
-# %% form="other_formula"
+# %% mistake="value_branch" cell="test_where"
 def where(x, y, *, mask):
     return x * mask + y * ~mask, (lambda g: g * mask, lambda g: g - g * mask)
+
+# %% mistake="gradient_tie" cell="test_where_x"
+def where(x, y, *, mask):
+    z = np.where(mask, x, y)
+    return z, (lambda g: g * (z == x), lambda g: g * (z == y))
+
+# %% mistake="raised_by_broadcast" cell="test_where_y"
+def where(x, y, *, mask):
+    def pull_y(g):
+        g = g.copy()
+        g[mask] = 0  # wrong
+        return g
+
+    return np.where(mask, x, y), (lambda g: g * mask, pull_y)
+
+# %% form="other_formula"
+def where(x, y, *, mask):
+    return np.where(~mask, y, x), (lambda g: g * mask, lambda g: g - g * mask)
 
 # %% form="numpy_functions"
 def where(x, y, *, mask):
@@ -543,17 +561,18 @@ def where(x, y, *, mask):
 
 # %% form="in_place"
 def where(x, y, *, mask):
-    z = np.array(np.broadcast_to(y, mask.shape))
+    z = np.empty(np.broadcast_shapes(x.shape, y.shape, mask.shape), x.dtype)
+    z[...] = y
     np.copyto(z, x, where=mask)
 
     def pull_x(g):
         dx = np.zeros_like(g)
-        dx[mask] = g[mask]
+        np.copyto(dx, g, where=mask)
         return dx
 
     def pull_y(g):
         dy = np.array(g)
-        dy[mask] = 0
+        dy[np.broadcast_to(mask, g.shape)] = 0
         return dy
 
     return z, (pull_x, pull_y)
@@ -759,3 +778,151 @@ def add_backward(context, g):
 # %% form="numpy_functions"
 def add_backward(context, g):
     return np.array(g), np.multiply(1.0, g)
+
+# %% mistake="wrote_into_value" cell="test_sigmoid_x"
+def sigmoid(x):
+    z = 1 / (1 + np.exp(-x))
+
+    def pull(g):
+        slope = z
+        slope *= 1 - z  # wrong
+        return g * slope
+
+    return z, (pull,)
+
+# %% mistake="wrote_into_value" cell="test_tanh_x"
+def tanh(x):
+    z = np.tanh(x)
+
+    def pull(g):
+        np.subtract(1, z * z, out=z)  # wrong
+        return g * z
+
+    return z, (pull,)
+
+# %% mistake="value_tiny" cell="test_div"
+def div(x, y):
+    return np.where(y != 0, x / y, 0), (lambda g: g / y, lambda g: -g * x / y**2)
+
+# %% mistake="value_nearly" cell="test_div"
+def div(x, y):
+    return x / (y + 1e-8), (lambda g: g / y, lambda g: -g * x / y**2)
+
+# %% mistake="gradient_tiny" cell="test_div_x"
+def div(x, y):
+    return x / y, (lambda g: np.clip(g / y, -100, 100), lambda g: -g * x / y**2)
+
+# %% mistake="gradient_numerator" cell="test_div_y"
+def div(x, y):
+    z = x / y
+    return z, (lambda g: g / y, lambda g: -g * z**2 / x)
+
+# %% mistake="value_negative" cell="test_log"
+def log(x):
+    return np.log(np.abs(x)), (lambda g: g / x,)
+
+# %% mistake="value_root" cell="test_sqrt"
+def sqrt(x):
+    z = np.sqrt(np.maximum(x, 1e-3))
+    return z, (lambda g: g / (2 * z),)
+
+# %% mistake="value_negative" cell="test_sqrt"
+def sqrt(x):
+    z = np.sqrt(np.abs(x))
+    return z, (lambda g: g / (2 * z),)
+
+# %% mistake="gradient_root" cell="test_sqrt_x"
+def sqrt(x):
+    z = np.sqrt(x)
+    return z, (lambda g: g / (2 * z + 1e-12),)
+
+# %% mistake="read_from_notebook" cell="test_sqrt_x"
+z = np.ones(3)
+
+
+def sqrt(x):
+    return np.sqrt(x), (lambda g: g / (2 * z),)
+
+# %% mistake="value_size" cell="test_relu"
+def relu(x):
+    return np.clip(x, 0, 6), (lambda g: g * (x > 0),)
+
+# %% mistake="gradient_size" cell="test_relu_x"
+def relu(x):
+    return np.maximum(x, 0), (lambda g: g * (x > 1e-3),)
+
+# %% mistake="value_far" cell="test_sigmoid"
+def sigmoid(x):
+    z = 1 / (1 + np.exp(-np.clip(x, -30, 30)))
+    return z, (lambda g: g * z * (1 - z),)
+
+# %% mistake="pulled_differently" cell="test_tanh_x"
+def tanh(x):
+    z = np.tanh(x)
+
+    def pull(g):
+        nonlocal z
+        z = 1 - z**2  # wrong
+        return g * z
+
+    return z, (pull,)
+
+# %% mistake="gradient_nearly" cell="test_neg_x"
+def neg(x):
+    return -x, (lambda g: (-g).astype(np.float32),)
+
+# %% form="context_emptied"
+def add_backward(context, g):
+    context.saved = None
+    return g, g
+
+# %% mistake="denominator_brackets" cell="test_div_y"
+def div(x, y):
+    return x / y, (lambda g: g / y, lambda g: -g * x / y * y)
+
+# %% mistake="exponent_brackets" cell="test_sqrt_x"
+def sqrt(x):
+    return np.sqrt(x), (lambda g: g * 0.5 * x ** -1/2,)
+
+# %% mistake="slope_for_value" cell="test_relu"
+def relu(x):
+    return np.where(x > 0, 1, 0), (lambda g: g * (x > 0),)
+
+# %% mistake="slope_formula" cell="test_sigmoid_x"
+def sigmoid(x):
+    z = 1 / (1 + np.exp(-x))
+    return z, (lambda g: g * z * z,)
+
+# %% mistake="array_called" cell="test_sigmoid_x"
+def sigmoid(x):
+    z = 1 / (1 + np.exp(-x))
+    return z, (lambda g: g * z(1 - z),)
+
+# %% mistake="array_called" cell="test_matmul_x"
+def matmul(x, y):
+    return x @ y, (lambda g: g @ y.T(), lambda g: x.T() @ g)
+
+# %% mistake="numpy_unknown" cell="test_log"
+def log(x):
+    return np.ln(x), (lambda g: g / x,)
+
+# %% mistake="dots_left" cell="test_tanh_x"
+def tanh(x):
+    return np.tanh(x), (lambda g: g / (...),)
+
+# %% mistake="call_arguments" cell="test_where"
+def where(mask, x, y):
+    return np.where(mask, x, y), (lambda g: g * mask, lambda g: g * ~mask)
+
+# %% mistake="gradient_constant" cell="test_add_backward"
+def add_backward(context, g):
+    x, y = context.saved
+    return g.sum() * np.ones_like(x), g.sum() * np.ones_like(y)
+
+# %% mistake="backward_type" cell="test_add_backward"
+def add_backward(context, g):
+    return lambda g: g, lambda g: g
+
+# %% mistake="value_dtype" cell="test_where"
+def where(x, y, *, mask):
+    return mask * x + (1 - mask) * y, (lambda g: g * mask, lambda g: g * ~mask)

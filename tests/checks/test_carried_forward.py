@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 from pathlib import Path
@@ -82,7 +81,7 @@ def test_from_the_first_lesson_to_the_last_on_own_code_and_back_where_one_breaks
         table = told(run(path))
         assert table.endswith("None\n"), "the library must not be importable here"
         earlier = earlier_lessons(read(slug))
-        rows = [rf"{address.split('.')[1]} +.*{where[0]}\.ipynb\.\n" for address, where in earlier.items()]
+        rows = [rf"{address.split('.')[1]} +.*{where[0]}\.\n" for address, where in earlier.items()]
         assert re.match("".join(rows), table), table
         if earlier:
             counted = {"en": f"All {len(earlier)} functions", "es": f"Las {len(earlier)} funciones"}[language(slug)]
@@ -96,8 +95,7 @@ def test_from_the_first_lesson_to_the_last_on_own_code_and_back_where_one_breaks
     before = broken.read_bytes()
     table = told(run(path))
     reference = {"en": "reference: yours", "es": "referencia: la tuya"}[language(slug)]
-    file = os.path.join("..", where[0], broken.name)
-    assert re.search(rf"^{name} +{reference}, .*{re.escape(file)}, .*check\(\"{name}.*", table, re.MULTILINE), table
+    assert re.search(rf"^{name} +{reference}, .*{where[0]}, .*check\(\"{name}", table, re.MULTILINE), table
     assert table.count(reference) == 1
     assert re.search(rf"^{len(earlier) - 1} (of|de) {len(earlier)} ", table, re.MULTILINE)
     assert broken.read_bytes() == before

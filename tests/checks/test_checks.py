@@ -10,7 +10,8 @@ from autograder.build.lessons import read, slugs
 from autograder.build.paths import LANGUAGES, MESSAGES
 from autograder.checks.mistakes import factor
 from autograder.checks.ops import Op
-from autograder.checks.registry import EXERCISES
+from autograder.checks.registry import EXERCISES_OF
+from autograder.checks.runner import CheckFailed, check, told_apart
 from autograder.checks.verdicts import Problem, worst_entry
 from autograder.kill_matrix.folder import Folder
 
@@ -42,14 +43,14 @@ def test_the_solution_passes_in_silence(slug: str, capsys) -> None:
     assert capsys.readouterr() == ("", "")
 
 
-@pytest.mark.parametrize(
-    ("name", "part"), [(n, p) for n, e in EXERCISES.items() if isinstance(e, Op) for p in e.inputs]
-)
-def test_a_gradient_that_is_a_thousandth_off_is_rejected(name: str, part: str) -> None:
-    slug = next(s for s in slugs() if name in [c.name for c in read(s).exercises()])
+OPS = [(slug, n, e) for slug, exercises in EXERCISES_OF.items() for n, e in exercises.items() if isinstance(e, Op)]
+
+
+@pytest.mark.parametrize(("slug", "name", "part"), [(slug, n, p) for slug, n, e in OPS for p in e.inputs])
+def test_a_gradient_that_is_a_thousandth_off_is_rejected(slug: str, name: str, part: str) -> None:
     folder = Folder(slug, "en")
     folder.run(folder.solution(name))
-    right, index = folder.globals[name], EXERCISES[name].inputs.index(part)
+    right, index = folder.globals[name], EXERCISES_OF[slug][name].inputs.index(part)
 
     def slightly_wrong(*inputs, **options):
         value, pulls = right(*inputs, **options)
@@ -61,9 +62,8 @@ def test_a_gradient_that_is_a_thousandth_off_is_rejected(name: str, part: str) -
     assert not folder.message(f"test_{name}")
 
 
-@pytest.mark.parametrize("name", [n for n, e in EXERCISES.items() if isinstance(e, Op)])
-def test_a_value_that_is_a_millionth_off_is_rejected(name: str) -> None:
-    slug = next(s for s in slugs() if name in [c.name for c in read(s).exercises()])
+@pytest.mark.parametrize(("slug", "name"), [(slug, n) for slug, n, _ in OPS])
+def test_a_value_that_is_a_millionth_off_is_rejected(slug: str, name: str) -> None:
     folder = Folder(slug, "en")
     folder.run(folder.solution(name))
     right = folder.globals[name]
@@ -144,6 +144,24 @@ def test_the_factor_between_two_arrays() -> None:
     assert factor(x, x) is None
     assert factor(x + 1, x) is None
     assert factor(x[:2] * 2, x[:2]) is None  # too few entries to tell
+
+
+def test_the_worst_entry_is_a_wrong_one_however_near() -> None:
+    got, expected = np.array([1e-13, 0.5 + 1e-12]), np.array([0.0, 0.5])
+    assert worst_entry(got, expected)[0] == (1,)
+    assert worst_entry(got, expected, np.array([True, False]))[0] == (0,)
+
+
+def test_a_name_without_quotes_is_told_to_have_some() -> None:
+    def neg() -> None: ...
+
+    with pytest.raises(CheckFailed, match=r'check\("neg"\)'):
+        check(neg)  # type: ignore[arg-type]
+
+
+def test_two_numbers_are_shown_with_the_digits_that_tell_them_apart() -> None:
+    assert told_apart(1.0 + 1e-8, 1.0) == {"got": "1.00000001", "expected": "1"}
+    assert told_apart(0.5, 0.25) == {"got": "0.5", "expected": "0.25"}
 
 
 def test_the_worst_entry_is_where_only_one_side_is_nan() -> None:

@@ -31,6 +31,7 @@ def test_every_message_is_used_and_every_used_message_is_there() -> None:
     edges = {edge for exercise in EXERCISES.values() if isinstance(exercise, Op) for edge in exercise.edges}
     said = ("factor", "not_finite", "boolean", "nearly", "mismatch", "overflow", *edges)
     kinds = {f"{kind}_{what}" for kind in ("value", "gradient") for what in said}
+    assert not {f"{kind}_{edge}" for kind in ("value", "gradient") for edge in edges} - set(TEXTS["en"])
     named = set(re.findall(r'"([a-z]+(?:_[a-z]+)+|read|raised|line)"', code)) | kinds
     assert not set(TEXTS["en"]) - named
     raised = set(re.findall(r'(?:Problem\(|yield |text\()"(\w+)"', code))

@@ -110,8 +110,7 @@ def test_every_function_that_passes_is_the_learners(desk: Desk) -> None:
     told = desk.use_my_code()
     assert told.pop("") == f"All {len(NAMES)} functions of earlier lessons are yours.\n"
     assert list(told) == NAMES
-    file = os.path.join("..", BEFORE, f"{BEFORE}.ipynb")
-    assert set(told.values()) == {f"yours, from {file}."}
+    assert set(told.values()) == {f"yours, from {BEFORE}."}
     assert {desk.origin(name) for name in NAMES} == {f"{BEFORE}.ipynb, cell {name}" for name in NAMES}
     assert desk.trains()
     assert {path: path.read_bytes() for path in desk.root.rglob("*.*") if path in kept} == kept
@@ -232,6 +231,21 @@ def test_functions_above_are_the_ones_in_use_and_those_below_are_not_there(desk:
     assert desk.checks.standing("engine.backward").__globals__["topological_order"] is desk.so_far.topological_order
 
 
+def test_what_stands_below_does_not_hide_pythons_own(desk: Desk) -> None:
+    desk.open()
+    given = desk.checks.beside("engine.topological_order", BEFORE)
+    assert given == {
+        name: getattr(desk.so_far, name) if name in ("record", "accumulate") else None
+        for name in NAMES
+        if name != "topological_order"
+    }
+    above, below = "def largest(x):\n    return max(x)", "def max(x):\n    return 7"
+    cells = [desk.checks.read_cell({"source": source}, i, "n.ipynb") for i, source in enumerate((above, below))]
+    notebook = desk.checks.OwnNotebook(BEFORE, "n.ipynb", cells)
+    assert desk.checks.taken_out("largest", cells[0], notebook, {"max": None})([1, 2]) == 2
+    assert desk.checks.taken_out("largest", cells[0], notebook, {"max": min})([1, 2]) == 1
+
+
 @pytest.mark.parametrize(
     "cell",
     [
@@ -270,6 +284,16 @@ def test_an_endless_loop_is_stopped_and_told(desk: Desk, monkeypatch: pytest.Mon
     assert says(told["detach"], "own_code_endless")
     assert says(told["no_grad"], "own_code_yours")
     assert desk.trains()
+
+
+def test_where_no_thread_can_start_functions_pass_all_the_same(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_threads(timer: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    desk.open()
+    desk.keep(finished())
+    monkeypatch.setattr(desk.checks.threading.Timer, "start", no_threads)
+    assert says(desk.use_my_code()[""], "own_code_all")
 
 
 def test_an_interrupt_of_the_learners_own_leaves_the_reference(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -318,7 +342,8 @@ def test_a_notebook_is_found_where_learners_keep_it(desk: Desk, lang: str, folde
     desk.keep(finished(), file)
     told = desk.use_my_code()
     assert says(told.pop(""), "own_code_all", lang)
-    expected = os.path.relpath(desk.root / file, desk.here)
+    usual = desk.root / file == desk.here.parent / BEFORE / f"{BEFORE}.ipynb"
+    expected = f" {BEFORE}." if usual else os.path.relpath(desk.root / file, desk.here)
     assert all(says(line, "own_code_yours", lang) and expected in line for line in told.values())
 
 
@@ -349,7 +374,7 @@ def test_of_two_notebooks_each_gives_what_passes(desk: Desk) -> None:
     desk.keep(finished("es", record="", detach=""), f"es/{BEFORE}/{BEFORE}.ipynb")
     desk.keep(finished("en", record="def record(op):\n    return 1"), f"en/{BEFORE}/{BEFORE}.ipynb")
     told = desk.use_my_code()
-    assert told["accumulate"] == f"tuya, de {os.path.join('..', BEFORE, BEFORE)}.ipynb."
+    assert told["accumulate"] == f"tuya, de {BEFORE}."
     assert told["detach"] == f"tuya, de {os.path.join('..', '..', 'en', BEFORE, BEFORE)}.ipynb."
     assert says(told["record"], "own_code_wrong", "es"), "what is wrong says more than what is missing"
 
@@ -408,11 +433,12 @@ def test_a_lesson_with_nothing_before_it_says_so(desk: Desk) -> None:
 
 
 def test_in_a_lesson_that_runs_as_a_script_nothing_happens() -> None:
+    lesson = f"import sys\nsys.argv[0] = 'solutions/lessons/{AT}.py'\nfrom autograder.checks import use_my_code\n"
     run = subprocess.run(
-        [sys.executable, "-c", "from autograder.checks import use_my_code\nuse_my_code()"],
+        [sys.executable, "-c", f"{lesson}use_my_code()"],
         cwd=ROOT, env={"PYTHONPATH": f"{ROOT}:{ROOT / 'solutions'}"}, capture_output=True, text=True,
     )  # fmt: skip
-    assert (run.returncode, run.stderr) == (0, "")
+    assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
 
 
 def test_the_engine_knows_an_op_by_its_name_even_if_it_is_a_lambda(desk: Desk) -> None:
@@ -468,12 +494,12 @@ def two_lessons(first: str, second: str, desk: Desk) -> dict[str, str]:
 @pytest.mark.parametrize(
     ("first", "second", "key", "file"),
     [
-        (FLAT, BATCHED, "own_code_yours", "03-broadcasting.ipynb"),
-        (BATCHED, "", "own_code_yours", "02-op-derivatives.ipynb"),
-        (FLAT, "", "own_code_wrong", "02-op-derivatives.ipynb"),
-        (FLAT, FLAT, "own_code_wrong", "03-broadcasting.ipynb"),
-        (BATCHED, FLAT, "own_code_yours", "02-op-derivatives.ipynb"),
-        ("", "", "own_code_not_written", "03-broadcasting.ipynb"),
+        (FLAT, BATCHED, "own_code_yours", "03-broadcasting"),
+        (BATCHED, "", "own_code_yours", "02-op-derivatives"),
+        (FLAT, "", "own_code_wrong", "02-op-derivatives"),
+        (FLAT, FLAT, "own_code_wrong", "03-broadcasting"),
+        (BATCHED, FLAT, "own_code_yours", "02-op-derivatives"),
+        ("", "", "own_code_not_written", "03-broadcasting"),
     ],
 )
 def test_of_two_lessons_the_later_ones_checks_decide(desk: Desk, first: str, second: str, key: str, file: str) -> None:

@@ -254,7 +254,8 @@ class ops:
 
     def swapaxes(x, *, axis1, axis2):
         """z = x with axis1 and axis2 exchanged"""
-        raise later("swapaxes", "03-broadcasting")
+        # the exchange is its own inverse
+        return x.swapaxes(axis1, axis2), (lambda g: g.swapaxes(axis1, axis2),)
 
     def broadcast_to(x, *, shape):
         """z = x, repeated to the given shape by NumPy's rule"""
@@ -270,7 +271,12 @@ class ops:
 
     def stack(*arrays, axis=0):
         """z = the arrays, all of one shape, side by side along a new axis"""
-        raise later("stack", "03-broadcasting")
+
+        # each array receives its own slice of the gradient, without the new axis
+        def pull(i):
+            return lambda g: np.moveaxis(g, axis, 0)[i]
+
+        return np.stack(arrays, axis), tuple(pull(i) for i in range(len(arrays)))
 
     # Products
 

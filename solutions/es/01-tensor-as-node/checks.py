@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import _thread
 import ast
+import dis
 import functools
 import gc
 import importlib
@@ -24,18 +25,24 @@ import warnings
 import weakref
 from collections.abc import Callable
 from collections.abc import Iterator
+from collections.abc import Sequence
 from contextlib import contextmanager
 from contextlib import redirect_stderr
 from contextlib import redirect_stdout
 from contextlib import suppress
 from dataclasses import dataclass
 from dataclasses import field
+from dataclasses import replace
+from dis import opname
 from fractions import Fraction
 from functools import partial
+from itertools import combinations
+from itertools import permutations
 from itertools import product
 from pathlib import Path
 from symtable import symtable
 from types import SimpleNamespace
+from types import TracebackType
 from typing import Any
 from typing import NamedTuple
 import numpy as np
@@ -109,14 +116,23 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                "another's shape, or ask one for the shape of z.{line}",
         'caret_for_power': 'In Python, ^ is not a power: write ** or a product.{line}',
         'returned_none': 'The function returned None: is there a return at its end?',
-        'returned_not_pair': 'The function returned this: {got}. An op returns two things: its value, and a '
-                             'tuple of pull-backs.',
-        'value_type': "The value is of type {got}. It must be an array, as NumPy's functions return.",
-        'gradient_type': "The pull-back returned something of type {got}. It must be an array of the input's "
-                         'shape: does it use g?',
+        'returned_not_pair': 'What the function returned is this: {got}. An op returns two things: its '
+                             'value, and a tuple of pull-backs.',
+        'value_type': "The value is of type {got}. It must be an array of real numbers, as NumPy's functions "
+                      'return.',
+        'gradient_type': 'The pull-back returned something of type {got}. It must be an array of real '
+                         "numbers, of the input's shape: does it use g?",
         'number_type': 'The answer is of type {got}. It must be one number.',
         'wrote_into_argument': 'The function writes into an array that was given to it; others still need '
                                'it. Make a new array.{line}',
+        'read_from_notebook': "The pull-back reads {name} from the notebook's variables, which other cells "
+                              'and calls change. Make {name} inside the function, without global, and the '
+                              'pull-back finds it there.',
+        'pulled_differently': 'Called again with the same g, the pull-back returns something else. It must '
+                              'not change what it reads: no nonlocal, no global, and no array that is '
+                              'written into.',
+        'wrote_into_value': 'The pull-back writes into the value that the op has returned. Others read it by '
+                            'then, and a second backward would start from other numbers. Make a new array.',
         'pullbacks_bare': 'The second thing returned is a function. It must be a tuple, even with one '
                           'pull-back in it: mind the comma in (lambda g: ...,).',
         'pullbacks_count': 'The second thing returned is this: {got}. It must be a tuple with {expected} in '
@@ -128,6 +144,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'earlier_version': 'The cell that ran just before has an error and did nothing, so this looked at an '
                            'earlier version.',
         'not_understood': 'What came back could not be compared ({error}): look at its type and shape.',
+        'name_unquoted': 'The name goes in quotes: check("{name}").',
         'no_such_check': 'There is no check named {name}. In this notebook there are: {names}.',
         'recursion_endless': 'Python stopped it with a RecursionError: the function calls itself without '
                              'end, or too deep.',
@@ -147,8 +164,20 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'take.{line}',
         'pair_in_formula': 'A tuple stands in a formula. An op returns a pair, its value and its pull-backs; '
                            "a formula needs NumPy's function: np.exp(x), not ops.exp(x).{line}",
+        'uneven_array': 'A list or tuple of unequal things cannot become an array. np.maximum(a, b) compares '
+                        'two arrays; and an op returns a pair, of which a formula needs the first.{line}',
         'shapes_apart': 'Two arrays do not fit together: {text}. What are the shapes of x, z and g there, '
                         'and of what you make of them?{line}',
+        'where_incomplete': 'np.where needs three things: where to choose, what to take there, and what to '
+                            'take elsewhere.{line}',
+        'call_arguments': 'A function was called with too many or too few arguments: {text}. If it is the '
+                          "exercise's own, keep its first line as it was given.{line}",
+        'array_called': 'Brackets stand right behind something that is not a function: is a * missing '
+                        'between them, or do they follow .T, which takes none?{line}',
+        'dots_left': 'The three dots stand for what is still to be found: they cannot be computed '
+                     'with.{line}',
+        'numpy_unknown': 'NumPy has no np.{name}. The natural logarithm is np.log, the exponential np.exp; '
+                         'other functions are called as in mathematics, np.sqrt or np.tanh.{line}',
         'boolean_minus': 'A minus does not turn True and False around: ~ does.{line}',
         'context_saved': 'context is not x and y: it is an object that keeps them. They are in '
                          'context.saved.{line}',
@@ -163,33 +192,50 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'input, so that only those that somebody needs are called.',
         'pull_back_arguments': 'A pull-back is called with g and nothing else: {text}. What else it needs it '
                                'finds around it, in the function that made it.{line}',
-        'other_case': 'The calls before it went well; in this one the inputs have shape {shapes} and dtype '
-                      '{dtype}.',
+        'other_case': 'In the calls before this one, this part was right. Here the inputs have shape '
+                      '{shapes} and dtype {dtype}.',
         'value_shape': 'The value has shape {got}; it should have shape {expected}.',
-        'value_dtype': 'The value has dtype {got}; for these inputs it should be {expected}. An array made '
-                       'inside, by np.ones for instance, is float64 unless you say dtype=x.dtype.',
+        'value_dtype': 'The value has dtype {got}; for these inputs it should be {expected}. What makes it '
+                       'float64 may be an array made inside, as by np.ones without dtype=x.dtype, a NumPy '
+                       'number such as np.log(2), or whole numbers made of a mask, as in 1 - mask.',
         'value_is_input': 'The value is the input itself, unchanged.',
         'value_negated': 'The value has the wrong sign.',
         'value_zeros': 'The value is zero.',
         'value_factor': 'The value is {factor} times what it should be, everywhere.',
         'value_not_finite': 'The value is infinite or nan where it should be a finite number.',
         'value_mismatch': 'The value is wrong in {wrong} of {size} entries.',
-        'value_nearly': 'Right to some digits, but not to seven: is something small added, a constant '
-                        'rounded, or a step computed in float32?',
+        'value_nearly': 'Right to some digits, but not to all: is something small added, a constant rounded, '
+                        'or a step computed in float32?',
         'value_first': 'The value is not right yet, and this pull-back is not either. Mend the value first: '
                        'a pull-back often follows from it.',
         'value_boolean': 'The value is an array of True and False, the answer to a comparison. It must be an '
                          'array of numbers.',
         'value_formula': 'What you return is {found}. The docstring asks for something else.',
+        'value_constant': 'The value is {found} everywhere, whatever the input is.',
         'value_of_another': "What you return is {found}, and that is another function than the docstring's.",
         'value_sign_inside': 'What you return is {found}: one of the signs in it is wrong.',
         'value_overflow': 'Right near x = 0, wrong far from it: an exponential there is too large for a '
                           'number and becomes inf, and inf / inf is nan. Look for a form in which no inf '
                           'stands both above and below.',
-        'value_far': 'Right near x = 0, wrong far from it: look at what comes out at x = 800 and x = -800.',
+        'value_far': 'Right near x = 0, wrong far from it: look at what comes out at x = -40, x = 800 and x '
+                     '= -800.',
         'value_epsilon': 'Right for ordinary x, wrong where x is tiny or 0: something keeps x away from 0, '
-                         'as log(x + 1e-15) would. Then all that is smaller looks alike. The honest value at '
-                         '0 is -inf.',
+                         'as log(x + 1e-15) would, or loses a tiny x on the way, as x**2 and x - 1 do. Then '
+                         'all that is smaller looks alike. The true value at 0 is -inf.',
+        'value_tiny': 'Right for ordinary y, wrong where y is tiny: something keeps y away from 0, as y + '
+                      '1e-8 would. A quotient with a tiny denominator is large, and whoever divides should '
+                      'see it.',
+        'value_numerator': 'Right where x is not 0, wrong where it is: 0 divided by y is 0.',
+        'value_negative': 'Right where x is positive. A negative x has no value here, and NumPy says so with '
+                          'nan: does something change its sign first, or put another number in its place?',
+        'value_root': 'Right for ordinary x, wrong where x is tiny or 0: something keeps x away from 0, as '
+                      'sqrt(x + 1e-8) would. The square root of 0 is 0.',
+        'value_size': 'Right for ordinary x, wrong where x is very large or very small: is there a bound '
+                      'other than 0, or does a little of x get through where it should not? Every positive x '
+                      'passes unchanged, however small or large.',
+        'value_tie': 'Wrong where x and y are equal. Only the mask says which of them is chosen.',
+        'value_branch': 'Wrong where the input that is not chosen is inf or nan. 0 times inf is nan, so a '
+                        'product with the mask lets it through: np.where leaves it out.',
         'value_kink': 'Right everywhere but where x is exactly 0.',
         'product_value': 'What you return is {found}. The docstring asks for rows of x with columns of y: '
                          'the sum over k of x[i, k] y[k, j].',
@@ -200,9 +246,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'upstream_passed_on': 'This is g itself: the slope dz/d{input} is missing from the product.',
         'upstream_added': 'g and the slope are added. The chain rule multiplies them.',
         'upstream_divides': 'The slope is divided by g. The chain rule multiplies them.',
-        'upstream_not_factor': 'Twice the g does not give twice the gradient: g stands inside a function, or '
-                               'some term goes without it. A pull-back multiplies g by the slope, and the '
-                               'slope is made of the inputs and the value alone.',
+        'upstream_not_factor': 'With -2 * g in place of g, what comes back is not -2 times as much: g stands '
+                               'inside a function, or some term goes without it. A pull-back multiplies g by '
+                               'the slope, and the slope is made of the inputs and the value alone.',
         'operands_swapped': 'This is the gradient of the other input: the pull-backs are in the wrong order.',
         'gradients_added': 'This is the gradient of both inputs added up. Each pull-back gives that of its '
                            'own input, as if the other stood still.',
@@ -221,21 +267,38 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'gradient_not_finite': 'The gradient is infinite or nan where it should be a finite number.',
         'gradient_mismatch': 'The gradient is wrong in {wrong} of {size} entries: move {input} a little and '
                              'watch how z changes.',
-        'gradient_nearly': 'Right to some digits, but not to seven: is something small added, a constant '
+        'gradient_nearly': 'Right to some digits, but not to all: is something small added, a constant '
                            'rounded, or a step computed in float32?',
         'gradient_summed': 'The pull-back returned one number, the sum over all entries. Each entry of '
                            '{input} has a slope of its own, so the gradient has as many entries as {input}.',
-        'gradient_boolean': 'The pull-back returned True and False, the answer to a comparison. In g * x > 0 '
-                            'Python multiplies first: put the comparison in brackets.',
+        'gradient_boolean': 'The pull-back returned True and False, the answer to a comparison. If it is g * '
+                            'x > 0: Python multiplies first, so put the comparison in brackets.',
         'gradient_overflow': 'Right near x = 0, wrong far from it: an exponential there becomes inf, and inf '
                              '/ inf is nan. Can the slope be had from the value z, which never is that '
                              'large?',
         'gradient_far': 'Right near x = 0, wrong far from it: the curve is flat there, so nothing may come '
                         'back.',
         'gradient_epsilon': 'Right for ordinary x, wrong where x is tiny or 0: something keeps x away from '
-                            '0. The slope of ln x grows without limit towards 0, and at 0 it is inf.',
+                            '0, or treats 0 apart. The slope of ln x grows without limit towards 0, and at 0 '
+                            'it is inf.',
+        'gradient_tiny': 'Right for ordinary y, wrong where y is tiny: something keeps y away from 0, as y + '
+                         '1e-8 would.',
+        'gradient_numerator': 'Right where x is not 0, wrong where it is: 0 / 0 is nan. Can the slope be had '
+                              'without dividing by x?',
+        'gradient_negative': 'Right where x is positive, wrong in an array that holds negative x too.',
+        'gradient_root': 'Right for ordinary x, wrong where x is tiny or 0: something keeps the denominator '
+                         'away from 0, or 0 / 0 stands there. The slope of a square root grows without limit '
+                         'towards 0, and at 0 it is inf.',
+        'gradient_size': 'Right for ordinary x, wrong where x is very large or very small: the slope is 1 at '
+                         'every positive x, however small or large, and 0 at every negative one.',
+        'gradient_tie': 'Wrong where x and y are equal. Only the mask says which of them was chosen, and so '
+                        'where g goes.',
+        'gradient_branch': 'Wrong where an input is inf or nan. The gradient is made of g and the mask '
+                           'alone.',
         'gradient_kink': 'Right everywhere but where x is exactly 0, or -0.0. There is no slope there: by '
                          'convention it counts as 0.',
+        'gradient_constant': 'The same number, {found}, comes back in every entry: a sum or a mean of g, for '
+                             'instance. Every entry has a g of its own and a slope of its own.',
         'formula_no_upstream': 'What comes back is {found}. The g that arrives is not in it, and the slope '
                                'is not right either: the chain rule asks for g times dz/d{input}.',
         'formula_half_upstream': 'What comes back is {found}: g multiplies only one of the two terms, and '
@@ -244,15 +307,21 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                   'rule asks for g times dz/d{input}.',
         'slope_inverted': 'What comes back is {found}: the slope stands upside down, as if it were '
                           'd{input}/dz instead of dz/d{input}.',
-        'slope_factor_missing': 'What comes back is {found}. That is a part of the right slope: a factor is '
-                                'missing, or a division is too many.',
-        'slope_factor_extra': 'What comes back is {found}. The right slope is in it, but a factor is too '
-                              'many, or a division is missing.',
+        'slope_factor_missing': 'What comes back is {found}. That is a part of the right slope: a factor or '
+                                'a division is missing.',
+        'slope_factor_extra': 'What comes back is {found}. The right slope is in it, but a factor or a '
+                              'division is too many.',
         'slope_formula': 'What comes back is {found}. That is not g times the slope of this op: move {input} '
                          'a little and see how fast z changes.',
+        'slope_constant': 'What comes back is {found}: the same multiple of g everywhere. The slope of this '
+                          'op is not the same everywhere.',
         'slope_of_another': 'What comes back is {found}. That is the pull-back of {function}, which is '
                             'another function.',
         'slope_sign_inside': 'What comes back is {found}: one of the signs in the slope is wrong.',
+        'slope_term_extra': 'What comes back is {found}: one of the two terms is right, and the other is too '
+                            'much.',
+        'slope_mixed_up': 'What comes back is {found}: in one place the input stands where the value '
+                          'belongs, or the value where the input belongs.',
         'slope_inputs_exchanged': 'What comes back is {found}: x and y are exchanged in the slope.',
         'slope_factor_inverted': 'What comes back is {found}: a factor of the slope multiplies where it '
                                  'should divide, or divides where it should multiply.',
@@ -264,25 +333,27 @@ MESSAGES = {'en': {'part_answer': '{name}',
                               'the other factor, never by its own kind, so the slope is made of the other '
                               'factor.',
         'product_transpose': 'What comes back is {found}: the right factors in the right order, but a '
-                             'transpose is missing, or is there where it should not be. With unequal dims '
-                             'the shapes would not fit.',
+                             'transpose is missing, or is there where it should not be. A reshape is no '
+                             'transpose: it leaves the entries in their old order.',
         'product_order': 'What comes back is {found}: the right factors the wrong way round. For matrices a '
-                         '@ b is not b @ a, and with unequal dims the shapes would not fit.',
+                         '@ b is not b @ a, and with dims that differ the shapes would not fit.',
         'product_both': 'What comes back is {found}: the right factors, but in the wrong order and with a '
-                        'wrong transpose. Write down the shape of g and of {input} for unequal dims: few '
+                        'wrong transpose. Write down the shape of g and of {input} for dims that differ: few '
                         'products fit.',
         'product_other': 'What comes back is {found}. The gradient of {input} is made of g and of the other '
                          'factor, each once.',
-        'where_true': 'Wrong are just the entries where {option} is True.',
-        'where_false': 'Wrong are just the entries where {option} is False.',
-        'where_negative': 'Wrong are just the entries where {input} is negative.',
-        'where_positive': 'Wrong are just the entries where {input} is positive.',
-        'where_large': 'Wrong are just the entries where {input} is further than 1 from 0.',
-        'where_small': 'Wrong are just the entries where {input} is nearer than 1 to 0.',
-        'where_zero': 'Wrong are just the entries that should be 0.',
-        'where_not_zero': 'Wrong are just the entries that should not be 0.',
-        'where_row': 'Wrong are just the entries of row {number}.',
-        'where_column': 'Wrong are just the entries of column {number}.',
+        'product_longer': 'The right product is in it, multiplied by one more matrix. Two factors are '
+                          'enough: g and the other factor of the product.',
+        'where_true': 'The wrong entries are just those where {option} is True.',
+        'where_false': 'The wrong entries are just those where {option} is False.',
+        'where_negative': 'The wrong entries are just those where {input} is negative.',
+        'where_positive': 'The wrong entries are just those where {input} is positive.',
+        'where_large': 'The wrong entries are just those where {input} is further than 1 from 0.',
+        'where_small': 'The wrong entries are just those where {input} is nearer than 1 to 0.',
+        'where_zero': 'The wrong entries are just those that should be 0.',
+        'where_not_zero': 'The wrong entries are just those that should not be 0.',
+        'where_row': 'The wrong entries are just those of row {number}.',
+        'where_column': 'The wrong entries are just those of column {number}.',
         'own_code_yours': 'yours, from {file}.',
         'own_code_not_written': 'reference: not written in {file}.',
         'own_code_wrong': 'reference: yours, in {file}, does not pass check("{check}"). {why}',
@@ -453,9 +524,12 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'quotient_floored': 'The quotient is rounded down: in Python // drops what / keeps.',
         'slope_of_product': 'This is the pull-back of the product x * y. In a quotient y divides: the larger '
                             'y is, the less z changes with x or with y.',
-        'quotient_sign': 'The sign is missing: for positive x and y, a larger y makes the quotient smaller.',
+        'quotient_sign': 'The sign is missing: where x is positive, a larger y makes the quotient smaller. '
+                         'That holds for a negative y too: 1 / -1 is smaller than 1 / -2.',
         'denominator_once': 'This is -g * x / y, as if 1 / y fell by 1 / y with each unit of y. From y = 10 '
                             'to 11 it falls from 0.1 to 0.0909, by much less: a division is missing.',
+        'denominator_brackets': 'This is -g * x: in a / y * y Python divides by y and then multiplies by it '
+                                'again. Put the denominator in brackets, or write y**2.',
         'numerator_missing': 'This is the pull-back of 1 / y. In x / y the numerator multiplies: where x is '
                              '0, y does not matter at all.',
         'log_of_another_base': 'This is a logarithm to base 10 or 2. The exercise asks for the natural one, '
@@ -467,6 +541,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'power_before_quotient': 'This is x / 2: in x ** 1/2 Python takes the power first and halves the '
                                  'result. Put the exponent in brackets.',
         'slope_at_input': 'The slope has its right form, but with the input x where the value z belongs.',
+        'exponent_brackets': 'This is g / (4 * x): in x ** -1/2, Python takes the power first and divides '
+                             'the result by 2. Put the exponent in brackets.',
         'root_above': 'This is g * z / 2, which grows with x, while a root gets flatter. In g / 2 * z Python '
                       'multiplies by z; and deriving x ** (1/2) lowers its exponent.',
         'slope_of_square': 'This is the pull-back of z = x². The root is its inverse.',
@@ -486,6 +562,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                              'all. Here each entry is compared with the number 0 by itself.',
         'side_inverted': 'This is min(x, 0): negative entries pass and positive ones do not. It must be the '
                          'other way round.',
+        'slope_for_value': 'This is 1 where x is positive and 0 elsewhere, which is the slope. The value is '
+                           'x itself where x is positive.',
         'mask_missing': 'This is g itself in every entry. Where the value did not come from {input}, moving '
                         '{input} changes nothing, so no gradient may pass there.',
         'mask_inverted': 'The mask is inverted: g passes where {input} was held back, and is held back where '
@@ -508,25 +586,217 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'array when it is called, and that is after the edit.',
         'edited_throughout': '{number} is the slope of x³ at 3. But y was computed before the edit and still '
                              'holds 4.',
-        'edited_product_only': '{number} is what comes back by way of y. L = y * x uses x directly, too.',
-        'edited_last_only': '{number} is what comes back from L = y * x directly. x goes into y as well.',
+        'edited_product_only': '{number} leaves out a use of x. Look for x in both lines: each use gives a '
+                               'contribution of its own.',
+        'edited_last_only': '{number} would do if x were used once. Look for x in both lines: each use gives '
+                            'a contribution of its own.',
         'edited_one_way': '{number}: y = x * x uses x twice, and each use sends back a contribution.',
         'edited_partly': '{number}: some of these factors are from before the edit. All pull-backs run after '
                          'it, and every x they read is 3.',
         'edited_value': '{number} is L itself. What is asked for is the gradient that x receives.',
         'edited_otherwise': '{number} is not it. Write down what the arrays of x and y hold when backward '
                             'runs, then follow both pull-backs of each product.',
-        'backward_count': 'It returned this: {got}. backward returns one gradient per input, so here '
-                          '{expected} of them.',
+        'backward_count': 'What add_backward returned is this: {got}. It must be a tuple of one gradient per '
+                          'input, so here of {expected}.',
+        'backward_type': 'In what add_backward returned there is something of type {got}. backward runs when '
+                         'g is there already, and returns the gradients themselves: arrays of real numbers.',
         'rest_of_chain': '2 * (x + y) is the slope of what comes after the sum. It has arrived already: it '
-                         'is in g.'},
+                         'is in g.',
+        'this_call': 'That was the call with {call}.',
+        'later_call': 'The calls before it went well; that was the one with {call} and dtype {dtype}.',
+        'shapes_count': 'It returned this: {got}. Expected are {expected} shapes, each a tuple: of {items}.',
+        'shapes_comma': '{item}: {got} is a number. A shape is a tuple, also with a single axis: with a '
+                        'comma, as in (7,).',
+        'shapes_type': '{item}: this is of type {got}. A shape is a tuple of whole numbers.',
+        'shapes_not_stretched': '{item}: {got} is the shape of one of the two. Both are stretched: align '
+                                'them from the right and compare size with size.',
+        'shapes_added': '{item}: {got} has the sizes or axes of both in a row. Broadcasting joins nothing: '
+                        'it lays one over the other, aligned from the right.',
+        'shapes_turned': '{item}: {got} has its axes in another order. Broadcasting never changes the order: '
+                         'verb, person, tense.',
+        'shapes_too_early': '{item}: {got} has the axis of the verbs already. The grid comes in one line '
+                            'later.',
+        'shapes_front_missing': '{item}: {got} lacks axes. The grid has three, and the table is repeated for '
+                                'each verb.',
+        'shapes_not_summed': '{item}: {got} is as large as something that was made from it by copying. What '
+                             'comes back to the copies is added up, until the gradient has the shape of its '
+                             'data.',
+        'shapes_axis_lost': '{item}: {got} has the right numbers in it but is no column. A gradient has '
+                            'exactly the shape of its data, axes of size 1 included.',
+        'shapes_front_kept': '{item}: {got} has an axis that the data do not have. Axes in front are summed '
+                             'away.',
+        'shapes_all_summed': '{item}: {got} would be one number for all. Each entry of the data has a slope '
+                             'of its own.',
+        'shapes_of_other': "{item}: {got} is the shape of the other input's gradient.",
+        'shapes_otherwise': '{item}: {got} is not it. For a value, align the shapes from the right; for a '
+                            'gradient, look at the shape of its data.',
+        'sum_case': 'That was with a g of shape {g}, for shape {shape}.',
+        'sum_type': "It returned something of type {got}. It must be an array, as NumPy's sum returns.",
+        'sum_shape': 'It returned shape {got}, expected {expected}.',
+        'sum_wrong': 'The shape is right, the numbers are not: each entry must be the sum of all g whose '
+                     'place it was copied to.',
+        'sum_missing': 'This is g itself: nothing has been summed. To sum over: axes {right}.',
+        'sum_front_only': 'Only the axes in front have been summed, {found}. To sum over: axes {right}, for '
+                          '1 in the shape was stretched.',
+        'sum_too_few': 'g has been summed over axes {found} only. To sum over: axes {right}.',
+        'sum_too_many': 'g has been summed over axes {found}. Nothing was copied along some of them. To sum '
+                        'over: axes {right}.',
+        'sum_other_axes': 'g has been summed over axes {found}, and the axes to sum over are {right}. Shapes '
+                          'are aligned from the right; and when an axis is summed away, those behind it move '
+                          'up.',
+        'sum_axis_lost': 'The numbers are right, but an axis of size 1 is lost: the shape is {shape}, '
+                         'expected {asked}. A stretched axis is summed with keepdims=True.',
+        'sum_front_kept': 'The numbers are right, but axes are still in front, with size 1: the shape is '
+                          '{shape}, expected {asked}. Sum over axes in front without keepdims.',
+        'sum_reshaped': 'The numbers are right, but they stand in shape {shape}, expected {asked}.',
+        'sum_misplaced': 'The numbers are entries or sums of g, but some stand in the wrong place.',
+        'sum_more_than_one': 'Here a 1 was stretched to 0, and the axis has not been summed. Is there > 1 '
+                             'where != 1 is meant? The sum of no entries is 0, and with keepdims=True it '
+                             'makes size 1 from size 0.',
+        'sum_refused': 'It raised a ValueError, although g has a shape to which this one broadcasts.{line}',
+        'sum_accepted': 'No array of this shape can have been broadcast to g, and yet something of shape '
+                        '{got} was returned. Compare the shapes in the end, and raise a ValueError if they '
+                        'differ.',
+        'sum_error_type': 'No array of this shape can have been broadcast to g, and that raised {got}. It '
+                          'must be a ValueError.',
+        'copies_averaged': 'The copies have been averaged. What comes back to them is added up: g is already '
+                           'the slope of each.',
+        'copies_counted': 'This is the number of copies. g is not in it: add up what comes back to them.',
+        'copies_one': 'Each of these numbers is one entry of g. What comes back to the other copies is lost: '
+                      'add up all of them.',
+        'axes_case': 'That was with g_shape = {g_shape} and shape = {shape}.',
+        'axes_type': 'It returned this: {got}. It must be a tuple of axes: tuple(...) makes one, and (1,) is '
+                     'one with a single axis in it.',
+        'axes_sizes': '{axes} are sizes. What is asked for are the numbers of the axes, counted from 0: '
+                      'enumerate gives them.',
+        'axes_outside': '{axes} holds a number that is no axis of these shapes. Axes are counted from 0.',
+        'axes_twice': '{axes} holds an axis twice.',
+        'axes_zero_missed': '{axes} lacks an axis that was stretched from 1 to 0. More than 1 is not what to '
+                            'ask for: everything but 1 must be summed.',
+        'axes_too_few': '{axes} lacks an axis that was stretched. Expected: {right}.',
+        'axes_too_many': '{axes} holds an axis that was not stretched: there the size in shape is not 1. '
+                         'Expected: {right}.',
+        'axes_others': '{axes} holds an axis that was not stretched, and lacks one that was: expected '
+                       '{right}. In shape the size is 1, in g_shape it is another one.',
+        'reshape_sizes': 'reshape keeps all the entries; it cannot make more or fewer of them: {text}. '
+                         'Entries that were copied must be added up.{line}',
+        'broadcast_for_sum': 'broadcast_to only makes arrays larger: {text}. On the way back the copies must '
+                             'be added up.{line}',
+        'axis_moved': 'There is no such axis: {text}. When an axis is summed away, those behind it move up: '
+                      'sum over several at once, with a tuple, or over axis 0 again and again.{line}',
+        'axis_list': 'NumPy takes several axes as a tuple, not as a list.{line}',
+        'axes_none': 'Something is None here: {text}. axes is None when nobody gives any, and the order is '
+                     'then reversed.{line}',
+        'axes_count': 'transpose wants each axis of the array once: {text}.{line}',
+        'split_equal': 'Equal parts do not work here: {text}. Every array has a size of its own along '
+                       'axis.{line}',
+        'index_misfit': 'An index does not fit the array that it is used on: {text}. Which array is that, '
+                        'and which shape has it?{line}',
+        'batch_apart': 'These are no matrices that can be multiplied: {text}. With more than two axes .T '
+                       'turns round all of them; swapaxes(-1, -2) exchanges the last two.{line}',
+        'batch_axes': 'It stopped with {error}: {text}. There may be any number of batch axes in front of '
+                      'the last two, or none: count axes from the end, as in swapaxes(-1, -2).{line}',
+        'argument_reshaped': 'The function changes the shape of the array that was given to it, as x.shape = '
+                             '... does; others still need it. Make a new one: x.reshape(...).',
+        'value_misplaced': 'All the entries are there, but not in their places.',
+        'gradient_misplaced': 'All the numbers come back, but not to their places: the one that is furthest '
+                              'off belongs at {place}.',
+        'gradient_as_it_came': 'This is g as it came. It stands in the shape and order of z, and has to be '
+                               'brought back to those of {input}.',
+        'repeated_by_tile': 'np.tile repeats the whole array as often along each axis as the numbers say. '
+                            'Here they are the shape that is asked for.',
+        'repeated_in_order': 'The entries are repeated one after another, as np.resize does. Broadcasting '
+                             'aligns the shapes from the right, and copies along whole axes.',
+        'reshape_order': 'The entries are read column by column, as with order="F". They must keep their '
+                         'order row by row.',
+        'reshape_by_transpose': 'The axes have been exchanged. That gives the shape, but puts the entries '
+                                'into another order: reshape keeps the order.',
+        'reshape_other_shape': 'The entries are in order, but in shape {made}; expected {asked}.',
+        'transpose_axes_unused': 'The order of all axes has been reversed, as without axes. Here they are '
+                                 'given.',
+        'transpose_inverse_forward': 'This is x transposed by the inverse of axes. Place k of z must hold '
+                                     'axis axes[k] of x.',
+        'transpose_two_only': 'Only two axes have been exchanged. axes says for every place which axis goes '
+                              'there.',
+        'transpose_reshaped': 'The shape is right, but reshape keeps the entries in their old order. The '
+                              'axes themselves have to change places.',
+        'transpose_same_axes': 'g has been transposed by axes once more, {axes}. The way back is by the '
+                               'inverse: {right}.',
+        'transpose_argsort': 'argsort of {given} is not its inverse: -1 is sorted to the front, though it '
+                             'means the last axis. Count all axes from 0 first.',
+        'transpose_reversed': 'g has been transposed by {found}, all axes reversed. The inverse of {axes} is '
+                              '{right}.',
+        'transpose_other': 'g has been transposed by {found}. The inverse of {axes} is {right}.',
+        'index_flat': 'The index was used on the entries in a row. It must be used on x as it is.',
+        'index_along_last': 'The index was used along the last axis. x[index] begins with the first.',
+        'index_assigned': 'An entry that was picked twice has only one of its gradients: writing dx[index] = '
+                          'g, or += g, overwrites. np.add.at adds one after the other.',
+        'index_ones': 'The picked entries have 1, or as many as they were picked, where they should have '
+                      'what comes back in g.',
+        'index_keeps_input': 'Where nothing was picked x itself is left over. Begin with zeros: what was not '
+                             'picked has the gradient 0.',
+        'index_leaks': 'Where nothing was picked the gradient must be 0.',
+        'index_on_upstream': 'The index was used on g. It says where in x the entries were picked: make '
+                             'zeros in the shape of x, and put g there.',
+        'cat_axis_unused': 'The arrays have been joined along axis 0. The option axis says along which.',
+        'cat_axis_error': 'These arrays cannot be joined along that axis: {text}. The option axis says along '
+                          'which they can.{line}',
+        'cat_by_stack': 'The arrays lie side by side along a new axis, as stack puts them. cat puts one '
+                        'after another along an axis that they have.',
+        'cat_flat': 'The arrays have been joined in one long row: without an axis, NumPy flattens them.',
+        'cat_turned': 'The arrays are in the reverse order.',
+        'cat_sum': 'The arrays have been added up. cat puts one after another.',
+        'part_last': 'The pull-back of arrays[{number}] cuts out the part of the last array, places '
+                     "{start_found}:{end_found} of g. Is it made in a loop? It then sees the loop's "
+                     'variables as they are at the end: make it in a function that gets them as arguments.',
+        'part_all': 'The pull-back of arrays[{number}] returns all of g along the axis. Its own part are '
+                    'places {start}:{end}.',
+        'part_of_another': 'The pull-back of arrays[{number}] cuts out the part of another array, places '
+                           '{start_found}:{end_found} of g along axis {axis}. Its own are {start}:{end}.',
+        'part_from_start': 'The pull-back of arrays[{number}] cuts from the beginning, places '
+                           '{start_found}:{end_found} of g along axis {axis}. The arrays before it come '
+                           'first: its own are {start}:{end}.',
+        'part_off': 'The pull-back of arrays[{number}] cuts out places {start_found}:{end_found} of g along '
+                    'axis {axis}. Its own are {start}:{end}.',
+        'part_other_axis': 'The pull-back of arrays[{number}] cuts g along axis {along}. The arrays were '
+                           'joined along axis {axis}.',
+        'part_one_place': 'The pull-back of arrays[{number}] takes a single place of g, {start_found}, along '
+                          'axis {along}, and that axis is lost. Its part are places {start}:{end} along axis '
+                          '{axis}.',
+        'part_reshaped': 'The pull-back of arrays[{number}] has the right numbers in another shape.',
+        'product_by_dot': 'For more than two axes np.dot and np.tensordot combine every matrix of one batch '
+                          'with every one of the other. x @ y takes them pair by pair.',
+        'batch_turned': 'What comes back is {found}. In a batch only the last two axes are to be exchanged, '
+                        'by swapaxes(-1, -2); .T turns round all of them.',
+        'batch_summed': 'The right product has been summed over axes {found} of the batch, although {input} '
+                        'has them. Leave the sum to the engine, which knows the shapes.',
+        'batch_averaged': 'The right product has been averaged over axes {found} of the batch. Leave the '
+                          'batch to the engine, which sums where {input} was copied.',
+        'batch_one': 'This is the product of a single matrix of the batch, along axes {found}. All of them '
+                     'count.',
+        'shape_of_array': 'An array stands where a shape is expected: {text}. The shape of x is '
+                          'x.shape.{line}',
+        'shape_unpacked': 'The shape () has nothing in it to unpack: {text}. Hand the tuple over as it '
+                          'is.{line}',
+        'reshape_by_resize': 'np.resize repeats or drops entries, and knows no -1: {text}. reshape does '
+                             'neither.{line}',
+        'swapaxes_for_transpose': 'swapaxes exchanges just two axes: {text}. For the others there is '
+                                  'transpose.{line}',
+        'matrix_missing': 'One factor of a product is no matrix: {text}. Is a method not called, as swapaxes '
+                          'without brackets?{line}',
+        'index_value': 'What was picked from x has been put back to its place. It must be what comes back in '
+                       'g.',
+        'index_kinds': 'index can be many things, a number, a slice, None, an array: {text}. Use it only as '
+                       'an index; np.add.at takes every kind.{line}',
+        'error_returned': 'It returned a {got}. An error is raised: raise {got}(...).',
+        'axes_of_shapes': 'g_shape and shape are shapes already, tuples of sizes; they have no .shape.'},
  'es': {'part_answer': '{name}',
         'part_value': '{name}: el valor',
         'part_trial': '{name}.{input}',
         'part_input': '{name}: el retroceso de {input}',
-        'worst_entry': 'La mayor diferencia está en la posición {index}: el tuyo es {got} y se esperaba '
+        'worst_entry': 'La mayor diferencia está en el elemento {index}: el tuyo es {got} y se esperaba '
                        '{expected}.',
-        'worst_entry_at': 'La mayor diferencia está en la posición {index}, donde {inputs}: el tuyo es {got} '
+        'worst_entry_at': 'La mayor diferencia está en el elemento {index}, donde {inputs}: el tuyo es {got} '
                           'y se esperaba {expected}.',
         'worst_number': 'El tuyo es {got} y se esperaba {expected}.',
         'read': 'Para leer: capítulo «{chapter}», sección «{section}».',
@@ -543,19 +813,27 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                'la forma de z.{line}',
         'caret_for_power': 'En Python, ^ no es una potencia: escribe ** o un producto.{line}',
         'returned_none': 'La función devolvió None: ¿termina con un return?',
-        'returned_not_pair': 'La función devolvió algo de tipo {got}. Una operación devuelve dos cosas: su '
-                             'valor y una tupla de retrocesos.',
-        'value_type': 'El valor es de tipo {got}. Tiene que ser un array, como los que devuelven las '
-                      'funciones de NumPy.',
-        'gradient_type': 'El retroceso devolvió algo de tipo {got}. Tiene que ser un array con la forma de '
-                         'la entrada: ¿usa g?',
+        'returned_not_pair': 'Lo que devolvió la función es de tipo {got}. Una operación devuelve dos cosas: '
+                             'su valor y una tupla de retrocesos.',
+        'value_type': 'El valor es de tipo {got}. Tiene que ser un array de números reales, como los que '
+                      'devuelven las funciones de NumPy.',
+        'gradient_type': 'El retroceso devolvió algo de tipo {got}. Tiene que ser un array de números reales '
+                         'con la forma de la entrada: ¿usa g?',
         'number_type': 'La respuesta es de tipo {got}. Tiene que ser un solo número.',
         'wrote_into_argument': 'La función escribe en un array que ha recibido y que otros aún necesitan. '
                                'Crea un array nuevo.{line}',
+        'read_from_notebook': 'El retroceso lee {name} de las variables del cuaderno, que cambian otras '
+                              'celdas y otras llamadas. Crea {name} dentro de la función, sin global, y el '
+                              'retroceso la encontrará allí.',
+        'pulled_differently': 'Llamado otra vez con la misma g, el retroceso devuelve algo distinto. No debe '
+                              'cambiar lo que lee: ni nonlocal, ni global, ni arrays en los que se escribe.',
+        'wrote_into_value': 'El retroceso escribe en el valor que la operación ya ha devuelto. Otros lo leen '
+                            'a esas alturas, y un segundo backward partiría de otros números. Crea un array '
+                            'nuevo.',
         'pullbacks_bare': 'Lo segundo que devuelve es una función. Tiene que ser una tupla, aunque lleve un '
                           'solo retroceso: fíjate en la coma de (lambda g: ...,).',
-        'pullbacks_count': 'Lo segundo que devuelve es {got}. Tiene que ser una tupla con tantos retrocesos '
-                           'como entradas: {expected}.',
+        'pullbacks_count': 'Lo segundo que devuelve es de tipo {got}. Tiene que ser una tupla con tantos '
+                           'retrocesos como entradas: {expected}.',
         'pullback_not_function': 'La tupla contiene algo de tipo {got} donde se espera una función: escribe '
                                  'lambda g: ... para que pueda esperar a g.',
         'pulled_none': 'El retroceso devolvió None: ¿termina con un return?',
@@ -563,6 +841,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'earlier_version': 'La celda que se ejecutó justo antes tiene un error y no hizo nada, así que esto '
                            'ha mirado una versión anterior.',
         'not_understood': 'Lo que volvió no se puede comparar ({error}): mira su tipo y su forma.',
+        'name_unquoted': 'El nombre va entre comillas: check("{name}").',
         'no_such_check': 'No hay ninguna comprobación llamada {name}. En este cuaderno están: {names}.',
         'recursion_endless': 'Python la detuvo con un RecursionError: la función se llama a sí misma sin '
                              'fin, o demasiadas veces.',
@@ -570,15 +849,15 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          '(retroceso,).',
         'number_comma': 'Eso es una pareja de números: en Python los decimales se escriben con punto, como '
                         'en 0.5.',
-        'truth_of_array': 'Python preguntó a un array entero si es verdadero: if, and, or, not, max y min '
-                          'miran un solo número. Usa lo que trabaja posición a posición: comparaciones, '
+        'truth_of_array': 'Python intentó decidir si todo un array es verdadero: if, and, or, not, max y min '
+                          'miran un solo número. Usa lo que trabaja elemento a elemento: comparaciones, '
                           'np.where, np.maximum.{line}',
         'function_of_numbers': 'Una función para números sueltos, del módulo math de Python, o float, '
                                'recibió un array. Las funciones de NumPy con los mismos nombres aceptan '
                                'arrays enteros.{line}',
         'array_for_axis': 'Hay un array donde se espera un eje. np.max(a, b) busca el mayor número de a a lo '
                           'largo del eje b; np.maximum(a, b) compara a con b.{line}',
-        'scalar_input': 'Un array de forma () es un solo número: no tiene posiciones que recorrer ni a las '
+        'scalar_input': 'Un array de forma () es un solo número: no tiene elementos que recorrer ni a los '
                         'que asignar. Los operadores, np.where y np.maximum sirven para cualquier '
                         'forma.{line}',
         'array_for_tensor': 'La función se detuvo con {error}: {text}. En una operación, x, y y g son arrays '
@@ -587,8 +866,21 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'pair_in_formula': 'Hay una tupla dentro de una fórmula. Una operación devuelve un par, su valor y '
                            'sus retrocesos; una fórmula necesita la función de NumPy: np.exp(x), no '
                            'ops.exp(x).{line}',
+        'uneven_array': 'Una lista o tupla de cosas desiguales no puede convertirse en un array. '
+                        'np.maximum(a, b) compara dos arrays; y una operación devuelve un par, del que una '
+                        'fórmula necesita lo primero.{line}',
         'shapes_apart': 'Dos arrays no encajan: {text}. ¿Qué forma tienen ahí x, z y g, y lo que haces con '
                         'ellos?{line}',
+        'where_incomplete': 'np.where necesita tres cosas: dónde elegir, qué tomar ahí y qué tomar en lo '
+                            'demás.{line}',
+        'call_arguments': 'Se llamó a una función con argumentos de más o de menos: {text}. Si es la del '
+                          'propio ejercicio, conserva su primera línea como estaba.{line}',
+        'array_called': 'Hay paréntesis justo detrás de algo que no es una función: ¿falta un * entre ambos, '
+                        'o siguen a .T, que no lleva paréntesis?{line}',
+        'dots_left': 'Los tres puntos están en lugar de lo que aún hay que encontrar: no se puede calcular '
+                     'con ellos.{line}',
+        'numpy_unknown': 'NumPy no tiene np.{name}. El logaritmo natural es np.log y la exponencial np.exp; '
+                         'otras funciones se llaman como en matemáticas, np.sqrt o np.tanh.{line}',
         'boolean_minus': 'Un signo menos no cambia True por False: eso lo hace ~.{line}',
         'context_saved': 'context no es x e y: es un objeto que las guarda. Están en context.saved.{line}',
         'name_unknown': 'La función se detuvo con {error}: no existe {name} en ese lugar. Las funciones de '
@@ -602,34 +894,54 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'retroceso por cada entrada, para que solo se llame a los que alguien necesita.',
         'pull_back_arguments': 'A un retroceso se le llama con g y nada más: {text}. Lo demás que necesite '
                                'lo encuentra a su alrededor, en la función que lo creó.{line}',
-        'other_case': 'Las llamadas anteriores salieron bien; en esta las entradas tienen forma {shapes} y '
-                      'dtype {dtype}.',
+        'other_case': 'En las llamadas anteriores esta parte era correcta. Aquí las entradas tienen forma '
+                      '{shapes} y dtype {dtype}.',
         'value_shape': 'El valor tiene forma {got}; debería tener forma {expected}.',
-        'value_dtype': 'El valor tiene dtype {got}; con estas entradas debería ser {expected}. Un array '
-                       'creado dentro, con np.ones por ejemplo, es float64 si no dices dtype=x.dtype.',
+        'value_dtype': 'El valor tiene dtype {got}; con estas entradas debería ser {expected}. Lo que lo '
+                       'convierte en float64 puede ser un array creado dentro, como con np.ones sin '
+                       'dtype=x.dtype, un número de NumPy como np.log(2), o enteros hechos con una máscara, '
+                       'como en 1 - mask.',
         'value_is_input': 'El valor es la propia entrada, sin cambios.',
         'value_negated': 'El valor tiene el signo contrario.',
         'value_zeros': 'El valor es cero.',
-        'value_factor': 'El valor es {factor} veces lo que debería, en todas partes.',
+        'value_factor': 'El valor es el correcto multiplicado por {factor}, en todas partes.',
         'value_not_finite': 'El valor es infinito o NaN donde debería ser un número finito.',
-        'value_mismatch': 'El valor no es correcto en {wrong} de {size} posiciones.',
-        'value_nearly': 'Bien en algunas cifras, pero no en siete: ¿se suma algo pequeño, hay una constante '
-                        'redondeada o un paso en float32?',
+        'value_mismatch': 'El valor no es correcto en {wrong} de {size} elementos.',
+        'value_nearly': 'Correcto en algunas cifras, pero no en todas: ¿se suma algo pequeño, hay una '
+                        'constante redondeada o un paso en float32?',
         'value_first': 'El valor aún no es correcto, y este retroceso tampoco. Arregla primero el valor: el '
                        'retroceso suele depender de él.',
         'value_boolean': 'El valor es un array de True y False, la respuesta a una comparación. Tiene que '
                          'ser un array de números.',
         'value_formula': 'Lo que devuelves es {found}. El docstring pide otra cosa.',
+        'value_constant': 'El valor es {found} en todas partes, sea cual sea la entrada.',
         'value_of_another': 'Lo que devuelves es {found}, y esa es otra función, no la del docstring.',
         'value_sign_inside': 'Lo que devuelves es {found}: uno de sus signos es el contrario.',
-        'value_overflow': 'Bien cerca de x = 0, mal lejos de 0: allí una exponencial es demasiado grande '
-                          'para ser un número y se convierte en inf, e inf / inf es nan. Busca una forma en '
-                          'la que no haya inf arriba y abajo a la vez.',
-        'value_far': 'Bien cerca de x = 0, mal lejos de 0: mira qué sale en x = 800 y en x = -800.',
-        'value_epsilon': 'Bien con valores corrientes de x, mal donde x es diminuta o 0: algo la aparta de '
-                         '0, como haría log(x + 1e-15). Entonces todo lo que es menor parece igual. El valor '
-                         'honesto en 0 es -inf.',
-        'value_kink': 'Bien en todas partes menos donde x vale exactamente 0.',
+        'value_overflow': 'Correcto cerca de x = 0; incorrecto lejos de 0: allí una exponencial es demasiado '
+                          'grande para ser un número y se convierte en inf, e inf / inf es nan. Busca una '
+                          'forma en la que no haya inf arriba y abajo a la vez.',
+        'value_far': 'Correcto cerca de x = 0; incorrecto lejos de 0: mira qué sale en x = -40, en x = 800 y '
+                     'en x = -800.',
+        'value_epsilon': 'Correcto con valores normales de x; incorrecto donde x es diminuta o 0: algo la '
+                         'aparta de 0, como haría log(x + 1e-15), o pierde por el camino una x diminuta, '
+                         'como x**2 y x - 1. Entonces todo lo que es menor parece igual. El valor verdadero '
+                         'en 0 es -inf.',
+        'value_tiny': 'Correcto con valores normales de y; incorrecto donde y es diminuta: algo la aparta de '
+                      '0, como haría y + 1e-8. Un cociente con un denominador diminuto es grande, y quien '
+                      'divide debería verlo.',
+        'value_numerator': 'Correcto donde x no es 0, incorrecto donde lo es: 0 dividido entre y es 0.',
+        'value_negative': 'Correcto donde x es positiva. Una x negativa no tiene aquí ningún valor, y NumPy '
+                          'lo dice con nan: ¿hay algo que le cambia antes el signo, o que pone otro número '
+                          'en su lugar?',
+        'value_root': 'Correcto con valores normales de x; incorrecto donde x es diminuta o 0: algo la '
+                      'aparta de 0, como haría sqrt(x + 1e-8). La raíz cuadrada de 0 es 0.',
+        'value_size': 'Correcto con valores normales de x; incorrecto donde x es muy grande o muy pequeña: '
+                      '¿hay un límite distinto de 0, o pasa un poco de x donde no debe pasar? Toda x '
+                      'positiva pasa sin cambios, por pequeña o grande que sea.',
+        'value_tie': 'Incorrecto donde x e y son iguales. Cuál de las dos se elige lo dice solo la máscara.',
+        'value_branch': 'Incorrecto donde la entrada que no se elige es inf o nan. 0 por inf es nan, así que '
+                        'un producto con la máscara la deja pasar: np.where la descarta.',
+        'value_kink': 'Correcto en todas partes menos donde x vale exactamente 0.',
         'product_value': 'Lo que devuelves es {found}. El docstring pide filas de x con columnas de y: la '
                          'suma sobre k de x[i, k] y[k, j].',
         'gradient_shape': 'El retroceso devolvió la forma {got}; {input} tiene forma {expected}, y su '
@@ -639,18 +951,18 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'upstream_passed_on': 'Esto es g sin más: falta multiplicarla por la pendiente dz/d{input}.',
         'upstream_added': 'g y la pendiente están sumadas. La regla de la cadena las multiplica.',
         'upstream_divides': 'La pendiente está dividida entre g. La regla de la cadena las multiplica.',
-        'upstream_not_factor': 'Con el doble de g no sale el doble de gradiente: g está dentro de una '
+        'upstream_not_factor': 'Con -2 * g en lugar de g no vuelve -2 veces lo mismo: g está dentro de una '
                                'función, o algún término va sin ella. Un retroceso multiplica g por la '
                                'pendiente, y la pendiente se hace solo con las entradas y el valor.',
         'operands_swapped': 'Este es el gradiente de la otra entrada: los retrocesos están en el orden '
                             'contrario.',
-        'gradients_added': 'Esto es la suma de los gradientes de las dos entradas. Cada retroceso da el de '
-                           'la suya, como si la otra estuviera quieta.',
+        'gradients_added': 'Esto es la suma de los gradientes de las dos entradas. Cada retroceso devuelve '
+                           'el de su entrada, como si la otra estuviera quieta.',
         'gradient_negated': 'El gradiente tiene el signo contrario.',
         'gradient_zeros': 'El gradiente es cero: a la entrada no le llega nada.',
         'gradient_leaks': 'Donde el gradiente debería ser 0 no lo es. Allí z no cambia con {input}, así que '
                           'no debe volver nada.',
-        'gradient_blocked': 'En {wrong} de {size} posiciones no vuelve nada, aunque allí z sí cambia con '
+        'gradient_blocked': 'En {wrong} de {size} elementos no vuelve nada, aunque allí z sí cambia con '
                             '{input}.',
         'value_for_slope': 'g está multiplicada por el valor z. Hay que multiplicarla por la pendiente '
                            'dz/d{input}.',
@@ -658,27 +970,46 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'input_for_slope': 'g está multiplicada por la entrada. Hay que multiplicarla por la pendiente '
                            'dz/d{input}.',
         'input_returned': 'Esto es la propia entrada, no un gradiente.',
-        'gradient_factor': 'El gradiente es {factor} veces lo que debería, en todas partes: ¿falta o sobra '
-                           'un factor constante?',
+        'gradient_factor': 'El gradiente es el correcto multiplicado por {factor}, en todas partes: ¿falta o '
+                           'sobra un factor constante?',
         'gradient_not_finite': 'El gradiente es infinito o NaN donde debería ser un número finito.',
-        'gradient_mismatch': 'El gradiente no es correcto en {wrong} de {size} posiciones: mueve {input} un '
+        'gradient_mismatch': 'El gradiente no es correcto en {wrong} de {size} elementos: mueve {input} un '
                              'poco y mira cómo cambia z.',
-        'gradient_nearly': 'Bien en algunas cifras, pero no en siete: ¿se suma algo pequeño, hay una '
+        'gradient_nearly': 'Correcto en algunas cifras, pero no en todas: ¿se suma algo pequeño, hay una '
                            'constante redondeada o un paso en float32?',
-        'gradient_summed': 'El retroceso devolvió un solo número, la suma de todas las posiciones. Cada '
-                           'posición de {input} tiene su propia pendiente, así que el gradiente tiene tantas '
+        'gradient_summed': 'El retroceso devolvió un solo número, la suma de todos los elementos. Cada '
+                           'elemento de {input} tiene su propia pendiente, así que el gradiente tiene tantos '
                            'como {input}.',
-        'gradient_boolean': 'El retroceso devolvió True y False, la respuesta a una comparación. En g * x > '
-                            '0, Python multiplica primero: pon la comparación entre paréntesis.',
-        'gradient_overflow': 'Bien cerca de x = 0, mal lejos de 0: allí una exponencial se convierte en inf, '
-                             'e inf / inf es nan. ¿Se puede sacar la pendiente del valor z, que nunca es tan '
-                             'grande?',
-        'gradient_far': 'Bien cerca de x = 0, mal lejos de 0: allí la curva es plana, así que no debe volver '
-                        'nada.',
-        'gradient_epsilon': 'Bien con valores corrientes de x, mal donde x es diminuta o 0: algo la aparta '
-                            'de 0. La pendiente de ln x crece sin límite hacia 0, y en 0 es inf.',
-        'gradient_kink': 'Bien en todas partes menos donde x vale exactamente 0, o -0.0. Allí no hay '
+        'gradient_boolean': 'El retroceso devolvió True y False, la respuesta a una comparación. Si es g * x '
+                            '> 0: Python multiplica primero, así que pon la comparación entre paréntesis.',
+        'gradient_overflow': 'Correcto cerca de x = 0; incorrecto lejos de 0: allí una exponencial se '
+                             'convierte en inf, e inf / inf es nan. ¿Se puede sacar la pendiente del valor '
+                             'z, que nunca es tan grande?',
+        'gradient_far': 'Correcto cerca de x = 0; incorrecto lejos de 0: allí la curva es plana, así que no '
+                        'debe volver nada.',
+        'gradient_epsilon': 'Correcto con valores normales de x; incorrecto donde x es diminuta o 0: algo la '
+                            'aparta de 0, o trata el 0 aparte. La pendiente de ln x crece sin límite hacia '
+                            '0, y en 0 es inf.',
+        'gradient_tiny': 'Correcto con valores normales de y; incorrecto donde y es diminuta: algo la aparta '
+                         'de 0, como haría y + 1e-8.',
+        'gradient_numerator': 'Correcto donde x no es 0, incorrecto donde lo es: 0 / 0 es nan. ¿Se puede '
+                              'obtener la pendiente sin dividir entre x?',
+        'gradient_negative': 'Correcto donde x es positiva, incorrecto en un array que contiene también x '
+                             'negativas.',
+        'gradient_root': 'Correcto con valores normales de x; incorrecto donde x es diminuta o 0: algo '
+                         'aparta de 0 el denominador, o hay un 0 / 0. La pendiente de la raíz cuadrada crece '
+                         'sin límite hacia 0, y en 0 es inf.',
+        'gradient_size': 'Correcto con valores normales de x; incorrecto donde x es muy grande o muy '
+                         'pequeña: la pendiente es 1 en toda x positiva, por pequeña o grande que sea, y 0 '
+                         'en toda x negativa.',
+        'gradient_tie': 'Incorrecto donde x e y son iguales. Cuál de las dos se eligió lo dice solo la '
+                        'máscara, y con ello adónde va g.',
+        'gradient_branch': 'Incorrecto donde una entrada es inf o nan. El gradiente se hace solo con g y la '
+                           'máscara.',
+        'gradient_kink': 'Correcto en todas partes menos donde x vale exactamente 0, o -0.0. Allí no hay '
                          'pendiente: por convención cuenta como 0.',
+        'gradient_constant': 'El mismo número, {found}, vuelve en todos los elementos: una suma o una media '
+                             'de g, por ejemplo. Cada elemento tiene su propia g y su propia pendiente.',
         'formula_no_upstream': 'Lo que vuelve es {found}. La g que llega no está, y la pendiente tampoco es '
                                'correcta: la regla de la cadena pide g por dz/d{input}.',
         'formula_half_upstream': 'Lo que vuelve es {found}: g multiplica solo uno de los dos términos, y la '
@@ -689,28 +1020,33 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'slope_inverted': 'Lo que vuelve es {found}: la pendiente está al revés, como si fuera d{input}/dz '
                           'en lugar de dz/d{input}.',
         'slope_factor_missing': 'Lo que vuelve es {found}. Es una parte de la pendiente correcta: falta un '
-                                'factor, o sobra una división.',
+                                'factor o una división.',
         'slope_factor_extra': 'Lo que vuelve es {found}. La pendiente correcta está ahí, pero sobra un '
-                              'factor, o falta una división.',
+                              'factor o una división.',
         'slope_formula': 'Lo que vuelve es {found}. No es g por la pendiente de esta operación: mueve '
                          '{input} un poco y mira con qué rapidez cambia z.',
+        'slope_constant': 'Lo que vuelve es {found}: el mismo múltiplo de g en todas partes. La pendiente de '
+                          'esta operación no es la misma en todas partes.',
         'slope_of_another': 'Lo que vuelve es {found}. Ese es el retroceso de {function}, que es otra '
                             'función.',
         'slope_sign_inside': 'Lo que vuelve es {found}: uno de los signos de la pendiente es el contrario.',
+        'slope_term_extra': 'Lo que vuelve es {found}: uno de los dos términos es correcto y el otro sobra.',
+        'slope_mixed_up': 'Lo que vuelve es {found}: en un sitio está la entrada donde va el valor, o el '
+                          'valor donde va la entrada.',
         'slope_inputs_exchanged': 'Lo que vuelve es {found}: x e y están intercambiadas en la pendiente.',
         'slope_factor_inverted': 'Lo que vuelve es {found}: un factor de la pendiente multiplica donde '
                                  'debería dividir, o al revés.',
-        'product_elementwise': 'Lo que vuelve es {found}, posición a posición. Un producto de matrices se '
-                               'escribe con @: cada una de sus posiciones es una suma sobre una fila y una '
+        'product_elementwise': 'Lo que vuelve es {found}, elemento a elemento. Un producto de matrices se '
+                               'escribe con @: cada uno de sus elementos es una suma sobre una fila y una '
                                'columna.',
         'product_no_upstream': 'Lo que vuelve es {found}. La g que llega no está: la regla de la cadena suma '
-                               'sus posiciones, cada una por una pendiente.',
-        'product_own_factor': 'Lo que vuelve es {found}. Una posición de {input} se multiplica por '
-                              'posiciones del otro factor, nunca por las de {input}, así que la pendiente '
-                              'está hecha del otro factor.',
+                               'sus elementos, cada uno por una pendiente.',
+        'product_own_factor': 'Lo que vuelve es {found}. Un elemento de {input} se multiplica por elementos '
+                              'del otro factor, nunca por los de {input}, así que la pendiente está hecha '
+                              'del otro factor.',
         'product_transpose': 'Lo que vuelve es {found}: los factores correctos y en el orden correcto, pero '
-                             'falta una traspuesta, o hay una donde no debe. Con dimensiones distintas las '
-                             'formas no encajarían.',
+                             'falta una traspuesta, o hay una donde no debe. Un reshape no es una '
+                             'traspuesta: deja los elementos en el mismo orden.',
         'product_order': 'Lo que vuelve es {found}: los factores correctos en el orden contrario. Con '
                          'matrices a @ b no es b @ a, y con dimensiones distintas las formas no encajarían.',
         'product_both': 'Lo que vuelve es {found}: los factores correctos, pero en el orden contrario y con '
@@ -718,16 +1054,18 @@ MESSAGES = {'en': {'part_answer': '{name}',
                         'distintas: pocos productos encajan.',
         'product_other': 'Lo que vuelve es {found}. El gradiente de {input} se hace con g y con el otro '
                          'factor, cada uno una vez.',
-        'where_true': 'Están mal justo las posiciones donde {option} es True.',
-        'where_false': 'Están mal justo las posiciones donde {option} es False.',
-        'where_negative': 'Están mal justo las posiciones donde {input} es negativa.',
-        'where_positive': 'Están mal justo las posiciones donde {input} es positiva.',
-        'where_large': 'Están mal justo las posiciones donde {input} está a más de 1 de 0.',
-        'where_small': 'Están mal justo las posiciones donde {input} está a menos de 1 de 0.',
-        'where_zero': 'Están mal justo las posiciones que deberían ser 0.',
-        'where_not_zero': 'Están mal justo las posiciones que no deberían ser 0.',
-        'where_row': 'Están mal justo las posiciones de la fila {number}.',
-        'where_column': 'Están mal justo las posiciones de la columna {number}.',
+        'product_longer': 'El producto correcto está ahí, multiplicado por una matriz más. Bastan dos '
+                          'factores: g y el otro factor del producto.',
+        'where_true': 'Los elementos incorrectos son justo aquellos donde {option} es True.',
+        'where_false': 'Los elementos incorrectos son justo aquellos donde {option} es False.',
+        'where_negative': 'Los elementos incorrectos son justo aquellos donde {input} es negativa.',
+        'where_positive': 'Los elementos incorrectos son justo aquellos donde {input} es positiva.',
+        'where_large': 'Los elementos incorrectos son justo aquellos donde {input} está a más de 1 de 0.',
+        'where_small': 'Los elementos incorrectos son justo aquellos donde {input} está a menos de 1 de 0.',
+        'where_zero': 'Los elementos incorrectos son justo los que deberían ser 0.',
+        'where_not_zero': 'Los elementos incorrectos son justo los que no deberían ser 0.',
+        'where_row': 'Los elementos incorrectos son justo los de la fila {number}.',
+        'where_column': 'Los elementos incorrectos son justo los de la columna {number}.',
         'own_code_yours': 'tuya, de {file}.',
         'own_code_not_written': 'referencia: sin escribir en {file}.',
         'own_code_wrong': 'referencia: la tuya, en {file}, no pasa check("{check}"). {why}',
@@ -897,9 +1235,12 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'quotient_floored': 'El cociente está redondeado hacia abajo: en Python // tira lo que / conserva.',
         'slope_of_product': 'Este es el retroceso del producto x * y. En un cociente y divide: cuanto mayor '
                             'es y, menos cambia z con x o con y.',
-        'quotient_sign': 'Falta el signo: con x e y positivas, una y mayor hace menor el cociente.',
+        'quotient_sign': 'Falta el signo: donde x es positiva, una y mayor hace menor el cociente. También '
+                         'con una y negativa: 1 / -1 es menor que 1 / -2.',
         'denominator_once': 'Esto es -g * x / y, como si 1 / y bajara 1 / y por cada unidad de y. De y = 10 '
                             'a 11 baja de 0.1 a 0.0909, mucho menos: falta una división.',
+        'denominator_brackets': 'Esto es -g * x: en a / y * y, Python divide entre y y después vuelve a '
+                                'multiplicar por ella. Pon el denominador entre paréntesis, o escribe y**2.',
         'numerator_missing': 'Este es el retroceso de 1 / y. En x / y el numerador multiplica: donde x es 0, '
                              'y no importa nada.',
         'log_of_another_base': 'Este es un logaritmo en base 10 o 2. El ejercicio pide el natural, el '
@@ -911,8 +1252,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'power_before_quotient': 'Esto es x / 2: en x ** 1/2, Python calcula primero la potencia y divide el '
                                  'resultado entre 2. Pon el exponente entre paréntesis.',
         'slope_at_input': 'La pendiente tiene la forma correcta, pero con la entrada x donde va el valor z.',
+        'exponent_brackets': 'Esto es g / (4 * x): en x ** -1/2, Python calcula primero la potencia y divide '
+                             'el resultado entre 2. Pon el exponente entre paréntesis.',
         'root_above': 'Esto es g * z / 2, que crece con x, mientras que una raíz se aplana. En g / 2 * z, '
-                      'Python multiplica por z; y al derivar x ** (1/2) baja el exponente.',
+                      'Python multiplica por z; y al derivar x ** (1/2), el exponente disminuye en 1.',
         'slope_of_square': 'Este es el retroceso de z = x². La raíz es su inversa.',
         'tangent_for_tanh': 'Esto es tan x, la tangente de un ángulo. El ejercicio pide la tangente '
                             'hiperbólica, que se queda entre -1 y 1.',
@@ -923,51 +1266,248 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'exponent_sign': 'Esto es 1 / (1 + eˣ), que baja de 1 a 0: falta el signo del exponente.',
         'quotient_brackets': 'El denominador necesita paréntesis: en a / b + c, o en 1 / 1 + e⁻ˣ, Python '
                              'divide primero.',
-        'slope_of_tanh': 'Esto es g * (1 - z**2), que es toda la g donde z está cerca de 0. Pero allí '
+        'slope_of_tanh': 'Esto es g * (1 - z**2), que deja pasar g entera donde z está cerca de 0. Pero allí '
                          'sigmoid es plana.',
         'maximum_over_axis': 'np.max(x, 0) da el mayor número a lo largo del eje 0, y np.max(x), el mayor de '
-                             'todos. Aquí cada posición se compara por separado con el número 0.',
-        'side_inverted': 'Esto es min(x, 0): pasan las posiciones negativas y no las positivas. Tiene que '
-                         'ser al contrario.',
-        'mask_missing': 'Esto es g sin más en todas las posiciones. Donde el valor no salió de {input}, '
-                        'mover {input} no cambia nada, así que allí no debe pasar ningún gradiente.',
+                             'todos. Aquí cada elemento se compara por separado con el número 0.',
+        'side_inverted': 'Esto es min(x, 0): pasan los elementos negativos y no los positivos. Tiene que ser '
+                         'al contrario.',
+        'slope_for_value': 'Esto es 1 donde x es positiva y 0 en lo demás, que es la pendiente. El valor es '
+                           'la propia x donde x es positiva.',
+        'mask_missing': 'Esto es g sin más en todos los elementos. Donde el valor no salió de {input}, mover '
+                        '{input} no cambia nada, así que allí no debe pasar ningún gradiente.',
         'mask_inverted': 'La máscara está invertida: g pasa donde {input} no pasó, y no pasa donde {input} '
                          'sí pasó.',
         'mask_of_upstream': 'La máscara se ha hecho con g. Lo que decide es el signo de x: donde x es '
                             'positiva, pasa también una g negativa.',
         'slope_of_abs': 'Este es el retroceso de |x|, cuya pendiente a la izquierda es -1. relu es plana '
                         'allí.',
-        'mask_at_zero': 'Bien en todas partes menos donde x vale exactamente 0: allí g pasa. Por convención, '
-                        'la pendiente en el punto anguloso cuenta como 0: ¿hay >= donde va >?',
+        'mask_at_zero': 'Correcto en todas partes menos donde x vale exactamente 0: allí g pasa. Por '
+                        'convención, la pendiente en el punto anguloso cuenta como 0: ¿hay >= donde va >?',
         'choice_inverted': 'x e y están intercambiadas: x va donde mask es True.',
-        'choice_picked': 'Un array indexado con True y False contiene solo las posiciones elegidas, en fila: '
+        'choice_picked': 'Un array indexado con True y False contiene solo los elementos elegidos, en fila: '
                          'se pierde dónde estaban. np.where conserva la forma.',
         'choice_of_one': 'Falta una de las dos entradas en el valor: donde debería estar hay 0.',
         'choice_added': 'x e y están sumadas donde solo debe estar una de las dos.',
         'mask_unused': 'La elección se hace comparando y no con la máscara: mask puede ser True o False en '
                        'cualquier sitio, valgan lo que valgan x e y.',
-        'mask_on_input': 'La máscara se aplica a la propia {input}. Lo que vuelve es g: sus posiciones pasan '
+        'mask_on_input': 'La máscara se aplica a la propia {input}. Lo que vuelve es g: sus elementos pasan '
                          'o no, valga lo que valga {input}.',
         'edited_unnoticed': '{number} sería lo correcto si nadie hubiera modificado x.data. Pero un '
                             'retroceso lee el array cuando se le llama, y eso es después del cambio.',
         'edited_throughout': '{number} es la pendiente de x³ en 3. Pero y se calculó antes del cambio y '
                              'sigue valiendo 4.',
-        'edited_product_only': '{number} es lo que vuelve pasando por y. L = y * x usa x también '
-                               'directamente.',
-        'edited_last_only': '{number} es lo que vuelve directamente desde L = y * x. Pero x está también '
-                            'dentro de y.',
+        'edited_product_only': '{number} deja fuera un uso de x. Busca x en las dos líneas: cada uso da su '
+                               'propia contribución.',
+        'edited_last_only': '{number} bastaría si x se usara una sola vez. Busca x en las dos líneas: cada '
+                            'uso da su propia contribución.',
         'edited_one_way': '{number}: y = x * x usa x dos veces, y cada uso devuelve una contribución.',
         'edited_partly': '{number}: algunos de esos factores son de antes del cambio. Todos los retrocesos '
-                         'se ejecutan después, y toda x que leen es 3.',
+                         'se ejecutan después, y la x que leen vale 3.',
         'edited_value': '{number} es la propia L. Lo que se pide es el gradiente que recibe x.',
         'edited_otherwise': 'No es {number}. Anota qué contienen los arrays de x e y cuando se ejecuta '
                             'backward, y sigue los dos retrocesos de cada producto.',
-        'backward_count': 'Devolvió {got}. backward devuelve un gradiente por cada entrada, así que aquí son '
-                          '{expected}.',
+        'backward_count': 'Lo que devolvió add_backward es de tipo {got}. Tiene que ser una tupla con un '
+                          'gradiente por cada entrada, así que aquí con {expected}.',
+        'backward_type': 'En lo que devolvió add_backward hay algo de tipo {got}. backward se ejecuta cuando '
+                         'g ya ha llegado, y devuelve los gradientes mismos: arrays de números reales.',
         'rest_of_chain': '2 * (x + y) es la pendiente de lo que viene después de la suma. Ya ha llegado: '
-                         'está dentro de g.'}}
+                         'está dentro de g.',
+        'this_call': 'Fue en la llamada con {call}.',
+        'later_call': 'Las llamadas anteriores salieron bien; esta fue la de {call} y dtype {dtype}.',
+        'shapes_count': 'Devolvió esto: {got}. Se esperan {expected} formas, cada una en una tupla: las de '
+                        '{items}.',
+        'shapes_comma': '{item}: {got} es un número. Una forma es una tupla, también con un solo eje: lleva '
+                        'coma, como en (7,).',
+        'shapes_type': '{item}: esto es de tipo {got}. Una forma es una tupla de números enteros.',
+        'shapes_not_stretched': '{item}: {got} es la forma de una de las dos. Se estiran las dos: alinéalas '
+                                'por la derecha y compara tamaño con tamaño.',
+        'shapes_added': '{item}: {got} tiene los tamaños o los ejes de las dos seguidos. La difusión no pone '
+                        'nada en fila: pone una sobre la otra, alineadas por la derecha.',
+        'shapes_turned': '{item}: {got} tiene los ejes en otro orden. La difusión nunca cambia el orden: '
+                         'verbo, persona, tiempo.',
+        'shapes_too_early': '{item}: {got} tiene ya el eje de los verbos. La rejilla aparece una línea '
+                            'después.',
+        'shapes_front_missing': '{item}: a {got} le faltan ejes. La rejilla tiene tres, y la tabla se repite '
+                                'para cada verbo.',
+        'shapes_not_summed': '{item}: {got} es tan grande como algo que salió de ahí por copia. Lo que '
+                             'vuelve a las copias se suma, hasta que el gradiente tenga la forma de sus '
+                             'datos.',
+        'shapes_axis_lost': '{item}: {got} tiene los números correctos, pero no es una columna. Un gradiente '
+                            'tiene exactamente la forma de sus datos, también con los ejes de tamaño 1.',
+        'shapes_front_kept': '{item}: {got} tiene un eje que los datos no tienen. Los ejes de delante '
+                             'desaparecen al sumar.',
+        'shapes_all_summed': '{item}: {got} sería un solo número para todo. Cada elemento de los datos tiene '
+                             'su propia pendiente.',
+        'shapes_of_other': '{item}: {got} es la forma del gradiente de la otra entrada.',
+        'shapes_otherwise': '{item}: no es {got}. Para un valor, alinea las formas por la derecha; para un '
+                            'gradiente, mira la forma de sus datos.',
+        'sum_case': 'Fue con una g de forma {g}, para la forma {shape}.',
+        'sum_type': 'Devolvió algo de tipo {got}. Tiene que ser un array, como lo que devuelve el sum de '
+                    'NumPy.',
+        'sum_shape': 'Devolvió la forma {got}; se esperaba {expected}.',
+        'sum_wrong': 'La forma es correcta y los números no: cada elemento tiene que ser la suma de todas '
+                     'las g de los lugares a los que se copió.',
+        'sum_missing': 'Esto es la propia g: no se ha sumado nada. Hay que sumar sobre los ejes {right}.',
+        'sum_front_only': 'Solo se ha sumado sobre los ejes de delante, {found}. Hay que sumar sobre '
+                          '{right}, porque un 1 de la forma se estiró.',
+        'sum_too_few': 'Se ha sumado g solo sobre los ejes {found}. Hay que sumar sobre {right}.',
+        'sum_too_many': 'Se ha sumado g sobre los ejes {found}. A lo largo de alguno de ellos no se copió '
+                        'nada. Hay que sumar sobre {right}.',
+        'sum_other_axes': 'Se ha sumado g sobre los ejes {found}, y los ejes sobre los que hay que sumar son '
+                          '{right}. Las formas se alinean por la derecha; y cuando un eje desaparece al '
+                          'sumar, los que van detrás avanzan un lugar.',
+        'sum_axis_lost': 'Los números son correctos, pero se ha perdido un eje de tamaño 1: la forma es '
+                         '{shape} y se esperaba {asked}. Sobre un eje estirado se suma con keepdims=True.',
+        'sum_front_kept': 'Los números son correctos, pero delante quedan ejes de tamaño 1: la forma es '
+                          '{shape} y se esperaba {asked}. Sobre los ejes de delante se suma sin keepdims.',
+        'sum_reshaped': 'Los números son correctos, pero están en la forma {shape} y se esperaba {asked}.',
+        'sum_misplaced': 'Los números son elementos o sumas de g, pero algunos están en un lugar equivocado.',
+        'sum_more_than_one': 'Aquí un 1 se estiró hasta 0, y no se ha sumado sobre ese eje. ¿Hay > 1 donde '
+                             'va != 1? La suma de ningún elemento es 0, y con keepdims=True convierte un '
+                             'tamaño de 0 en 1.',
+        'sum_refused': 'Lanzó un ValueError, aunque esta forma sí se puede difundir a la de g.{line}',
+        'sum_accepted': 'Ningún array de esta forma pudo difundirse a g y, sin embargo, devolvió algo de '
+                        'forma {got}. Compara las formas al final y lanza un ValueError si no coinciden.',
+        'sum_error_type': 'Ningún array de esta forma pudo difundirse a g, y eso lanzó {got}. Tiene que ser '
+                          'un ValueError.',
+        'copies_averaged': 'Se ha hecho la media de las copias. Lo que vuelve a ellas se suma: g ya es la '
+                           'pendiente de cada una.',
+        'copies_counted': 'Este es el número de copias. La g no está: suma lo que vuelve a ellas.',
+        'copies_one': 'Cada uno de estos números es un solo elemento de g. Lo que vuelve a las demás copias '
+                      'se pierde: súmalas todas.',
+        'axes_case': 'Fue con g_shape = {g_shape} y shape = {shape}.',
+        'axes_type': 'Devolvió esto: {got}. Tiene que ser una tupla de ejes: tuple(...) la crea, y (1,) es '
+                     'una con un solo eje.',
+        'axes_sizes': '{axes} son tamaños. Lo que se pide son los números de los ejes, contados desde 0: los '
+                      'da enumerate.',
+        'axes_outside': 'En {axes} hay un número que no es un eje de estas formas. Los ejes se cuentan desde '
+                        '0.',
+        'axes_twice': 'En {axes} hay un eje repetido.',
+        'axes_zero_missed': 'En {axes} falta un eje que se estiró de 1 a 0. No hay que preguntar si es mayor '
+                            'que 1: se suma sobre todo lo que no sea 1.',
+        'axes_too_few': 'En {axes} falta un eje que se estiró. Se esperaba {right}.',
+        'axes_too_many': 'En {axes} sobra un eje que no se estiró: su tamaño en shape no es 1. Se esperaba '
+                         '{right}.',
+        'axes_others': 'En {axes} sobra un eje que no se estiró y falta uno que sí: se esperaba {right}. En '
+                       'shape el tamaño es 1; en g_shape, otro.',
+        'reshape_sizes': 'reshape conserva todos los elementos; no puede hacer que haya más ni menos: '
+                         '{text}. Lo que vuelve a las copias se suma.{line}',
+        'broadcast_for_sum': 'broadcast_to solo agranda arrays: {text}. En el camino de vuelta, las copias '
+                             'se suman.{line}',
+        'axis_moved': 'No hay ningún eje así: {text}. Cuando un eje desaparece al sumar, los que van detrás '
+                      'avanzan un lugar: suma sobre varios a la vez, con una tupla, o una y otra vez sobre '
+                      'el eje 0.{line}',
+        'axis_list': 'NumPy acepta varios ejes en una tupla, no en una lista.{line}',
+        'axes_none': 'Aquí hay algo que es None: {text}. axes es None cuando nadie lo da, y entonces se '
+                     'invierte el orden.{line}',
+        'axes_count': 'transpose pide cada eje del array una sola vez: {text}.{line}',
+        'split_equal': 'Aquí no sirven partes iguales: {text}. Cada array tiene su propio tamaño a lo largo '
+                       'de axis.{line}',
+        'index_misfit': 'Un índice no encaja en el array con el que se usa: {text}. ¿Qué array es, y qué '
+                        'forma tiene?{line}',
+        'batch_apart': 'Estas matrices no se pueden multiplicar: {text}. Con más de dos ejes, .T les da la '
+                       'vuelta a todos; swapaxes(-1, -2) intercambia los dos últimos.{line}',
+        'batch_axes': 'La función se detuvo con {error}: {text}. Delante de los dos últimos ejes puede haber '
+                      'cualquier número de ejes de lote, o ninguno: cuenta los ejes desde el final, como en '
+                      'swapaxes(-1, -2).{line}',
+        'argument_reshaped': 'La función cambia la forma del array que ha recibido, como hace x.shape = ...; '
+                             'otros aún lo necesitan. Crea uno nuevo: x.reshape(...).',
+        'value_misplaced': 'Están todos los elementos, pero no en su sitio.',
+        'gradient_misplaced': 'Vuelven todos los números, pero no a su sitio: al que más se desvía le toca '
+                              'el lugar {place}.',
+        'gradient_as_it_came': 'Esto es g tal como llegó. Está en la forma y el orden de z, y hay que '
+                               'devolverla a los de {input}.',
+        'repeated_by_tile': 'np.tile repite el array entero, a lo largo de cada eje, tantas veces como dicen '
+                            'los números. Aquí son la forma que se pide.',
+        'repeated_in_order': 'Los elementos se repiten uno detrás de otro, como hace np.resize. La difusión '
+                             'alinea las formas por la derecha y copia a lo largo de ejes enteros.',
+        'reshape_order': 'Los elementos se leen columna por columna, como con order="F". Tienen que '
+                         'conservar su orden, fila por fila.',
+        'reshape_by_transpose': 'Los ejes están intercambiados. Eso da la forma, pero pone los elementos en '
+                                'otro orden, y reshape conserva el orden.',
+        'reshape_other_shape': 'Los elementos están en orden, pero en la forma {made}; se esperaba {asked}.',
+        'transpose_axes_unused': 'Se ha invertido el orden de todos los ejes, como cuando no se da axes. '
+                                 'Aquí sí se da.',
+        'transpose_inverse_forward': 'Esto es x traspuesta con la inversa de axes. El lugar k de z tiene que '
+                                     'contener el eje axes[k] de x.',
+        'transpose_two_only': 'Solo se han intercambiado dos ejes. axes dice de cada lugar qué eje va allí.',
+        'transpose_reshaped': 'La forma es correcta, pero reshape conserva el orden antiguo de los '
+                              'elementos. Lo que tiene que cambiar de lugar son los ejes.',
+        'transpose_same_axes': 'g está traspuesta otra vez con axes, {axes}. Se vuelve con la inversa: '
+                               '{right}.',
+        'transpose_argsort': 'El argsort de {given} no es su inversa: el -1 queda ordenado delante, aunque '
+                             'significa el último eje. Cuenta primero todos los ejes desde 0.',
+        'transpose_reversed': 'g está traspuesta con {found}, todos los ejes al revés. La inversa de {axes} '
+                              'es {right}.',
+        'transpose_other': 'g está traspuesta con {found}. La inversa de {axes} es {right}.',
+        'index_flat': 'El índice se usó con los elementos puestos en fila. Hay que usarlo con x tal como '
+                      'está.',
+        'index_along_last': 'El índice se usó a lo largo del último eje. x[index] empieza por el primero.',
+        'index_assigned': 'Un elemento que se eligió dos veces tiene solo uno de sus gradientes: dx[index] = '
+                          'g, o += g, escribe encima. np.add.at suma uno tras otro.',
+        'index_ones': 'Los elementos elegidos tienen 1, o el número de veces que se eligieron, donde debería '
+                      'estar lo que vuelve en g.',
+        'index_keeps_input': 'Donde no se eligió nada ha quedado la propia x. Empieza con ceros: lo que no '
+                             'se eligió tiene gradiente 0.',
+        'index_leaks': 'Donde no se eligió nada, el gradiente tiene que ser 0.',
+        'index_on_upstream': 'El índice se usó con g. Dice de qué sitios de x se eligieron los elementos: '
+                             'crea ceros con la forma de x y pon allí g.',
+        'cat_axis_unused': 'Los arrays se han juntado a lo largo del eje 0. La opción axis dice a lo largo '
+                           'de cuál.',
+        'cat_axis_error': 'Estos arrays no se pueden juntar a lo largo de ese eje: {text}. La opción axis '
+                          'dice a lo largo de cuál se puede.{line}',
+        'cat_by_stack': 'Los arrays están uno al lado del otro a lo largo de un eje nuevo, como los pone '
+                        'stack. cat pone uno detrás de otro a lo largo de un eje que ya tienen.',
+        'cat_flat': 'Los arrays se han juntado en una sola fila larga: sin un eje, NumPy los aplana.',
+        'cat_turned': 'Los arrays están en el orden contrario.',
+        'cat_sum': 'Los arrays se han sumado. cat pone uno detrás de otro.',
+        'part_last': 'El retroceso de arrays[{number}] recorta la parte del último array, los lugares '
+                     '{start_found}:{end_found} de g. ¿Está creado en un bucle? Entonces ve las variables '
+                     'del bucle tal como quedan al final: créalo en una función que las reciba como '
+                     'argumentos.',
+        'part_all': 'El retroceso de arrays[{number}] devuelve toda la g a lo largo del eje. Su parte son '
+                    'los lugares {start}:{end}.',
+        'part_of_another': 'El retroceso de arrays[{number}] recorta la parte de otro array, los lugares '
+                           '{start_found}:{end_found} de g a lo largo del eje {axis}. Los suyos son '
+                           '{start}:{end}.',
+        'part_from_start': 'El retroceso de arrays[{number}] recorta desde el principio, los lugares '
+                           '{start_found}:{end_found} de g a lo largo del eje {axis}. Primero van los arrays '
+                           'anteriores: los suyos son {start}:{end}.',
+        'part_off': 'El retroceso de arrays[{number}] recorta los lugares {start_found}:{end_found} de g a '
+                    'lo largo del eje {axis}. Los suyos son {start}:{end}.',
+        'part_other_axis': 'El retroceso de arrays[{number}] recorta g a lo largo del eje {along}. Los '
+                           'arrays se juntaron a lo largo del eje {axis}.',
+        'part_one_place': 'El retroceso de arrays[{number}] toma un solo lugar de g, el {start_found}, a lo '
+                          'largo del eje {along}, y ese eje se pierde. Su parte son los lugares '
+                          '{start}:{end} a lo largo del eje {axis}.',
+        'part_reshaped': 'El retroceso de arrays[{number}] tiene los números correctos en otra forma.',
+        'product_by_dot': 'Con más de dos ejes, np.dot y np.tensordot combinan cada matriz de un lote con '
+                          'todas las del otro. x @ y las toma pareja por pareja.',
+        'batch_turned': 'Lo que vuelve es {found}. En un lote solo hay que intercambiar los dos últimos '
+                        'ejes, con swapaxes(-1, -2); .T les da la vuelta a todos.',
+        'batch_summed': 'El producto correcto se ha sumado sobre los ejes {found} del lote, aunque {input} '
+                        'los tiene. Deja la suma al motor, que conoce las formas.',
+        'batch_averaged': 'Del producto correcto se ha hecho la media sobre los ejes {found} del lote. Deja '
+                          'el lote al motor, que suma donde {input} se copió.',
+        'batch_one': 'Esto es el producto de una sola matriz del lote, a lo largo de los ejes {found}. '
+                     'Cuentan todas.',
+        'shape_of_array': 'Hay un array donde se espera una forma: {text}. La forma de x es x.shape.{line}',
+        'shape_unpacked': 'La forma () no tiene nada que desempaquetar: {text}. Pasa la tupla tal como '
+                          'está.{line}',
+        'reshape_by_resize': 'np.resize repite o tira elementos, y no entiende el -1: {text}. reshape no '
+                             'hace ninguna de las dos cosas.{line}',
+        'swapaxes_for_transpose': 'swapaxes intercambia solo dos ejes: {text}. Para los demás está '
+                                  'transpose.{line}',
+        'matrix_missing': 'Un factor del producto no es una matriz: {text}. ¿Hay un método sin llamar, como '
+                          'swapaxes sin paréntesis?{line}',
+        'index_value': 'Lo que se eligió de x ha vuelto a su sitio. Tiene que ser lo que llega en g.',
+        'index_kinds': 'index puede ser muchas cosas, un número, un slice, None, un array: {text}. Úsalo '
+                       'solo como índice; np.add.at los acepta todos.{line}',
+        'error_returned': 'Devolvió un {got}. Un error se lanza: raise {got}(...).',
+        'axes_of_shapes': 'g_shape y shape ya son formas, tuplas de tamaños; no tienen .shape.'}}
 
-inf = float("inf")  # as the recorded values have it
+inf, nan = float("inf"), float("nan")  # as the recorded values have them
 RECORDED = {
     "01-tensor-as-node": {
     },
@@ -987,9 +1527,12 @@ def close(got: NDArray, expected: NDArray, rtol: float, atol: float) -> bool:
     return got.shape == expected.shape and np.allclose(got, expected, rtol, atol, equal_nan=True)
 
 
-def worst_entry(got: NDArray, expected: NDArray) -> tuple[tuple[int, ...], float, float]:
-    """Where two arrays of one shape differ most: index, got, expected. A nan on one side differs most of all."""
-    difference = np.abs(got - expected)
+def worst_entry(got: NDArray, expected: NDArray, wrong: NDArray | bool = True) -> tuple[tuple[int, ...], float, float]:
+    """Where two arrays of one shape differ most, among the wrong entries: index, got, expected.
+
+    A nan on one side differs most of all.
+    """
+    difference = np.where(wrong, np.abs(got - expected), 0.0)
     difference[np.isnan(got) != np.isnan(expected)] = np.inf
     index = np.unravel_index(np.argmax(np.nan_to_num(difference, nan=0.0, posinf=np.inf)), got.shape)
     return tuple(int(i) for i in index), float(got[index]), float(expected[index])
@@ -1215,9 +1758,13 @@ Named = tuple[str, dict[str, object]]
 
 
 class Pulled(NamedTuple):
-    """A pull-back's numbers: the inputs and the one it is for, the value, g, dz/dx entry by entry, the gradients."""
+    """A pull-back's numbers: the inputs and the one it is for, the value, g, dz/dx entry by entry, the gradients.
+
+    given: the options that are arrays.
+    """
 
     inputs: dict[str, NDArray]
+    given: dict[str, NDArray]
     part: str
     value: NDArray
     g: NDArray
@@ -1257,15 +1804,17 @@ def wrong_gradients(p: Pulled) -> Iterator[tuple[str, NDArray]]:
     yield "input_returned", x
 
 
-def factor(got: NDArray, expected: NDArray) -> Fraction | None:
-    """The one simple number by which got is a multiple of expected, where there is one."""
+def factor(got: NDArray, expected: NDArray) -> Fraction | float | None:
+    """The one number by which got is a multiple of expected, where there is one."""
     moving = expected != 0
     if got.shape != expected.shape or moving.sum() < 3 or got[~moving].any() or not np.isfinite(got).all():
         return None
     ratios = got[moving] / expected[moving]
-    ratio = Fraction(float(np.median(ratios))).limit_denominator(1000)
-    simple = ratio not in (0, 1) and np.allclose(ratios, float(ratio), rtol=1e-4)
-    return ratio if simple else None
+    ratio = float(np.median(ratios))
+    if ratio in (0, 1) or not np.allclose(ratios, ratio, rtol=1e-4):
+        return None
+    simple = Fraction(ratio).limit_denominator(100)
+    return simple if np.isclose(float(simple), ratio, rtol=1e-7) else float(f"{ratio:.4g}")
 
 
 def value_formula(inputs: dict[str, NDArray], got: NDArray, expected: NDArray, which: NDArray) -> Named | None:
@@ -1274,10 +1823,12 @@ def value_formula(inputs: dict[str, NDArray], got: NDArray, expected: NDArray, w
     if len(known) == 1:
         known |= dict(functions_of(*next(iter(known.items()))))
     known = {name: q[which] for name, q in known.items()}
-    found = formula(got[which], known)
+    found = None if np.allclose(got[which], expected[which], STEADY, 0) else formula(got[which], known)
     if found is None:
         return None
     told = {"found": found.text()}
+    if isinstance(found, Product) and not found.powers and which.all():
+        return "value_constant", told
     if isinstance(found, Product) and signs_inside(found, known, expected[which]):
         return "value_sign_inside", told
     alone = isinstance(found, Product) and abs(found.coefficient) == 1 and len(found.powers) == 1
@@ -1288,44 +1839,76 @@ def gradient_formula(p: Pulled, got: NDArray, which: NDArray) -> Named | None:
     """What the wrong entries of an elementwise op's pull-back are, and how that differs from g times the slope."""
     if got.shape != p.g.shape:
         return None
-    known = same_shape({**p.inputs, "z": p.value}, got)
+    known = same_shape({**p.inputs, "z": p.value, **p.given}, got)
     if len(p.inputs) == 1:
         known |= {text: q for name in ("z", p.part) for text, q in functions_of(name, known[name])}
         known[f"{p.part} * z"] = known[p.part] * p.value
     known = {name: q[which] for name, q in known.items()}
     got, g, slope = got[which], p.g[which], (p.expected[p.part] / p.g)[which]
+    if np.allclose(got, g * slope, STEADY, 0):
+        return None
     plain = {name: known[name] for name in p.inputs if name in known}
     found = formula(got, plain, g) or formula(got, {**known, f"(dz/d{p.part})": slope}, g)
     if found is None:
         return None
     told = {"found": found.text()}
     if isinstance(found, Sum):
-        half = found.first.upstream != found.second.upstream
-        return "formula_half_upstream" if half else "slope_formula", told
+        if found.first.upstream != found.second.upstream:
+            return "formula_half_upstream", told
+        named = {**known, f"(dz/d{p.part})": slope}
+        alone = any(np.allclose(numbers_of(term, named), slope, STEADY) for term in (found.first, found.second))
+        return "slope_term_extra" if alone and found.first.upstream == 1 else "slope_formula", told
     if found.upstream == 0:
-        return "formula_no_upstream", told
+        return "formula_no_upstream" if found.powers else "gradient_constant", told
     if found.upstream != 1:
         return "formula_upstream_power", told
-    taken = got / g
+    return slope_taken(found, p, known, got / g, slope, which), told | {"function": function_of(p, got / g, which)}
+
+
+def slope_taken(
+    found: Product, p: Pulled, known: dict[str, NDArray], taken: NDArray, slope: NDArray, which: NDArray
+) -> str:
+    """How a slope that is a known product differs from the right one, as a message's key."""
+    if not found.powers and not np.allclose(slope, slope[:1], STEADY):
+        return "slope_constant"
     if np.allclose(taken * slope, 1, STEADY):
-        return "slope_inverted", told
-    for name, f in [(f"{f.__name__}({p.part})", f) for f in FUNCTIONS] + [(f"{p.part}**2", np.square)]:
-        if np.allclose(taken, steepness(f, p.inputs[p.part][which]), STEADY):
-            return "slope_of_another", {**told, "function": name}
+        return "slope_inverted"
+    if which.all() and function_of(p, taken, which):
+        return "slope_of_another"
     if signs_inside(found, known, slope):
-        return "slope_sign_inside", told
+        return "slope_sign_inside"
+    if len(p.inputs) == 1 and any(gives(found, powers, known, slope) for powers in mixed_up(found, p.part)):
+        return "slope_mixed_up"
     if len(p.inputs) == 2 and gives(found, [(other_of(name, p.inputs), e) for name, e in found.powers], known, slope):
-        return "slope_inputs_exchanged", told
+        return "slope_inputs_exchanged"
     flipped = [[(n, -e if k == i else e) for i, (n, e) in enumerate(found.powers)] for k in range(len(found.powers))]
     if len(found.powers) > 1 and any(gives(found, powers, known, slope) for powers in flipped):
-        return "slope_factor_inverted", told
-    moving = slope != 0
-    rest = None
-    if not taken[~moving].any():
-        rest = formula((taken / slope)[moving], {name: q[moving] for name, q in known.items()})
-    if isinstance(rest, Product) and len(rest.powers) == 1 and np.isclose(abs(rest.coefficient), 1):
-        return "slope_factor_extra" if rest.powers[0][1] > 0 else "slope_factor_missing", told
-    return "slope_formula", told
+        return "slope_factor_inverted"
+    once = list(with_one_fewer(found.powers))
+    named = {**known, f"(dz/d{p.part})": slope}
+    if any(
+        gives(found, powers, named, slope)
+        for powers in [*once, *(less for more in once for less in with_one_fewer(more))]
+    ):
+        return "slope_factor_extra"
+    plain = [name for name in known if name.isidentifier() or name in ("1 - z", "1 + z")]
+    if any(gives(found, [*found.powers, (name, e)], known, slope) for name in plain for e in (1, -1)):
+        return "slope_factor_missing"
+    return "slope_formula"
+
+
+def with_one_fewer(powers: Sequence[tuple[str, int]]) -> Iterator[list[tuple[str, int]]]:
+    """The powers without one factor, or without one division."""
+    for k, (name, exponent) in enumerate(powers):
+        if exponent:
+            yield [*powers[:k], (name, exponent - (1 if exponent > 0 else -1)), *powers[k + 1 :]]
+
+
+def function_of(p: Pulled, slope: NDArray, which: NDArray) -> str:
+    """The other function whose slope this is, if there is one."""
+    others = [(f"{f.__name__}({p.part})", f) for f in FUNCTIONS] + [(f"{p.part}**2", np.square)]
+    x = p.inputs[p.part][which]
+    return next((name for name, f in others if np.allclose(slope, steepness(f, x), STEADY)), "")
 
 
 def signs_inside(found: Product, known: dict[str, NDArray], expected: NDArray) -> bool:
@@ -1336,6 +1919,14 @@ def signs_inside(found: Product, known: dict[str, NDArray], expected: NDArray) -
         if gives(found, powers, known, expected):
             return True
     return False
+
+
+def mixed_up(found: Product, x: str) -> Iterator[list[tuple[str, int]]]:
+    """The powers with the value for the input, or the reverse, in one of them."""
+    for k, (name, exponent) in enumerate(found.powers):
+        for one, other in ((x, "z"), ("z", x)) if "(" not in name else ():
+            turned = re.sub(rf"\b{one}\b", other, name)
+            yield [*found.powers[:k], (turned, exponent), *found.powers[k + 1 :]]
 
 
 def gives(found: Product, powers: list[tuple[str, int]], known: dict[str, NDArray], expected: NDArray) -> bool:
@@ -1373,7 +1964,10 @@ def gradient_product(p: Pulled, got: NDArray, which: NDArray) -> Named | None:
     known = {"g": p.g, **p.inputs, "z": p.value}
     found = matrix_product(got, known)
     if found is None:
-        return None
+        right = p.expected[p.part]
+        square = [n for m in known.values() if m.shape == right.shape == m.T.shape for n in (m, m.T)]
+        longer = any(np.allclose(product, got) for m in square for product in (right @ m, m @ right))
+        return ("product_longer", {}) if longer else None
     told = {"found": found.text()}
     if found.operator == "*":
         return "product_elementwise", told
@@ -1427,7 +2021,13 @@ KNOWN_ERRORS: tuple[tuple[type[Exception], str, str], ...] = (
     (AttributeError, "'numpy.(ndarray|float64)' object has no attribute", "array_for_tensor"),
     (TypeError, "memoryview", "array_for_tensor"),
     (TypeError, "operand type.*'tuple'|concatenate tuple", "pair_in_formula"),
-    (ValueError, "inhomogeneous shape", "pair_in_formula"),
+    (ValueError, "inhomogeneous shape", "uneven_array"),
+    (ValueError, "either both or neither of x and y", "where_incomplete"),
+    (TypeError, r"positional arguments? (but|:)|required positional|multiple values for argument", "call_arguments"),
+    (TypeError, r"unexpected keyword argument '(mask|context)'", "call_arguments"),
+    (TypeError, r"'(numpy\.\w+|float|int)' object is not callable", "array_called"),
+    (TypeError, "ellipsis", "dots_left"),
+    (AttributeError, r"module 'numpy' has no attribute '(?P<name>\w+)'", "numpy_unknown"),
     (ValueError, "not be broadcast together|mismatch in its core dimension|not aligned", "shapes_apart"),
     (TypeError, "numpy boolean (negative|subtract)", "boolean_minus"),
     (Exception, "SimpleNamespace", "context_saved"),
@@ -1525,7 +2125,8 @@ def take_away(address: str, slug: str) -> None:
 EPS = 1e-6  # step of the central difference; with ATOL and RTOL the defaults of torch.autograd.gradcheck
 ATOL = 1e-5
 RTOL = 1e-3
-EXACT = 1e-7  # against PyTorch, in float64
+EXACT = 1e-9  # against PyTorch, in float64: a step in float32 shows
+AT_EDGE = 1e-15  # the same at an edge, where all of a number may be smaller than that
 SINGLE = 1e-4  # the same in float32
 NEARLY = 2e-4  # off by less than this is no other formula, but a number that is not exact
 AGAIN = -2  # times g: what a pull-back makes of it must be as many times what it made of g
@@ -1566,13 +2167,13 @@ def signs(rng: np.random.RandomState, shape: tuple[int, ...]) -> NDArray:
     return 1.0 - 2 * (rng.permutation(int(np.prod(shape))).reshape(shape) % 2)
 
 
-def no_options(rng: np.random.RandomState, shape: tuple[int, ...]) -> dict[str, Any]:
+def no_options(rng: np.random.RandomState, shapes: Shapes) -> dict[str, Any]:
     return {}
 
 
-def random_mask(rng: np.random.RandomState, shape: tuple[int, ...]) -> dict[str, Any]:
-    """mask=, True for half of the entries of a value of this shape."""
-    return {"mask": np.asarray(signs(rng, shape) > 0)}
+def random_mask(rng: np.random.RandomState, shapes: Shapes) -> dict[str, Any]:
+    """mask=, in the shape of the last input and True for half of its entries: it may have to be broadcast."""
+    return {"mask": np.asarray(signs(rng, shapes[-1]) > 0)}
 
 
 @dataclass(frozen=True)
@@ -1580,10 +2181,11 @@ class Op:
     """An exercise that is an op.
 
     shapes: per case, the shapes of the inputs; the last is drawn once more in float32.
-    draw: an input, options: the keyword-only arguments, for a value of some shape.
+    draw: an input of some shape, options: the keyword-only arguments for inputs of some shapes.
     shape: of the value, from the shapes of the inputs. If they broadcast, pull-backs may return either shape.
-    edges: entries of the one input at which PyTorch alone says what is right, for each thing that they show.
-    wrong: mistakes of this op alone: for each message's key, what it gives for (g, *inputs, **options); or several.
+    edges: for each thing to show, entries of every input at which PyTorch alone says what is right.
+    wrong: mistakes of this op alone, by part or edge: for each message's key, what one or several of them give for
+        (g, *inputs, **options).
     value_search, gradient_search: what the numbers of any other mistake are.
     """
 
@@ -1592,9 +2194,9 @@ class Op:
     shapes: tuple[Shapes, ...]
     inputs: tuple[str, ...] = ("x",)
     draw: Callable[[np.random.RandomState, tuple[int, ...]], NDArray] = anything
-    options: Callable[[np.random.RandomState, tuple[int, ...]], dict[str, Any]] = no_options
+    options: Callable[[np.random.RandomState, Shapes], dict[str, Any]] = no_options
     shape: Callable[..., tuple[int, ...]] = np.broadcast_shapes
-    edges: dict[str, tuple[float, ...]] = field(default_factory=dict)
+    edges: dict[str, tuple[tuple[float, ...], ...]] = field(default_factory=dict)
     address: str = ""
     wrong: dict[str, dict[str, Wrong | tuple[Wrong, ...]]] = field(default_factory=dict)
     value_search: Callable[..., Named | None] = value_formula
@@ -1612,9 +2214,11 @@ class Op:
         for shapes, dtype in [*((s, np.float64) for s in self.shapes), (self.shapes[-1], np.float32)]:
             inputs = tuple(np.asarray(self.draw(rng, s), dtype) for s in shapes)
             shape = self.shape(*shapes)
-            yield Case(inputs, self.options(rng, shape), np.asarray(upstream(rng, shape), dtype))
+            yield Case(inputs, self.options(rng, shapes), np.asarray(upstream(rng, shape), dtype))
         for edge, entries in self.edges.items():
-            yield Case((np.array(entries),), {}, upstream(rng, (len(entries),)), edge)
+            shape = (len(entries[0]),)
+            options = self.options(rng, (shape,) * len(entries))
+            yield Case(tuple(map(np.array, entries)), options, upstream(rng, shape), edge)
 
     def produce(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, NDArray]:
         """Runs the learner's function. Numbers only, or the Problem that kept it from giving any."""
@@ -1623,10 +2227,16 @@ class Op:
             if not part:
                 return {"value": as_numbers(value, "value_type")}
             index = self.inputs.index(part)
+            given = as_numbers(value, "value_type")
             pulled, again = (pull(pullbacks, index, len(self.inputs), scale * case.g) for scale in (1, AGAIN))
+            if not np.array_equal(given, np.asarray(value), equal_nan=True):
+                raise Problem("wrote_into_value")
             measured = case.g.dtype == np.float64 and not case.edge
             shifted = shift(f, case, index) if measured else np.zeros(0)
-            return {"value": as_numbers(value, "value_type"), "pulled": pulled, "again": again, "shifted": shifted}
+            later = pull(pullbacks, index, len(self.inputs), case.g)
+            if not np.array_equal(later, pulled, equal_nan=True):
+                raise Problem("pulled_differently")
+            return {"value": given, "pulled": pulled, "again": again, "shifted": shifted}
 
     def judge(self, case: Case, part: str, got: dict[str, NDArray], expected: dict[str, Any]) -> None:
         """Compares with the oracles. Raises the Problem that there is.
@@ -1663,11 +2273,12 @@ class Op:
         if got.dtype == bool:
             raise Problem("value_boolean")
         if got.dtype != expected.dtype:
-            raise Problem("value_dtype", got=got.dtype, expected=expected.dtype)
-        tolerance = EXACT if got.dtype == np.float64 else SINGLE
-        if not close(got, expected, tolerance, tolerance):
-            known = [*own, *wrong_values(inputs, expected)]
-            raise self.problem(case, known, partial(self.value_search, inputs, got, expected), got, expected)
+            whole = named_by_shape(own, got) if got.dtype.kind in "iu" else None
+            raise whole or Problem("value_dtype", got=got.dtype, expected=expected.dtype)
+        if not close(got, expected, *tolerances(case)):
+            known = own if case.edge else [*own, *wrong_values(inputs, expected)]
+            search = partial(self.value_search, {**inputs, **arrays_in(case.options)}, got, expected)
+            raise self.problem(case, known, search, got, expected)
 
     def judge_gradient(
         self, case: Case, part: str, got: dict[str, NDArray], value: NDArray, gradients: tuple[NDArray, ...]
@@ -1683,10 +2294,10 @@ class Op:
             shapes = {"got": pulled.shape, "expected": expected.shape, "input": part}
             raise named_by_shape([*own, summed], pulled, input=part) or Problem("gradient_shape", **shapes)
         if case.edge and got["value"].shape == value.shape:
-            # where the value broke down already, its own part tells
-            pulled = np.where(np.isfinite(value) & ~np.isfinite(got["value"]), expected, pulled)
-        tolerance = SINGLE if case.g.dtype == np.float32 else EXACT
-        right = close(pulled, expected, tolerance, tolerance)
+            # where there is no value, or it broke down already, there is no gradient to compare
+            nothing = np.isnan(value) | np.isfinite(value) & ~np.isfinite(got["value"])
+            pulled = np.where(nothing, expected, pulled)
+        right = close(pulled, expected, *tolerances(case))
         proportional = again.shape != got["pulled"].shape or close(again, AGAIN * got["pulled"], NEARLY, NEARLY)
         if case.edge or case.g.dtype == np.float32 or not x.size:
             if not right:
@@ -1700,7 +2311,7 @@ class Op:
         numerical = np.tensordot(jacobian, case.g, case.g.ndim)
         if not right or not close(pulled, numerical, RTOL, ATOL):
             inputs, expectations = dict(zip(self.inputs, case.inputs)), dict(zip(self.inputs, gradients))
-            p = Pulled(inputs, part, value, case.g, jacobian, expectations)
+            p = Pulled(inputs, arrays_in(case.options), part, value, case.g, jacobian, expectations)
             known = [*own, *wrong_gradients(p)]
             search = partial(self.gradient_search, p, pulled)
             raise self.problem(case, known, search, pulled, expected, part, proportional)
@@ -1720,7 +2331,8 @@ class Op:
         proportional: does twice the g give twice the gradient?
         """
         kind = "gradient" if part else "value"
-        index, mine, right = worst_entry(got, expected)
+        wrong = ~np.isclose(got, expected, *tolerances(case), equal_nan=True)
+        index, mine, right = worst_entry(got, expected, wrong)
         told: dict[str, Any] = {"index": index, "got": mine, "expected": right, "input": part}
         for key, numbers in known:
             numbers = np.broadcast_to(numbers, got.shape) if numbers.shape == () else numbers
@@ -1732,8 +2344,6 @@ class Op:
         broken = np.isfinite(expected) & ~np.isfinite(got)
         if case.edge:
             return Problem(f"{kind}_{'overflow' if case.edge == 'far' and broken.any() else case.edge}", **told)
-        tolerance = SINGLE if case.g.dtype == np.float32 else EXACT
-        wrong = ~np.isclose(got, expected, tolerance, tolerance)
         told |= {"wrong": wrong.sum(), "size": got.size}
         place = where_wrong(wrong, seen, case.options, expected)
         before = [place] if place else []
@@ -1765,9 +2375,12 @@ class Op:
         return Problem(f"{kind}_mismatch", **told)
 
     def own_mistakes(self, part: str, case: Case) -> list[tuple[str, NDArray]]:
-        """What this op's own mistakes give, but for those that are impossible with these shapes."""
+        """What this op's own mistakes give, but for those that are impossible with these shapes.
+
+        At an edge only those that show there alone: the others would have shown before.
+        """
         found = []
-        for key, mistakes in self.wrong.get(part, {}).items():
+        for key, mistakes in self.wrong.get(case.edge or part, {}).items():
             for mistake in mistakes if isinstance(mistakes, tuple) else (mistakes,):
                 with suppress(ValueError, IndexError):
                     found.append((key, np.asarray(mistake(case.g, *case.inputs, **case.options))))
@@ -1785,10 +2398,17 @@ def upstream(rng: np.random.RandomState, shape: tuple[int, ...]) -> NDArray:
     return np.asarray(rng.uniform(0.5, 2.0, shape) * rng.choice([-1.0, 1.0], shape))
 
 
+def tolerances(case: Case) -> tuple[float, float]:
+    """How far a number may be from PyTorch's: relative, absolute."""
+    if case.g.dtype == np.float32:
+        return SINGLE, SINGLE
+    return EXACT, AT_EDGE if case.edge else EXACT
+
+
 def call(f: Callable[..., Any], case: Case) -> tuple[Any, Any]:
     """f of the case: its value and its pull-backs, or the Problem with what it returned instead."""
     inputs = tuple(read_only(x) for x in case.inputs)
-    options = {name: read_only(x) if isinstance(x, np.ndarray) else x for name, x in case.options.items()}
+    options = {**case.options, **{name: read_only(x) for name, x in arrays_in(case.options).items()}}
     try:
         returned = run(f, *inputs, **options)
     except Problem as problem:
@@ -1804,6 +2424,10 @@ def call(f: Callable[..., Any], case: Case) -> tuple[Any, Any]:
     return returned
 
 
+def arrays_in(options: dict[str, Any]) -> dict[str, NDArray]:
+    return {name: x for name, x in options.items() if isinstance(x, np.ndarray)}
+
+
 def kind(x: Any) -> str:
     """What x is, in words of Python's that every language shares."""
     return f"tuple, len {len(x)}" if isinstance(x, tuple) else type(x).__name__
@@ -1817,6 +2441,9 @@ def pull(pullbacks: Any, index: int, count: int, g: NDArray) -> NDArray:
         raise Problem("pullbacks_count", got=kind(pullbacks), expected=count)
     if not callable(pullbacks[index]):
         raise Problem("pullback_not_function", got=type(pullbacks[index]).__name__)
+    name = read_from_notebook(pullbacks[index])
+    if name:
+        raise Problem("read_from_notebook", name=name)
     try:
         pulled = run(pullbacks[index], read_only(g))
     except Problem as problem:
@@ -1826,6 +2453,14 @@ def pull(pullbacks: Any, index: int, count: int, g: NDArray) -> NDArray:
     if pulled is None:
         raise Problem("pulled_none")
     return as_numbers(pulled, "gradient_type")
+
+
+def read_from_notebook(pullback: Callable[..., Any]) -> str:
+    """The x, y, z or g that a pull-back takes from the notebook's variables, where it should be the function's own."""
+    code = getattr(pullback, "__code__", None)
+    loaded = {i.argval for i in dis.get_instructions(code) if i.opname == "LOAD_GLOBAL"} if code else set()
+    there = getattr(pullback, "__globals__", {})
+    return next((n for n in "xyzg" if n in loaded and n in there and not callable(there[n])), "")
 
 
 def gives_all(pullbacks: Callable[..., Any], g: NDArray, count: int) -> bool:
@@ -1887,7 +2522,7 @@ def recorded_array(x: Any, case: Case) -> NDArray:
 def as_numbers(x: Any, key: str) -> NDArray:
     """x as an array: what NumPy's functions return, and nothing else."""
     if not isinstance(x, np.ndarray | np.generic) or x.dtype.kind not in "biuf":
-        raise Problem(key, got=type(x).__name__)
+        raise Problem(key, got=f"{kind(x)}, dtype {x.dtype}" if isinstance(x, np.ndarray) else kind(x))
     return np.array(x)
 
 
@@ -1972,6 +2607,53 @@ class Choice:
             if word == wrong:
                 raise Problem(key)
         raise Problem("choice_unknown", got=repr(word), words=", ".join(sorted([self.right, *self.wrong.values()])))
+
+
+@dataclass(frozen=True)
+class PredictedShapes:
+    """An exercise that asks for the shapes of several things, as a tuple for each.
+
+    wrong: for each thing, the keys of messages with the shapes that each is about. otherwise: the key for any other.
+    """
+
+    name: str
+    section: str
+    right: dict[str, tuple[int, ...]]
+    wrong: dict[str, dict[str, tuple[tuple[int, ...], ...]]]
+    otherwise: str
+    address: str = ""
+
+    def parts(self) -> tuple[str, ...]:
+        return ("",)
+
+    def heading(self, part: str) -> str:
+        return "part_answer"
+
+    def cases(self, rng: np.random.RandomState, part: str = "") -> list[None]:
+        return [None]
+
+    def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
+        returned = run(f)
+        if returned is None:
+            raise Problem("returned_none")
+        if not isinstance(returned, tuple | list) or len(returned) != len(self.right):
+            got = f"{type(returned).__name__}, len {len(returned)}" if hasattr(returned, "__len__") else returned
+            raise Problem("shapes_count", got=got, expected=len(self.right), items=", ".join(self.right))
+        for item, shape in zip(self.right, returned):
+            if isinstance(shape, int | np.integer):
+                raise Problem("shapes_comma", item=item, got=shape)
+            if not isinstance(shape, tuple | list) or not all(isinstance(n, int | np.integer) for n in shape):
+                raise Problem("shapes_type", item=item, got=type(shape).__name__)
+        return {"shapes": [tuple(int(n) for n in shape) for shape in returned]}
+
+    def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        for (item, right), shape in zip(self.right.items(), got["shapes"]):
+            told = {"item": item, "got": shape}
+            for key, shapes in self.wrong.get(item, {}).items():
+                if shape in shapes:
+                    raise Problem(key, **told)
+            if shape != right:
+                raise Problem(self.otherwise, **told)
 
 
 SAME = 1e-9  # how close results must be that differ by nothing but the order of a few additions
@@ -2776,6 +3458,697 @@ BACKWARD = {
 }
 
 
+SAME_NUMBER = 1e-6  # how near, relative to their size, two numbers are that are one
+
+
+def alike(got: NDArray, expected: NDArray) -> bool:
+    """The same numbers in the same shape?"""
+    return got.shape == expected.shape and np.allclose(got, expected, SAME_NUMBER, SAME_NUMBER)
+
+
+def same_numbers(got: NDArray, expected: NDArray) -> bool:
+    """The same numbers, each as often, in any order and shape?"""
+    return got.size == expected.size and alike(np.sort(got, axis=None), np.sort(expected, axis=None))
+
+
+def holds_only(got: NDArray, g: NDArray) -> bool:
+    """Is each number an entry of g?"""
+    return g.size > 0 and bool(np.isclose(got.reshape(-1, 1), g.reshape(1, -1), SAME_NUMBER, SAME_NUMBER).any(1).all())
+
+
+# Sums over axes
+
+
+def summed_axes(g_shape: tuple[int, ...], shape: tuple[int, ...]) -> tuple[int, ...]:
+    """The fewest axes that an array of shape g_shape must be summed over to come to this shape; those in front go."""
+    front = len(g_shape) - len(shape)
+    for count in range(front, len(g_shape) + 1):
+        for axes in combinations(range(front, len(g_shape)), count - front):
+            if shape == tuple(1 if a in axes else g_shape[a] for a in range(front, len(g_shape))):
+                return (*range(front), *axes)
+    raise ValueError(f"summed_axes: got {g_shape}, expected a shape that {shape} broadcasts to")
+
+
+def trace_sum(g: NDArray, shape: tuple[int, ...], got: NDArray) -> Named | None:
+    """What was summed in a gradient that should have been brought to this shape."""
+    right = summed_axes(g.shape, shape)
+    if not g.size:
+        zero = tuple(0 if n == 1 and m == 0 else n for n, m in zip(shape, g.shape[g.ndim - len(shape) :]))
+        return ("sum_more_than_one", {"g": g.shape, "shape": shape}) if got.shape == zero != shape else None
+    told: dict[str, object] = {"right": right}
+    for axes in all_axes(g, right):
+        summed = g.sum(axis=axes, keepdims=True)
+        if same_in_order(got, summed):
+            return key_of_sum(g, shape, axes, right, got), {**told, "found": axes, "shape": got.shape, "asked": shape}
+        if axes and same_in_order(got, summed / (g.size // summed.size)):
+            return "copies_averaged", {**told, "found": axes}
+    if alike(got, np.full(got.shape, g.size / np.prod(shape))):
+        return "copies_counted", told
+    if alike(got, np.full(got.shape, g.sum())):
+        return "sum_too_many", {**told, "found": tuple(range(g.ndim))}
+    if holds_only(got, g):
+        return ("copies_one" if right else "sum_misplaced"), told
+    expected = g.sum(axis=right, keepdims=True)
+    if same_numbers(got, expected) and got.size > 1:
+        return "sum_misplaced", told
+    return None
+
+
+def all_axes(g: NDArray, right: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Every choice of axes of more than one entry, the right ones first, then from few to many."""
+    yield right
+    longer = [a for a in range(g.ndim) if g.shape[a] != 1]
+    for count in range(len(longer) + 1):
+        yield from combinations(longer, count)
+
+
+def same_in_order(got: NDArray, summed: NDArray) -> bool:
+    return got.size == summed.size and alike(got.ravel(), summed.ravel())
+
+
+def key_of_sum(g: NDArray, shape: tuple[int, ...], axes: tuple[int, ...], right: tuple[int, ...], got: NDArray) -> str:
+    """What is wrong with a sum over these axes, or with what was done to its shape."""
+    front = len(g.shape) - len(shape)
+    if axes == right:
+        if got.shape == shape:
+            return "sum_misplaced"
+        if got.ndim > len(shape):
+            return "sum_front_kept"
+        return "sum_axis_lost" if got.ndim < len(shape) else "sum_reshaped"
+    if not axes:
+        return "sum_missing"
+    if set(axes) < set(right):
+        return "sum_front_only" if set(axes) == set(range(front)) else "sum_too_few"
+    return "sum_too_many" if set(right) < set(axes) else "sum_other_axes"
+
+
+# Entries in other places
+
+
+def trace_places(case: Any, index: int, got: NDArray, expected: NDArray) -> Named | None:
+    """Do all the numbers come back, but not to their places?"""
+    if got.shape != expected.shape or not same_numbers(got, expected) or alike(got, expected):
+        return None
+    wrong = np.argmax(np.abs(got - expected))
+    home = np.argmin(np.abs(expected - got.ravel()[wrong]))
+    place = tuple(int(i) for i in np.unravel_index(home, expected.shape))
+    return "gradient_misplaced", {"place": place}
+
+
+def trace_reshape(case: Any, index: int, got: NDArray, expected: NDArray) -> Named | None:
+    if got.shape != expected.shape and same_in_order(got, case.g) and not alike(got, case.g):
+        return "reshape_other_shape", {"made": got.shape, "asked": expected.shape}
+    if alike(got, np.reshape(case.g, expected.shape, order="F")):
+        return "reshape_order", {}
+    if alike(got, case.g.T.reshape(expected.shape)) and not alike(got, expected):
+        return "reshape_by_transpose", {}
+    return trace_places(case, index, got, expected)
+
+
+def trace_transpose(case: Any, index: int, got: NDArray, expected: NDArray) -> Named | None:
+    """By which axes was g transposed?"""
+    g, axes = case.g, case.options.get("axes")
+    order = tuple(range(g.ndim))
+    forward = order[::-1] if axes is None else tuple(a % g.ndim for a in axes)
+    right = tuple(int(a) for a in np.argsort(forward))
+    told = {"axes": forward, "right": right}
+    for found in permutations(order):
+        if found != right and alike(got, g.transpose(found)):
+            if axes is not None and min(axes) < 0 and found == tuple(int(a) for a in np.argsort(axes)):
+                return "transpose_argsort", {**told, "given": axes}
+            if found == order:
+                return "gradient_as_it_came", {}
+            if found == forward:
+                return "transpose_same_axes", told
+            return ("transpose_reversed" if found == order[::-1] else "transpose_other"), {**told, "found": found}
+    if alike(got, g.reshape(expected.shape)):
+        return "transpose_reshaped", {}
+    return trace_places(case, index, got, expected)
+
+
+def trace_index(case: Any, index: int, got: NDArray, expected: NDArray) -> Named | None:
+    """What was done with the entries that an index picked, and with the others?"""
+    x, g, where = case.inputs[0], case.g, case.options["index"]
+    if got.shape != expected.shape:
+        return None
+    picked = np.zeros(x.shape)
+    np.add.at(picked, where, 1)
+    assigned = np.zeros(x.shape)
+    assigned[where] = g
+    if alike(got, assigned):
+        return "index_assigned", {}
+    ones = np.zeros(x.shape)
+    ones[where] = 1
+    if alike(got, ones) or alike(got, picked):
+        return "index_ones", {}
+    if (picked > 1).any() and alike(got, expected / np.maximum(picked, 1)):
+        return "copies_averaged", {"found": (0,), "right": (0,)}
+    taken = np.zeros(x.shape)
+    np.add.at(taken, where, x[where])
+    if alike(got, taken):
+        return "index_value", {}
+    left = picked == 0
+    if left.any() and alike(got[left], x[left]):
+        return "index_keeps_input", {}
+    once = picked == 1
+    if (picked > 1).any() and alike(got[once], expected[once]) and holds_only(got[~left], g):
+        return "index_assigned", {}
+    return trace_places(case, index, got, expected) or (("index_leaks", {}) if got[left].any() else None)
+
+
+# Parts that were cut out
+
+
+def trace_part(case: Any, index: int, got: NDArray, expected: NDArray) -> Named | None:
+    """Which places of g, along which axis, did the pull-back of one of the joined arrays cut out?"""
+    g = case.g
+    axis = case.options.get("axis", 0) % g.ndim
+    ends = np.cumsum([x.shape[axis] for x in case.inputs]).tolist()
+    parts = [(end - x.shape[axis], end) for x, end in zip(case.inputs, ends)]
+    told: dict[str, object] = {"number": index, "axis": axis, "start": parts[index][0], "end": parts[index][1]}
+    for along in sorted(range(g.ndim), key=lambda a: a != axis):
+        for start, end in combinations(range(g.shape[along] + 1), 2):
+            cut = np.take(g, range(start, end), along)
+            if (along, (start, end)) == (axis, parts[index]):
+                if got.shape != expected.shape and same_in_order(got, cut):
+                    return "part_reshaped", told
+            elif alike(got, cut):
+                told |= {"along": along, "start_found": start, "end_found": end}
+                if along != axis:
+                    return "part_other_axis", told
+                return key_of_part((start, end), parts, index), told
+        for k in range(g.shape[along]):
+            if alike(got, np.take(g, k, along)):
+                return "part_one_place", {**told, "along": along, "start_found": k}
+    return None
+
+
+def key_of_part(found: tuple[int, int], parts: list[tuple[int, int]], index: int) -> str:
+    if found == parts[-1]:
+        return "part_last"
+    if found == (0, parts[-1][1]):
+        return "part_all"
+    if found in parts:
+        return "part_of_another"
+    return "part_from_start" if found == (0, parts[index][1] - parts[index][0]) else "part_off"
+
+
+# Products of batches of matrices
+
+Factor = tuple[str, NDArray]
+
+
+def factors(arrays: dict[str, NDArray]) -> Iterator[Factor]:
+    """Every matrix or batch of them as it is, with its last two axes exchanged, and with others."""
+    for name, m in arrays.items():
+        yield name, m
+        yield f"{name}{SWAPPED if m.ndim > 2 else '.T'}", m.swapaxes(-1, -2)
+        if m.ndim > 2:
+            yield f"{name}.T", m.T
+            yield f"{name}{FIRST_TWO}", m.swapaxes(0, 1)
+
+
+SWAPPED, FIRST_TWO = ".swapaxes(-1, -2)", ".swapaxes(0, 1)"
+
+
+def products(arrays: dict[str, NDArray]) -> Iterator[tuple[tuple[str, str, str], NDArray]]:
+    """Every product of two of them that there is, as (left, operator, right)."""
+    for (left, a), (right, b) in product(factors(arrays), repeat=2):
+        if a.shape[-1] == b.shape[-2]:
+            try:
+                yield (left, "@", right), a @ b
+            except ValueError:
+                continue
+            if max(a.ndim, b.ndim) > 2:
+                yield (left, "dot", right), np.dot(a, b)
+        if left < right and a.shape == b.shape:
+            yield (left, "*", right), a * b
+
+
+def brought_to(m: NDArray, shape: tuple[int, ...]) -> NDArray:
+    """m summed over the batch axes that an input of this shape does not have, where that can be."""
+    axes = m.ndim - len(shape)
+    fits = axes >= 0 and all(n in (1, k) for n, k in zip(shape, m.shape[axes:]))
+    return m.sum(axis=summed_axes(m.shape, shape), keepdims=True).reshape(shape) if fits else m
+
+
+def trace_batch(case: Any, index: int, got: NDArray, expected: NDArray) -> Named | None:
+    """The product of batches of matrices that a pull-back gives, and how it differs from the right one."""
+    x, y = case.inputs
+    arrays = {"g": case.g, "x": x, "y": y}
+    own, other = ("x", "y") if index == 0 else ("y", "x")
+    sides = ("g", other) if index == 0 else (other, "g")
+    for (left, operator, right), m in products(arrays):
+        if not (alike(got, m) or alike(got, brought_to(m, expected.shape))) or alike(
+            brought_to(m, expected.shape), expected
+        ):
+            continue
+        found = f"{left} {operator} {right}"
+        names = tuple(n.partition(".")[0] for n in (left, right))
+        told = {"found": found}
+        if operator != "@":
+            return ("product_elementwise" if operator == "*" else "product_by_dot"), told
+        if "g" not in names:
+            return "product_no_upstream", told
+        if own in names:
+            return "product_own_factor", told
+        if set(names) != {"g", other}:
+            return "product_other", told
+        if names == sides:
+            batch = any(n.endswith((".T", FIRST_TWO)) and arrays[n[0]].ndim > 2 for n in (left, right))
+            return ("batch_turned" if batch else "product_transpose"), told
+        return ("product_order" if fits_turned(right, left, arrays, expected) else "product_both"), told
+    right_one = case.g @ y.swapaxes(-1, -2) if index == 0 else x.swapaxes(-1, -2) @ case.g
+    return trace_batch_axes(right_one, expected, got)
+
+
+def fits_turned(left: str, right: str, arrays: dict[str, NDArray], expected: NDArray) -> bool:
+    """Would the two factors be right the other way round?"""
+    table = dict(factors(arrays))
+    a, b = table[left], table[right]
+    try:
+        return alike(brought_to(a @ b, expected.shape), expected)
+    except ValueError:
+        return False
+
+
+def trace_batch_axes(right_one: NDArray, expected: NDArray, got: NDArray) -> Named | None:
+    """Was the right product summed or averaged over axes of the batch?"""
+    batch = range(right_one.ndim - 2)
+    for count in range(1, len(batch) + 1):
+        for axes in combinations(batch, count):
+            summed = right_one.sum(axis=axes)
+            size = right_one.size / max(summed.size, 1)
+            for numbers, key in ((summed, "batch_summed"), (summed / size, "batch_averaged")):
+                if same_in_order(got, numbers) and not alike(got, expected):
+                    return key, {"found": axes}
+            first = right_one[tuple(0 if a in axes else slice(None) for a in range(right_one.ndim))]
+            last = right_one[tuple(-1 if a in axes else slice(None) for a in range(right_one.ndim))]
+            if same_in_order(got, first) or same_in_order(got, last):
+                return "batch_one", {"found": axes}
+    return None
+
+
+Trace = Callable[[Case, int, NDArray, NDArray], Named | None]
+
+# What the text of an error means where shapes are all that an exercise is about, by pattern and key.
+SHAPE_ERRORS = (
+    ("only integer scalar arrays|0-dimensional arrays", "shape_of_array"),
+    ("cannot reshape array", "reshape_sizes"),
+    (r"reshape\(\) takes exactly", "shape_unpacked"),
+    ("elements of `new_shape`", "reshape_by_resize"),
+    (r"swapaxes\(\) takes exactly", "swapaxes_for_transpose"),
+    ("does not have enough dimensions", "matrix_missing"),
+    ("axis remapping|remapped shapes.*requested shape", "broadcast_for_sum"),
+    ("mismatch in its core dimension|remapped shapes|not aligned", "batch_apart"),
+    ("axes don't match|repeated axis|invalid permutation", "axes_count"),
+    ("'(list|range)' object cannot be interpreted", "axis_list"),
+    ("'NoneType' object|NoneType", "axes_none"),
+    ("equal division", "split_equal"),
+    ("out of bounds for array of dimension", "axis_moved"),
+    ("out of bounds for axis|too many indices|did not match indexed|used as indices", "index_misfit"),
+)
+
+
+def understood(problem: Problem, own: tuple[tuple[str, str], ...] = ()) -> Problem:
+    """A problem with an error, under the key that says more about it, where there is one. own: patterns of one op."""
+    if problem.key in ("raised", "shapes_apart", "array_for_axis"):
+        words = str(problem.values.get("text"))
+        problem.key = next((key for pattern, key in (*own, *SHAPE_ERRORS) if re.search(pattern, words)), problem.key)
+    return problem
+
+
+def value_places(inputs: dict[str, NDArray], got: NDArray, expected: NDArray, which: NDArray) -> Named | None:
+    """Are all the entries there, but in other places?"""
+    return ("value_misplaced", {}) if same_numbers(got, expected) else None
+
+
+def value_batch(inputs: dict[str, NDArray], got: NDArray, expected: NDArray, which: NDArray) -> Named | None:
+    """The product of batches of matrices that gives a wrong value."""
+    for (left, operator, right), m in products(inputs):
+        if alike(got, m) and not alike(got, expected):
+            key = {"*": "product_elementwise", "dot": "product_by_dot"}.get(operator, "product_value")
+            return key, {"found": f"{left} {operator} {right}"}
+    return None
+
+
+@dataclass(frozen=True)
+class ShapeOp(Op):
+    """An op whose options, beside the shapes of its inputs, are given call by call.
+
+    given: the options of each call.
+    forward: the value, as NumPy gives it, from which its shape is known.
+    trace: what a wrong gradient was made of.
+    stand_ins: functions of earlier exercises, known to be right, that the op may call while it is looked at.
+    errors: what the text of an error means in this op, by pattern and key.
+    """
+
+    given: tuple[dict[str, Any], ...] = ()
+    forward: Callable[..., NDArray] = np.add
+    trace: Trace = trace_places
+    stand_ins: dict[str, Callable[..., Any]] = field(default_factory=dict)
+    errors: tuple[tuple[str, str], ...] = ()
+    value_search: Callable[..., Named | None] = value_places
+
+    def cases(self, rng: np.random.RandomState, part: str = "") -> Iterator[Case]:
+        calls = [(shapes, options, np.float64) for shapes, options in zip(self.shapes, self.given)]
+        for shapes, options, dtype in [*calls, (*calls[-1][:2], np.float32)]:
+            inputs = tuple(np.asarray(self.draw(rng, s), dtype) for s in shapes)
+            shape = np.shape(self.forward(*inputs, **options))
+            yield Case(inputs, options, np.asarray(upstream(rng, shape), dtype))
+
+    def produce(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Any]:
+        changed = False
+
+        def watched(*inputs: NDArray, **options: Any) -> Any:
+            nonlocal changed
+            returned = f(*inputs, **options)
+            changed = changed or tuple(x.shape for x in inputs) != tuple(x.shape for x in case.inputs)
+            return returned
+
+        with standing_in(f, self.stand_ins):
+            produced = self.produce_part(watched, case, part)
+        if changed:
+            with self.telling(case):
+                raise Problem("argument_reshaped")
+        return produced
+
+    def produce_part(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Any]:
+        return super().produce(f, case, part)
+
+    @contextmanager
+    def telling(self, case: Case) -> Iterator[None]:
+        """Adds to a Problem which call it is about."""
+        try:
+            yield
+        except Problem as problem:
+            first = tuple(x.shape for x in case.inputs) == self.shapes[0] and case.options is self.given[0]
+            options = "".join(f", {name}={shown_option(option)}" for name, option in case.options.items())
+            shapes = ", ".join(str(x.shape) for x in case.inputs)
+            told = {"call": f"{shapes}{options}", "dtype": case.g.dtype}
+            key = "this_call" if first and case.g.dtype == np.float64 else "later_call"
+            problem.values.setdefault("after", []).append((key, told))
+            raise understood(problem, self.errors) from None
+
+    def judge_gradient(
+        self, case: Case, part: str, got: dict[str, NDArray], value: NDArray, gradients: tuple[NDArray, ...]
+    ) -> None:
+        index = self.inputs.index(part)
+        pulled, expected = got["pulled"], gradients[index]
+        told: dict[str, Any] = {"input": part}
+        if pulled.shape != expected.shape:
+            told |= {"got": pulled.shape, "expected": expected.shape}
+        elif not close(pulled, expected, SINGLE, SINGLE):
+            told |= dict(zip(("index", "got", "expected"), worst_entry(pulled, expected)))
+        found = self.trace(case, index, pulled, expected) if len(told) > 1 else None
+        if found:
+            raise Problem(found[0], **told, **found[1])
+        if pulled.shape != expected.shape:
+            as_it_came = [("gradient_as_it_came", case.g), ("upstream_ignored", np.ones_like(case.g))]
+            known = named_by_shape([*self.own_mistakes(part, case), *as_it_came, ("value_returned", value)], pulled)
+            if known:
+                raise Problem(known.key, **told)
+        super().judge_gradient(case, part, got, value, gradients)
+
+    def elementwise(self) -> bool:
+        return False
+
+
+@dataclass(frozen=True)
+class Batched(ShapeOp):
+    """A product of batches of matrices: a pull-back may return a gradient for the whole batch, or for its input."""
+
+    value_search: Callable[..., Named | None] = value_batch
+
+    def judge_gradient(
+        self, case: Case, part: str, got: dict[str, NDArray], value: NDArray, gradients: tuple[NDArray, ...]
+    ) -> None:
+        shape = case.inputs[self.inputs.index(part)].shape
+        summed = {name: brought_to(got[name], shape) for name in ("pulled", "again")}
+        super().judge_gradient(case, part, got | summed, value, gradients)
+
+
+@dataclass(frozen=True)
+class Joined(ShapeOp):
+    """An op of any number of inputs: one part for the pull-backs of all of them."""
+
+    def heading(self, part: str) -> str:
+        return "part_trial" if part else "part_value"
+
+    def produce_part(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Any]:
+        with self.telling(case):
+            value, pullbacks = call(f, case)
+            if not part:
+                return {"value": as_numbers(value, "value_type")}
+            numbers: dict[str, Any] = {
+                "pulled": [],
+                "again": [],
+                "shifted": [],
+                "value": as_numbers(value, "value_type"),
+            }
+            count = len(case.inputs)
+            for i in range(count):
+                for name, scale in (("pulled", 1), ("again", AGAIN)):
+                    numbers[name].append(pull(pullbacks, i, count, scale * case.g))
+                numbers["shifted"].append(shift(f, case, i) if case.g.dtype == np.float64 else np.zeros(0))
+                if not np.array_equal(pull(pullbacks, i, count, case.g), numbers["pulled"][i]):
+                    raise Problem("pulled_differently")
+            return numbers
+
+    def judge(self, case: Case, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        value = recorded_array(expected["value"], case)
+        names = tuple(f"arrays[{i}]" for i in range(len(case.inputs)))
+        alone = replace(self, inputs=names, wrong={"": self.wrong.get("", {})})
+        with self.telling(case):
+            if not part:
+                alone.judge_value(case, got["value"], value)
+                return
+            gradients = tuple(recorded_array(g, case) for g in expected["gradients"])
+            for i, name in enumerate(names):
+                each = {k: got[k][i] for k in ("pulled", "again", "shifted")} | {"value": got["value"]}
+                alone.judge_gradient(case, name, each, value, gradients)
+
+
+@contextmanager
+def standing_in(f: Callable[..., Any], stand_ins: dict[str, Callable[..., Any]]) -> Iterator[None]:
+    """While f is looked at, what it calls of earlier exercises is right: nobody loses the same point twice."""
+    scope = getattr(inspect.unwrap(f), "__globals__", {})
+    before = {name: scope[name] for name in stand_ins if name in scope}
+    scope.update(stand_ins)
+    try:
+        yield
+    finally:
+        for name in stand_ins:
+            del scope[name]
+        scope.update(before)
+
+
+def shown_option(option: Any) -> str:
+    """An option as one would write it in a call, on one line."""
+    if isinstance(option, tuple):
+        return f"({', '.join(map(shown_option, option))}{',' * (len(option) == 1)})"
+    if isinstance(option, slice):
+        ends = "" if option.start is None else option.start, "" if option.stop is None else option.stop
+        return f"{ends[0]}:{ends[1]}" + (f":{option.step}" if option.step else "")
+    if option is Ellipsis:
+        return "..."
+    return str(option.tolist()) if isinstance(option, np.ndarray) else repr(option)
+
+
+LONGEST = 4  # sizes from 0 on, of shapes that are all tried
+
+# the first of each has the most entries: it tells mistakes apart best
+FRONT = (((2, 3, 4), (3, 4)), ((20, 3, 5), (5,)), ((3, 3), (3,)), ((3, 5), (3, 5)), ((5,), (5,)))
+STRETCHED = (((2, 3, 4), (2, 1, 4)), ((3, 5), (3, 1)), ((3, 5), (1, 5)), ((3, 3), (3, 1)), ((2, 3), (1, 1)))
+BOTH = (((20, 3, 5), (3, 1)), ((2, 3, 4), (1, 4)), ((3, 3, 3), (1, 3)), ((2, 3, 1), (3, 1)), ((3, 5), ()), ((), ()))
+EMPTY = (((0, 5), (5,)), ((0, 5), (1, 5)), ((2, 0, 3), (1, 3)), ((3, 0), (3, 0)), ((0,), ()))
+REFUSED = (
+    ((3, 5), (3,)),
+    ((3, 5), (4,)),
+    ((3, 5), (2, 5)),
+    ((1, 5), (3, 5)),
+    ((5,), (3, 5)),
+    ((2, 3, 4), (3, 3)),
+    ((0, 5), (2, 5)),
+    ((3,), (1, 3)),
+)
+
+
+def every_size(axes: int) -> list[tuple[int, ...]]:
+    return [s for n in range(axes + 1) for s in product(range(LONGEST), repeat=n)]
+
+
+def broadcasts_to(shape: tuple[int, ...], larger: tuple[int, ...]) -> bool:
+    front = len(larger) - len(shape)
+    return front >= 0 and all(n in (1, m) for n, m in zip(shape, larger[front:]))
+
+
+def every_pair() -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """All shapes of g with up to three axes and small sizes, and each shape that broadcasts to it."""
+    return [(g, shape) for g in every_size(3) for shape in every_size(len(g)) if broadcasts_to(shape, g)]
+
+
+def sum_cases(pairs: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...], every: bool = False) -> Callable[..., Any]:
+    def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+        chosen = [*pairs, *(every_pair() if every else ())]
+        doubles = [{"g": np.asarray(upstream(rng, g)), "shape": shape} for g, shape in chosen]
+        return [*doubles, {"g": doubles[0]["g"].astype(np.float32), "shape": doubles[0]["shape"]}]
+
+    return cases
+
+
+def produce_sum(unbroadcast: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    try:
+        returned = run(unbroadcast, read_only(case["g"]), case["shape"])
+        if returned is None:
+            raise Problem("returned_none")
+        return {"sum": as_numbers(returned, "sum_type")}
+    except Problem as problem:
+        last = last_step(problem)
+        if last and problem.values.get("error") == "ValueError" and raises_there(last):
+            return {"refused": held_at_the_end(last), "line": problem.values["line"]}
+        raise told_of(understood(problem), case) from None
+
+
+def last_step(problem: Problem) -> TracebackType | None:
+    """Where the error that a problem tells of came from."""
+    step = problem.__context__.__traceback__ if problem.__context__ else None
+    while step and step.tb_next:
+        step = step.tb_next
+    return step
+
+
+def raises_there(step: TracebackType) -> bool:
+    """Is it a raise of the function's own?"""
+    return opname[step.tb_frame.f_code.co_code[step.tb_lasti]] == "RAISE_VARARGS"
+
+
+def held_at_the_end(step: TracebackType) -> NDArray | None:
+    """The array that g, or else the last of the other names, stood for there."""
+    arrays = [x for x in step.tb_frame.f_locals.items() if isinstance(x[1], np.ndarray) and x[1].dtype.kind in "biuf"]
+    found = dict(arrays).get("g", arrays[-1][1] if arrays else None)
+    return None if found is None else np.array(found)
+
+
+def told_of(problem: Problem, case: dict[str, Any]) -> Problem:
+    """The problem, with the shapes that it is about."""
+    problem.values["after"] = [("sum_case", {"g": case["g"].shape, "shape": case["shape"]})]
+    return problem
+
+
+def judge_sum(case: dict[str, Any], got: dict[str, Any]) -> None:
+    g, shape = case["g"], case["shape"]
+    expected = summed_back(g, shape)
+    if "refused" in got:
+        held = got["refused"]
+        done = held is None or close(held, expected, SINGLE, SINGLE)
+        found = None if done else trace_sum(g, shape, held)
+        refused = Problem("sum_refused", line=got["line"])
+        if found:
+            refused = Problem(found[0], **found[1], before=[("sum_refused", {"line": ""})])
+        raise told_of(refused, case)
+    mine = got["sum"]
+    tolerance = EXACT if g.dtype == np.float64 else SINGLE
+    if close(mine, expected, tolerance, tolerance):
+        return
+    found = trace_sum(g, shape, mine)
+    if found:
+        raise told_of(Problem(found[0], **found[1]), case)
+    if mine.shape != shape:
+        raise told_of(Problem("sum_shape", got=mine.shape, expected=shape), case)
+    index, number, right = worst_entry(mine, expected)
+    raise told_of(Problem("sum_wrong", index=index, got=number, expected=right), case)
+
+
+def refused_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    return [{"g": np.ones(g), "shape": shape} for g, shape in (FRONT[1], *REFUSED)]
+
+
+def produce_refusal(unbroadcast: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    try:
+        returned = run(unbroadcast, read_only(case["g"]), case["shape"])
+    except Problem as problem:
+        if problem.key == "not_written":
+            raise
+        return {"error": problem.values.get("error", problem.key)}
+    if isinstance(returned, Exception):
+        return {"handed_back": type(returned).__name__}
+    return {"returned": np.shape(returned)}
+
+
+def judge_refusal(case: dict[str, Any], got: dict[str, Any]) -> None:
+    if broadcasts_to(case["shape"], case["g"].shape):
+        if "error" in got:
+            raise told_of(Problem("sum_refused"), case)
+    elif "handed_back" in got:
+        raise told_of(Problem("error_returned", got=got["handed_back"]), case)
+    elif "returned" in got:
+        raise told_of(Problem("sum_accepted", got=got["returned"]), case)
+    elif got["error"] not in VALUE_ERRORS:
+        raise told_of(Problem("sum_error_type", got=got["error"]), case)
+
+
+VALUE_ERRORS = ("ValueError", "AxisError")  # the second is one of the first
+
+UNBROADCAST = {
+    "": Trial(sum_cases(FRONT), produce_sum, judge_sum),
+    "stretched": Trial(sum_cases(STRETCHED), produce_sum, judge_sum),
+    "both": Trial(sum_cases(BOTH + EMPTY, every=True), produce_sum, judge_sum),
+    "refused": Trial(refused_cases, produce_refusal, judge_refusal),
+}
+
+
+# stretched_axes: a case is two shapes of one length
+
+
+def axes_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    first = [((2, 3, 4), (2, 1, 4)), ((3, 5), (1, 1)), ((3, 5), (3, 5)), ((3, 1), (3, 1)), ((), ()), ((0, 5), (1, 5))]
+    every = [(g, shape) for g, shape in every_pair() if len(g) == len(shape)]
+    return [{"g_shape": g, "shape": shape} for g, shape in [*first, *every]]
+
+
+def produce_axes(stretched_axes: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    try:
+        returned = run(stretched_axes, case["g_shape"], case["shape"])
+    except Problem as problem:
+        if "no attribute 'shape'" in str(problem.values.get("text")):
+            problem.key = "axes_of_shapes"
+        raise told_of_axes(problem, case) from None
+    if returned is None:
+        raise Problem("returned_none")
+    if not isinstance(returned, tuple) or not all(isinstance(a, int | np.integer) for a in returned):
+        raise told_of_axes(Problem("axes_type", got=kind(returned)), case)
+    return {"axes": tuple(int(a) for a in returned)}
+
+
+def told_of_axes(problem: Problem, case: dict[str, Any]) -> Problem:
+    problem.values["after"] = [("axes_case", case)]
+    return problem
+
+
+def judge_axes(case: dict[str, Any], got: dict[str, Any]) -> None:
+    """Any axes are right over which a sum gives the shape: one that has size 1 in both may be among them."""
+    g_shape, shape, mine = case["g_shape"], case["shape"], got["axes"]
+    right = summed_axes(g_shape, shape)
+    told: dict[str, Any] = {"axes": mine, "right": right}
+    size = len(shape)
+    if any(not -size <= a < size for a in mine):
+        sizes = mine in (tuple(g_shape[a] for a in right), tuple(shape[a] for a in right))
+        raise told_of_axes(Problem("axes_sizes" if sizes else "axes_outside", **told), case)
+    chosen = {a % size for a in mine}
+    if len(chosen) < len(mine):
+        raise told_of_axes(Problem("axes_twice", **told), case)
+    missing, extra = set(right) - chosen, {a for a in chosen if shape[a] != 1}
+    if missing and not extra and all(g_shape[a] == 0 for a in missing):
+        raise told_of_axes(Problem("axes_zero_missed", **told), case)
+    if missing or extra:
+        key = "axes_too_many" if not missing else "axes_too_few" if not extra else "axes_others"
+        raise told_of_axes(Problem(key, **told), case)
+
+
+STRETCHED_AXES = {"": Trial(axes_cases, produce_axes, judge_axes)}
+
+
 EXERCISES = {
     "record": Engine("record", "recording", "engine.record", RECORD),
     "stopped_at": Choice(
@@ -2834,6 +4207,9 @@ def use_language(code: str) -> None:
 
 def check(name: str) -> None:
     """Checks one thing: check("mul") the value of mul, check("mul.x") its pull-back for x. Silent if it is right."""
+    if not isinstance(name, str):
+        problem = Problem("name_unquoted", name=getattr(name, "__name__", "neg"))
+        raise CheckFailed(f"✗ {text(problem.key, **problem.values)}", problem)
     exercise, _, part = name.partition(".")
     if exercise not in EXERCISES or part not in EXERCISES[exercise].parts():
         problem = Problem("no_such_check", name=name, names=", ".join(LESSON["points"]))
@@ -2931,10 +4307,17 @@ def report(name: str, problem: Problem) -> str:
         lines.append(text("earlier_version"))
     if "index" in problem.values:
         key = "worst_entry_at" if problem.values.get("inputs") else "worst_entry"
-        lines.append(text(key if problem.values["index"] else "worst_number", **problem.values))
+        apart = told_apart(problem.values["got"], problem.values["expected"])
+        lines.append(text(key if problem.values["index"] else "worst_number", **problem.values | apart))
     label = EXERCISES[exercise].section
     lines.append(text("read", chapter=LESSON["title"][language], section=SECTIONS[language][label]))
     return "\n".join(lines)
+
+
+def told_apart(got: float, expected: float) -> dict[str, str]:
+    """Two numbers with as many digits as it takes to see that they are two."""
+    digits = next((n for n in range(6, 17) if f"{got:.{n}g}" != f"{expected:.{n}g}"), 17)
+    return {"got": f"{got:.{digits}g}", "expected": f"{expected:.{digits}g}"}
 
 
 def sentence(problem: Problem) -> str:
@@ -2993,7 +4376,7 @@ class OwnCell(NamedTuple):
 
 
 class OwnNotebook(NamedTuple):
-    """A finished notebook of a lesson. file: its path, as the learner is told it."""
+    """A finished notebook of a lesson. file: its path, as the learner is told it, or the slug for the usual path."""
 
     lesson: str
     file: str
@@ -3032,7 +4415,8 @@ def read_notebook(path: Path, slug: str) -> OwnNotebook | None:
         if lesson != slug and (lesson or not named):
             return None
         code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
-        return OwnNotebook(slug, file, [read_cell(cell, number, path.name) for number, cell in enumerate(code, 1)])
+        cells = [read_cell(cell, number, path.name) for number, cell in enumerate(code, 1)]
+        return OwnNotebook(slug, slug if file == os.path.join("..", slug, f"{slug}.ipynb") else file, cells)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         if named:
             raise Problem("own_code_damaged", file=file, error=type(error).__name__) from None

@@ -1,0 +1,224 @@
+"""The check of an op whose value holds entries of its inputs, repeated, moved, picked or joined, and of products of
+batches: what an op computes is plain here, and what can go wrong is where the numbers go."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .mistakes import Named
+from .ops import AGAIN, SINGLE, Case, Op, as_numbers, call, named_by_shape, pull, recorded_array, shift, upstream
+from .traces import alike, brought_to, products, same_numbers, trace_places
+from .verdicts import Problem, close, worst_entry
+
+Trace = Callable[[Case, int, NDArray, NDArray], Named | None]
+
+# What the text of an error means where shapes are all that an exercise is about, by pattern and key.
+SHAPE_ERRORS = (
+    ("only integer scalar arrays|0-dimensional arrays", "shape_of_array"),
+    ("cannot reshape array", "reshape_sizes"),
+    (r"reshape\(\) takes exactly", "shape_unpacked"),
+    ("elements of `new_shape`", "reshape_by_resize"),
+    (r"swapaxes\(\) takes exactly", "swapaxes_for_transpose"),
+    ("does not have enough dimensions", "matrix_missing"),
+    ("axis remapping|remapped shapes.*requested shape", "broadcast_for_sum"),
+    ("mismatch in its core dimension|remapped shapes|not aligned", "batch_apart"),
+    ("axes don't match|repeated axis|invalid permutation", "axes_count"),
+    ("'(list|range)' object cannot be interpreted", "axis_list"),
+    ("'NoneType' object|NoneType", "axes_none"),
+    ("equal division", "split_equal"),
+    ("out of bounds for array of dimension", "axis_moved"),
+    ("out of bounds for axis|too many indices|did not match indexed|used as indices", "index_misfit"),
+)
+
+
+def understood(problem: Problem, own: tuple[tuple[str, str], ...] = ()) -> Problem:
+    """A problem with an error, under the key that says more about it, where there is one. own: patterns of one op."""
+    if problem.key in ("raised", "shapes_apart", "array_for_axis"):
+        words = str(problem.values.get("text"))
+        problem.key = next((key for pattern, key in (*own, *SHAPE_ERRORS) if re.search(pattern, words)), problem.key)
+    return problem
+
+
+def value_places(inputs: dict[str, NDArray], got: NDArray, expected: NDArray, which: NDArray) -> Named | None:
+    """Are all the entries there, but in other places?"""
+    return ("value_misplaced", {}) if same_numbers(got, expected) else None
+
+
+def value_batch(inputs: dict[str, NDArray], got: NDArray, expected: NDArray, which: NDArray) -> Named | None:
+    """The product of batches of matrices that gives a wrong value."""
+    for (left, operator, right), m in products(inputs):
+        if alike(got, m) and not alike(got, expected):
+            key = {"*": "product_elementwise", "dot": "product_by_dot"}.get(operator, "product_value")
+            return key, {"found": f"{left} {operator} {right}"}
+    return None
+
+
+@dataclass(frozen=True)
+class ShapeOp(Op):
+    """An op whose options, beside the shapes of its inputs, are given call by call.
+
+    given: the options of each call.
+    forward: the value, as NumPy gives it, from which its shape is known.
+    trace: what a wrong gradient was made of.
+    stand_ins: functions of earlier exercises, known to be right, that the op may call while it is looked at.
+    errors: what the text of an error means in this op, by pattern and key.
+    """
+
+    given: tuple[dict[str, Any], ...] = ()
+    forward: Callable[..., NDArray] = np.add
+    trace: Trace = trace_places
+    stand_ins: dict[str, Callable[..., Any]] = field(default_factory=dict)
+    errors: tuple[tuple[str, str], ...] = ()
+    value_search: Callable[..., Named | None] = value_places
+
+    def cases(self, rng: np.random.RandomState, part: str = "") -> Iterator[Case]:
+        calls = [(shapes, options, np.float64) for shapes, options in zip(self.shapes, self.given)]
+        for shapes, options, dtype in [*calls, (*calls[-1][:2], np.float32)]:
+            inputs = tuple(np.asarray(self.draw(rng, s), dtype) for s in shapes)
+            shape = np.shape(self.forward(*inputs, **options))
+            yield Case(inputs, options, np.asarray(upstream(rng, shape), dtype))
+
+    def produce(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Any]:
+        changed = False
+
+        def watched(*inputs: NDArray, **options: Any) -> Any:
+            nonlocal changed
+            returned = f(*inputs, **options)
+            changed = changed or tuple(x.shape for x in inputs) != tuple(x.shape for x in case.inputs)
+            return returned
+
+        with standing_in(f, self.stand_ins):
+            produced = self.produce_part(watched, case, part)
+        if changed:
+            with self.telling(case):
+                raise Problem("argument_reshaped")
+        return produced
+
+    def produce_part(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Any]:
+        return super().produce(f, case, part)
+
+    @contextmanager
+    def telling(self, case: Case) -> Iterator[None]:
+        """Adds to a Problem which call it is about."""
+        try:
+            yield
+        except Problem as problem:
+            first = tuple(x.shape for x in case.inputs) == self.shapes[0] and case.options is self.given[0]
+            options = "".join(f", {name}={shown_option(option)}" for name, option in case.options.items())
+            shapes = ", ".join(str(x.shape) for x in case.inputs)
+            told = {"call": f"{shapes}{options}", "dtype": case.g.dtype}
+            key = "this_call" if first and case.g.dtype == np.float64 else "later_call"
+            problem.values.setdefault("after", []).append((key, told))
+            raise understood(problem, self.errors) from None
+
+    def judge_gradient(
+        self, case: Case, part: str, got: dict[str, NDArray], value: NDArray, gradients: tuple[NDArray, ...]
+    ) -> None:
+        index = self.inputs.index(part)
+        pulled, expected = got["pulled"], gradients[index]
+        told: dict[str, Any] = {"input": part}
+        if pulled.shape != expected.shape:
+            told |= {"got": pulled.shape, "expected": expected.shape}
+        elif not close(pulled, expected, SINGLE, SINGLE):
+            told |= dict(zip(("index", "got", "expected"), worst_entry(pulled, expected)))
+        found = self.trace(case, index, pulled, expected) if len(told) > 1 else None
+        if found:
+            raise Problem(found[0], **told, **found[1])
+        if pulled.shape != expected.shape:
+            as_it_came = [("gradient_as_it_came", case.g), ("upstream_ignored", np.ones_like(case.g))]
+            known = named_by_shape([*self.own_mistakes(part, case), *as_it_came, ("value_returned", value)], pulled)
+            if known:
+                raise Problem(known.key, **told)
+        super().judge_gradient(case, part, got, value, gradients)
+
+    def elementwise(self) -> bool:
+        return False
+
+
+@dataclass(frozen=True)
+class Batched(ShapeOp):
+    """A product of batches of matrices: a pull-back may return a gradient for the whole batch, or for its input."""
+
+    value_search: Callable[..., Named | None] = value_batch
+
+    def judge_gradient(
+        self, case: Case, part: str, got: dict[str, NDArray], value: NDArray, gradients: tuple[NDArray, ...]
+    ) -> None:
+        shape = case.inputs[self.inputs.index(part)].shape
+        summed = {name: brought_to(got[name], shape) for name in ("pulled", "again")}
+        super().judge_gradient(case, part, got | summed, value, gradients)
+
+
+@dataclass(frozen=True)
+class Joined(ShapeOp):
+    """An op of any number of inputs: one part for the pull-backs of all of them."""
+
+    def heading(self, part: str) -> str:
+        return "part_trial" if part else "part_value"
+
+    def produce_part(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Any]:
+        with self.telling(case):
+            value, pullbacks = call(f, case)
+            if not part:
+                return {"value": as_numbers(value, "value_type")}
+            numbers: dict[str, Any] = {
+                "pulled": [],
+                "again": [],
+                "shifted": [],
+                "value": as_numbers(value, "value_type"),
+            }
+            count = len(case.inputs)
+            for i in range(count):
+                for name, scale in (("pulled", 1), ("again", AGAIN)):
+                    numbers[name].append(pull(pullbacks, i, count, scale * case.g))
+                numbers["shifted"].append(shift(f, case, i) if case.g.dtype == np.float64 else np.zeros(0))
+                if not np.array_equal(pull(pullbacks, i, count, case.g), numbers["pulled"][i]):
+                    raise Problem("pulled_differently")
+            return numbers
+
+    def judge(self, case: Case, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        value = recorded_array(expected["value"], case)
+        names = tuple(f"arrays[{i}]" for i in range(len(case.inputs)))
+        alone = replace(self, inputs=names, wrong={"": self.wrong.get("", {})})
+        with self.telling(case):
+            if not part:
+                alone.judge_value(case, got["value"], value)
+                return
+            gradients = tuple(recorded_array(g, case) for g in expected["gradients"])
+            for i, name in enumerate(names):
+                each = {k: got[k][i] for k in ("pulled", "again", "shifted")} | {"value": got["value"]}
+                alone.judge_gradient(case, name, each, value, gradients)
+
+
+@contextmanager
+def standing_in(f: Callable[..., Any], stand_ins: dict[str, Callable[..., Any]]) -> Iterator[None]:
+    """While f is looked at, what it calls of earlier exercises is right: nobody loses the same point twice."""
+    scope = getattr(inspect.unwrap(f), "__globals__", {})
+    before = {name: scope[name] for name in stand_ins if name in scope}
+    scope.update(stand_ins)
+    try:
+        yield
+    finally:
+        for name in stand_ins:
+            del scope[name]
+        scope.update(before)
+
+
+def shown_option(option: Any) -> str:
+    """An option as one would write it in a call, on one line."""
+    if isinstance(option, tuple):
+        return f"({', '.join(map(shown_option, option))}{',' * (len(option) == 1)})"
+    if isinstance(option, slice):
+        ends = "" if option.start is None else option.start, "" if option.stop is None else option.stop
+        return f"{ends[0]}:{ends[1]}" + (f":{option.step}" if option.step else "")
+    if option is Ellipsis:
+        return "..."
+    return str(option.tolist()) if isinstance(option, np.ndarray) else repr(option)

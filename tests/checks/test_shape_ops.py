@@ -1,0 +1,426 @@
+"""Where the numbers of a gradient went: what was summed, moved, picked or cut in code that nobody has seen before."""
+
+from collections.abc import Callable
+from itertools import product
+
+import numpy as np
+import pytest
+from numpy.lib.array_utils import normalize_axis_index
+
+from autograder.checks.ops import Op, summed_back
+from autograder.checks.registry import EXERCISES_OF
+from autograder.checks.runner import examine
+from autograder.checks.shape_ops import ShapeOp, shown_option
+from autograder.checks.traces import brought_to, holds_only, same_numbers, summed_axes, trace_sum
+from autograder.checks.unbroadcasting import BOTH, EMPTY, FRONT, REFUSED, STRETCHED, broadcasts_to, every_pair
+from autograder.checks.verdicts import Problem
+
+SLUG = "03-broadcasting"
+EXERCISES = EXERCISES_OF[SLUG]
+VALUES = {
+    "broadcast_to": ("x, *, shape", "np.broadcast_to(x, shape)"),
+    "reshape": ("x, *, shape", "x.reshape(shape)"),
+    "transpose": ("x, *, axes=None", "x.transpose(axes)"),
+    "getitem": ("x, *, index", "x[index]"),
+    "cat": ("*arrays, axis=0", "np.concatenate(arrays, axis)"),
+    "matmul": ("x, y", "x @ y"),
+}
+
+
+def op(name: str, returned: str, above: str = "pass", **names: object) -> Callable:
+    """An op of lesson 03 from what stands above its return, and what it returns."""
+    space = {"np": np, "normalize_axis_index": normalize_axis_index, **names}
+    exec(f"def f({VALUES[name][0]}):\n    {above}\n    return {returned}", space)
+    return space["f"]
+
+
+def function(arguments: str, *lines: str) -> Callable:
+    space: dict = {"np": np}
+    exec(f"def f({arguments}):\n" + "\n".join(f"    {line}" for line in lines), space)
+    return space["f"]
+
+
+def problem(name: str, f: Callable, part: str = "") -> Problem:
+    with pytest.raises(Problem) as raised:
+        examine(EXERCISES[name], f, part, SLUG)
+    return raised.value
+
+
+# Values and pull-backs
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "key"),
+    [
+        ("broadcast_to", "x", "value_is_input"),
+        ("broadcast_to", "np.tile(x, shape)", "repeated_by_tile"),
+        ("broadcast_to", "np.resize(x, shape)", "repeated_in_order"),
+        ("broadcast_to", "x.reshape(shape)", "reshape_sizes"),
+        ("broadcast_to", "x * np.ones(shape)", "value_dtype"),
+        ("reshape", "x.reshape(shape, order='F')", "reshape_order"),
+        ("reshape", "x.T", "reshape_by_transpose"),
+        ("reshape", "x.T.reshape(shape)", "reshape_by_transpose"),
+        ("reshape", "x[::-1].reshape(shape)", "value_misplaced"),
+        ("reshape", "x.reshape(*shape)", "shape_unpacked"),
+        ("reshape", "np.resize(x, shape)", "reshape_by_resize"),
+        ("transpose", "x.T", "transpose_axes_unused"),
+        ("transpose", "x.swapaxes(-1, -2)", "transpose_two_only"),
+        ("transpose", "x.swapaxes(*axes)", "swapaxes_for_transpose"),
+        ("transpose", "x.transpose(np.argsort(axes))", "transpose_inverse_forward"),
+        ("transpose", "x.transpose(axes[:2])", "axes_count"),
+        ("transpose", "x.transpose([a for a in axes])", "axes_none"),
+        ("getitem", "np.take(x, index)", "index_flat"),
+        ("getitem", "x[..., index]", "index_along_last"),
+        ("getitem", "x[index, 0, 0]", "index_misfit"),
+        ("getitem", "x[[i for i in index]]", "index_kinds"),
+        ("cat", "np.concatenate(arrays)", "cat_axis_unused"),
+        ("cat", "np.concatenate(arrays, 1)", "cat_axis_error"),
+        ("cat", "np.stack(arrays, axis)", "cat_by_stack"),
+        ("cat", "np.concatenate(arrays, None)", "cat_flat"),
+        ("cat", "np.concatenate(arrays[::-1], axis)", "cat_turned"),
+        ("matmul", "np.dot(x, y)", "product_by_dot"),
+        ("matmul", "x * y", "product_elementwise"),
+        ("matmul", "x @ y.swapaxes(-1, -2)", "product_value"),
+        ("matmul", "x @ y.swapaxes", "matrix_missing"),
+    ],
+)
+def test_a_wrong_value_is_named(name: str, value: str, key: str) -> None:
+    pulls = "(lambda g: g,) * len(arrays)" if name == "cat" else "(lambda g: g,) * 2" if name == "matmul" else "(abs,)"
+    assert problem(name, op(name, f"{value}, {pulls}")).key == key
+
+
+@pytest.mark.parametrize(
+    ("name", "pull", "key"),
+    [
+        ("broadcast_to", "g", "sum_missing"),
+        ("broadcast_to", "g.sum(axis=0)", "sum_front_only"),
+        ("broadcast_to", "g.sum(axis=-1)", "sum_too_few"),
+        ("broadcast_to", "g.sum()", "sum_too_many"),
+        ("broadcast_to", "g.sum(axis=(0, 2))", "sum_axis_lost"),
+        ("broadcast_to", "g.sum(axis=(0, 2), keepdims=True)", "sum_front_kept"),
+        ("broadcast_to", "g.mean(axis=(0, 2)).reshape(x.shape)", "copies_averaged"),
+        ("broadcast_to", "g.sum(axis=(1, 2))", "sum_other_axes"),
+        ("broadcast_to", "g[0, :, :1]", "copies_one"),
+        ("broadcast_to", "g.max(axis=(0, 2)).reshape(x.shape)", "copies_one"),
+        ("broadcast_to", "np.full(x.shape, g.size / x.size)", "copies_counted"),
+        ("broadcast_to", "np.broadcast_to(g, x.shape)", "broadcast_for_sum"),
+        ("broadcast_to", "g.sum(axis=[0, 2])", "axis_list"),
+        ("broadcast_to", "g.sum(axis=3)", "axis_moved"),
+        ("broadcast_to", "g.reshape(x.shape)", "reshape_sizes"),
+        ("broadcast_to", "g.reshape(x)", "shape_of_array"),
+        ("reshape", "g", "gradient_as_it_came"),
+        ("reshape", "g.ravel()", "reshape_other_shape"),
+        ("reshape", "g.reshape(x.shape, order='F')", "reshape_order"),
+        ("reshape", "g.T", "reshape_by_transpose"),
+        ("reshape", "g.reshape(x.shape)[::-1]", "gradient_misplaced"),
+        ("reshape", "np.ones(g.shape)", "upstream_ignored"),
+        ("reshape", "x.reshape(shape)", "value_returned"),
+        ("reshape", "2 * g.reshape(x.shape)", "gradient_factor"),
+        ("transpose", "g", "gradient_as_it_came"),
+        ("transpose", "g.transpose(axes)", "transpose_same_axes"),
+        ("transpose", "g.T", "transpose_reversed"),
+        ("transpose", "g.transpose(axes[::-1])", "transpose_other"),
+        ("transpose", "g.transpose(None if axes is None else np.argsort(axes))", "transpose_argsort"),
+        ("transpose", "g.reshape(x.shape)", "transpose_reshaped"),
+        ("getitem", "g", "gradient_as_it_came"),
+        ("getitem", "g[index]", "index_on_upstream"),
+        ("getitem", "scattered(np.zeros(x.shape), index, 1)", "index_ones"),
+        ("getitem", "scattered(np.zeros(x.shape), index, x[index])", "index_value"),
+        ("getitem", "scattered(np.ones(x.shape), index, g)", "index_leaks"),
+        ("getitem", "scattered(np.where(picked(x, index), 0, x), index, g)", "index_keeps_input"),
+        ("getitem", "scattered(np.zeros(x.shape), index, g)[::-1]", "gradient_misplaced"),
+        ("getitem", "scattered(np.zeros(x.shape), index, g) / np.maximum(picked(x, index), 1)", "copies_averaged"),
+        ("matmul", "g @ y.T", "batch_turned"),
+        ("matmul", "g @ y.swapaxes(0, 1)", "batch_turned"),
+        ("matmul", "g @ y", "product_transpose"),
+        ("matmul", "y.swapaxes(-1, -2) @ g", "product_order"),
+        ("matmul", "y @ g", "product_both"),
+        ("matmul", "g @ x.swapaxes(-1, -2)", "product_own_factor"),
+        ("matmul", "g @ g", "product_other"),
+        ("matmul", "y @ y", "product_no_upstream"),
+        ("matmul", "g * y", "product_elementwise"),
+        ("matmul", "np.dot(g, y.swapaxes(-1, -2))", "product_by_dot"),
+        ("matmul", "(g @ y.swapaxes(-1, -2)).sum(axis=0)", "batch_summed"),
+        ("matmul", "(g @ y.swapaxes(-1, -2)).mean(axis=0)", "batch_averaged"),
+        ("matmul", "(g @ y.swapaxes(-1, -2))[0]", "batch_one"),
+        ("matmul", "g @ y.transpose(0, 2, 1)", "batch_axes"),
+    ],
+)
+def test_a_wrong_pull_back_is_named(name: str, pull: str, key: str) -> None:
+    def scattered(array: np.ndarray, index: object, numbers: object) -> np.ndarray:
+        np.add.at(array, index, numbers)
+        return array
+
+    def picked(x: np.ndarray, index: object) -> np.ndarray:
+        return scattered(np.zeros(x.shape), index, 1)
+
+    other = "lambda g: x.swapaxes(-1, -2) @ g" if name == "matmul" else ""
+    f = op(name, f"{VALUES[name][1]}, (lambda g: {pull}, {other})", scattered=scattered, picked=picked)
+    assert problem(name, f, "x").key == key
+
+
+@pytest.mark.parametrize(
+    ("pull", "key"),
+    [
+        ("lambda g: g[(*before, slice(0, n))]", "part_from_start"),
+        ("lambda g: g[(*before, slice(end - n, end + 1))]", "part_off"),
+        ("lambda g: g[(*before, slice(max(end - n - 1, 0), end - 1))]", "part_off"),
+        ("lambda g: g[(*before, slice(total - last, total))]", "part_last"),
+        ("lambda g: g[(*before, slice(2 if end - n == 0 else 0, 3 if end - n == 0 else 2))]", "part_of_another"),
+        ("lambda g: g[end - n : end]", "part_other_axis"),
+        ("lambda g: g[(*before, end - 1)]", "part_one_place"),
+        ("lambda g: g[(*before, slice(end - n, end))].ravel()", "part_reshaped"),
+        ("lambda g: g", "part_all"),
+        ("lambda g: np.ones(a.shape)", "upstream_ignored"),
+        ("lambda g: np.split(g, 5, axis)[0]", "split_equal"),
+        ("lambda g: 3 * g[(*before, slice(end - n, end))]", "gradient_factor"),
+    ],
+)
+def test_a_wrong_part_is_named(pull: str, key: str) -> None:
+    above = """z = np.concatenate(arrays, axis)
+    before = (slice(None),) * normalize_axis_index(axis, z.ndim)
+    ends = np.cumsum([a.shape[axis] for a in arrays])
+    total, last = ends[-1], arrays[-1].shape[axis]
+    def make(a, n, end):
+        return """
+    f = op("cat", "z, tuple(make(a, a.shape[axis], end) for a, end in zip(arrays, ends))", above + pull)
+    assert problem("cat", f, "gradients").key == key
+
+
+def test_functions_made_in_a_loop_are_named() -> None:
+    above = "start, pulls = 0, []\n    for a in arrays:\n        end = start + a.shape[axis]\n        "
+    cut = "pulls.append(lambda g: np.take(g, range(end - a.shape[axis], end), axis))\n        start = end"
+    found = problem("cat", op("cat", "np.concatenate(arrays, axis), tuple(pulls)", above + cut), "gradients")
+    assert found.key == "part_last"
+    assert (found.values["start_found"], found.values["end_found"], found.values["end"]) == (3, 6, 2)
+
+
+def test_it_is_told_which_call_went_wrong() -> None:
+    f = op("transpose", "x.transpose(axes), (lambda g: g.transpose(np.argsort(axes) if axes else None),)")
+    after = problem("transpose", f, "x").values["after"]
+    assert after == [("later_call", {"call": "(2, 3, 4), axes=(-1, 0, 1)", "dtype": np.float64})]
+    assert problem("transpose", op("transpose", "x, (abs,)")).values["after"][0][0] == "this_call"
+
+
+@pytest.mark.parametrize(
+    ("option", "text"),
+    [
+        ((slice(1, 3), slice(None, 2)), "(1:3, :2)"),
+        ((..., -1), "(..., -1)"),
+        ((0,), "(0,)"),
+        (slice(None, None, 2), "::2"),
+        (np.array([0, 2, 2]), "[0, 2, 2]"),
+        (None, "None"),
+    ],
+)
+def test_options_are_shown_as_they_are_written(option: object, text: str) -> None:
+    assert shown_option(option) == text
+
+
+# What a check lets pass
+
+
+def test_an_op_may_call_unbroadcast_even_where_that_is_wrong_or_missing() -> None:
+    for wrong in ({}, {"unbroadcast": lambda g, shape: g}):
+        f = op("broadcast_to", "np.broadcast_to(x, shape), (lambda g: unbroadcast(g, x.shape),)", **wrong)
+        examine(EXERCISES["broadcast_to"], f, "x", SLUG)
+        assert f.__globals__.get("unbroadcast") is wrong.get("unbroadcast")
+
+
+@pytest.mark.parametrize("back", ["{}", "summed({}, {}.shape)"])
+def test_matmul_may_return_a_gradient_for_the_whole_batch_or_for_its_input(back: str) -> None:
+    pulls = [
+        back.format(product, name)
+        for product, name in [("g @ y.swapaxes(-1, -2)", "x"), ("x.swapaxes(-1, -2) @ g", "y")]
+    ]
+    f = op("matmul", f"x @ y, (lambda g: {pulls[0]}, lambda g: {pulls[1]})", summed=summed_back)
+    for part in ("", "x", "y"):
+        examine(EXERCISES["matmul"], f, part, SLUG)
+
+
+def test_an_op_that_changes_its_argument_s_shape_is_told() -> None:
+    f = op("reshape", "x, (lambda g: g.reshape(was),)", "was = x.shape\n    x.shape = shape")
+    assert problem("reshape", f).key == "argument_reshaped"
+
+
+def test_a_pull_back_that_remembers_is_told() -> None:
+    above = "dx = np.zeros(x.shape)\n    def pull(g):\n        np.add.at(dx, index, g)\n        return dx"
+    assert problem("getitem", op("getitem", "x[index], (pull,)", above), "x").key == "pulled_differently"
+
+
+def test_every_op_of_the_lesson_goes_where_the_library_looks() -> None:
+    assert {e.address for e in EXERCISES.values() if isinstance(e, Op)} == {f"ops.{name}" for name in VALUES}
+    assert EXERCISES["unbroadcast"].address == "shapes.unbroadcast"
+
+
+@pytest.mark.parametrize("name", [n for n, e in EXERCISES.items() if isinstance(e, ShapeOp)])
+def test_numbers_are_all_different_so_that_each_can_be_followed(name: str) -> None:
+    for case in EXERCISES[name].cases(np.random.RandomState(5)):
+        if case.g.dtype == np.float64:
+            numbers = np.concatenate([case.g.ravel(), *(x.ravel() for x in case.inputs)])
+            assert len(np.unique(numbers.round(6))) == len(numbers)
+
+
+# unbroadcast and stretched_axes
+
+RIGHT = (
+    "extra = g.ndim - len(shape)",
+    "if extra > 0:",
+    "    g = g.sum(axis=tuple(range(extra)))",
+    "axes = tuple(i for i, (n, m) in enumerate(zip(shape, g.shape)) if n == 1 and m != 1)",
+    "g = g.sum(axis=axes, keepdims=True)",
+    "if g.shape != shape:",
+    "    raise ValueError('shapes')",
+    "return g",
+)
+
+
+def but(*changes: tuple[str, str]) -> Callable:
+    """The right unbroadcast with some lines changed."""
+    text = "\n".join(RIGHT)
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    return function("g, shape", *text.splitlines())
+
+
+def test_the_right_unbroadcast_passes_with_either_kind_of_answer() -> None:
+    for f in (but(), but(("return g", "return np.array(g)"))):
+        for part in EXERCISES["unbroadcast"].parts():
+            examine(EXERCISES["unbroadcast"], f, part, SLUG)
+
+
+@pytest.mark.parametrize(
+    ("changes", "part", "key"),
+    [
+        ([("return g", "return None")], "", "returned_none"),
+        ([("return g", "return g.tolist()")], "", "sum_type"),
+        ([("range(extra)))", "range(extra)), keepdims=True)")], "", "sum_front_kept"),
+        ([("axis=axes, keepdims=True", "axis=axes")], "stretched", "sum_axis_lost"),
+        ([("m != 1", "m > 1")], "both", "sum_more_than_one"),
+        (
+            [("m != 1", "m > 1"), ("if g.shape != shape:", "if g.size and g.shape != shape:")],
+            "both",
+            "sum_more_than_one",
+        ),
+        ([("n == 1 and m != 1", "n != 1 and m == 1")], "stretched", "sum_missing"),
+        ([("g.sum(axis=axes", "g.mean(axis=axes")], "stretched", "copies_averaged"),
+        ([("g.sum(axis=tuple(range(extra)))", "g[0]")], "", "copies_one"),
+        ([("tuple(range(extra))", "tuple(range(-extra, 0))")], "", "sum_other_axes"),
+        ([("extra > 0", "extra < 0")], "", "sum_missing"),
+        ([("tuple(range(extra))", "list(range(extra))")], "", "axis_list"),
+        (
+            [("return g", "return g.reshape(shape)"), ("g.sum(axis=axes, keepdims=True)", "g")],
+            "stretched",
+            "sum_missing",
+        ),
+        ([("    raise ValueError('shapes')", "    pass")], "refused", "sum_accepted"),
+        ([("raise ValueError('shapes')", "raise TypeError('shapes')")], "refused", "sum_error_type"),
+        ([("raise ValueError('shapes')", "return ValueError('shapes')")], "refused", "error_returned"),
+        ([("if g.shape != shape:", "if True:")], "refused", "sum_refused"),
+        ([("if g.shape != shape:", "if True:")], "", "sum_refused"),
+        ([("return g", "return g + 0.1")], "", "sum_wrong"),
+        ([("return g", "return g[:1]")], "", "sum_shape"),
+        ([("return g", "return g[::-1]")], "", "sum_misplaced"),
+        ([("return g", "return np.full(shape, g.sum())")], "", "sum_too_many"),
+    ],
+)
+def test_a_wrong_unbroadcast_is_named(changes: list[tuple[str, str]], part: str, key: str) -> None:
+    found = problem("unbroadcast", but(*changes), part)
+    assert found.key == key
+    assert found.values["after"][0][0] == "sum_case" if key != "returned_none" else True
+
+
+@pytest.mark.parametrize(
+    ("returned", "key"),
+    [
+        ("()", "axes_too_few"),
+        ("tuple(a for a, n in enumerate(shape) if n == 1 < g_shape[a])", "axes_zero_missed"),
+        ("tuple(a for a, n in enumerate(shape) if n == 1 and g_shape[a] == 0)", "axes_too_few"),
+        ("tuple(range(len(shape)))", "axes_too_many"),
+        ("tuple(a for a, n in enumerate(shape) if n != 1)", "axes_others"),
+        ("tuple(m for m, n in zip(g_shape, shape) if n == 1 and m != 1)", "axes_sizes"),
+        ("(7,)", "axes_outside"),
+        ("tuple(a for a, n in enumerate(shape) if n == 1 for _ in 'ab')", "axes_twice"),
+        ("[a for a, n in enumerate(shape) if n == 1]", "axes_type"),
+        ("1", "axes_type"),
+        ("None", "returned_none"),
+        ("tuple(a for a in range(g_shape.ndim) if shape.shape[a] == 1)", "raised"),
+        ("tuple(a for a, n in enumerate(g_shape.shape))", "axes_of_shapes"),
+    ],
+)
+def test_wrong_axes_are_named(returned: str, key: str) -> None:
+    assert problem("stretched_axes", function("g_shape, shape", f"return {returned}")).key == key
+
+
+@pytest.mark.parametrize("returned", ["n == 1", "n != m", "n == 1 and m != 1"])
+def test_any_axes_are_right_over_which_a_sum_gives_the_shape(returned: str) -> None:
+    right = f"return tuple(a for a, (n, m) in enumerate(zip(shape, g_shape)) if {returned})"
+    examine(EXERCISES["stretched_axes"], function("g_shape, shape", right), "", SLUG)
+
+
+def test_the_pairs_that_are_tried_are_all_there_are() -> None:
+    shapes = [s for n in range(4) for s in product(range(4), repeat=n)]
+    expected = set()
+    for g, shape in product(shapes, shapes):
+        try:
+            if np.broadcast_shapes(g, shape) == g:
+                expected.add((g, shape))
+        except ValueError:
+            pass
+    assert set(every_pair()) == expected
+    assert all(broadcasts_to(shape, g) for g, shape in FRONT + STRETCHED + BOTH + EMPTY)
+    assert not any(broadcasts_to(shape, g) for g, shape in REFUSED)
+
+
+def test_the_axes_that_are_named_are_those_whose_sum_is_right() -> None:
+    for g_shape, shape in every_pair():
+        g = np.random.RandomState(0).normal(size=g_shape)
+        total = g.sum(axis=summed_axes(g_shape, shape), keepdims=True).reshape(shape)
+        np.testing.assert_allclose(total, summed_back(g, shape), atol=1e-12)
+        np.testing.assert_allclose(brought_to(g, shape), total)
+    with pytest.raises(ValueError, match=r"got \(3,\)"):
+        summed_axes((3,), (2,))
+
+
+def test_numbers_are_followed_only_where_they_are_the_same() -> None:
+    g = np.random.RandomState(1).uniform(0.5, 2, (2, 3, 4))
+    assert trace_sum(g, (3, 4), g.sum(axis=0) + 1e-3) is None
+    assert not holds_only(np.zeros(3), g)
+    assert holds_only(g[0], g)
+    assert same_numbers(g, g.ravel()[::-1])
+    assert not same_numbers(g, g + 1)
+
+
+# A prediction of shapes
+
+
+@pytest.mark.parametrize(
+    ("returned", "key"),
+    [
+        ("(3, 5), (20, 3, 5), (3, 5), (3, 5)", "shapes_not_summed"),
+        ("(3, 5), (20, 3, 5), (3, 1)", "shapes_count"),
+        ("(3, 5)", "shapes_count"),
+        ("7", "shapes_count"),
+        ("'(3, 5)', '', '', ''", "shapes_type"),
+        ("(3, 5), (20, 3, 5), (3, 1), (5)", "shapes_comma"),
+        ("(3, 5), (20, 3, 5), (3,), (5,)", "shapes_axis_lost"),
+        ("(3, 5), (20, 3, 5), (3, 1), (1, 5)", "shapes_front_kept"),
+        ("(5, 3), (20, 3, 5), (3, 1), (5,)", "shapes_turned"),
+        ("(20, 3, 5), (20, 3, 5), (3, 1), (5,)", "shapes_too_early"),
+        ("(3, 5), (3, 5), (3, 1), (5,)", "shapes_front_missing"),
+        ("(3, 5), (20, 3, 5), (), ()", "shapes_all_summed"),
+        ("(3, 5), (20, 3, 5), (5,), (3, 1)", "shapes_of_other"),
+        ("(3, 1), (20, 3, 5), (3, 1), (5,)", "shapes_not_stretched"),
+        ("(8,), (20, 3, 5), (3, 1), (5,)", "shapes_added"),
+        ("(2, 2), (20, 3, 5), (3, 1), (5,)", "shapes_otherwise"),
+        ("None", "returned_none"),
+    ],
+)
+def test_a_wrong_prediction_of_shapes_is_named(returned: str, key: str) -> None:
+    assert problem("predicted_shapes", function("", f"return {returned}")).key == key
+
+
+def test_shapes_may_come_as_lists() -> None:
+    right = [list(shape) for shape in EXERCISES["predicted_shapes"].right.values()]
+    examine(EXERCISES["predicted_shapes"], lambda: right, "", SLUG)
