@@ -38,6 +38,8 @@ SHAPE_ERRORS = (
     ("out of bounds for axis|too many indices|did not match indexed|used as indices", "index_misfit"),
 )
 
+UNTOLD = ("not_written", "returned_none", "pulled_none")  # what is so whatever the shapes are
+
 
 def understood(problem: Problem, own: tuple[tuple[str, str], ...] = ()) -> Problem:
     """A problem with an error, under the key that says more about it, where there is one. own: patterns of one op."""
@@ -114,9 +116,10 @@ class ShapeOp(Op):
             first = tuple(x.shape for x in case.inputs) == self.shapes[0] and case.options is self.given[0]
             options = "".join(f", {name}={shown_option(option)}" for name, option in case.options.items())
             shapes = ", ".join(str(x.shape) for x in case.inputs)
-            told = {"call": f"{shapes}{options}", "dtype": case.g.dtype}
+            told = {"call": f"{self.name}({self.arguments()}{options})", "shapes": shapes, "dtype": case.g.dtype}
             key = "this_call" if first and case.g.dtype == np.float64 else "later_call"
-            problem.values.setdefault("after", []).append((key, told))
+            if problem.key not in UNTOLD:
+                problem.values.setdefault("after", []).append((key, told))
             raise understood(problem, self.errors) from None
 
     def judge_gradient(
@@ -138,6 +141,10 @@ class ShapeOp(Op):
             if known:
                 raise Problem(known.key, **told)
         super().judge_gradient(case, part, got, value, gradients)
+
+    def arguments(self) -> str:
+        """The inputs as they stand in a call."""
+        return ", ".join(self.inputs)
 
     def elementwise(self) -> bool:
         return False
@@ -163,6 +170,9 @@ class Joined(ShapeOp):
 
     def heading(self, part: str) -> str:
         return "part_trial" if part else "part_value"
+
+    def arguments(self) -> str:
+        return "*arrays"
 
     def produce_part(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Any]:
         with self.telling(case):

@@ -382,7 +382,7 @@ for found in wrong[::60]:
 
 # %% exercise="stretched_axes"
 def stretched_axes(g_shape, shape):
-    """The axes over which an array of shape g_shape is summed, kept with size 1, to have this shape; as a tuple
+    """A tuple: the axes over which an array of shape g_shape must be summed, with keepdims, to have this shape.
 
     len(g_shape) == len(shape)
     """
@@ -425,8 +425,8 @@ print(z)
 print(np.shares_memory(x, z), z.strides)
 
 # %% [markdown] lang="en"
-# None: the three rows are one row, read three times. Now the pull-back. The engine un-broadcasts for add, mul and the
-# other elementwise ops, not for this one: what your pull-back returns must have the shape of x.
+# None: the three rows are one row, read three times. Now the pull-back. The engine un-broadcasts for `add`, `mul` and
+# the six other ops that broadcast, not for this one: what your pull-back returns must have the shape of x.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # The entries of x were copied. You have just written what brings a gradient back from copies.
@@ -439,9 +439,9 @@ print(np.shares_memory(x, z), z.strides)
 # </details>
 
 # %% [markdown] lang="es"
-# Ninguno: las tres filas son una sola, leída tres veces. Ahora, el retroceso. El motor deshace la difusión en add, mul
-# y las demás operaciones elemento a elemento, pero no en esta: lo que devuelva tu retroceso tiene que tener la forma de
-# x.
+# Ninguno: las tres filas son una sola, leída tres veces. Ahora, el retroceso. El motor deshace la difusión en `add`,
+# `mul` y las otras seis operaciones que difunden, pero no en esta: lo que devuelva tu retroceso tiene que tener la
+# forma de x.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Los elementos de x se copiaron. Acabas de escribir lo que trae un gradiente de vuelta desde las copias.
@@ -472,15 +472,15 @@ print(z.data, x.grad, sep="\n")
 # ## Exercise 5: `reshape`
 #
 # **z holds the entries of x, in the same order, in another shape.** A table of (3, 5) can become (5, 3) in two ways.
-# Predict the first row of each: entries in the same order, and axes exchanged. The last number of each line tells
-# whether z has memory of its own or looks at x's.
+# Predict the first row of each: entries in the same order, and axes exchanged. The third line does both. The last word
+# of each line says whether z looks at the memory of x.
 
 # %% [markdown] lang="es"
 # ## Ejercicio 5: `reshape`
 #
 # **z tiene los elementos de x, en el mismo orden, con otra forma.** Una tabla de (3, 5) puede volverse de (5, 3) de dos
-# maneras. Predice la primera fila de cada una: elementos en el mismo orden y ejes intercambiados. Lo último de cada
-# línea dice si z mira la memoria de x o tiene la suya.
+# maneras. Predice la primera fila de cada una: elementos en el mismo orden y ejes intercambiados. La tercera línea hace
+# las dos cosas. La última palabra de cada línea dice si z mira la memoria de x.
 
 # %%
 x = np.arange(15.0).reshape(3, 5)

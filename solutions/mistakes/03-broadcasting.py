@@ -55,14 +55,6 @@ def unbroadcast(g, shape):
         g = g.sum(axis=0)
     return g
 
-# %% mistake="axis_moved" cell="test_unbroadcast_both"
-def unbroadcast(g, shape):
-    for axis, (n, m) in enumerate(zip(shape, g.shape)):  # wrong
-        if n != m:
-            g = g.sum(axis=axis, keepdims=True)
-    extra = g.ndim - len(shape)
-    return g.sum(axis=tuple(range(g.ndim, g.ndim + extra)))  # wrong
-
 # %% mistake="sum_axis_lost" cell="test_unbroadcast_stretched"
 def unbroadcast(g, shape):
     extra = g.ndim - len(shape)
@@ -107,10 +99,6 @@ def unbroadcast(g, shape):
         g = g.sum(axis=-1)  # wrong
     stretched = tuple(i for i, n in enumerate(shape) if n == 1)
     return g.sum(axis=stretched, keepdims=True)
-
-# %% mistake="sum_too_many" cell="test_unbroadcast"
-def unbroadcast(g, shape):
-    return np.full(shape, g.sum())
 
 # %% form="loop"
 def unbroadcast(g, shape):
@@ -435,16 +423,6 @@ def getitem(x, *, index):
 # %% mistake="pulled_none" cell="test_getitem_x"
 def getitem(x, *, index):
     return x[index], (lambda g: np.add.at(np.zeros(x.shape), index, g),)
-
-# %% mistake="index_keeps_input" cell="test_getitem_x"
-def getitem(x, *, index):
-    def pull_x(g):
-        dx = x.copy()  # wrong
-        dx[index] = 0
-        np.add.at(dx, index, g)
-        return dx
-
-    return x[index], (pull_x,)
 
 # %% mistake="wrote_into_argument" cell="test_getitem_x"
 def getitem(x, *, index):

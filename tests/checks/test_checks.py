@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import yaml
 
-from autograder.build.lessons import read, slugs
+from autograder.build.lessons import slugs
 from autograder.build.paths import LANGUAGES, MESSAGES
 from autograder.checks.mistakes import factor
 from autograder.checks.ops import Op

@@ -14,6 +14,7 @@ from autograder.checks.shape_ops import ShapeOp, shown_option
 from autograder.checks.traces import brought_to, holds_only, same_numbers, summed_axes, trace_sum
 from autograder.checks.unbroadcasting import BOTH, EMPTY, FRONT, REFUSED, STRETCHED, broadcasts_to, every_pair
 from autograder.checks.verdicts import Problem
+from autograder.kill_matrix.folder import Folder
 
 SLUG = "03-broadcasting"
 EXERCISES = EXERCISES_OF[SLUG]
@@ -198,7 +199,8 @@ def test_functions_made_in_a_loop_are_named() -> None:
 def test_it_is_told_which_call_went_wrong() -> None:
     f = op("transpose", "x.transpose(axes), (lambda g: g.transpose(np.argsort(axes) if axes else None),)")
     after = problem("transpose", f, "x").values["after"]
-    assert after == [("later_call", {"call": "(2, 3, 4), axes=(-1, 0, 1)", "dtype": np.float64})]
+    told = {"call": "transpose(x, axes=(-1, 0, 1))", "shapes": "(2, 3, 4)", "dtype": np.float64}
+    assert after == [("later_call", told)]
     assert problem("transpose", op("transpose", "x, (abs,)")).values["after"][0][0] == "this_call"
 
 
@@ -236,6 +238,22 @@ def test_matmul_may_return_a_gradient_for_the_whole_batch_or_for_its_input(back:
     f = op("matmul", f"x @ y, (lambda g: {pulls[0]}, lambda g: {pulls[1]})", summed=summed_back)
     for part in ("", "x", "y"):
         examine(EXERCISES["matmul"], f, part, SLUG)
+
+
+def test_the_engine_takes_unbroadcast_when_all_of_it_passes() -> None:
+    folder = Folder(SLUG, "en")
+
+    def gradient() -> np.ndarray:
+        x = folder.so_far.Tensor(np.ones((3, 1)), requires_grad=True)
+        (x * np.ones((3, 5))).backward(np.ones((3, 5)))
+        return x.grad
+
+    folder.run(folder.solution("unbroadcast"))
+    for test in folder.lesson.tests_of("unbroadcast"):
+        with pytest.raises(NotImplementedError, match=f"unbroadcast: you write it in lesson {SLUG}"):
+            gradient()
+        assert not folder.message(test)
+    np.testing.assert_array_equal(gradient(), np.full((3, 1), 5.0))
 
 
 def test_an_op_that_changes_its_argument_s_shape_is_told() -> None:

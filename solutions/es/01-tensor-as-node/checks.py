@@ -602,8 +602,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'g is there already, and returns the gradients themselves: arrays of real numbers.',
         'rest_of_chain': '2 * (x + y) is the slope of what comes after the sum. It has arrived already: it '
                          'is in g.',
-        'this_call': 'That was the call with {call}.',
-        'later_call': 'The calls before it went well; that was the one with {call} and dtype {dtype}.',
+        'this_call': 'That was the call {call}, for arrays of shape {shapes}.',
+        'later_call': 'The calls before it went well; that was the call {call}, for arrays of shape {shapes} '
+                      'and dtype {dtype}.',
         'shapes_count': 'It returned this: {got}. Expected are {expected} shapes, each a tuple: of {items}.',
         'shapes_comma': '{item}: {got} is a number. A shape is a tuple, also with a single axis: with a '
                         'comma, as in (7,).',
@@ -768,8 +769,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'with every one of the other. x @ y takes them pair by pair.',
         'batch_turned': 'What comes back is {found}. In a batch only the last two axes are to be exchanged, '
                         'by swapaxes(-1, -2); .T turns round all of them.',
-        'batch_summed': 'The right product has been summed over axes {found} of the batch, although {input} '
-                        'has them. Leave the sum to the engine, which knows the shapes.',
+        'batch_summed': 'The right product has been summed over axes {found} of the batch, although the '
+                        'input {input} has them. Leave the sum to the engine, which knows the shapes.',
         'batch_averaged': 'The right product has been averaged over axes {found} of the batch. Leave the '
                           'batch to the engine, which sums where {input} was copied.',
         'batch_one': 'This is the product of a single matrix of the batch, along axes {found}. All of them '
@@ -1313,8 +1314,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'g ya ha llegado, y devuelve los gradientes mismos: arrays de números reales.',
         'rest_of_chain': '2 * (x + y) es la pendiente de lo que viene después de la suma. Ya ha llegado: '
                          'está dentro de g.',
-        'this_call': 'Fue en la llamada con {call}.',
-        'later_call': 'Las llamadas anteriores salieron bien; esta fue la de {call} y dtype {dtype}.',
+        'this_call': 'Fue en la llamada {call}, con arrays de forma {shapes}.',
+        'later_call': 'Las llamadas anteriores salieron bien; esta fue {call}, con arrays de forma {shapes} '
+                      'y dtype {dtype}.',
         'shapes_count': 'Devolvió esto: {got}. Se esperan {expected} formas, cada una en una tupla: las de '
                         '{items}.',
         'shapes_comma': '{item}: {got} es un número. Una forma es una tupla, también con un solo eje: lleva '
@@ -1486,8 +1488,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'todas las del otro. x @ y las toma pareja por pareja.',
         'batch_turned': 'Lo que vuelve es {found}. En un lote solo hay que intercambiar los dos últimos '
                         'ejes, con swapaxes(-1, -2); .T les da la vuelta a todos.',
-        'batch_summed': 'El producto correcto se ha sumado sobre los ejes {found} del lote, aunque {input} '
-                        'los tiene. Deja la suma al motor, que conoce las formas.',
+        'batch_summed': 'El producto correcto se ha sumado sobre los ejes {found} del lote, aunque la '
+                        'entrada {input} los tiene. Deja la suma al motor, que conoce las formas.',
         'batch_averaged': 'Del producto correcto se ha hecho la media sobre los ejes {found} del lote. Deja '
                           'el lote al motor, que suma donde {input} se copió.',
         'batch_one': 'Esto es el producto de una sola matriz del lote, a lo largo de los ejes {found}. '
@@ -3769,6 +3771,8 @@ SHAPE_ERRORS = (
     ("out of bounds for axis|too many indices|did not match indexed|used as indices", "index_misfit"),
 )
 
+UNTOLD = ("not_written", "returned_none", "pulled_none")  # what is so whatever the shapes are
+
 
 def understood(problem: Problem, own: tuple[tuple[str, str], ...] = ()) -> Problem:
     """A problem with an error, under the key that says more about it, where there is one. own: patterns of one op."""
@@ -3845,9 +3849,10 @@ class ShapeOp(Op):
             first = tuple(x.shape for x in case.inputs) == self.shapes[0] and case.options is self.given[0]
             options = "".join(f", {name}={shown_option(option)}" for name, option in case.options.items())
             shapes = ", ".join(str(x.shape) for x in case.inputs)
-            told = {"call": f"{shapes}{options}", "dtype": case.g.dtype}
+            told = {"call": f"{self.name}({self.arguments()}{options})", "shapes": shapes, "dtype": case.g.dtype}
             key = "this_call" if first and case.g.dtype == np.float64 else "later_call"
-            problem.values.setdefault("after", []).append((key, told))
+            if problem.key not in UNTOLD:
+                problem.values.setdefault("after", []).append((key, told))
             raise understood(problem, self.errors) from None
 
     def judge_gradient(
@@ -3869,6 +3874,10 @@ class ShapeOp(Op):
             if known:
                 raise Problem(known.key, **told)
         super().judge_gradient(case, part, got, value, gradients)
+
+    def arguments(self) -> str:
+        """The inputs as they stand in a call."""
+        return ", ".join(self.inputs)
 
     def elementwise(self) -> bool:
         return False
@@ -3894,6 +3903,9 @@ class Joined(ShapeOp):
 
     def heading(self, part: str) -> str:
         return "part_trial" if part else "part_value"
+
+    def arguments(self) -> str:
+        return "*arrays"
 
     def produce_part(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Any]:
         with self.telling(case):
@@ -3971,6 +3983,9 @@ REFUSED = (
     ((2, 3, 4), (3, 3)),
     ((0, 5), (2, 5)),
     ((3,), (1, 3)),
+    ((2, 3), (3, 2)),
+    ((6,), (2, 3)),
+    ((0, 5), (0, 2)),
 )
 
 
@@ -4032,7 +4047,8 @@ def held_at_the_end(step: TracebackType) -> NDArray | None:
 
 def told_of(problem: Problem, case: dict[str, Any]) -> Problem:
     """The problem, with the shapes that it is about."""
-    problem.values["after"] = [("sum_case", {"g": case["g"].shape, "shape": case["shape"]})]
+    if problem.key not in UNTOLD:
+        problem.values["after"] = [("sum_case", {"g": case["g"].shape, "shape": case["shape"]})]
     return problem
 
 
@@ -4122,7 +4138,8 @@ def produce_axes(stretched_axes: Callable[..., Any], case: dict[str, Any]) -> di
 
 
 def told_of_axes(problem: Problem, case: dict[str, Any]) -> Problem:
-    problem.values["after"] = [("axes_case", case)]
+    if problem.key not in UNTOLD:
+        problem.values["after"] = [("axes_case", case)]
     return problem
 
 
