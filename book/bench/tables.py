@@ -71,6 +71,10 @@ WORDS: dict[str, dict[str, str]] = {
         "chunks": "processes × chunks of steps, per row",
         "freed": "memory that arrays free",
         "kept": "stays with the process",
+        "row": "who computes",
+        "what": "what",
+        "condition": "condition",
+        "at": "here",
         "code": "code",
         "microseconds": "µs",
         "times the first": "× the first",
@@ -159,6 +163,10 @@ WORDS: dict[str, dict[str, str]] = {
         "chunks": "procesos × tandas de pasos, por fila",
         "freed": "memoria que liberan los arrays",
         "kept": "se queda en el proceso",
+        "row": "quién calcula",
+        "what": "qué",
+        "condition": "condición",
+        "at": "aquí",
         "code": "código",
         "microseconds": "µs",
         "times the first": "× la primera",
@@ -239,7 +247,7 @@ class Writer:
 
     def at_work(self, name: str, caption: str, cell: Callable[[str, str], str]) -> str:
         body = [[self.words[row], *(self.cell(work, row, cell) for work in WORKS)] for row in ROWS]
-        return self.table(name, self.words[caption], ["", *(self.words[work] for work in WORKS)], body)
+        return self.table(name, self.words[caption], [self.words["row"], *(self.words[work] for work in WORKS)], body)
 
     def cell(self, work: str, row: str, show: Callable[[str, str], str]) -> str:
         result = self.data["work"][work].get(row, {})
@@ -272,7 +280,10 @@ class Writer:
 
         body = [[self.words[row], *(self.cell(work, row, cell) for work in WORKS)] for row in ("ours", "ours-fused")]
         return self.table(
-            "against-torch", self.words["against torch"], ["", *(self.words[work] for work in WORKS)], body
+            "against-torch",
+            self.words["against torch"],
+            [self.words["row"], *(self.words[work] for work in WORKS)],
+            body,
         )
 
     def hidden(self) -> str:
@@ -301,7 +312,7 @@ class Writer:
             cells += [self.number(1e6 * chain[way]) if chain else "—" for way in ("on", "off")]
             if any(cell != "—" for cell in cells):
                 body.append([self.words[row], *cells])
-        head = ["", *(self.words[kind] for kind in (*kinds, "on", "off"))]
+        head = [self.words["row"], *(self.words[kind] for kind in (*kinds, "on", "off"))]
         return self.table("memory", self.words["memory"], head, body)
 
     def start(self) -> str:
@@ -315,11 +326,14 @@ class Writer:
             ]
             if any(cell != "—" for cell in cells):
                 body.append([self.words[row], *cells])
-        head = ["", *(self.words[f"{kind} {unit}"] for kind in ("import", "script") for unit in ("s", "MiB"))]
+        head = [
+            self.words["row"],
+            *(self.words[f"{kind} {unit}"] for kind in ("import", "script") for unit in ("s", "MiB")),
+        ]
         return self.table("start", self.words["start"], head, body)
 
     def gradcheck(self) -> str:
-        head = ["", *(self.words["entries"].format(count=count) for count in (15, 100, 1000))]
+        head = [self.words["row"], *(self.words["entries"].format(count=count) for count in (15, 100, 1000))]
         found = self.data["facts"]["gradcheck"]
         body = [[self.words[way], *(self.number(1e3 * s, 2) for s in seconds)] for way, seconds in found.items()]
         return self.table("gradcheck", self.words["gradcheck"], head, body)
@@ -334,7 +348,9 @@ class Writer:
             self.words["freed"]: self.words["kept"],
         }
         body = [[name, value] for name, value in {**words, **versions, **how}.items()]
-        return self.table("conditions", self.words["conditions"], ["", ""], body, left=2)
+        return self.table(
+            "conditions", self.words["conditions"], [self.words["condition"], self.words["at"]], body, left=2
+        )
 
     # Levers
 
@@ -349,7 +365,10 @@ class Writer:
                 cells = [name, f"`{piece}`", self.number(1e6 * seconds, 2)]
                 body.append(cells + [self.number(seconds / first, 2)] * compared)
                 name = ""
-        head = ["", *(self.words[word] for word in ("code", "microseconds", "times the first")[: 2 + compared])]
+        head = [
+            self.words["what"],
+            *(self.words[word] for word in ("code", "microseconds", "times the first")[: 2 + compared]),
+        ]
         return self.table(title.replace(" ", "-"), self.words[title], head, body, left=2)
 
     def all(self) -> dict[str, str]:
