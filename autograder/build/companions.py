@@ -132,9 +132,11 @@ def checks_module(lesson: Lesson) -> str:
     """
     own = module_of(lesson.slug)
     earlier = sorted({slug for slugs in earlier_lessons(lesson).values() for slug in slugs})
+    in_use = imported_by(own, *LAST_CHECK_MODULES, *map(module_of, earlier))
+    first = [module for module in CHECK_MODULES if module in in_use]
     imports, parts = [], []
-    for module in (*CHECK_MODULES, own, *LAST_CHECK_MODULES, *map(module_of, earlier)):
-        needed, body = body_without_imports((CHECKS / f"{module}.py").read_text(encoding="utf-8"))
+    for module in (*first, own, *LAST_CHECK_MODULES, *map(module_of, earlier)):
+        needed, body = body_without_imports(check_source(module))
         imports += needed
         parts.append(in_a_function(module, body) if module in map(module_of, earlier) else body)
     body = "\n\n".join(parts).rstrip()
@@ -150,6 +152,22 @@ def checks_module(lesson: Lesson) -> str:
         body=body,
         earlier="{" + ", ".join(f'"{slug}": {module_of(slug)}()' for slug in earlier) + "}",
     )
+
+
+def check_source(module: str) -> str:
+    return (CHECKS / f"{module}.py").read_text(encoding="utf-8")
+
+
+def imported_by(*modules: str) -> set[str]:
+    """The modules of the checks that these import, and those that they import in turn."""
+    found: set[str] = set()
+    waiting = list(modules)
+    while waiting:
+        for node in ast.parse(check_source(waiting.pop())).body:
+            if isinstance(node, ast.ImportFrom) and node.level == 1 and node.module not in {None, *found}:
+                found.add(str(node.module))
+                waiting.append(str(node.module))
+    return found
 
 
 def module_of(slug: str) -> str:
