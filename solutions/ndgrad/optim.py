@@ -28,7 +28,9 @@ def adam_step(
     m += (1 - beta1) * g
     v *= beta2
     v += (1 - beta2) * g * g
-    p -= lr / (1 - beta1**t) * m / (np.sqrt(v / (1 - beta2**t)) + eps)
+    # √v̂ + eps = (√v + c eps) / c: dividing by c at the end is one array operation less
+    c = (1 - beta2**t) ** 0.5
+    p -= lr * c / (1 - beta1**t) * m / (np.sqrt(v) + c * eps)
 
 
 class Optimizer:

@@ -40,6 +40,7 @@ CLAIMS = {
     ),
     "np.mean does more of the same": lambda: lever("mean", "np.mean(x)") > lever("sum", "np.sum(x, axis=0)"),
     "np.zeros is told": lambda: lever("zeros", "np.zeros_like(x)") > 2 * lever("zeros", "np.zeros(x.shape, x.dtype)"),
+    "dot does not look for batches": lambda: lever("product", "x.dot(w)") < 0.8 * lever("product", "x @ w"),
     "a number must become an array": lambda: lever("scalar", "x * 2") > 1.5 * lever("scalar", "x * two"),
     "out= saves next to nothing": lambda: lever("place", "np.add(x, y, out=z)") > 0.85 * lever("place", "np.add(x, y)"),
     "the sign in less than half the time": lambda: lever("mask", "g * np.sign(z)") < 0.5 * lever("mask", "g * (x > 0)"),
