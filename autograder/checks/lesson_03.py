@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 import numpy as np
@@ -10,9 +11,9 @@ from numpy.typing import NDArray
 from .engine import Engine
 from .ops import summed_back
 from .predictions import PredictedShapes
-from .shape_ops import Batched, Joined, ShapeOp
-from .traces import trace_batch, trace_index, trace_part, trace_reshape, trace_sum, trace_transpose
-from .unbroadcasting import STRETCHED_AXES, UNBROADCAST
+from .shape_ops import Batched, Joined, Repeated, ShapeOp
+from .traces import trace_batch, trace_index, trace_part, trace_places, trace_reshape, trace_sum, trace_transpose
+from .unbroadcasting import STRETCHED_AXES, UNBROADCAST, broadcasts_to
 
 TABLE, GRID = (3, 5), (20, 3, 5)
 BOOLEANS = np.array([[True, False, False], [True, True, False], [False, False, True], [False, True, False]])
@@ -96,7 +97,7 @@ BATCHES: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = (
 
 
 def trace_repeated(case: Any, index: int, got: NDArray, expected: NDArray) -> Any:
-    return trace_sum(case.g, expected.shape, got)
+    return trace_sum(case.g, expected.shape, got) or trace_places(case, index, got, expected)
 
 
 def order(x: NDArray, axes: tuple[int, ...] | None) -> tuple[int, ...]:
@@ -104,8 +105,19 @@ def order(x: NDArray, axes: tuple[int, ...] | None) -> tuple[int, ...]:
     return tuple(range(x.ndim))[::-1] if axes is None else tuple(a % x.ndim for a in axes)
 
 
+def exchanged(x: NDArray, given: bool, axes: tuple[int, ...] | None, one: int, other: int) -> NDArray:
+    """x with two axes exchanged, two of those given or two of its own; ValueError where axes are not as said."""
+    if given == (axes is None):
+        raise ValueError(f"exchanged: got axes {axes}")
+    return x.swapaxes(order(x, axes)[one], order(x, axes)[other]) if given else x.swapaxes(one, other)
+
+
 def known_unbroadcast(g: NDArray, shape: tuple[int, ...]) -> NDArray:
-    return summed_back(np.asarray(g), tuple(shape))
+    """What stands in for the learner's own; where it refuses, the shapes say why in every language."""
+    g, shape = np.asarray(g), tuple(map(operator.index, shape))
+    if not broadcasts_to(shape, g.shape):
+        raise ValueError(f"unbroadcast: {g.shape} -> {shape}")
+    return summed_back(g, shape)
 
 
 EXERCISES = {
@@ -115,7 +127,7 @@ EXERCISES = {
         right={"table": TABLE, "z": GRID, "persons.grad": (3, 1), "tenses.grad": (5,)},
         wrong={
             "table": {
-                "shapes_not_stretched": ((3, 1), (5,), (3,), (1, 5)),
+                "shapes_not_stretched": ((3, 1), (5,), (1, 5)),
                 "shapes_added": ((8,), (3, 6), (4, 5), (8, 1), (3, 1, 5), (5, 3, 1)),
                 "shapes_turned": ((5, 3),),
                 "shapes_too_early": (GRID,),
@@ -126,8 +138,9 @@ EXERCISES = {
                 "shapes_added": ((20, 3, 5, 3, 5), (23, 8, 10), (20, 6, 10), (20, 3, 10)),
             },
             "persons.grad": {
-                "shapes_not_summed": (TABLE, GRID, (20, 3, 1), (1, 3, 1), (20, 1, 1)),
+                "shapes_not_summed": (TABLE, GRID, (20, 3, 1), (20, 1, 1)),
                 "shapes_axis_lost": ((3,),),
+                "shapes_front_kept": ((1, 3, 1),),
                 "shapes_turned": ((1, 3),),
                 "shapes_all_summed": ((), (1,), (1, 1)),
                 "shapes_of_other": ((5,), (1, 5)),
@@ -135,7 +148,7 @@ EXERCISES = {
             "tenses.grad": {
                 "shapes_not_summed": (TABLE, GRID, (20, 5), (20, 1, 5)),
                 "shapes_front_kept": ((1, 5), (1, 1, 5)),
-                "shapes_turned": ((5, 1),),
+                "shapes_column": ((5, 1),),
                 "shapes_all_summed": ((), (1,), (1, 1)),
                 "shapes_of_other": ((3,), (3, 1)),
             },
@@ -144,7 +157,7 @@ EXERCISES = {
     ),
     "unbroadcast": Engine("unbroadcast", "naive-loop", "shapes.unbroadcast", UNBROADCAST),
     "stretched_axes": Engine("stretched_axes", "where-engines-break", "", STRETCHED_AXES),
-    "broadcast_to": ShapeOp(
+    "broadcast_to": Repeated(
         "broadcast_to",
         "repeating",
         tuple((x,) for x, _ in REPEATED),
@@ -194,15 +207,23 @@ EXERCISES = {
         forward=lambda x, axes: np.transpose(x, axes),
         address="ops.transpose",
         trace=trace_transpose,
+        errors=(
+            (r"not in (list|tuple|range)|^-?\d+$", "axes_searched"),
+            ("NoneType", "axes_none"),
+        ),
         wrong={
             "": {
                 "value_is_input": lambda g, x, axes: x,
                 "transpose_axes_unused": lambda g, x, axes: x.T,
                 "transpose_inverse_forward": lambda g, x, axes: x.transpose(np.argsort(order(x, axes))),
                 "transpose_reshaped": lambda g, x, axes: x.reshape(np.transpose(x, axes).shape),
+                "transpose_none_two": tuple(
+                    lambda g, x, axes, one=one, other=other: exchanged(x, False, axes, one, other)
+                    for one, other in ((-1, -2), (0, 1), (1, 2))
+                ),
                 "transpose_two_only": (
-                    lambda g, x, axes: x.swapaxes(order(x, axes)[0], order(x, axes)[1]),
-                    lambda g, x, axes: x.swapaxes(order(x, axes)[0], order(x, axes)[2]),
+                    lambda g, x, axes: exchanged(x, True, axes, 0, 1),
+                    lambda g, x, axes: exchanged(x, True, axes, 0, 2),
                     lambda g, x, axes: x.swapaxes(-1, -2),
                 ),
             },
@@ -217,7 +238,11 @@ EXERCISES = {
         forward=lambda x, index: x[index],
         address="ops.getitem",
         trace=trace_index,
-        errors=(("is not iterable|is not subscriptable|has no len|has no attribute 'ndim'", "index_kinds"),),
+        errors=(
+            ("is not iterable|is not subscriptable|has no len|has no attribute 'ndim'|NoneType", "index_kinds"),
+            ("second operand needed", "add_at_arguments"),
+            ("^pulled_none$", "pulled_none_at"),
+        ),
         wrong={
             "": {
                 "value_is_input": lambda g, x, index: x,
@@ -236,7 +261,13 @@ EXERCISES = {
         forward=lambda *arrays, axis=0: np.concatenate(arrays, axis),
         address="ops.cat",
         trace=trace_part,
-        errors=(("must match exactly", "cat_axis_error"), ("must have the same shape", "cat_by_stack")),
+        errors=(
+            ("must match exactly", "cat_axis_error"),
+            ("must have the same shape", "cat_by_stack"),
+            (r"concatenate tuple \(not \"slice\"\)", "slice_joined"),
+            ("^list$|^tuple, len", "parts_listed"),
+            ("^NoneType$", "pullback_none"),
+        ),
         wrong={
             "": {
                 "cat_axis_unused": lambda g, *arrays, axis=0: np.concatenate(arrays),
@@ -257,7 +288,7 @@ EXERCISES = {
         address="ops.matmul",
         trace=trace_batch,
         stand_ins={"unbroadcast": known_unbroadcast},
-        errors=(("axes don't match|axis1: axis|axis2: axis", "batch_axes"),),
+        errors=(("axes don't match|axis1: axis|axis2: axis|tuple index out of range", "batch_axes"),),
         wrong={
             "": {
                 "product_by_dot": (lambda g, x, y: np.dot(x, y), lambda g, x, y: np.tensordot(x, y, 1)),

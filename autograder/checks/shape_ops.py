@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from .mistakes import Named
 from .ops import AGAIN, SINGLE, Case, Op, as_numbers, call, named_by_shape, pull, recorded_array, shift, upstream
-from .traces import alike, brought_to, products, same_numbers, trace_places
+from .traces import alike, brought_to, products, same_numbers, trace_all_parts, trace_places
 from .verdicts import Problem, close, worst_entry
 
 Trace = Callable[[Case, int, NDArray, NDArray], Named | None]
@@ -24,28 +24,57 @@ Trace = Callable[[Case, int, NDArray, NDArray], Named | None]
 SHAPE_ERRORS = (
     ("only integer scalar arrays|0-dimensional arrays", "shape_of_array"),
     ("cannot reshape array", "reshape_sizes"),
+    ("could not broadcast input array|broadcastable to correct shape|to indexing result", "assigned_apart"),
+    ("concatenate tuple", "tuple_joined"),
+    ("operand type.*'tuple'", "tuple_operand"),
     (r"reshape\(\) takes exactly", "shape_unpacked"),
     ("elements of `new_shape`", "reshape_by_resize"),
     (r"swapaxes\(\) takes exactly", "swapaxes_for_transpose"),
     ("does not have enough dimensions", "matrix_missing"),
     ("axis remapping|remapped shapes.*requested shape", "broadcast_for_sum"),
+    ("^unbroadcast: ", "unbroadcast_misfit"),
     ("mismatch in its core dimension|remapped shapes|not aligned", "batch_apart"),
     ("axes don't match|repeated axis|invalid permutation", "axes_count"),
     ("'(list|range)' object cannot be interpreted", "axis_list"),
-    ("'NoneType' object|NoneType", "axes_none"),
     ("equal division", "split_equal"),
-    ("out of bounds for array of dimension", "axis_moved"),
+    ("out of bounds for array of dimension", "axis_unknown"),
     ("out of bounds for axis|too many indices|did not match indexed|used as indices", "index_misfit"),
+    ("missing required argument", "call_arguments"),
 )
 
-UNTOLD = ("not_written", "returned_none", "pulled_none")  # what is so whatever the shapes are
+# What every lesson says, and can be said better where shapes are all that an exercise is about.
+SAID_BETTER = (
+    "raised",
+    "shapes_apart",
+    "array_for_axis",
+    "pair_in_formula",
+    "gradient_type",
+    "pulled_none",
+    "pullback_not_function",
+)
+
+UNTOLD = ("not_written", "returned_none", "pulled_none", "pulled_none_at")  # what is so whatever the shapes are
 
 
 def understood(problem: Problem, own: tuple[tuple[str, str], ...] = ()) -> Problem:
-    """A problem with an error, under the key that says more about it, where there is one. own: patterns of one op."""
-    if problem.key in ("raised", "shapes_apart", "array_for_axis"):
-        words = str(problem.values.get("text"))
+    """A problem under the key that says more about it, where there is one. own: patterns of one op.
+
+    A pattern is looked for in the text of an error, or else in what was returned instead of a gradient.
+    """
+    if problem.key in SAID_BETTER:
+        words = str(problem.values.get("text", problem.values.get("got", problem.key)))
         problem.key = next((key for pattern, key in (*own, *SHAPE_ERRORS) if re.search(pattern, words)), problem.key)
+    return problem
+
+
+def of_sums(problem: Problem, shape: tuple[int, ...]) -> Problem:
+    """The same where entries that were copied must be summed, to come to this shape."""
+    if problem.key == "axis_unknown":
+        problem.key = "axis_moved"
+    sizes = re.search(r"array of size (\d+) into shape \(([\d,]*)\)", str(problem.values.get("text")))
+    asked = tuple(int(n) for n in sizes[2].split(",") if n) if sizes else ()
+    if problem.key == "reshape_sizes" and sizes and asked == shape:
+        problem.key = "reshape_too_many" if int(sizes[1]) > np.prod(shape) else "reshape_too_few"
     return problem
 
 
@@ -118,9 +147,13 @@ class ShapeOp(Op):
             shapes = ", ".join(str(x.shape) for x in case.inputs)
             told = {"call": f"{self.name}({self.arguments()}{options})", "shapes": shapes, "dtype": case.g.dtype}
             key = "this_call" if first and case.g.dtype == np.float64 else "later_call"
+            problem = self.explained(problem, case)
             if problem.key not in UNTOLD:
                 problem.values.setdefault("after", []).append((key, told))
-            raise understood(problem, self.errors) from None
+            raise problem from None
+
+    def explained(self, problem: Problem, case: Case) -> Problem:
+        return understood(problem, self.errors)
 
     def judge_gradient(
         self, case: Case, part: str, got: dict[str, NDArray], value: NDArray, gradients: tuple[NDArray, ...]
@@ -134,13 +167,24 @@ class ShapeOp(Op):
             told |= dict(zip(("index", "got", "expected"), worst_entry(pulled, expected)))
         found = self.trace(case, index, pulled, expected) if len(told) > 1 else None
         if found:
-            raise Problem(found[0], **told, **found[1])
+            raise Problem(found[0], **told | found[1])
+        if len(told) > 1 and pulled.dtype.kind in "iu":
+            raise Problem("gradient_whole", **told | {"dtype": pulled.dtype})
         if pulled.shape != expected.shape:
-            as_it_came = [("gradient_as_it_came", case.g), ("upstream_ignored", np.ones_like(case.g))]
-            known = named_by_shape([*self.own_mistakes(part, case), *as_it_came, ("value_returned", value)], pulled)
+            as_it_came = [("gradient_as_it_came", case.g), ("value_returned", value)]
+            known = named_by_shape([*self.own_mistakes(part, case), *as_it_came], pulled)
             if known:
                 raise Problem(known.key, **told)
+        returned = any(alike(pulled, seen) for seen in (value, case.inputs[index]))
+        if len(told) > 1 and pulled.any() and np.array_equal(got["again"], pulled) and not returned:
+            raise Problem("upstream_unused", **told)
         super().judge_gradient(case, part, got, value, gradients)
+
+    def problem(self, *known: Any, **told: Any) -> Problem:
+        """What the numbers say; but that they are wrong just where an input is negative, say, is chance here."""
+        problem = super().problem(*known, **told)
+        problem.values["before"] = [(k, v) for k, v in problem.values.get("before", []) if "input" not in v]
+        return problem
 
     def arguments(self) -> str:
         """The inputs as they stand in a call."""
@@ -162,6 +206,14 @@ class Batched(ShapeOp):
         shape = case.inputs[self.inputs.index(part)].shape
         summed = {name: brought_to(got[name], shape) for name in ("pulled", "again")}
         super().judge_gradient(case, part, got | summed, value, gradients)
+
+
+@dataclass(frozen=True)
+class Repeated(ShapeOp):
+    """An op that copies entries: on the way back they are summed."""
+
+    def explained(self, problem: Problem, case: Case) -> Problem:
+        return of_sums(super().explained(problem, case), case.inputs[0].shape)
 
 
 @dataclass(frozen=True)
@@ -203,6 +255,9 @@ class Joined(ShapeOp):
                 alone.judge_value(case, got["value"], value)
                 return
             gradients = tuple(recorded_array(g, case) for g in expected["gradients"])
+            found = trace_all_parts(case, got["pulled"], gradients)
+            if found:
+                raise Problem(found[0], **found[1])
             for i, name in enumerate(names):
                 each = {k: got[k][i] for k in ("pulled", "again", "shifted")} | {"value": got["value"]}
                 alone.judge_gradient(case, name, each, value, gradients)

@@ -56,13 +56,13 @@ def trace_sum(g: NDArray, shape: tuple[int, ...], got: NDArray) -> Named | None:
         summed = g.sum(axis=axes, keepdims=True)
         if same_in_order(got, summed):
             return key_of_sum(g, shape, axes, right, got), {**told, "found": axes, "shape": got.shape, "asked": shape}
-        if axes and same_in_order(got, summed / (g.size // summed.size)):
+        if axes and any(same_in_order(got, summed / n) for n in counts(g, axes)):
             return "copies_averaged", {**told, "found": axes}
     if alike(got, np.full(got.shape, g.size / np.prod(shape))):
         return "copies_counted", told
     if alike(got, np.full(got.shape, g.sum())):
         return "sum_too_many", {**told, "found": tuple(range(g.ndim))}
-    if holds_only(got, g):
+    if holds_only(got, g) and not (right and same_numbers(got, g)):
         return ("copies_one" if right else "sum_misplaced"), told
     expected = g.sum(axis=right, keepdims=True)
     if same_numbers(got, expected) and got.size > 1:
@@ -78,6 +78,12 @@ def all_axes(g: NDArray, right: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         yield from combinations(longer, count)
 
 
+def counts(g: NDArray, axes: tuple[int, ...]) -> set[int]:
+    """How many entries an average over some or all of the axes may be taken of."""
+    some = (chosen for count in range(1, len(axes) + 1) for chosen in combinations(axes, count))
+    return {int(np.prod([g.shape[a] for a in chosen])) for chosen in some} - {1}
+
+
 def same_in_order(got: NDArray, summed: NDArray) -> bool:
     return got.size == summed.size and alike(got.ravel(), summed.ravel())
 
@@ -88,9 +94,10 @@ def key_of_sum(g: NDArray, shape: tuple[int, ...], axes: tuple[int, ...], right:
     if axes == right:
         if got.shape == shape:
             return "sum_misplaced"
-        if got.ndim > len(shape):
+        if got.shape == (1,) * (got.ndim - len(shape)) + shape:
             return "sum_front_kept"
-        return "sum_axis_lost" if got.ndim < len(shape) else "sum_reshaped"
+        lost = got.ndim < len(shape) and [n for n in got.shape if n != 1] == [n for n in shape if n != 1]
+        return "sum_axis_lost" if lost else "sum_reshaped"
     if not axes:
         return "sum_missing"
     if set(axes) < set(right):
@@ -102,7 +109,9 @@ def key_of_sum(g: NDArray, shape: tuple[int, ...], axes: tuple[int, ...], right:
 
 
 def trace_places(case: Any, index: int, got: NDArray, expected: NDArray) -> Named | None:
-    """Do all the numbers come back, but not to their places?"""
+    """Do all the numbers come back, but times the input, or not to their places?"""
+    if alike(got, expected * case.inputs[index]):
+        return "entries_times_input", {}
     if got.shape != expected.shape or not same_numbers(got, expected) or alike(got, expected):
         return None
     wrong = np.argmax(np.abs(got - expected))
@@ -136,10 +145,21 @@ def trace_transpose(case: Any, index: int, got: NDArray, expected: NDArray) -> N
                 return "gradient_as_it_came", {}
             if found == forward:
                 return "transpose_same_axes", told
-            return ("transpose_reversed" if found == order[::-1] else "transpose_other"), {**told, "found": found}
+            return key_of_order(found, forward, axes), {**told, "found": found, "given": axes}
     if alike(got, g.reshape(expected.shape)):
         return "transpose_reshaped", {}
     return trace_places(case, index, got, expected)
+
+
+def key_of_order(found: tuple[int, ...], forward: tuple[int, ...], given: tuple[int, ...] | None) -> str:
+    """What is wrong with the order by which a g was transposed that came from that one, given as these axes."""
+    if given is None:
+        return "transpose_none_other"
+    if found == tuple(range(len(found)))[::-1]:
+        return "transpose_reversed"
+    if min(given) < 0:
+        return "transpose_negative"
+    return "transpose_backwards" if found == forward[::-1] else "transpose_other"
 
 
 def trace_index(case: Any, index: int, got: NDArray, expected: NDArray) -> Named | None:
@@ -163,6 +183,8 @@ def trace_index(case: Any, index: int, got: NDArray, expected: NDArray) -> Named
     np.add.at(taken, where, x[where])
     if alike(got, taken):
         return "index_value", {}
+    if read_by(where, g, got):
+        return "index_on_both", {}
     left = picked == 0
     if left.any() and alike(got[left], x[left]):
         return "index_keeps_input", {}
@@ -172,15 +194,48 @@ def trace_index(case: Any, index: int, got: NDArray, expected: NDArray) -> Named
     return trace_places(case, index, got, expected) or (("index_leaks", {}) if got[left].any() else None)
 
 
+def read_by(where: Any, g: NDArray, got: NDArray) -> bool:
+    """Was g, too, read at the places that the index names?"""
+    added, assigned = np.zeros(got.shape), np.zeros(got.shape)
+    try:
+        np.add.at(added, where, g[where])
+        assigned[where] = g[where]
+    except (IndexError, ValueError):
+        return False
+    return alike(got, added) or alike(got, assigned)
+
+
 # Parts that were cut out
+
+
+def trace_all_parts(case: Any, got: list[NDArray], expected: tuple[NDArray, ...]) -> Named | None:
+    """Do the pull-backs of joined arrays all return the last one's part, or one of its size, or else the same?
+
+    As functions do that share a loop's variables.
+    """
+    if all(map(alike, got, expected)):
+        return None
+    axis, parts = case.options.get("axis", 0) % case.g.ndim, parts_of(case)
+    start, end = parts[-1]
+    if all(alike(part, got[0]) for part in got[1:]) and len(got) > 1 and not alike(got[0], case.g):
+        if alike(got[-1], expected[-1]):
+            return "part_last", {"start_found": start, "end_found": end, "axis": axis}
+        return "part_alike", {"got": got[0].shape}
+    if any(part[1] - part[0] != end - start for part in parts):
+        from_start = [slice(s, s + end - start) for s, _ in parts]
+        to_end = [slice(e - end + start, e) for _, e in parts]
+        for places in (from_start, to_end):
+            cut = (case.g.swapaxes(0, axis)[p].swapaxes(0, axis) for p in places)
+            if all(map(alike, got, cut)):
+                return "part_late", {"axis": axis}
+    return None
 
 
 def trace_part(case: Any, index: int, got: NDArray, expected: NDArray) -> Named | None:
     """Which places of g, along which axis, did the pull-back of one of the joined arrays cut out?"""
-    g = case.g
-    axis = case.options.get("axis", 0) % g.ndim
-    ends = np.cumsum([x.shape[axis] for x in case.inputs]).tolist()
-    parts = [(end - x.shape[axis], end) for x, end in zip(case.inputs, ends)]
+    g, given = case.g, case.options.get("axis", 0)
+    axis = given % g.ndim
+    parts = parts_of(case)
     told: dict[str, object] = {"number": index, "axis": axis, "start": parts[index][0], "end": parts[index][1]}
     for along in sorted(range(g.ndim), key=lambda a: a != axis):
         for start, end in combinations(range(g.shape[along] + 1), 2):
@@ -189,24 +244,43 @@ def trace_part(case: Any, index: int, got: NDArray, expected: NDArray) -> Named 
                 if got.shape != expected.shape and same_in_order(got, cut):
                     return "part_reshaped", told
             elif alike(got, cut):
-                told |= {"along": along, "start_found": start, "end_found": end}
+                told |= {"along": along, "start_found": start, "end_found": end, "given": given}
                 if along != axis:
-                    return "part_other_axis", told
+                    return ("part_negative" if given < 0 and along == 0 else "part_other_axis"), told
+                by_first = parts_of(case, 0)[index]
+                if axis and (start, end) == tuple(min(n, g.shape[axis]) for n in by_first):
+                    return "part_by_first", told
                 return key_of_part((start, end), parts, index), told
         for k in range(g.shape[along]):
             if alike(got, np.take(g, k, along)):
                 return "part_one_place", {**told, "along": along, "start_found": k}
-    return None
+    rows = np.cumsum([0, *(x.size for x in case.inputs)])
+    if axis and same_in_order(got, g.ravel()[rows[index] : rows[index + 1]]):
+        return "part_in_a_row", told
+    if got.size == 0 and g.ndim > 1 and got.shape == g[(), slice(*parts[index])].shape:
+        return "part_nested", told
+    return trace_places(case, index, got, expected)
+
+
+def parts_of(case: Any, along: int | None = None) -> list[tuple[int, int]]:
+    """Where each of the joined arrays begins and ends in z, or would by their sizes along another axis."""
+    axis = case.options.get("axis", 0) if along is None else along
+    ends = np.cumsum([x.shape[axis] for x in case.inputs]).tolist()
+    return [(end - x.shape[axis], end) for x, end in zip(case.inputs, ends)]
 
 
 def key_of_part(found: tuple[int, int], parts: list[tuple[int, int]], index: int) -> str:
-    if found == parts[-1]:
-        return "part_last"
-    if found == (0, parts[-1][1]):
+    (start, end), size, whole = parts[index], parts[index][1] - parts[index][0], parts[-1][1]
+    if found == (0, whole):
         return "part_all"
     if found in parts:
         return "part_of_another"
-    return "part_from_start" if found == (0, parts[index][1] - parts[index][0]) else "part_off"
+    if found == (0, size):
+        return "part_from_start"
+    if found == (start, end - 1):
+        return "part_short"
+    equal = (index * whole, (index + 1) * whole) == (found[0] * len(parts), found[1] * len(parts))
+    return "part_equal" if equal else "part_off"
 
 
 # Products of batches of matrices

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from dis import opname
 from itertools import product
-from types import TracebackType
+from types import FrameType, TracebackType
 from typing import Any
 
 import numpy as np
@@ -14,8 +15,8 @@ from numpy.typing import NDArray
 from .engine import Trial
 from .ops import EXACT, SINGLE, as_numbers, kind, summed_back, upstream
 from .running import read_only, run
-from .shape_ops import UNTOLD, understood
-from .traces import summed_axes, trace_sum
+from .shape_ops import UNTOLD, of_sums, understood
+from .traces import alike, summed_axes, trace_sum
 from .verdicts import Problem, close, worst_entry
 
 LONGEST = 4  # sizes from 0 on, of shapes that are all tried
@@ -64,36 +65,56 @@ def sum_cases(pairs: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...], every:
 
 
 def produce_sum(unbroadcast: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    got = tried(unbroadcast, case)
+    if "refused" in got:
+        return got
+    if got["returned"] is None:
+        raise Problem("returned_none")
     try:
-        returned = run(unbroadcast, read_only(case["g"]), case["shape"])
-        if returned is None:
-            raise Problem("returned_none")
-        return {"sum": as_numbers(returned, "sum_type")}
+        return {"sum": as_numbers(got["returned"], "sum_type")}
     except Problem as problem:
-        last = last_step(problem)
-        if last and problem.values.get("error") == "ValueError" and raises_there(last):
-            return {"refused": held_at_the_end(last), "line": problem.values["line"]}
-        raise told_of(understood(problem), case) from None
+        raise told_of(problem, case) from None
 
 
-def last_step(problem: Problem) -> TracebackType | None:
-    """Where the error that a problem tells of came from."""
-    step = problem.__context__.__traceback__ if problem.__context__ else None
-    while step and step.tb_next:
+def tried(unbroadcast: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    """What came back, or what had become of g where an error of the function's own was raised."""
+    try:
+        return {"returned": run(unbroadcast, read_only(case["g"]), case["shape"])}
+    except Problem as problem:
+        frames = own_raise(problem, unbroadcast)
+        if frames:
+            told = {name: problem.values[name] for name in ("error", "line")}
+            return {"refused": held_at_the_end(frames, case["g"]), "told": told}
+        raise told_of(of_sums(understood(problem), case["shape"]), case) from None
+
+
+def own_raise(problem: Problem, f: Callable[..., Any]) -> list[FrameType]:
+    """The calls, of f and of functions beside it, through which an error came that a raise or assert in them made.
+
+    None of them for an error that Python or NumPy raised.
+    """
+    step = problem.__context__.__traceback__ if problem.__context__ and "error" in problem.values else None
+    steps: list[TracebackType] = []
+    while step:
+        steps.append(step)
         step = step.tb_next
-    return step
+    own = [s for s in steps if s.tb_frame.f_globals is getattr(inspect.unwrap(f), "__globals__", None)]
+    raised = own[-1:] == steps[-1:] and own and code_at(own[-1]) == "RAISE_VARARGS"
+    return [s.tb_frame for s in own] if raised else []
 
 
-def raises_there(step: TracebackType) -> bool:
-    """Is it a raise of the function's own?"""
-    return opname[step.tb_frame.f_code.co_code[step.tb_lasti]] == "RAISE_VARARGS"
+def code_at(step: TracebackType) -> str:
+    """The name of the instruction at which a call stopped."""
+    return opname[step.tb_frame.f_code.co_code[step.tb_lasti]]
 
 
-def held_at_the_end(step: TracebackType) -> NDArray | None:
-    """The array that g, or else the last of the other names, stood for there."""
-    arrays = [x for x in step.tb_frame.f_locals.items() if isinstance(x[1], np.ndarray) and x[1].dtype.kind in "biuf"]
-    found = dict(arrays).get("g", arrays[-1][1] if arrays else None)
-    return None if found is None else np.array(found)
+def held_at_the_end(frames: list[FrameType], g: NDArray) -> NDArray:
+    """What had become of g there: what its own name stood for, or, where that is g still, the last of the others."""
+    for names in (frame.f_locals for frame in frames[::-1]):
+        arrays = [x for x in (*names.values(), names.get("g")) if isinstance(x, np.ndarray) and x.dtype.kind == "f"]
+        if arrays:
+            return np.array(next((x for x in arrays[::-1] if not alike(x, g)), g))
+    return g
 
 
 def told_of(problem: Problem, case: dict[str, Any]) -> Problem:
@@ -107,12 +128,14 @@ def judge_sum(case: dict[str, Any], got: dict[str, Any]) -> None:
     g, shape = case["g"], case["shape"]
     expected = summed_back(g, shape)
     if "refused" in got:
-        held = got["refused"]
-        done = held is None or close(held, expected, SINGLE, SINGLE)
-        found = None if done else trace_sum(g, shape, held)
-        refused = Problem("sum_refused", line=got["line"])
-        if found:
-            refused = Problem(found[0], **found[1], before=[("sum_refused", {"line": ""})])
+        held, told = got["refused"], got["told"]
+        right = close(held, expected, SINGLE, SINGLE)
+        found = None if right else trace_sum(g, shape, held)
+        refused = Problem("sum_refused_right" if right else "sum_refused", **told)
+        if found and found[0] == "sum_missing":
+            refused = Problem("sum_refused_early", **told, **found[1])
+        elif found:
+            refused = Problem(found[0], **found[1], before=[("sum_refused", told | {"line": ""})])
         raise told_of(refused, case)
     mine = got["sum"]
     tolerance = EXACT if g.dtype == np.float64 else SINGLE
@@ -128,34 +151,38 @@ def judge_sum(case: dict[str, Any], got: dict[str, Any]) -> None:
 
 
 def refused_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    return [{"g": np.ones(g), "shape": shape} for g, shape in (FRONT[1], *REFUSED)]
+    return [{"g": upstream(rng, g), "shape": shape} for g, shape in (FRONT[1], *REFUSED)]
 
 
 def produce_refusal(unbroadcast: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    if broadcasts_to(case["shape"], case["g"].shape):
+        got = tried(unbroadcast, case)
+        return got if "refused" in got else {}
     try:
         returned = run(unbroadcast, read_only(case["g"]), case["shape"])
     except Problem as problem:
-        if problem.key == "not_written":
-            raise
-        return {"error": problem.values.get("error", problem.key)}
+        if isinstance(problem.__context__, ValueError):
+            return {}
+        if "error" not in problem.values:
+            raise told_of(problem, case) from None
+        said = f"{problem.values['error']}: {problem.values['text']}".removesuffix(": ")
+        return {"error": said, "line": problem.values["line"]}
     if isinstance(returned, Exception):
         return {"handed_back": type(returned).__name__}
     return {"returned": np.shape(returned)}
 
 
 def judge_refusal(case: dict[str, Any], got: dict[str, Any]) -> None:
-    if broadcasts_to(case["shape"], case["g"].shape):
-        if "error" in got:
-            raise told_of(Problem("sum_refused"), case)
-    elif "handed_back" in got:
+    if "refused" in got:
+        judge_sum(case, got)
+    if "handed_back" in got:
         raise told_of(Problem("error_returned", got=got["handed_back"]), case)
-    elif "returned" in got:
-        raise told_of(Problem("sum_accepted", got=got["returned"]), case)
-    elif got["error"] not in VALUE_ERRORS:
-        raise told_of(Problem("sum_error_type", got=got["error"]), case)
+    if "returned" in got:
+        key = "sum_forced" if got["returned"] == case["shape"] else "sum_accepted"
+        raise told_of(Problem(key, got=got["returned"]), case)
+    if "error" in got:
+        raise told_of(Problem("sum_error_type", got=got["error"], line=got["line"]), case)
 
-
-VALUE_ERRORS = ("ValueError", "AxisError")  # the second is one of the first
 
 UNBROADCAST = {
     "": Trial(sum_cases(FRONT), produce_sum, judge_sum),
@@ -178,14 +205,28 @@ def produce_axes(stretched_axes: Callable[..., Any], case: dict[str, Any]) -> di
     try:
         returned = run(stretched_axes, case["g_shape"], case["shape"])
     except Problem as problem:
-        if "no attribute 'shape'" in str(problem.values.get("text")):
+        if "'tuple' object has no attribute" in str(problem.values.get("text")):
             problem.key = "axes_of_shapes"
         raise told_of_axes(problem, case) from None
     if returned is None:
         raise Problem("returned_none")
+    if all_truths(returned):
+        raise told_of_axes(Problem("axes_booleans", got=as_written(returned)), case)
     if not isinstance(returned, tuple) or not all(isinstance(a, int | np.integer) for a in returned):
-        raise told_of_axes(Problem("axes_type", got=kind(returned)), case)
+        raise told_of_axes(Problem("axes_type", got=as_written(returned)), case)
     return {"axes": tuple(int(a) for a in returned)}
+
+
+def all_truths(returned: Any) -> bool:
+    """Is it a row of nothing but True and False?"""
+    row = returned.tolist() if isinstance(returned, np.ndarray) else returned
+    return isinstance(row, tuple | list) and bool(row) and all(isinstance(a, bool | np.bool_) for a in row)
+
+
+def as_written(returned: Any) -> str:
+    """What was returned, as Python writes it where that is short and the same in every run."""
+    text = repr(returned) if isinstance(returned, tuple | list | set | int | np.ndarray) else ""
+    return text if text and len(text) < 40 and "0x" not in text else kind(returned)
 
 
 def told_of_axes(problem: Problem, case: dict[str, Any]) -> Problem:
@@ -200,15 +241,17 @@ def judge_axes(case: dict[str, Any], got: dict[str, Any]) -> None:
     right = summed_axes(g_shape, shape)
     told: dict[str, Any] = {"axes": mine, "right": right}
     size = len(shape)
-    if any(not -size <= a < size for a in mine):
-        sizes = mine in (tuple(g_shape[a] for a in right), tuple(shape[a] for a in right))
-        raise told_of_axes(Problem("axes_sizes" if sizes else "axes_outside", **told), case)
+    outside = any(not -size <= a < size for a in mine)
     chosen = {a % size for a in mine}
-    if len(chosen) < len(mine):
-        raise told_of_axes(Problem("axes_twice", **told), case)
+    if outside or len(chosen) < len(mine):
+        sizes = mine in (g_shape, shape, tuple(g_shape[a] for a in right), tuple(shape[a] for a in right))
+        key = "axes_sizes" if sizes else "axes_outside" if outside else "axes_twice"
+        raise told_of_axes(Problem(key, **told), case)
     missing, extra = set(right) - chosen, {a for a in chosen if shape[a] != 1}
     if missing and not extra and all(g_shape[a] == 0 for a in missing):
         raise told_of_axes(Problem("axes_zero_missed", **told), case)
+    if mine and mine == tuple(a + 1 for a in right):
+        raise told_of_axes(Problem("axes_from_one", **told), case)
     if missing or extra:
         key = "axes_too_many" if not missing else "axes_too_few" if not extra else "axes_others"
         raise told_of_axes(Problem(key, **told), case)

@@ -37,7 +37,7 @@ WORDS = {
         "again": "otra vez (2, 0, 1)",
         "comma": ",",
         "axis": "eje",
-        "entries": "para {name}{first}, posiciones de g: {count}",
+        "entries": "para {name}{first}, elementos de g: {count}",
     },
 }
 

@@ -144,8 +144,8 @@ check("record.backward")
 # hands each of them g times the other.
 
 # %% [markdown] lang="es"
-# Cuando las tres callan, `Tensor` usa tu función. Pruébalo: un producto recuerda sus factores, y su `_backward` entrega a
-# cada uno g por el otro.
+# Cuando ninguna de las tres celdas imprime nada, `Tensor` usa tu función. Pruébalo: un producto recuerda sus factores,
+# y su `_backward` entrega a cada uno g por el otro.
 
 # %%
 x, y = Tensor(3.0, requires_grad=True), Tensor(4.0)
@@ -167,7 +167,7 @@ print(z, z._prev == (x, y), z._backward(np.array(10.0)))
 # ## Ejercicio 2: una red que no aprende
 #
 # Un tutorial de la web construye una biblioteca de tensores y entrena con ella una red. Imprime la misma pérdida en todos
-# los pasos. Este es su motor, reducido a números sueltos; el fallo es del propio tutorial. Cada nodo guarda la pendiente
+# los pasos. Este es su motor, reducido a números sueltos; el error es del propio tutorial. Cada nodo guarda la pendiente
 # respecto de cada uno de sus padres, y `backward` baja de padre en padre, con una llamada dentro de otra.
 
 # %%

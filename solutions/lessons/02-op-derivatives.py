@@ -151,8 +151,9 @@ check("neg.x")
 # passed. (A cell like this one stops as long as a check above it fails.)
 
 # %% [markdown] lang="es"
-# Cuando las dos callan, `-x` con tensores llama a tu función. Si después la cambias y falla, los tensores se quedan con la
-# última que pasó. (Una celda como esta se detiene mientras falle alguna comprobación de arriba.)
+# Cuando ninguna de las dos celdas imprime nada, `-x` con tensores llama a tu función. Si después la cambias y falla,
+# los tensores se quedan con la última que pasó. (Una celda como esta se detiene mientras falle alguna comprobación de
+# arriba.)
 
 # %%
 x = Tensor([2.0, 0.5, -3.0], requires_grad=True)

@@ -5,19 +5,19 @@
 # NumPy copies what is missing, and the gradient has to find its way back through the copies. Here you write the
 # function that brings it back for all ops, `unbroadcast`; then five ops that repeat, rearrange, pick and join entries;
 # and `matmul` again, for batches. Two more come with the library: the chapter *Broadcasting* works out `swapaxes` and
-# `stack`. Allow two hours and a half, and one more for the chapter.
+# `stack`. Allow two hours and a half, and another hour for the chapter.
 #
 # Run this cell first.
 
 # %% [markdown] lang="es"
 # # 03 · Difusión (broadcasting)
 #
-# En casi todas las fórmulas, las entradas de una operación tienen formas distintas: una tabla y una fila, o un lote y
-# una sola matriz de pesos. NumPy copia lo que falta, y el gradiente tiene que encontrar el camino de vuelta a través de
-# las copias. Aquí escribes la función que lo trae de vuelta en todas las operaciones, `unbroadcast`; después, cinco
+# En la mayoría de las fórmulas, las entradas de una operación tienen formas distintas: una tabla y una fila, o un lote
+# y una sola matriz de pesos. NumPy copia lo que falta, y el gradiente tiene que encontrar el camino de vuelta a través
+# de las copias. Aquí escribes la función que lo trae de vuelta en todas las operaciones, `unbroadcast`; después, cinco
 # operaciones que repiten, reordenan, eligen y juntan elementos; y otra vez `matmul`, para lotes. Otras dos vienen con
-# la biblioteca: el capítulo *Difusión (broadcasting)* deduce `swapaxes` y `stack`. Reserva dos horas y media, y otra
-# para el capítulo.
+# la biblioteca: el capítulo *Difusión (broadcasting)* deduce `swapaxes` y `stack`. Reserva dos horas y media, y una
+# hora más para el capítulo.
 #
 # Ejecuta primero esta celda.
 
@@ -68,15 +68,15 @@ use_language("es")
 # ## Two shapes
 #
 # NumPy writes two shapes one below the other, **aligned from the right**. Where one is shorter it puts 1s in front.
-# Then sizes must be equal, or one of the two must be 1, and is stretched. `line_up` draws that. Predict the last line
+# Then sizes must be equal, or one of the two must be 1, which is stretched. `line_up` draws that. Predict the last line
 # of each of the four pictures; one pair makes no shape at all.
 
 # %% [markdown] lang="es"
 # ## Dos formas
 #
 # NumPy escribe las dos formas una debajo de la otra, **alineadas por la derecha**. A la más corta le pone delante los 1
-# que le faltan. Después, los tamaños tienen que ser iguales, o uno de los dos tiene que ser 1, y se estira. Eso dibuja
-# `line_up`. Predice la última línea de cada uno de los cuatro dibujos; hay una pareja que no da ninguna forma.
+# que le faltan. Después, los tamaños tienen que ser iguales, o uno de los dos tiene que ser 1, y ese se estira.
+# `line_up` lo dibuja. Predice la última línea de cada uno de los cuatro dibujos; hay un par que no da ninguna forma.
 
 # %%
 def line_up(*shapes):
@@ -178,16 +178,16 @@ check("predicted_shapes")
 # %% [markdown] lang="en"
 # ## Exercise 2: `unbroadcast`
 #
-# An entry that was copied receives the **sum** of what comes back to its copies. This loop says no more than that; it
-# walks through g and adds each entry where its copy came from. Predict what comes back to a row, to a column, and to a
-# single number, which is an array of shape ().
+# An entry that was copied receives the **sum** of what comes back to its copies. This loop says no more than that: it
+# walks through g, and adds each entry of g at the place that its copy came from. Predict what comes back to a row, to a
+# column, and to a single number, which is an array of shape ().
 
 # %% [markdown] lang="es"
 # ## Ejercicio 2: `unbroadcast`
 #
 # Un elemento que se copió recibe la **suma** de lo que vuelve a sus copias. Este bucle no dice más que eso: recorre g y
-# suma cada elemento allí de donde vino su copia. Predice qué le vuelve a una fila, a una columna y a un solo número,
-# que es un array de forma ().
+# suma cada elemento de g en el lugar del que salió su copia. Predice qué vuelve a una fila, a una columna y a un solo
+# número, que es un array de forma ().
 
 # %%
 def naive(g, shape):
@@ -208,9 +208,10 @@ for shape in [(3,), (2, 1), ()]:
 # gives the same by sums over whole axes:
 #
 # - Axes **in front**, which x does not have: sum over them, and they are gone.
-# - **Stretched** axes, where x has size 1 and g another size: sum over them, and keep them with size 1.
+# - **Stretched** axes, along which a 1 of x was stretched: sum over them, and keep them with size 1.
 # - Where nothing was copied, g comes back as it is.
-# - If g does not come out in the given shape, raise a `ValueError`. A wrong shape that nobody notices is the worst.
+# - If g does not come out in the given shape, raise a `ValueError`. Nothing is worse than a wrong shape that nobody
+#   notices.
 #
 # NumPy's `sum` takes a tuple of axes. The library's `sum_over(x, axes, keepdims=False)` is the same, a little faster.
 #
@@ -219,8 +220,9 @@ for shape in [(3,), (2, 1), ()]:
 # and shape have the same length, and you can compare them place by place.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Front: the axes 0, 1, … up to their number, without <code>keepdims</code>. Stretched: each axis whose size in shape is
-# 1 and whose size in g is not, with <code>keepdims=True</code>. A size of 0 is not 1 either.
+# In front: as many axes as g has more than shape. They come first, and one sum without <code>keepdims</code> takes all
+# of them away. Then go through shape and what is left of <code>g.shape</code> together, and collect the axes along
+# which x was copied: one more sum, over all of these, with <code>keepdims=True</code>.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
 # The number of front axes; <code>g = g.sum(...)</code> over <code>tuple(range(...))</code>; a list of the stretched
@@ -233,9 +235,9 @@ for shape in [(3,), (2, 1), ()]:
 # shape)`, que da lo mismo con sumas sobre ejes enteros:
 #
 # - Ejes **de delante**, que x no tiene: se suma sobre ellos y desaparecen.
-# - Ejes **estirados**, donde x tiene tamaño 1 y g otro: se suma sobre ellos y se conservan con tamaño 1.
+# - Ejes **estirados**, a lo largo de los cuales se estiró un 1 de x: se suma sobre ellos y se conservan con tamaño 1.
 # - Donde no se copió nada, g vuelve tal como está.
-# - Si g no queda con la forma pedida, lanza un `ValueError`. Lo peor es una forma equivocada que nadie ve.
+# - Si g no queda con la forma pedida, lanza un `ValueError`. No hay nada peor que una forma equivocada que nadie ve.
 #
 # El `sum` de NumPy acepta una tupla de ejes. El `sum_over(x, axes, keepdims=False)` de la biblioteca hace lo mismo, un
 # poco más deprisa.
@@ -245,8 +247,9 @@ for shape in [(3,), (2, 1), ()]:
 # tienen la misma longitud y puedes compararlas lugar por lugar.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Delante: los ejes 0, 1, … hasta completar su número, sin <code>keepdims</code>. Estirados: cada eje cuyo tamaño en
-# shape es 1 y en g no lo es, con <code>keepdims=True</code>. Un tamaño de 0 tampoco es 1.
+# Delante hay tantos ejes como g tiene de más. Son los primeros, y una sola suma sin <code>keepdims</code> los quita
+# todos. Recorre después a la vez shape y lo que queda de <code>g.shape</code>, y reúne los ejes a lo largo de los
+# cuales se copió x: otra suma, sobre todos ellos, con <code>keepdims=True</code>.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
 # El número de ejes de delante; <code>g = g.sum(...)</code> sobre <code>tuple(range(...))</code>; una lista de los ejes
@@ -270,15 +273,15 @@ check("unbroadcast.both")
 check("unbroadcast.refused")
 
 # %% [markdown] lang="en"
-# When all four are silent, the engine calls your function, and the whole grid works. Here is the code of exercise 1 at
-# last. Predict the numbers in both gradients: how many entries of the grid does a person meet, and how many a tense? (A
-# cell that needs your functions stops as long as a check above it fails.)
+# When none of the four cells prints anything, the engine calls your function, and the whole grid works. Here is the
+# code of exercise 1 at last. Predict the numbers in both gradients: how many entries of z does the number of one person
+# reach, and how many that of one tense? (A cell that needs your functions stops as long as a check above it fails.)
 
 # %% [markdown] lang="es"
-# Cuando las cuatro callan, el motor llama a tu función y la rejilla entera funciona. Aquí está, por fin, el código del
-# ejercicio 1. Predice los números de los dos gradientes: ¿con cuántos elementos de la rejilla se encuentra una persona?
-# ¿Y un tiempo verbal? (Una celda que necesita tus funciones se detiene mientras falle alguna comprobación de más
-# arriba.)
+# Cuando ninguna de las cuatro celdas imprime nada, el motor llama a tu función y la rejilla entera funciona. Aquí está,
+# por fin, el código del ejercicio 1. Predice los números de los dos gradientes: ¿a cuántos elementos de z llega el
+# número de una persona? ¿Y el de un tiempo verbal? (Una celda que necesita tus funciones se detiene mientras falle
+# alguna comprobación de más arriba.)
 
 # %%
 grid = np.ones((20, 3, 5))
@@ -292,13 +295,13 @@ print(persons.grad.ravel(), tenses.grad)
 
 # %% [markdown] lang="en"
 # One grid is no proof. Take every shape of up to three axes with sizes 0, 1, 2 and 3, and every pair of them that
-# broadcasts; multiply the two, and compare the gradient of the first with the naive loop. The cell prints how many are
-# right. (A size of 0 is nothing odd: a batch from which everything was filtered out.)
+# broadcasts; multiply two arrays of these shapes, and compare the gradient of the first with the naive loop. The cell
+# prints how many are right. (A size of 0 is nothing odd: a batch from which everything was filtered out.)
 
 # %% [markdown] lang="es"
-# Una rejilla no demuestra nada. Toma todas las formas de hasta tres ejes con tamaños 0, 1, 2 y 3, y todas las parejas
-# de ellas que se pueden difundir; multiplica las dos y compara el gradiente de la primera con el bucle. La celda
-# imprime cuántas están bien. (Un tamaño de 0 no es nada raro: un lote del que se ha filtrado todo.)
+# Una rejilla no demuestra nada. Toma todas las formas de hasta tres ejes con tamaños 0, 1, 2 y 3, y todos los pares de
+# ellas que se pueden difundir; multiplica dos arrays de esas formas y compara el gradiente del primero con el bucle. La
+# celda imprime cuántos están bien. (Un tamaño de 0 no es nada raro: un lote del que se ha filtrado todo.)
 
 # %%
 def fit(a, b):
@@ -329,8 +332,8 @@ print(right, "/", len(pairs))
 # ## Ejercicio 3: `stretched_axes`
 #
 # Esta es la función auxiliar de un curso publicado, reescrita. Con una tabla y una fila hace lo mismo que la tuya. La
-# celda prueba con ella todas las parejas, cuenta aquellas en las que da una forma equivocada y muestra algunas: la
-# forma de la entrada, la de la otra y la que da la función. ¿Qué tienen en común?
+# celda prueba con ella todos los pares, cuenta aquellos en los que da una forma equivocada y muestra algunos: la forma
+# de la entrada, la de la otra y la que da la función. ¿Qué tienen en común?
 
 # %%
 def helper(g, shape):
@@ -370,7 +373,7 @@ for found in wrong[::60]:
 # `keepdims=True`. Los devuelve en una tupla, que puede estar vacía.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Todas las parejas de arriba tienen algún 0. ¿Qué pregunta la función sobre un eje que se estiró de 1 a 0?
+# Todos los pares de arriba tienen algún 0. ¿Qué pregunta la función sobre un eje que se estiró de 1 a 0?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # La suma de ningún elemento es 0, y con <code>keepdims=True</code> convierte un eje de tamaño 0 en uno de tamaño 1. Así
@@ -471,16 +474,17 @@ print(z.data, x.grad, sep="\n")
 # %% [markdown] lang="en"
 # ## Exercise 5: `reshape`
 #
-# **z holds the entries of x, in the same order, in another shape.** A table of (3, 5) can become (5, 3) in two ways.
-# Predict the first row of each: entries in the same order, and axes exchanged. The third line does both. The last word
-# of each line says whether z looks at the memory of x.
+# **z holds the entries of x, in the same order, in another shape.** A table of (3, 5) can become (5, 3) in two ways:
+# with its entries in the same order, and with its axes exchanged. Predict the first row of each. The third line
+# exchanges the axes and then reshapes. `True` or `False` at the end of a line says whether z shares the memory of x.
 
 # %% [markdown] lang="es"
 # ## Ejercicio 5: `reshape`
 #
-# **z tiene los elementos de x, en el mismo orden, con otra forma.** Una tabla de (3, 5) puede volverse de (5, 3) de dos
-# maneras. Predice la primera fila de cada una: elementos en el mismo orden y ejes intercambiados. La tercera línea hace
-# las dos cosas. La última palabra de cada línea dice si z mira la memoria de x.
+# **z tiene los elementos de x, en el mismo orden, con otra forma.** De una tabla de (3, 5) se puede hacer una de (5, 3)
+# de dos maneras: con los elementos en el mismo orden y con los ejes intercambiados. Predice la primera fila de cada
+# una. La tercera línea intercambia los ejes y después aplica `reshape`. El `True` o `False` del final de cada línea
+# dice si z comparte la memoria de x.
 
 # %%
 x = np.arange(15.0).reshape(3, 5)
@@ -488,8 +492,8 @@ for z in [x.reshape(5, 3), x.T, x.T.reshape(3, 5)]:
     print(z.tolist(), np.shares_memory(x, z))
 
 # %% [markdown] lang="en"
-# A reshape can look at the old memory as long as the order in it stays. After an exchange of axes it does not, and
-# NumPy copies. The gradient does not care: it goes back to the shape of x, in the same order.
+# `reshape` shares the memory as long as the entries stand there in order. After an exchange of axes they do not, and
+# NumPy copies. To the gradient it makes no difference: it goes back to the shape of x, in the same order.
 #
 # `shape` may contain one −1, for the size that follows from the others, as in `(4, -1)`. NumPy's `reshape` knows that.
 #
@@ -504,8 +508,8 @@ for z in [x.reshape(5, 3), x.T, x.T.reshape(3, 5)]:
 # </details>
 
 # %% [markdown] lang="es"
-# Un `reshape` puede mirar la memoria antigua mientras se conserve su orden. Después de intercambiar ejes no se
-# conserva, y NumPy copia. Al gradiente le da igual: vuelve a la forma de x, en el mismo orden.
+# `reshape` comparte la memoria mientras los elementos estén allí en orden. Después de intercambiar ejes no lo están, y
+# NumPy copia. Al gradiente le da igual: vuelve a la forma de x, en el mismo orden.
 #
 # `shape` puede contener un −1, que es el tamaño que se deduce de los demás, como en `(4, -1)`. El `reshape` de NumPy lo
 # entiende.
@@ -531,22 +535,22 @@ check("reshape")
 check("reshape.x")
 
 # %% [markdown] lang="en"
-# With `reshape` in its place, tensors of one axis can be multiplied: `u @ v` makes a row of u and a column of v, calls
-# `matmul`, and takes the two axes away again. That product needs the last exercise of this notebook.
+# `reshape` has one more use. For tensors of one axis, `u @ v` makes a row of u and a column of v with it, calls
+# `matmul`, and takes the two axes away again. You can try that in the last exercise, when `matmul` is written.
 #
 # ## Exercise 6: `transpose`
 #
-# **Place k of z holds axis `axes[k]` of x.** With names for the axes one can watch it. Each line shows axes, z, and z
-# once more with the same axes. Predict in which of the lines the same axes lead back.
+# **Place k of z holds axis `axes[k]` of x.** With names for the axes you can see it. Each line shows axes, z, and z
+# transposed once more by the same axes. Predict in which of the lines the same axes lead back.
 
 # %% [markdown] lang="es"
-# Con `reshape` en su sitio se pueden multiplicar tensores de un solo eje: `u @ v` hace de u una fila y de v una
-# columna, llama a `matmul` y vuelve a quitar los dos ejes. Ese producto necesita el último ejercicio de este cuaderno.
+# `reshape` tiene otro uso más. Con tensores de un solo eje, `u @ v` la usa para hacer de u una fila y de v una columna,
+# llama a `matmul` y vuelve a quitar los dos ejes. Podrás probarlo en el último ejercicio, cuando `matmul` esté escrita.
 #
 # ## Ejercicio 6: `transpose`
 #
-# **El lugar k de z contiene el eje `axes[k]` de x.** Poniéndoles nombre a los ejes se puede mirar. Cada línea muestra
-# axes, z, y z otra vez con los mismos axes. Predice en qué líneas los mismos axes llevan de vuelta.
+# **El lugar k de z contiene el eje `axes[k]` de x.** Con nombres para los ejes se ve bien. Cada línea muestra `axes`, z
+# y otra vez z, traspuesta con los mismos ejes. Predice en qué líneas los mismos ejes llevan de vuelta.
 
 # %%
 x = ["verb", "person", "tense"]
@@ -558,15 +562,15 @@ for axes in [(0, 2, 1), (2, 1, 0), (2, 0, 1), (1, 2, 0)]:
 # An exchange of two leads back when it is done again. A rotation of three does not: you need its **inverse**, the axes
 # that put everything back. Which axes put (2, 0, 1) back?
 #
-# NumPy's `argsort` finds an inverse, for it says where 0 stands in a list, where 1 stands, and so on. Look at the last
-# line and predict whether it is an inverse too:
+# NumPy's `argsort` finds an inverse, for it says where 0 stands in a list, where 1 stands, and so on. Predict the first
+# two lines, and whether the third is an inverse too:
 
 # %% [markdown] lang="es"
-# Un intercambio de dos lleva de vuelta si se repite. Una rotación de tres, no: hace falta su **inversa**, los axes que
-# lo dejan todo donde estaba. ¿Qué axes deshacen (2, 0, 1)?
+# Un intercambio de dos lleva de vuelta si se repite. Una rotación de tres, no: hace falta su **inversa**, los ejes que
+# lo dejan todo donde estaba. ¿Con qué ejes se deshace (2, 0, 1)?
 #
-# El `argsort` de NumPy encuentra una inversa, porque dice dónde está en una lista el 0, dónde el 1, y así
-# sucesivamente. Mira la última línea y predice si también es una inversa:
+# El `argsort` de NumPy encuentra una inversa, porque dice en qué lugar de una lista está el 0, en cuál el 1, y así
+# sucesivamente. Predice las dos primeras líneas, y si la tercera también es una inversa:
 
 # %%
 for axes in [(2, 0, 1), (0, 2, 1), (0, -1, 1)]:
@@ -575,8 +579,8 @@ for axes in [(2, 0, 1), (0, 2, 1), (0, -1, 1)]:
 # %% [markdown] lang="en"
 # (0, −1, 1) means the same as (0, 2, 1), but −1 is sorted to the front. A tutorial on the web has this bug. On an array
 # of (2, 3, 4) it ends in an error; on one of (3, 3, 3) every shape is right and the numbers are not.
-# `normalize_axis_index(a, ndim)`, which NumPy has and you have imported, gives the axis that a stands for, counted from
-# 0.
+# `normalize_axis_index(a, ndim)`, which NumPy has and you have imported, gives the axis that `a` stands for, counted
+# from 0.
 #
 # Write `transpose`. Without `axes` (`None`) the order of the axes is reversed.
 #
@@ -593,19 +597,19 @@ for axes in [(2, 0, 1), (0, 2, 1), (0, -1, 1)]:
 # </details>
 
 # %% [markdown] lang="es"
-# (0, −1, 1) significa lo mismo que (0, 2, 1), pero el −1 queda ordenado delante. Un tutorial de la web tiene este
-# error. Con un array de (2, 3, 4) acaba en una excepción; con uno de (3, 3, 3) todas las formas son correctas y los
-# números no. `normalize_axis_index(a, ndim)`, que es de NumPy y ya has importado, da el eje al que se refiere a,
+# (0, −1, 1) significa lo mismo que (0, 2, 1), pero al ordenar el −1 pasa delante. Un tutorial de la web se
+# equivoca justo aquí. Con un array de (2, 3, 4) acaba en un error; con uno de (3, 3, 3) todas las formas son correctas y los números
+# no. `normalize_axis_index(a, ndim)`, que es de NumPy y ya has importado, da el eje al que se refiere el número `a`,
 # contado desde 0.
 #
 # Escribe `transpose`. Sin `axes` (`None`) se invierte el orden de los ejes.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Si los ejes se invierten y se vuelven a invertir, ¿qué queda? Y con otros axes: el eje axes[k] de x fue al lugar k.
+# Si los ejes se invierten y se vuelven a invertir, ¿qué queda? Y con otros ejes: el eje axes[k] de x fue al lugar k.
 # ¿Adónde tiene que ir el lugar k de g?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# El retroceso traspone g con la inversa: el argsort de los axes, todos contados desde 0.
+# El retroceso traspone g con la inversa: el argsort de los ejes, contados todos desde 0.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
 # Un <code>if</code> para <code>None</code>, con su propio <code>return</code>; después, <code>inverse = np.argsort([...
@@ -670,7 +674,7 @@ np.add.at(added, index, g)
 print(assigned, added, sep="\n")
 
 # %% [markdown] lang="en"
-# In the first, `+=` reads the old numbers once, adds, and writes twice to the same place; the 3 overwrites the 2.
+# In the first line, `+=` reads the old numbers once, adds, and writes twice to the same place; the 3 overwrites the 2.
 # `np.add.at` adds one after the other. It changes the array that it is given, and returns nothing.
 #
 # <details><summary>Hint 1: a nudge</summary>
@@ -686,8 +690,8 @@ print(assigned, added, sep="\n")
 # </details>
 
 # %% [markdown] lang="es"
-# En la primera, `+=` lee una sola vez los números antiguos, suma, y escribe dos veces en el mismo sitio; el 3 borra el
-# 2. `np.add.at` suma uno tras otro. Cambia el array que se le da y no devuelve nada.
+# En la primera línea, `+=` lee una sola vez los números antiguos, suma, y escribe dos veces en el mismo lugar; el 3
+# borra el 2. `np.add.at` suma uno tras otro. Cambia el array que se le da y no devuelve nada.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # El retroceso tiene más de una línea: defínelo con <code>def</code>, dentro de la operación.
@@ -727,16 +731,16 @@ print(vectors.grad)
 # %% [markdown] lang="en"
 # ## Exercise 8: `cat`
 #
-# **z is the arrays one after another along an axis.** They agree in all other axes. It takes any number of arrays, so
-# its first line is `def cat(*arrays, axis=0)`, and it returns as many pull-backs as it got arrays. Predict both
-# pictures:
+# **z is the arrays one after another along an axis.** Along all other axes they have the same sizes. The op takes any
+# number of arrays, so its first line is `def cat(*arrays, axis=0)`, and it returns as many pull-backs as it got arrays.
+# Predict both pictures:
 
 # %% [markdown] lang="es"
 # ## Ejercicio 8: `cat`
 #
-# **z son los arrays, uno detrás de otro, a lo largo de un eje.** En los demás ejes coinciden. Acepta cualquier número
-# de arrays, así que su primera línea es `def cat(*arrays, axis=0)`, y devuelve tantos retrocesos como arrays recibe.
-# Predice los dos dibujos:
+# **z son los arrays, uno detrás de otro, a lo largo de un eje.** En los demás ejes tienen los mismos tamaños. La
+# operación acepta cualquier número de arrays, así que su primera línea es `def cat(*arrays, axis=0)`, y devuelve tantos
+# retrocesos como arrays recibe. Predice los dos dibujos:
 
 # %%
 print(np.concatenate([np.full((n, 3), n) for n in (2, 1, 3)]))
@@ -748,8 +752,8 @@ print(np.concatenate([np.full((2, n), n) for n in (2, 1, 3)], axis=-1))
 # tuple of slices, one per axis, where `slice(None)` is `:`. And one trap: functions made in a loop.
 
 # %% [markdown] lang="es"
-# Cada array encuentra su parte de g en el sitio donde lo pusieron. Así que cada retroceso recorta de g su parte, a lo
-# largo de `axis`, y hay que saber dónde empieza y dónde acaba cada una. Dos herramientas: `np.cumsum` va sumando
+# La parte de g que le toca a cada array está donde se puso ese array. Así que cada retroceso recorta de g su parte, a
+# lo largo de `axis`, y hay que saber dónde empieza y dónde acaba cada una. Dos herramientas: `np.cumsum` va sumando
 # tamaños, y un índice puede ser una tupla de cortes (`slice`), uno por eje, donde `slice(None)` es `:`. Y una trampa:
 # las funciones creadas en un bucle.
 
@@ -760,8 +764,8 @@ print(g[(slice(None), slice(3, 6))].tolist())
 print([f() for f in [lambda: n for n in (2, 1, 3)]])
 
 # %% [markdown] lang="en"
-# All three functions look at the one `n`, when they are called, and then it is 3. A function that makes the pull-back
-# and gets the numbers as arguments has numbers of its own.
+# All three functions look at the same `n`, and they look when they are called: then it is 3. A function that makes the
+# pull-back and gets the numbers as arguments has numbers of its own.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # The first array's part ends at its size along axis, the second's at the sum of the first two sizes, and so on. Where
@@ -778,8 +782,8 @@ print([f() for f in [lambda: n for n in (2, 1, 3)]])
 # </details>
 
 # %% [markdown] lang="es"
-# Las tres funciones miran la misma `n` cuando se las llama, y entonces vale 3. Una función que crea el retroceso y
-# recibe los números como argumentos tiene números propios.
+# Las tres funciones miran la misma `n`, y la miran cuando se las llama: entonces vale 3. Una función que crea el
+# retroceso y recibe los números como argumentos tiene números propios.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # La parte del primer array acaba en su tamaño a lo largo de axis; la del segundo, en la suma de los dos primeros
@@ -838,12 +842,12 @@ print((x @ y).shape, (np.ones((5, 1, 2, 4)) @ np.ones((3, 4, 2))).shape)
 print(x.T.shape, x.swapaxes(-1, -2).shape)
 
 # %% [markdown] lang="en"
-# `.T` turns the order of *all* axes round. For twenty matrices that is wrong, and where all sizes are equal it is wrong
-# in silence. `swapaxes(-1, -2)` exchanges the last two and leaves the batch alone.
+# `.T` reverses the order of *all* axes. For twenty matrices that is wrong, and where all sizes are equal it is wrong in
+# silence. `swapaxes(-1, -2)` exchanges the last two and leaves the batch alone.
 #
-# y is one matrix for twenty tables, so its gradient is a sum over the batch. Who takes it? `matmul` is among the ops
-# that broadcast: the engine calls your `unbroadcast`. So each pull-back may return a gradient for every matrix of the
-# batch.
+# y is one matrix for twenty tables, so its gradient is a sum over the batch. Who takes that sum? `matmul` is among the
+# ops that broadcast: the engine calls your `unbroadcast`. So each pull-back may return a gradient for every matrix of
+# the batch.
 #
 # Write `matmul` again, now for arrays of two or more axes.
 #
@@ -852,7 +856,7 @@ print(x.T.shape, x.swapaxes(-1, -2).shape)
 # g stood.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# For every matrix of the batch: x's gradient is g times the transposed y; y's is the transposed x times g. And
+# For every matrix of the batch: the gradient of x is g times y transposed; that of y is x transposed times g. And
 # <code>@</code> goes through the batch by itself.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
@@ -863,18 +867,18 @@ print(x.T.shape, x.swapaxes(-1, -2).shape)
 # `.T` invierte el orden de *todos* los ejes. Con veinte matrices eso está mal, y cuando todos los tamaños son iguales
 # está mal en silencio. `swapaxes(-1, -2)` intercambia los dos últimos y no toca el lote.
 #
-# y es una sola matriz para veinte tablas, así que su gradiente es una suma sobre el lote. ¿Quién la hace? `matmul` es
-# una de las operaciones que difunden: el motor llama a tu `unbroadcast`. Así que cada retroceso puede devolver un
-# gradiente por cada matriz del lote.
+# La matriz y es una sola para veinte tablas, así que su gradiente es una suma sobre el lote. ¿Quién hace esa suma?
+# `matmul` es una de las operaciones que difunden: el motor llama a tu `unbroadcast`. Así que cada retroceso puede
+# devolver un gradiente por cada matriz del lote.
 #
 # Escribe otra vez `matmul`, ahora para arrays de dos o más ejes.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Para cada pareja de matrices, nada ha cambiado desde la lección 02. Mira qué factor estaba traspuesto y en qué lado
+# Para cada par de matrices, nada ha cambiado desde la lección 02. Mira qué factor estaba traspuesto y en qué lado
 # estaba g.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Para cada matriz del lote: el gradiente de x es g por la y traspuesta; el de y, la x traspuesta por g. Y
+# Para cada matriz del lote: el gradiente de x es g por la traspuesta de y; el de y, la traspuesta de x por g. Y
 # <code>@</code> recorre el lote por sí solo.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
@@ -894,10 +898,14 @@ check("matmul.x")
 check("matmul.y")
 
 # %% [markdown] lang="en"
-# One product of the batch, or twenty products one by one with the same matrix: the gradient of the matrix is the same.
+# One product of the whole batch, or twenty products, one by one, with the same matrix: predict whether the matrix gets
+# the same gradient. The last lines multiply vectors, which count as a row on the left and as a column on the right.
+# Predict their shapes too.
 
 # %% [markdown] lang="es"
-# Un solo producto del lote, o veinte productos uno a uno con la misma matriz: el gradiente de la matriz es el mismo.
+# Un solo producto con el lote entero, o veinte productos, uno a uno, con la misma matriz: predice si la matriz recibe
+# el mismo gradiente. Las últimas líneas multiplican vectores, que a la izquierda cuentan como una fila y a la derecha
+# como una columna. Predice también sus formas.
 
 # %%
 grid, g = np.random.normal(size=(20, 3, 5)), np.random.normal(size=(20, 3, 4))
@@ -906,15 +914,17 @@ at_once, one_by_one = (Tensor(np.ones((5, 4)), requires_grad=True) for _ in rang
 for b in range(20):
     (grid[b] @ one_by_one).backward(g[b])
 print(np.allclose(at_once.grad, one_by_one.grad), at_once.grad.shape)
+for a, b in [((5,), (5,)), ((20, 3, 5), (5,)), ((5,), (20, 5, 4))]:
+    print(a, "@", b, "=", (Tensor(np.ones(a)) @ Tensor(np.ones(b))).shape)
 
 # %% [markdown] lang="en"
 # ## What the grid can learn
 #
 # Twenty regular Spanish verbs in three persons and five tenses, 300 forms; the cell counts their letters. Two models
-# guess the number of letters by adding. The first has a number per verb, a number per person and a number per tense: 20
-# + 3 + 5 numbers. The second has a number per verb and a table of person × tense: 20 + 15. NumPy broadcasts them, your
-# `unbroadcast` brings the gradients back, your `reshape` and your `matmul` make the loss. Predict: will both get the
-# loss down to 0?
+# guess the number of letters by adding. The first has a number per verb, a number per person and a number per tense:
+# 20 + 3 + 5 numbers. The second has a number per verb and a table of person × tense: 20 + 15. NumPy broadcasts
+# them, your `unbroadcast` brings the gradients back, your `reshape` and your `matmul` make the loss. Predict: will both
+# get the loss down to 0?
 
 # %% [markdown] lang="es"
 # ## Lo que puede aprender la rejilla
@@ -960,14 +970,15 @@ print(off[0].round(2))
 print((table.data - table.data[0, 0] + 1).round(2))
 
 # %% [markdown] lang="en"
-# The first model stops at 0.142222. What it cannot say stands in the second column: the *-aste* of *hablaste* is longer
-# than person and tense explain by themselves. The second model has a place for it, and finds the length of every
-# ending, *-aste* with its 4 letters among them. The shapes of the parameters decide what a model can say.
+# The first model stops at 0.142222. What it cannot say stands in the second column of its table: the *-aste* of
+# *hablaste* is longer than person and tense explain by themselves. The second model has a place for it, and finds the
+# length of every ending, *-aste* with its 4 letters among them. The shapes of the parameters decide what a model can
+# say.
 
 # %% [markdown] lang="es"
-# El primer modelo se queda en 0.142222. Lo que no sabe decir está en la segunda columna: el *-aste* de *hablaste* es
-# más largo de lo que explican por separado la persona y el tiempo. El segundo modelo tiene un sitio para eso, y
-# encuentra la longitud de todas las terminaciones, también la de *-aste*, con sus 4 letras. Las formas de los
+# El primer modelo se queda en 0,142222. Lo que no sabe decir está en la segunda columna de su tabla: el *-aste* de
+# *hablaste* es más largo de lo que explican por separado la persona y el tiempo. El segundo modelo tiene un sitio para
+# eso, y encuentra la longitud de todas las terminaciones, también la de *-aste*, con sus 4 letras. Las formas de los
 # parámetros deciden qué puede decir un modelo.
 
 # %%
@@ -979,7 +990,7 @@ progress()
 # Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in
 # `03-broadcasting.ipynb`.
 #
-# Next comes *Reductions*: sums, means and maxima, whose pull-backs repeat what `unbroadcast` sums.
+# Next comes *Reductions*: sums, means and maxima, ops that lose axes, and whose pull-backs bring them back.
 
 # %% [markdown] lang="es"
 # ## Guardar y entregar
@@ -987,4 +998,4 @@ progress()
 # Reinicia el kernel y ejecuta todas las celdas, mira lo que imprime el último `progress()`, guarda y entrega
 # `03-broadcasting.ipynb`.
 #
-# Después viene *Reducciones*: sumas, medias y máximos, cuyos retrocesos repiten lo que `unbroadcast` suma.
+# Después viene *Reducciones*: sumas, medias y máximos, operaciones que pierden ejes y cuyos retrocesos los devuelven.

@@ -14,6 +14,10 @@ def predicted_shapes():
 def predicted_shapes():
     return (3, 5), (20, 3, 5), (3, 1), (1, 5)
 
+# %% mistake="shapes_column" cell="test_predicted_shapes"
+def predicted_shapes():
+    return (3, 5), (20, 3, 5), (3, 1), (5, 1)
+
 # %% mistake="shapes_not_stretched" cell="test_predicted_shapes"
 def predicted_shapes():
     return (3, 1), (20, 3, 5), (3, 1), (5,)
@@ -82,7 +86,7 @@ def unbroadcast(g, shape):
     axes = tuple(i for i, n in enumerate(shape) if n == 1)
     return g.mean(axis=axes, keepdims=True)  # wrong
 
-# %% mistake="reshape_sizes" cell="test_unbroadcast"
+# %% mistake="reshape_too_many" cell="test_unbroadcast"
 def unbroadcast(g, shape):
     return g.reshape(shape)
 
@@ -99,6 +103,52 @@ def unbroadcast(g, shape):
         g = g.sum(axis=-1)  # wrong
     stretched = tuple(i for i, n in enumerate(shape) if n == 1)
     return g.sum(axis=stretched, keepdims=True)
+
+# %% mistake="reshape_too_few" cell="test_unbroadcast"
+def unbroadcast(g, shape):
+    padded = tuple(shape) + (1,) * (g.ndim - len(shape))  # wrong
+    axes = tuple(i for i, (n, m) in enumerate(zip(padded, g.shape)) if n != m)
+    return g.sum(axis=axes).reshape(shape)
+
+# %% mistake="copies_averaged" cell="test_unbroadcast_both"
+def unbroadcast(g, shape):
+    g = g.sum(axis=tuple(range(g.ndim - len(shape))))
+    axes = tuple(i for i, n in enumerate(shape) if n == 1)
+    return g.mean(axis=axes, keepdims=True)  # wrong
+
+# %% mistake="tuple_operand" cell="test_unbroadcast"
+def unbroadcast(g, shape):
+    front = g.shape - shape
+    return g.sum(axis=front)
+
+# %% mistake="sum_refused_early" cell="test_unbroadcast"
+def unbroadcast(g, shape):
+    if g.ndim != len(shape):  # wrong
+        raise ValueError("shapes")
+    axes = tuple(i for i, n in enumerate(shape) if n == 1)
+    return g.sum(axis=axes, keepdims=True)
+
+# %% mistake="sum_refused_right" cell="test_unbroadcast"
+def unbroadcast(g, shape):
+    g = g.sum(axis=tuple(range(g.ndim - len(shape))))
+    g = g.sum(axis=tuple(i for i, n in enumerate(shape) if n == 1), keepdims=True)
+    if g.shape != list(shape):  # wrong
+        raise ValueError("shapes")
+    return g
+
+# %% mistake="sum_error_type" cell="test_unbroadcast_refused"
+def unbroadcast(g, shape):
+    x = np.zeros(shape, g.dtype)
+    for i in np.ndindex(g.shape):
+        own = i[len(i) - len(shape) :]
+        x[tuple(0 if n == 1 else k for k, n in zip(own, shape))] += g[i]  # wrong
+    return x
+
+# %% mistake="sum_forced" cell="test_unbroadcast_refused"
+def unbroadcast(g, shape):
+    extra = g.ndim - len(shape)
+    axes = tuple(i for i in range(g.ndim) if i < extra or shape[i - extra] == 1)
+    return g.sum(axis=axes, keepdims=True).reshape(shape)  # wrong
 
 # %% form="loop"
 def unbroadcast(g, shape):
@@ -180,6 +230,18 @@ def stretched_axes(g_shape, shape):
 def stretched_axes(g_shape, shape):
     return [axis for axis, (n, m) in enumerate(zip(shape, g_shape)) if n == 1 and m != 1]
 
+# %% mistake="axes_booleans" cell="test_stretched_axes"
+def stretched_axes(g_shape, shape):
+    return tuple(n == 1 and m != 1 for n, m in zip(shape, g_shape))
+
+# %% mistake="axes_from_one" cell="test_stretched_axes"
+def stretched_axes(g_shape, shape):
+    return tuple(axis for axis, (n, m) in enumerate(zip(shape, g_shape), 1) if n == 1 and m != 1)
+
+# %% mistake="axes_of_shapes" cell="test_stretched_axes"
+def stretched_axes(g_shape, shape):
+    return tuple(axis for axis in range(g_shape.ndim) if shape[axis] == 1 and g_shape[axis] != 1)
+
 # %% form="numpy_functions"
 def stretched_axes(g_shape, shape):
     return tuple(np.flatnonzero(np.not_equal(g_shape, shape)))
@@ -208,7 +270,7 @@ def broadcast_to(x, *, shape):
 def broadcast_to(x, *, shape):
     return np.broadcast_to(x, shape), (lambda g: np.broadcast_to(g, x.shape),)
 
-# %% mistake="reshape_sizes" cell="test_broadcast_to_x"
+# %% mistake="reshape_too_many" cell="test_broadcast_to_x"
 def broadcast_to(x, *, shape):
     return np.broadcast_to(x, shape), (lambda g: g.reshape(x.shape),)
 
@@ -227,6 +289,18 @@ def broadcast_to(x, *, shape):
 # %% mistake="copies_one" cell="test_broadcast_to_x"
 def broadcast_to(x, *, shape):
     return np.broadcast_to(x, shape), (lambda g: np.resize(g, x.shape),)
+
+# %% mistake="entries_times_input" cell="test_broadcast_to_x"
+def broadcast_to(x, *, shape):
+    return np.broadcast_to(x, shape), (lambda g: unbroadcast(g * x, x.shape),)
+
+# %% mistake="upstream_unused" cell="test_broadcast_to_x"
+def broadcast_to(x, *, shape):
+    return np.broadcast_to(x, shape), (lambda g: np.ones(x.shape),)
+
+# %% mistake="reshape_sizes" cell="test_broadcast_to"
+def broadcast_to(x, *, shape):
+    return x.reshape(shape), (lambda g: unbroadcast(g, x.shape),)
 
 # %% form="other_formula"
 def broadcast_to(x, *, shape):
@@ -294,6 +368,16 @@ def reshape(x, *, shape):
 def reshape(x, *, shape):
     return x.reshape(shape), (lambda g: g.reshape(x.shape, order="F"),)
 
+# %% mistake="axis_unknown" cell="test_reshape_x"
+def reshape(x, *, shape):
+    return x.reshape(shape), (lambda g: g.transpose(x.shape),)
+
+# %% mistake="assigned_apart" cell="test_reshape"
+def reshape(x, *, shape):
+    z = np.empty(shape)
+    z[...] = x  # wrong
+    return z, (lambda g: g.reshape(x.shape),)
+
 # %% form="numpy_functions"
 def reshape(x, *, shape):
     return np.reshape(x, shape), (lambda g: np.reshape(g, np.shape(x)),)
@@ -349,6 +433,37 @@ def transpose(x, *, axes=None):
 # %% mistake="gradient_as_it_came" cell="test_transpose_x"
 def transpose(x, *, axes=None):
     return x.transpose(axes), (lambda g: g,)
+
+# %% mistake="axes_searched" cell="test_transpose_x"
+def transpose(x, *, axes=None):
+    axes = range(x.ndim)[::-1] if axes is None else axes
+    inverse = [axes.index(a) for a in range(x.ndim)]  # wrong
+    return x.transpose(axes), (lambda g: g.transpose(inverse),)
+
+# %% mistake="transpose_backwards" cell="test_transpose_x"
+def transpose(x, *, axes=None):
+    return x.transpose(axes), (lambda g: g.transpose(axes and axes[::-1]),)
+
+# %% mistake="transpose_negative" cell="test_transpose_x"
+def transpose(x, *, axes=None):
+    if axes is None:
+        return x.T, (lambda g: g.T,)
+    inverse = np.argsort([abs(a) for a in axes])  # wrong
+    return x.transpose(axes), (lambda g: g.transpose(inverse),)
+
+# %% mistake="transpose_none_two" cell="test_transpose"
+def transpose(x, *, axes=None):
+    if axes is None:
+        return x.swapaxes(0, 1), (lambda g: g.swapaxes(0, 1),)  # wrong
+    inverse = np.argsort([a % x.ndim for a in axes])
+    return x.transpose(axes), (lambda g: g.transpose(inverse),)
+
+# %% mistake="transpose_none_other" cell="test_transpose_x"
+def transpose(x, *, axes=None):
+    if axes is None:
+        return x.T, (lambda g: g.swapaxes(-1, -2),)  # wrong
+    inverse = np.argsort([a % x.ndim for a in axes])
+    return x.transpose(axes), (lambda g: g.transpose(inverse),)
 
 # %% form="numpy_functions"
 def transpose(x, *, axes=None):
@@ -420,7 +535,7 @@ def getitem(x, *, index):
 def getitem(x, *, index):
     return x[index], (lambda g: g,)
 
-# %% mistake="pulled_none" cell="test_getitem_x"
+# %% mistake="pulled_none_at" cell="test_getitem_x"
 def getitem(x, *, index):
     return x[index], (lambda g: np.add.at(np.zeros(x.shape), index, g),)
 
@@ -447,6 +562,44 @@ def getitem(x, *, index):
     def pull_x(g):
         dx = np.zeros(x.shape)
         np.add.at(dx, index, 1)  # wrong
+        return dx
+
+    return x[index], (pull_x,)
+
+# %% mistake="index_on_both" cell="test_getitem_x"
+def getitem(x, *, index):
+    def pull_x(g):
+        dx = np.zeros(x.shape)
+        for i in index:
+            dx[i] += g[i]  # wrong
+        return dx
+
+    return x[index], (pull_x,)
+
+# %% mistake="index_kinds" cell="test_getitem_x"
+def getitem(x, *, index):
+    def pull_x(g):
+        dx = np.zeros(x.shape)
+        for k, i in enumerate(index):  # wrong
+            dx[i] += g[k]
+        return dx
+
+    return x[index], (pull_x,)
+
+# %% mistake="add_at_arguments" cell="test_getitem_x"
+def getitem(x, *, index):
+    def pull_x(g):
+        dx = np.zeros(x.shape)
+        np.add.at(dx[index], g)  # wrong
+        return dx
+
+    return x[index], (pull_x,)
+
+# %% mistake="gradient_whole" cell="test_getitem_x"
+def getitem(x, *, index):
+    def pull_x(g):
+        dx = np.zeros(x.shape, int)  # wrong
+        np.add.at(dx, index, g)
         return dx
 
     return x[index], (pull_x,)
@@ -505,6 +658,93 @@ def cat(*arrays, axis=0):
         start = end
     return np.concatenate(arrays, axis), tuple(pulls)
 
+# %% mistake="part_alike" cell="test_cat_gradients"
+def cat(*arrays, axis=0):
+    start, pulls = 0, []
+    for a in arrays:
+        end = start + a.shape[axis]
+        pulls.append(lambda g: g[..., start:end])  # wrong
+        start = end
+    return np.concatenate(arrays, axis), tuple(pulls)
+
+# %% mistake="part_late" cell="test_cat_gradients"
+def cat(*arrays, axis=0):
+    start, pulls = 0, []
+    for a in arrays:
+        pulls.append(lambda g, start=start: np.split(g, [start, start + a.shape[axis]], axis)[1])  # wrong
+        start += a.shape[axis]
+    return np.concatenate(arrays, axis), tuple(pulls)
+
+# %% mistake="slice_joined" cell="test_cat_gradients"
+def cat(*arrays, axis=0):
+    z = np.concatenate(arrays, axis)
+    front = (slice(None),) * normalize_axis_index(axis, z.ndim)
+    ends = np.cumsum([a.shape[axis] for a in arrays])
+
+    def pull(start, end):
+        return lambda g: g[front + slice(start, end)]  # wrong
+
+    return z, tuple(pull(end - a.shape[axis], end) for a, end in zip(arrays, ends))
+
+# %% mistake="part_nested" cell="test_cat_gradients"
+def cat(*arrays, axis=0):
+    z = np.concatenate(arrays, axis)
+    front = (slice(None),) * normalize_axis_index(axis, z.ndim)
+    ends = np.cumsum([a.shape[axis] for a in arrays])
+
+    def pull(start, end):
+        return lambda g: g[front, slice(start, end)]  # wrong
+
+    return z, tuple(pull(end - a.shape[axis], end) for a, end in zip(arrays, ends))
+
+# %% mistake="part_negative" cell="test_cat_gradients"
+def cat(*arrays, axis=0):
+    front = (slice(None),) * axis  # wrong
+    ends = np.cumsum([a.shape[axis] for a in arrays])
+
+    def pull(start, end):
+        return lambda g: g[(*front, slice(start, end))]
+
+    return np.concatenate(arrays, axis), tuple(pull(end - a.shape[axis], end) for a, end in zip(arrays, ends))
+
+# %% mistake="part_by_first" cell="test_cat_gradients"
+def cat(*arrays, axis=0):
+    ends = np.cumsum([len(a) for a in arrays]).tolist()  # wrong
+    pulls = [lambda g, e=e, n=len(a): np.split(g, [e - n, e], axis)[1] for a, e in zip(arrays, ends)]  # wrong
+    return np.concatenate(arrays, axis), tuple(pulls)
+
+# %% mistake="part_in_a_row" cell="test_cat_gradients"
+def cat(*arrays, axis=0):
+    ends = np.cumsum([a.size for a in arrays])  # wrong
+    pulls = [lambda g, e=e, a=a: g.ravel()[e - a.size : e].reshape(a.shape) for a, e in zip(arrays, ends)]  # wrong
+    return np.concatenate(arrays, axis), tuple(pulls)
+
+# %% mistake="part_equal" cell="test_cat_gradients"
+def cat(*arrays, axis=0):
+    z = np.concatenate(arrays, axis)
+    return z, tuple(lambda g, i=i: np.split(g, len(arrays), axis)[i] for i in range(len(arrays)))
+
+# %% mistake="parts_listed" cell="test_cat_gradients"
+def cat(*arrays, axis=0):
+    cuts = np.cumsum([a.shape[axis] for a in arrays])[:-1]
+    return np.concatenate(arrays, axis), tuple(lambda g: np.split(g, cuts, axis) for a in arrays)
+
+# %% mistake="pullback_none" cell="test_cat_gradients"
+def cat(*arrays, axis=0):
+    def pull(start, end):
+        lambda g: np.split(g, [start, end], axis)[1]  # wrong
+
+    ends = np.cumsum([a.shape[axis] for a in arrays])
+    return np.concatenate(arrays, axis), tuple(pull(end - a.shape[axis], end) for a, end in zip(arrays, ends))
+
+# %% mistake="part_short" cell="test_cat_gradients"
+def cat(*arrays, axis=0):
+    def pull(start, end):
+        return lambda g: g.take(range(start, end - 1), axis)  # wrong
+
+    ends = np.cumsum([a.shape[axis] for a in arrays])
+    return np.concatenate(arrays, axis), tuple(pull(end - a.shape[axis], end) for a, end in zip(arrays, ends))
+
 # %% mistake="part_from_start" cell="test_cat_gradients"
 def cat(*arrays, axis=0):
     z = np.concatenate(arrays, axis)
@@ -515,13 +755,19 @@ def cat(*arrays, axis=0):
     z = np.concatenate(arrays, axis)
     return z, tuple(lambda g, i=i: np.split(g, len(arrays) + 1, axis)[i] for i in range(len(arrays)))
 
-# %% mistake="part_off" cell="test_cat_gradients"
+# %% mistake="part_short" cell="test_cat_gradients"
 def cat(*arrays, axis=0):
     ends = np.cumsum([a.shape[axis] for a in arrays]) - 1  # wrong
     pulls = tuple(
         lambda g, e=e, n=a.shape[axis]: g.take(range(max(e - n, 0), e), axis) for a, e in zip(arrays, ends)
     )
     return np.concatenate(arrays, axis), pulls
+
+# %% mistake="part_off" cell="test_cat_gradients"
+def cat(*arrays, axis=0):
+    starts = np.cumsum([a.shape[axis] for a in arrays])  # wrong
+    pulls = [lambda g, s=s, n=a.shape[axis]: np.split(g, [s, s + n], axis)[1] for a, s in zip(arrays, starts)]
+    return np.concatenate(arrays, axis), tuple(pulls)
 
 # %% mistake="part_other_axis" cell="test_cat_gradients"
 def cat(*arrays, axis=0):
@@ -615,6 +861,21 @@ def matmul(x, y):
 # %% mistake="product_no_upstream" cell="test_matmul_y"
 def matmul(x, y):
     return x @ y, (lambda g: g @ y.swapaxes(-1, -2), lambda g: x.swapaxes(-1, -2) @ x)
+
+# %% mistake="product_elementwise" cell="test_matmul"
+def matmul(x, y):
+    return x * y, (lambda g: g * y, lambda g: g * x)
+
+# %% mistake="batch_apart" cell="test_matmul_y"
+def matmul(x, y):
+    return x @ y, (lambda g: g @ y.swapaxes(1, 2), lambda g: x.swapaxes(1, 2) @ g)
+
+# %% mistake="unbroadcast_misfit" cell="test_matmul_x"
+def matmul(x, y):
+    return x @ y, (
+        lambda g: unbroadcast(g @ y.swapaxes(-1, -2), y.shape),  # wrong
+        lambda g: unbroadcast(x.swapaxes(-1, -2) @ g, x.shape),  # wrong
+    )
 
 # %% form="einsum"
 def matmul(x, y):

@@ -53,7 +53,8 @@ def test_the_code_of_a_page_gives_what_the_page_says(page: str, lang: str) -> No
 @pytest.mark.parametrize("page", PAGES)
 def test_a_message_that_a_page_quotes_is_what_the_checks_say(page: str, lang: str) -> None:
     texts = yaml.safe_load((MESSAGES / f"{lang}.yml").read_text(encoding="utf-8")).values()
-    patterns = [re.sub(r"\\{\w+\\}", ".+", re.escape(t)) for t in texts]
+    # a message of blanks alone would match every line
+    patterns = [re.sub(r"\\{\w+\\}", ".+", re.escape(t)) for t in texts if re.sub(r"\{\w+\}", "", t).strip(" .:,")]
     for block in re.findall(r"^```text\n✗ (.*?)^```", text(lang, page), re.S | re.M):
         for line in block.splitlines():
             assert any(re.fullmatch(p, line) for p in patterns), line

@@ -64,8 +64,11 @@ def problem(name: str, f: Callable, part: str = "") -> Problem:
         ("reshape", "x[::-1].reshape(shape)", "value_misplaced"),
         ("reshape", "x.reshape(*shape)", "shape_unpacked"),
         ("reshape", "np.resize(x, shape)", "reshape_by_resize"),
+        ("reshape", "np.add.at(np.empty(shape), ..., x)", "assigned_apart"),
         ("transpose", "x.T", "transpose_axes_unused"),
         ("transpose", "x.swapaxes(-1, -2)", "transpose_two_only"),
+        ("transpose", "x.transpose(axes) if axes else x.swapaxes(0, 1)", "transpose_none_two"),
+        ("transpose", "x.transpose([axes.index(a) for a in range(3)])", "transpose_inverse_forward"),
         ("transpose", "x.swapaxes(*axes)", "swapaxes_for_transpose"),
         ("transpose", "x.transpose(np.argsort(axes))", "transpose_inverse_forward"),
         ("transpose", "x.transpose(axes[:2])", "axes_count"),
@@ -107,20 +110,34 @@ def test_a_wrong_value_is_named(name: str, value: str, key: str) -> None:
         ("broadcast_to", "np.broadcast_to(g, x.shape)", "broadcast_for_sum"),
         ("broadcast_to", "g.sum(axis=[0, 2])", "axis_list"),
         ("broadcast_to", "g.sum(axis=3)", "axis_moved"),
-        ("broadcast_to", "g.reshape(x.shape)", "reshape_sizes"),
+        ("broadcast_to", "g.reshape(x.shape)", "reshape_too_many"),
+        ("broadcast_to", "g.sum().reshape(x.shape)", "reshape_too_few"),
+        ("broadcast_to", "g.reshape(7)", "reshape_sizes"),
+        ("broadcast_to", "(g * x).sum(axis=(0, 2)).reshape(x.shape)", "entries_times_input"),
+        ("broadcast_to", "np.full(x.shape, 0.5)", "upstream_unused"),
         ("broadcast_to", "g.reshape(x)", "shape_of_array"),
         ("reshape", "g", "gradient_as_it_came"),
         ("reshape", "g.ravel()", "reshape_other_shape"),
         ("reshape", "g.reshape(x.shape, order='F')", "reshape_order"),
         ("reshape", "g.T", "reshape_by_transpose"),
         ("reshape", "g.reshape(x.shape)[::-1]", "gradient_misplaced"),
-        ("reshape", "np.ones(g.shape)", "upstream_ignored"),
+        ("reshape", "np.ones(g.shape)", "upstream_unused"),
+        ("reshape", "np.ones(x.shape)", "upstream_unused"),
+        ("reshape", "g.reshape(x.shape).astype(int)", "gradient_whole"),
+        ("reshape", "g.reshape(x.shape) * x", "entries_times_input"),
+        ("reshape", "g.transpose(x.shape)", "axis_unknown"),
         ("reshape", "x.reshape(shape)", "value_returned"),
         ("reshape", "2 * g.reshape(x.shape)", "gradient_factor"),
         ("transpose", "g", "gradient_as_it_came"),
         ("transpose", "g.transpose(axes)", "transpose_same_axes"),
         ("transpose", "g.T", "transpose_reversed"),
-        ("transpose", "g.transpose(axes[::-1])", "transpose_other"),
+        ("transpose", "g.transpose(axes[::-1])", "transpose_backwards"),
+        ("transpose", "g.transpose((0, 2, 1))", "transpose_other"),
+        ("transpose", "g.transpose(np.argsort(np.abs(axes)) if axes else None)", "transpose_negative"),
+        ("transpose", "g.swapaxes(0, 1) if axes is None else g.transpose(np.argsort(axes))", "transpose_none_other"),
+        ("transpose", "g.transpose([(axes or (2, 1, 0)).index(a) for a in range(3)])", "axes_searched"),
+        ("transpose", "g.transpose([dict(zip(axes or (2, 1, 0), (0, 1, 2)))[a] for a in range(3)])", "axes_searched"),
+        ("transpose", "g.transpose([axes.index(a) for a in range(3)])", "axes_none"),
         ("transpose", "g.transpose(None if axes is None else np.argsort(axes))", "transpose_argsort"),
         ("transpose", "g.reshape(x.shape)", "transpose_reshaped"),
         ("getitem", "g", "gradient_as_it_came"),
@@ -130,6 +147,10 @@ def test_a_wrong_value_is_named(name: str, value: str, key: str) -> None:
         ("getitem", "scattered(np.ones(x.shape), index, g)", "index_leaks"),
         ("getitem", "scattered(np.where(picked(x, index), 0, x), index, g)", "index_keeps_input"),
         ("getitem", "scattered(np.zeros(x.shape), index, g)[::-1]", "gradient_misplaced"),
+        ("getitem", "scattered(np.zeros(x.shape), index, g[index])", "index_on_both"),
+        ("getitem", "scattered(np.zeros(x.shape), index, g * x[index])", "entries_times_input"),
+        ("getitem", "np.add.at(np.zeros(x.shape), index, g)", "pulled_none_at"),
+        ("getitem", "np.add.at(np.zeros(x.shape), g)", "add_at_arguments"),
         ("getitem", "scattered(np.zeros(x.shape), index, g) / np.maximum(picked(x, index), 1)", "copies_averaged"),
         ("matmul", "g @ y.T", "batch_turned"),
         ("matmul", "g @ y.swapaxes(0, 1)", "batch_turned"),
@@ -145,6 +166,9 @@ def test_a_wrong_value_is_named(name: str, value: str, key: str) -> None:
         ("matmul", "(g @ y.swapaxes(-1, -2)).mean(axis=0)", "batch_averaged"),
         ("matmul", "(g @ y.swapaxes(-1, -2))[0]", "batch_one"),
         ("matmul", "g @ y.transpose(0, 2, 1)", "batch_axes"),
+        ("matmul", "(g @ y.swapaxes(-1, -2)) * (y.shape[2] > 0)", "batch_axes"),
+        ("matmul", "unbroadcast(g @ y.swapaxes(-1, -2), y.shape)", "unbroadcast_misfit"),
+        ("matmul", "np.ones_like(g) @ y.swapaxes(-1, -2)", "upstream_unused"),
     ],
 )
 def test_a_wrong_pull_back_is_named(name: str, pull: str, key: str) -> None:
@@ -165,14 +189,24 @@ def test_a_wrong_pull_back_is_named(name: str, pull: str, key: str) -> None:
     [
         ("lambda g: g[(*before, slice(0, n))]", "part_from_start"),
         ("lambda g: g[(*before, slice(end - n, end + 1))]", "part_off"),
-        ("lambda g: g[(*before, slice(max(end - n - 1, 0), end - 1))]", "part_off"),
+        ("lambda g: g[(*before, slice(max(end - n - 1, 0), end - 1))]", "part_short"),
+        ("lambda g: g[(*before, slice(end, end + n))]", "part_off"),
         ("lambda g: g[(*before, slice(total - last, total))]", "part_last"),
+        ("lambda g: g[..., :0]", "part_alike"),
+        ("lambda g: g[(*before, slice(end - n, end - n + last))]", "part_late"),
+        ("lambda g: g[(*before, slice(end - last, end))]", "part_late"),
+        ("lambda g: g[before, slice(end - n, end)]", "part_nested"),
+        ("lambda g: g[before + slice(end - n, end)]", "slice_joined"),
+        ("lambda g: np.split(g, 3, axis)[{2: 0, 3: 1, 6: 2}[end]]", "part_equal"),
+        ("lambda g: g[(slice(None),) * axis + (slice(end - n, end),)]", "part_negative"),
+        ("lambda g: [g]", "parts_listed"),
+        ("None", "pullback_none"),
         ("lambda g: g[(*before, slice(2 if end - n == 0 else 0, 3 if end - n == 0 else 2))]", "part_of_another"),
         ("lambda g: g[end - n : end]", "part_other_axis"),
         ("lambda g: g[(*before, end - 1)]", "part_one_place"),
         ("lambda g: g[(*before, slice(end - n, end))].ravel()", "part_reshaped"),
         ("lambda g: g", "part_all"),
-        ("lambda g: np.ones(a.shape)", "upstream_ignored"),
+        ("lambda g: np.ones(a.shape)", "upstream_unused"),
         ("lambda g: np.split(g, 5, axis)[0]", "split_equal"),
         ("lambda g: 3 * g[(*before, slice(end - n, end))]", "gradient_factor"),
     ],
@@ -193,7 +227,42 @@ def test_functions_made_in_a_loop_are_named() -> None:
     cut = "pulls.append(lambda g: np.take(g, range(end - a.shape[axis], end), axis))\n        start = end"
     found = problem("cat", op("cat", "np.concatenate(arrays, axis), tuple(pulls)", above + cut), "gradients")
     assert found.key == "part_last"
-    assert (found.values["start_found"], found.values["end_found"], found.values["end"]) == (3, 6, 2)
+    assert (found.values["start_found"], found.values["end_found"], found.values["axis"]) == (3, 6, 0)
+
+
+@pytest.mark.parametrize("cut", ["g[..., start:end]", "g[start:end]", "g[(*before, slice(start, end))]"])
+def test_late_binding_is_named_where_the_loop_has_moved_on_and_nothing_is_cut_out(cut: str) -> None:
+    above = f"""before = (slice(None),) * normalize_axis_index(axis, arrays[0].ndim)
+    start, pulls = 0, []
+    for a in arrays:
+        end = start + a.shape[axis]
+        pulls.append(lambda g: {cut})
+        start = end"""
+    found = problem("cat", op("cat", "np.concatenate(arrays, axis), tuple(pulls)", above), "gradients")
+    assert found.key == "part_alike"
+    assert 0 in found.values["got"]
+
+
+@pytest.mark.parametrize(
+    ("sizes", "cut", "key"),
+    [
+        ("len(a)", "np.split(g, [end - n, end], axis)[1]", "part_by_first"),
+        ("a.size", "g.ravel()[end - n : end].reshape(a.shape)", "part_in_a_row"),
+    ],
+)
+def test_sizes_that_are_those_of_axis_0_or_of_all_entries_are_named(sizes: str, cut: str, key: str) -> None:
+    ends = f"ends = np.cumsum([{sizes} for a in arrays])"
+    pulls = f"tuple(lambda g, end=end, a=a, n={sizes}: {cut} for a, end in zip(arrays, ends))"
+    found = problem("cat", op("cat", f"np.concatenate(arrays, axis), {pulls}", ends), "gradients")
+    assert found.key == key
+    assert found.values["axis"] == 1
+
+
+def test_where_numbers_are_wrong_is_not_told_by_signs_and_sizes_that_have_nothing_to_do_with_it() -> None:
+    f = op("reshape", "x.reshape(shape), (lambda g: np.where(x > 0, 1.5, 1) * g.reshape(x.shape),)")
+    found = problem("reshape", f, "x")
+    assert found.key == "gradient_mismatch"
+    assert not found.values["before"]
 
 
 def test_it_is_told_which_call_went_wrong() -> None:
@@ -321,22 +390,35 @@ def test_the_right_unbroadcast_passes_with_either_kind_of_answer() -> None:
             "both",
             "sum_more_than_one",
         ),
-        ([("n == 1 and m != 1", "n != 1 and m == 1")], "stretched", "sum_missing"),
+        ([("n == 1 and m != 1", "n != 1 and m == 1")], "stretched", "sum_refused_early"),
         ([("g.sum(axis=axes", "g.mean(axis=axes")], "stretched", "copies_averaged"),
         ([("g.sum(axis=tuple(range(extra)))", "g[0]")], "", "copies_one"),
         ([("tuple(range(extra))", "tuple(range(-extra, 0))")], "", "sum_other_axes"),
-        ([("extra > 0", "extra < 0")], "", "sum_missing"),
+        ([("extra > 0", "extra < 0")], "", "sum_refused_early"),
+        ([("extra = g.ndim - len(shape)", "if g.ndim != len(shape): raise ValueError")], "", "sum_refused_early"),
         ([("tuple(range(extra))", "list(range(extra))")], "", "axis_list"),
         (
             [("return g", "return g.reshape(shape)"), ("g.sum(axis=axes, keepdims=True)", "g")],
             "stretched",
-            "sum_missing",
+            "sum_refused_early",
         ),
-        ([("    raise ValueError('shapes')", "    pass")], "refused", "sum_accepted"),
+        ([("if g.shape != shape:", "if False:")], "refused", "sum_accepted"),
+        ([("if g.shape != shape:", "if False:"), ("return g", "return g.reshape(shape)")], "refused", "sum_forced"),
         ([("raise ValueError('shapes')", "raise TypeError('shapes')")], "refused", "sum_error_type"),
         ([("raise ValueError('shapes')", "return ValueError('shapes')")], "refused", "error_returned"),
-        ([("if g.shape != shape:", "if True:")], "refused", "sum_refused"),
-        ([("if g.shape != shape:", "if True:")], "", "sum_refused"),
+        ([("if g.shape != shape:", "if True:")], "refused", "sum_refused_right"),
+        ([("if g.shape != shape:", "if True:")], "", "sum_refused_right"),
+        ([("if g.shape != shape:", "if g.shape != list(shape):")], "", "sum_refused_right"),
+        ([("axis=axes, keepdims=True)", "axis=axes, keepdims=True) * g.mean()")], "", "sum_wrong"),
+        (
+            [("keepdims=True)", "keepdims=True) * g.mean()"), ("if g.shape != shape:", "if True:")],
+            "",
+            "sum_refused",
+        ),
+        ([("g.sum(axis=axes", "g.mean(axis=axes")], "both", "copies_averaged"),
+        ([("extra = g.ndim - len(shape)", "extra = g.shape - shape")], "", "tuple_operand"),
+        ([("if g.shape != shape:", "if g.shape != shape + 1:")], "", "tuple_joined"),
+        ([("tuple(range(extra))", "np.arange(extra)")], "", "shape_of_array"),
         ([("return g", "return g + 0.1")], "", "sum_wrong"),
         ([("return g", "return g[:1]")], "", "sum_shape"),
         ([("return g", "return g[::-1]")], "", "sum_misplaced"),
@@ -347,6 +429,54 @@ def test_a_wrong_unbroadcast_is_named(changes: list[tuple[str, str]], part: str,
     found = problem("unbroadcast", but(*changes), part)
     assert found.key == key
     assert found.values["after"][0][0] == "sum_case" if key != "returned_none" else True
+
+
+@pytest.mark.parametrize(
+    ("line", "told", "where_right"),
+    [
+        ("raise TypeError('no')", "TypeError: no", "sum_refused_right"),
+        ("assert False", "AssertionError", "sum_refused_right"),
+        ("return shape[9]", "IndexError: tuple index out of range", "raised"),
+        ("return g + 'a'", "UFuncTypeError: ", "raised"),
+    ],
+)
+def test_an_error_that_is_no_value_error_is_told_as_it_was_raised(line: str, told: str, where_right: str) -> None:
+    found = problem("unbroadcast", but(("raise ValueError('shapes')", line)), "refused")
+    assert found.key == "sum_error_type"
+    assert found.values["got"].startswith(told)
+    found = problem("unbroadcast", but(("return g", line)))
+    assert (found.key, found.values["error"]) == (where_right, told.split(":")[0])
+
+
+@pytest.mark.parametrize(
+    "line", ["np.split(np.ones(3), 2)", "np.tensordot(np.ones(2), np.ones(3), 1)", "np.ones(2).reshape(7)"]
+)
+def test_an_error_of_numpy_s_is_a_refusal_only_where_one_is_due(line: str) -> None:
+    examine(EXERCISES["unbroadcast"], but(("raise ValueError('shapes')", line)), "refused", SLUG)
+    found = problem("unbroadcast", but(("extra = g.ndim - len(shape)", line)), "refused")
+    assert found.key != "sum_refused"
+    assert found.values["error"] == "ValueError"
+
+
+@pytest.mark.parametrize(
+    ("lines", "key"),
+    [
+        (("total = g.sum(axis=-1)", "if total.shape != shape: raise ValueError", "return total"), "sum_other_axes"),
+        (("if g.sum(axis=-1).shape != shape: raise ValueError", "return g"), "sum_refused_early"),
+        (
+            (
+                "def same(a, b):",
+                "    if a != b: raise ValueError",
+                "g = g.sum(axis=-1)",
+                "same(g.shape, shape)",
+                "return g",
+            ),
+            "sum_other_axes",
+        ),
+    ],
+)
+def test_what_had_become_of_g_is_looked_at_where_a_sum_is_refused(lines: tuple[str, ...], key: str) -> None:
+    assert problem("unbroadcast", function("g, shape", *lines)).key == key
 
 
 @pytest.mark.parametrize(
@@ -362,13 +492,34 @@ def test_a_wrong_unbroadcast_is_named(changes: list[tuple[str, str]], part: str,
         ("tuple(a for a, n in enumerate(shape) if n == 1 for _ in 'ab')", "axes_twice"),
         ("[a for a, n in enumerate(shape) if n == 1]", "axes_type"),
         ("1", "axes_type"),
+        ("g_shape != shape", "axes_type"),
+        ("(a for a in range(3))", "axes_type"),
+        ("((1, 1),)", "axes_type"),
+        ("tuple(n == 1 != m for m, n in zip(g_shape, shape))", "axes_booleans"),
+        ("[n == 1 != m for m, n in zip(g_shape, shape)]", "axes_booleans"),
+        ("np.array(g_shape) != np.array(shape)", "axes_booleans"),
+        ("tuple(np.array(g_shape) != np.array(shape))", "axes_booleans"),
+        ("tuple(a + 1 for a, (m, n) in enumerate(zip(g_shape, shape)) if n == 1 != m)", "axes_from_one"),
+        ("shape", "axes_sizes"),
         ("None", "returned_none"),
-        ("tuple(a for a in range(g_shape.ndim) if shape.shape[a] == 1)", "raised"),
+        ("tuple(a for a in range(g_shape.ndim) if shape.shape[a] == 1)", "axes_of_shapes"),
+        ("tuple(a for a, n, m in enumerate(zip(g_shape, shape)))", "raised"),
         ("tuple(a for a, n in enumerate(g_shape.shape))", "axes_of_shapes"),
     ],
 )
 def test_wrong_axes_are_named(returned: str, key: str) -> None:
     assert problem("stretched_axes", function("g_shape, shape", f"return {returned}")).key == key
+
+
+@pytest.mark.parametrize(
+    ("returned", "told"),
+    [("[1]", "[1]"), ("{1}", "{1}"), ("True", "True"), ("(a for a in shape)", "generator"), ("[abs, max]", "list")],
+)
+def test_what_was_returned_for_axes_is_told_as_python_writes_it_if_every_run_writes_it_so(
+    returned: str, told: str
+) -> None:
+    found = problem("stretched_axes", function("g_shape, shape", f"return {returned}"))
+    assert (found.key, found.values["got"]) == ("axes_type", told)
 
 
 @pytest.mark.parametrize("returned", ["n == 1", "n != m", "n == 1 and m != 1"])
@@ -424,6 +575,8 @@ def test_numbers_are_followed_only_where_they_are_the_same() -> None:
         ("(3, 5), (20, 3, 5), (3, 1), (5)", "shapes_comma"),
         ("(3, 5), (20, 3, 5), (3,), (5,)", "shapes_axis_lost"),
         ("(3, 5), (20, 3, 5), (3, 1), (1, 5)", "shapes_front_kept"),
+        ("(3, 5), (20, 3, 5), (1, 3, 1), (5,)", "shapes_front_kept"),
+        ("(3, 5), (20, 3, 5), (3, 1), (5, 1)", "shapes_column"),
         ("(5, 3), (20, 3, 5), (3, 1), (5,)", "shapes_turned"),
         ("(20, 3, 5), (20, 3, 5), (3, 1), (5,)", "shapes_too_early"),
         ("(3, 5), (3, 5), (3, 1), (5,)", "shapes_front_missing"),

@@ -172,15 +172,15 @@ SAID = {
     ],
     "es": [
         "x (3, 4) e y (4,) dan z (3, 4). El gradiente de x es g tal como llega. "
-        "El gradiente de y suma g sobre el eje −2 (delante), 3 posiciones cada vez.",
-        "x (3, 1) e y (3, 4) dan z (3, 4). El gradiente de x suma g sobre el eje −1 (estirado), 4 posiciones cada vez. "
+        "El gradiente de y suma g sobre el eje −2 (delante), 3 elementos cada vez.",
+        "x (3, 1) e y (3, 4) dan z (3, 4). El gradiente de x suma g sobre el eje −1 (estirado), 4 elementos cada vez. "
         "El gradiente de y es g tal como llega.",
-        "x (3, 1) e y (4,) dan z (3, 4). El gradiente de x suma g sobre el eje −1 (estirado), 4 posiciones cada vez. "
-        "El gradiente de y suma g sobre el eje −2 (delante), 3 posiciones cada vez.",
+        "x (3, 1) e y (4,) dan z (3, 4). El gradiente de x suma g sobre el eje −1 (estirado), 4 elementos cada vez. "
+        "El gradiente de y suma g sobre el eje −2 (delante), 3 elementos cada vez.",
         "x (3, 1) e y (2, 3, 4) dan z (2, 3, 4). El gradiente de x suma g sobre el eje −3 (delante) y "
-        "el eje −1 (estirado), 8 posiciones cada vez. El gradiente de y es g tal como llega.",
+        "el eje −1 (estirado), 8 elementos cada vez. El gradiente de y es g tal como llega.",
         "x (2, 3, 4) e y () dan z (2, 3, 4). El gradiente de x es g tal como llega. El gradiente de y suma g sobre "
-        "el eje −3 (delante), el eje −2 (delante) y el eje −1 (delante), 24 posiciones cada vez.",
+        "el eje −3 (delante), el eje −2 (delante) y el eje −1 (delante), 24 elementos cada vez.",
         "x (0, 4) e y (1, 4) dan z (0, 4). El gradiente de x es g tal como llega. "
         "El gradiente de y suma g sobre el eje −2 (estirado). g está vacía, así que todas las sumas son 0.",
         "x (3, 4) e y (3,) no se pueden difundir: en el eje −1 tienen 4 y 3, y ninguno es 1. NumPy lanza un error.",

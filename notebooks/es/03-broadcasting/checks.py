@@ -14,6 +14,7 @@ import importlib
 import inspect
 import json
 import linecache
+import operator
 import os
 import re
 import sys
@@ -41,6 +42,7 @@ from itertools import permutations
 from itertools import product
 from pathlib import Path
 from symtable import symtable
+from types import FrameType
 from types import SimpleNamespace
 from types import TracebackType
 from typing import Any
@@ -100,14 +102,14 @@ SECTIONS = {'en': {'broadcasting': 'Broadcasting',
  'es': {'broadcasting': 'Difusión (broadcasting)',
         'two-shapes': 'Dos formas',
         'gradient-of-a-copy': 'El gradiente de una copia',
-        'front-and-stretched': 'Ejes delante y ejes estirados',
+        'front-and-stretched': 'Ejes de delante y ejes estirados',
         'naive-loop': 'El bucle ingenuo',
         'where-engines-break': 'Dónde fallan los motores',
         'in-one-place': 'En un solo sitio',
         'repeating': 'Repetir',
-        'same-entries': 'Las mismas posiciones',
+        'same-entries': 'Los mismos elementos',
         'permuted-axes': 'Ejes permutados',
-        'picked-entries': 'Posiciones elegidas',
+        'picked-entries': 'Elementos elegidos',
         'joined': 'Juntar',
         'batches-of-matrices': 'Lotes de matrices'}}
 
@@ -145,7 +147,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
                               'pull-back finds it there.',
         'pulled_differently': 'Called again with the same g, the pull-back returns something else. It must '
                               'not change what it reads: no nonlocal, no global, and no array that is '
-                              'written into.',
+                              'written into. And np.empty holds chance numbers.',
         'wrote_into_value': 'The pull-back writes into the value that the op has returned. Others read it by '
                             'then, and a second backward would start from other numbers. Make a new array.',
         'pullbacks_bare': 'The second thing returned is a function. It must be a tuple, even with one '
@@ -340,8 +342,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'slope_inputs_exchanged': 'What comes back is {found}: x and y are exchanged in the slope.',
         'slope_factor_inverted': 'What comes back is {found}: a factor of the slope multiplies where it '
                                  'should divide, or divides where it should multiply.',
-        'product_elementwise': 'What comes back is {found}, entry by entry. A product of matrices is written '
-                               '@: each of its entries is a sum over a row and a column.',
+        'product_elementwise': 'This is {found}, entry by entry. A product of matrices is written @: each of '
+                               'its entries is a sum over a row and a column.',
         'product_no_upstream': 'What comes back is {found}. The g that arrives is not in it: the chain rule '
                                'sums its entries, each times a slope.',
         'product_own_factor': 'What comes back is {found}. An entry of {input} is multiplied by entries of '
@@ -626,21 +628,22 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'shapes_type': '{item}: this is of type {got}. A shape is a tuple of whole numbers.',
         'shapes_not_stretched': '{item}: {got} is the shape of one of the two. Both are stretched: align '
                                 'them from the right and compare size with size.',
-        'shapes_added': '{item}: {got} has the sizes or axes of both in a row. Broadcasting joins nothing: '
-                        'it lays one over the other, aligned from the right.',
+        'shapes_added': '{item}: {got} puts sizes or axes of both together. Broadcasting joins nothing: it '
+                        'lays one over the other, aligned from the right.',
         'shapes_turned': '{item}: {got} has its axes in another order. Broadcasting never changes the order: '
                          'verb, person, tense.',
         'shapes_too_early': '{item}: {got} has the axis of the verbs already. The grid comes in one line '
                             'later.',
         'shapes_front_missing': '{item}: {got} lacks axes. The grid has three, and the table is repeated for '
                                 'each verb.',
-        'shapes_not_summed': '{item}: {got} is as large as something that was made from it by copying. What '
-                             'comes back to the copies is added up, until the gradient has the shape of its '
-                             'data.',
-        'shapes_axis_lost': '{item}: {got} has the right numbers in it but is no column. A gradient has '
+        'shapes_not_summed': '{item}: {got} has more entries than the data. What comes back to the copies is '
+                             'added up, until the gradient has the shape of its data.',
+        'shapes_axis_lost': '{item}: {got} has as many entries as the data, but is no column. A gradient has '
                             'exactly the shape of its data, axes of size 1 included.',
         'shapes_front_kept': '{item}: {got} has an axis that the data do not have. Axes in front are summed '
                              'away.',
+        'shapes_column': '{item}: {got} is a column, with an axis that the data do not have. A gradient has '
+                         'exactly the shape of its data.',
         'shapes_all_summed': '{item}: {got} would be one number for all. Each entry of the data has a slope '
                              'of its own.',
         'shapes_of_other': "{item}: {got} is the shape of the other input's gradient.",
@@ -669,12 +672,19 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'sum_more_than_one': 'Here a 1 was stretched to 0, and the axis has not been summed. Is there > 1 '
                              'where != 1 is meant? The sum of no entries is 0, and with keepdims=True it '
                              'makes size 1 from size 0.',
-        'sum_refused': 'It raised a ValueError, although g has a shape to which this one broadcasts.{line}',
+        'sum_refused': 'It raised {error}, although g has a shape to which this one broadcasts.{line}',
+        'sum_refused_right': 'It raised {error}, although the sum was right by then, in the right shape. '
+                             'Look at the condition: a list, for instance, never equals a tuple.{line}',
+        'sum_refused_early': 'It raised {error}, although g has a shape to which this one broadcasts. There '
+                             'g is still as it came; to sum over: axes {right}.{line}',
         'sum_accepted': 'No array of this shape can have been broadcast to g, and yet something of shape '
                         '{got} was returned. Compare the shapes in the end, and raise a ValueError if they '
                         'differ.',
-        'sum_error_type': 'No array of this shape can have been broadcast to g, and that raised {got}. It '
-                          'must be a ValueError.',
+        'sum_forced': 'No array of this shape can have been broadcast to g, and yet one was returned. A '
+                      'reshape, for instance, makes it of any g with as many entries: compare the shapes '
+                      'before, and raise a ValueError if they differ.',
+        'sum_error_type': 'No array of this shape can have been broadcast to g. That must raise a '
+                          'ValueError; it stopped with {got}.{line}',
         'copies_averaged': 'The copies have been averaged. What comes back to them is added up: g is already '
                            'the slope of each.',
         'copies_counted': 'This is the number of copies. g is not in it: add up what comes back to them.',
@@ -683,33 +693,56 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'axes_case': 'That was with g_shape = {g_shape} and shape = {shape}.',
         'axes_type': 'It returned this: {got}. It must be a tuple of axes: tuple(...) makes one, and (1,) is '
                      'one with a single axis in it.',
+        'axes_booleans': '{got} says yes or no of each axis. What is asked for are the numbers of the axes '
+                         'with yes, in a tuple: enumerate gives them.',
         'axes_sizes': '{axes} are sizes. What is asked for are the numbers of the axes, counted from 0: '
                       'enumerate gives them.',
         'axes_outside': '{axes} holds a number that is no axis of these shapes. Axes are counted from 0.',
+        'axes_from_one': 'Each number in {axes} is one too many: axes are counted from 0. Expected: {right}.',
         'axes_twice': '{axes} holds an axis twice.',
-        'axes_zero_missed': '{axes} lacks an axis that was stretched from 1 to 0. More than 1 is not what to '
-                            'ask for: everything but 1 must be summed.',
-        'axes_too_few': '{axes} lacks an axis that was stretched. Expected: {right}.',
+        'axes_zero_missed': '{axes} lacks an axis that was stretched from 1 to 0. A size of 0 is not 1 '
+                            'either, so that axis must be summed too.',
+        'axes_too_few': '{axes} lacks an axis that was stretched: its size is 1 in shape and another one in '
+                        'g_shape. Expected: {right}.',
         'axes_too_many': '{axes} holds an axis that was not stretched: there the size in shape is not 1. '
                          'Expected: {right}.',
         'axes_others': '{axes} holds an axis that was not stretched, and lacks one that was: expected '
                        '{right}. In shape the size is 1, in g_shape it is another one.',
-        'reshape_sizes': 'reshape keeps all the entries; it cannot make more or fewer of them: {text}. '
-                         'Entries that were copied must be added up.{line}',
+        'reshape_sizes': 'reshape keeps all the entries; it cannot make more or fewer of them: {text}.{line}',
+        'reshape_too_many': 'reshape keeps all the entries, and here there are too many: {text}. What comes '
+                            'back to copies must be added up first.{line}',
+        'reshape_too_few': 'reshape keeps all the entries, and here too few are left: {text}. Has more been '
+                           'summed than was copied?{line}',
         'broadcast_for_sum': 'broadcast_to only makes arrays larger: {text}. On the way back the copies must '
                              'be added up.{line}',
+        'assigned_apart': 'What is put there does not fit into its place: {text}. Here, too, shapes are '
+                          'aligned from the right.{line}',
+        'unbroadcast_misfit': "There is no way back between these shapes: {text}. To which input's shape "
+                              'must this pull-back bring its gradient?{line}',
+        'tuple_operand': 'Python does not compute with tuples, such as shapes, entry by entry: {text}. Go '
+                         'through them, or through both at once with zip.{line}',
+        'tuple_joined': '+ joins a tuple only with another tuple: {text}. A tuple with one thing in it has a '
+                        'comma: (1,).{line}',
+        'slice_joined': '+ joins a tuple only with another tuple: {text}. Make a tuple of the slice, with '
+                        'brackets and a comma: (slice(...),).{line}',
         'axis_moved': 'There is no such axis: {text}. When an axis is summed away, those behind it move up: '
                       'sum over several at once, with a tuple, or over axis 0 again and again.{line}',
-        'axis_list': 'NumPy takes several axes as a tuple, not as a list.{line}',
+        'axis_unknown': 'There is no such axis: {text}. An array of two axes has the axes 0 and 1, or -2 and '
+                        '-1.{line}',
+        'axis_list': 'NumPy takes several axes as a tuple, not as a list or a range: tuple(...) makes '
+                     'one.{line}',
         'axes_none': 'Something is None here: {text}. axes is None when nobody gives any, and the order is '
                      'then reversed.{line}',
+        'axes_searched': 'An axis was looked for and not found: {text}. axes may hold negative numbers, and '
+                         '-1 means the last axis: count all of them from 0 first.{line}',
         'axes_count': 'transpose wants each axis of the array once: {text}.{line}',
         'split_equal': 'Equal parts do not work here: {text}. Every array has a size of its own along '
                        'axis.{line}',
         'index_misfit': 'An index does not fit the array that it is used on: {text}. Which array is that, '
                         'and which shape has it?{line}',
-        'batch_apart': 'These are no matrices that can be multiplied: {text}. With more than two axes .T '
-                       'turns round all of them; swapaxes(-1, -2) exchanges the last two.{line}',
+        'batch_apart': 'These are no matrices that can be multiplied: {text}. The last two axes are the '
+                       'matrices, and swapaxes(-1, -2) exchanges just these; .T turns round all axes, and '
+                       'axes counted from the front are others where the batch has more of them.{line}',
         'batch_axes': 'It stopped with {error}: {text}. There may be any number of batch axes in front of '
                       'the last two, or none: count axes from the end, as in swapaxes(-1, -2).{line}',
         'argument_reshaped': 'The function changes the shape of the array that was given to it, as x.shape = '
@@ -719,6 +752,11 @@ MESSAGES = {'en': {'part_answer': '{name}',
                               'off belongs at {place}.',
         'gradient_as_it_came': 'This is g as it came. It stands in the shape and order of z, and has to be '
                                'brought back to those of {input}.',
+        'upstream_unused': 'With -2 * g in place of g the same comes back: the g that arrives is not used.',
+        'gradient_whole': 'The gradient has dtype {dtype}, whole numbers: what stands behind the decimal '
+                          'point is lost. Zeros have a dtype too, and that of x is x.dtype.',
+        'entries_times_input': 'What comes back is multiplied by {input}. Its entries are in z as they are: '
+                               'the slope is 1, and nothing multiplies g.',
         'repeated_by_tile': 'np.tile repeats the whole array as often along each axis as the numbers say. '
                             'Here they are the shape that is asked for.',
         'repeated_in_order': 'The entries are repeated one after another, as np.resize does. Broadcasting '
@@ -730,6 +768,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'reshape_other_shape': 'The entries are in order, but in shape {made}; expected {asked}.',
         'transpose_axes_unused': 'The order of all axes has been reversed, as without axes. Here they are '
                                  'given.',
+        'transpose_none_two': 'Nobody gives axes here: axes is None, and the order of all axes is reversed. '
+                              'Only two have been exchanged.',
         'transpose_inverse_forward': 'This is x transposed by the inverse of axes. Place k of z must hold '
                                      'axis axes[k] of x.',
         'transpose_two_only': 'Only two axes have been exchanged. axes says for every place which axis goes '
@@ -743,6 +783,13 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'transpose_reversed': 'g has been transposed by {found}, all axes reversed. The inverse of {axes} is '
                               '{right}.',
         'transpose_other': 'g has been transposed by {found}. The inverse of {axes} is {right}.',
+        'transpose_none_other': 'Nobody gives axes here, so all of them were reversed, and the way back is '
+                                'to reverse them again: {right}. g has been transposed by {found}.',
+        'transpose_negative': '{given} means {axes}, counted from 0, and the inverse of that is {right}. g '
+                              'has been transposed by {found}.',
+        'transpose_backwards': 'g has been transposed by {found}, which is axes from back to front. The '
+                               'inverse of {axes} is {right}: it says where 0 stands in axes, where 1 '
+                               'stands, and so on.',
         'index_flat': 'The index was used on the entries in a row. It must be used on x as it is.',
         'index_along_last': 'The index was used along the last axis. x[index] begins with the first.',
         'index_assigned': 'An entry that was picked twice has only one of its gradients: writing dx[index] = '
@@ -754,6 +801,12 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'index_leaks': 'Where nothing was picked the gradient must be 0.',
         'index_on_upstream': 'The index was used on g. It says where in x the entries were picked: make '
                              'zeros in the shape of x, and put g there.',
+        'index_on_both': 'g has been read at the places that index names. These are places in x; in g the '
+                         'entries stand in the order in which they were picked.',
+        'pulled_none_at': 'The pull-back returned None. It must end by returning the array: np.add.at '
+                          'changes an array, and returns nothing itself.',
+        'add_at_arguments': 'np.add.at needs three things: the array that is added to, the index, and what '
+                            'is added: {text}.{line}',
         'cat_axis_unused': 'The arrays have been joined along axis 0. The option axis says along which.',
         'cat_axis_error': 'These arrays cannot be joined along that axis: {text}. The option axis says along '
                           'which they can.{line}',
@@ -762,11 +815,18 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'cat_flat': 'The arrays have been joined in one long row: without an axis, NumPy flattens them.',
         'cat_turned': 'The arrays are in the reverse order.',
         'cat_sum': 'The arrays have been added up. cat puts one after another.',
-        'part_last': 'The pull-back of arrays[{number}] cuts out the part of the last array, places '
-                     "{start_found}:{end_found} of g. Is it made in a loop? It then sees the loop's "
-                     'variables as they are at the end: make it in a function that gets them as arguments.',
-        'part_all': 'The pull-back of arrays[{number}] returns all of g along the axis. Its own part are '
-                    'places {start}:{end}.',
+        'part_last': 'All the pull-backs cut out the part of the last array, places '
+                     '{start_found}:{end_found} of g along axis {axis}. Are they made in a loop? Then they '
+                     "all see the loop's variables as these are at the end: make each in a function that "
+                     'gets them as arguments.',
+        'part_late': 'Every pull-back uses the size of the last array along axis {axis}. Are they made in a '
+                     "loop? Then they all see a loop's variable as it is at the end: make each in a function "
+                     'that gets what it needs as arguments.',
+        'part_alike': 'All the pull-backs return the same, an array of shape {got}, although each array has '
+                      "a part of its own. Are they made in a loop? Then they all see the loop's variables as "
+                      'these are at the end: make each in a function that gets them as arguments.',
+        'part_all': 'The pull-back of arrays[{number}] returns all of g along axis {axis}. Its own places '
+                    'are {start}:{end}.',
         'part_of_another': 'The pull-back of arrays[{number}] cuts out the part of another array, places '
                            '{start_found}:{end_found} of g along axis {axis}. Its own are {start}:{end}.',
         'part_from_start': 'The pull-back of arrays[{number}] cuts from the beginning, places '
@@ -774,12 +834,33 @@ MESSAGES = {'en': {'part_answer': '{name}',
                            'first: its own are {start}:{end}.',
         'part_off': 'The pull-back of arrays[{number}] cuts out places {start_found}:{end_found} of g along '
                     'axis {axis}. Its own are {start}:{end}.',
+        'part_short': 'The pull-back of arrays[{number}] cuts out places {start_found}:{end_found} of g '
+                      'along axis {axis}. Its own are {start}:{end}. A slice stops before its end by itself: '
+                      'no 1 need be taken off.',
+        'part_equal': 'The pull-back of arrays[{number}] cuts out places {start_found}:{end_found} of g '
+                      'along axis {axis}, as if all the arrays were of one size. Its own are {start}:{end}.',
+        'part_by_first': 'The pull-back of arrays[{number}] cuts out places {start_found}:{end_found} of g '
+                         'along axis {axis}, as the sizes along axis 0 would have it, which len gives. Its '
+                         'own are {start}:{end}.',
+        'part_in_a_row': 'The pull-back of arrays[{number}] cuts its part out of the entries of g in a row. '
+                         'The arrays were joined along axis {axis}, and its own places along it are '
+                         '{start}:{end}.',
         'part_other_axis': 'The pull-back of arrays[{number}] cuts g along axis {along}. The arrays were '
                            'joined along axis {axis}.',
+        'part_negative': 'The pull-back of arrays[{number}] cuts g along axis 0. The arrays were joined '
+                         'along axis {given}, which is axis {axis}: count a negative axis from 0 before you '
+                         'put slices in front.',
         'part_one_place': 'The pull-back of arrays[{number}] takes a single place of g, {start_found}, along '
-                          'axis {along}, and that axis is lost. Its part are places {start}:{end} along axis '
+                          'axis {along}, and that axis is lost. Its own places are {start}:{end} along axis '
                           '{axis}.',
         'part_reshaped': 'The pull-back of arrays[{number}] has the right numbers in another shape.',
+        'part_nested': 'The pull-back of arrays[{number}] returned shape {got}: nothing is left. Does a '
+                       'tuple stand inside the index, as in g[front, slice(...)]? Make one tuple of all: '
+                       'g[front + (slice(...),)].',
+        'parts_listed': 'The pull-back returned this: {got}. np.split, for instance, gives all the parts; a '
+                        'pull-back returns one array, the part of its own input.',
+        'pullback_none': 'The tuple holds None where a pull-back is expected. Has the function that makes '
+                         'the pull-backs a return?',
         'product_by_dot': 'For more than two axes np.dot and np.tensordot combine every matrix of one batch '
                           'with every one of the other. x @ y takes them pair by pair.',
         'batch_turned': 'What comes back is {found}. In a batch only the last two axes are to be exchanged, '
@@ -790,8 +871,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'batch to the engine, which sums where {input} was copied.',
         'batch_one': 'This is the product of a single matrix of the batch, along axes {found}. All of them '
                      'count.',
-        'shape_of_array': 'An array stands where a shape is expected: {text}. The shape of x is '
-                          'x.shape.{line}',
+        'shape_of_array': 'An array stands where a number or a tuple of numbers is expected: {text}. The '
+                          'shape of x is x.shape, and several axes are given as a tuple.{line}',
         'shape_unpacked': 'The shape () has nothing in it to unpack: {text}. Hand the tuple over as it '
                           'is.{line}',
         'reshape_by_resize': 'np.resize repeats or drops entries, and knows no -1: {text}. reshape does '
@@ -805,7 +886,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'index_kinds': 'index can be many things, a number, a slice, None, an array: {text}. Use it only as '
                        'an index; np.add.at takes every kind.{line}',
         'error_returned': 'It returned a {got}. An error is raised: raise {got}(...).',
-        'axes_of_shapes': 'g_shape and shape are shapes already, tuples of sizes; they have no .shape.'},
+        'axes_of_shapes': 'g_shape and shape are shapes already, tuples of sizes, and no arrays: '
+                          '{text}.{line}'},
  'es': {'part_answer': '{name}',
         'part_value': '{name}: el valor',
         'part_trial': '{name}.{input}',
@@ -842,7 +924,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                               'celdas y otras llamadas. Crea {name} dentro de la función, sin global, y el '
                               'retroceso la encontrará allí.',
         'pulled_differently': 'Llamado otra vez con la misma g, el retroceso devuelve algo distinto. No debe '
-                              'cambiar lo que lee: ni nonlocal, ni global, ni arrays en los que se escribe.',
+                              'cambiar lo que lee: ni nonlocal, ni global, ni arrays en los que se escribe. '
+                              'Y np.empty contiene números cualesquiera.',
         'wrote_into_value': 'El retroceso escribe en el valor que la operación ya ha devuelto. Otros lo leen '
                             'a esas alturas, y un segundo backward partiría de otros números. Crea un array '
                             'nuevo.',
@@ -1052,9 +1135,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'slope_inputs_exchanged': 'Lo que vuelve es {found}: x e y están intercambiadas en la pendiente.',
         'slope_factor_inverted': 'Lo que vuelve es {found}: un factor de la pendiente multiplica donde '
                                  'debería dividir, o al revés.',
-        'product_elementwise': 'Lo que vuelve es {found}, elemento a elemento. Un producto de matrices se '
-                               'escribe con @: cada uno de sus elementos es una suma sobre una fila y una '
-                               'columna.',
+        'product_elementwise': 'Esto es {found}, elemento a elemento. Un producto de matrices se escribe con '
+                               '@: cada uno de sus elementos es una suma sobre una fila y una columna.',
         'product_no_upstream': 'Lo que vuelve es {found}. La g que llega no está: la regla de la cadena suma '
                                'sus elementos, cada uno por una pendiente.',
         'product_own_factor': 'Lo que vuelve es {found}. Un elemento de {input} se multiplica por elementos '
@@ -1339,21 +1421,23 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'shapes_type': '{item}: esto es de tipo {got}. Una forma es una tupla de números enteros.',
         'shapes_not_stretched': '{item}: {got} es la forma de una de las dos. Se estiran las dos: alinéalas '
                                 'por la derecha y compara tamaño con tamaño.',
-        'shapes_added': '{item}: {got} tiene los tamaños o los ejes de las dos seguidos. La difusión no pone '
-                        'nada en fila: pone una sobre la otra, alineadas por la derecha.',
+        'shapes_added': '{item}: {got} junta tamaños o ejes de las dos. La difusión no pone nada en fila: '
+                        'pone una sobre la otra, alineadas por la derecha.',
         'shapes_turned': '{item}: {got} tiene los ejes en otro orden. La difusión nunca cambia el orden: '
                          'verbo, persona, tiempo.',
         'shapes_too_early': '{item}: {got} tiene ya el eje de los verbos. La rejilla aparece una línea '
                             'después.',
         'shapes_front_missing': '{item}: a {got} le faltan ejes. La rejilla tiene tres, y la tabla se repite '
                                 'para cada verbo.',
-        'shapes_not_summed': '{item}: {got} es tan grande como algo que salió de ahí por copia. Lo que '
-                             'vuelve a las copias se suma, hasta que el gradiente tenga la forma de sus '
-                             'datos.',
-        'shapes_axis_lost': '{item}: {got} tiene los números correctos, pero no es una columna. Un gradiente '
-                            'tiene exactamente la forma de sus datos, también con los ejes de tamaño 1.',
+        'shapes_not_summed': '{item}: {got} tiene más elementos que los datos. Lo que vuelve a las copias se '
+                             'suma, hasta que el gradiente tenga la forma de sus datos.',
+        'shapes_axis_lost': '{item}: {got} tiene tantos elementos como los datos, pero no es una columna. Un '
+                            'gradiente tiene exactamente la forma de sus datos, también con los ejes de '
+                            'tamaño 1.',
         'shapes_front_kept': '{item}: {got} tiene un eje que los datos no tienen. Los ejes de delante '
                              'desaparecen al sumar.',
+        'shapes_column': '{item}: {got} es una columna, con un eje que los datos no tienen. Un gradiente '
+                         'tiene exactamente la forma de sus datos.',
         'shapes_all_summed': '{item}: {got} sería un solo número para todo. Cada elemento de los datos tiene '
                              'su propia pendiente.',
         'shapes_of_other': '{item}: {got} es la forma del gradiente de la otra entrada.',
@@ -1383,11 +1467,19 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'sum_more_than_one': 'Aquí un 1 se estiró hasta 0, y no se ha sumado sobre ese eje. ¿Hay > 1 donde '
                              'va != 1? La suma de ningún elemento es 0, y con keepdims=True convierte un '
                              'tamaño de 0 en 1.',
-        'sum_refused': 'Lanzó un ValueError, aunque esta forma sí se puede difundir a la de g.{line}',
+        'sum_refused': 'Lanzó un {error}, aunque esta forma sí se puede difundir a la de g.{line}',
+        'sum_refused_right': 'Lanzó un {error}, aunque en ese punto la suma ya era correcta, con la forma '
+                             'correcta. Mira la condición: una lista, por ejemplo, nunca es igual a una '
+                             'tupla.{line}',
+        'sum_refused_early': 'Lanzó un {error}, aunque esta forma sí se puede difundir a la de g. En ese '
+                             'punto, g sigue tal como llegó; hay que sumar sobre los ejes {right}.{line}',
         'sum_accepted': 'Ningún array de esta forma pudo difundirse a g y, sin embargo, devolvió algo de '
                         'forma {got}. Compara las formas al final y lanza un ValueError si no coinciden.',
-        'sum_error_type': 'Ningún array de esta forma pudo difundirse a g, y eso lanzó {got}. Tiene que ser '
-                          'un ValueError.',
+        'sum_forced': 'Ningún array de esta forma pudo difundirse a g y, sin embargo, devolvió uno. Un '
+                      'reshape, por ejemplo, lo saca de cualquier g con ese número de elementos: compara las '
+                      'formas antes y lanza un ValueError si no coinciden.',
+        'sum_error_type': 'Ningún array de esta forma pudo difundirse a g. Eso tiene que lanzar un '
+                          'ValueError, y la función se detuvo con {got}.{line}',
         'copies_averaged': 'Se ha hecho la media de las copias. Lo que vuelve a ellas se suma: g ya es la '
                            'pendiente de cada una.',
         'copies_counted': 'Este es el número de copias. La g no está: suma lo que vuelve a ellas.',
@@ -1396,35 +1488,60 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'axes_case': 'Fue con g_shape = {g_shape} y shape = {shape}.',
         'axes_type': 'Devolvió esto: {got}. Tiene que ser una tupla de ejes: tuple(...) la crea, y (1,) es '
                      'una con un solo eje.',
+        'axes_booleans': '{got} dice sí o no de cada eje. Lo que se pide son los números de los ejes en los '
+                         'que es sí, en una tupla: los da enumerate.',
         'axes_sizes': '{axes} son tamaños. Lo que se pide son los números de los ejes, contados desde 0: los '
                       'da enumerate.',
         'axes_outside': 'En {axes} hay un número que no es un eje de estas formas. Los ejes se cuentan desde '
                         '0.',
+        'axes_from_one': 'Cada número de {axes} se pasa en uno: los ejes se cuentan desde 0. Se esperaba '
+                         '{right}.',
         'axes_twice': 'En {axes} hay un eje repetido.',
-        'axes_zero_missed': 'En {axes} falta un eje que se estiró de 1 a 0. No hay que preguntar si es mayor '
-                            'que 1: se suma sobre todo lo que no sea 1.',
-        'axes_too_few': 'En {axes} falta un eje que se estiró. Se esperaba {right}.',
+        'axes_zero_missed': 'En {axes} falta un eje que se estiró de 1 a 0. Un tamaño de 0 tampoco es 1, así '
+                            'que también se suma sobre ese eje.',
+        'axes_too_few': 'En {axes} falta un eje que se estiró: su tamaño es 1 en shape y otro en g_shape. Se '
+                        'esperaba {right}.',
         'axes_too_many': 'En {axes} sobra un eje que no se estiró: su tamaño en shape no es 1. Se esperaba '
                          '{right}.',
         'axes_others': 'En {axes} sobra un eje que no se estiró y falta uno que sí: se esperaba {right}. En '
                        'shape el tamaño es 1; en g_shape, otro.',
         'reshape_sizes': 'reshape conserva todos los elementos; no puede hacer que haya más ni menos: '
-                         '{text}. Lo que vuelve a las copias se suma.{line}',
+                         '{text}.{line}',
+        'reshape_too_many': 'reshape conserva todos los elementos, y aquí sobran: {text}. Antes hay que '
+                            'sumar lo que vuelve a las copias.{line}',
+        'reshape_too_few': 'reshape conserva todos los elementos, y aquí quedan demasiado pocos: {text}. ¿Se '
+                           'ha sumado más de lo que se copió?{line}',
         'broadcast_for_sum': 'broadcast_to solo agranda arrays: {text}. En el camino de vuelta, las copias '
                              'se suman.{line}',
+        'assigned_apart': 'Lo que se pone ahí no cabe en su sitio: {text}. También aquí las formas se '
+                          'alinean por la derecha.{line}',
+        'unbroadcast_misfit': 'Entre estas formas no hay camino de vuelta: {text}. ¿A la forma de qué '
+                              'entrada tiene que llevar su gradiente este retroceso?{line}',
+        'tuple_operand': 'Python no calcula con tuplas, como son las formas, elemento a elemento: {text}. '
+                         'Recórrelas, o recorre las dos a la vez con zip.{line}',
+        'tuple_joined': '+ solo une una tupla con otra tupla: {text}. Una tupla con una sola cosa lleva '
+                        'coma: (1,).{line}',
+        'slice_joined': '+ solo une una tupla con otra tupla: {text}. Haz una tupla con el corte, con '
+                        'paréntesis y coma: (slice(...),).{line}',
         'axis_moved': 'No hay ningún eje así: {text}. Cuando un eje desaparece al sumar, los que van detrás '
                       'avanzan un lugar: suma sobre varios a la vez, con una tupla, o una y otra vez sobre '
                       'el eje 0.{line}',
-        'axis_list': 'NumPy acepta varios ejes en una tupla, no en una lista.{line}',
+        'axis_unknown': 'No hay ningún eje así: {text}. Un array de dos ejes tiene los ejes 0 y 1, o -2 y '
+                        '-1.{line}',
+        'axis_list': 'NumPy acepta varios ejes en una tupla, no en una lista ni en un range: tuple(...) la '
+                     'crea.{line}',
         'axes_none': 'Aquí hay algo que es None: {text}. axes es None cuando nadie lo da, y entonces se '
                      'invierte el orden.{line}',
+        'axes_searched': 'Se ha buscado un eje y no está: {text}. axes puede contener números negativos, y '
+                         '-1 significa el último eje: cuéntalos todos primero desde 0.{line}',
         'axes_count': 'transpose pide cada eje del array una sola vez: {text}.{line}',
         'split_equal': 'Aquí no sirven partes iguales: {text}. Cada array tiene su propio tamaño a lo largo '
                        'de axis.{line}',
         'index_misfit': 'Un índice no encaja en el array con el que se usa: {text}. ¿Qué array es, y qué '
                         'forma tiene?{line}',
-        'batch_apart': 'Estas matrices no se pueden multiplicar: {text}. Con más de dos ejes, .T les da la '
-                       'vuelta a todos; swapaxes(-1, -2) intercambia los dos últimos.{line}',
+        'batch_apart': 'Estas matrices no se pueden multiplicar: {text}. Las matrices son los dos últimos '
+                       'ejes, y swapaxes(-1, -2) intercambia justo esos; .T les da la vuelta a todos, y '
+                       'contados desde delante los ejes son otros cuando el lote tiene más.{line}',
         'batch_axes': 'La función se detuvo con {error}: {text}. Delante de los dos últimos ejes puede haber '
                       'cualquier número de ejes de lote, o ninguno: cuenta los ejes desde el final, como en '
                       'swapaxes(-1, -2).{line}',
@@ -1435,6 +1552,11 @@ MESSAGES = {'en': {'part_answer': '{name}',
                               'el lugar {place}.',
         'gradient_as_it_came': 'Esto es g tal como llegó. Está en la forma y el orden de z, y hay que '
                                'devolverla a los de {input}.',
+        'upstream_unused': 'Con -2 * g en lugar de g vuelve lo mismo: la g que llega no se usa.',
+        'gradient_whole': 'El gradiente tiene dtype {dtype}, números enteros: se pierde lo que va después '
+                          'del punto decimal. También los ceros tienen dtype, y el de x es x.dtype.',
+        'entries_times_input': 'Lo que vuelve está multiplicado por {input}. Sus elementos están en z tal '
+                               'cual: la pendiente es 1, y g no se multiplica por nada.',
         'repeated_by_tile': 'np.tile repite el array entero, a lo largo de cada eje, tantas veces como dicen '
                             'los números. Aquí son la forma que se pide.',
         'repeated_in_order': 'Los elementos se repiten uno detrás de otro, como hace np.resize. La difusión '
@@ -1446,6 +1568,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'reshape_other_shape': 'Los elementos están en orden, pero en la forma {made}; se esperaba {asked}.',
         'transpose_axes_unused': 'Se ha invertido el orden de todos los ejes, como cuando no se da axes. '
                                  'Aquí sí se da.',
+        'transpose_none_two': 'Aquí nadie da axes: axes es None, y se invierte el orden de todos los ejes. '
+                              'Solo se han intercambiado dos.',
         'transpose_inverse_forward': 'Esto es x traspuesta con la inversa de axes. El lugar k de z tiene que '
                                      'contener el eje axes[k] de x.',
         'transpose_two_only': 'Solo se han intercambiado dos ejes. axes dice de cada lugar qué eje va allí.',
@@ -1458,6 +1582,13 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'transpose_reversed': 'g está traspuesta con {found}, todos los ejes al revés. La inversa de {axes} '
                               'es {right}.',
         'transpose_other': 'g está traspuesta con {found}. La inversa de {axes} es {right}.',
+        'transpose_none_other': 'Aquí nadie da axes, así que se invirtieron todos, y se vuelve '
+                                'invirtiéndolos otra vez: {right}. g está traspuesta con {found}.',
+        'transpose_negative': '{given} significa {axes}, contado desde 0, y la inversa de eso es {right}. g '
+                              'está traspuesta con {found}.',
+        'transpose_backwards': 'g está traspuesta con {found}, que es axes de atrás hacia delante. La '
+                               'inversa de {axes} es {right}: dice dónde está en axes el 0, dónde el 1, y '
+                               'así sucesivamente.',
         'index_flat': 'El índice se usó con los elementos puestos en fila. Hay que usarlo con x tal como '
                       'está.',
         'index_along_last': 'El índice se usó a lo largo del último eje. x[index] empieza por el primero.',
@@ -1470,6 +1601,12 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'index_leaks': 'Donde no se eligió nada, el gradiente tiene que ser 0.',
         'index_on_upstream': 'El índice se usó con g. Dice de qué sitios de x se eligieron los elementos: '
                              'crea ceros con la forma de x y pon allí g.',
+        'index_on_both': 'g se ha leído en los lugares que nombra index. Esos lugares son de x; en g, los '
+                         'elementos están en el orden en que se eligieron.',
+        'pulled_none_at': 'El retroceso devolvió None. Al final tiene que devolver el array: np.add.at '
+                          'cambia un array, pero no devuelve nada.',
+        'add_at_arguments': 'np.add.at necesita tres cosas: el array al que se suma, el índice y lo que se '
+                            'suma: {text}.{line}',
         'cat_axis_unused': 'Los arrays se han juntado a lo largo del eje 0. La opción axis dice a lo largo '
                            'de cuál.',
         'cat_axis_error': 'Estos arrays no se pueden juntar a lo largo de ese eje: {text}. La opción axis '
@@ -1479,12 +1616,19 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'cat_flat': 'Los arrays se han juntado en una sola fila larga: sin un eje, NumPy los aplana.',
         'cat_turned': 'Los arrays están en el orden contrario.',
         'cat_sum': 'Los arrays se han sumado. cat pone uno detrás de otro.',
-        'part_last': 'El retroceso de arrays[{number}] recorta la parte del último array, los lugares '
-                     '{start_found}:{end_found} de g. ¿Está creado en un bucle? Entonces ve las variables '
-                     'del bucle tal como quedan al final: créalo en una función que las reciba como '
-                     'argumentos.',
-        'part_all': 'El retroceso de arrays[{number}] devuelve toda la g a lo largo del eje. Su parte son '
-                    'los lugares {start}:{end}.',
+        'part_last': 'Todos los retrocesos recortan la parte del último array, los lugares '
+                     '{start_found}:{end_found} de g a lo largo del eje {axis}. ¿Están creados en un bucle? '
+                     'Entonces todos ven las variables del bucle tal como quedan al final: crea cada uno en '
+                     'una función que las reciba como argumentos.',
+        'part_late': 'Todos los retrocesos usan el tamaño del último array a lo largo del eje {axis}. ¿Están '
+                     'creados en un bucle? Entonces todos ven una variable del bucle tal como queda al '
+                     'final: crea cada uno en una función que reciba como argumentos lo que necesita.',
+        'part_alike': 'Todos los retrocesos devuelven lo mismo, un array de forma {got}, aunque cada array '
+                      'tiene su propia parte. ¿Están creados en un bucle? Entonces todos ven las variables '
+                      'del bucle tal como quedan al final: crea cada uno en una función que las reciba como '
+                      'argumentos.',
+        'part_all': 'El retroceso de arrays[{number}] devuelve toda la g a lo largo del eje {axis}. Sus '
+                    'lugares son {start}:{end}.',
         'part_of_another': 'El retroceso de arrays[{number}] recorta la parte de otro array, los lugares '
                            '{start_found}:{end_found} de g a lo largo del eje {axis}. Los suyos son '
                            '{start}:{end}.',
@@ -1493,14 +1637,36 @@ MESSAGES = {'en': {'part_answer': '{name}',
                            'anteriores: los suyos son {start}:{end}.',
         'part_off': 'El retroceso de arrays[{number}] recorta los lugares {start_found}:{end_found} de g a '
                     'lo largo del eje {axis}. Los suyos son {start}:{end}.',
+        'part_short': 'El retroceso de arrays[{number}] recorta los lugares {start_found}:{end_found} de g a '
+                      'lo largo del eje {axis}. Los suyos son {start}:{end}. Un corte ya termina por sí solo '
+                      'antes de su final: no hace falta restar 1.',
+        'part_equal': 'El retroceso de arrays[{number}] recorta los lugares {start_found}:{end_found} de g a '
+                      'lo largo del eje {axis}, como si todos los arrays fueran del mismo tamaño. Los suyos '
+                      'son {start}:{end}.',
+        'part_by_first': 'El retroceso de arrays[{number}] recorta los lugares {start_found}:{end_found} de '
+                         'g a lo largo del eje {axis}, según los tamaños a lo largo del eje 0, que son los '
+                         'que da len. Los suyos son {start}:{end}.',
+        'part_in_a_row': 'El retroceso de arrays[{number}] recorta su parte de los elementos de g puestos en '
+                         'fila. Los arrays se juntaron a lo largo del eje {axis}, y ahí sus lugares son '
+                         '{start}:{end}.',
         'part_other_axis': 'El retroceso de arrays[{number}] recorta g a lo largo del eje {along}. Los '
                            'arrays se juntaron a lo largo del eje {axis}.',
+        'part_negative': 'El retroceso de arrays[{number}] recorta g a lo largo del eje 0. Los arrays se '
+                         'juntaron a lo largo del eje {given}, que es el eje {axis}: cuenta un eje negativo '
+                         'desde 0 antes de poner cortes delante.',
         'part_one_place': 'El retroceso de arrays[{number}] toma un solo lugar de g, el {start_found}, a lo '
-                          'largo del eje {along}, y ese eje se pierde. Su parte son los lugares '
-                          '{start}:{end} a lo largo del eje {axis}.',
+                          'largo del eje {along}, y ese eje se pierde. Sus lugares son {start}:{end} a lo '
+                          'largo del eje {axis}.',
         'part_reshaped': 'El retroceso de arrays[{number}] tiene los números correctos en otra forma.',
+        'part_nested': 'El retroceso de arrays[{number}] devolvió la forma {got}: no queda nada. ¿Hay una '
+                       'tupla dentro del índice, como en g[front, slice(...)]? Haz una sola tupla con todo: '
+                       'g[front + (slice(...),)].',
+        'parts_listed': 'El retroceso devolvió esto: {got}. np.split, por ejemplo, da todas las partes; un '
+                        'retroceso devuelve un solo array, la parte de su entrada.',
+        'pullback_none': 'La tupla contiene None donde se espera un retroceso. ¿Tiene un return la función '
+                         'que crea los retrocesos?',
         'product_by_dot': 'Con más de dos ejes, np.dot y np.tensordot combinan cada matriz de un lote con '
-                          'todas las del otro. x @ y las toma pareja por pareja.',
+                          'todas las del otro. x @ y las toma par por par.',
         'batch_turned': 'Lo que vuelve es {found}. En un lote solo hay que intercambiar los dos últimos '
                         'ejes, con swapaxes(-1, -2); .T les da la vuelta a todos.',
         'batch_summed': 'El producto correcto se ha sumado sobre los ejes {found} del lote, aunque la '
@@ -1509,7 +1675,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'el lote al motor, que suma donde {input} se copió.',
         'batch_one': 'Esto es el producto de una sola matriz del lote, a lo largo de los ejes {found}. '
                      'Cuentan todas.',
-        'shape_of_array': 'Hay un array donde se espera una forma: {text}. La forma de x es x.shape.{line}',
+        'shape_of_array': 'Hay un array donde se espera un número o una tupla de números: {text}. La forma '
+                          'de x es x.shape, y varios ejes se dan en una tupla.{line}',
         'shape_unpacked': 'La forma () no tiene nada que desempaquetar: {text}. Pasa la tupla tal como '
                           'está.{line}',
         'reshape_by_resize': 'np.resize repite o tira elementos, y no entiende el -1: {text}. reshape no '
@@ -1522,7 +1689,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'index_kinds': 'index puede ser muchas cosas, un número, un slice, None, un array: {text}. Úsalo '
                        'solo como índice; np.add.at los acepta todos.{line}',
         'error_returned': 'Devolvió un {got}. Un error se lanza: raise {got}(...).',
-        'axes_of_shapes': 'g_shape y shape ya son formas, tuplas de tamaños; no tienen .shape.'}}
+        'axes_of_shapes': 'g_shape y shape ya son formas, tuplas de tamaños, y no arrays: {text}.{line}'}}
 
 inf, nan = float("inf"), float("nan")  # as the recorded values have them
 RECORDED = {
@@ -3536,13 +3703,13 @@ def trace_sum(g: NDArray, shape: tuple[int, ...], got: NDArray) -> Named | None:
         summed = g.sum(axis=axes, keepdims=True)
         if same_in_order(got, summed):
             return key_of_sum(g, shape, axes, right, got), {**told, "found": axes, "shape": got.shape, "asked": shape}
-        if axes and same_in_order(got, summed / (g.size // summed.size)):
+        if axes and any(same_in_order(got, summed / n) for n in counts(g, axes)):
             return "copies_averaged", {**told, "found": axes}
     if alike(got, np.full(got.shape, g.size / np.prod(shape))):
         return "copies_counted", told
     if alike(got, np.full(got.shape, g.sum())):
         return "sum_too_many", {**told, "found": tuple(range(g.ndim))}
-    if holds_only(got, g):
+    if holds_only(got, g) and not (right and same_numbers(got, g)):
         return ("copies_one" if right else "sum_misplaced"), told
     expected = g.sum(axis=right, keepdims=True)
     if same_numbers(got, expected) and got.size > 1:
@@ -3558,6 +3725,12 @@ def all_axes(g: NDArray, right: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         yield from combinations(longer, count)
 
 
+def counts(g: NDArray, axes: tuple[int, ...]) -> set[int]:
+    """How many entries an average over some or all of the axes may be taken of."""
+    some = (chosen for count in range(1, len(axes) + 1) for chosen in combinations(axes, count))
+    return {int(np.prod([g.shape[a] for a in chosen])) for chosen in some} - {1}
+
+
 def same_in_order(got: NDArray, summed: NDArray) -> bool:
     return got.size == summed.size and alike(got.ravel(), summed.ravel())
 
@@ -3568,9 +3741,10 @@ def key_of_sum(g: NDArray, shape: tuple[int, ...], axes: tuple[int, ...], right:
     if axes == right:
         if got.shape == shape:
             return "sum_misplaced"
-        if got.ndim > len(shape):
+        if got.shape == (1,) * (got.ndim - len(shape)) + shape:
             return "sum_front_kept"
-        return "sum_axis_lost" if got.ndim < len(shape) else "sum_reshaped"
+        lost = got.ndim < len(shape) and [n for n in got.shape if n != 1] == [n for n in shape if n != 1]
+        return "sum_axis_lost" if lost else "sum_reshaped"
     if not axes:
         return "sum_missing"
     if set(axes) < set(right):
@@ -3582,7 +3756,9 @@ def key_of_sum(g: NDArray, shape: tuple[int, ...], axes: tuple[int, ...], right:
 
 
 def trace_places(case: Any, index: int, got: NDArray, expected: NDArray) -> Named | None:
-    """Do all the numbers come back, but not to their places?"""
+    """Do all the numbers come back, but times the input, or not to their places?"""
+    if alike(got, expected * case.inputs[index]):
+        return "entries_times_input", {}
     if got.shape != expected.shape or not same_numbers(got, expected) or alike(got, expected):
         return None
     wrong = np.argmax(np.abs(got - expected))
@@ -3616,10 +3792,21 @@ def trace_transpose(case: Any, index: int, got: NDArray, expected: NDArray) -> N
                 return "gradient_as_it_came", {}
             if found == forward:
                 return "transpose_same_axes", told
-            return ("transpose_reversed" if found == order[::-1] else "transpose_other"), {**told, "found": found}
+            return key_of_order(found, forward, axes), {**told, "found": found, "given": axes}
     if alike(got, g.reshape(expected.shape)):
         return "transpose_reshaped", {}
     return trace_places(case, index, got, expected)
+
+
+def key_of_order(found: tuple[int, ...], forward: tuple[int, ...], given: tuple[int, ...] | None) -> str:
+    """What is wrong with the order by which a g was transposed that came from that one, given as these axes."""
+    if given is None:
+        return "transpose_none_other"
+    if found == tuple(range(len(found)))[::-1]:
+        return "transpose_reversed"
+    if min(given) < 0:
+        return "transpose_negative"
+    return "transpose_backwards" if found == forward[::-1] else "transpose_other"
 
 
 def trace_index(case: Any, index: int, got: NDArray, expected: NDArray) -> Named | None:
@@ -3643,6 +3830,8 @@ def trace_index(case: Any, index: int, got: NDArray, expected: NDArray) -> Named
     np.add.at(taken, where, x[where])
     if alike(got, taken):
         return "index_value", {}
+    if read_by(where, g, got):
+        return "index_on_both", {}
     left = picked == 0
     if left.any() and alike(got[left], x[left]):
         return "index_keeps_input", {}
@@ -3652,15 +3841,48 @@ def trace_index(case: Any, index: int, got: NDArray, expected: NDArray) -> Named
     return trace_places(case, index, got, expected) or (("index_leaks", {}) if got[left].any() else None)
 
 
+def read_by(where: Any, g: NDArray, got: NDArray) -> bool:
+    """Was g, too, read at the places that the index names?"""
+    added, assigned = np.zeros(got.shape), np.zeros(got.shape)
+    try:
+        np.add.at(added, where, g[where])
+        assigned[where] = g[where]
+    except (IndexError, ValueError):
+        return False
+    return alike(got, added) or alike(got, assigned)
+
+
 # Parts that were cut out
+
+
+def trace_all_parts(case: Any, got: list[NDArray], expected: tuple[NDArray, ...]) -> Named | None:
+    """Do the pull-backs of joined arrays all return the last one's part, or one of its size, or else the same?
+
+    As functions do that share a loop's variables.
+    """
+    if all(map(alike, got, expected)):
+        return None
+    axis, parts = case.options.get("axis", 0) % case.g.ndim, parts_of(case)
+    start, end = parts[-1]
+    if all(alike(part, got[0]) for part in got[1:]) and len(got) > 1 and not alike(got[0], case.g):
+        if alike(got[-1], expected[-1]):
+            return "part_last", {"start_found": start, "end_found": end, "axis": axis}
+        return "part_alike", {"got": got[0].shape}
+    if any(part[1] - part[0] != end - start for part in parts):
+        from_start = [slice(s, s + end - start) for s, _ in parts]
+        to_end = [slice(e - end + start, e) for _, e in parts]
+        for places in (from_start, to_end):
+            cut = (case.g.swapaxes(0, axis)[p].swapaxes(0, axis) for p in places)
+            if all(map(alike, got, cut)):
+                return "part_late", {"axis": axis}
+    return None
 
 
 def trace_part(case: Any, index: int, got: NDArray, expected: NDArray) -> Named | None:
     """Which places of g, along which axis, did the pull-back of one of the joined arrays cut out?"""
-    g = case.g
-    axis = case.options.get("axis", 0) % g.ndim
-    ends = np.cumsum([x.shape[axis] for x in case.inputs]).tolist()
-    parts = [(end - x.shape[axis], end) for x, end in zip(case.inputs, ends)]
+    g, given = case.g, case.options.get("axis", 0)
+    axis = given % g.ndim
+    parts = parts_of(case)
     told: dict[str, object] = {"number": index, "axis": axis, "start": parts[index][0], "end": parts[index][1]}
     for along in sorted(range(g.ndim), key=lambda a: a != axis):
         for start, end in combinations(range(g.shape[along] + 1), 2):
@@ -3669,24 +3891,43 @@ def trace_part(case: Any, index: int, got: NDArray, expected: NDArray) -> Named 
                 if got.shape != expected.shape and same_in_order(got, cut):
                     return "part_reshaped", told
             elif alike(got, cut):
-                told |= {"along": along, "start_found": start, "end_found": end}
+                told |= {"along": along, "start_found": start, "end_found": end, "given": given}
                 if along != axis:
-                    return "part_other_axis", told
+                    return ("part_negative" if given < 0 and along == 0 else "part_other_axis"), told
+                by_first = parts_of(case, 0)[index]
+                if axis and (start, end) == tuple(min(n, g.shape[axis]) for n in by_first):
+                    return "part_by_first", told
                 return key_of_part((start, end), parts, index), told
         for k in range(g.shape[along]):
             if alike(got, np.take(g, k, along)):
                 return "part_one_place", {**told, "along": along, "start_found": k}
-    return None
+    rows = np.cumsum([0, *(x.size for x in case.inputs)])
+    if axis and same_in_order(got, g.ravel()[rows[index] : rows[index + 1]]):
+        return "part_in_a_row", told
+    if got.size == 0 and g.ndim > 1 and got.shape == g[(), slice(*parts[index])].shape:
+        return "part_nested", told
+    return trace_places(case, index, got, expected)
+
+
+def parts_of(case: Any, along: int | None = None) -> list[tuple[int, int]]:
+    """Where each of the joined arrays begins and ends in z, or would by their sizes along another axis."""
+    axis = case.options.get("axis", 0) if along is None else along
+    ends = np.cumsum([x.shape[axis] for x in case.inputs]).tolist()
+    return [(end - x.shape[axis], end) for x, end in zip(case.inputs, ends)]
 
 
 def key_of_part(found: tuple[int, int], parts: list[tuple[int, int]], index: int) -> str:
-    if found == parts[-1]:
-        return "part_last"
-    if found == (0, parts[-1][1]):
+    (start, end), size, whole = parts[index], parts[index][1] - parts[index][0], parts[-1][1]
+    if found == (0, whole):
         return "part_all"
     if found in parts:
         return "part_of_another"
-    return "part_from_start" if found == (0, parts[index][1] - parts[index][0]) else "part_off"
+    if found == (0, size):
+        return "part_from_start"
+    if found == (start, end - 1):
+        return "part_short"
+    equal = (index * whole, (index + 1) * whole) == (found[0] * len(parts), found[1] * len(parts))
+    return "part_equal" if equal else "part_off"
 
 
 # Products of batches of matrices
@@ -3791,28 +4032,57 @@ Trace = Callable[[Case, int, NDArray, NDArray], Named | None]
 SHAPE_ERRORS = (
     ("only integer scalar arrays|0-dimensional arrays", "shape_of_array"),
     ("cannot reshape array", "reshape_sizes"),
+    ("could not broadcast input array|broadcastable to correct shape|to indexing result", "assigned_apart"),
+    ("concatenate tuple", "tuple_joined"),
+    ("operand type.*'tuple'", "tuple_operand"),
     (r"reshape\(\) takes exactly", "shape_unpacked"),
     ("elements of `new_shape`", "reshape_by_resize"),
     (r"swapaxes\(\) takes exactly", "swapaxes_for_transpose"),
     ("does not have enough dimensions", "matrix_missing"),
     ("axis remapping|remapped shapes.*requested shape", "broadcast_for_sum"),
+    ("^unbroadcast: ", "unbroadcast_misfit"),
     ("mismatch in its core dimension|remapped shapes|not aligned", "batch_apart"),
     ("axes don't match|repeated axis|invalid permutation", "axes_count"),
     ("'(list|range)' object cannot be interpreted", "axis_list"),
-    ("'NoneType' object|NoneType", "axes_none"),
     ("equal division", "split_equal"),
-    ("out of bounds for array of dimension", "axis_moved"),
+    ("out of bounds for array of dimension", "axis_unknown"),
     ("out of bounds for axis|too many indices|did not match indexed|used as indices", "index_misfit"),
+    ("missing required argument", "call_arguments"),
 )
 
-UNTOLD = ("not_written", "returned_none", "pulled_none")  # what is so whatever the shapes are
+# What every lesson says, and can be said better where shapes are all that an exercise is about.
+SAID_BETTER = (
+    "raised",
+    "shapes_apart",
+    "array_for_axis",
+    "pair_in_formula",
+    "gradient_type",
+    "pulled_none",
+    "pullback_not_function",
+)
+
+UNTOLD = ("not_written", "returned_none", "pulled_none", "pulled_none_at")  # what is so whatever the shapes are
 
 
 def understood(problem: Problem, own: tuple[tuple[str, str], ...] = ()) -> Problem:
-    """A problem with an error, under the key that says more about it, where there is one. own: patterns of one op."""
-    if problem.key in ("raised", "shapes_apart", "array_for_axis"):
-        words = str(problem.values.get("text"))
+    """A problem under the key that says more about it, where there is one. own: patterns of one op.
+
+    A pattern is looked for in the text of an error, or else in what was returned instead of a gradient.
+    """
+    if problem.key in SAID_BETTER:
+        words = str(problem.values.get("text", problem.values.get("got", problem.key)))
         problem.key = next((key for pattern, key in (*own, *SHAPE_ERRORS) if re.search(pattern, words)), problem.key)
+    return problem
+
+
+def of_sums(problem: Problem, shape: tuple[int, ...]) -> Problem:
+    """The same where entries that were copied must be summed, to come to this shape."""
+    if problem.key == "axis_unknown":
+        problem.key = "axis_moved"
+    sizes = re.search(r"array of size (\d+) into shape \(([\d,]*)\)", str(problem.values.get("text")))
+    asked = tuple(int(n) for n in sizes[2].split(",") if n) if sizes else ()
+    if problem.key == "reshape_sizes" and sizes and asked == shape:
+        problem.key = "reshape_too_many" if int(sizes[1]) > np.prod(shape) else "reshape_too_few"
     return problem
 
 
@@ -3885,9 +4155,13 @@ class ShapeOp(Op):
             shapes = ", ".join(str(x.shape) for x in case.inputs)
             told = {"call": f"{self.name}({self.arguments()}{options})", "shapes": shapes, "dtype": case.g.dtype}
             key = "this_call" if first and case.g.dtype == np.float64 else "later_call"
+            problem = self.explained(problem, case)
             if problem.key not in UNTOLD:
                 problem.values.setdefault("after", []).append((key, told))
-            raise understood(problem, self.errors) from None
+            raise problem from None
+
+    def explained(self, problem: Problem, case: Case) -> Problem:
+        return understood(problem, self.errors)
 
     def judge_gradient(
         self, case: Case, part: str, got: dict[str, NDArray], value: NDArray, gradients: tuple[NDArray, ...]
@@ -3901,13 +4175,24 @@ class ShapeOp(Op):
             told |= dict(zip(("index", "got", "expected"), worst_entry(pulled, expected)))
         found = self.trace(case, index, pulled, expected) if len(told) > 1 else None
         if found:
-            raise Problem(found[0], **told, **found[1])
+            raise Problem(found[0], **told | found[1])
+        if len(told) > 1 and pulled.dtype.kind in "iu":
+            raise Problem("gradient_whole", **told | {"dtype": pulled.dtype})
         if pulled.shape != expected.shape:
-            as_it_came = [("gradient_as_it_came", case.g), ("upstream_ignored", np.ones_like(case.g))]
-            known = named_by_shape([*self.own_mistakes(part, case), *as_it_came, ("value_returned", value)], pulled)
+            as_it_came = [("gradient_as_it_came", case.g), ("value_returned", value)]
+            known = named_by_shape([*self.own_mistakes(part, case), *as_it_came], pulled)
             if known:
                 raise Problem(known.key, **told)
+        returned = any(alike(pulled, seen) for seen in (value, case.inputs[index]))
+        if len(told) > 1 and pulled.any() and np.array_equal(got["again"], pulled) and not returned:
+            raise Problem("upstream_unused", **told)
         super().judge_gradient(case, part, got, value, gradients)
+
+    def problem(self, *known: Any, **told: Any) -> Problem:
+        """What the numbers say; but that they are wrong just where an input is negative, say, is chance here."""
+        problem = super().problem(*known, **told)
+        problem.values["before"] = [(k, v) for k, v in problem.values.get("before", []) if "input" not in v]
+        return problem
 
     def arguments(self) -> str:
         """The inputs as they stand in a call."""
@@ -3929,6 +4214,14 @@ class Batched(ShapeOp):
         shape = case.inputs[self.inputs.index(part)].shape
         summed = {name: brought_to(got[name], shape) for name in ("pulled", "again")}
         super().judge_gradient(case, part, got | summed, value, gradients)
+
+
+@dataclass(frozen=True)
+class Repeated(ShapeOp):
+    """An op that copies entries: on the way back they are summed."""
+
+    def explained(self, problem: Problem, case: Case) -> Problem:
+        return of_sums(super().explained(problem, case), case.inputs[0].shape)
 
 
 @dataclass(frozen=True)
@@ -3970,6 +4263,9 @@ class Joined(ShapeOp):
                 alone.judge_value(case, got["value"], value)
                 return
             gradients = tuple(recorded_array(g, case) for g in expected["gradients"])
+            found = trace_all_parts(case, got["pulled"], gradients)
+            if found:
+                raise Problem(found[0], **found[1])
             for i, name in enumerate(names):
                 each = {k: got[k][i] for k in ("pulled", "again", "shifted")} | {"value": got["value"]}
                 alone.judge_gradient(case, name, each, value, gradients)
@@ -4047,36 +4343,56 @@ def sum_cases(pairs: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...], every:
 
 
 def produce_sum(unbroadcast: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    got = tried(unbroadcast, case)
+    if "refused" in got:
+        return got
+    if got["returned"] is None:
+        raise Problem("returned_none")
     try:
-        returned = run(unbroadcast, read_only(case["g"]), case["shape"])
-        if returned is None:
-            raise Problem("returned_none")
-        return {"sum": as_numbers(returned, "sum_type")}
+        return {"sum": as_numbers(got["returned"], "sum_type")}
     except Problem as problem:
-        last = last_step(problem)
-        if last and problem.values.get("error") == "ValueError" and raises_there(last):
-            return {"refused": held_at_the_end(last), "line": problem.values["line"]}
-        raise told_of(understood(problem), case) from None
+        raise told_of(problem, case) from None
 
 
-def last_step(problem: Problem) -> TracebackType | None:
-    """Where the error that a problem tells of came from."""
-    step = problem.__context__.__traceback__ if problem.__context__ else None
-    while step and step.tb_next:
+def tried(unbroadcast: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    """What came back, or what had become of g where an error of the function's own was raised."""
+    try:
+        return {"returned": run(unbroadcast, read_only(case["g"]), case["shape"])}
+    except Problem as problem:
+        frames = own_raise(problem, unbroadcast)
+        if frames:
+            told = {name: problem.values[name] for name in ("error", "line")}
+            return {"refused": held_at_the_end(frames, case["g"]), "told": told}
+        raise told_of(of_sums(understood(problem), case["shape"]), case) from None
+
+
+def own_raise(problem: Problem, f: Callable[..., Any]) -> list[FrameType]:
+    """The calls, of f and of functions beside it, through which an error came that a raise or assert in them made.
+
+    None of them for an error that Python or NumPy raised.
+    """
+    step = problem.__context__.__traceback__ if problem.__context__ and "error" in problem.values else None
+    steps: list[TracebackType] = []
+    while step:
+        steps.append(step)
         step = step.tb_next
-    return step
+    own = [s for s in steps if s.tb_frame.f_globals is getattr(inspect.unwrap(f), "__globals__", None)]
+    raised = own[-1:] == steps[-1:] and own and code_at(own[-1]) == "RAISE_VARARGS"
+    return [s.tb_frame for s in own] if raised else []
 
 
-def raises_there(step: TracebackType) -> bool:
-    """Is it a raise of the function's own?"""
-    return opname[step.tb_frame.f_code.co_code[step.tb_lasti]] == "RAISE_VARARGS"
+def code_at(step: TracebackType) -> str:
+    """The name of the instruction at which a call stopped."""
+    return opname[step.tb_frame.f_code.co_code[step.tb_lasti]]
 
 
-def held_at_the_end(step: TracebackType) -> NDArray | None:
-    """The array that g, or else the last of the other names, stood for there."""
-    arrays = [x for x in step.tb_frame.f_locals.items() if isinstance(x[1], np.ndarray) and x[1].dtype.kind in "biuf"]
-    found = dict(arrays).get("g", arrays[-1][1] if arrays else None)
-    return None if found is None else np.array(found)
+def held_at_the_end(frames: list[FrameType], g: NDArray) -> NDArray:
+    """What had become of g there: what its own name stood for, or, where that is g still, the last of the others."""
+    for names in (frame.f_locals for frame in frames[::-1]):
+        arrays = [x for x in (*names.values(), names.get("g")) if isinstance(x, np.ndarray) and x.dtype.kind == "f"]
+        if arrays:
+            return np.array(next((x for x in arrays[::-1] if not alike(x, g)), g))
+    return g
 
 
 def told_of(problem: Problem, case: dict[str, Any]) -> Problem:
@@ -4090,12 +4406,14 @@ def judge_sum(case: dict[str, Any], got: dict[str, Any]) -> None:
     g, shape = case["g"], case["shape"]
     expected = summed_back(g, shape)
     if "refused" in got:
-        held = got["refused"]
-        done = held is None or close(held, expected, SINGLE, SINGLE)
-        found = None if done else trace_sum(g, shape, held)
-        refused = Problem("sum_refused", line=got["line"])
-        if found:
-            refused = Problem(found[0], **found[1], before=[("sum_refused", {"line": ""})])
+        held, told = got["refused"], got["told"]
+        right = close(held, expected, SINGLE, SINGLE)
+        found = None if right else trace_sum(g, shape, held)
+        refused = Problem("sum_refused_right" if right else "sum_refused", **told)
+        if found and found[0] == "sum_missing":
+            refused = Problem("sum_refused_early", **told, **found[1])
+        elif found:
+            refused = Problem(found[0], **found[1], before=[("sum_refused", told | {"line": ""})])
         raise told_of(refused, case)
     mine = got["sum"]
     tolerance = EXACT if g.dtype == np.float64 else SINGLE
@@ -4111,34 +4429,38 @@ def judge_sum(case: dict[str, Any], got: dict[str, Any]) -> None:
 
 
 def refused_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    return [{"g": np.ones(g), "shape": shape} for g, shape in (FRONT[1], *REFUSED)]
+    return [{"g": upstream(rng, g), "shape": shape} for g, shape in (FRONT[1], *REFUSED)]
 
 
 def produce_refusal(unbroadcast: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    if broadcasts_to(case["shape"], case["g"].shape):
+        got = tried(unbroadcast, case)
+        return got if "refused" in got else {}
     try:
         returned = run(unbroadcast, read_only(case["g"]), case["shape"])
     except Problem as problem:
-        if problem.key == "not_written":
-            raise
-        return {"error": problem.values.get("error", problem.key)}
+        if isinstance(problem.__context__, ValueError):
+            return {}
+        if "error" not in problem.values:
+            raise told_of(problem, case) from None
+        said = f"{problem.values['error']}: {problem.values['text']}".removesuffix(": ")
+        return {"error": said, "line": problem.values["line"]}
     if isinstance(returned, Exception):
         return {"handed_back": type(returned).__name__}
     return {"returned": np.shape(returned)}
 
 
 def judge_refusal(case: dict[str, Any], got: dict[str, Any]) -> None:
-    if broadcasts_to(case["shape"], case["g"].shape):
-        if "error" in got:
-            raise told_of(Problem("sum_refused"), case)
-    elif "handed_back" in got:
+    if "refused" in got:
+        judge_sum(case, got)
+    if "handed_back" in got:
         raise told_of(Problem("error_returned", got=got["handed_back"]), case)
-    elif "returned" in got:
-        raise told_of(Problem("sum_accepted", got=got["returned"]), case)
-    elif got["error"] not in VALUE_ERRORS:
-        raise told_of(Problem("sum_error_type", got=got["error"]), case)
+    if "returned" in got:
+        key = "sum_forced" if got["returned"] == case["shape"] else "sum_accepted"
+        raise told_of(Problem(key, got=got["returned"]), case)
+    if "error" in got:
+        raise told_of(Problem("sum_error_type", got=got["error"], line=got["line"]), case)
 
-
-VALUE_ERRORS = ("ValueError", "AxisError")  # the second is one of the first
 
 UNBROADCAST = {
     "": Trial(sum_cases(FRONT), produce_sum, judge_sum),
@@ -4161,14 +4483,28 @@ def produce_axes(stretched_axes: Callable[..., Any], case: dict[str, Any]) -> di
     try:
         returned = run(stretched_axes, case["g_shape"], case["shape"])
     except Problem as problem:
-        if "no attribute 'shape'" in str(problem.values.get("text")):
+        if "'tuple' object has no attribute" in str(problem.values.get("text")):
             problem.key = "axes_of_shapes"
         raise told_of_axes(problem, case) from None
     if returned is None:
         raise Problem("returned_none")
+    if all_truths(returned):
+        raise told_of_axes(Problem("axes_booleans", got=as_written(returned)), case)
     if not isinstance(returned, tuple) or not all(isinstance(a, int | np.integer) for a in returned):
-        raise told_of_axes(Problem("axes_type", got=kind(returned)), case)
+        raise told_of_axes(Problem("axes_type", got=as_written(returned)), case)
     return {"axes": tuple(int(a) for a in returned)}
+
+
+def all_truths(returned: Any) -> bool:
+    """Is it a row of nothing but True and False?"""
+    row = returned.tolist() if isinstance(returned, np.ndarray) else returned
+    return isinstance(row, tuple | list) and bool(row) and all(isinstance(a, bool | np.bool_) for a in row)
+
+
+def as_written(returned: Any) -> str:
+    """What was returned, as Python writes it where that is short and the same in every run."""
+    text = repr(returned) if isinstance(returned, tuple | list | set | int | np.ndarray) else ""
+    return text if text and len(text) < 40 and "0x" not in text else kind(returned)
 
 
 def told_of_axes(problem: Problem, case: dict[str, Any]) -> Problem:
@@ -4183,15 +4519,17 @@ def judge_axes(case: dict[str, Any], got: dict[str, Any]) -> None:
     right = summed_axes(g_shape, shape)
     told: dict[str, Any] = {"axes": mine, "right": right}
     size = len(shape)
-    if any(not -size <= a < size for a in mine):
-        sizes = mine in (tuple(g_shape[a] for a in right), tuple(shape[a] for a in right))
-        raise told_of_axes(Problem("axes_sizes" if sizes else "axes_outside", **told), case)
+    outside = any(not -size <= a < size for a in mine)
     chosen = {a % size for a in mine}
-    if len(chosen) < len(mine):
-        raise told_of_axes(Problem("axes_twice", **told), case)
+    if outside or len(chosen) < len(mine):
+        sizes = mine in (g_shape, shape, tuple(g_shape[a] for a in right), tuple(shape[a] for a in right))
+        key = "axes_sizes" if sizes else "axes_outside" if outside else "axes_twice"
+        raise told_of_axes(Problem(key, **told), case)
     missing, extra = set(right) - chosen, {a for a in chosen if shape[a] != 1}
     if missing and not extra and all(g_shape[a] == 0 for a in missing):
         raise told_of_axes(Problem("axes_zero_missed", **told), case)
+    if mine and mine == tuple(a + 1 for a in right):
+        raise told_of_axes(Problem("axes_from_one", **told), case)
     if missing or extra:
         key = "axes_too_many" if not missing else "axes_too_few" if not extra else "axes_others"
         raise told_of_axes(Problem(key, **told), case)
@@ -4282,7 +4620,7 @@ BATCHES: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = (
 
 
 def trace_repeated(case: Any, index: int, got: NDArray, expected: NDArray) -> Any:
-    return trace_sum(case.g, expected.shape, got)
+    return trace_sum(case.g, expected.shape, got) or trace_places(case, index, got, expected)
 
 
 def order(x: NDArray, axes: tuple[int, ...] | None) -> tuple[int, ...]:
@@ -4290,8 +4628,19 @@ def order(x: NDArray, axes: tuple[int, ...] | None) -> tuple[int, ...]:
     return tuple(range(x.ndim))[::-1] if axes is None else tuple(a % x.ndim for a in axes)
 
 
+def exchanged(x: NDArray, given: bool, axes: tuple[int, ...] | None, one: int, other: int) -> NDArray:
+    """x with two axes exchanged, two of those given or two of its own; ValueError where axes are not as said."""
+    if given == (axes is None):
+        raise ValueError(f"exchanged: got axes {axes}")
+    return x.swapaxes(order(x, axes)[one], order(x, axes)[other]) if given else x.swapaxes(one, other)
+
+
 def known_unbroadcast(g: NDArray, shape: tuple[int, ...]) -> NDArray:
-    return summed_back(np.asarray(g), tuple(shape))
+    """What stands in for the learner's own; where it refuses, the shapes say why in every language."""
+    g, shape = np.asarray(g), tuple(map(operator.index, shape))
+    if not broadcasts_to(shape, g.shape):
+        raise ValueError(f"unbroadcast: {g.shape} -> {shape}")
+    return summed_back(g, shape)
 
 
 EXERCISES = {
@@ -4301,7 +4650,7 @@ EXERCISES = {
         right={"table": TABLE, "z": GRID, "persons.grad": (3, 1), "tenses.grad": (5,)},
         wrong={
             "table": {
-                "shapes_not_stretched": ((3, 1), (5,), (3,), (1, 5)),
+                "shapes_not_stretched": ((3, 1), (5,), (1, 5)),
                 "shapes_added": ((8,), (3, 6), (4, 5), (8, 1), (3, 1, 5), (5, 3, 1)),
                 "shapes_turned": ((5, 3),),
                 "shapes_too_early": (GRID,),
@@ -4312,8 +4661,9 @@ EXERCISES = {
                 "shapes_added": ((20, 3, 5, 3, 5), (23, 8, 10), (20, 6, 10), (20, 3, 10)),
             },
             "persons.grad": {
-                "shapes_not_summed": (TABLE, GRID, (20, 3, 1), (1, 3, 1), (20, 1, 1)),
+                "shapes_not_summed": (TABLE, GRID, (20, 3, 1), (20, 1, 1)),
                 "shapes_axis_lost": ((3,),),
+                "shapes_front_kept": ((1, 3, 1),),
                 "shapes_turned": ((1, 3),),
                 "shapes_all_summed": ((), (1,), (1, 1)),
                 "shapes_of_other": ((5,), (1, 5)),
@@ -4321,7 +4671,7 @@ EXERCISES = {
             "tenses.grad": {
                 "shapes_not_summed": (TABLE, GRID, (20, 5), (20, 1, 5)),
                 "shapes_front_kept": ((1, 5), (1, 1, 5)),
-                "shapes_turned": ((5, 1),),
+                "shapes_column": ((5, 1),),
                 "shapes_all_summed": ((), (1,), (1, 1)),
                 "shapes_of_other": ((3,), (3, 1)),
             },
@@ -4330,7 +4680,7 @@ EXERCISES = {
     ),
     "unbroadcast": Engine("unbroadcast", "naive-loop", "shapes.unbroadcast", UNBROADCAST),
     "stretched_axes": Engine("stretched_axes", "where-engines-break", "", STRETCHED_AXES),
-    "broadcast_to": ShapeOp(
+    "broadcast_to": Repeated(
         "broadcast_to",
         "repeating",
         tuple((x,) for x, _ in REPEATED),
@@ -4380,15 +4730,23 @@ EXERCISES = {
         forward=lambda x, axes: np.transpose(x, axes),
         address="ops.transpose",
         trace=trace_transpose,
+        errors=(
+            (r"not in (list|tuple|range)|^-?\d+$", "axes_searched"),
+            ("NoneType", "axes_none"),
+        ),
         wrong={
             "": {
                 "value_is_input": lambda g, x, axes: x,
                 "transpose_axes_unused": lambda g, x, axes: x.T,
                 "transpose_inverse_forward": lambda g, x, axes: x.transpose(np.argsort(order(x, axes))),
                 "transpose_reshaped": lambda g, x, axes: x.reshape(np.transpose(x, axes).shape),
+                "transpose_none_two": tuple(
+                    lambda g, x, axes, one=one, other=other: exchanged(x, False, axes, one, other)
+                    for one, other in ((-1, -2), (0, 1), (1, 2))
+                ),
                 "transpose_two_only": (
-                    lambda g, x, axes: x.swapaxes(order(x, axes)[0], order(x, axes)[1]),
-                    lambda g, x, axes: x.swapaxes(order(x, axes)[0], order(x, axes)[2]),
+                    lambda g, x, axes: exchanged(x, True, axes, 0, 1),
+                    lambda g, x, axes: exchanged(x, True, axes, 0, 2),
                     lambda g, x, axes: x.swapaxes(-1, -2),
                 ),
             },
@@ -4403,7 +4761,11 @@ EXERCISES = {
         forward=lambda x, index: x[index],
         address="ops.getitem",
         trace=trace_index,
-        errors=(("is not iterable|is not subscriptable|has no len|has no attribute 'ndim'", "index_kinds"),),
+        errors=(
+            ("is not iterable|is not subscriptable|has no len|has no attribute 'ndim'|NoneType", "index_kinds"),
+            ("second operand needed", "add_at_arguments"),
+            ("^pulled_none$", "pulled_none_at"),
+        ),
         wrong={
             "": {
                 "value_is_input": lambda g, x, index: x,
@@ -4422,7 +4784,13 @@ EXERCISES = {
         forward=lambda *arrays, axis=0: np.concatenate(arrays, axis),
         address="ops.cat",
         trace=trace_part,
-        errors=(("must match exactly", "cat_axis_error"), ("must have the same shape", "cat_by_stack")),
+        errors=(
+            ("must match exactly", "cat_axis_error"),
+            ("must have the same shape", "cat_by_stack"),
+            (r"concatenate tuple \(not \"slice\"\)", "slice_joined"),
+            ("^list$|^tuple, len", "parts_listed"),
+            ("^NoneType$", "pullback_none"),
+        ),
         wrong={
             "": {
                 "cat_axis_unused": lambda g, *arrays, axis=0: np.concatenate(arrays),
@@ -4443,7 +4811,7 @@ EXERCISES = {
         address="ops.matmul",
         trace=trace_batch,
         stand_ins={"unbroadcast": known_unbroadcast},
-        errors=(("axes don't match|axis1: axis|axis2: axis", "batch_axes"),),
+        errors=(("axes don't match|axis1: axis|axis2: axis|tuple index out of range", "batch_axes"),),
         wrong={
             "": {
                 "product_by_dot": (lambda g, x, y: np.dot(x, y), lambda g, x, y: np.tensordot(x, y, 1)),

@@ -92,7 +92,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
                               'pull-back finds it there.',
         'pulled_differently': 'Called again with the same g, the pull-back returns something else. It must '
                               'not change what it reads: no nonlocal, no global, and no array that is '
-                              'written into.',
+                              'written into. And np.empty holds chance numbers.',
         'wrote_into_value': 'The pull-back writes into the value that the op has returned. Others read it by '
                             'then, and a second backward would start from other numbers. Make a new array.',
         'pullbacks_bare': 'The second thing returned is a function. It must be a tuple, even with one '
@@ -287,8 +287,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'slope_inputs_exchanged': 'What comes back is {found}: x and y are exchanged in the slope.',
         'slope_factor_inverted': 'What comes back is {found}: a factor of the slope multiplies where it '
                                  'should divide, or divides where it should multiply.',
-        'product_elementwise': 'What comes back is {found}, entry by entry. A product of matrices is written '
-                               '@: each of its entries is a sum over a row and a column.',
+        'product_elementwise': 'This is {found}, entry by entry. A product of matrices is written @: each of '
+                               'its entries is a sum over a row and a column.',
         'product_no_upstream': 'What comes back is {found}. The g that arrives is not in it: the chain rule '
                                'sums its entries, each times a slope.',
         'product_own_factor': 'What comes back is {found}. An entry of {input} is multiplied by entries of '
@@ -573,21 +573,22 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'shapes_type': '{item}: this is of type {got}. A shape is a tuple of whole numbers.',
         'shapes_not_stretched': '{item}: {got} is the shape of one of the two. Both are stretched: align '
                                 'them from the right and compare size with size.',
-        'shapes_added': '{item}: {got} has the sizes or axes of both in a row. Broadcasting joins nothing: '
-                        'it lays one over the other, aligned from the right.',
+        'shapes_added': '{item}: {got} puts sizes or axes of both together. Broadcasting joins nothing: it '
+                        'lays one over the other, aligned from the right.',
         'shapes_turned': '{item}: {got} has its axes in another order. Broadcasting never changes the order: '
                          'verb, person, tense.',
         'shapes_too_early': '{item}: {got} has the axis of the verbs already. The grid comes in one line '
                             'later.',
         'shapes_front_missing': '{item}: {got} lacks axes. The grid has three, and the table is repeated for '
                                 'each verb.',
-        'shapes_not_summed': '{item}: {got} is as large as something that was made from it by copying. What '
-                             'comes back to the copies is added up, until the gradient has the shape of its '
-                             'data.',
-        'shapes_axis_lost': '{item}: {got} has the right numbers in it but is no column. A gradient has '
+        'shapes_not_summed': '{item}: {got} has more entries than the data. What comes back to the copies is '
+                             'added up, until the gradient has the shape of its data.',
+        'shapes_axis_lost': '{item}: {got} has as many entries as the data, but is no column. A gradient has '
                             'exactly the shape of its data, axes of size 1 included.',
         'shapes_front_kept': '{item}: {got} has an axis that the data do not have. Axes in front are summed '
                              'away.',
+        'shapes_column': '{item}: {got} is a column, with an axis that the data do not have. A gradient has '
+                         'exactly the shape of its data.',
         'shapes_all_summed': '{item}: {got} would be one number for all. Each entry of the data has a slope '
                              'of its own.',
         'shapes_of_other': "{item}: {got} is the shape of the other input's gradient.",
@@ -616,12 +617,19 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'sum_more_than_one': 'Here a 1 was stretched to 0, and the axis has not been summed. Is there > 1 '
                              'where != 1 is meant? The sum of no entries is 0, and with keepdims=True it '
                              'makes size 1 from size 0.',
-        'sum_refused': 'It raised a ValueError, although g has a shape to which this one broadcasts.{line}',
+        'sum_refused': 'It raised {error}, although g has a shape to which this one broadcasts.{line}',
+        'sum_refused_right': 'It raised {error}, although the sum was right by then, in the right shape. '
+                             'Look at the condition: a list, for instance, never equals a tuple.{line}',
+        'sum_refused_early': 'It raised {error}, although g has a shape to which this one broadcasts. There '
+                             'g is still as it came; to sum over: axes {right}.{line}',
         'sum_accepted': 'No array of this shape can have been broadcast to g, and yet something of shape '
                         '{got} was returned. Compare the shapes in the end, and raise a ValueError if they '
                         'differ.',
-        'sum_error_type': 'No array of this shape can have been broadcast to g, and that raised {got}. It '
-                          'must be a ValueError.',
+        'sum_forced': 'No array of this shape can have been broadcast to g, and yet one was returned. A '
+                      'reshape, for instance, makes it of any g with as many entries: compare the shapes '
+                      'before, and raise a ValueError if they differ.',
+        'sum_error_type': 'No array of this shape can have been broadcast to g. That must raise a '
+                          'ValueError; it stopped with {got}.{line}',
         'copies_averaged': 'The copies have been averaged. What comes back to them is added up: g is already '
                            'the slope of each.',
         'copies_counted': 'This is the number of copies. g is not in it: add up what comes back to them.',
@@ -630,33 +638,56 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'axes_case': 'That was with g_shape = {g_shape} and shape = {shape}.',
         'axes_type': 'It returned this: {got}. It must be a tuple of axes: tuple(...) makes one, and (1,) is '
                      'one with a single axis in it.',
+        'axes_booleans': '{got} says yes or no of each axis. What is asked for are the numbers of the axes '
+                         'with yes, in a tuple: enumerate gives them.',
         'axes_sizes': '{axes} are sizes. What is asked for are the numbers of the axes, counted from 0: '
                       'enumerate gives them.',
         'axes_outside': '{axes} holds a number that is no axis of these shapes. Axes are counted from 0.',
+        'axes_from_one': 'Each number in {axes} is one too many: axes are counted from 0. Expected: {right}.',
         'axes_twice': '{axes} holds an axis twice.',
-        'axes_zero_missed': '{axes} lacks an axis that was stretched from 1 to 0. More than 1 is not what to '
-                            'ask for: everything but 1 must be summed.',
-        'axes_too_few': '{axes} lacks an axis that was stretched. Expected: {right}.',
+        'axes_zero_missed': '{axes} lacks an axis that was stretched from 1 to 0. A size of 0 is not 1 '
+                            'either, so that axis must be summed too.',
+        'axes_too_few': '{axes} lacks an axis that was stretched: its size is 1 in shape and another one in '
+                        'g_shape. Expected: {right}.',
         'axes_too_many': '{axes} holds an axis that was not stretched: there the size in shape is not 1. '
                          'Expected: {right}.',
         'axes_others': '{axes} holds an axis that was not stretched, and lacks one that was: expected '
                        '{right}. In shape the size is 1, in g_shape it is another one.',
-        'reshape_sizes': 'reshape keeps all the entries; it cannot make more or fewer of them: {text}. '
-                         'Entries that were copied must be added up.{line}',
+        'reshape_sizes': 'reshape keeps all the entries; it cannot make more or fewer of them: {text}.{line}',
+        'reshape_too_many': 'reshape keeps all the entries, and here there are too many: {text}. What comes '
+                            'back to copies must be added up first.{line}',
+        'reshape_too_few': 'reshape keeps all the entries, and here too few are left: {text}. Has more been '
+                           'summed than was copied?{line}',
         'broadcast_for_sum': 'broadcast_to only makes arrays larger: {text}. On the way back the copies must '
                              'be added up.{line}',
+        'assigned_apart': 'What is put there does not fit into its place: {text}. Here, too, shapes are '
+                          'aligned from the right.{line}',
+        'unbroadcast_misfit': "There is no way back between these shapes: {text}. To which input's shape "
+                              'must this pull-back bring its gradient?{line}',
+        'tuple_operand': 'Python does not compute with tuples, such as shapes, entry by entry: {text}. Go '
+                         'through them, or through both at once with zip.{line}',
+        'tuple_joined': '+ joins a tuple only with another tuple: {text}. A tuple with one thing in it has a '
+                        'comma: (1,).{line}',
+        'slice_joined': '+ joins a tuple only with another tuple: {text}. Make a tuple of the slice, with '
+                        'brackets and a comma: (slice(...),).{line}',
         'axis_moved': 'There is no such axis: {text}. When an axis is summed away, those behind it move up: '
                       'sum over several at once, with a tuple, or over axis 0 again and again.{line}',
-        'axis_list': 'NumPy takes several axes as a tuple, not as a list.{line}',
+        'axis_unknown': 'There is no such axis: {text}. An array of two axes has the axes 0 and 1, or -2 and '
+                        '-1.{line}',
+        'axis_list': 'NumPy takes several axes as a tuple, not as a list or a range: tuple(...) makes '
+                     'one.{line}',
         'axes_none': 'Something is None here: {text}. axes is None when nobody gives any, and the order is '
                      'then reversed.{line}',
+        'axes_searched': 'An axis was looked for and not found: {text}. axes may hold negative numbers, and '
+                         '-1 means the last axis: count all of them from 0 first.{line}',
         'axes_count': 'transpose wants each axis of the array once: {text}.{line}',
         'split_equal': 'Equal parts do not work here: {text}. Every array has a size of its own along '
                        'axis.{line}',
         'index_misfit': 'An index does not fit the array that it is used on: {text}. Which array is that, '
                         'and which shape has it?{line}',
-        'batch_apart': 'These are no matrices that can be multiplied: {text}. With more than two axes .T '
-                       'turns round all of them; swapaxes(-1, -2) exchanges the last two.{line}',
+        'batch_apart': 'These are no matrices that can be multiplied: {text}. The last two axes are the '
+                       'matrices, and swapaxes(-1, -2) exchanges just these; .T turns round all axes, and '
+                       'axes counted from the front are others where the batch has more of them.{line}',
         'batch_axes': 'It stopped with {error}: {text}. There may be any number of batch axes in front of '
                       'the last two, or none: count axes from the end, as in swapaxes(-1, -2).{line}',
         'argument_reshaped': 'The function changes the shape of the array that was given to it, as x.shape = '
@@ -666,6 +697,11 @@ MESSAGES = {'en': {'part_answer': '{name}',
                               'off belongs at {place}.',
         'gradient_as_it_came': 'This is g as it came. It stands in the shape and order of z, and has to be '
                                'brought back to those of {input}.',
+        'upstream_unused': 'With -2 * g in place of g the same comes back: the g that arrives is not used.',
+        'gradient_whole': 'The gradient has dtype {dtype}, whole numbers: what stands behind the decimal '
+                          'point is lost. Zeros have a dtype too, and that of x is x.dtype.',
+        'entries_times_input': 'What comes back is multiplied by {input}. Its entries are in z as they are: '
+                               'the slope is 1, and nothing multiplies g.',
         'repeated_by_tile': 'np.tile repeats the whole array as often along each axis as the numbers say. '
                             'Here they are the shape that is asked for.',
         'repeated_in_order': 'The entries are repeated one after another, as np.resize does. Broadcasting '
@@ -677,6 +713,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'reshape_other_shape': 'The entries are in order, but in shape {made}; expected {asked}.',
         'transpose_axes_unused': 'The order of all axes has been reversed, as without axes. Here they are '
                                  'given.',
+        'transpose_none_two': 'Nobody gives axes here: axes is None, and the order of all axes is reversed. '
+                              'Only two have been exchanged.',
         'transpose_inverse_forward': 'This is x transposed by the inverse of axes. Place k of z must hold '
                                      'axis axes[k] of x.',
         'transpose_two_only': 'Only two axes have been exchanged. axes says for every place which axis goes '
@@ -690,6 +728,13 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'transpose_reversed': 'g has been transposed by {found}, all axes reversed. The inverse of {axes} is '
                               '{right}.',
         'transpose_other': 'g has been transposed by {found}. The inverse of {axes} is {right}.',
+        'transpose_none_other': 'Nobody gives axes here, so all of them were reversed, and the way back is '
+                                'to reverse them again: {right}. g has been transposed by {found}.',
+        'transpose_negative': '{given} means {axes}, counted from 0, and the inverse of that is {right}. g '
+                              'has been transposed by {found}.',
+        'transpose_backwards': 'g has been transposed by {found}, which is axes from back to front. The '
+                               'inverse of {axes} is {right}: it says where 0 stands in axes, where 1 '
+                               'stands, and so on.',
         'index_flat': 'The index was used on the entries in a row. It must be used on x as it is.',
         'index_along_last': 'The index was used along the last axis. x[index] begins with the first.',
         'index_assigned': 'An entry that was picked twice has only one of its gradients: writing dx[index] = '
@@ -701,6 +746,12 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'index_leaks': 'Where nothing was picked the gradient must be 0.',
         'index_on_upstream': 'The index was used on g. It says where in x the entries were picked: make '
                              'zeros in the shape of x, and put g there.',
+        'index_on_both': 'g has been read at the places that index names. These are places in x; in g the '
+                         'entries stand in the order in which they were picked.',
+        'pulled_none_at': 'The pull-back returned None. It must end by returning the array: np.add.at '
+                          'changes an array, and returns nothing itself.',
+        'add_at_arguments': 'np.add.at needs three things: the array that is added to, the index, and what '
+                            'is added: {text}.{line}',
         'cat_axis_unused': 'The arrays have been joined along axis 0. The option axis says along which.',
         'cat_axis_error': 'These arrays cannot be joined along that axis: {text}. The option axis says along '
                           'which they can.{line}',
@@ -709,11 +760,18 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'cat_flat': 'The arrays have been joined in one long row: without an axis, NumPy flattens them.',
         'cat_turned': 'The arrays are in the reverse order.',
         'cat_sum': 'The arrays have been added up. cat puts one after another.',
-        'part_last': 'The pull-back of arrays[{number}] cuts out the part of the last array, places '
-                     "{start_found}:{end_found} of g. Is it made in a loop? It then sees the loop's "
-                     'variables as they are at the end: make it in a function that gets them as arguments.',
-        'part_all': 'The pull-back of arrays[{number}] returns all of g along the axis. Its own part are '
-                    'places {start}:{end}.',
+        'part_last': 'All the pull-backs cut out the part of the last array, places '
+                     '{start_found}:{end_found} of g along axis {axis}. Are they made in a loop? Then they '
+                     "all see the loop's variables as these are at the end: make each in a function that "
+                     'gets them as arguments.',
+        'part_late': 'Every pull-back uses the size of the last array along axis {axis}. Are they made in a '
+                     "loop? Then they all see a loop's variable as it is at the end: make each in a function "
+                     'that gets what it needs as arguments.',
+        'part_alike': 'All the pull-backs return the same, an array of shape {got}, although each array has '
+                      "a part of its own. Are they made in a loop? Then they all see the loop's variables as "
+                      'these are at the end: make each in a function that gets them as arguments.',
+        'part_all': 'The pull-back of arrays[{number}] returns all of g along axis {axis}. Its own places '
+                    'are {start}:{end}.',
         'part_of_another': 'The pull-back of arrays[{number}] cuts out the part of another array, places '
                            '{start_found}:{end_found} of g along axis {axis}. Its own are {start}:{end}.',
         'part_from_start': 'The pull-back of arrays[{number}] cuts from the beginning, places '
@@ -721,12 +779,33 @@ MESSAGES = {'en': {'part_answer': '{name}',
                            'first: its own are {start}:{end}.',
         'part_off': 'The pull-back of arrays[{number}] cuts out places {start_found}:{end_found} of g along '
                     'axis {axis}. Its own are {start}:{end}.',
+        'part_short': 'The pull-back of arrays[{number}] cuts out places {start_found}:{end_found} of g '
+                      'along axis {axis}. Its own are {start}:{end}. A slice stops before its end by itself: '
+                      'no 1 need be taken off.',
+        'part_equal': 'The pull-back of arrays[{number}] cuts out places {start_found}:{end_found} of g '
+                      'along axis {axis}, as if all the arrays were of one size. Its own are {start}:{end}.',
+        'part_by_first': 'The pull-back of arrays[{number}] cuts out places {start_found}:{end_found} of g '
+                         'along axis {axis}, as the sizes along axis 0 would have it, which len gives. Its '
+                         'own are {start}:{end}.',
+        'part_in_a_row': 'The pull-back of arrays[{number}] cuts its part out of the entries of g in a row. '
+                         'The arrays were joined along axis {axis}, and its own places along it are '
+                         '{start}:{end}.',
         'part_other_axis': 'The pull-back of arrays[{number}] cuts g along axis {along}. The arrays were '
                            'joined along axis {axis}.',
+        'part_negative': 'The pull-back of arrays[{number}] cuts g along axis 0. The arrays were joined '
+                         'along axis {given}, which is axis {axis}: count a negative axis from 0 before you '
+                         'put slices in front.',
         'part_one_place': 'The pull-back of arrays[{number}] takes a single place of g, {start_found}, along '
-                          'axis {along}, and that axis is lost. Its part are places {start}:{end} along axis '
+                          'axis {along}, and that axis is lost. Its own places are {start}:{end} along axis '
                           '{axis}.',
         'part_reshaped': 'The pull-back of arrays[{number}] has the right numbers in another shape.',
+        'part_nested': 'The pull-back of arrays[{number}] returned shape {got}: nothing is left. Does a '
+                       'tuple stand inside the index, as in g[front, slice(...)]? Make one tuple of all: '
+                       'g[front + (slice(...),)].',
+        'parts_listed': 'The pull-back returned this: {got}. np.split, for instance, gives all the parts; a '
+                        'pull-back returns one array, the part of its own input.',
+        'pullback_none': 'The tuple holds None where a pull-back is expected. Has the function that makes '
+                         'the pull-backs a return?',
         'product_by_dot': 'For more than two axes np.dot and np.tensordot combine every matrix of one batch '
                           'with every one of the other. x @ y takes them pair by pair.',
         'batch_turned': 'What comes back is {found}. In a batch only the last two axes are to be exchanged, '
@@ -737,8 +816,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'batch to the engine, which sums where {input} was copied.',
         'batch_one': 'This is the product of a single matrix of the batch, along axes {found}. All of them '
                      'count.',
-        'shape_of_array': 'An array stands where a shape is expected: {text}. The shape of x is '
-                          'x.shape.{line}',
+        'shape_of_array': 'An array stands where a number or a tuple of numbers is expected: {text}. The '
+                          'shape of x is x.shape, and several axes are given as a tuple.{line}',
         'shape_unpacked': 'The shape () has nothing in it to unpack: {text}. Hand the tuple over as it '
                           'is.{line}',
         'reshape_by_resize': 'np.resize repeats or drops entries, and knows no -1: {text}. reshape does '
@@ -752,7 +831,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'index_kinds': 'index can be many things, a number, a slice, None, an array: {text}. Use it only as '
                        'an index; np.add.at takes every kind.{line}',
         'error_returned': 'It returned a {got}. An error is raised: raise {got}(...).',
-        'axes_of_shapes': 'g_shape and shape are shapes already, tuples of sizes; they have no .shape.'},
+        'axes_of_shapes': 'g_shape and shape are shapes already, tuples of sizes, and no arrays: '
+                          '{text}.{line}'},
  'es': {'part_answer': '{name}',
         'part_value': '{name}: el valor',
         'part_trial': '{name}.{input}',
@@ -789,7 +869,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                               'celdas y otras llamadas. Crea {name} dentro de la función, sin global, y el '
                               'retroceso la encontrará allí.',
         'pulled_differently': 'Llamado otra vez con la misma g, el retroceso devuelve algo distinto. No debe '
-                              'cambiar lo que lee: ni nonlocal, ni global, ni arrays en los que se escribe.',
+                              'cambiar lo que lee: ni nonlocal, ni global, ni arrays en los que se escribe. '
+                              'Y np.empty contiene números cualesquiera.',
         'wrote_into_value': 'El retroceso escribe en el valor que la operación ya ha devuelto. Otros lo leen '
                             'a esas alturas, y un segundo backward partiría de otros números. Crea un array '
                             'nuevo.',
@@ -999,9 +1080,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'slope_inputs_exchanged': 'Lo que vuelve es {found}: x e y están intercambiadas en la pendiente.',
         'slope_factor_inverted': 'Lo que vuelve es {found}: un factor de la pendiente multiplica donde '
                                  'debería dividir, o al revés.',
-        'product_elementwise': 'Lo que vuelve es {found}, elemento a elemento. Un producto de matrices se '
-                               'escribe con @: cada uno de sus elementos es una suma sobre una fila y una '
-                               'columna.',
+        'product_elementwise': 'Esto es {found}, elemento a elemento. Un producto de matrices se escribe con '
+                               '@: cada uno de sus elementos es una suma sobre una fila y una columna.',
         'product_no_upstream': 'Lo que vuelve es {found}. La g que llega no está: la regla de la cadena suma '
                                'sus elementos, cada uno por una pendiente.',
         'product_own_factor': 'Lo que vuelve es {found}. Un elemento de {input} se multiplica por elementos '
@@ -1286,21 +1366,23 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'shapes_type': '{item}: esto es de tipo {got}. Una forma es una tupla de números enteros.',
         'shapes_not_stretched': '{item}: {got} es la forma de una de las dos. Se estiran las dos: alinéalas '
                                 'por la derecha y compara tamaño con tamaño.',
-        'shapes_added': '{item}: {got} tiene los tamaños o los ejes de las dos seguidos. La difusión no pone '
-                        'nada en fila: pone una sobre la otra, alineadas por la derecha.',
+        'shapes_added': '{item}: {got} junta tamaños o ejes de las dos. La difusión no pone nada en fila: '
+                        'pone una sobre la otra, alineadas por la derecha.',
         'shapes_turned': '{item}: {got} tiene los ejes en otro orden. La difusión nunca cambia el orden: '
                          'verbo, persona, tiempo.',
         'shapes_too_early': '{item}: {got} tiene ya el eje de los verbos. La rejilla aparece una línea '
                             'después.',
         'shapes_front_missing': '{item}: a {got} le faltan ejes. La rejilla tiene tres, y la tabla se repite '
                                 'para cada verbo.',
-        'shapes_not_summed': '{item}: {got} es tan grande como algo que salió de ahí por copia. Lo que '
-                             'vuelve a las copias se suma, hasta que el gradiente tenga la forma de sus '
-                             'datos.',
-        'shapes_axis_lost': '{item}: {got} tiene los números correctos, pero no es una columna. Un gradiente '
-                            'tiene exactamente la forma de sus datos, también con los ejes de tamaño 1.',
+        'shapes_not_summed': '{item}: {got} tiene más elementos que los datos. Lo que vuelve a las copias se '
+                             'suma, hasta que el gradiente tenga la forma de sus datos.',
+        'shapes_axis_lost': '{item}: {got} tiene tantos elementos como los datos, pero no es una columna. Un '
+                            'gradiente tiene exactamente la forma de sus datos, también con los ejes de '
+                            'tamaño 1.',
         'shapes_front_kept': '{item}: {got} tiene un eje que los datos no tienen. Los ejes de delante '
                              'desaparecen al sumar.',
+        'shapes_column': '{item}: {got} es una columna, con un eje que los datos no tienen. Un gradiente '
+                         'tiene exactamente la forma de sus datos.',
         'shapes_all_summed': '{item}: {got} sería un solo número para todo. Cada elemento de los datos tiene '
                              'su propia pendiente.',
         'shapes_of_other': '{item}: {got} es la forma del gradiente de la otra entrada.',
@@ -1330,11 +1412,19 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'sum_more_than_one': 'Aquí un 1 se estiró hasta 0, y no se ha sumado sobre ese eje. ¿Hay > 1 donde '
                              'va != 1? La suma de ningún elemento es 0, y con keepdims=True convierte un '
                              'tamaño de 0 en 1.',
-        'sum_refused': 'Lanzó un ValueError, aunque esta forma sí se puede difundir a la de g.{line}',
+        'sum_refused': 'Lanzó un {error}, aunque esta forma sí se puede difundir a la de g.{line}',
+        'sum_refused_right': 'Lanzó un {error}, aunque en ese punto la suma ya era correcta, con la forma '
+                             'correcta. Mira la condición: una lista, por ejemplo, nunca es igual a una '
+                             'tupla.{line}',
+        'sum_refused_early': 'Lanzó un {error}, aunque esta forma sí se puede difundir a la de g. En ese '
+                             'punto, g sigue tal como llegó; hay que sumar sobre los ejes {right}.{line}',
         'sum_accepted': 'Ningún array de esta forma pudo difundirse a g y, sin embargo, devolvió algo de '
                         'forma {got}. Compara las formas al final y lanza un ValueError si no coinciden.',
-        'sum_error_type': 'Ningún array de esta forma pudo difundirse a g, y eso lanzó {got}. Tiene que ser '
-                          'un ValueError.',
+        'sum_forced': 'Ningún array de esta forma pudo difundirse a g y, sin embargo, devolvió uno. Un '
+                      'reshape, por ejemplo, lo saca de cualquier g con ese número de elementos: compara las '
+                      'formas antes y lanza un ValueError si no coinciden.',
+        'sum_error_type': 'Ningún array de esta forma pudo difundirse a g. Eso tiene que lanzar un '
+                          'ValueError, y la función se detuvo con {got}.{line}',
         'copies_averaged': 'Se ha hecho la media de las copias. Lo que vuelve a ellas se suma: g ya es la '
                            'pendiente de cada una.',
         'copies_counted': 'Este es el número de copias. La g no está: suma lo que vuelve a ellas.',
@@ -1343,35 +1433,60 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'axes_case': 'Fue con g_shape = {g_shape} y shape = {shape}.',
         'axes_type': 'Devolvió esto: {got}. Tiene que ser una tupla de ejes: tuple(...) la crea, y (1,) es '
                      'una con un solo eje.',
+        'axes_booleans': '{got} dice sí o no de cada eje. Lo que se pide son los números de los ejes en los '
+                         'que es sí, en una tupla: los da enumerate.',
         'axes_sizes': '{axes} son tamaños. Lo que se pide son los números de los ejes, contados desde 0: los '
                       'da enumerate.',
         'axes_outside': 'En {axes} hay un número que no es un eje de estas formas. Los ejes se cuentan desde '
                         '0.',
+        'axes_from_one': 'Cada número de {axes} se pasa en uno: los ejes se cuentan desde 0. Se esperaba '
+                         '{right}.',
         'axes_twice': 'En {axes} hay un eje repetido.',
-        'axes_zero_missed': 'En {axes} falta un eje que se estiró de 1 a 0. No hay que preguntar si es mayor '
-                            'que 1: se suma sobre todo lo que no sea 1.',
-        'axes_too_few': 'En {axes} falta un eje que se estiró. Se esperaba {right}.',
+        'axes_zero_missed': 'En {axes} falta un eje que se estiró de 1 a 0. Un tamaño de 0 tampoco es 1, así '
+                            'que también se suma sobre ese eje.',
+        'axes_too_few': 'En {axes} falta un eje que se estiró: su tamaño es 1 en shape y otro en g_shape. Se '
+                        'esperaba {right}.',
         'axes_too_many': 'En {axes} sobra un eje que no se estiró: su tamaño en shape no es 1. Se esperaba '
                          '{right}.',
         'axes_others': 'En {axes} sobra un eje que no se estiró y falta uno que sí: se esperaba {right}. En '
                        'shape el tamaño es 1; en g_shape, otro.',
         'reshape_sizes': 'reshape conserva todos los elementos; no puede hacer que haya más ni menos: '
-                         '{text}. Lo que vuelve a las copias se suma.{line}',
+                         '{text}.{line}',
+        'reshape_too_many': 'reshape conserva todos los elementos, y aquí sobran: {text}. Antes hay que '
+                            'sumar lo que vuelve a las copias.{line}',
+        'reshape_too_few': 'reshape conserva todos los elementos, y aquí quedan demasiado pocos: {text}. ¿Se '
+                           'ha sumado más de lo que se copió?{line}',
         'broadcast_for_sum': 'broadcast_to solo agranda arrays: {text}. En el camino de vuelta, las copias '
                              'se suman.{line}',
+        'assigned_apart': 'Lo que se pone ahí no cabe en su sitio: {text}. También aquí las formas se '
+                          'alinean por la derecha.{line}',
+        'unbroadcast_misfit': 'Entre estas formas no hay camino de vuelta: {text}. ¿A la forma de qué '
+                              'entrada tiene que llevar su gradiente este retroceso?{line}',
+        'tuple_operand': 'Python no calcula con tuplas, como son las formas, elemento a elemento: {text}. '
+                         'Recórrelas, o recorre las dos a la vez con zip.{line}',
+        'tuple_joined': '+ solo une una tupla con otra tupla: {text}. Una tupla con una sola cosa lleva '
+                        'coma: (1,).{line}',
+        'slice_joined': '+ solo une una tupla con otra tupla: {text}. Haz una tupla con el corte, con '
+                        'paréntesis y coma: (slice(...),).{line}',
         'axis_moved': 'No hay ningún eje así: {text}. Cuando un eje desaparece al sumar, los que van detrás '
                       'avanzan un lugar: suma sobre varios a la vez, con una tupla, o una y otra vez sobre '
                       'el eje 0.{line}',
-        'axis_list': 'NumPy acepta varios ejes en una tupla, no en una lista.{line}',
+        'axis_unknown': 'No hay ningún eje así: {text}. Un array de dos ejes tiene los ejes 0 y 1, o -2 y '
+                        '-1.{line}',
+        'axis_list': 'NumPy acepta varios ejes en una tupla, no en una lista ni en un range: tuple(...) la '
+                     'crea.{line}',
         'axes_none': 'Aquí hay algo que es None: {text}. axes es None cuando nadie lo da, y entonces se '
                      'invierte el orden.{line}',
+        'axes_searched': 'Se ha buscado un eje y no está: {text}. axes puede contener números negativos, y '
+                         '-1 significa el último eje: cuéntalos todos primero desde 0.{line}',
         'axes_count': 'transpose pide cada eje del array una sola vez: {text}.{line}',
         'split_equal': 'Aquí no sirven partes iguales: {text}. Cada array tiene su propio tamaño a lo largo '
                        'de axis.{line}',
         'index_misfit': 'Un índice no encaja en el array con el que se usa: {text}. ¿Qué array es, y qué '
                         'forma tiene?{line}',
-        'batch_apart': 'Estas matrices no se pueden multiplicar: {text}. Con más de dos ejes, .T les da la '
-                       'vuelta a todos; swapaxes(-1, -2) intercambia los dos últimos.{line}',
+        'batch_apart': 'Estas matrices no se pueden multiplicar: {text}. Las matrices son los dos últimos '
+                       'ejes, y swapaxes(-1, -2) intercambia justo esos; .T les da la vuelta a todos, y '
+                       'contados desde delante los ejes son otros cuando el lote tiene más.{line}',
         'batch_axes': 'La función se detuvo con {error}: {text}. Delante de los dos últimos ejes puede haber '
                       'cualquier número de ejes de lote, o ninguno: cuenta los ejes desde el final, como en '
                       'swapaxes(-1, -2).{line}',
@@ -1382,6 +1497,11 @@ MESSAGES = {'en': {'part_answer': '{name}',
                               'el lugar {place}.',
         'gradient_as_it_came': 'Esto es g tal como llegó. Está en la forma y el orden de z, y hay que '
                                'devolverla a los de {input}.',
+        'upstream_unused': 'Con -2 * g en lugar de g vuelve lo mismo: la g que llega no se usa.',
+        'gradient_whole': 'El gradiente tiene dtype {dtype}, números enteros: se pierde lo que va después '
+                          'del punto decimal. También los ceros tienen dtype, y el de x es x.dtype.',
+        'entries_times_input': 'Lo que vuelve está multiplicado por {input}. Sus elementos están en z tal '
+                               'cual: la pendiente es 1, y g no se multiplica por nada.',
         'repeated_by_tile': 'np.tile repite el array entero, a lo largo de cada eje, tantas veces como dicen '
                             'los números. Aquí son la forma que se pide.',
         'repeated_in_order': 'Los elementos se repiten uno detrás de otro, como hace np.resize. La difusión '
@@ -1393,6 +1513,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'reshape_other_shape': 'Los elementos están en orden, pero en la forma {made}; se esperaba {asked}.',
         'transpose_axes_unused': 'Se ha invertido el orden de todos los ejes, como cuando no se da axes. '
                                  'Aquí sí se da.',
+        'transpose_none_two': 'Aquí nadie da axes: axes es None, y se invierte el orden de todos los ejes. '
+                              'Solo se han intercambiado dos.',
         'transpose_inverse_forward': 'Esto es x traspuesta con la inversa de axes. El lugar k de z tiene que '
                                      'contener el eje axes[k] de x.',
         'transpose_two_only': 'Solo se han intercambiado dos ejes. axes dice de cada lugar qué eje va allí.',
@@ -1405,6 +1527,13 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'transpose_reversed': 'g está traspuesta con {found}, todos los ejes al revés. La inversa de {axes} '
                               'es {right}.',
         'transpose_other': 'g está traspuesta con {found}. La inversa de {axes} es {right}.',
+        'transpose_none_other': 'Aquí nadie da axes, así que se invirtieron todos, y se vuelve '
+                                'invirtiéndolos otra vez: {right}. g está traspuesta con {found}.',
+        'transpose_negative': '{given} significa {axes}, contado desde 0, y la inversa de eso es {right}. g '
+                              'está traspuesta con {found}.',
+        'transpose_backwards': 'g está traspuesta con {found}, que es axes de atrás hacia delante. La '
+                               'inversa de {axes} es {right}: dice dónde está en axes el 0, dónde el 1, y '
+                               'así sucesivamente.',
         'index_flat': 'El índice se usó con los elementos puestos en fila. Hay que usarlo con x tal como '
                       'está.',
         'index_along_last': 'El índice se usó a lo largo del último eje. x[index] empieza por el primero.',
@@ -1417,6 +1546,12 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'index_leaks': 'Donde no se eligió nada, el gradiente tiene que ser 0.',
         'index_on_upstream': 'El índice se usó con g. Dice de qué sitios de x se eligieron los elementos: '
                              'crea ceros con la forma de x y pon allí g.',
+        'index_on_both': 'g se ha leído en los lugares que nombra index. Esos lugares son de x; en g, los '
+                         'elementos están en el orden en que se eligieron.',
+        'pulled_none_at': 'El retroceso devolvió None. Al final tiene que devolver el array: np.add.at '
+                          'cambia un array, pero no devuelve nada.',
+        'add_at_arguments': 'np.add.at necesita tres cosas: el array al que se suma, el índice y lo que se '
+                            'suma: {text}.{line}',
         'cat_axis_unused': 'Los arrays se han juntado a lo largo del eje 0. La opción axis dice a lo largo '
                            'de cuál.',
         'cat_axis_error': 'Estos arrays no se pueden juntar a lo largo de ese eje: {text}. La opción axis '
@@ -1426,12 +1561,19 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'cat_flat': 'Los arrays se han juntado en una sola fila larga: sin un eje, NumPy los aplana.',
         'cat_turned': 'Los arrays están en el orden contrario.',
         'cat_sum': 'Los arrays se han sumado. cat pone uno detrás de otro.',
-        'part_last': 'El retroceso de arrays[{number}] recorta la parte del último array, los lugares '
-                     '{start_found}:{end_found} de g. ¿Está creado en un bucle? Entonces ve las variables '
-                     'del bucle tal como quedan al final: créalo en una función que las reciba como '
-                     'argumentos.',
-        'part_all': 'El retroceso de arrays[{number}] devuelve toda la g a lo largo del eje. Su parte son '
-                    'los lugares {start}:{end}.',
+        'part_last': 'Todos los retrocesos recortan la parte del último array, los lugares '
+                     '{start_found}:{end_found} de g a lo largo del eje {axis}. ¿Están creados en un bucle? '
+                     'Entonces todos ven las variables del bucle tal como quedan al final: crea cada uno en '
+                     'una función que las reciba como argumentos.',
+        'part_late': 'Todos los retrocesos usan el tamaño del último array a lo largo del eje {axis}. ¿Están '
+                     'creados en un bucle? Entonces todos ven una variable del bucle tal como queda al '
+                     'final: crea cada uno en una función que reciba como argumentos lo que necesita.',
+        'part_alike': 'Todos los retrocesos devuelven lo mismo, un array de forma {got}, aunque cada array '
+                      'tiene su propia parte. ¿Están creados en un bucle? Entonces todos ven las variables '
+                      'del bucle tal como quedan al final: crea cada uno en una función que las reciba como '
+                      'argumentos.',
+        'part_all': 'El retroceso de arrays[{number}] devuelve toda la g a lo largo del eje {axis}. Sus '
+                    'lugares son {start}:{end}.',
         'part_of_another': 'El retroceso de arrays[{number}] recorta la parte de otro array, los lugares '
                            '{start_found}:{end_found} de g a lo largo del eje {axis}. Los suyos son '
                            '{start}:{end}.',
@@ -1440,14 +1582,36 @@ MESSAGES = {'en': {'part_answer': '{name}',
                            'anteriores: los suyos son {start}:{end}.',
         'part_off': 'El retroceso de arrays[{number}] recorta los lugares {start_found}:{end_found} de g a '
                     'lo largo del eje {axis}. Los suyos son {start}:{end}.',
+        'part_short': 'El retroceso de arrays[{number}] recorta los lugares {start_found}:{end_found} de g a '
+                      'lo largo del eje {axis}. Los suyos son {start}:{end}. Un corte ya termina por sí solo '
+                      'antes de su final: no hace falta restar 1.',
+        'part_equal': 'El retroceso de arrays[{number}] recorta los lugares {start_found}:{end_found} de g a '
+                      'lo largo del eje {axis}, como si todos los arrays fueran del mismo tamaño. Los suyos '
+                      'son {start}:{end}.',
+        'part_by_first': 'El retroceso de arrays[{number}] recorta los lugares {start_found}:{end_found} de '
+                         'g a lo largo del eje {axis}, según los tamaños a lo largo del eje 0, que son los '
+                         'que da len. Los suyos son {start}:{end}.',
+        'part_in_a_row': 'El retroceso de arrays[{number}] recorta su parte de los elementos de g puestos en '
+                         'fila. Los arrays se juntaron a lo largo del eje {axis}, y ahí sus lugares son '
+                         '{start}:{end}.',
         'part_other_axis': 'El retroceso de arrays[{number}] recorta g a lo largo del eje {along}. Los '
                            'arrays se juntaron a lo largo del eje {axis}.',
+        'part_negative': 'El retroceso de arrays[{number}] recorta g a lo largo del eje 0. Los arrays se '
+                         'juntaron a lo largo del eje {given}, que es el eje {axis}: cuenta un eje negativo '
+                         'desde 0 antes de poner cortes delante.',
         'part_one_place': 'El retroceso de arrays[{number}] toma un solo lugar de g, el {start_found}, a lo '
-                          'largo del eje {along}, y ese eje se pierde. Su parte son los lugares '
-                          '{start}:{end} a lo largo del eje {axis}.',
+                          'largo del eje {along}, y ese eje se pierde. Sus lugares son {start}:{end} a lo '
+                          'largo del eje {axis}.',
         'part_reshaped': 'El retroceso de arrays[{number}] tiene los números correctos en otra forma.',
+        'part_nested': 'El retroceso de arrays[{number}] devolvió la forma {got}: no queda nada. ¿Hay una '
+                       'tupla dentro del índice, como en g[front, slice(...)]? Haz una sola tupla con todo: '
+                       'g[front + (slice(...),)].',
+        'parts_listed': 'El retroceso devolvió esto: {got}. np.split, por ejemplo, da todas las partes; un '
+                        'retroceso devuelve un solo array, la parte de su entrada.',
+        'pullback_none': 'La tupla contiene None donde se espera un retroceso. ¿Tiene un return la función '
+                         'que crea los retrocesos?',
         'product_by_dot': 'Con más de dos ejes, np.dot y np.tensordot combinan cada matriz de un lote con '
-                          'todas las del otro. x @ y las toma pareja por pareja.',
+                          'todas las del otro. x @ y las toma par por par.',
         'batch_turned': 'Lo que vuelve es {found}. En un lote solo hay que intercambiar los dos últimos '
                         'ejes, con swapaxes(-1, -2); .T les da la vuelta a todos.',
         'batch_summed': 'El producto correcto se ha sumado sobre los ejes {found} del lote, aunque la '
@@ -1456,7 +1620,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'el lote al motor, que suma donde {input} se copió.',
         'batch_one': 'Esto es el producto de una sola matriz del lote, a lo largo de los ejes {found}. '
                      'Cuentan todas.',
-        'shape_of_array': 'Hay un array donde se espera una forma: {text}. La forma de x es x.shape.{line}',
+        'shape_of_array': 'Hay un array donde se espera un número o una tupla de números: {text}. La forma '
+                          'de x es x.shape, y varios ejes se dan en una tupla.{line}',
         'shape_unpacked': 'La forma () no tiene nada que desempaquetar: {text}. Pasa la tupla tal como '
                           'está.{line}',
         'reshape_by_resize': 'np.resize repite o tira elementos, y no entiende el -1: {text}. reshape no '
@@ -1469,7 +1634,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'index_kinds': 'index puede ser muchas cosas, un número, un slice, None, un array: {text}. Úsalo '
                        'solo como índice; np.add.at los acepta todos.{line}',
         'error_returned': 'Devolvió un {got}. Un error se lanza: raise {got}(...).',
-        'axes_of_shapes': 'g_shape y shape ya son formas, tuplas de tamaños; no tienen .shape.'}}
+        'axes_of_shapes': 'g_shape y shape ya son formas, tuplas de tamaños, y no arrays: {text}.{line}'}}
 
 inf, nan = float("inf"), float("nan")  # as the recorded values have them
 RECORDED = {
