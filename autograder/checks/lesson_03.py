@@ -46,6 +46,8 @@ TRANSPOSED: tuple[tuple[tuple[int, ...], tuple[int, ...] | None], ...] = (
     ((2, 3, 4), None),
     ((2, 3, 4), (-1, 0, 1)),
     ((3, 3, 3), (0, -1, 1)),
+    ((3, 3, 3), (-2, 0, 2)),
+    ((3, 3, 3), (2, -3, 1)),
     ((2, 3, 4, 5), (3, 0, 2, 1)),
     ((2, 2, 2), (1, 2, 0)),
     (TABLE, (1, 0)),
@@ -124,6 +126,7 @@ EXERCISES = {
     "predicted_shapes": PredictedShapes(
         "predicted_shapes",
         "front-and-stretched",
+        sections={"table": "two-shapes", "z": "two-shapes"},
         right={"table": TABLE, "z": GRID, "persons.grad": (3, 1), "tenses.grad": (5,)},
         wrong={
             "table": {
@@ -207,10 +210,7 @@ EXERCISES = {
         forward=lambda x, axes: np.transpose(x, axes),
         address="ops.transpose",
         trace=trace_transpose,
-        errors=(
-            (r"not in (list|tuple|range)|^-?\d+$", "axes_searched"),
-            ("NoneType", "axes_none"),
-        ),
+        errors=((r"not in (list|tuple|range)|^-?\d+$", "axes_searched"),),
         wrong={
             "": {
                 "value_is_input": lambda g, x, axes: x,
@@ -263,6 +263,7 @@ EXERCISES = {
         trace=trace_part,
         errors=(
             ("must match exactly", "cat_axis_error"),
+            ("only integers, slices", "index_listed"),
             ("must have the same shape", "cat_by_stack"),
             (r"concatenate tuple \(not \"slice\"\)", "slice_joined"),
             ("^list$|^tuple, len", "parts_listed"),

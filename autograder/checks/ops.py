@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dis
+import inspect
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -310,6 +311,8 @@ def tolerances(case: Case) -> tuple[float, float]:
 
 def call(f: Callable[..., Any], case: Case) -> tuple[Any, Any]:
     """f of the case: its value and its pull-backs, or the Problem with what it returned instead."""
+    if read_from_notebook(inspect.unwrap(f), "g"):
+        raise Problem("upstream_too_early")
     inputs = tuple(read_only(x) for x in case.inputs)
     options = {**case.options, **{name: read_only(x) for name, x in arrays_in(case.options).items()}}
     try:
@@ -344,7 +347,7 @@ def pull(pullbacks: Any, index: int, count: int, g: NDArray) -> NDArray:
         raise Problem("pullbacks_count", got=kind(pullbacks), expected=count)
     if not callable(pullbacks[index]):
         raise Problem("pullback_not_function", got=type(pullbacks[index]).__name__)
-    name = read_from_notebook(pullbacks[index])
+    name = read_from_notebook(pullbacks[index], "xyzg")
     if name:
         raise Problem("read_from_notebook", name=name)
     try:
@@ -358,12 +361,12 @@ def pull(pullbacks: Any, index: int, count: int, g: NDArray) -> NDArray:
     return as_numbers(pulled, "gradient_type")
 
 
-def read_from_notebook(pullback: Callable[..., Any]) -> str:
-    """The x, y, z or g that a pull-back takes from the notebook's variables, where it should be the function's own."""
-    code = getattr(pullback, "__code__", None)
+def read_from_notebook(f: Callable[..., Any], names: str) -> str:
+    """The first of these names, of one letter each, that f takes from the notebook's variables."""
+    code = getattr(f, "__code__", None)
     loaded = {i.argval for i in dis.get_instructions(code) if i.opname == "LOAD_GLOBAL"} if code else set()
-    there = getattr(pullback, "__globals__", {})
-    return next((n for n in "xyzg" if n in loaded and n in there and not callable(there[n])), "")
+    there = getattr(f, "__globals__", {})
+    return next((n for n in names if n in loaded and n in there and not callable(there[n])), "")
 
 
 def gives_all(pullbacks: Callable[..., Any], g: NDArray, count: int) -> bool:

@@ -13,7 +13,7 @@ from typing import Any
 
 from .library import is_so_far, put, standing, take_away
 from .own_cells import OwnCell, OwnNotebook, notebook_files, read_notebook, taken_out
-from .registry import EXERCISES_OF
+from .registry import EXERCISES, EXERCISES_OF
 from .runner import examine, sentence, silence, text
 from .running import problem_of
 from .texts import LESSON
@@ -44,6 +44,11 @@ def use_my_code() -> None:
             if scope.get(name_of(address)) is f:  # the notebook has imported it already
                 scope[name_of(address)] = standing(address)
         print(text("own_code_all" if own == len(earlier) else "own_code_some", own=own, of=len(earlier)))
+        again = {e.address for e in EXERCISES.values()} - set(earlier)
+        for slug, exercises in EXERCISES_OF.items():
+            for e in exercises.values():
+                if slug != LESSON["slug"] and e.address and e.address in again:
+                    print(text("own_code_again", name=name_of(e.address), slug=slug))
 
 
 def carry(earlier: dict[str, list[str]]) -> int:
@@ -51,7 +56,7 @@ def carry(earlier: dict[str, list[str]]) -> int:
 
     While a function is looked at, those that come after it are not there: none can lean on itself.
     """
-    notebooks = finished_notebooks({slug for slugs in earlier.values() for slug in slugs})
+    notebooks, damaged = finished_notebooks({slug for slugs in earlier.values() for slug in slugs})
     width = max(len(name_of(address)) for address in earlier)
     done, own = set(), 0
     for address, slugs in earlier.items():
@@ -59,7 +64,7 @@ def carry(earlier: dict[str, list[str]]) -> int:
     try:
         for address, slugs in earlier.items():
             print(f"{name_of(address):{width}}  ", end="", flush=True)  # first: it may take its time
-            f, told = own_or_not(address, slugs, notebooks)
+            f, told = own_or_not(address, slugs, notebooks, damaged)
             print(text(told.key, **told.values))
             put(address, f or reference[address])
             done.add(address)
@@ -67,7 +72,7 @@ def carry(earlier: dict[str, list[str]]) -> int:
     finally:
         for address in earlier.keys() - done:
             put(address, reference[address])
-    missing = [slug for slug, found in notebooks.items() if not found]
+    missing = [slug for slug, found in notebooks.items() if not found and slug not in damaged]
     if missing:
         file = f"{missing[0]}.ipynb"
         print(text("own_code_where", beside=os.path.join("..", missing[0], file), here=file))
@@ -78,22 +83,24 @@ def name_of(address: str) -> str:
     return address.partition(".")[2]
 
 
-def finished_notebooks(slugs: set[str]) -> dict[str, list[OwnNotebook]]:
-    """The learner's notebooks of each lesson, the likeliest first. Tells which files are damaged."""
+def finished_notebooks(slugs: set[str]) -> tuple[dict[str, list[OwnNotebook]], set[str]]:
+    """The learner's notebooks of each lesson, the likeliest first, and the lessons of damaged files, which it tells."""
     found: dict[str, list[OwnNotebook]] = {slug: [] for slug in sorted(slugs)}
+    damaged = set()
     for slug, notebooks in found.items():
         for path in notebook_files(slug):
             try:
                 notebook = read_notebook(path, slug)
             except Problem as problem:
                 print(text(problem.key, **problem.values))
+                damaged.add(slug)
             else:
                 notebooks += [notebook] if notebook else []
-    return found
+    return found, damaged
 
 
 def own_or_not(
-    address: str, slugs: list[str], notebooks: dict[str, list[OwnNotebook]]
+    address: str, slugs: list[str], notebooks: dict[str, list[OwnNotebook]], damaged: set[str]
 ) -> tuple[Callable[..., Any] | None, Problem]:
     """The learner's function, if one passes the checks of the first of these lessons, the last; and what to tell."""
     reasons = []
@@ -109,7 +116,8 @@ def own_or_not(
                         return f, Problem("own_code_yours", file=notebook.file)
     wrong = [reason for reason in reasons if reason.key != "own_code_not_written"]
     absent = [Problem("own_code_not_written", file=notebook.file) for slug in slugs for notebook in notebooks[slug]]
-    return None, [*wrong, *absent, Problem("own_code_no_notebook", slug=slugs[0])][0]
+    unread = [Problem("own_code_unreadable", slug=slug) for slug in slugs if slug in damaged]
+    return None, [*wrong, *absent, *unread, Problem("own_code_no_notebook", slug=slugs[0])][0]
 
 
 def passing(address: str, slug: str, cell: OwnCell, notebook: OwnNotebook) -> Callable[..., Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -99,6 +99,7 @@ class PredictedShapes:
     """An exercise that asks for the shapes of several things, as a tuple for each.
 
     wrong: for each thing, the keys of messages with the shapes that each is about. otherwise: the key for any other.
+    sections: what to read about a thing, where that is not the exercise's section.
     """
 
     name: str
@@ -106,6 +107,7 @@ class PredictedShapes:
     right: dict[str, tuple[int, ...]]
     wrong: dict[str, dict[str, tuple[tuple[int, ...], ...]]]
     otherwise: str
+    sections: dict[str, str] = field(default_factory=dict)
     address: str = ""
 
     def parts(self) -> tuple[str, ...]:
@@ -133,7 +135,7 @@ class PredictedShapes:
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
         for (item, right), shape in zip(self.right.items(), got["shapes"]):
-            told = {"item": item, "got": shape}
+            told = {"item": item, "got": shape, "section": self.sections.get(item, self.section)}
             for key, shapes in self.wrong.get(item, {}).items():
                 if shape in shapes:
                     raise Problem(key, **told)

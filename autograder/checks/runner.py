@@ -7,12 +7,12 @@ import os
 import sys
 import warnings
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from typing import Any
 
 import numpy as np
 
-from .library import is_so_far, put
+from .library import is_so_far, put, take_away
 from .registry import EXERCISES
 from .texts import LESSON, MESSAGES, RECORDED, SECTIONS
 from .verdicts import Problem
@@ -58,6 +58,8 @@ def check(name: str) -> None:
             raise Problem("not_defined", name=exercise)
         examine(EXERCISES[exercise], f, part, LESSON["slug"])
     except Problem as problem:
+        if EXERCISES[exercise].address and is_so_far():
+            take_away(EXERCISES[exercise].address, LESSON["slug"])
         raise CheckFailed(report(name, problem), problem) from None
     passed[name] = f
     adopt(exercise, f)
@@ -115,10 +117,18 @@ def silence() -> Iterator[None]:
 
 
 def adopt(exercise: str, f: Callable[..., Any]) -> None:
-    """Puts a function all of whose parts pass in the place of its stand-in in so_far."""
+    """Puts a function all of whose parts pass in the place of its stand-in in so_far.
+
+    A part that an earlier version passed is looked at again: the cell that failed may be the only one that was run.
+    """
     address = EXERCISES[exercise].address
-    parts = [f"{exercise}.{p}" if p else exercise for p in EXERCISES[exercise].parts()]
-    if address and is_so_far() and all(passed.get(p) is f for p in parts):
+    parts = {f"{exercise}.{p}" if p else exercise: p for p in EXERCISES[exercise].parts()}
+    if not address or not is_so_far() or any(name not in passed for name in parts):
+        return
+    with suppress(Problem), silence():
+        for name, part in parts.items():
+            if passed[name] is not f:
+                examine(EXERCISES[exercise], f, part, LESSON["slug"])
         put(address, f)
 
 
@@ -146,7 +156,7 @@ def report(name: str, problem: Problem) -> str:
         key = "worst_entry_at" if problem.values.get("inputs") else "worst_entry"
         apart = told_apart(problem.values["got"], problem.values["expected"])
         lines.append(text(key if problem.values["index"] else "worst_number", **problem.values | apart))
-    label = EXERCISES[exercise].section
+    label = problem.values.get("section", EXERCISES[exercise].section)
     lines.append(text("read", chapter=LESSON["title"][language], section=SECTIONS[language][label]))
     return "\n".join(lines)
 

@@ -3,10 +3,11 @@ batches: what an op computes is plain here, and what can go wrong is where the n
 
 from __future__ import annotations
 
+import functools
 import inspect
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -32,10 +33,11 @@ SHAPE_ERRORS = (
     (r"swapaxes\(\) takes exactly", "swapaxes_for_transpose"),
     ("does not have enough dimensions", "matrix_missing"),
     ("axis remapping|remapped shapes.*requested shape", "broadcast_for_sum"),
-    ("^unbroadcast: ", "unbroadcast_misfit"),
+    (r"^unbroadcast: \(", "unbroadcast_misfit"),
     ("mismatch in its core dimension|remapped shapes|not aligned", "batch_apart"),
     ("axes don't match|repeated axis|invalid permutation", "axes_count"),
     ("'(list|range)' object cannot be interpreted", "axis_list"),
+    ("'tuple' object cannot be interpreted", "tuple_for_number"),
     ("equal division", "split_equal"),
     ("out of bounds for array of dimension", "axis_unknown"),
     ("out of bounds for axis|too many indices|did not match indexed|used as indices", "index_misfit"),
@@ -53,7 +55,7 @@ SAID_BETTER = (
     "pullback_not_function",
 )
 
-UNTOLD = ("not_written", "returned_none", "pulled_none", "pulled_none_at")  # what is so whatever the shapes are
+UNTOLD = ("not_written", "pulled_none", "pulled_none_at")  # what is so whatever the shapes are
 
 
 def understood(problem: Problem, own: tuple[tuple[str, str], ...] = ()) -> Problem:
@@ -67,9 +69,10 @@ def understood(problem: Problem, own: tuple[tuple[str, str], ...] = ()) -> Probl
     return problem
 
 
-def of_sums(problem: Problem, shape: tuple[int, ...]) -> Problem:
-    """The same where entries that were copied must be summed, to come to this shape."""
-    if problem.key == "axis_unknown":
+def of_sums(problem: Problem, g: NDArray, shape: tuple[int, ...]) -> Problem:
+    """The same where entries of g that were copied must be summed, to come to this shape."""
+    axes = re.search(r"axis (-?\d+) is out of bounds for array of dimension (\d+)", str(problem.values.get("text")))
+    if problem.key == "axis_unknown" and axes and int(axes[2]) < g.ndim and -g.ndim <= int(axes[1]) < g.ndim:
         problem.key = "axis_moved"
     sizes = re.search(r"array of size (\d+) into shape \(([\d,]*)\)", str(problem.values.get("text")))
     asked = tuple(int(n) for n in sizes[2].split(",") if n) if sizes else ()
@@ -119,11 +122,14 @@ class ShapeOp(Op):
 
     def produce(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Any]:
         changed = False
+        rebound: set[str] = set()
 
+        @functools.wraps(f)
         def watched(*inputs: NDArray, **options: Any) -> Any:
             nonlocal changed
             returned = f(*inputs, **options)
             changed = changed or tuple(x.shape for x in inputs) != tuple(x.shape for x in case.inputs)
+            rebound.update(given_anew(returned, dict(zip(self.inputs, inputs))))
             return returned
 
         with standing_in(f, self.stand_ins):
@@ -131,7 +137,7 @@ class ShapeOp(Op):
         if changed:
             with self.telling(case):
                 raise Problem("argument_reshaped")
-        return produced
+        return produced | {"rebound": sorted(rebound)}
 
     def produce_part(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Any]:
         return super().produce(f, case, part)
@@ -153,7 +159,10 @@ class ShapeOp(Op):
             raise problem from None
 
     def explained(self, problem: Problem, case: Case) -> Problem:
-        return understood(problem, self.errors)
+        problem = understood(problem, self.errors)
+        if problem.key in ("raised", "axes_count") and case.options.get("axes", ...) is None:
+            problem.key = "axes_none"
+        return problem
 
     def judge_gradient(
         self, case: Case, part: str, got: dict[str, NDArray], value: NDArray, gradients: tuple[NDArray, ...]
@@ -165,6 +174,8 @@ class ShapeOp(Op):
             told |= {"got": pulled.shape, "expected": expected.shape}
         elif not close(pulled, expected, SINGLE, SINGLE):
             told |= dict(zip(("index", "got", "expected"), worst_entry(pulled, expected)))
+        if len(told) > 1 and got.get("rebound"):
+            raise Problem("input_rebound", **told, name=got["rebound"][0])
         found = self.trace(case, index, pulled, expected) if len(told) > 1 else None
         if found:
             raise Problem(found[0], **told | found[1])
@@ -213,7 +224,7 @@ class Repeated(ShapeOp):
     """An op that copies entries: on the way back they are summed."""
 
     def explained(self, problem: Problem, case: Case) -> Problem:
-        return of_sums(super().explained(problem, case), case.inputs[0].shape)
+        return of_sums(super().explained(problem, case), case.g, case.inputs[0].shape)
 
 
 @dataclass(frozen=True)
@@ -261,6 +272,18 @@ class Joined(ShapeOp):
             for i, name in enumerate(names):
                 each = {k: got[k][i] for k in ("pulled", "again", "shifted")} | {"value": got["value"]}
                 alone.judge_gradient(case, name, each, value, gradients)
+
+
+def given_anew(returned: Any, inputs: dict[str, NDArray]) -> set[str]:
+    """The inputs whose names stand for another array by the time that a pull-back reads them."""
+    pullbacks = returned[1] if isinstance(returned, tuple) and len(returned) == 2 else ()
+    read: dict[str, Any] = {}
+    for pullback in filter(inspect.isfunction, pullbacks if isinstance(pullbacks, tuple) else ()):
+        for name, cell in zip(pullback.__code__.co_freevars, pullback.__closure__ or ()):
+            with suppress(ValueError):  # nothing is there yet
+                read[name] = cell.cell_contents
+    there = {n: x for n, x in inputs.items() if isinstance(read.get(n, x), np.ndarray)}
+    return {n for n, x in there.items() if read.get(n, x) is not x and not alike(read[n], x)}
 
 
 @contextmanager

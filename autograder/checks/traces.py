@@ -61,7 +61,7 @@ def trace_sum(g: NDArray, shape: tuple[int, ...], got: NDArray) -> Named | None:
     if alike(got, np.full(got.shape, g.size / np.prod(shape))):
         return "copies_counted", told
     if alike(got, np.full(got.shape, g.sum())):
-        return "sum_too_many", {**told, "found": tuple(range(g.ndim))}
+        return "sum_all", {**told, "found": tuple(range(g.ndim))}
     if holds_only(got, g) and not (right and same_numbers(got, g)):
         return ("copies_one" if right else "sum_misplaced"), told
     expected = g.sum(axis=right, keepdims=True)
@@ -102,7 +102,9 @@ def key_of_sum(g: NDArray, shape: tuple[int, ...], axes: tuple[int, ...], right:
         return "sum_missing"
     if set(axes) < set(right):
         return "sum_front_only" if set(axes) == set(range(front)) else "sum_too_few"
-    return "sum_too_many" if set(right) < set(axes) else "sum_other_axes"
+    if set(right) < set(axes):
+        return "sum_all" if all(a in axes or g.shape[a] == 1 for a in range(g.ndim)) else "sum_too_many"
+    return "sum_other_axes"
 
 
 # Entries in other places
@@ -209,25 +211,34 @@ def read_by(where: Any, g: NDArray, got: NDArray) -> bool:
 
 
 def trace_all_parts(case: Any, got: list[NDArray], expected: tuple[NDArray, ...]) -> Named | None:
-    """Do the pull-backs of joined arrays all return the last one's part, or one of its size, or else the same?
+    """What do the pull-backs of joined arrays tell together?
 
-    As functions do that share a loop's variables.
+    The same part or size for all of them, as functions do that share a loop's variables; another axis; or places that
+    are sizes.
     """
     if all(map(alike, got, expected)):
         return None
-    axis, parts = case.options.get("axis", 0) % case.g.ndim, parts_of(case)
+    given = case.options.get("axis", 0)
+    axis, parts = given % case.g.ndim, parts_of(case)
     start, end = parts[-1]
+
+    def cut(places: list[tuple[int, int]], along: int = axis) -> bool:
+        return all(alike(part, case.g.swapaxes(0, along)[s:e].swapaxes(0, along)) for part, (s, e) in zip(got, places))
+
     if all(alike(part, got[0]) for part in got[1:]) and len(got) > 1 and not alike(got[0], case.g):
         if alike(got[-1], expected[-1]):
             return "part_last", {"start_found": start, "end_found": end, "axis": axis}
         return "part_alike", {"got": got[0].shape}
-    if any(part[1] - part[0] != end - start for part in parts):
-        from_start = [slice(s, s + end - start) for s, _ in parts]
-        to_end = [slice(e - end + start, e) for _, e in parts]
-        for places in (from_start, to_end):
-            cut = (case.g.swapaxes(0, axis)[p].swapaxes(0, axis) for p in places)
-            if all(map(alike, got, cut)):
-                return "part_late", {"axis": axis}
+    for along, by in product(range(case.g.ndim), repeat=2):
+        if along != axis and cut(parts_of(case, by), along):
+            key = "part_negative" if given < 0 and along == 0 else "part_other_axis"
+            return key, {"number": 0, "along": along, "axis": axis, "given": given}
+    sizes = [e - s for s, e in parts]
+    if cut(list(zip([0, *sizes], sizes))):
+        return "part_by_sizes", {"sizes": tuple(sizes), "axis": axis}
+    size = sizes[-1]
+    if len(set(sizes)) > 1 and (cut([(s, s + size) for s, _ in parts]) or cut([(e - size, e) for _, e in parts])):
+        return "part_late", {"axis": axis}
     return None
 
 

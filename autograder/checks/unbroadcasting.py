@@ -32,6 +32,7 @@ REFUSED = (
     ((3, 5), (2, 5)),
     ((1, 5), (3, 5)),
     ((5,), (3, 5)),
+    ((5,), (5, 1)),
     ((2, 3, 4), (3, 3)),
     ((0, 5), (2, 5)),
     ((3,), (1, 3)),
@@ -69,7 +70,7 @@ def produce_sum(unbroadcast: Callable[..., Any], case: dict[str, Any]) -> dict[s
     if "refused" in got:
         return got
     if got["returned"] is None:
-        raise Problem("returned_none")
+        raise told_of(Problem("returned_none"), case)
     try:
         return {"sum": as_numbers(got["returned"], "sum_type")}
     except Problem as problem:
@@ -85,7 +86,7 @@ def tried(unbroadcast: Callable[..., Any], case: dict[str, Any]) -> dict[str, An
         if frames:
             told = {name: problem.values[name] for name in ("error", "line")}
             return {"refused": held_at_the_end(frames, case["g"]), "told": told}
-        raise told_of(of_sums(understood(problem), case["shape"]), case) from None
+        raise told_of(of_sums(understood(problem), case["g"], case["shape"]), case) from None
 
 
 def own_raise(problem: Problem, f: Callable[..., Any]) -> list[FrameType]:
@@ -143,7 +144,8 @@ def judge_sum(case: dict[str, Any], got: dict[str, Any]) -> None:
         return
     found = trace_sum(g, shape, mine)
     if found:
-        raise told_of(Problem(found[0], **found[1]), case)
+        section = {"section": "where-engines-break"} if found[0] == "sum_more_than_one" else {}
+        raise told_of(Problem(found[0], **found[1], **section), case)
     if mine.shape != shape:
         raise told_of(Problem("sum_shape", got=mine.shape, expected=shape), case)
     index, number, right = worst_entry(mine, expected)
@@ -209,7 +211,7 @@ def produce_axes(stretched_axes: Callable[..., Any], case: dict[str, Any]) -> di
             problem.key = "axes_of_shapes"
         raise told_of_axes(problem, case) from None
     if returned is None:
-        raise Problem("returned_none")
+        raise told_of_axes(Problem("returned_none"), case)
     if all_truths(returned):
         raise told_of_axes(Problem("axes_booleans", got=as_written(returned)), case)
     if not isinstance(returned, tuple) or not all(isinstance(a, int | np.integer) for a in returned):

@@ -52,14 +52,16 @@ use_language("es")
 #
 # What lessons 01 and 02 asked for is in `so_far.py`, the reference. To go on with your own functions, remove the `#`
 # and run the cell. It reads your notebooks, in either language, and says of each function whether it is yours from here
-# on, or why not. Lesson 02 tells more.
+# on, or why not. Your `matmul` of lesson 02 is not among them, for you write it again at the end of this lesson. Lesson
+# 02 tells more.
 
 # %% [markdown] lang="es"
 # ## ¿De quién es la biblioteca?
 #
 # Lo que pedían las lecciones 01 y 02 está en `so_far.py`, la referencia. Para seguir con tus propias funciones, quita
-# el `#` y ejecuta la celda. Lee tus cuadernos, en cualquiera de los dos idiomas, y dice de cada función si es tuya de
-# aquí en adelante o por qué no. La lección 02 cuenta más.
+# el `#` y ejecuta la celda. La celda lee tus cuadernos, en cualquiera de los dos idiomas, y te dice de cada función si
+# es tuya de aquí en adelante o por qué no. Tu `matmul` de la lección 02 no está entre ellas, porque al final de esta
+# lección la escribes otra vez. La lección 02 cuenta más.
 
 # %%
 # use_my_code()
@@ -91,20 +93,23 @@ def line_up(*shapes):
     print()
 
 
-for pair in [((3, 5), (5,)), ((20, 3, 5), (3, 1)), ((3, 1), (5,)), ((3, 5), (3,))]:
+for pair in [((4, 6), (6,)), ((2, 1, 4), (3, 1)), ((5, 1), (0,)), ((4, 6), (4,))]:
     line_up(*pair)
 
 # %% [markdown] lang="en"
 # Which entry is copied where? Number the entries of an array and broadcast the numbers: each then says where it came
-# from. Predict both pictures: first a row, (5,), in a table, (3, 5); then a column, (3, 1).
+# from. Predict three pictures: a row, (4,), in a table, (2, 4); a column, (2, 1), in the same table; and the column in
+# two layers of (2, 3).
 
 # %% [markdown] lang="es"
-# ¿Qué elemento se copia, y adónde? Numera los elementos de un array y difunde los números: cada uno dice entonces de
-# dónde vino. Predice los dos dibujos: primero, una fila, (5,), en una tabla, (3, 5); después, una columna, (3, 1).
+# ¿Qué elemento se copia, y adónde? Numera los elementos de un array y aplícales la difusión: cada número dice entonces
+# de dónde vino. Predice tres dibujos: una fila, (4,), en una tabla, (2, 4); una columna, (2, 1), en la misma tabla; y
+# la columna en dos capas de (2, 3).
 
 # %%
-print(np.broadcast_to(np.arange(5), (3, 5)))
-print(np.broadcast_to(np.arange(3).reshape(3, 1), (3, 5)))
+row, column = np.arange(4), np.arange(2).reshape(2, 1)
+for x, shape in [(row, (2, 4)), (column, (2, 4)), (column, (2, 2, 3))]:
+    print(np.broadcast_to(x, shape).tolist())
 
 # %% [markdown] lang="en"
 # ## Exercise 1: `predicted_shapes`
@@ -123,7 +128,7 @@ print(np.broadcast_to(np.arange(3).reshape(3, 1), (3, 5)))
 #
 # Predict four shapes: those of `table`, `z`, `persons.grad` and `tenses.grad`. Write the four tuples after `return`, in
 # this order. A shape with a single axis has a comma, as in `(7,)`. You cannot run the code yet: the engine lacks the
-# function of exercise 2.
+# function of exercise 3.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Write (3, 1) and (5,) below each other, from the right, as <code>line_up</code> does.
@@ -153,10 +158,10 @@ print(np.broadcast_to(np.arange(3).reshape(3, 1), (3, 5)))
 #
 # Predice cuatro formas: las de `table`, `z`, `persons.grad` y `tenses.grad`. Escribe las cuatro tuplas después de
 # `return`, en este orden. Una forma con un solo eje lleva coma, como en `(7,)`. Todavía no puedes ejecutar el código:
-# al motor le falta la función del ejercicio 2.
+# al motor le falta la función del ejercicio 3.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Escribe (3, 1) y (5,) una debajo de la otra, desde la derecha, como hace <code>line_up</code>.
+# Escribe (3, 1) y (5,), una debajo de la otra, desde la derecha, como hace <code>line_up</code>.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # Para los valores: pon delante lo que falta y estira lo que es 1. Para los gradientes: cada elemento de los datos tiene
@@ -176,14 +181,14 @@ def predicted_shapes():
 check("predicted_shapes")
 
 # %% [markdown] lang="en"
-# ## Exercise 2: `unbroadcast`
+# ## Exercise 2: `stretched_axes`
 #
 # An entry that was copied receives the **sum** of what comes back to its copies. This loop says no more than that: it
 # walks through g, and adds each entry of g at the place that its copy came from. Predict what comes back to a row, to a
 # column, and to a single number, which is an array of shape ().
 
 # %% [markdown] lang="es"
-# ## Ejercicio 2: `unbroadcast`
+# ## Ejercicio 2: `stretched_axes`
 #
 # Un elemento que se copió recibe la **suma** de lo que vuelve a sus copias. Este bucle no dice más que eso: recorre g y
 # suma cada elemento de g en el lugar del que salió su copia. Predice qué vuelve a una fila, a una columna y a un solo
@@ -199,62 +204,181 @@ def naive(g, shape):
     return x
 
 
-g = np.array([[0.5, 1.0, 0.2], [0.3, 0.8, 0.4]])
-for shape in [(3,), (2, 1), ()]:
-    print(shape, naive(g, shape).round(6).tolist())
+g = np.array([[1, 2], [3, 4], [5, 6]])
+for shape in [(2,), (3, 1), ()]:
+    print(shape, naive(g, shape).tolist())
 
 # %% [markdown] lang="en"
-# A loop over all entries is far too slow for an engine, and it checks nothing. Write `unbroadcast(g, shape)`, which
-# gives the same by sums over whole axes:
+# A loop over all entries is far too slow for an engine. Sums over whole axes give the same:
 #
 # - Axes **in front**, which x does not have: sum over them, and they are gone.
 # - **Stretched** axes, along which a 1 of x was stretched: sum over them, and keep them with size 1.
+#
+# A step that looks so simple should be tried on more than a table and a row. Here are all shapes of up to three axes
+# with sizes 0, 1, 2 and 3, and all pairs of them that broadcast. (A size of 0 is nothing odd: a batch from which
+# everything was filtered out.)
+
+# %% [markdown] lang="es"
+# Un bucle por todos los elementos es demasiado lento para un motor. Con sumas sobre ejes enteros se obtiene lo mismo:
+#
+# - Ejes **de delante**, que x no tiene: se suma sobre ellos y desaparecen.
+# - Ejes **estirados**, a lo largo de los cuales se estiró un 1 de x: se suma sobre ellos y se conservan con tamaño 1.
+#
+# Un paso que parece tan sencillo hay que probarlo con algo más que una tabla y una fila. Estas son todas las formas de
+# hasta tres ejes con tamaños 0, 1, 2 y 3, y todos los pares de ellas que se pueden difundir. (Un tamaño de 0 no es nada
+# raro: un lote del que se ha filtrado todo.)
+
+# %%
+def fit(a, b):
+    try:
+        return np.broadcast_shapes(a, b)
+    except ValueError:
+        return None
+
+
+shapes = [s for axes in range(4) for s in product(range(4), repeat=axes)]
+pairs = [(a, b) for a, b in product(shapes, shapes) if fit(a, b) is not None]
+print(len(shapes), len(pairs))
+
+# %% [markdown] lang="en"
+# And here is a helper of a published curriculum, rewritten. Its sum over the axes in front is right, and left to the
+# loop here; what follows is its own. For a table and a column it gives what the loop gives. The cell tries it on all
+# the pairs and counts three things: the pairs in which its gradient has a wrong shape, those in which g has no entries
+# at all, and those that are both. Then it shows some of the wrong ones: the input's shape, the other's, and what the
+# helper gives.
+
+# %% [markdown] lang="es"
+# Y esta es una función auxiliar de un curso publicado, reescrita. Su suma sobre los ejes de delante está bien, y aquí
+# se la dejamos al bucle; lo que sigue es suyo. Con una tabla y una columna da lo mismo que el bucle. La celda prueba
+# con ella todos los pares y cuenta tres cosas: los pares en los que su gradiente tiene una forma equivocada, aquellos
+# en los que g está vacía y aquellos en los que pasan las dos cosas. Después muestra algunos de los equivocados: la
+# forma de la entrada, la de la otra y la que da la función.
+
+# %%
+def helper(g, shape):
+    g = naive(g, g.shape[g.ndim - len(shape) :])
+    for axis, size in enumerate(shape):
+        if size == 1 and g.shape[axis] > 1:
+            g = g.sum(axis=axis, keepdims=True)
+    return g
+
+
+wrong = [(a, b) for a, b in pairs if helper(np.ones(fit(a, b)), a).shape != a]
+empty = [(a, b) for a, b in pairs if 0 in fit(a, b)]
+print(len(wrong), len(empty), len(set(wrong) & set(empty)))
+for a, b in wrong[::60]:
+    print(a, b, helper(np.ones(fit(a, b)), a).shape)
+
+# %% [markdown] lang="en"
+# In every wrong pair g has no entries. But in most of the pairs in which g has none the helper is right. So what sets
+# the wrong ones apart?
+#
+# Find the bug, and write the part that fails as a function of its own. `stretched_axes(g_shape, shape)` gets two shapes
+# of one length, for the axes in front are gone already, and returns the axes over which to sum with `keepdims=True`. It
+# returns them as a tuple, which may be empty.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# Compare what the helper gives with the input's shape, place by place. At the place where they differ, what is the
+# input's size, and what is that of g?
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# A sum over no entries is 0, and with <code>keepdims=True</code> it makes an axis of size 1 from one of size 0. So an
+# axis that was stretched to 0 must be summed like any other that was stretched.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# <code>return tuple(axis for axis, (size, now) in enumerate(zip(...)) if ...)</code>
+# </details>
+
+# %% [markdown] lang="es"
+# En todos los pares equivocados g está vacía. Pero en la mayoría de los pares en los que g está vacía la función
+# acierta. Entonces, ¿qué distingue a los equivocados?
+#
+# Localiza el error y reescribe como función la parte que falla. `stretched_axes(g_shape, shape)` recibe dos formas de
+# la misma longitud, porque los ejes de delante ya no están, y devuelve los ejes sobre los que hay que sumar con
+# `keepdims=True`. Los devuelve en una tupla, que puede estar vacía.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Compara lo que da la función con la forma de la entrada, lugar por lugar. Donde no coinciden, ¿qué tamaño tiene la
+# entrada? ¿Y g?
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# La suma de ningún elemento es 0, y con <code>keepdims=True</code> convierte un eje de tamaño 0 en uno de tamaño 1. Así
+# que sobre un eje que se estiró hasta 0 hay que sumar igual que sobre cualquier otro eje estirado.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# <code>return tuple(axis for axis, (size, now) in enumerate(zip(...)) if ...)</code>
+# </details>
+
+# %% exercise="stretched_axes"
+def stretched_axes(g_shape, shape):
+    """A tuple: the axes over which an array of shape g_shape must be summed, with keepdims, to have this shape.
+
+    len(g_shape) == len(shape)
+    """
+    # wherever 1 has become something else, 0 included
+    return tuple(axis for axis, (n, m) in enumerate(zip(shape, g_shape)) if n == 1 and m != 1)
+
+# %% test="stretched_axes" points=3
+check("stretched_axes")
+
+# %% [markdown] lang="en"
+# ## Exercise 3: `unbroadcast`
+#
+# Now the whole step. `unbroadcast(g, shape)` gives what `naive` gives, without a loop over entries, and it checks what
+# neither `naive` nor the helper checks:
+#
+# - Sum over the axes in front. How many are there?
+# - Sum over the stretched axes and keep them. You may call your `stretched_axes`.
 # - Where nothing was copied, g comes back as it is.
 # - If g does not come out in the given shape, raise a `ValueError`. Nothing is worse than a wrong shape that nobody
 #   notices.
 #
-# NumPy's `sum` takes a tuple of axes. The library's `sum_over(x, axes, keepdims=False)` is the same, a little faster.
+# NumPy's `sum` takes a tuple of axes, so two sums are enough. The library's `sum_over(x, axes, keepdims=False)` is the
+# same, a little faster.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # How many axes of g are in front? <code>g.ndim</code> and <code>len(shape)</code> say it. Once they are summed away, g
-# and shape have the same length, and you can compare them place by place.
+# and shape have the same length, which is what <code>stretched_axes</code> needs.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # In front: as many axes as g has more than shape. They come first, and one sum without <code>keepdims</code> takes all
-# of them away. Then go through shape and what is left of <code>g.shape</code> together, and collect the axes along
-# which x was copied: one more sum, over all of these, with <code>keepdims=True</code>.
+# of them away. One more sum, with <code>keepdims=True</code>, for all that were stretched. What is left has the shape
+# asked for, or there was no way back.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
-# The number of front axes; <code>g = g.sum(...)</code> over <code>tuple(range(...))</code>; a list of the stretched
-# axes, from <code>enumerate(zip(shape, g.shape))</code>; <code>g = g.sum(..., keepdims=True)</code>; an <code>if</code>
-# with <code>raise ValueError(...)</code>; <code>return g</code>.
+# The number of front axes; <code>g = g.sum(...)</code> over <code>tuple(range(...))</code>; <code>g = g.sum(...,
+# keepdims=True)</code> over what <code>stretched_axes(...)</code> returns; an <code>if</code> with <code>raise
+# ValueError(...)</code>; <code>return g</code>. A g with fewer axes than shape must end in the <code>raise</code> too.
 # </details>
 
 # %% [markdown] lang="es"
-# Un bucle por todos los elementos es demasiado lento para un motor, y no comprueba nada. Escribe `unbroadcast(g,
-# shape)`, que da lo mismo con sumas sobre ejes enteros:
+# ## Ejercicio 3: `unbroadcast`
 #
-# - Ejes **de delante**, que x no tiene: se suma sobre ellos y desaparecen.
-# - Ejes **estirados**, a lo largo de los cuales se estiró un 1 de x: se suma sobre ellos y se conservan con tamaño 1.
+# Ahora, el paso entero. `unbroadcast(g, shape)` da lo mismo que `naive`, sin recorrer los elementos, y comprueba lo que
+# no comprueban ni `naive` ni la función auxiliar:
+#
+# - Se suma sobre los ejes de delante. ¿Cuántos son?
+# - Se suma sobre los ejes estirados, que se conservan. Puedes llamar a tu `stretched_axes`.
 # - Donde no se copió nada, g vuelve tal como está.
-# - Si g no queda con la forma pedida, lanza un `ValueError`. No hay nada peor que una forma equivocada que nadie ve.
+# - Si g no queda con la forma pedida, se lanza un `ValueError`. No hay nada peor que una forma equivocada que nadie ve.
 #
-# El `sum` de NumPy acepta una tupla de ejes. El `sum_over(x, axes, keepdims=False)` de la biblioteca hace lo mismo, un
-# poco más deprisa.
+# El `sum` de NumPy acepta una tupla de ejes, así que bastan dos sumas. El `sum_over(x, axes, keepdims=False)` de la
+# biblioteca hace lo mismo, un poco más deprisa.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # ¿Cuántos ejes de g están delante? Lo dicen <code>g.ndim</code> y <code>len(shape)</code>. Una vez sumados, g y shape
-# tienen la misma longitud y puedes compararlas lugar por lugar.
+# tienen la misma longitud, que es lo que necesita <code>stretched_axes</code>.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # Delante hay tantos ejes como g tiene de más. Son los primeros, y una sola suma sin <code>keepdims</code> los quita
-# todos. Recorre después a la vez shape y lo que queda de <code>g.shape</code>, y reúne los ejes a lo largo de los
-# cuales se copió x: otra suma, sobre todos ellos, con <code>keepdims=True</code>.
+# todos. Otra suma, con <code>keepdims=True</code>, sirve para todos los que se estiraron. Lo que queda tiene la forma
+# pedida o no había camino de vuelta.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
-# El número de ejes de delante; <code>g = g.sum(...)</code> sobre <code>tuple(range(...))</code>; una lista de los ejes
-# estirados, a partir de <code>enumerate(zip(shape, g.shape))</code>; <code>g = g.sum(..., keepdims=True)</code>; un
-# <code>if</code> con <code>raise ValueError(...)</code>; <code>return g</code>.
+# El número de ejes de delante; <code>g = g.sum(...)</code> sobre <code>tuple(range(...))</code>; <code>g = g.sum(...,
+# keepdims=True)</code> sobre lo que devuelve <code>stretched_axes(...)</code>; un <code>if</code> con <code>raise
+# ValueError(...)</code>; <code>return g</code>. Una g con menos ejes que shape también tiene que acabar en el
+# <code>raise</code>.
 # </details>
 
 # %% exercise="unbroadcast"
@@ -275,13 +399,14 @@ check("unbroadcast.refused")
 # %% [markdown] lang="en"
 # When none of the four cells prints anything, the engine calls your function, and the whole grid works. Here is the
 # code of exercise 1 at last. Predict the numbers in both gradients: how many entries of z does the number of one person
-# reach, and how many that of one tense? (A cell that needs your functions stops as long as a check above it fails.)
+# reach, and how many that of one tense? (This cell stops as long as a check of `unbroadcast` fails. If you change your
+# function and have not checked it yet, the engine still has the last one that passed.)
 
 # %% [markdown] lang="es"
 # Cuando ninguna de las cuatro celdas imprime nada, el motor llama a tu función y la rejilla entera funciona. Aquí está,
 # por fin, el código del ejercicio 1. Predice los números de los dos gradientes: ¿a cuántos elementos de z llega el
-# número de una persona? ¿Y el de un tiempo verbal? (Una celda que necesita tus funciones se detiene mientras falle
-# alguna comprobación de más arriba.)
+# número de una persona? ¿Y el de un tiempo verbal? (Esta celda se detiene mientras falle alguna comprobación de
+# `unbroadcast`. Si cambias tu función y todavía no la has comprobado, el motor sigue con la última que pasó.)
 
 # %%
 grid = np.ones((20, 3, 5))
@@ -294,25 +419,14 @@ print(table.shape, z.shape, persons.grad.shape, tenses.grad.shape)
 print(persons.grad.ravel(), tenses.grad)
 
 # %% [markdown] lang="en"
-# One grid is no proof. Take every shape of up to three axes with sizes 0, 1, 2 and 3, and every pair of them that
-# broadcasts; multiply two arrays of these shapes, and compare the gradient of the first with the naive loop. The cell
-# prints how many are right. (A size of 0 is nothing odd: a batch from which everything was filtered out.)
+# One grid is no proof. For each pair of exercise 2 the cell multiplies two arrays, compares the gradient of the first
+# with the naive loop, and prints how many are right.
 
 # %% [markdown] lang="es"
-# Una rejilla no demuestra nada. Toma todas las formas de hasta tres ejes con tamaños 0, 1, 2 y 3, y todos los pares de
-# ellas que se pueden difundir; multiplica dos arrays de esas formas y compara el gradiente del primero con el bucle. La
-# celda imprime cuántos están bien. (Un tamaño de 0 no es nada raro: un lote del que se ha filtrado todo.)
+# Una rejilla no demuestra nada. Para cada par del ejercicio 2, la celda multiplica dos arrays, compara el gradiente del
+# primero con el bucle e imprime cuántos están bien.
 
 # %%
-def fit(a, b):
-    try:
-        return np.broadcast_shapes(a, b)
-    except ValueError:
-        return None
-
-
-shapes = [s for axes in range(4) for s in product(range(4), repeat=axes)]
-pairs = [(a, b) for a, b in product(shapes, shapes) if fit(a, b) is not None]
 right = 0
 for a, b in pairs:
     x, y = Tensor(np.ones(a), requires_grad=True), np.random.uniform(1, 2, b)
@@ -321,89 +435,6 @@ for a, b in pairs:
     right += np.allclose(x.grad, naive(g * y, a))
 print(right, "/", len(pairs))
 
-# %% [markdown] lang="en"
-# ## Exercise 3: `stretched_axes`
-#
-# Here is the helper of a published curriculum, rewritten. For a table and a row it does what yours does. The cell tries
-# all the pairs on it, counts those in which it gives a wrong shape, and shows some: the input's shape, the other's, and
-# what the helper gives. What have they in common?
-
-# %% [markdown] lang="es"
-# ## Ejercicio 3: `stretched_axes`
-#
-# Esta es la función auxiliar de un curso publicado, reescrita. Con una tabla y una fila hace lo mismo que la tuya. La
-# celda prueba con ella todos los pares, cuenta aquellos en los que da una forma equivocada y muestra algunos: la forma
-# de la entrada, la de la otra y la que da la función. ¿Qué tienen en común?
-
-# %%
-def helper(g, shape):
-    while g.ndim > len(shape):
-        g = g.sum(axis=0)
-    for axis, size in enumerate(shape):
-        if size == 1 and g.shape[axis] > 1:
-            g = g.sum(axis=axis, keepdims=True)
-    return g
-
-
-wrong = [(a, b, helper(np.ones(fit(a, b)), a).shape) for a, b in pairs]
-wrong = [found for found in wrong if found[0] != found[2]]
-print(len(wrong), "/", len(pairs))
-for found in wrong[::60]:
-    print(*found)
-
-# %% [markdown] lang="en"
-# Find the bug, and write the part in which it is as a function of its own. `stretched_axes(g_shape, shape)` gets two
-# shapes of one length, for the axes in front are gone already, and returns the axes over which to sum with
-# `keepdims=True`. It returns them as a tuple, which may be empty.
-#
-# <details><summary>Hint 1: a nudge</summary>
-# Every pair above has a 0 in it. What does the helper ask about an axis that was stretched from 1 to 0?
-# </details>
-# <details><summary>Hint 2: the rule</summary>
-# A sum over no entries is 0, and with <code>keepdims=True</code> it makes an axis of size 1 from one of size 0. So such
-# an axis must be summed too.
-# </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>return tuple(axis for axis, (size, now) in enumerate(zip(...)) if ...)</code>
-# </details>
-
-# %% [markdown] lang="es"
-# Busca el error y escribe como función la parte en la que está. `stretched_axes(g_shape, shape)` recibe dos formas de
-# la misma longitud, porque los ejes de delante ya no están, y devuelve los ejes sobre los que hay que sumar con
-# `keepdims=True`. Los devuelve en una tupla, que puede estar vacía.
-#
-# <details><summary>Pista 1: por dónde empezar</summary>
-# Todos los pares de arriba tienen algún 0. ¿Qué pregunta la función sobre un eje que se estiró de 1 a 0?
-# </details>
-# <details><summary>Pista 2: la regla</summary>
-# La suma de ningún elemento es 0, y con <code>keepdims=True</code> convierte un eje de tamaño 0 en uno de tamaño 1. Así
-# que también hay que sumar sobre un eje así.
-# </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>return tuple(axis for axis, (size, now) in enumerate(zip(...)) if ...)</code>
-# </details>
-
-# %% exercise="stretched_axes"
-def stretched_axes(g_shape, shape):
-    """A tuple: the axes over which an array of shape g_shape must be summed, with keepdims, to have this shape.
-
-    len(g_shape) == len(shape)
-    """
-    # wherever 1 has become something else, 0 included
-    return tuple(axis for axis, (n, m) in enumerate(zip(shape, g_shape)) if n == 1 and m != 1)
-
-# %% test="stretched_axes" points=3
-check("stretched_axes")
-
-# %%
-def mended(g, shape):
-    while g.ndim > len(shape):
-        g = g.sum(axis=0)
-    return g.sum(axis=stretched_axes(g.shape, shape), keepdims=True)
-
-
-print(sum(mended(np.ones(fit(a, b)), a).shape != a for a, b in pairs), "/", len(pairs))
-
 # %%
 progress()
 
@@ -411,25 +442,28 @@ progress()
 # ## Exercise 4: `broadcast_to`
 #
 # In `x + y` the repeating is hidden. As an op of its own, `broadcast_to` gives **z = x, repeated to the given shape**.
-# NumPy does not even copy anything. Predict how many bytes lie between one row of z and the next, when a number takes
-# 8.
+# NumPy does not even copy anything. The `strides` of an array say for each axis how many bytes lie between one place
+# and the next. In a table of (3, 4) of its own they would be 32 and 8, as a number takes 8. Predict those of a column,
+# repeated to (3, 4).
 
 # %% [markdown] lang="es"
 # ## Ejercicio 4: `broadcast_to`
 #
-# En `x + y`, la repetición está escondida. Como operación aparte, `broadcast_to` da **z = x, repetida hasta la forma
-# pedida**. NumPy ni siquiera copia nada. Predice cuántos bytes hay entre una fila de z y la siguiente, si un número
-# ocupa 8.
+# En `x + y`, la repetición está escondida. Como operación aparte, `broadcast_to` da **z = x, repetida hasta tener la
+# forma pedida**. NumPy ni siquiera copia nada. Los `strides` de un array dicen, para cada eje, cuántos bytes hay entre
+# un lugar y el siguiente. En una tabla de (3, 4) con memoria propia serían 32 y 8, porque un número ocupa 8. Predice
+# los de una columna repetida hasta (3, 4).
 
 # %%
-x = np.arange(5.0)
-z = np.broadcast_to(x, (3, 5))
+x = np.arange(3.0).reshape(3, 1)
+z = np.broadcast_to(x, (3, 4))
 print(z)
 print(np.shares_memory(x, z), z.strides)
 
 # %% [markdown] lang="en"
-# None: the three rows are one row, read three times. Now the pull-back. The engine un-broadcasts for `add`, `mul` and
-# the six other ops that broadcast, not for this one: what your pull-back returns must have the shape of x.
+# Along a row, none: the four columns are one column, read four times. Now the pull-back. The engine un-broadcasts for
+# `add`, `mul` and the six other ops that broadcast, not for this one: what your pull-back returns must have the shape
+# of x.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # The entries of x were copied. You have just written what brings a gradient back from copies.
@@ -442,9 +476,9 @@ print(np.shares_memory(x, z), z.strides)
 # </details>
 
 # %% [markdown] lang="es"
-# Ninguno: las tres filas son una sola, leída tres veces. Ahora, el retroceso. El motor deshace la difusión en `add`,
-# `mul` y las otras seis operaciones que difunden, pero no en esta: lo que devuelva tu retroceso tiene que tener la
-# forma de x.
+# Dentro de una fila, ninguno: las cuatro columnas son una sola, leída cuatro veces. Ahora, el retroceso. El motor
+# deshace la difusión en `add`, `mul` y las otras seis operaciones que difunden, pero no en esta: lo que devuelva tu
+# retroceso tiene que tener la forma de x.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Los elementos de x se copiaron. Acabas de escribir lo que trae un gradiente de vuelta desde las copias.
@@ -474,26 +508,28 @@ print(z.data, x.grad, sep="\n")
 # %% [markdown] lang="en"
 # ## Exercise 5: `reshape`
 #
-# **z holds the entries of x, in the same order, in another shape.** A table of (3, 5) can become (5, 3) in two ways:
-# with its entries in the same order, and with its axes exchanged. Predict the first row of each. The third line
-# exchanges the axes and then reshapes. `True` or `False` at the end of a line says whether z shares the memory of x.
+# **z holds the entries of x, in the same order, in another shape.** A table of (3, 4) can become (4, 3) in two ways:
+# with its entries in the same order, and with its axes exchanged. Three more lines reshape the exchanged table, two
+# rows of x, and two columns of x. Predict the first numbers of each line, and whether z shares the memory of x, which
+# the `True` or `False` at its end says.
 
 # %% [markdown] lang="es"
 # ## Ejercicio 5: `reshape`
 #
-# **z tiene los elementos de x, en el mismo orden, con otra forma.** De una tabla de (3, 5) se puede hacer una de (5, 3)
-# de dos maneras: con los elementos en el mismo orden y con los ejes intercambiados. Predice la primera fila de cada
-# una. La tercera línea intercambia los ejes y después aplica `reshape`. El `True` o `False` del final de cada línea
-# dice si z comparte la memoria de x.
+# **z tiene los elementos de x, en el mismo orden, con otra forma.** De una tabla de (3, 4) se puede hacer una de (4, 3)
+# de dos maneras: con los elementos en el mismo orden y con los ejes intercambiados. Otras tres líneas aplican `reshape`
+# a la tabla de ejes intercambiados, a dos filas de x y a dos columnas de x. Predice los primeros números de cada línea
+# y si z comparte la memoria de x, que es lo que dice el `True` o `False` del final.
 
 # %%
-x = np.arange(15.0).reshape(3, 5)
-for z in [x.reshape(5, 3), x.T, x.T.reshape(3, 5)]:
+x = np.arange(12).reshape(3, 4)
+for z in [x.reshape(4, 3), x.T, x.T.reshape(2, 6), x[:2].reshape(8), x[:, :2].reshape(6)]:
     print(z.tolist(), np.shares_memory(x, z))
 
 # %% [markdown] lang="en"
-# `reshape` shares the memory as long as the entries stand there in order. After an exchange of axes they do not, and
-# NumPy copies. To the gradient it makes no difference: it goes back to the shape of x, in the same order.
+# `reshape` shares the memory as long as the entries stand there in order, one right after another. After an exchange of
+# axes they do not, nor do two columns of a table, and NumPy copies. To the gradient it makes no difference: it goes
+# back to the shape of x, in the same order.
 #
 # `shape` may contain one −1, for the size that follows from the others, as in `(4, -1)`. NumPy's `reshape` knows that.
 #
@@ -508,8 +544,9 @@ for z in [x.reshape(5, 3), x.T, x.T.reshape(3, 5)]:
 # </details>
 
 # %% [markdown] lang="es"
-# `reshape` comparte la memoria mientras los elementos estén allí en orden. Después de intercambiar ejes no lo están, y
-# NumPy copia. Al gradiente le da igual: vuelve a la forma de x, en el mismo orden.
+# `reshape` comparte la memoria mientras los elementos estén allí en orden, uno justo después de otro. Después de
+# intercambiar ejes no lo están, y los de dos columnas de una tabla tampoco, así que NumPy copia. Al gradiente le da
+# igual: vuelve a la forma de x, en el mismo orden.
 #
 # `shape` puede contener un −1, que es el tamaño que se deduce de los demás, como en `(4, -1)`. El `reshape` de NumPy lo
 # entiende.
@@ -540,8 +577,9 @@ check("reshape.x")
 #
 # ## Exercise 6: `transpose`
 #
-# **Place k of z holds axis `axes[k]` of x.** With names for the axes you can see it. Each line shows axes, z, and z
-# transposed once more by the same axes. Predict in which of the lines the same axes lead back.
+# **Place k of z holds axis `axes[k]` of x.** With names for the axes you can see it: v, p and t for verb, person and
+# tense. Each line shows axes, z, and z transposed once more by the same axes. Predict in which of the lines the same
+# axes lead back.
 
 # %% [markdown] lang="es"
 # `reshape` tiene otro uso más. Con tensores de un solo eje, `u @ v` la usa para hacer de u una fila y de v una columna,
@@ -549,38 +587,41 @@ check("reshape.x")
 #
 # ## Ejercicio 6: `transpose`
 #
-# **El lugar k de z contiene el eje `axes[k]` de x.** Con nombres para los ejes se ve bien. Cada línea muestra `axes`, z
-# y otra vez z, traspuesta con los mismos ejes. Predice en qué líneas los mismos ejes llevan de vuelta.
+# **El lugar k de z contiene el eje `axes[k]` de x.** Se ve bien si los ejes llevan nombre: v, p y t, de verbo, persona
+# y tiempo. Cada línea muestra `axes`, z y otra vez z, traspuesta con los mismos ejes. Predice en qué líneas los mismos
+# ejes llevan de vuelta.
 
 # %%
-x = ["verb", "person", "tense"]
+x = ["v", "p", "t"]
 for axes in [(0, 2, 1), (2, 1, 0), (2, 0, 1), (1, 2, 0)]:
     z = [x[a] for a in axes]
     print(axes, z, [z[a] for a in axes])
 
 # %% [markdown] lang="en"
 # An exchange of two leads back when it is done again. A rotation of three does not: you need its **inverse**, the axes
-# that put everything back. Which axes put (2, 0, 1) back?
+# that put everything back. Which axes put (1, 2, 0) back?
 #
-# NumPy's `argsort` finds an inverse, for it says where 0 stands in a list, where 1 stands, and so on. Predict the first
-# two lines, and whether the third is an inverse too:
+# NumPy's `argsort` says where the smallest number of a list stands, where the next one stands, and so on. Predict the
+# three lines. The third permutation is an exchange, with its axes counted in two ways. Which of the three lines put
+# everything back?
 
 # %% [markdown] lang="es"
 # Un intercambio de dos lleva de vuelta si se repite. Una rotación de tres, no: hace falta su **inversa**, los ejes que
-# lo dejan todo donde estaba. ¿Con qué ejes se deshace (2, 0, 1)?
+# lo dejan todo donde estaba. ¿Con qué ejes se deshace (1, 2, 0)?
 #
-# El `argsort` de NumPy encuentra una inversa, porque dice en qué lugar de una lista está el 0, en cuál el 1, y así
-# sucesivamente. Predice las dos primeras líneas, y si la tercera también es una inversa:
+# El `argsort` de NumPy dice en qué lugar de una lista está el número más pequeño, en cuál el siguiente, y así
+# sucesivamente. Predice las tres líneas. La tercera permutación es un intercambio, con los ejes contados de dos
+# maneras. ¿Cuáles de las tres líneas lo dejan todo donde estaba?
 
 # %%
-for axes in [(2, 0, 1), (0, 2, 1), (0, -1, 1)]:
+for axes in [(1, 2, 0), (1, 3, 0, 2), (2, -2, 0)]:
     print(axes, np.argsort(axes))
 
 # %% [markdown] lang="en"
-# (0, −1, 1) means the same as (0, 2, 1), but −1 is sorted to the front. A tutorial on the web has this bug. On an array
-# of (2, 3, 4) it ends in an error; on one of (3, 3, 3) every shape is right and the numbers are not.
-# `normalize_axis_index(a, ndim)`, which NumPy has and you have imported, gives the axis that `a` stands for, counted
-# from 0.
+# The first two do. (2, −2, 0) means the same as (2, 1, 0), which undoes itself, but −2 is sorted before 0. A tutorial
+# on the web has this bug. On an array of (2, 3, 4) it ends in an error; on one of (3, 3, 3) every shape is right and
+# the numbers are not. `normalize_axis_index(a, ndim)`, which NumPy has and you have imported, gives the axis that `a`
+# stands for, counted from 0.
 #
 # Write `transpose`. Without `axes` (`None`) the order of the axes is reversed.
 #
@@ -589,7 +630,8 @@ for axes in [(2, 0, 1), (0, 2, 1), (0, -1, 1)]:
 # place k. Where must place k of g go?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# The pull-back transposes g by the inverse: the argsort of the axes, all counted from 0.
+# Back by the inverse. One of the two functions above finds it, provided that all axes are counted from 0; the other
+# counts them so.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
 # An <code>if</code> for <code>None</code>, with a <code>return</code> of its own; then <code>inverse = np.argsort([...
@@ -597,10 +639,10 @@ for axes in [(2, 0, 1), (0, 2, 1), (0, -1, 1)]:
 # </details>
 
 # %% [markdown] lang="es"
-# (0, −1, 1) significa lo mismo que (0, 2, 1), pero al ordenar el −1 pasa delante. Un tutorial de la web se
-# equivoca justo aquí. Con un array de (2, 3, 4) acaba en un error; con uno de (3, 3, 3) todas las formas son correctas y los números
-# no. `normalize_axis_index(a, ndim)`, que es de NumPy y ya has importado, da el eje al que se refiere el número `a`,
-# contado desde 0.
+# Las dos primeras. (2, −2, 0) significa lo mismo que (2, 1, 0), que se deshace a sí misma, pero, al ordenar, el −2
+# queda antes que el 0. Un tutorial de la web se equivoca justo aquí. Con un array de (2, 3, 4) acaba en un error; con
+# uno de (3, 3, 3) todas las formas son correctas y los números no. `normalize_axis_index(a, ndim)`, que es de NumPy y
+# ya has importado, da el eje al que se refiere el número `a`, contado desde 0.
 #
 # Escribe `transpose`. Sin `axes` (`None`) se invierte el orden de los ejes.
 #
@@ -609,7 +651,8 @@ for axes in [(2, 0, 1), (0, 2, 1), (0, -1, 1)]:
 # ¿Adónde tiene que ir el lugar k de g?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# El retroceso traspone g con la inversa: el argsort de los ejes, contados todos desde 0.
+# Se vuelve con la inversa. Una de las dos funciones de arriba la encuentra, siempre que todos los ejes se cuenten desde
+# 0; la otra los cuenta así.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
 # Un <code>if</code> para <code>None</code>, con su propio <code>return</code>; después, <code>inverse = np.argsort([...
@@ -626,17 +669,17 @@ check("transpose")
 check("transpose.x")
 
 # %% [markdown] lang="en"
-# Forward and back must be the identity. The first number counts the entries that come home with your pull-back, out of
-# 27, the second those that come home with a bare argsort.
+# Forward and back must be the identity. How many of the 27 entries of a cube come back to their own place, with your
+# pull-back and with a bare argsort? Predict both numbers. (For the second: what do the two permutations make together?)
 
 # %% [markdown] lang="es"
-# Ir y volver tiene que dejarlo todo igual. El primer número cuenta los elementos que vuelven a casa con tu retroceso,
-# de 27; el segundo, los que vuelven con un argsort sin más.
+# Ir y volver tiene que dejarlo todo igual. ¿Cuántos de los 27 elementos de un cubo vuelven a su sitio con tu retroceso,
+# y cuántos con un argsort sin más? Predice los dos números. (Para el segundo: ¿qué dan las dos permutaciones juntas?)
 
 # %%
 x = np.arange(27.0).reshape(3, 3, 3)
-z, (pull_x,) = transpose(x, axes=(0, -1, 1))
-print((pull_x(z) == x).sum(), (z.transpose(np.argsort((0, -1, 1))) == x).sum())
+z, (pull_x,) = transpose(x, axes=(2, -2, 0))
+print((pull_x(z) == x).sum(), (z.transpose(np.argsort((2, -2, 0))) == x).sum())
 
 # %%
 progress()
@@ -659,30 +702,31 @@ for index in [1, (slice(0, 2), slice(3, None)), (..., 0), ([0, 2, 2], 4), x % 4 
     print(x[index].tolist())
 
 # %% [markdown] lang="en"
-# Going back, an entry that was not picked receives 0, and one that was picked receives its entry of g. So begin with
-# zeros and put g where `index` says. But what if an entry was picked twice? Predict both lines:
+# Going back, an entry that was not picked receives 0, and one that was picked receives its entry of g. But what if it
+# was picked more than once? NumPy has two ways to add something at the places of an index. Predict what they make of an
+# index with a place that comes three times:
 
 # %% [markdown] lang="es"
-# Hacia atrás, un elemento que no se eligió recibe 0, y uno que se eligió recibe su elemento de g. Así que empieza con
-# ceros y pon g donde dice `index`. Pero ¿y si un elemento se eligió dos veces? Predice las dos líneas:
+# Hacia atrás, un elemento que no se eligió recibe 0, y uno que se eligió recibe su elemento de g. Pero ¿y si se eligió
+# más de una vez? NumPy tiene dos maneras de sumar algo en los lugares de un índice. Predice qué hace cada una con un
+# índice en el que un lugar sale tres veces:
 
 # %%
-g, index = np.array([1.0, 2.0, 3.0]), [0, 2, 2]
-assigned, added = np.zeros(4), np.zeros(4)
-assigned[index] += g
-np.add.at(added, index, g)
-print(assigned, added, sep="\n")
+one, other = np.array([100, 200, 300, 400]), np.array([100, 200, 300, 400])
+one[[1, 1, 3, 1]] += [10, 20, 30, 40]
+np.add.at(other, [1, 1, 3, 1], [10, 20, 30, 40])
+print(one, other, sep="\n")
 
 # %% [markdown] lang="en"
-# In the first line, `+=` reads the old numbers once, adds, and writes twice to the same place; the 3 overwrites the 2.
+# `+=` reads the old numbers once, adds, and writes three times to the same place, where the last one stays.
 # `np.add.at` adds one after the other. It changes the array that it is given, and returns nothing.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # The pull-back has more than one line: define it with <code>def</code>, inside the op.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Zeros in the shape of x; then <code>np.add.at</code> with the same index that picked. It is right for every kind of
-# index.
+# What was not picked receives 0; what was picked receives the sum of g over all the places it went to. One of the two
+# ways above does that for every kind of index. What must the array hold before?
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
 # <code>def pull_x(g):</code> with three lines, of which the last returns the array; below it, <code>return</code> with
@@ -690,14 +734,15 @@ print(assigned, added, sep="\n")
 # </details>
 
 # %% [markdown] lang="es"
-# En la primera línea, `+=` lee una sola vez los números antiguos, suma, y escribe dos veces en el mismo lugar; el 3
-# borra el 2. `np.add.at` suma uno tras otro. Cambia el array que se le da y no devuelve nada.
+# `+=` lee una sola vez los números antiguos, suma, y escribe tres veces en el mismo lugar, donde queda el último.
+# `np.add.at` suma uno tras otro. Cambia el array que se le da y no devuelve nada.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # El retroceso tiene más de una línea: defínelo con <code>def</code>, dentro de la operación.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Ceros con la forma de x; después, <code>np.add.at</code> con el mismo índice que eligió. Vale para cualquier índice.
+# Lo que no se eligió recibe 0; lo que se eligió, la suma de g en todos los lugares a los que fue. Una de las dos
+# maneras de arriba hace eso con cualquier índice. ¿Qué tiene que haber antes en el array?
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
 # <code>def pull_x(g):</code> con tres líneas, la última de las cuales devuelve el array; debajo, <code>return</code>
@@ -714,18 +759,18 @@ check("getitem")
 check("getitem.x")
 
 # %% [markdown] lang="en"
-# A text is a list of words, and each word is a row of a table. Predict the gradient of the table when every picked row
-# sends back 1s.
+# A tune is a list of notes, as a text is a list of words, and each note is a row of a table. Predict the gradient of
+# the table when every picked row sends back 1s.
 
 # %% [markdown] lang="es"
-# Un texto es una lista de palabras, y cada palabra es una fila de una tabla. Predice el gradiente de la tabla cuando
-# cada fila elegida devuelve unos.
+# Una melodía es una lista de notas, como un texto es una lista de palabras, y cada nota es una fila de una tabla.
+# Predice el gradiente de la tabla cuando a cada fila elegida le vuelven unos.
 
 # %%
-words = ["to", "be", "or", "not"]
-text = "to be or not to be".split()
+notes = ["do", "re", "mi", "fa"]
+tune = "do do re do fa mi".split()
 vectors = Tensor(np.zeros((4, 3)), requires_grad=True)
-vectors[[words.index(w) for w in text]].backward(np.ones((6, 3)))
+vectors[[notes.index(n) for n in tune]].backward(np.ones((6, 3)))
 print(vectors.grad)
 
 # %% [markdown] lang="en"
@@ -824,30 +869,30 @@ for part in parts:
 # ## Exercise 9: `matmul`, for batches
 #
 # With more than two axes, `x @ y` multiplies a whole batch of matrices: the last two axes are the matrices, and those
-# before them, the **batch axes**, broadcast. The grid, (20, 3, 5), times one matrix of (5, 4): twenty tables, each
-# times the same matrix. In lesson 02 a pull-back transposed a matrix with `.T`. Predict the shapes that the cell
-# prints.
+# before them, the **batch axes**, broadcast. Six tables of (2, 3) times one matrix of (3, 4): each of the six is
+# multiplied by the same matrix. In lesson 02 a pull-back transposed a matrix with `.T`. Predict the shapes that the
+# cell prints.
 
 # %% [markdown] lang="es"
 # ## Ejercicio 9: `matmul`, para lotes
 #
 # Con más de dos ejes, `x @ y` multiplica un lote entero de matrices: los dos últimos ejes son las matrices, y los
-# anteriores, los **ejes de lote**, se difunden. La rejilla, (20, 3, 5), por una matriz de (5, 4): veinte tablas, cada
-# una por la misma matriz. En la lección 02, un retroceso trasponía una matriz con `.T`. Predice las formas que imprime
-# la celda.
+# anteriores, los **ejes de lote**, se difunden. Seis tablas de (2, 3) por una sola matriz de (3, 4): cada una de las
+# seis se multiplica por la misma matriz. En la lección 02, un retroceso trasponía una matriz con `.T`. Predice las
+# formas que imprime la celda.
 
 # %%
-x, y = np.ones((20, 3, 5)), np.ones((5, 4))
-print((x @ y).shape, (np.ones((5, 1, 2, 4)) @ np.ones((3, 4, 2))).shape)
+x, y = np.ones((6, 2, 3)), np.ones((3, 4))
+print((x @ y).shape, (np.ones((4, 1, 3, 2)) @ np.ones((2, 2, 5))).shape)
 print(x.T.shape, x.swapaxes(-1, -2).shape)
 
 # %% [markdown] lang="en"
-# `.T` reverses the order of *all* axes. For twenty matrices that is wrong, and where all sizes are equal it is wrong in
-# silence. `swapaxes(-1, -2)` exchanges the last two and leaves the batch alone.
+# `.T` reverses the order of *all* axes. For six matrices that is wrong, and where all sizes are equal it is wrong in
+# silence.
 #
-# y is one matrix for twenty tables, so its gradient is a sum over the batch. Who takes that sum? `matmul` is among the
-# ops that broadcast: the engine calls your `unbroadcast`. So each pull-back may return a gradient for every matrix of
-# the batch.
+# y is one matrix for six tables, so its gradient is a sum over the batch. Who takes that sum? `matmul` is among the ops
+# that broadcast: the engine calls your `unbroadcast`. So each pull-back may return a gradient for every matrix of the
+# batch.
 #
 # Write `matmul` again, now for arrays of two or more axes.
 #
@@ -860,14 +905,15 @@ print(x.T.shape, x.swapaxes(-1, -2).shape)
 # <code>@</code> goes through the batch by itself.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
-# As in lesson 02, with <code>.swapaxes(-1, -2)</code> where <code>.T</code> was. No sum anywhere.
+# <code>return … @ …, (lambda g: … @ …, lambda g: … @ …)</code>, with no sum anywhere. In each pull-back one factor has
+# its last two axes exchanged.
 # </details>
 
 # %% [markdown] lang="es"
-# `.T` invierte el orden de *todos* los ejes. Con veinte matrices eso está mal, y cuando todos los tamaños son iguales
-# está mal en silencio. `swapaxes(-1, -2)` intercambia los dos últimos y no toca el lote.
+# `.T` invierte el orden de *todos* los ejes. Con seis matrices eso está mal, y cuando todos los tamaños son iguales
+# está mal en silencio.
 #
-# La matriz y es una sola para veinte tablas, así que su gradiente es una suma sobre el lote. ¿Quién hace esa suma?
+# La matriz y es una sola para seis tablas, así que su gradiente es una suma sobre el lote. ¿Quién hace esa suma?
 # `matmul` es una de las operaciones que difunden: el motor llama a tu `unbroadcast`. Así que cada retroceso puede
 # devolver un gradiente por cada matriz del lote.
 #
@@ -882,7 +928,8 @@ print(x.T.shape, x.swapaxes(-1, -2).shape)
 # <code>@</code> recorre el lote por sí solo.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Como en la lección 02, con <code>.swapaxes(-1, -2)</code> donde estaba <code>.T</code>. Sin ninguna suma.
+# <code>return … @ …, (lambda g: … @ …, lambda g: … @ …)</code>, sin ninguna suma. En cada retroceso, un factor lleva
+# intercambiados sus dos últimos ejes.
 # </details>
 
 # %% exercise="matmul"
@@ -914,26 +961,28 @@ at_once, one_by_one = (Tensor(np.ones((5, 4)), requires_grad=True) for _ in rang
 for b in range(20):
     (grid[b] @ one_by_one).backward(g[b])
 print(np.allclose(at_once.grad, one_by_one.grad), at_once.grad.shape)
-for a, b in [((5,), (5,)), ((20, 3, 5), (5,)), ((5,), (20, 5, 4))]:
+for a, b in [((3,), (3,)), ((6, 2, 3), (3,)), ((3,), (7, 3, 2))]:
     print(a, "@", b, "=", (Tensor(np.ones(a)) @ Tensor(np.ones(b))).shape)
 
 # %% [markdown] lang="en"
 # ## What the grid can learn
 #
-# Twenty regular Spanish verbs in three persons and five tenses, 300 forms; the cell counts their letters. Two models
-# guess the number of letters by adding. The first has a number per verb, a number per person and a number per tense:
-# 20 + 3 + 5 numbers. The second has a number per verb and a table of person × tense: 20 + 15. NumPy broadcasts
-# them, your `unbroadcast` brings the gradients back, your `reshape` and your `matmul` make the loss. Predict: will both
-# get the loss down to 0?
+# Twenty regular Spanish verbs in three persons and five tenses, 300 verb forms; the cell counts their letters. Two
+# models predict the number of letters by adding. The first has a number per verb, a number per person and a number per
+# tense: 20 + 3 + 5 numbers. The second has a number per verb and a table of person × tense: 20 + 15. NumPy broadcasts
+# them, your `unbroadcast` brings the gradients back, your `reshape` and your `matmul` make the loss. At the end the
+# first cell prints, for the first verb, *hablar*, prediction minus letters. Predict: will both models get the loss down
+# to 0?
 
 # %% [markdown] lang="es"
 # ## Lo que puede aprender la rejilla
 #
-# Veinte verbos regulares en tres personas y cinco tiempos, 300 formas; la celda cuenta sus letras. Dos modelos calculan
-# el número de letras sumando. El primero tiene un número por verbo, uno por persona y uno por tiempo: 20 + 3 + 5
-# números. El segundo tiene un número por verbo y una tabla de persona × tiempo: 20 + 15. NumPy los difunde, tu
-# `unbroadcast` trae los gradientes de vuelta, y tus `reshape` y `matmul` calculan la pérdida. Predice: ¿llegarán los
-# dos a una pérdida de 0?
+# Veinte verbos regulares en tres personas y cinco tiempos verbales, 300 formas verbales; la celda cuenta sus letras.
+# Dos modelos predicen el número de letras sumando. El primero tiene un número por verbo, uno por persona y uno por
+# tiempo: 20 + 3 + 5 números. El segundo tiene un número por verbo y una tabla de persona × tiempo: 20 + 15. NumPy los
+# difunde, tu `unbroadcast` trae los gradientes de vuelta, y tus `reshape` y `matmul` calculan la pérdida. Al final, la
+# primera celda imprime, para el primer verbo, *hablar*, la predicción menos las letras. Predice: ¿llegarán los dos
+# modelos a una pérdida de 0?
 
 # %%
 stems = "habl trabaj escuch mir estudi termin camin bail cant compr".split()
@@ -970,15 +1019,19 @@ print(off[0].round(2))
 print((table.data - table.data[0, 0] + 1).round(2))
 
 # %% [markdown] lang="en"
-# The first model stops at 0.142222. What it cannot say stands in the second column of its table: the *-aste* of
-# *hablaste* is longer than person and tense explain by themselves. The second model has a place for it, and finds the
-# length of every ending, *-aste* with its 4 letters among them. The shapes of the parameters decide what a model can
-# say.
+# The first model stops at 0.142222. Its prediction for *hablaste* is 1.07 letters short: *-aste* is longer than person
+# and tense explain by themselves. The other 14 numbers are not 0 either, for each number of the model serves many
+# forms: what brings *-aste* closer pushes others off. The second model has a place for *-aste* alone, and finds the
+# length of every ending up to a constant: what is added to all verbs and taken from the whole table leaves each
+# prediction as it is. So the cell sets *-o* to its 1 letter, and then *-aste* has 4. The shapes of the parameters
+# decide what a model can say.
 
 # %% [markdown] lang="es"
-# El primer modelo se queda en 0,142222. Lo que no sabe decir está en la segunda columna de su tabla: el *-aste* de
-# *hablaste* es más largo de lo que explican por separado la persona y el tiempo. El segundo modelo tiene un sitio para
-# eso, y encuentra la longitud de todas las terminaciones, también la de *-aste*, con sus 4 letras. Las formas de los
+# El primer modelo se queda en 0,142222. A su predicción para *hablaste* le faltan 1,07 letras: *-aste* es más larga de
+# lo que explican por separado la persona y el tiempo. Los otros 14 números tampoco son 0, porque cada número del modelo
+# sirve para muchas formas verbales: lo que acerca a *-aste* aleja a otras. El segundo modelo tiene un sitio solo para
+# *-aste* y encuentra las longitudes salvo una constante: lo que se suma a todos los verbos y se resta de toda la tabla
+# deja igual cada predicción. Por eso fijamos en 1 la de *-o*, y entonces la de *-aste* es 4. Las formas de los
 # parámetros deciden qué puede decir un modelo.
 
 # %%

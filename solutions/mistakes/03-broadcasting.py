@@ -150,6 +150,47 @@ def unbroadcast(g, shape):
     axes = tuple(i for i in range(g.ndim) if i < extra or shape[i - extra] == 1)
     return g.sum(axis=axes, keepdims=True).reshape(shape)  # wrong
 
+# %% mistake="sum_error_type" cell="test_unbroadcast_refused"
+def unbroadcast(g, shape):
+    while g.ndim > len(shape):
+        g = g.sum(axis=0)
+    for axis, n in enumerate(shape):
+        if n == 1 and g.shape[axis] != 1:  # wrong
+            g = g.sum(axis=axis, keepdims=True)
+    if g.shape != shape:
+        raise ValueError("shapes")
+    return g
+
+# %% mistake="stand_in_called" cell="test_unbroadcast"
+def unbroadcast(g, shape):
+    x = Tensor(np.zeros(shape), requires_grad=True)
+    (x + np.zeros(g.shape)).backward(g)  # wrong
+    return x.grad
+
+# %% mistake="sum_missing" cell="test_unbroadcast"
+def unbroadcast(g, shape):
+    g.sum(axis=tuple(range(g.ndim - len(shape))))  # wrong
+    g.sum(axis=tuple(i for i, n in enumerate(shape) if n == 1), keepdims=True)  # wrong
+    return g
+
+# %% mistake="sum_all" cell="test_unbroadcast"
+def unbroadcast(g, shape):
+    g = g.sum(axis=tuple(range(g.ndim - len(shape))))
+    axes = tuple(i for i, n in enumerate(shape) if n == 1)
+    return g.sum(axis=axes or None, keepdims=True)  # wrong
+
+# %% mistake="sum_other_axes" cell="test_unbroadcast_stretched"
+def unbroadcast(g, shape):
+    g = g.sum(axis=tuple(range(g.ndim - len(shape))))
+    axes = tuple(i for i, n in enumerate(shape) if n > 1)  # wrong
+    return g.sum(axis=axes, keepdims=True)
+
+# %% mistake="axis_unknown" cell="test_unbroadcast_both"
+def unbroadcast(g, shape):
+    g = g.sum(axis=tuple(range(len(g) - len(shape))))  # wrong
+    axes = tuple(i for i, n in enumerate(shape) if n == 1)
+    return g.sum(axis=axes, keepdims=True)
+
 # %% form="loop"
 def unbroadcast(g, shape):
     x = np.zeros(shape, g.dtype)
@@ -187,6 +228,8 @@ def unbroadcast(g, shape):
 # %% form="float64_inside"
 def unbroadcast(g, shape):
     exact = g.astype(np.float64)
+    if exact.ndim < len(shape):
+        raise ValueError("more axes than g has")
     while exact.ndim > len(shape):
         exact = np.add.reduce(exact)
     for axis in range(len(shape)):
@@ -242,6 +285,12 @@ def stretched_axes(g_shape, shape):
 def stretched_axes(g_shape, shape):
     return tuple(axis for axis in range(g_shape.ndim) if shape[axis] == 1 and g_shape[axis] != 1)
 
+# %% mistake="returned_none" cell="test_stretched_axes"
+def stretched_axes(g_shape, shape):
+    axes = tuple(axis for axis, (n, m) in enumerate(zip(shape, g_shape)) if n == 1 and m != 1)
+    if axes:  # wrong
+        return axes
+
 # %% form="numpy_functions"
 def stretched_axes(g_shape, shape):
     return tuple(np.flatnonzero(np.not_equal(g_shape, shape)))
@@ -278,7 +327,7 @@ def broadcast_to(x, *, shape):
 def broadcast_to(x, *, shape):
     return np.broadcast_to(x, shape), (lambda g: g.sum(axis=-1, keepdims=True),)
 
-# %% mistake="sum_too_many" cell="test_broadcast_to_x"
+# %% mistake="sum_all" cell="test_broadcast_to_x"
 def broadcast_to(x, *, shape):
     return np.broadcast_to(x, shape), (lambda g: g.sum(),)
 
@@ -301,6 +350,14 @@ def broadcast_to(x, *, shape):
 # %% mistake="reshape_sizes" cell="test_broadcast_to"
 def broadcast_to(x, *, shape):
     return x.reshape(shape), (lambda g: unbroadcast(g, x.shape),)
+
+# %% mistake="unbroadcast_misfit" cell="test_broadcast_to"
+def broadcast_to(x, *, shape):
+    return unbroadcast(x, shape), (lambda g: np.broadcast_to(g, x.shape),)
+
+# %% mistake="call_arguments" cell="test_broadcast_to"
+def broadcast_to(x, *, shape):
+    return broadcast_to(x, shape), (lambda g: unbroadcast(g, x.shape),)
 
 # %% form="other_formula"
 def broadcast_to(x, *, shape):
@@ -377,6 +434,11 @@ def reshape(x, *, shape):
     z = np.empty(shape)
     z[...] = x  # wrong
     return z, (lambda g: g.reshape(x.shape),)
+
+# %% mistake="input_rebound" cell="test_reshape_x"
+def reshape(x, *, shape):
+    x = x.reshape(shape)  # wrong
+    return x, (lambda g: g.reshape(x.shape),)
 
 # %% form="numpy_functions"
 def reshape(x, *, shape):
@@ -463,6 +525,31 @@ def transpose(x, *, axes=None):
     if axes is None:
         return x.T, (lambda g: g.swapaxes(-1, -2),)  # wrong
     inverse = np.argsort([a % x.ndim for a in axes])
+    return x.transpose(axes), (lambda g: g.transpose(inverse),)
+
+# %% mistake="transpose_argsort" cell="test_transpose_x"
+def transpose(x, *, axes=None):
+    if axes is None:
+        return x.T, (lambda g: g.T,)
+    axes = [x.ndim - 1 if a == -1 else a for a in axes]  # wrong
+    return x.transpose(axes), (lambda g: g.transpose(np.argsort(axes)),)
+
+# %% mistake="axes_none" cell="test_transpose_x"
+def transpose(x, *, axes=None):
+    return x.transpose(axes), (lambda g: g.transpose(np.argsort(axes)),)
+
+# %% mistake="axis_unknown" cell="test_transpose"
+def transpose(x, *, axes=None):
+    if axes is None:
+        return x.T, (lambda g: g.T,)
+    inverse = np.argsort([normalize_axis_index(a, len(x)) for a in axes])  # wrong
+    return x.transpose(axes), (lambda g: g.transpose(inverse),)
+
+# %% mistake="tuple_for_number" cell="test_transpose"
+def transpose(x, *, axes=None):
+    if axes is None:
+        return x.T, (lambda g: g.T,)
+    inverse = np.argsort(normalize_axis_index(axes, x.ndim))  # wrong
     return x.transpose(axes), (lambda g: g.transpose(inverse),)
 
 # %% form="numpy_functions"
@@ -603,6 +690,15 @@ def getitem(x, *, index):
         return dx
 
     return x[index], (pull_x,)
+
+# %% mistake="upstream_too_early" cell="test_getitem"
+def getitem(x, *, index):
+    def pull_x(g):
+        dx = np.zeros(x.shape)
+        np.add.at(dx, index, g)
+        return dx
+
+    return x[index], (pull_x(g),)  # wrong
 
 # %% form="loop"
 def getitem(x, *, index):
@@ -780,6 +876,35 @@ def cat(*arrays, axis=0):
     cuts = np.cumsum([a.shape[axis] for a in arrays])[:-1]
     return np.concatenate(arrays, axis), lambda g: np.split(g, cuts, axis)
 
+# %% mistake="part_other_axis" cell="test_cat_gradients"
+def cat(*arrays, axis=0):
+    ends = np.cumsum([len(a) for a in arrays])
+    pulls = tuple(lambda g, e=e, n=len(a): g[e - n : e] for a, e in zip(arrays, ends))  # wrong
+    return np.concatenate(arrays, axis), pulls
+
+# %% mistake="part_by_sizes" cell="test_cat_gradients"
+def cat(*arrays, axis=0):
+    sizes = [a.shape[axis] for a in arrays]
+    pulls = tuple(lambda g, i=i: np.split(g, sizes, axis)[i] for i in range(len(arrays)))  # wrong
+    return np.concatenate(arrays, axis), pulls
+
+# %% mistake="index_listed" cell="test_cat_gradients"
+def cat(*arrays, axis=0):
+    z = np.concatenate(arrays, axis)
+    front = [slice(None)] * normalize_axis_index(axis, z.ndim)
+    ends = np.cumsum([a.shape[axis] for a in arrays])
+
+    def pull(start, end):
+        return lambda g: g[front + [slice(start, end)]]  # wrong
+
+    return z, tuple(pull(end - a.shape[axis], end) for a, end in zip(arrays, ends))
+
+# %% mistake="call_arguments" cell="test_cat"
+def cat(*arrays, axis=0):
+    z = np.concatenate(*arrays, axis=axis)  # wrong
+    cuts = np.cumsum([a.shape[axis] for a in arrays])[:-1]
+    return z, tuple(lambda g, i=i: np.split(g, cuts, axis)[i] for i in range(len(arrays)))
+
 # %% form="numpy_functions"
 def cat(*arrays, axis=0):
     cuts = np.cumsum([a.shape[axis] for a in arrays])[:-1]
@@ -876,6 +1001,14 @@ def matmul(x, y):
         lambda g: unbroadcast(g @ y.swapaxes(-1, -2), y.shape),  # wrong
         lambda g: unbroadcast(x.swapaxes(-1, -2) @ g, x.shape),  # wrong
     )
+
+# %% mistake="uneven_array" cell="test_matmul_x"
+def transpose(x, *, axes=None):
+    return x.transpose(axes), (lambda g: g.transpose(axes and np.argsort([a % x.ndim for a in axes])),)
+
+
+def matmul(x, y):
+    return x @ y, (lambda g: g @ transpose(y), lambda g: transpose(x) @ g)  # wrong
 
 # %% form="einsum"
 def matmul(x, y):

@@ -107,7 +107,8 @@ def topological_order(root: Tensor) -> list[Tensor]:
             order.append(stack.pop())
         elif node not in opened:
             opened.add(node)
-            stack += (node, None)
+            stack.append(node)
+            stack.append(None)
             for p in node._prev:
                 if p.requires_grad and p not in opened:
                     stack.append(p)

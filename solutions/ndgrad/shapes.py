@@ -16,14 +16,13 @@ def unbroadcast(g: Array, shape: Shape) -> Array:
     g: any shape that `shape` broadcasts to; ValueError otherwise.
     """
     # broadcasting repeats, so its pull-back sums: over the axes put in front, then over the stretched ones
-    extra = g.ndim - len(shape)
-    if extra > 0:
-        g = sum_over(g, tuple(range(extra)))
+    while g.ndim > len(shape):
+        g = sum_over(g, 0)
     if g.shape != shape:
         stretched = [axis for axis, (n, m) in enumerate(zip(shape, g.shape)) if n == 1 and m != 1]
         g = sum_over(g, tuple(stretched), keepdims=True)
-    if g.shape != shape:
-        raise ValueError(f"unbroadcast: got a gradient that reduces to shape {g.shape}, expected {shape}")
+        if g.shape != shape:
+            raise ValueError(f"unbroadcast: got a gradient that reduces to shape {g.shape}, expected {shape}")
     return g
 
 

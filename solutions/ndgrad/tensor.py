@@ -284,7 +284,7 @@ def where(mask: Operand, a: Operand, b: Operand) -> Tensor:
     condition = array_of(mask)
     if condition.dtype.kind != "b":
         raise TypeError(f"where: got a mask of dtype {condition.dtype}, expected bool: compare, as in x > 0")
-    return apply(ops.where, a, b, mask=condition)
+    return apply_to_all(ops.where, (a, b), mask=condition)
 
 
 def maximum(a: Operand, b: Operand) -> Tensor:
@@ -319,7 +319,7 @@ def cross_entropy(logits: Operand, targets: Operand) -> Tensor:
 
 def conv2d(x: Operand, w: Operand, b: Operand | None = None, stride: int = 1, padding: int = 0) -> Tensor:
     """The convolution of x (N, C, H, W) with filters w (F, C, kh, kw), plus b (F,)."""
-    z = apply(ops.conv2d, x, w, stride=stride, padding=padding)
+    z = apply_to_all(ops.conv2d, (x, w), stride=stride, padding=padding)
     if b is None:
         return z
     if array_of(b).shape != z.shape[1:2]:
@@ -330,11 +330,11 @@ def conv2d(x: Operand, w: Operand, b: Operand | None = None, stride: int = 1, pa
 # From what a caller gives to what an op takes
 
 
-def apply(op: Op, x: Operand, y: Operand, **options: Any) -> Tensor:
+def apply(op: Op, x: Operand, y: Operand) -> Tensor:
     """op of two operands, one that is no tensor made into a constant."""
     if type(x) is type(y) is Tensor and x.data.dtype is y.data.dtype:  # the usual case, decided quickly
-        return engine.record(op, x, y, **options)
-    return engine.record(op, *in_one_kind(op.__name__, (x, y)), **options)
+        return engine.record(op, x, y)
+    return apply_to_all(op, (x, y))
 
 
 def apply_to_all(op: Op, operands: Sequence[Operand], **options: Any) -> Tensor:

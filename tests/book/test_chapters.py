@@ -2,13 +2,14 @@
 
 import doctest
 import re
+from itertools import product
 from pathlib import Path
 
 import numpy as np
 import pytest
 import yaml
 
-from autograder.build.lessons import plan, slugs
+from autograder.build.lessons import plan, read, slugs
 from autograder.build.paths import BOOK, LESSONS, MESSAGES
 
 PAGES = sorted(p.name for p in (BOOK / "en").glob("*.md"))
@@ -47,6 +48,18 @@ def test_the_code_of_a_page_gives_what_the_page_says(page: str, lang: str) -> No
     failures: list[str] = []
     runner.run(example, out=failures.append)
     assert not failures, "".join(failures)
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_the_wrong_pairs_of_broadcasting_are_those_that_its_notebook_counts(lang: str) -> None:
+    given = {"np": np, "product": product}
+    for cell in read("03-broadcasting").cells:
+        if cell.kind == "code" and cell.text[lang].startswith(("def naive(", "def fit(", "def helper(")):
+            exec(cell.text[lang], given)
+    pairs, wrong, empty = (given[name] for name in ("pairs", "wrong", "empty"))
+    assert set(wrong) < set(empty) < set(pairs)
+    numbers = [f"{len(found):,}" if lang == "en" else str(len(found)) for found in (pairs, wrong, empty)]
+    assert re.search(".*".join(rf"\b{n}\b" for n in numbers), text(lang, "03-broadcasting.md"), re.S), numbers
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])

@@ -385,6 +385,8 @@ def test_a_damaged_file_is_told_and_left_out(desk: Desk, text: str) -> None:
     desk.keep(text)
     told = desk.use_my_code()
     assert says(told[""].splitlines()[0], "own_code_damaged")
+    assert says(told["detach"], "own_code_unreadable")
+    assert not any(says(line, "own_code_where") for line in told[""].splitlines())
     assert desk.trains()
     desk.keep(finished(), f"{BEFORE}/copy.ipynb")
     told = desk.use_my_code()

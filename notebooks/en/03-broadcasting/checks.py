@@ -53,11 +53,11 @@ from numpy.typing import NDArray
 LESSON = {'slug': '03-broadcasting',
  'title': {'en': 'Broadcasting', 'es': 'Difusión (broadcasting)'},
  'points': {'predicted_shapes': 2,
+            'stretched_axes': 3,
             'unbroadcast': 1,
             'unbroadcast.stretched': 1,
             'unbroadcast.both': 2,
             'unbroadcast.refused': 1,
-            'stretched_axes': 3,
             'broadcast_to': 1,
             'broadcast_to.x': 2,
             'reshape': 1,
@@ -132,7 +132,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                "have shapes that NumPy broadcasts: don't index one input with what has "
                                "another's shape, or ask one for the shape of z.{line}",
         'caret_for_power': 'In Python, ^ is not a power: write ** or a product.{line}',
-        'returned_none': 'The function returned None: is there a return at its end?',
+        'returned_none': 'The function returned None: does every way through it end in a return?',
         'returned_not_pair': 'What the function returned is this: {got}. An op returns two things: its '
                              'value, and a tuple of pull-backs.',
         'value_type': "The value is of type {got}. It must be an array of real numbers, as NumPy's functions "
@@ -156,7 +156,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
                            'it: one pull-back per input.',
         'pullback_not_function': 'The tuple holds something of type {got} where a function is expected: '
                                  'write lambda g: ... so that it can wait for g.',
-        'pulled_none': 'The pull-back returned None: is there a return at its end?',
+        'pulled_none': 'The pull-back returned None: does every way through it end in a return?',
         'line': 'The line is: {line}',
         'earlier_version': 'The cell that ran just before has an error and did nothing, so this looked at an '
                            'earlier version.',
@@ -181,14 +181,19 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'take.{line}',
         'pair_in_formula': 'A tuple stands in a formula. An op returns a pair, its value and its pull-backs; '
                            "a formula needs NumPy's function: np.exp(x), not ops.exp(x).{line}",
-        'uneven_array': 'A list or tuple of unequal things cannot become an array. np.maximum(a, b) compares '
-                        'two arrays; and an op returns a pair, of which a formula needs the first.{line}',
+        'uneven_array': 'A tuple or list stands where an array is expected, and its parts are too unequal to '
+                        "make one. An op's pair, its value and its pull-backs, is such a tuple: a formula "
+                        "needs NumPy's own function, or the first of the pair. And np.maximum(a, b) compares "
+                        'two arrays, without a list.{line}',
         'shapes_apart': 'Two arrays do not fit together: {text}. What are the shapes of x, z and g there, '
                         'and of what you make of them?{line}',
         'where_incomplete': 'np.where needs three things: where to choose, what to take there, and what to '
                             'take elsewhere.{line}',
-        'call_arguments': 'A function was called with too many or too few arguments: {text}. If it is the '
-                          "exercise's own, keep its first line as it was given.{line}",
+        'call_arguments': "A function was called with other arguments than it takes: {text}. If NumPy's "
+                          'function of that name is meant, it begins with np. and takes the array first; '
+                          'several arrays go in one tuple or list.{line}',
+        'first_line_changed': 'The check cannot call the function as its first line was given: {text}. Keep '
+                              'that line as it was.',
         'array_called': 'Brackets stand right behind something that is not a function: is a * missing '
                         'between them, or do they follow .T, which takes none?{line}',
         'dots_left': 'The three dots stand for what is still to be found: they cannot be computed '
@@ -201,8 +206,11 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'name_unknown': "It stopped with {error}: there is no {name} at this place. NumPy's functions begin "
                         "with np., inputs have the names in the function's first line, and what is made "
                         'inside another function stays there.{line}',
+        'stand_in_called': 'It uses {name} of the library, which only stands in for a function that is still '
+                           'to be written, in lesson {lesson}. Do without it here.{line}',
         'upstream_too_early': 'g is not there yet when the value is computed: it comes later, as the '
-                              'argument of a pull-back. Write lambda g: in front of what needs it.',
+                              'argument of a pull-back. Write lambda g: in front of what needs it; of a '
+                              'pull-back made with def, hand over the name alone, without (g).',
         'returned_flat': 'The function returned {got} things in a row. An op returns two: its value, and one '
                          'tuple with the pull-backs, in brackets of its own.',
         'pullbacks_joined': 'One function returns the gradients of all inputs. Write one pull-back per '
@@ -353,10 +361,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
                              'transpose is missing, or is there where it should not be. A reshape is no '
                              'transpose: it leaves the entries in their old order.',
         'product_order': 'What comes back is {found}: the right factors the wrong way round. For matrices a '
-                         '@ b is not b @ a, and with dims that differ the shapes would not fit.',
+                         '@ b is not b @ a; with sizes that all differ, the shapes would not even fit.',
         'product_both': 'What comes back is {found}: the right factors, but in the wrong order and with a '
-                        'wrong transpose. Write down the shape of g and of {input} for dims that differ: few '
-                        'products fit.',
+                        'wrong transpose. Write down the shape of g and of {input} for sizes that all '
+                        'differ: few products fit.',
         'product_other': 'What comes back is {found}. The gradient of {input} is made of g and of the other '
                          'factor, each once.',
         'product_longer': 'The right product is in it, multiplied by one more matrix. Two factors are '
@@ -378,6 +386,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'own_code_endless': 'reference: yours, in {file}, was stopped after {seconds} seconds: is there a '
                             'loop that does not end?',
         'own_code_no_notebook': 'reference: no notebook of lesson {slug} found.',
+        'own_code_unreadable': 'reference: the notebook of lesson {slug} cannot be read.',
         'own_code_damaged': '{file} cannot be read as a notebook ({error}) and is left out: open it in '
                             'Jupyter, or put a copy in its place that opens there.',
         'own_code_where': "A notebook is looked for in its lesson's folder, beside the folder of this one "
@@ -385,6 +394,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'own_code_all': 'All {of} functions of earlier lessons are yours.',
         'own_code_some': '{own} of {of} functions of earlier lessons are yours; the others are the '
                          'reference.',
+        'own_code_again': '{name}: you wrote it in lesson {slug}, and write it again in this one.',
         'own_code_nothing': 'No lesson before this one writes functions of the library: there is nothing to '
                             'bring.',
         'own_code_graded': 'While a notebook is graded, the functions of earlier lessons are the reference, '
@@ -654,29 +664,31 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'sum_shape': 'It returned shape {got}, expected {expected}.',
         'sum_wrong': 'The shape is right, the numbers are not: each entry must be the sum of all g whose '
                      'place it was copied to.',
-        'sum_missing': 'This is g itself: nothing has been summed. To sum over: axes {right}.',
-        'sum_front_only': 'Only the axes in front have been summed, {found}. To sum over: axes {right}, for '
-                          '1 in the shape was stretched.',
+        'sum_missing': 'This is g itself, not summed. To sum over: axes {right}. sum leaves g as it is and '
+                       'returns a new array.',
+        'sum_front_only': 'Only the axes in front have been summed, {found}. To sum over: axes {right}, '
+                          'because a 1 of the shape was stretched too.',
         'sum_too_few': 'g has been summed over axes {found} only. To sum over: axes {right}.',
         'sum_too_many': 'g has been summed over axes {found}. Nothing was copied along some of them. To sum '
                         'over: axes {right}.',
-        'sum_other_axes': 'g has been summed over axes {found}, and the axes to sum over are {right}. Shapes '
-                          'are aligned from the right; and when an axis is summed away, those behind it move '
-                          'up.',
+        'sum_all': 'All of g has been summed, over axes {found}, as sum does without axis or with axis=None. '
+                   'To sum over: axes {right}; the empty tuple, axis=(), sums over none.',
+        'sum_other_axes': 'g has been summed over axes {found}, and the axes to sum over are {right}: those '
+                          'in front, and those along which a 1 of the shape was stretched.',
         'sum_axis_lost': 'The numbers are right, but an axis of size 1 is lost: the shape is {shape}, '
                          'expected {asked}. A stretched axis is summed with keepdims=True.',
         'sum_front_kept': 'The numbers are right, but axes are still in front, with size 1: the shape is '
                           '{shape}, expected {asked}. Sum over axes in front without keepdims.',
         'sum_reshaped': 'The numbers are right, but they stand in shape {shape}, expected {asked}.',
         'sum_misplaced': 'The numbers are entries or sums of g, but some stand in the wrong place.',
-        'sum_more_than_one': 'Here a 1 was stretched to 0, and the axis has not been summed. Is there > 1 '
-                             'where != 1 is meant? The sum of no entries is 0, and with keepdims=True it '
-                             'makes size 1 from size 0.',
+        'sum_more_than_one': 'Here a 1 was stretched to 0, and the axis has not been summed: its size is '
+                             'still 0. An entry without copies gets the sum of no entries, which is 0.',
         'sum_refused': 'It raised {error}, although g has a shape to which this one broadcasts.{line}',
         'sum_refused_right': 'It raised {error}, although the sum was right by then, in the right shape. '
                              'Look at the condition: a list, for instance, never equals a tuple.{line}',
         'sum_refused_early': 'It raised {error}, although g has a shape to which this one broadcasts. There '
-                             'g is still as it came; to sum over: axes {right}.{line}',
+                             'g is still as it came; to sum over: axes {right}. sum leaves g as it is and '
+                             'returns a new array.{line}',
         'sum_accepted': 'No array of this shape can have been broadcast to g, and yet something of shape '
                         '{got} was returned. Compare the shapes in the end, and raise a ValueError if they '
                         'differ.',
@@ -717,8 +729,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                              'be added up.{line}',
         'assigned_apart': 'What is put there does not fit into its place: {text}. Here, too, shapes are '
                           'aligned from the right.{line}',
-        'unbroadcast_misfit': "There is no way back between these shapes: {text}. To which input's shape "
-                              'must this pull-back bring its gradient?{line}',
+        'unbroadcast_misfit': 'unbroadcast brings an array back to a shape that broadcasts to its own, and '
+                              'these are not two such shapes: {text}. In a pull-back the shape is that of '
+                              'its own input; a value has nothing to bring back.{line}',
         'tuple_operand': 'Python does not compute with tuples, such as shapes, entry by entry: {text}. Go '
                          'through them, or through both at once with zip.{line}',
         'tuple_joined': '+ joins a tuple only with another tuple: {text}. A tuple with one thing in it has a '
@@ -727,12 +740,14 @@ MESSAGES = {'en': {'part_answer': '{name}',
                         'brackets and a comma: (slice(...),).{line}',
         'axis_moved': 'There is no such axis: {text}. When an axis is summed away, those behind it move up: '
                       'sum over several at once, with a tuple, or over axis 0 again and again.{line}',
-        'axis_unknown': 'There is no such axis: {text}. An array of two axes has the axes 0 and 1, or -2 and '
-                        '-1.{line}',
+        'axis_unknown': 'There is no such axis: {text}. An array of n axes has the axes 0 to n - 1, or -n to '
+                        '-1. n is its .ndim; len is its size along axis 0.{line}',
         'axis_list': 'NumPy takes several axes as a tuple, not as a list or a range: tuple(...) makes '
                      'one.{line}',
-        'axes_none': 'Something is None here: {text}. axes is None when nobody gives any, and the order is '
-                     'then reversed.{line}',
+        'tuple_for_number': 'A tuple stands where a single number is expected: {text}. Take the numbers in '
+                            'it one by one.{line}',
+        'axes_none': 'In this call nobody gives axes: axes is None, and the order of all axes is reversed. '
+                     'It stopped with {error}: {text}.{line}',
         'axes_searched': 'An axis was looked for and not found: {text}. axes may hold negative numbers, and '
                          '-1 means the last axis: count all of them from 0 first.{line}',
         'axes_count': 'transpose wants each axis of the array once: {text}.{line}',
@@ -740,6 +755,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                        'axis.{line}',
         'index_misfit': 'An index does not fit the array that it is used on: {text}. Which array is that, '
                         'and which shape has it?{line}',
+        'index_listed': 'That is no index: {text}. An index for each of several axes goes in a tuple, not in '
+                        'a list: tuple(...) makes one.{line}',
         'batch_apart': 'These are no matrices that can be multiplied: {text}. The last two axes are the '
                        'matrices, and swapaxes(-1, -2) exchanges just these; .T turns round all axes, and '
                        'axes counted from the front are others where the batch has more of them.{line}',
@@ -747,6 +764,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                       'the last two, or none: count axes from the end, as in swapaxes(-1, -2).{line}',
         'argument_reshaped': 'The function changes the shape of the array that was given to it, as x.shape = '
                              '... does; others still need it. Make a new one: x.reshape(...).',
+        'input_rebound': 'In the pull-back {name} is not the array that came in: the name has been given a '
+                         'new value before. The pull-back reads what it stands for at the end.',
         'value_misplaced': 'All the entries are there, but not in their places.',
         'gradient_misplaced': 'All the numbers come back, but not to their places: the one that is furthest '
                               'off belongs at {place}.',
@@ -778,8 +797,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                               'axes themselves have to change places.',
         'transpose_same_axes': 'g has been transposed by axes once more, {axes}. The way back is by the '
                                'inverse: {right}.',
-        'transpose_argsort': 'argsort of {given} is not its inverse: -1 is sorted to the front, though it '
-                             'means the last axis. Count all axes from 0 first.',
+        'transpose_argsort': 'argsort of {given} is not its inverse: negative numbers are sorted to the '
+                             'front, whichever axes they mean. Count all axes from 0 first.',
         'transpose_reversed': 'g has been transposed by {found}, all axes reversed. The inverse of {axes} is '
                               '{right}.',
         'transpose_other': 'g has been transposed by {found}. The inverse of {axes} is {right}.',
@@ -842,6 +861,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'part_by_first': 'The pull-back of arrays[{number}] cuts out places {start_found}:{end_found} of g '
                          'along axis {axis}, as the sizes along axis 0 would have it, which len gives. Its '
                          'own are {start}:{end}.',
+        'part_by_sizes': 'g has been cut at places {sizes} along axis {axis}, which are the sizes of the '
+                         'arrays. A part begins where all those before it end: np.cumsum adds up the sizes.',
         'part_in_a_row': 'The pull-back of arrays[{number}] cuts its part out of the entries of g in a row. '
                          'The arrays were joined along axis {axis}, and its own places along it are '
                          '{start}:{end}.',
@@ -910,7 +931,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                'indexes una entrada con algo que tiene la forma de otra, ni le pidas a una '
                                'la forma de z.{line}',
         'caret_for_power': 'En Python, ^ no es una potencia: escribe ** o un producto.{line}',
-        'returned_none': 'La función devolvió None: ¿termina con un return?',
+        'returned_none': 'La función devolvió None: ¿terminan todos sus caminos en un return?',
         'returned_not_pair': 'Lo que devolvió la función es de tipo {got}. Una operación devuelve dos cosas: '
                              'su valor y una tupla de retrocesos.',
         'value_type': 'El valor es de tipo {got}. Tiene que ser un array de números reales, como los que '
@@ -935,7 +956,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
                            'retrocesos como entradas: {expected}.',
         'pullback_not_function': 'La tupla contiene algo de tipo {got} donde se espera una función: escribe '
                                  'lambda g: ... para que pueda esperar a g.',
-        'pulled_none': 'El retroceso devolvió None: ¿termina con un return?',
+        'pulled_none': 'El retroceso devolvió None: ¿terminan todos sus caminos en un return?',
         'line': 'La línea es: {line}',
         'earlier_version': 'La celda que se ejecutó justo antes tiene un error y no hizo nada, así que esto '
                            'ha mirado una versión anterior.',
@@ -965,15 +986,19 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'pair_in_formula': 'Hay una tupla dentro de una fórmula. Una operación devuelve un par, su valor y '
                            'sus retrocesos; una fórmula necesita la función de NumPy: np.exp(x), no '
                            'ops.exp(x).{line}',
-        'uneven_array': 'Una lista o tupla de cosas desiguales no puede convertirse en un array. '
-                        'np.maximum(a, b) compara dos arrays; y una operación devuelve un par, del que una '
-                        'fórmula necesita lo primero.{line}',
+        'uneven_array': 'Hay una tupla o una lista donde se espera un array, y sus partes son demasiado '
+                        'desiguales para formar uno. El par que devuelve una operación, su valor y sus '
+                        'retrocesos, es una de esas tuplas: una fórmula necesita la función de NumPy, o el '
+                        'primero del par. Y np.maximum(a, b) compara dos arrays, sin lista.{line}',
         'shapes_apart': 'Dos arrays no encajan: {text}. ¿Qué forma tienen ahí x, z y g, y lo que haces con '
                         'ellos?{line}',
         'where_incomplete': 'np.where necesita tres cosas: dónde elegir, qué tomar ahí y qué tomar en lo '
                             'demás.{line}',
-        'call_arguments': 'Se llamó a una función con argumentos de más o de menos: {text}. Si es la del '
-                          'propio ejercicio, conserva su primera línea como estaba.{line}',
+        'call_arguments': 'Se ha llamado a una función con otros argumentos que los que admite: {text}. Si '
+                          'es la función de NumPy que se llama así, empieza por np. y recibe primero el '
+                          'array; varios arrays van en una sola tupla o lista.{line}',
+        'first_line_changed': 'La comprobación no puede llamar a la función como decía su primera línea: '
+                              '{text}. Deja esa línea como estaba.',
         'array_called': 'Hay paréntesis justo detrás de algo que no es una función: ¿falta un * entre ambos, '
                         'o siguen a .T, que no lleva paréntesis?{line}',
         'dots_left': 'Los tres puntos están en lugar de lo que aún hay que encontrar: no se puede calcular '
@@ -985,8 +1010,11 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'name_unknown': 'La función se detuvo con {error}: no existe {name} en ese lugar. Las funciones de '
                         'NumPy empiezan por np., las entradas tienen los nombres de la primera línea de la '
                         'función, y lo que se crea dentro de otra función se queda allí.{line}',
-        'upstream_too_early': 'g todavía no existe cuando se calcula el valor: llega después, como argumento '
-                              'de un retroceso. Escribe lambda g: delante de lo que la necesita.',
+        'stand_in_called': 'Usa {name} de la biblioteca, que solo ocupa el lugar de una función que aún está '
+                           'por escribir, en la lección {lesson}. Aquí hay que hacerlo sin ella.{line}',
+        'upstream_too_early': 'g aún no existe cuando se calcula el valor: llega después, como argumento de '
+                              'un retroceso. Escribe lambda g: delante de lo que la necesita; de un '
+                              'retroceso hecho con def se entrega solo el nombre, sin (g).',
         'returned_flat': 'La función devolvió {got} cosas seguidas. Una operación devuelve dos: su valor y '
                          'una sola tupla con los retrocesos, entre sus propios paréntesis.',
         'pullbacks_joined': 'Una sola función devuelve los gradientes de todas las entradas. Escribe un '
@@ -1146,10 +1174,11 @@ MESSAGES = {'en': {'part_answer': '{name}',
                              'falta una traspuesta, o hay una donde no debe. Un reshape no es una '
                              'traspuesta: deja los elementos en el mismo orden.',
         'product_order': 'Lo que vuelve es {found}: los factores correctos en el orden contrario. Con '
-                         'matrices a @ b no es b @ a, y con dimensiones distintas las formas no encajarían.',
+                         'matrices a @ b no es b @ a; si todos los tamaños fueran distintos, las formas ni '
+                         'siquiera encajarían.',
         'product_both': 'Lo que vuelve es {found}: los factores correctos, pero en el orden contrario y con '
-                        'una traspuesta equivocada. Anota la forma de g y la de {input} con dimensiones '
-                        'distintas: pocos productos encajan.',
+                        'una traspuesta equivocada. Anota la forma de g y la de {input} con tamaños que sean '
+                        'todos distintos: pocos productos encajan.',
         'product_other': 'Lo que vuelve es {found}. El gradiente de {input} se hace con g y con el otro '
                          'factor, cada uno una vez.',
         'product_longer': 'El producto correcto está ahí, multiplicado por una matriz más. Bastan dos '
@@ -1171,6 +1200,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'own_code_endless': 'referencia: la tuya, en {file}, se detuvo a los {seconds} segundos: ¿hay un '
                             'bucle que no acaba?',
         'own_code_no_notebook': 'referencia: no se encontró ningún cuaderno de la lección {slug}.',
+        'own_code_unreadable': 'referencia: no se puede leer el cuaderno de la lección {slug}.',
         'own_code_damaged': '{file} no se puede leer como cuaderno ({error}) y se deja fuera: ábrelo en '
                             'Jupyter, o pon en su lugar una copia que se abra allí.',
         'own_code_where': 'Un cuaderno se busca en la carpeta de su lección, junto a la de este ({beside}), '
@@ -1178,6 +1208,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'own_code_all': 'Las {of} funciones de lecciones anteriores son tuyas.',
         'own_code_some': '{own} de {of} funciones de lecciones anteriores son tuyas; las demás son la '
                          'referencia.',
+        'own_code_again': '{name}: la escribiste en la lección {slug}, y en esta la escribes otra vez.',
         'own_code_nothing': 'Ninguna lección anterior a esta escribe funciones de la biblioteca: no hay nada '
                             'que traer.',
         'own_code_graded': 'Mientras se califica un cuaderno, las funciones de lecciones anteriores son la '
@@ -1449,30 +1480,33 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'sum_shape': 'Devolvió la forma {got}; se esperaba {expected}.',
         'sum_wrong': 'La forma es correcta y los números no: cada elemento tiene que ser la suma de todas '
                      'las g de los lugares a los que se copió.',
-        'sum_missing': 'Esto es la propia g: no se ha sumado nada. Hay que sumar sobre los ejes {right}.',
-        'sum_front_only': 'Solo se ha sumado sobre los ejes de delante, {found}. Hay que sumar sobre '
-                          '{right}, porque un 1 de la forma se estiró.',
+        'sum_missing': 'Esto es la propia g, sin sumar. Hay que sumar sobre los ejes {right}. sum no cambia '
+                       'g: devuelve un array nuevo.',
+        'sum_front_only': 'Solo se ha sumado sobre los ejes de delante, {found}. Hay que sumar sobre los '
+                          'ejes {right}, porque también se estiró un 1 de la forma.',
         'sum_too_few': 'Se ha sumado g solo sobre los ejes {found}. Hay que sumar sobre {right}.',
         'sum_too_many': 'Se ha sumado g sobre los ejes {found}. A lo largo de alguno de ellos no se copió '
                         'nada. Hay que sumar sobre {right}.',
-        'sum_other_axes': 'Se ha sumado g sobre los ejes {found}, y los ejes sobre los que hay que sumar son '
-                          '{right}. Las formas se alinean por la derecha; y cuando un eje desaparece al '
-                          'sumar, los que van detrás avanzan un lugar.',
+        'sum_all': 'Se ha sumado toda g, sobre los ejes {found}, como hace sum sin axis o con axis=None. Hay '
+                   'que sumar sobre los ejes {right}; la tupla vacía, axis=(), no suma sobre ninguno.',
+        'sum_other_axes': 'g se ha sumado sobre los ejes {found}, y hay que sumarla sobre los ejes {right}: '
+                          'los de delante y aquellos a lo largo de los cuales se estiró un 1 de la forma.',
         'sum_axis_lost': 'Los números son correctos, pero se ha perdido un eje de tamaño 1: la forma es '
                          '{shape} y se esperaba {asked}. Sobre un eje estirado se suma con keepdims=True.',
         'sum_front_kept': 'Los números son correctos, pero delante quedan ejes de tamaño 1: la forma es '
                           '{shape} y se esperaba {asked}. Sobre los ejes de delante se suma sin keepdims.',
         'sum_reshaped': 'Los números son correctos, pero están en la forma {shape} y se esperaba {asked}.',
         'sum_misplaced': 'Los números son elementos o sumas de g, pero algunos están en un lugar equivocado.',
-        'sum_more_than_one': 'Aquí un 1 se estiró hasta 0, y no se ha sumado sobre ese eje. ¿Hay > 1 donde '
-                             'va != 1? La suma de ningún elemento es 0, y con keepdims=True convierte un '
-                             'tamaño de 0 en 1.',
+        'sum_more_than_one': 'Aquí se estiró un 1 hasta 0, y no se ha sumado sobre ese eje: su tamaño sigue '
+                             'siendo 0. A un elemento sin copias le toca la suma de ningún elemento, que es '
+                             '0.',
         'sum_refused': 'Lanzó un {error}, aunque esta forma sí se puede difundir a la de g.{line}',
         'sum_refused_right': 'Lanzó un {error}, aunque en ese punto la suma ya era correcta, con la forma '
                              'correcta. Mira la condición: una lista, por ejemplo, nunca es igual a una '
                              'tupla.{line}',
         'sum_refused_early': 'Lanzó un {error}, aunque esta forma sí se puede difundir a la de g. En ese '
-                             'punto, g sigue tal como llegó; hay que sumar sobre los ejes {right}.{line}',
+                             'punto, g sigue tal como llegó; hay que sumar sobre los ejes {right}. sum no '
+                             'cambia g: devuelve un array nuevo.{line}',
         'sum_accepted': 'Ningún array de esta forma pudo difundirse a g y, sin embargo, devolvió algo de '
                         'forma {got}. Compara las formas al final y lanza un ValueError si no coinciden.',
         'sum_forced': 'Ningún array de esta forma pudo difundirse a g y, sin embargo, devolvió uno. Un '
@@ -1515,8 +1549,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                              'se suman.{line}',
         'assigned_apart': 'Lo que se pone ahí no cabe en su sitio: {text}. También aquí las formas se '
                           'alinean por la derecha.{line}',
-        'unbroadcast_misfit': 'Entre estas formas no hay camino de vuelta: {text}. ¿A la forma de qué '
-                              'entrada tiene que llevar su gradiente este retroceso?{line}',
+        'unbroadcast_misfit': 'unbroadcast lleva un array de vuelta a una forma que se difunde a la suya, y '
+                              'estas dos no son así: {text}. En un retroceso, la forma es la de su propia '
+                              'entrada; un valor no tiene nada que llevar de vuelta.{line}',
         'tuple_operand': 'Python no calcula con tuplas, como son las formas, elemento a elemento: {text}. '
                          'Recórrelas, o recorre las dos a la vez con zip.{line}',
         'tuple_joined': '+ solo une una tupla con otra tupla: {text}. Una tupla con una sola cosa lleva '
@@ -1526,12 +1561,14 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'axis_moved': 'No hay ningún eje así: {text}. Cuando un eje desaparece al sumar, los que van detrás '
                       'avanzan un lugar: suma sobre varios a la vez, con una tupla, o una y otra vez sobre '
                       'el eje 0.{line}',
-        'axis_unknown': 'No hay ningún eje así: {text}. Un array de dos ejes tiene los ejes 0 y 1, o -2 y '
-                        '-1.{line}',
+        'axis_unknown': 'No hay ningún eje así: {text}. Un array de n ejes tiene los ejes 0 a n - 1, o -n a '
+                        '-1. n es su .ndim; len es su tamaño a lo largo del eje 0.{line}',
         'axis_list': 'NumPy acepta varios ejes en una tupla, no en una lista ni en un range: tuple(...) la '
                      'crea.{line}',
-        'axes_none': 'Aquí hay algo que es None: {text}. axes es None cuando nadie lo da, y entonces se '
-                     'invierte el orden.{line}',
+        'tuple_for_number': 'Hay una tupla donde se espera un solo número: {text}. Toma uno a uno los '
+                            'números que contiene.{line}',
+        'axes_none': 'En esta llamada nadie da axes: axes es None, y se invierte el orden de todos los ejes. '
+                     'La función se detuvo con {error}: {text}.{line}',
         'axes_searched': 'Se ha buscado un eje y no está: {text}. axes puede contener números negativos, y '
                          '-1 significa el último eje: cuéntalos todos primero desde 0.{line}',
         'axes_count': 'transpose pide cada eje del array una sola vez: {text}.{line}',
@@ -1539,6 +1576,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                        'de axis.{line}',
         'index_misfit': 'Un índice no encaja en el array con el que se usa: {text}. ¿Qué array es, y qué '
                         'forma tiene?{line}',
+        'index_listed': 'Eso no es un índice: {text}. Los índices de varios ejes van en una tupla, no en una '
+                        'lista: tuple(...) la crea.{line}',
         'batch_apart': 'Estas matrices no se pueden multiplicar: {text}. Las matrices son los dos últimos '
                        'ejes, y swapaxes(-1, -2) intercambia justo esos; .T les da la vuelta a todos, y '
                        'contados desde delante los ejes son otros cuando el lote tiene más.{line}',
@@ -1547,6 +1586,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                       'swapaxes(-1, -2).{line}',
         'argument_reshaped': 'La función cambia la forma del array que ha recibido, como hace x.shape = ...; '
                              'otros aún lo necesitan. Crea uno nuevo: x.reshape(...).',
+        'input_rebound': 'En el retroceso, {name} ya no es el array que entró: antes se ha dado al nombre un '
+                         'valor nuevo. El retroceso lee lo que el nombre significa al final.',
         'value_misplaced': 'Están todos los elementos, pero no en su sitio.',
         'gradient_misplaced': 'Vuelven todos los números, pero no a su sitio: al que más se desvía le toca '
                               'el lugar {place}.',
@@ -1577,8 +1618,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                               'elementos. Lo que tiene que cambiar de lugar son los ejes.',
         'transpose_same_axes': 'g está traspuesta otra vez con axes, {axes}. Se vuelve con la inversa: '
                                '{right}.',
-        'transpose_argsort': 'El argsort de {given} no es su inversa: el -1 queda ordenado delante, aunque '
-                             'significa el último eje. Cuenta primero todos los ejes desde 0.',
+        'transpose_argsort': 'El argsort de {given} no es su inversa: los números negativos quedan ordenados '
+                             'delante, sean los ejes que sean. Cuenta primero todos los ejes desde 0.',
         'transpose_reversed': 'g está traspuesta con {found}, todos los ejes al revés. La inversa de {axes} '
                               'es {right}.',
         'transpose_other': 'g está traspuesta con {found}. La inversa de {axes} es {right}.',
@@ -1646,6 +1687,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'part_by_first': 'El retroceso de arrays[{number}] recorta los lugares {start_found}:{end_found} de '
                          'g a lo largo del eje {axis}, según los tamaños a lo largo del eje 0, que son los '
                          'que da len. Los suyos son {start}:{end}.',
+        'part_by_sizes': 'g se ha cortado en los lugares {sizes} a lo largo del eje {axis}, que son los '
+                         'tamaños de los arrays. Cada parte empieza donde acaban todas las anteriores: '
+                         'np.cumsum va sumando los tamaños.',
         'part_in_a_row': 'El retroceso de arrays[{number}] recorta su parte de los elementos de g puestos en '
                          'fila. Los arrays se juntaron a lo largo del eje {axis}, y ahí sus lugares son '
                          '{start}:{end}.',
@@ -1696,7 +1740,7 @@ RECORDED = {
     "03-broadcasting": {
         "broadcast_to": [{'value': {'shape': [2, 3, 5], 'numbers': [0.3525232043, 0.3525232043, 0.3525232043, 0.3525232043, 0.3525232043, 1.590854912, 1.590854912, 1.590854912, 1.590854912, 1.590854912, 1.566122918, 1.566122918, 1.566122918, 1.566122918, 1.566122918, 0.3525232043, 0.3525232043, 0.3525232043, 0.3525232043, 0.3525232043, 1.590854912, 1.590854912, 1.590854912, 1.590854912, 1.590854912, 1.566122918, 1.566122918, 1.566122918, 1.566122918, 1.566122918]}, 'gradients': [{'shape': [3, 1], 'numbers': [-4.452795886, -1.014110617, -6.981987381]}]}, {'value': {'shape': [3, 5], 'numbers': [1.303294309, -1.374433126, 0.9372020773, -0.3654262717, 1.114751617, 1.303294309, -1.374433126, 0.9372020773, -0.3654262717, 1.114751617, 1.303294309, -1.374433126, 0.9372020773, -0.3654262717, 1.114751617]}, 'gradients': [{'shape': [5], 'numbers': [-1.998147033, 2.075467467, 3.829431492, -0.1286002442, -2.094186768]}]}, {'value': {'shape': [3, 3], 'numbers': [1.865057574, -1.214086811, 1.239603855, 1.865057574, -1.214086811, 1.239603855, 1.865057574, -1.214086811, 1.239603855]}, 'gradients': [{'shape': [3], 'numbers': [-1.122040064, -3.528818005, 1.839085304]}]}, {'value': {'shape': [20, 3, 5], 'numbers': [-1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.857851893, -1.514224921, 1.56403222, 0.06036893697, 1.697676047]}, 'gradients': [{'shape': [1, 5], 'numbers': [8.947423205, 19.10911359, -1.862226157, 2.610900751, 2.359027905]}]}, {'value': {'shape': [2, 4, 3], 'numbers': [0.6206191658, -1.943902834, 1.309730554, 0.6206191658, -1.943902834, 1.309730554, 0.6206191658, -1.943902834, 1.309730554, 0.6206191658, -1.943902834, 1.309730554, 1.263776206, 0.1374290182, 1.436905086, 1.263776206, 0.1374290182, 1.436905086, 1.263776206, 0.1374290182, 1.436905086, 1.263776206, 0.1374290182, 1.436905086]}, 'gradients': [{'shape': [2, 1, 3], 'numbers': [2.115021613, 1.412284468, -1.434025186, 1.519681744, -2.809479792, -4.494533258]}]}, {'value': {'shape': [2, 3], 'numbers': [-0.5983007597, -0.5983007597, -0.5983007597, -0.5983007597, -0.5983007597, -0.5983007597]}, 'gradients': [{'shape': [], 'numbers': [-8.427692349]}]}, {'value': {'shape': [3, 5], 'numbers': [-0.8321339894, -1.459311994, 1.085973023, 0.2768166193, 1.997329275, -1.906612437, -0.7743986227, 1.758495576, -1.436993912, 0.7916714994, -0.04479305899, -1.407697641, 0.5042105952, 1.316541147, 0.2107629601]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.811308479, 0.9219659879, -1.664014729, -1.837540366, 1.693746681, 1.904196165, 0.9436400867, -0.9136450802, -1.042889911, -0.6600715, -0.7127372848, 1.264637027, -0.6741754018, -1.724949401, -1.595078281]}]}, {'value': {'shape': [0, 3], 'numbers': []}, 'gradients': [{'shape': [1, 3], 'numbers': [0.0, 0.0, 0.0]}]}, {'value': {'shape': [3, 5], 'numbers': [0.3254953347, 0.3254953347, 0.3254953347, 0.3254953347, 0.3254953347, -0.7842817502, -0.7842817502, -0.7842817502, -0.7842817502, -0.7842817502, 0.1134452692, 0.1134452692, 0.1134452692, 0.1134452692, 0.1134452692]}, 'gradients': [{'shape': [3, 1], 'numbers': [-0.6949892859, -1.701494237, 1.752922799]}]}, {'value': {'shape': [3, 5], 'numbers': [1.934338212, 1.934338212, 1.934338212, 1.934338212, 1.934338212, -1.742081642, -1.742081642, -1.742081642, -1.742081642, -1.742081642, 1.861123919, 1.861123919, 1.861123919, 1.861123919, 1.861123919]}, 'gradients': [{'shape': [3, 1], 'numbers': [-4.462059975, 1.583254576, 4.122122765]}]}],
         "reshape": [{'value': {'shape': [5, 3], 'numbers': [0.3525232043, 1.590854912, 1.566122918, 1.263349909, -1.856441658, 0.767030327, -0.485276232, 0.07404378179, 0.6318058622, -1.224599128, -0.9107343917, 0.8744237344, 1.132014438, 1.401310559, 1.100979576]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.5549964596, 0.6750406027, -1.626921049, 0.8588273243, 0.8822090209, 1.786438297, -1.924668539, 1.342530287, 0.7681707798, -1.6553779, 1.238571559, -1.446879598, -1.759246884, -1.191559094, 1.24691011]}]}, {'value': {'shape': [4, 6], 'numbers': [-0.466603003, -0.3277835455, 1.059889335, -1.202887936, -1.803831419, 0.6961666463, -1.920718662, 1.186264294, 0.8620381403, -0.8186599434, -0.6847101502, -0.9274633182, -1.45378045, -0.5121800778, -1.937032617, -0.62109012, 1.854479903, -1.216583115, 1.871507307, -1.664865325, -1.079413193, -1.358101144, 1.718840048, 1.703014643]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [1.77065425, 1.183241836, -1.314205018, 1.003003535, -1.551428631, -1.45093007, 1.072840984, -1.848542777, -1.100209787, 1.040842335, 1.73678487, -0.5718985112, -1.574331757, -0.6517735761, 1.94939659, -0.7947174459, 1.714851446, -0.9433289462, 1.329077077, 1.684726432, -1.469120644, -1.208989428, 1.783316508, 1.290409526]}]}, {'value': {'shape': [12], 'numbers': [-1.294041193, -0.136985647, -0.2516959362, -0.1649757509, 0.5435963379, 1.917694403, 0.7595345496, -1.679718916, -1.063340057, -0.6473650524, -0.4332177813, 1.205490155]}, 'gradients': [{'shape': [4, 3], 'numbers': [0.5786322169, 0.6688278152, 1.347979785, 0.6212239368, 1.197818506, 1.515665741, 0.5112815031, 1.517898705, -1.703025875, 1.958166634, -1.790269136, -1.131525286]}]}, {'value': {'shape': [2, 3], 'numbers': [-0.9063890742, 1.665724887, 0.2459184138, -1.51147733, 0.252036057, -0.4218197052]}, 'gradients': [{'shape': [6], 'numbers': [1.306826095, -0.9417370684, 1.259349725, -1.465303808, 0.881271707, 1.826999731]}]}, {'value': {'shape': [3, 1, 4], 'numbers': [1.47783827, 1.905192818, 0.6355151901, -1.887273279, -1.086251863, 1.652058019, 1.345882319, -0.03769902927, -1.804946772, 0.004056792908, -1.475298772, -0.4847256322]}, 'gradients': [{'shape': [2, 3, 2], 'numbers': [-1.216476075, -1.963503011, 0.5961595568, -1.972105307, 1.131915541, 1.957703759, 1.066743492, -0.5934586072, 1.695963415, 1.724656601, 1.013139593, -0.6373330539]}]}, {'value': {'shape': [], 'numbers': [-1.189282342]}, 'gradients': [{'shape': [1], 'numbers': [-0.7298695305]}]}, {'value': {'shape': [1, 1], 'numbers': [0.5554522761]}, 'gradients': [{'shape': [], 'numbers': [-1.534291042]}]}, {'value': {'shape': [3, 0], 'numbers': []}, 'gradients': [{'shape': [0, 3], 'numbers': []}]}, {'value': {'shape': [15], 'numbers': [-0.6259539889, 0.3810202763, -0.09096158943, 1.147848705, 1.587564147, 1.833284527, 0.5945011815, -1.884585985, 1.683560585, -0.250703015, 1.288998922, 1.686611048, 1.455564675, 0.4757493375, -1.185635197]}, 'gradients': [{'shape': [3, 5], 'numbers': [1.925253964, 1.678535227, -1.108210785, -0.7076267023, 1.869548513, 1.123825397, 1.19767569, -0.5905769959, -1.194914619, -1.669880593, -1.765239049, -1.120702952, 0.6136172123, 0.5740087306, 1.23773667]}]}, {'value': {'shape': [15], 'numbers': [1.561339855, 1.807126284, -1.115523338, 1.099892139, -0.3393449485, -0.1452990621, 0.7255880833, 1.731113791, 1.430262804, 1.832810044, 0.5344141722, -1.733556509, 1.485633731, -0.5565166473, 0.5578579903]}, 'gradients': [{'shape': [3, 5], 'numbers': [1.861099482, 1.260574102, -1.788870215, -1.995204568, -1.997700691, -0.9446350932, 0.8794395328, 0.8266654015, -1.199842095, 1.814995885, -1.157765985, -0.8236157298, -1.240068078, 1.887552619, -0.6694186926]}]}],
-        "transpose": [{'value': {'shape': [4, 2, 3], 'numbers': [0.3525232043, -1.856441658, 0.6318058622, 1.132014438, -1.533225059, 1.430502125, 1.590854912, 0.767030327, -1.224599128, 1.401310559, 1.005122798, 1.799116104, 1.566122918, -0.485276232, -0.9107343917, 1.100979576, -1.043127135, 0.246747432, 1.263349909, 0.07404378179, 0.8744237344, -1.853342774, -0.9807759442, -1.284877921]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-1.6553779, -1.519116676, 0.9938096116, 0.9778693394, -1.238571559, -1.476178871, -1.265961584, -1.092264831, 1.446879598, -0.9031928581, -0.895443243, -0.8869618788, 1.759246884, -0.6009870004, -0.9657673251, 1.373361685, -1.191559094, -1.657167708, -1.440280157, 0.7424430657, 1.24691011, 1.221476198, -1.336174716, 1.39720073]}]}, {'value': {'shape': [4, 3, 2], 'numbers': [0.005031374864, 1.56495014, 1.111234138, 0.1093504189, 0.2289154499, -1.80737052, -1.851664756, 1.514330319, -0.1623621374, 0.6372678223, -1.663345593, 0.7820025577, 0.8324643807, -0.620993492, -0.4807777812, -0.9268374653, 0.5251266766, -0.8029124894, 0.4817224009, 0.8124021282, -0.8324311858, 0.4310683177, 1.778281952, -1.33745778]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.9983779102, 1.633285398, 1.886628517, -1.031518943, -1.871956972, -0.55330554, 1.659884581, -1.092597772, -0.6614108973, 1.836512083, -1.738197127, -1.060735714, 0.7481566183, -1.758341687, 1.371863945, -1.142117784, -0.9260375089, 0.6821656547, -1.134015342, 1.766944571, -0.6755026553, 1.272638351, 1.078106843, 1.057371464]}]}, {'value': {'shape': [4, 2, 3], 'numbers': [1.986403418, 1.061035352, -0.2224986876, 0.9389310299, -0.9687413381, -1.691854903, -1.961628917, 1.890013257, -0.2356962394, -0.4631178815, 0.5459477679, 1.957700556, -1.04970645, 1.663787992, 0.7759654856, 1.781583646, 1.380562093, 1.163860049, -0.1523008731, 0.3497871242, 0.9065638948, 1.174677059, -1.968899405, 0.9475495212]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-1.799584769, 1.228989699, -1.522044078, -1.427099039, 0.8461311835, 0.9139006864, -1.235677998, 1.842521673, 0.6582533743, -1.072675051, -0.6926048631, 1.501253586, 1.614402904, 1.514302098, 1.255746398, 1.363780034, -1.212734515, -1.604706546, -1.114503656, -1.473080723, 1.639479251, -1.955907043, 0.8833960637, 1.941615149]}]}, {'value': {'shape': [3, 3, 3], 'numbers': [0.1311651405, 1.941390474, -1.381583648, -0.7457544834, -0.1286431542, 0.9239975459, -1.185911746, 0.811716882, 0.6423441744, 0.9457147081, -0.4201210752, 1.177368436, 1.626757163, 1.688622915, 1.351886598, 1.173265255, -1.836218732, 0.1677067702, 0.5214887996, 0.01415871918, -1.929407356, 1.889935674, -0.07979286183, -1.745579062, -0.4102107148, 0.8396750514, -1.532106236]}, 'gradients': [{'shape': [3, 3, 3], 'numbers': [1.746327804, 1.330327266, -1.728818851, -0.9593567558, 1.680714647, 0.5847262367, 1.419940672, 1.737003908, -1.835502464, -1.927672345, 1.122745646, 1.899167658, 0.8316787413, -1.19551285, -1.786348555, -1.662459571, 1.522095533, -1.937303759, 1.450405309, 1.041306259, -1.260574073, -0.5999163194, 1.459196751, -1.788870206, 1.807112669, 1.861099469, -1.995204586]}]}, {'value': {'shape': [5, 2, 4, 3], 'numbers': [0.9744053499, 1.71951173, -1.108225207, -0.7784622781, -0.4257052855, 1.63677908, 1.841115235, -1.670390194, 0.727861702, 1.961432398, -0.01165565299, 0.5547006196, -0.7723754077, 0.7996970028, 0.6648596838, -0.4220470487, 0.2098856366, -0.4024241431, 0.3711755748, 0.3084383971, 0.1675138437, 0.9379842632, 0.2558482981, -1.771548305, 1.231788522, 0.9682776582, -1.755404737, -1.962399762, 1.60283335, 1.97113665, 0.7124020302, -1.617821861, -1.354258101, 1.37582439, 0.8433005899, -0.7713828314, 0.06603249948, 0.3019430843, 0.2709597017, -1.409100765, 1.635145181, -0.8118774083, -0.814922994, 0.1727516252, 0.7810224043, -0.8934828958, 0.3697272037, -0.8234141794, -0.07728105971, 0.7676490391, -0.7182163949, 1.448648642, 1.396875536, 0.6448391754, -0.775386071, 0.1950449707, -1.254390038, 1.034876522, 0.727635133, 1.017780611, 1.170521044, 1.274993911, 1.593197223, -1.839488914, 0.6703757957, -0.223470535, 0.7385448525, -0.4432273768, 1.322692011, 1.665386088, 0.9350625457, -1.63551238, -0.177925818, -0.8202145576, 0.2768587533, -1.207968117, -0.04134080591, 1.614483038, -1.064948659, 0.3933271316, 1.732621102, 1.435208521, 1.083321616, 0.3702154154, -0.7821356057, 1.993610523, -1.554874767, -0.5127100062, -0.8936123471, -1.572339204, -1.718703575, -0.8511102976, -1.021316309, 1.606113011, 1.495170499, 0.8280198255, 1.682511777, 0.6219439024, -1.41672784, -0.8264473333, 1.584090512, -0.5435560358, 1.249353712, 1.924456751, 1.698571945, 0.7266497451, 1.006677267, -1.77034853, 1.855345489, -1.810059808, 0.7178187261, 1.428430346, 1.899306423, -1.750047685, -1.552967605, 0.8926526193, 1.47452474, 0.9882980147, 1.46640907, -1.234884892]}, 'gradients': [{'shape': [2, 3, 4, 5], 'numbers': [-1.514913345, 0.6305336287, -1.884147164, 0.5898625185, 1.778901996, 0.8003672034, -0.507654297, -1.301601488, 1.124560773, -1.231833909, -1.333103543, -1.691585562, 1.537413366, -1.526816994, -1.717171139, -1.184693642, 1.178802824, -0.9529843667, 1.406038527, 1.996399004, 1.765285719, 0.5236148057, -1.323857656, 0.9607921356, -1.342951767, -0.9771722139, -0.5454896524, 0.7294715042, 1.351060106, -1.526478146, -1.656676767, 1.957737315, -1.853345437, -1.89217844, -1.837461489, -1.115723685, -0.6418122523, -1.181271421, 1.822721928, -0.7884441802, 1.122045857, 1.524397674, -0.7508231423, 1.750167198, -1.179648588, -1.879743643, -1.880105392, 1.473886005, -0.9114061737, 1.633548027, -1.098958133, -1.863112811, -1.040381871, 1.993419139, 1.828428447, 1.098495704, 0.5069781451, -0.8809057749, 1.989188854, 1.891500049, 0.643649016, 0.5598653801, -1.861135239, -1.050066797, 1.408328218, -1.699441976, 1.005735058, 0.9628776592, 0.5560361028, -1.710553739, 1.605027471, -1.042177179, -1.842808112, 1.71863071, 0.6764798233, 1.854928419, -1.050791226, -1.120824561, 1.334493289, -1.578100576, -1.214298112, -1.38126554, 0.820635891, 1.006156008, 1.082807515, -1.957161554, 0.8105004956, -1.117968571, -1.9691583, -0.9869933712, 1.107953474, -1.886494308, -1.373070702, 1.517049402, 1.062915274, 1.323975951, -1.683053437, -1.585890331, -0.8739373718, -1.799068269, 1.351139057, -0.8635517933, -1.058741134, 0.7309751479, -1.574164447, -1.507510859, -1.229715149, 0.5433964725, 1.05008422, -1.998921048, 0.7591970786, 0.6246572104, 1.117585866, 1.097938205, -1.081152822, 1.32281178, 1.736760747, -0.9575521225, 0.9752560981, 1.479123023]}]}, {'value': {'shape': [2, 2, 2], 'numbers': [0.3930660788, 0.5907480675, 0.2156932303, 1.93468043, 1.252135897, -0.2241601262, 1.032415704, 1.152448302]}, 'gradients': [{'shape': [2, 2, 2], 'numbers': [-0.8410621376, 0.5762246959, -0.6927430435, -0.7512296722, -1.573142341, -0.8016212395, -1.934521693, 1.402065497]}]}, {'value': {'shape': [5, 3], 'numbers': [-1.169255697, -1.552657654, -1.511155368, -1.461100749, -1.026221285, -1.43770866, -0.1335616147, 1.902819229, 1.981868591, -0.2565365379, -0.7712193317, -0.7136978009, 1.52507201, 0.437209731, 1.355355714]}, 'gradients': [{'shape': [3, 5], 'numbers': [-1.142285771, 0.6569632463, 1.345456101, -0.938922228, -0.8607805919, -1.644888742, -1.86115542, -1.765661379, -1.016182148, 0.9947963775, -0.8434554344, 1.376269133, 1.1558244, -1.437947758, 1.585345496]}]}, {'value': {'shape': [5], 'numbers': [-0.7743986227, 1.758495576, -1.436993912, 0.7916714994, -0.04479305899]}, 'gradients': [{'shape': [5], 'numbers': [0.7221133846, -1.439078973, -1.74370293, 1.32903611, 0.811308479]}]}, {'value': {'shape': [], 'numbers': [1.980196142]}, 'gradients': [{'shape': [], 'numbers': [1.813210751]}]}, {'value': {'shape': [3, 0], 'numbers': []}, 'gradients': [{'shape': [0, 3], 'numbers': []}]}, {'value': {'shape': [3, 2, 2], 'numbers': [-0.8169597687, -1.535532262, -0.8969464529, 1.266531736, -0.5522935716, 0.9202087482, -1.573142667, -1.726281683, -1.432700574, 0.4683068409, 0.03903207273, -0.5555387174]}, 'gradients': [{'shape': [2, 3, 2], 'numbers': [1.596178003, -1.994877608, -0.5406615563, -0.8767494501, 0.6116819341, 1.357902207, 1.42704534, -1.883254193, 1.324729277, 1.415395095, 1.017049315, -1.465775751]}]}, {'value': {'shape': [3, 2, 2], 'numbers': [1.5121907, -1.901706219, -1.93635869, -0.7468856573, 0.7576761246, -1.794083476, -0.3959778249, -1.259702325, 1.456412554, 1.24137795, 0.1512252837, -0.3252776563]}, 'gradients': [{'shape': [2, 3, 2], 'numbers': [-0.5022441149, -1.765100241, 0.5967193842, -1.382730961, 1.222305298, -1.502314806, 1.228034377, -1.975376844, -1.947921515, 1.017685533, 1.781633735, -1.644351482]}]}],
+        "transpose": [{'value': {'shape': [4, 2, 3], 'numbers': [0.3525232043, -1.856441658, 0.6318058622, 1.132014438, -1.533225059, 1.430502125, 1.590854912, 0.767030327, -1.224599128, 1.401310559, 1.005122798, 1.799116104, 1.566122918, -0.485276232, -0.9107343917, 1.100979576, -1.043127135, 0.246747432, 1.263349909, 0.07404378179, 0.8744237344, -1.853342774, -0.9807759442, -1.284877921]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-1.6553779, -1.519116676, 0.9938096116, 0.9778693394, -1.238571559, -1.476178871, -1.265961584, -1.092264831, 1.446879598, -0.9031928581, -0.895443243, -0.8869618788, 1.759246884, -0.6009870004, -0.9657673251, 1.373361685, -1.191559094, -1.657167708, -1.440280157, 0.7424430657, 1.24691011, 1.221476198, -1.336174716, 1.39720073]}]}, {'value': {'shape': [4, 3, 2], 'numbers': [0.005031374864, 1.56495014, 1.111234138, 0.1093504189, 0.2289154499, -1.80737052, -1.851664756, 1.514330319, -0.1623621374, 0.6372678223, -1.663345593, 0.7820025577, 0.8324643807, -0.620993492, -0.4807777812, -0.9268374653, 0.5251266766, -0.8029124894, 0.4817224009, 0.8124021282, -0.8324311858, 0.4310683177, 1.778281952, -1.33745778]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.9983779102, 1.633285398, 1.886628517, -1.031518943, -1.871956972, -0.55330554, 1.659884581, -1.092597772, -0.6614108973, 1.836512083, -1.738197127, -1.060735714, 0.7481566183, -1.758341687, 1.371863945, -1.142117784, -0.9260375089, 0.6821656547, -1.134015342, 1.766944571, -0.6755026553, 1.272638351, 1.078106843, 1.057371464]}]}, {'value': {'shape': [4, 2, 3], 'numbers': [1.986403418, 1.061035352, -0.2224986876, 0.9389310299, -0.9687413381, -1.691854903, -1.961628917, 1.890013257, -0.2356962394, -0.4631178815, 0.5459477679, 1.957700556, -1.04970645, 1.663787992, 0.7759654856, 1.781583646, 1.380562093, 1.163860049, -0.1523008731, 0.3497871242, 0.9065638948, 1.174677059, -1.968899405, 0.9475495212]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-1.799584769, 1.228989699, -1.522044078, -1.427099039, 0.8461311835, 0.9139006864, -1.235677998, 1.842521673, 0.6582533743, -1.072675051, -0.6926048631, 1.501253586, 1.614402904, 1.514302098, 1.255746398, 1.363780034, -1.212734515, -1.604706546, -1.114503656, -1.473080723, 1.639479251, -1.955907043, 0.8833960637, 1.941615149]}]}, {'value': {'shape': [3, 3, 3], 'numbers': [0.1311651405, 1.941390474, -1.381583648, -0.7457544834, -0.1286431542, 0.9239975459, -1.185911746, 0.811716882, 0.6423441744, 0.9457147081, -0.4201210752, 1.177368436, 1.626757163, 1.688622915, 1.351886598, 1.173265255, -1.836218732, 0.1677067702, 0.5214887996, 0.01415871918, -1.929407356, 1.889935674, -0.07979286183, -1.745579062, -0.4102107148, 0.8396750514, -1.532106236]}, 'gradients': [{'shape': [3, 3, 3], 'numbers': [1.746327804, 1.330327266, -1.728818851, -0.9593567558, 1.680714647, 0.5847262367, 1.419940672, 1.737003908, -1.835502464, -1.927672345, 1.122745646, 1.899167658, 0.8316787413, -1.19551285, -1.786348555, -1.662459571, 1.522095533, -1.937303759, 1.450405309, 1.041306259, -1.260574073, -0.5999163194, 1.459196751, -1.788870206, 1.807112669, 1.861099469, -1.995204586]}]}, {'value': {'shape': [3, 3, 3], 'numbers': [0.9744053499, 1.231788522, -0.07728105971, -0.8264473333, 1.841115235, 0.7124020302, 1.435208521, 0.7266497451, 1.71951173, -0.177925818, 1.682511777, -0.7784622781, -0.775386071, -1.064948659, 1.249353712, 0.9682776582, 0.7676490391, -0.8202145576, -1.962399762, 1.448648642, -1.207968117, 1.961432398, 1.37582439, 1.034876522, 0.6219439024, -0.4257052855, 1.60283335]}, 'gradients': [{'shape': [3, 3, 3], 'numbers': [1.773828326, 1.234497198, 1.844033942, -1.566237721, -1.522863175, -1.656245606, -1.863792155, 1.989176244, -1.491814691, -0.6236036771, -0.6433168021, -1.323141864, -1.627503975, 0.8344155473, -0.5917232237, -1.855431139, -1.046166487, 1.522948138, -1.397497674, 1.971671282, -1.24562913, 0.9806688519, -1.353822033, -0.7187270601, 0.7421532121, -0.7796037356, -1.899732913]}]}, {'value': {'shape': [3, 3, 3], 'numbers': [-0.6821256467, 0.3380617588, 1.024272058, 1.719144252, 0.118318668, -0.09450641279, -0.7125362483, -0.9450273223, 0.6475269314, 1.838580395, 1.246020874, -1.663111069, -0.9594340354, 0.8057423704, 0.8754638448, 1.195830454, -1.168094707, -1.507864616, 1.635528016, -1.871478705, -1.29460924, 1.183330171, 0.7624470538, -0.9714185133, -1.797115675, -1.110144361, -0.4245312892]}, 'gradients': [{'shape': [3, 3, 3], 'numbers': [1.418898328, 1.051291101, -0.7293054489, -0.9810473426, 1.452235033, -1.063693313, -0.9735998109, -1.181158494, 0.6887018538, 1.409479699, 1.567695649, -1.812325023, -1.74979849, -0.6944887091, -1.86358066, 1.125288486, 0.6311155527, 0.5813479875, -0.5724328932, 1.935048013, 1.896100724, 1.826968583, 1.815558452, -1.816594735, -1.803475173, -0.7341496031, 1.742814811]}]}, {'value': {'shape': [5, 2, 4, 3], 'numbers': [1.198511936, -1.981391613, 1.608921164, -1.30880779, -1.171998679, 1.62969397, -1.937027185, -0.531223396, -1.884276073, 1.177561498, -1.331138287, 0.8957075482, -0.3345046043, -0.732650405, -0.4988926018, 1.982451038, 0.7372750549, 0.7944331058, -0.6502506448, 1.990397343, -1.08458938, 1.249681893, 0.8644385248, 1.64462173, 1.885764143, -1.840358986, -0.5589816768, 1.61314245, -0.05409293564, -1.144970957, 0.7317271296, 1.154809166, 1.580821633, 1.887299508, 0.1376039692, -0.7798610067, 0.2694936164, 1.410405323, -0.4502591407, 0.4161027393, 1.022794739, 1.548658836, -1.384066272, -1.230815519, -1.726002839, 0.7121317376, 1.228143305, 1.729099127, 0.6866956242, 0.3500414391, -0.7920416889, 0.1972692015, -0.5541941891, -0.5100236414, -1.979588541, 1.298028657, 0.328188538, 1.634967495, -1.388075989, -1.760366617, -0.9029168701, 0.2478713783, 0.8749348696, 1.527258474, 1.245789704, -1.487635753, -1.850570392, 1.710666796, -0.9644725328, -0.4054981211, -0.7013510102, 1.342423919, 0.9467399223, -1.030528551, -0.1832762107, 0.1941647454, 1.697318154, -0.7656595753, -1.87869426, 1.691059104, -0.3531043569, -0.1898591349, 0.5970293478, -0.7712209717, 0.7381786512, -0.1876037663, 1.46418205, 1.971170278, 1.566563972, 0.6597213554, 1.917755467, 0.4222085813, 0.435204742, 0.2253154377, 1.997122795, 0.6145553765, -0.3787907349, -0.6513731792, -0.9842512668, -1.651910323, -1.667580772, -0.3520838104, 1.680281046, 0.1969537504, -0.3444678377, -1.621833994, 0.7664356428, 1.333779194, 1.712475839, -0.04844290811, 0.6109947273, -0.5331552069, 1.542475858, 1.012428718, -0.5331087467, -0.4458466278, -0.0612169848, -1.002833675, -1.529387138, 0.2919824013]}, 'gradients': [{'shape': [2, 3, 4, 5], 'numbers': [-1.406199233, 1.603041358, 1.637155889, 1.963557211, 1.18581482, 1.576629413, -1.279661288, 1.165939953, -0.6833167371, -1.95572248, -1.734205327, 1.107201277, -1.573142341, 0.9823633246, -1.460992723, 1.048267477, -1.255079435, 0.6927430435, 1.644888742, -1.238819309, -1.41044793, -1.172819903, -1.471530525, -0.9607927506, -1.456161068, -1.178734461, -0.881552519, 1.682168113, 0.7108592524, -1.143858831, -1.438012629, 1.883975206, 0.5762246959, -1.758258393, -0.6103217372, -1.983103125, -0.8884690386, 1.934521693, -0.8434554344, -1.241445826, -1.204237689, -1.414945898, 1.975505161, 1.413953649, 1.880270255, 0.6854375569, 1.595141892, 0.8410621376, -1.993200722, -0.9946424256, -1.074982032, 0.6997075759, -0.8016212395, -1.142285771, 0.8492895194, 1.442228591, -1.862584063, 0.7512296722, 0.6569632463, 1.022001261, -1.733112504, 1.719329679, -1.402065497, 1.86115542, -0.8391266014, -1.341051779, -1.278768502, -1.520419676, -1.765661379, 1.119409023, 1.316289145, 1.541240669, -0.702087219, -1.016182148, -1.835087339, -1.725726738, -1.39739978, -1.821902004, -0.9947963775, 1.996018968, -0.8138406485, -0.8968632074, -1.710892212, 1.376269133, -0.6958114597, -0.6503079312, 1.341766033, -0.6062445462, -1.1558244, 0.7566848354, 1.998974208, 0.9814701391, -1.199914394, 1.437947758, -1.992573553, -1.454303097, -1.330884961, -0.6677533798, -1.585345496, -1.989872753, 0.8379464391, 1.887625718, 1.974413601, -1.345456101, 1.063962972, 1.612043775, -1.761404923, 0.8115291137, -0.938922228, -1.183958524, -1.896403694, 1.467446558, -1.153798798, -0.8607805919, -1.813210751, -1.153388368, -1.719550961, -0.8651670181, -1.081246075, 0.8574291434]}]}, {'value': {'shape': [2, 2, 2], 'numbers': [-0.972906121, 1.979747028, 1.952879156, 0.6562597117, -1.100356269, -0.5754729572, 0.4987210564, 1.088578848]}, 'gradients': [{'shape': [2, 2, 2], 'numbers': [-0.6357741909, -1.768521799, 1.308133471, 0.5336841862, -1.477581872, 1.49124748, -0.5652201732, -1.385677461]}]}, {'value': {'shape': [5, 3], 'numbers': [-0.7981632333, -0.0966734021, 0.8861585821, 1.129139307, 1.297691483, 0.3264102156, 1.58845616, 0.9261594385, 0.6893176454, -0.04208373735, -1.769508134, 0.6479906199, -1.552190779, -0.07415753003, 1.64607968]}, 'gradients': [{'shape': [3, 5], 'numbers': [-1.277950687, 1.519040805, -1.453537897, -1.98631923, 1.686833882, -0.946346801, -1.040641703, -1.355039377, 1.082967829, 1.490675426, 1.682252469, -1.573705713, -0.5599327519, -0.5452361561, -1.686942426]}]}, {'value': {'shape': [5], 'numbers': [-0.6798053197, -1.37399829, -0.4664459336, -1.101243342, -0.2288323836]}, 'gradients': [{'shape': [5], 'numbers': [-1.330943071, -1.584510257, -0.6019864216, -1.805389834, -1.079169392]}]}, {'value': {'shape': [], 'numbers': [-0.6803504649]}, 'gradients': [{'shape': [], 'numbers': [-0.6359460014]}]}, {'value': {'shape': [3, 0], 'numbers': []}, 'gradients': [{'shape': [0, 3], 'numbers': []}]}, {'value': {'shape': [3, 2, 2], 'numbers': [1.312562111, -0.952350568, 1.407818964, -1.494933308, -0.5967481668, 0.779451407, 0.5755769422, -0.8435638736, 1.547702738, 1.640259496, 0.6412841313, -1.133015984]}, 'gradients': [{'shape': [2, 3, 2], 'numbers': [1.614483855, 1.164523744, -1.565997483, -0.7036597657, -1.472956205, -1.400459678, 1.790309963, -0.5793741808, -0.7980018273, 1.292235216, 0.9916484665, 0.6890332733]}]}, {'value': {'shape': [3, 2, 2], 'numbers': [0.1563589275, -1.024458289, -1.736749172, 1.143455505, -0.1853424758, 1.908944368, -1.932878494, 0.09224250913, 1.341615796, 0.4713933468, 1.253524184, 0.02167774923]}, 'gradients': [{'shape': [2, 3, 2], 'numbers': [1.140757918, -1.515883446, -0.5162763, -1.315183043, -1.654499531, 1.031796932, -0.9831324816, -1.11081171, 1.62066102, -1.871709466, 0.6482108235, -1.62613833]}]}],
         "getitem": [{'value': {'shape': [3, 3], 'numbers': [0.3525232043, 1.590854912, 1.566122918, -0.485276232, 0.07404378179, 0.6318058622, -0.485276232, 0.07404378179, 0.6318058622]}, 'gradients': [{'shape': [4, 3], 'numbers': [1.674505414, 1.77549146, 1.662867341, 0.0, 0.0, 0.0, -1.413823784, 0.2071684182, -3.413359346, 0.0, 0.0, 0.0]}]}, {'value': {'shape': [3], 'numbers': [-0.8445532472, -0.7221601999, 0.3037529782]}, 'gradients': [{'shape': [4, 3], 'numbers': [0.0, 0.0, 0.0, -1.075023874, 1.12708117, -1.647458501, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]}]}, {'value': {'shape': [2, 2], 'numbers': [0.3289644931, -1.353485158, 1.303294309, -1.374433126]}, 'gradients': [{'shape': [4, 3], 'numbers': [0.0, 0.0, 0.0, -1.679107165, 1.388430528, 0.0, 1.496733804, 1.46985093, 0.0, 0.0, 0.0, 0.0]}]}, {'value': {'shape': [2, 3], 'numbers': [0.4817224009, -0.8324311858, 1.778281952, 0.8124021282, 0.4310683177, -1.33745778]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [0.0, 0.0, 0.0, 0.9983779102, 0.0, 0.0, 0.0, 0.7481566183, 0.0, 0.0, 0.0, -1.871956972, 0.0, 0.0, 0.0, -0.9260375089, 0.0, 0.0, 0.0, -0.6614108973, 0.0, 0.0, 0.0, 0.6755026553]}]}, {'value': {'shape': [], 'numbers': [1.301859005]}, 'gradients': [{'shape': [4, 3], 'numbers': [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.766944571, 0.0, 0.0, 0.0, 0.0]}]}, {'value': {'shape': [1, 4, 3], 'numbers': [-0.6473650524, -0.4332177813, 1.205490155, -1.790314088, -1.549792493, 0.2612794257, -1.676736168, -0.1391506504, 0.7084419767, -1.969915992, 0.7143965469, 1.208068999]}, 'gradients': [{'shape': [4, 3], 'numbers': [-1.958166634, -1.790269136, -1.131525286, -1.849658924, 0.9634299665, 1.562691757, 1.337981071, -0.9809268033, 0.5672712839, -0.9101040972, 1.874646833, 1.342219405]}]}, {'value': {'shape': [4, 3], 'numbers': [0.5741434883, -0.9832754479, 1.538665951, 1.155501338, 0.852891266, -1.280330724, 1.47783827, 1.905192818, 0.6355151901, -1.887273279, -1.086251863, 1.652058019]}, 'gradients': [{'shape': [4, 3], 'numbers': [-1.75470587, 1.235862864, -0.5731449605, 1.251521297, -0.6967629605, -1.068227888, -1.216476075, 1.963503011, -0.5961595568, 1.972105307, 1.131915541, -1.957703759]}]}, {'value': {'shape': [5], 'numbers': [-1.107524188, -1.82900699, 1.377848693, 1.44811054, 1.150413745]}, 'gradients': [{'shape': [4, 3], 'numbers': [1.392882604, 0.0, 0.0, -1.215889404, 1.680443264, 0.0, 0.0, 0.0, 1.845336555, 0.0, -1.937481697, 0.0]}]}, {'value': {'shape': [2, 3], 'numbers': [-1.381583648, 0.9239975459, 0.6423441744, -0.4201210752, 1.688622915, -1.836218732]}, 'gradients': [{'shape': [4, 3], 'numbers': [-1.4455583, -1.958725878, -1.096170982, 0.0, 0.0, 0.0, 1.25530952, -1.220077677, 1.564878144, 0.0, 0.0, 0.0]}]}, {'value': {'shape': [3], 'numbers': [0.453175124, 1.298677087, 0.453175124]}, 'gradients': [{'shape': [4, 3], 'numbers': [0.0, 0.0, -0.3993498871, 0.0, 0.0, 1.19551285, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]}]}, {'value': {'shape': [2, 3, 4], 'numbers': [-0.8349102748, -0.7829748799, -0.1437726895, 1.672323998, -1.777682577, 1.360600859, 0.4448337852, 0.3146141558, -0.8349102748, -0.7829748799, -0.1437726895, 1.672323998, -0.3314311727, -1.222697907, 1.141849264, 1.855532493, -1.704971757, 1.209629964, -1.815619993, -0.4999418465, -0.3314311727, -1.222697907, 1.141849264, 1.855532493]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [2.412413962, -2.652002946, 3.161437816, -2.70042858, 0.0, 0.0, 0.0, 0.0, -1.880941916, 0.9580766457, -0.5141000892, 1.793243241, -0.9355866754, -2.463748375, -0.1806392524, 1.043117609, 0.0, 0.0, 0.0, 0.0, 1.765934146, -1.638078696, -1.788203195, -1.522493654]}]}, {'value': {'shape': [2, 2], 'numbers': [0.727635133, 0.8433005899, 0.727635133, 0.727635133]}, 'gradients': [{'shape': [4], 'numbers': [-0.5917232237, -1.500075337, 0.0, 0.0]}]}, {'value': {'shape': [3, 3], 'numbers': [0.5547006196, -0.7713828314, 1.017780611, 1.97113665, 0.6448391754, 1.614483038, 0.5547006196, -0.7713828314, 1.017780611]}, 'gradients': [{'shape': [4, 3], 'numbers': [1.274762187, 1.688945391, -0.9566991479, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.5569237776, 0.5056130554, 0.2387720089]}]}, {'value': {'shape': [0, 3], 'numbers': []}, 'gradients': [{'shape': [4, 3], 'numbers': [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]}]}, {'value': {'shape': [0, 3], 'numbers': []}, 'gradients': [{'shape': [0, 3], 'numbers': []}]}, {'value': {'shape': [3], 'numbers': [0.8754638448, -0.7125362483, -1.797115675]}, 'gradients': [{'shape': [5], 'numbers': [0.8956147541, 0.0, 0.8119644848, 0.0, -0.8336958648]}]}, {'value': {'shape': [3], 'numbers': [-0.8511102796, 0.2558482885, 0.9350625277]}, 'gradients': [{'shape': [5], 'numbers': [-1.810688972, 0.0, 1.799903393, 0.0, 1.499322414]}]}],
         "cat": [{'value': {'shape': [6, 3], 'numbers': [0.3525232043, 1.590854912, 1.566122918, 1.263349909, -1.856441658, 0.767030327, -0.485276232, 0.07404378179, 0.6318058622, -1.224599128, -0.9107343917, 0.8744237344, 1.132014438, 1.401310559, 1.100979576, -1.853342774, -1.533225059, 1.005122798]}, 'gradients': [{'shape': [2, 3], 'numbers': [-0.8588273243, -0.8822090209, 1.786438297, 1.924668539, -1.342530287, -0.7681707798]}, {'shape': [1, 3], 'numbers': [-1.6553779, 1.238571559, -1.446879598]}, {'shape': [3, 3], 'numbers': [-1.759246884, 1.191559094, -1.24691011, -1.519116676, -1.476178871, -0.9031928581, 0.6009870004, 1.657167708, -1.221476198]}]}, {'value': {'shape': [4, 4], 'numbers': [0.3289644931, -1.353485158, 1.21588227, 1.144285774, 0.3925352791, 1.303294309, 0.3691480746, 0.6579568113, -1.374433126, 0.9372020773, 0.5862691471, -0.2974540841, -0.3654262717, 1.114751617, 0.05427333503, 0.005031374864]}, 'gradients': [{'shape': [4, 2], 'numbers': [-0.5556257164, 1.562174143, -1.189114198, 1.069708332, 0.6262454025, 1.446922504, -1.81787387, 1.017127441]}, {'shape': [4, 2], 'numbers': [-1.4306459, 1.666712802, 0.9378383053, 1.335843294, -1.916855732, 1.836856302, 1.554650798, 1.291006407]}]}, {'value': {'shape': [2, 8], 'numbers': [-1.338249018, 1.658551924, -0.8638999763, 1.355577833, -1.514224921, 1.56403222, 0.06036893697, 1.697676047, -1.569570941, -1.531992919, 1.022094395, -1.857851893, 0.3249705188, 1.093025549, -0.3092924226, 1.301859005]}, 'gradients': [{'shape': [2, 3], 'numbers': [-1.078106843, -1.031518943, -1.142117784, -1.136816715, 1.494207264, 0.7846638884]}, {'shape': [2, 1], 'numbers': [1.092597772, 1.583717977]}, {'shape': [2, 4], 'numbers': [-1.766944571, 1.060735714, -1.057371464, 1.123914437, 0.8804914594, 1.944011208, 0.6989918687, 1.710195046]}]}, {'value': {'shape': [4, 3], 'numbers': [1.890013257, 1.663787992, 0.3497871242, -0.2224986876, -0.2356962394, 0.7759654856, 0.9065638948, 0.9389310299, -0.4631178815, 1.781583646, 1.174677059, -0.9687413381]}, 'gradients': [{'shape': [2, 3], 'numbers': [1.454730413, -1.767710785, -0.511662723, -0.6155544115, -1.984137708, 1.686447518]}, {'shape': [2, 3], 'numbers': [-1.60533107, 1.799584769, -0.8461311835, 0.6582533743, 1.614402904, -1.212734515]}]}, {'value': {'shape': [2, 3, 3], 'numbers': [1.882418781, -0.9776104968, 0.472264105, 0.7254508753, 1.580057794, 0.6700095636, -0.03819200452, 0.3034134236, 0.5948819287, -1.486387032, 1.844307063, 1.457476989, 0.01532372748, 1.130915107, -0.7555867182, -0.3613235838, -0.9123445583, 1.829522169]}, 'gradients': [{'shape': [2, 3, 1], 'numbers': [1.27466402, -1.534291042, -1.926971735, 0.8052830952, 1.554393831, -1.490879065]}, {'shape': [2, 3, 2], 'numbers': [-1.126138291, 1.458294604, 1.652729742, -1.164281882, -1.299186928, 0.9703420687, 1.978021428, -1.201758817, 0.7319061321, 1.59649908, -1.604643016, -1.860033936]}]}, {'value': {'shape': [2, 5, 3], 'numbers': [-0.4102107148, 0.01415871918, -0.07979286183, 0.8396750514, -1.929407356, -1.745579062, 1.298677087, 1.276850268, -1.774063369, 1.09989219, -0.3393449436, -0.1452990662, 0.7255880887, 1.731113753, 1.430262813, -1.532106236, 1.32354081, -0.7750486511, 0.453175124, 0.2142060418, 1.148572393, 1.561339905, 1.807126254, -1.115523357, 1.832810024, 0.5344141562, -1.733556482, 1.485633785, -0.5565166418, 0.5578580025]}, 'gradients': [{'shape': [2, 2, 3], 'numbers': [1.861099469, 1.260574073, -1.788870206, -1.995204586, -1.997700716, 0.9446351128, -1.079755266, -1.098120533, -0.9619341464, 0.5824446992, 0.8172797503, 1.905429763]}, {'shape': [2, 1, 3], 'numbers': [0.879439561, -0.8266653842, 1.199842054, 0.8604310556, 0.5222848017, 1.139143787]}, {'shape': [2, 2, 3], 'numbers': [1.814995924, -1.157766004, 0.8236157588, 1.240068029, 1.88755259, 0.6694187127, -1.432054622, 1.04161886, -1.938431404, -0.7279563393, 1.927162867, -1.217874236]}]}, {'value': {'shape': [3], 'numbers': [-1.322643116, 0.9569251208, -0.4791756248]}, 'gradients': [{'shape': [3], 'numbers': [-1.710158237, -1.058899051, -0.8103279799]}]}, {'value': {'shape': [2, 3], 'numbers': [-0.01165565299, 0.8433005899, 0.727635133, 1.083321616, 1.006677267, -1.108225207]}, 'gradients': [{'shape': [0, 3], 'numbers': []}, {'shape': [2, 3], 'numbers': [-0.5917232237, -0.9806688519, 1.353822033, -0.7187270601, 1.863792155, 1.989176244]}]}, {'value': {'shape': [5], 'numbers': [0.727861702, -1.354258101, -1.254390038, 1.732621102, 1.698571945]}, 'gradients': [{'shape': [2], 'numbers': [-1.458012732, 0.9607314382]}, {'shape': [3], 'numbers': [-1.631667729, 1.388830781, -0.5861193013]}]}, {'value': {'shape': [5], 'numbers': [1.066806436, -1.982407212, -1.826847792, -1.980522752, -1.172201753]}, 'gradients': [{'shape': [2], 'numbers': [-0.9942029119, 1.939467669]}, {'shape': [3], 'numbers': [1.863322973, -1.376773119, -1.717257857]}]}],
         "matmul": [{'value': {'shape': [3, 3, 3], 'numbers': [-1.090099208, 2.605041789, -1.593282353, -0.9441468183, -0.483757897, 1.648119979, -1.699331228, 0.8062881759, -0.1125359125, 0.8923559737, -0.8820496003, 0.1020225827, -2.634452711, 0.2961256994, -1.814142361, 1.698870758, -1.279647481, 0.4269122072, -2.144134554, 4.3545226, 0.4106727178, 1.382957989, -4.20653453, -0.6247915353, 0.1240408964, -0.8359826473, 1.034124751]}, 'gradients': [{'shape': [3, 3, 3], 'numbers': [2.076169861, 3.426632965, -1.284655373, 2.162997552, -0.806667536, -3.876612378, 1.62633363, 2.67826014, -1.444530108, 0.2178509917, -0.5119080437, -0.588074812, 0.4923037011, -1.593637324, 0.9114445008, 1.322935796, -1.649345452, 2.009871183, -2.255463203, -1.05783565, 0.1185350646, 1.820408487, 1.143705303, 0.939377595, -2.432140386, -3.652659831, 1.207641942]}, {'shape': [3, 3, 3], 'numbers': [1.841349385, -1.218444641, 1.835352301, 0.03521781445, 4.363406919, -4.855090907, 4.54805785, 1.65227116, -2.356661, -1.701689838, -0.4210581794, 3.496585036, -0.7641199875, -0.613677548, 2.150007127, 3.058171288, -1.029462383, -4.437201258, -5.688612181, -2.692938745, 3.121241314, -2.157648072, -2.144500717, 1.382414366, 4.151373388, 5.000391946, -3.668585569]}]}, {'value': {'shape': [20, 3, 4], 'numbers': [-2.125435705, -0.7892334958, 2.055261682, 2.751362758, -0.8501444072, -4.311403201, -0.7085327558, -0.7746733443, 4.929281607, 1.106014413, -3.464070181, 2.045914754, 0.9574638274, 2.545922036, -2.457910278, 0.9045902949, -4.117357284, -10.43142936, 0.7459227443, 4.804192709, -4.703641588, -6.660985554, 2.638920551, 1.947454838, 5.206369077, 0.02122390959, -0.9426812171, 5.742087561, -3.306842545, -3.155385445, 0.7307207544, 2.889984502, 3.788827144, -0.8849668975, -1.949195728, 0.7216871264, 4.130174761, -3.329203493, 0.2394453804, 2.677967951, -1.459333979, -6.461053121, 0.2415981907, 5.56729202, -3.201648247, -0.3503029523, 0.618061552, 3.136586869, 5.433825345, 4.755854608, -1.058659996, -2.825094017, 0.184528261, -4.626939533, 1.914254076, 5.621729179, -0.5915941494, -1.623468202, -1.28378907, 2.208140984, 4.173951324, 8.961357682, -2.451087446, -5.574256656, -3.117583337, -3.895670036, 2.569389437, 0.4695630968, -0.9842801921, -4.014089388, -0.2300380367, -3.934223313, 9.427924961, 2.431246064, -4.539722895, -3.457956883, 1.13238544, -3.790768864, 1.235945838, 2.486006953, -5.272344078, -4.067851517, 0.3099133334, 0.2232323682, -0.4949210655, -0.03249555193, -2.426045549, -4.145937702, 2.691432971, 0.5931812554, -2.941177127, 2.953684119, -3.177730752, -1.705742058, 2.677181699, 6.678403311, 8.133322462, 5.178046986, -2.36796922, 1.168457322, 2.146603165, 4.316156975, -2.185883528, -0.8342723881, -4.961164026, -1.18223068, -0.1024845333, -4.538891304, 6.768281, 3.918743908, -1.795485045, -1.125496201, 3.579985913, -3.315236058, -0.8838977479, 3.678008666, -3.92998436, 2.291046591, 1.562673747, -4.731880594, -3.374572245, -7.517040711, 1.495166652, 5.766723137, -6.340276625, 0.9426757579, 1.577457762, -3.371091446, -3.500090256, -6.521369269, 1.89615387, 4.319027223, -1.892803409, -7.17679689, -1.500320457, 0.02841066108, -0.256307655, -4.56494037, 1.113368296, -1.692640024, -1.302123056, -6.101730078, 0.8348625684, 3.680164894, -7.639875985, -0.9516444053, 3.85927087, -0.8630507024, -2.017943573, -4.657655507, 0.4793427143, -1.411130747, -3.648099865, 2.77766179, 2.361790997, -3.350527881, 7.030873021, -0.7960806048, -2.890935101, 1.534408792, 0.07477771998, 3.833791683, 1.266760965, -3.266222067, 0.7170157049, 2.69964719, -1.462339959, -7.235783925, 2.80685705, 2.746376834, 1.026875389, 2.92676692, -9.586222361, -4.047891277, 3.536124775, -0.6584783284, -1.78144348, 0.9126810784, -2.08067768, -3.953402948, -3.756188881, -0.9488679853, 1.447572171, 3.705883658, -2.232176022, -3.762390165, 2.635669522, -1.756724253, 7.463661871, 1.222602141, 0.2502662858, 1.905359977, -6.684546232, -6.865430626, 1.85246212, 0.3099705046, -2.036694647, -3.118054055, -0.4809374142, 0.2237028323, -1.907902132, -3.241922441, 1.620695691, -2.89055573, -8.626555322, -5.030832604, 3.676549151, 2.943561418, 2.15896399, -0.4289186425, -1.113518243, 4.899493611, -7.711183453, -3.419045787, 3.465790434, 1.725312384, 9.119277165, 3.579688335, -4.105753185, -0.8009276772, -0.8636306154, -2.318100836, -0.8089180962, 1.617816456, -3.014409176, -1.282041052, 2.071717433, 1.841622423, 4.906861115, -2.163599728, -3.671016727, -0.5140832305, 4.768478042, -0.2012155277, 0.05536021006, 2.251731364, 5.752717734, 4.036931748, -0.5675644012, 3.53822879]}, 'gradients': [{'shape': [20, 3, 5], 'numbers': [-3.210258141, 1.271788632, 0.2840356575, -0.589225448, -6.253596414, -0.339852185, -0.8759140645, 4.989898901, 2.634520313, -1.985235498, -1.504040116, 3.531720747, -0.2066090327, 0.6152107043, 3.010247004, 1.88483925, 0.1809345582, 3.058057183, 2.149807225, 2.940185752, 1.062741532, -2.874956315, -2.238903446, -1.674944643, -1.081856006, -8.568500838, 7.203461853, -3.535379742, -1.26467069, -0.7691193329, 3.45025923, -5.427659186, 0.8429302024, 0.3970814385, 1.889877176, 1.435057062, -1.68203986, 5.969029469, 3.211403127, -0.9347575367, 0.2154630612, 3.001135066, 2.289999074, 2.03785546, 3.683999694, 3.359136868, -4.094471974, 6.274956443, 2.985909279, -1.934858342, 2.85808044, -4.758068776, 0.3835618954, 1.050010907, 6.770020492, 8.337262595, -6.328966944, 4.59297994, 1.718429744, -0.4436980205, -2.234237985, 1.100319255, 2.087026802, 2.176013719, 3.972921042, -1.152006607, -2.303919892, -2.709925785, -1.849929658, -1.785555761, 4.646405842, -7.356952228, 5.494358889, 3.010828755, 1.901331803, 10.06330635, -8.631012279, 5.096437918, 1.951666184, 0.3806705328, 9.395797106, -6.318680704, 5.208272381, 1.787935059, -1.538131274, -4.66842946, 1.15551593, -6.502152535, -2.871133268, 2.917100206, -3.911203812, 1.730876378, -0.009578245785, 1.3332988, 5.26506133, 3.899141693, -4.352813259, 6.292055141, 3.264978934, -0.07205608611, -0.1535164674, 0.7265734341, -5.855119627, -3.335807319, 0.6550245678, -3.624517432, 1.769845448, 1.417371026, 0.01508745369, -6.9296619, 5.266616647, -7.288351289, 3.33566717, 1.760385468, 2.425693693, 0.1749224058, 3.106919885, 1.014873392, 0.7386658832, 0.561829283, 5.189131473, -3.030495409, -0.5913175579, -1.434900208, -2.960629189, 1.730706475, 0.07557220816, 3.611523752, 0.8729589572, -6.292583971, -4.173700156, 0.8708702071, -6.77600967, -3.349524265, 1.42324358, 10.7980356, -8.547306071, 6.25394179, 2.539947305, 0.2183719376, 9.261118959, -7.286980165, 4.511224555, 1.633002095, -0.03898706105, 5.330578637, -4.209958818, -0.3649909631, 0.1913046435, 5.743763656, 0.2723478366, 2.120661871, 3.153849032, 1.999354057, 0.6576680167, -6.754410253, 2.995665006, -7.035770343, -2.777626589, 3.902142167, 2.219827054, -3.527753913, 6.372116243, 3.565649929, 0.3452135249, 9.791365117, -8.095721254, 4.173122071, 1.5686494, 1.118309303, -7.951888871, 3.979814731, -7.845034454, -3.33032754, 2.720751106, -2.945318089, 5.185729664, -3.736409044, -1.847198415, -0.04848415015, -3.849731431, 1.205369422, 0.4104305838, 0.2312317203, -2.355674989, -5.546688008, 2.991864405, 0.505094266, -0.1424859746, -5.939742055, -2.491460699, 0.6582244729, -4.177018419, -1.973010112, 1.434336825, 7.847644435, -6.686250818, 4.981243028, 2.371229058, 1.724181689, 2.511584184, -3.900007144, 5.868014399, 2.860231406, -1.768556955, 4.732012674, -1.935330128, 7.232498767, 3.720340931, -0.4350384037, -7.542355665, 6.070798043, -4.908726195, -2.262151552, -1.114766381, -1.280302547, -1.345760105, -3.445378325, -0.5050607234, 8.207752528, -7.452748057, 6.241538163, -2.891954374, -1.001418057, -0.7246624363, 0.3641500939, 1.196416564, -4.095644231, -2.411565714, 0.2085754728, 1.244654989, 2.672082428, 3.003895929, 1.916351575, 1.183641425, 5.869185854, -3.072554518, 5.237293392, 2.170005947, -1.763764428, 0.7191592994, -1.735076777, 4.581291374, 2.638639616, 0.1035853855, -0.8234922588, -1.167438415, -1.908109626, -0.2939115462, 4.442492449, 4.459305288, -0.4806091906, 6.373958246, 2.885489456, -2.585871968, -2.173371771, -0.8541665866, -1.499432265, 0.7907105513, 8.453352372, 5.404989439, -6.008847814, 4.867517128, 2.165329914, -0.5050353031, 0.3998919421, -1.886513268, 5.943772652, 3.705793361, 1.408924469, -1.513159125, 1.110496732, 3.640008759, 2.781287796, 2.567325671, 0.945646955, 1.338704524, 2.089426699, 0.4467977269, -4.133396187, -3.908156391, 5.506726224, -2.274365967, -1.408907026, -3.075565699, -2.477323882, 1.362182887, 1.387452335, 1.468679098, 2.146562276, 4.753816754, -2.446254415, 5.971382063, 2.958339751, -0.4445568871, -4.182818634, 7.150061502, -3.760212353, -2.103513447, -2.321251761]}, {'shape': [5, 4], 'numbers': [0.09952398436, 6.505345523, -4.956040819, -2.417218952, -0.4104566311, 1.233494791, 7.810894136, -13.54179798, 24.4572081, 11.95248923, -20.53910349, -0.2527984238, -21.07364064, -13.12850632, -22.45908874, 5.193327033, -13.52220333, -23.29824554, 7.262127624, -10.05228497]}]}, {'value': {'shape': [5, 3, 2, 2], 'numbers': [-0.4061874919, -2.658713248, 4.345502033, -1.10730838, 0.7255408772, -0.2112232426, 1.304380606, 0.528767044, 2.380972857, 0.05519449207, -2.378891504, -0.1746629608, -2.782972051, 0.4127823023, -0.8921065333, 2.113172857, -0.8880628613, -5.97647, -2.217138686, 1.43931517, -3.869946577, 0.009031666552, 0.7377135954, -1.439032938, 0.4744774611, -2.057786755, -0.1146271749, 1.787756253, 1.914808306, -2.753906622, 0.8160968828, 0.5123588554, -1.698593038, 1.264351449, -1.166667691, 1.433988317, -4.247858512, 1.598596067, -0.879750736, 4.259243522, -1.107063524, -0.1959886812, -0.6585456613, 2.476246144, 2.14849055, 0.5034105039, -0.4812391343, 0.8447721722, -4.514768028, 1.392237121, 2.910440976, -1.011897111, -1.745515702, -1.675735331, 3.262040998, 2.485466203, 1.199144571, -0.1445542107, 0.3118764461, 2.287409049]}, 'gradients': [{'shape': [5, 1, 2, 4], 'numbers': [-4.050748831, -7.212590337, -0.2952848464, 3.128778896, -4.107377259, -5.799658626, 5.021253161, -0.1545872068, 0.0141449357, -3.642131551, 0.42597635, -2.029378293, -0.9779105919, 2.529110398, 0.8973663092, 0.7103312539, -1.982994248, -5.632325647, 4.181222865, -0.6385775373, -4.314786044, -2.173781403, 0.7264303703, 3.160748633, 2.094210958, 1.400194581, 0.3700703923, 3.215503865, -3.243664512, -1.578137903, -3.449292261, 6.391312871, 1.700470994, -1.676934009, 0.7840310079, -3.470354971, 0.03344529867, -2.802612271, -2.029827921, 2.67135189]}, {'shape': [3, 4, 2], 'numbers': [-2.323610752, 5.168222987, 4.626084059, -6.40488191, 3.220416694, 2.625251443, 0.1575359641, -1.963651824, -3.658993265, 7.653344254, 2.199410511, 2.791383123, -7.696182277, -9.325484602, -4.760637256, -4.264787881, 6.69207545, 4.710967486, -0.9685250351, -2.764439679, 7.454344421, -10.5578138, -0.1449349831, -2.867467038]}]}, {'value': {'shape': [3, 4], 'numbers': [1.625790369, -5.104552411, 2.492005923, -5.77732374, 0.6863813048, -0.8476335418, -2.333446632, 4.747915585, 0.3088496221, -2.188930262, 1.6925404, 0.609705374]}, 'gradients': [{'shape': [3, 5], 'numbers': [-6.098040192, -5.585798531, -1.430755328, 3.071274307, 5.249743353, -3.044112026, 2.501664288, -2.480202503, -2.349610213, -1.658321244, -1.843145336, -6.238658321, 3.377916774, 0.7323420355, 6.995264796]}, {'shape': [5, 4], 'numbers': [0.0773015022, 0.9956911555, 0.8213315762, -3.350359124, -8.648809267e-05, 1.090022921, 2.642188904, 1.703965314, 0.09826304452, -0.7845150872, 0.5839736261, 3.632182366, -0.5111876221, 1.823836639, -0.9084434454, -3.721943324, 3.003784863, -5.782048503, 4.004958579, -3.127817848]}]}, {'value': {'shape': [2, 3, 4], 'numbers': [-3.918306191, 1.058524474, -5.605770322, 0.3865108528, 4.570418563, -1.443564294, 4.231453775, -3.68928029, 3.876862576, 0.7885359017, 0.8873774624, -1.38953787, -2.598368342, 2.547297412, 2.738920584, 4.616212998, 5.449057582, -3.697027898, -3.51822481, -1.21236115, 2.483089282, 2.446004474, -4.152265135, 0.6276965849]}, 'gradients': [{'shape': [3, 5], 'numbers': [1.936762714, -0.1625666313, 1.181029166, -1.963356397, -0.8300094199, 4.752602733, 6.156457624, 5.454719649, -8.953397231, -1.550141254, 2.21358386, -1.023127141, -4.061155733, 3.165454381, -0.9815976293]}, {'shape': [2, 5, 4], 'numbers': [3.826165178, 0.5998472838, 1.580358914, -1.167991701, 1.582923245, -1.043360455, -0.6393060141, 0.8643879312, 2.307175263, 2.039435718, 2.711834188, -2.075120445, -2.094450737, 4.26242633, 3.867664013, -3.496184863, 0.2682162233, 0.5031683477, 0.6011316789, -0.4253896202, -0.772886007, -2.999419641, -4.643841581, 3.845737275, 5.161054161, -0.5682591844, -1.323068179, -2.403240385, 3.455166093, -1.319873651, -2.287650872, -0.02614476525, -0.02786030379, 1.599550048, 2.638742591, -0.8930643936, 1.990386046, 0.04339215126, -0.07172830129, -1.034678603]}]}, {'value': {'shape': [2, 2, 4], 'numbers': [-0.1362789257, -1.244057275, 3.111053365, 2.924855441, -1.477326659, -1.768855245, -1.751027126, 0.9051860572, 0.1963329518, 2.341299342, -1.370438383, 3.000673015, -1.033087971, -1.095121443, -0.7046355962, 1.981720162]}, 'gradients': [{'shape': [2, 2, 3], 'numbers': [-5.889236136, -1.353803733, 3.611535564, 2.293603376, -3.120858631, -5.040991165, 2.654451784, -0.6483718166, 0.1395485322, 1.745495149, -0.5404704212, 1.019338496]}, {'shape': [1, 3, 4], 'numbers': [-4.677593895, -0.8235920749, -4.21743352, -0.492545842, 3.005946149, -5.847888075, 3.379526003, -0.7841849308, -0.9506982757, -0.03592351102, -2.224316354, -3.157399632]}]}, {'value': {'shape': [0, 2, 2], 'numbers': []}, 'gradients': [{'shape': [0, 2, 3], 'numbers': []}, {'shape': [3, 2], 'numbers': [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]}]}, {'value': {'shape': [2, 2, 2], 'numbers': [1.134017945, -2.200130903, -0.5104406893, 2.299188523, 0.4493034474, -1.892066897, 0.3317147665, -5.325965948]}, 'gradients': [{'shape': [2, 2, 2], 'numbers': [0.1263102759, -3.23911333, 0.2447720482, -3.062361403, 3.648901449, 3.164566909, 2.087353901, 2.013529925]}, {'shape': [2, 2, 2], 'numbers': [2.920710172, -2.751842519, 0.2579830157, 0.4504667998, 1.377197762, -0.4703056684, 5.117106833, -5.746383436]}]}, {'value': {'shape': [2, 2, 2], 'numbers': [3.265018225, -0.4734490514, -0.9482880235, 0.325501442, -1.461705804, -1.865181684, -3.06197238, -4.430726051]}, 'gradients': [{'shape': [2, 2, 2], 'numbers': [-0.5495780706, -2.993181229, 0.1890689284, 1.674734712, -2.971846104, -1.357416391, 2.968649149, 1.072269917]}, {'shape': [2, 2, 2], 'numbers': [-2.827842236, -0.2689584494, -2.409711838, 0.7411819696, -1.427037954, -0.6045260429, -1.287345767, -0.9201189876]}]}],
@@ -2227,13 +2271,14 @@ KNOWN_ERRORS: tuple[tuple[type[Exception], str, str], ...] = (
     (ValueError, "inhomogeneous shape", "uneven_array"),
     (ValueError, "either both or neither of x and y", "where_incomplete"),
     (TypeError, r"positional arguments? (but|:)|required positional|multiple values for argument", "call_arguments"),
-    (TypeError, r"unexpected keyword argument '(mask|context)'", "call_arguments"),
+    (TypeError, "unexpected keyword argument", "call_arguments"),
     (TypeError, r"'(numpy\.\w+|float|int)' object is not callable", "array_called"),
     (TypeError, "ellipsis", "dots_left"),
     (AttributeError, r"module 'numpy' has no attribute '(?P<name>\w+)'", "numpy_unknown"),
     (ValueError, "not be broadcast together|mismatch in its core dimension|not aligned", "shapes_apart"),
     (TypeError, "numpy boolean (negative|subtract)", "boolean_minus"),
     (Exception, "SimpleNamespace", "context_saved"),
+    (NotImplementedError, r"^(?P<name>\w+): you write it in lesson (?P<lesson>\S+)", "stand_in_called"),
     (NameError, r"^name '(?P<name>\w+)' is not defined", "name_unknown"),
 )
 
@@ -2255,16 +2300,22 @@ def problem_of(error: Exception) -> Problem:
     for kind, pattern, key in KNOWN_ERRORS:
         found = re.search(pattern, str(error))
         if isinstance(error, kind) and found:
-            return Problem(key, **told, **found.groupdict())
+            ours = key == "call_arguments" and not own_frames(error)  # the call that failed is the check's
+            return Problem("first_line_changed" if ours else key, **told, **found.groupdict())
     return Problem("raised", **told)
 
 
 def place(error: BaseException) -> str:
     """The last line of the learner's own code that an error went through, where there is one."""
-    ours = ("so_far.py", "checks.py", "site-packages", sysconfig.get_paths()["stdlib"])
-    frames = [f for f in traceback.extract_tb(error.__traceback__) if not any(part in f.filename for part in ours)]
-    own = [f for f in frames if f.filename != __file__ and f.line]
-    return str(own[-1].line) if own else ""
+    lines = [f.line for f in own_frames(error) if f.line]
+    return lines[-1] if lines else ""
+
+
+def own_frames(error: BaseException) -> list[traceback.FrameSummary]:
+    """The calls of the learner's own code that an error went through."""
+    checks = os.path.join("autograder", "checks", "")
+    ours = ("so_far.py", "checks.py", checks, "site-packages", sysconfig.get_paths()["stdlib"])
+    return [f for f in traceback.extract_tb(error.__traceback__) if not any(part in f.filename for part in ours)]
 
 
 def read_only(x: NDArray) -> NDArray:
@@ -2610,6 +2661,8 @@ def tolerances(case: Case) -> tuple[float, float]:
 
 def call(f: Callable[..., Any], case: Case) -> tuple[Any, Any]:
     """f of the case: its value and its pull-backs, or the Problem with what it returned instead."""
+    if read_from_notebook(inspect.unwrap(f), "g"):
+        raise Problem("upstream_too_early")
     inputs = tuple(read_only(x) for x in case.inputs)
     options = {**case.options, **{name: read_only(x) for name, x in arrays_in(case.options).items()}}
     try:
@@ -2644,7 +2697,7 @@ def pull(pullbacks: Any, index: int, count: int, g: NDArray) -> NDArray:
         raise Problem("pullbacks_count", got=kind(pullbacks), expected=count)
     if not callable(pullbacks[index]):
         raise Problem("pullback_not_function", got=type(pullbacks[index]).__name__)
-    name = read_from_notebook(pullbacks[index])
+    name = read_from_notebook(pullbacks[index], "xyzg")
     if name:
         raise Problem("read_from_notebook", name=name)
     try:
@@ -2658,12 +2711,12 @@ def pull(pullbacks: Any, index: int, count: int, g: NDArray) -> NDArray:
     return as_numbers(pulled, "gradient_type")
 
 
-def read_from_notebook(pullback: Callable[..., Any]) -> str:
-    """The x, y, z or g that a pull-back takes from the notebook's variables, where it should be the function's own."""
-    code = getattr(pullback, "__code__", None)
+def read_from_notebook(f: Callable[..., Any], names: str) -> str:
+    """The first of these names, of one letter each, that f takes from the notebook's variables."""
+    code = getattr(f, "__code__", None)
     loaded = {i.argval for i in dis.get_instructions(code) if i.opname == "LOAD_GLOBAL"} if code else set()
-    there = getattr(pullback, "__globals__", {})
-    return next((n for n in "xyzg" if n in loaded and n in there and not callable(there[n])), "")
+    there = getattr(f, "__globals__", {})
+    return next((n for n in names if n in loaded and n in there and not callable(there[n])), "")
 
 
 def gives_all(pullbacks: Callable[..., Any], g: NDArray, count: int) -> bool:
@@ -2817,6 +2870,7 @@ class PredictedShapes:
     """An exercise that asks for the shapes of several things, as a tuple for each.
 
     wrong: for each thing, the keys of messages with the shapes that each is about. otherwise: the key for any other.
+    sections: what to read about a thing, where that is not the exercise's section.
     """
 
     name: str
@@ -2824,6 +2878,7 @@ class PredictedShapes:
     right: dict[str, tuple[int, ...]]
     wrong: dict[str, dict[str, tuple[tuple[int, ...], ...]]]
     otherwise: str
+    sections: dict[str, str] = field(default_factory=dict)
     address: str = ""
 
     def parts(self) -> tuple[str, ...]:
@@ -2851,7 +2906,7 @@ class PredictedShapes:
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
         for (item, right), shape in zip(self.right.items(), got["shapes"]):
-            told = {"item": item, "got": shape}
+            told = {"item": item, "got": shape, "section": self.sections.get(item, self.section)}
             for key, shapes in self.wrong.get(item, {}).items():
                 if shape in shapes:
                     raise Problem(key, **told)
@@ -3708,7 +3763,7 @@ def trace_sum(g: NDArray, shape: tuple[int, ...], got: NDArray) -> Named | None:
     if alike(got, np.full(got.shape, g.size / np.prod(shape))):
         return "copies_counted", told
     if alike(got, np.full(got.shape, g.sum())):
-        return "sum_too_many", {**told, "found": tuple(range(g.ndim))}
+        return "sum_all", {**told, "found": tuple(range(g.ndim))}
     if holds_only(got, g) and not (right and same_numbers(got, g)):
         return ("copies_one" if right else "sum_misplaced"), told
     expected = g.sum(axis=right, keepdims=True)
@@ -3749,7 +3804,9 @@ def key_of_sum(g: NDArray, shape: tuple[int, ...], axes: tuple[int, ...], right:
         return "sum_missing"
     if set(axes) < set(right):
         return "sum_front_only" if set(axes) == set(range(front)) else "sum_too_few"
-    return "sum_too_many" if set(right) < set(axes) else "sum_other_axes"
+    if set(right) < set(axes):
+        return "sum_all" if all(a in axes or g.shape[a] == 1 for a in range(g.ndim)) else "sum_too_many"
+    return "sum_other_axes"
 
 
 # Entries in other places
@@ -3856,25 +3913,34 @@ def read_by(where: Any, g: NDArray, got: NDArray) -> bool:
 
 
 def trace_all_parts(case: Any, got: list[NDArray], expected: tuple[NDArray, ...]) -> Named | None:
-    """Do the pull-backs of joined arrays all return the last one's part, or one of its size, or else the same?
+    """What do the pull-backs of joined arrays tell together?
 
-    As functions do that share a loop's variables.
+    The same part or size for all of them, as functions do that share a loop's variables; another axis; or places that
+    are sizes.
     """
     if all(map(alike, got, expected)):
         return None
-    axis, parts = case.options.get("axis", 0) % case.g.ndim, parts_of(case)
+    given = case.options.get("axis", 0)
+    axis, parts = given % case.g.ndim, parts_of(case)
     start, end = parts[-1]
+
+    def cut(places: list[tuple[int, int]], along: int = axis) -> bool:
+        return all(alike(part, case.g.swapaxes(0, along)[s:e].swapaxes(0, along)) for part, (s, e) in zip(got, places))
+
     if all(alike(part, got[0]) for part in got[1:]) and len(got) > 1 and not alike(got[0], case.g):
         if alike(got[-1], expected[-1]):
             return "part_last", {"start_found": start, "end_found": end, "axis": axis}
         return "part_alike", {"got": got[0].shape}
-    if any(part[1] - part[0] != end - start for part in parts):
-        from_start = [slice(s, s + end - start) for s, _ in parts]
-        to_end = [slice(e - end + start, e) for _, e in parts]
-        for places in (from_start, to_end):
-            cut = (case.g.swapaxes(0, axis)[p].swapaxes(0, axis) for p in places)
-            if all(map(alike, got, cut)):
-                return "part_late", {"axis": axis}
+    for along, by in product(range(case.g.ndim), repeat=2):
+        if along != axis and cut(parts_of(case, by), along):
+            key = "part_negative" if given < 0 and along == 0 else "part_other_axis"
+            return key, {"number": 0, "along": along, "axis": axis, "given": given}
+    sizes = [e - s for s, e in parts]
+    if cut(list(zip([0, *sizes], sizes))):
+        return "part_by_sizes", {"sizes": tuple(sizes), "axis": axis}
+    size = sizes[-1]
+    if len(set(sizes)) > 1 and (cut([(s, s + size) for s, _ in parts]) or cut([(e - size, e) for _, e in parts])):
+        return "part_late", {"axis": axis}
     return None
 
 
@@ -4040,10 +4106,11 @@ SHAPE_ERRORS = (
     (r"swapaxes\(\) takes exactly", "swapaxes_for_transpose"),
     ("does not have enough dimensions", "matrix_missing"),
     ("axis remapping|remapped shapes.*requested shape", "broadcast_for_sum"),
-    ("^unbroadcast: ", "unbroadcast_misfit"),
+    (r"^unbroadcast: \(", "unbroadcast_misfit"),
     ("mismatch in its core dimension|remapped shapes|not aligned", "batch_apart"),
     ("axes don't match|repeated axis|invalid permutation", "axes_count"),
     ("'(list|range)' object cannot be interpreted", "axis_list"),
+    ("'tuple' object cannot be interpreted", "tuple_for_number"),
     ("equal division", "split_equal"),
     ("out of bounds for array of dimension", "axis_unknown"),
     ("out of bounds for axis|too many indices|did not match indexed|used as indices", "index_misfit"),
@@ -4061,7 +4128,7 @@ SAID_BETTER = (
     "pullback_not_function",
 )
 
-UNTOLD = ("not_written", "returned_none", "pulled_none", "pulled_none_at")  # what is so whatever the shapes are
+UNTOLD = ("not_written", "pulled_none", "pulled_none_at")  # what is so whatever the shapes are
 
 
 def understood(problem: Problem, own: tuple[tuple[str, str], ...] = ()) -> Problem:
@@ -4075,9 +4142,10 @@ def understood(problem: Problem, own: tuple[tuple[str, str], ...] = ()) -> Probl
     return problem
 
 
-def of_sums(problem: Problem, shape: tuple[int, ...]) -> Problem:
-    """The same where entries that were copied must be summed, to come to this shape."""
-    if problem.key == "axis_unknown":
+def of_sums(problem: Problem, g: NDArray, shape: tuple[int, ...]) -> Problem:
+    """The same where entries of g that were copied must be summed, to come to this shape."""
+    axes = re.search(r"axis (-?\d+) is out of bounds for array of dimension (\d+)", str(problem.values.get("text")))
+    if problem.key == "axis_unknown" and axes and int(axes[2]) < g.ndim and -g.ndim <= int(axes[1]) < g.ndim:
         problem.key = "axis_moved"
     sizes = re.search(r"array of size (\d+) into shape \(([\d,]*)\)", str(problem.values.get("text")))
     asked = tuple(int(n) for n in sizes[2].split(",") if n) if sizes else ()
@@ -4127,11 +4195,14 @@ class ShapeOp(Op):
 
     def produce(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Any]:
         changed = False
+        rebound: set[str] = set()
 
+        @functools.wraps(f)
         def watched(*inputs: NDArray, **options: Any) -> Any:
             nonlocal changed
             returned = f(*inputs, **options)
             changed = changed or tuple(x.shape for x in inputs) != tuple(x.shape for x in case.inputs)
+            rebound.update(given_anew(returned, dict(zip(self.inputs, inputs))))
             return returned
 
         with standing_in(f, self.stand_ins):
@@ -4139,7 +4210,7 @@ class ShapeOp(Op):
         if changed:
             with self.telling(case):
                 raise Problem("argument_reshaped")
-        return produced
+        return produced | {"rebound": sorted(rebound)}
 
     def produce_part(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Any]:
         return super().produce(f, case, part)
@@ -4161,7 +4232,10 @@ class ShapeOp(Op):
             raise problem from None
 
     def explained(self, problem: Problem, case: Case) -> Problem:
-        return understood(problem, self.errors)
+        problem = understood(problem, self.errors)
+        if problem.key in ("raised", "axes_count") and case.options.get("axes", ...) is None:
+            problem.key = "axes_none"
+        return problem
 
     def judge_gradient(
         self, case: Case, part: str, got: dict[str, NDArray], value: NDArray, gradients: tuple[NDArray, ...]
@@ -4173,6 +4247,8 @@ class ShapeOp(Op):
             told |= {"got": pulled.shape, "expected": expected.shape}
         elif not close(pulled, expected, SINGLE, SINGLE):
             told |= dict(zip(("index", "got", "expected"), worst_entry(pulled, expected)))
+        if len(told) > 1 and got.get("rebound"):
+            raise Problem("input_rebound", **told, name=got["rebound"][0])
         found = self.trace(case, index, pulled, expected) if len(told) > 1 else None
         if found:
             raise Problem(found[0], **told | found[1])
@@ -4221,7 +4297,7 @@ class Repeated(ShapeOp):
     """An op that copies entries: on the way back they are summed."""
 
     def explained(self, problem: Problem, case: Case) -> Problem:
-        return of_sums(super().explained(problem, case), case.inputs[0].shape)
+        return of_sums(super().explained(problem, case), case.g, case.inputs[0].shape)
 
 
 @dataclass(frozen=True)
@@ -4271,6 +4347,18 @@ class Joined(ShapeOp):
                 alone.judge_gradient(case, name, each, value, gradients)
 
 
+def given_anew(returned: Any, inputs: dict[str, NDArray]) -> set[str]:
+    """The inputs whose names stand for another array by the time that a pull-back reads them."""
+    pullbacks = returned[1] if isinstance(returned, tuple) and len(returned) == 2 else ()
+    read: dict[str, Any] = {}
+    for pullback in filter(inspect.isfunction, pullbacks if isinstance(pullbacks, tuple) else ()):
+        for name, cell in zip(pullback.__code__.co_freevars, pullback.__closure__ or ()):
+            with suppress(ValueError):  # nothing is there yet
+                read[name] = cell.cell_contents
+    there = {n: x for n, x in inputs.items() if isinstance(read.get(n, x), np.ndarray)}
+    return {n for n, x in there.items() if read.get(n, x) is not x and not alike(read[n], x)}
+
+
 @contextmanager
 def standing_in(f: Callable[..., Any], stand_ins: dict[str, Callable[..., Any]]) -> Iterator[None]:
     """While f is looked at, what it calls of earlier exercises is right: nobody loses the same point twice."""
@@ -4310,6 +4398,7 @@ REFUSED = (
     ((3, 5), (2, 5)),
     ((1, 5), (3, 5)),
     ((5,), (3, 5)),
+    ((5,), (5, 1)),
     ((2, 3, 4), (3, 3)),
     ((0, 5), (2, 5)),
     ((3,), (1, 3)),
@@ -4347,7 +4436,7 @@ def produce_sum(unbroadcast: Callable[..., Any], case: dict[str, Any]) -> dict[s
     if "refused" in got:
         return got
     if got["returned"] is None:
-        raise Problem("returned_none")
+        raise told_of(Problem("returned_none"), case)
     try:
         return {"sum": as_numbers(got["returned"], "sum_type")}
     except Problem as problem:
@@ -4363,7 +4452,7 @@ def tried(unbroadcast: Callable[..., Any], case: dict[str, Any]) -> dict[str, An
         if frames:
             told = {name: problem.values[name] for name in ("error", "line")}
             return {"refused": held_at_the_end(frames, case["g"]), "told": told}
-        raise told_of(of_sums(understood(problem), case["shape"]), case) from None
+        raise told_of(of_sums(understood(problem), case["g"], case["shape"]), case) from None
 
 
 def own_raise(problem: Problem, f: Callable[..., Any]) -> list[FrameType]:
@@ -4421,7 +4510,8 @@ def judge_sum(case: dict[str, Any], got: dict[str, Any]) -> None:
         return
     found = trace_sum(g, shape, mine)
     if found:
-        raise told_of(Problem(found[0], **found[1]), case)
+        section = {"section": "where-engines-break"} if found[0] == "sum_more_than_one" else {}
+        raise told_of(Problem(found[0], **found[1], **section), case)
     if mine.shape != shape:
         raise told_of(Problem("sum_shape", got=mine.shape, expected=shape), case)
     index, number, right = worst_entry(mine, expected)
@@ -4487,7 +4577,7 @@ def produce_axes(stretched_axes: Callable[..., Any], case: dict[str, Any]) -> di
             problem.key = "axes_of_shapes"
         raise told_of_axes(problem, case) from None
     if returned is None:
-        raise Problem("returned_none")
+        raise told_of_axes(Problem("returned_none"), case)
     if all_truths(returned):
         raise told_of_axes(Problem("axes_booleans", got=as_written(returned)), case)
     if not isinstance(returned, tuple) or not all(isinstance(a, int | np.integer) for a in returned):
@@ -4569,6 +4659,8 @@ TRANSPOSED: tuple[tuple[tuple[int, ...], tuple[int, ...] | None], ...] = (
     ((2, 3, 4), None),
     ((2, 3, 4), (-1, 0, 1)),
     ((3, 3, 3), (0, -1, 1)),
+    ((3, 3, 3), (-2, 0, 2)),
+    ((3, 3, 3), (2, -3, 1)),
     ((2, 3, 4, 5), (3, 0, 2, 1)),
     ((2, 2, 2), (1, 2, 0)),
     (TABLE, (1, 0)),
@@ -4647,6 +4739,7 @@ EXERCISES = {
     "predicted_shapes": PredictedShapes(
         "predicted_shapes",
         "front-and-stretched",
+        sections={"table": "two-shapes", "z": "two-shapes"},
         right={"table": TABLE, "z": GRID, "persons.grad": (3, 1), "tenses.grad": (5,)},
         wrong={
             "table": {
@@ -4730,10 +4823,7 @@ EXERCISES = {
         forward=lambda x, axes: np.transpose(x, axes),
         address="ops.transpose",
         trace=trace_transpose,
-        errors=(
-            (r"not in (list|tuple|range)|^-?\d+$", "axes_searched"),
-            ("NoneType", "axes_none"),
-        ),
+        errors=((r"not in (list|tuple|range)|^-?\d+$", "axes_searched"),),
         wrong={
             "": {
                 "value_is_input": lambda g, x, axes: x,
@@ -4786,6 +4876,7 @@ EXERCISES = {
         trace=trace_part,
         errors=(
             ("must match exactly", "cat_axis_error"),
+            ("only integers, slices", "index_listed"),
             ("must have the same shape", "cat_by_stack"),
             (r"concatenate tuple \(not \"slice\"\)", "slice_joined"),
             ("^list$|^tuple, len", "parts_listed"),
@@ -4862,6 +4953,8 @@ def check(name: str) -> None:
             raise Problem("not_defined", name=exercise)
         examine(EXERCISES[exercise], f, part, LESSON["slug"])
     except Problem as problem:
+        if EXERCISES[exercise].address and is_so_far():
+            take_away(EXERCISES[exercise].address, LESSON["slug"])
         raise CheckFailed(report(name, problem), problem) from None
     passed[name] = f
     adopt(exercise, f)
@@ -4919,10 +5012,18 @@ def silence() -> Iterator[None]:
 
 
 def adopt(exercise: str, f: Callable[..., Any]) -> None:
-    """Puts a function all of whose parts pass in the place of its stand-in in so_far."""
+    """Puts a function all of whose parts pass in the place of its stand-in in so_far.
+
+    A part that an earlier version passed is looked at again: the cell that failed may be the only one that was run.
+    """
     address = EXERCISES[exercise].address
-    parts = [f"{exercise}.{p}" if p else exercise for p in EXERCISES[exercise].parts()]
-    if address and is_so_far() and all(passed.get(p) is f for p in parts):
+    parts = {f"{exercise}.{p}" if p else exercise: p for p in EXERCISES[exercise].parts()}
+    if not address or not is_so_far() or any(name not in passed for name in parts):
+        return
+    with suppress(Problem), silence():
+        for name, part in parts.items():
+            if passed[name] is not f:
+                examine(EXERCISES[exercise], f, part, LESSON["slug"])
         put(address, f)
 
 
@@ -4950,7 +5051,7 @@ def report(name: str, problem: Problem) -> str:
         key = "worst_entry_at" if problem.values.get("inputs") else "worst_entry"
         apart = told_apart(problem.values["got"], problem.values["expected"])
         lines.append(text(key if problem.values["index"] else "worst_number", **problem.values | apart))
-    label = EXERCISES[exercise].section
+    label = problem.values.get("section", EXERCISES[exercise].section)
     lines.append(text("read", chapter=LESSON["title"][language], section=SECTIONS[language][label]))
     return "\n".join(lines)
 
@@ -5166,6 +5267,11 @@ def use_my_code() -> None:
             if scope.get(name_of(address)) is f:  # the notebook has imported it already
                 scope[name_of(address)] = standing(address)
         print(text("own_code_all" if own == len(earlier) else "own_code_some", own=own, of=len(earlier)))
+        again = {e.address for e in EXERCISES.values()} - set(earlier)
+        for slug, exercises in EXERCISES_OF.items():
+            for e in exercises.values():
+                if slug != LESSON["slug"] and e.address and e.address in again:
+                    print(text("own_code_again", name=name_of(e.address), slug=slug))
 
 
 def carry(earlier: dict[str, list[str]]) -> int:
@@ -5173,7 +5279,7 @@ def carry(earlier: dict[str, list[str]]) -> int:
 
     While a function is looked at, those that come after it are not there: none can lean on itself.
     """
-    notebooks = finished_notebooks({slug for slugs in earlier.values() for slug in slugs})
+    notebooks, damaged = finished_notebooks({slug for slugs in earlier.values() for slug in slugs})
     width = max(len(name_of(address)) for address in earlier)
     done, own = set(), 0
     for address, slugs in earlier.items():
@@ -5181,7 +5287,7 @@ def carry(earlier: dict[str, list[str]]) -> int:
     try:
         for address, slugs in earlier.items():
             print(f"{name_of(address):{width}}  ", end="", flush=True)  # first: it may take its time
-            f, told = own_or_not(address, slugs, notebooks)
+            f, told = own_or_not(address, slugs, notebooks, damaged)
             print(text(told.key, **told.values))
             put(address, f or reference[address])
             done.add(address)
@@ -5189,7 +5295,7 @@ def carry(earlier: dict[str, list[str]]) -> int:
     finally:
         for address in earlier.keys() - done:
             put(address, reference[address])
-    missing = [slug for slug, found in notebooks.items() if not found]
+    missing = [slug for slug, found in notebooks.items() if not found and slug not in damaged]
     if missing:
         file = f"{missing[0]}.ipynb"
         print(text("own_code_where", beside=os.path.join("..", missing[0], file), here=file))
@@ -5200,22 +5306,24 @@ def name_of(address: str) -> str:
     return address.partition(".")[2]
 
 
-def finished_notebooks(slugs: set[str]) -> dict[str, list[OwnNotebook]]:
-    """The learner's notebooks of each lesson, the likeliest first. Tells which files are damaged."""
+def finished_notebooks(slugs: set[str]) -> tuple[dict[str, list[OwnNotebook]], set[str]]:
+    """The learner's notebooks of each lesson, the likeliest first, and the lessons of damaged files, which it tells."""
     found: dict[str, list[OwnNotebook]] = {slug: [] for slug in sorted(slugs)}
+    damaged = set()
     for slug, notebooks in found.items():
         for path in notebook_files(slug):
             try:
                 notebook = read_notebook(path, slug)
             except Problem as problem:
                 print(text(problem.key, **problem.values))
+                damaged.add(slug)
             else:
                 notebooks += [notebook] if notebook else []
-    return found
+    return found, damaged
 
 
 def own_or_not(
-    address: str, slugs: list[str], notebooks: dict[str, list[OwnNotebook]]
+    address: str, slugs: list[str], notebooks: dict[str, list[OwnNotebook]], damaged: set[str]
 ) -> tuple[Callable[..., Any] | None, Problem]:
     """The learner's function, if one passes the checks of the first of these lessons, the last; and what to tell."""
     reasons = []
@@ -5231,7 +5339,8 @@ def own_or_not(
                         return f, Problem("own_code_yours", file=notebook.file)
     wrong = [reason for reason in reasons if reason.key != "own_code_not_written"]
     absent = [Problem("own_code_not_written", file=notebook.file) for slug in slugs for notebook in notebooks[slug]]
-    return None, [*wrong, *absent, Problem("own_code_no_notebook", slug=slugs[0])][0]
+    unread = [Problem("own_code_unreadable", slug=slug) for slug in slugs if slug in damaged]
+    return None, [*wrong, *absent, *unread, Problem("own_code_no_notebook", slug=slugs[0])][0]
 
 
 def passing(address: str, slug: str, cell: OwnCell, notebook: OwnNotebook) -> Callable[..., Any]:

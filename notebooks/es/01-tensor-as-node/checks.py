@@ -29,6 +29,7 @@ from contextlib import redirect_stderr
 from contextlib import redirect_stdout
 from contextlib import suppress
 from dataclasses import dataclass
+from dataclasses import field
 from pathlib import Path
 from symtable import symtable
 from types import SimpleNamespace
@@ -104,7 +105,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                "have shapes that NumPy broadcasts: don't index one input with what has "
                                "another's shape, or ask one for the shape of z.{line}",
         'caret_for_power': 'In Python, ^ is not a power: write ** or a product.{line}',
-        'returned_none': 'The function returned None: is there a return at its end?',
+        'returned_none': 'The function returned None: does every way through it end in a return?',
         'returned_not_pair': 'What the function returned is this: {got}. An op returns two things: its '
                              'value, and a tuple of pull-backs.',
         'value_type': "The value is of type {got}. It must be an array of real numbers, as NumPy's functions "
@@ -128,7 +129,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
                            'it: one pull-back per input.',
         'pullback_not_function': 'The tuple holds something of type {got} where a function is expected: '
                                  'write lambda g: ... so that it can wait for g.',
-        'pulled_none': 'The pull-back returned None: is there a return at its end?',
+        'pulled_none': 'The pull-back returned None: does every way through it end in a return?',
         'line': 'The line is: {line}',
         'earlier_version': 'The cell that ran just before has an error and did nothing, so this looked at an '
                            'earlier version.',
@@ -153,14 +154,19 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'take.{line}',
         'pair_in_formula': 'A tuple stands in a formula. An op returns a pair, its value and its pull-backs; '
                            "a formula needs NumPy's function: np.exp(x), not ops.exp(x).{line}",
-        'uneven_array': 'A list or tuple of unequal things cannot become an array. np.maximum(a, b) compares '
-                        'two arrays; and an op returns a pair, of which a formula needs the first.{line}',
+        'uneven_array': 'A tuple or list stands where an array is expected, and its parts are too unequal to '
+                        "make one. An op's pair, its value and its pull-backs, is such a tuple: a formula "
+                        "needs NumPy's own function, or the first of the pair. And np.maximum(a, b) compares "
+                        'two arrays, without a list.{line}',
         'shapes_apart': 'Two arrays do not fit together: {text}. What are the shapes of x, z and g there, '
                         'and of what you make of them?{line}',
         'where_incomplete': 'np.where needs three things: where to choose, what to take there, and what to '
                             'take elsewhere.{line}',
-        'call_arguments': 'A function was called with too many or too few arguments: {text}. If it is the '
-                          "exercise's own, keep its first line as it was given.{line}",
+        'call_arguments': "A function was called with other arguments than it takes: {text}. If NumPy's "
+                          'function of that name is meant, it begins with np. and takes the array first; '
+                          'several arrays go in one tuple or list.{line}',
+        'first_line_changed': 'The check cannot call the function as its first line was given: {text}. Keep '
+                              'that line as it was.',
         'array_called': 'Brackets stand right behind something that is not a function: is a * missing '
                         'between them, or do they follow .T, which takes none?{line}',
         'dots_left': 'The three dots stand for what is still to be found: they cannot be computed '
@@ -173,8 +179,11 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'name_unknown': "It stopped with {error}: there is no {name} at this place. NumPy's functions begin "
                         "with np., inputs have the names in the function's first line, and what is made "
                         'inside another function stays there.{line}',
+        'stand_in_called': 'It uses {name} of the library, which only stands in for a function that is still '
+                           'to be written, in lesson {lesson}. Do without it here.{line}',
         'upstream_too_early': 'g is not there yet when the value is computed: it comes later, as the '
-                              'argument of a pull-back. Write lambda g: in front of what needs it.',
+                              'argument of a pull-back. Write lambda g: in front of what needs it; of a '
+                              'pull-back made with def, hand over the name alone, without (g).',
         'returned_flat': 'The function returned {got} things in a row. An op returns two: its value, and one '
                          'tuple with the pull-backs, in brackets of its own.',
         'pullbacks_joined': 'One function returns the gradients of all inputs. Write one pull-back per '
@@ -325,10 +334,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
                              'transpose is missing, or is there where it should not be. A reshape is no '
                              'transpose: it leaves the entries in their old order.',
         'product_order': 'What comes back is {found}: the right factors the wrong way round. For matrices a '
-                         '@ b is not b @ a, and with dims that differ the shapes would not fit.',
+                         '@ b is not b @ a; with sizes that all differ, the shapes would not even fit.',
         'product_both': 'What comes back is {found}: the right factors, but in the wrong order and with a '
-                        'wrong transpose. Write down the shape of g and of {input} for dims that differ: few '
-                        'products fit.',
+                        'wrong transpose. Write down the shape of g and of {input} for sizes that all '
+                        'differ: few products fit.',
         'product_other': 'What comes back is {found}. The gradient of {input} is made of g and of the other '
                          'factor, each once.',
         'product_longer': 'The right product is in it, multiplied by one more matrix. Two factors are '
@@ -350,6 +359,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'own_code_endless': 'reference: yours, in {file}, was stopped after {seconds} seconds: is there a '
                             'loop that does not end?',
         'own_code_no_notebook': 'reference: no notebook of lesson {slug} found.',
+        'own_code_unreadable': 'reference: the notebook of lesson {slug} cannot be read.',
         'own_code_damaged': '{file} cannot be read as a notebook ({error}) and is left out: open it in '
                             'Jupyter, or put a copy in its place that opens there.',
         'own_code_where': "A notebook is looked for in its lesson's folder, beside the folder of this one "
@@ -357,6 +367,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'own_code_all': 'All {of} functions of earlier lessons are yours.',
         'own_code_some': '{own} of {of} functions of earlier lessons are yours; the others are the '
                          'reference.',
+        'own_code_again': '{name}: you wrote it in lesson {slug}, and write it again in this one.',
         'own_code_nothing': 'No lesson before this one writes functions of the library: there is nothing to '
                             'bring.',
         'own_code_graded': 'While a notebook is graded, the functions of earlier lessons are the reference, '
@@ -626,29 +637,31 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'sum_shape': 'It returned shape {got}, expected {expected}.',
         'sum_wrong': 'The shape is right, the numbers are not: each entry must be the sum of all g whose '
                      'place it was copied to.',
-        'sum_missing': 'This is g itself: nothing has been summed. To sum over: axes {right}.',
-        'sum_front_only': 'Only the axes in front have been summed, {found}. To sum over: axes {right}, for '
-                          '1 in the shape was stretched.',
+        'sum_missing': 'This is g itself, not summed. To sum over: axes {right}. sum leaves g as it is and '
+                       'returns a new array.',
+        'sum_front_only': 'Only the axes in front have been summed, {found}. To sum over: axes {right}, '
+                          'because a 1 of the shape was stretched too.',
         'sum_too_few': 'g has been summed over axes {found} only. To sum over: axes {right}.',
         'sum_too_many': 'g has been summed over axes {found}. Nothing was copied along some of them. To sum '
                         'over: axes {right}.',
-        'sum_other_axes': 'g has been summed over axes {found}, and the axes to sum over are {right}. Shapes '
-                          'are aligned from the right; and when an axis is summed away, those behind it move '
-                          'up.',
+        'sum_all': 'All of g has been summed, over axes {found}, as sum does without axis or with axis=None. '
+                   'To sum over: axes {right}; the empty tuple, axis=(), sums over none.',
+        'sum_other_axes': 'g has been summed over axes {found}, and the axes to sum over are {right}: those '
+                          'in front, and those along which a 1 of the shape was stretched.',
         'sum_axis_lost': 'The numbers are right, but an axis of size 1 is lost: the shape is {shape}, '
                          'expected {asked}. A stretched axis is summed with keepdims=True.',
         'sum_front_kept': 'The numbers are right, but axes are still in front, with size 1: the shape is '
                           '{shape}, expected {asked}. Sum over axes in front without keepdims.',
         'sum_reshaped': 'The numbers are right, but they stand in shape {shape}, expected {asked}.',
         'sum_misplaced': 'The numbers are entries or sums of g, but some stand in the wrong place.',
-        'sum_more_than_one': 'Here a 1 was stretched to 0, and the axis has not been summed. Is there > 1 '
-                             'where != 1 is meant? The sum of no entries is 0, and with keepdims=True it '
-                             'makes size 1 from size 0.',
+        'sum_more_than_one': 'Here a 1 was stretched to 0, and the axis has not been summed: its size is '
+                             'still 0. An entry without copies gets the sum of no entries, which is 0.',
         'sum_refused': 'It raised {error}, although g has a shape to which this one broadcasts.{line}',
         'sum_refused_right': 'It raised {error}, although the sum was right by then, in the right shape. '
                              'Look at the condition: a list, for instance, never equals a tuple.{line}',
         'sum_refused_early': 'It raised {error}, although g has a shape to which this one broadcasts. There '
-                             'g is still as it came; to sum over: axes {right}.{line}',
+                             'g is still as it came; to sum over: axes {right}. sum leaves g as it is and '
+                             'returns a new array.{line}',
         'sum_accepted': 'No array of this shape can have been broadcast to g, and yet something of shape '
                         '{got} was returned. Compare the shapes in the end, and raise a ValueError if they '
                         'differ.',
@@ -689,8 +702,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                              'be added up.{line}',
         'assigned_apart': 'What is put there does not fit into its place: {text}. Here, too, shapes are '
                           'aligned from the right.{line}',
-        'unbroadcast_misfit': "There is no way back between these shapes: {text}. To which input's shape "
-                              'must this pull-back bring its gradient?{line}',
+        'unbroadcast_misfit': 'unbroadcast brings an array back to a shape that broadcasts to its own, and '
+                              'these are not two such shapes: {text}. In a pull-back the shape is that of '
+                              'its own input; a value has nothing to bring back.{line}',
         'tuple_operand': 'Python does not compute with tuples, such as shapes, entry by entry: {text}. Go '
                          'through them, or through both at once with zip.{line}',
         'tuple_joined': '+ joins a tuple only with another tuple: {text}. A tuple with one thing in it has a '
@@ -699,12 +713,14 @@ MESSAGES = {'en': {'part_answer': '{name}',
                         'brackets and a comma: (slice(...),).{line}',
         'axis_moved': 'There is no such axis: {text}. When an axis is summed away, those behind it move up: '
                       'sum over several at once, with a tuple, or over axis 0 again and again.{line}',
-        'axis_unknown': 'There is no such axis: {text}. An array of two axes has the axes 0 and 1, or -2 and '
-                        '-1.{line}',
+        'axis_unknown': 'There is no such axis: {text}. An array of n axes has the axes 0 to n - 1, or -n to '
+                        '-1. n is its .ndim; len is its size along axis 0.{line}',
         'axis_list': 'NumPy takes several axes as a tuple, not as a list or a range: tuple(...) makes '
                      'one.{line}',
-        'axes_none': 'Something is None here: {text}. axes is None when nobody gives any, and the order is '
-                     'then reversed.{line}',
+        'tuple_for_number': 'A tuple stands where a single number is expected: {text}. Take the numbers in '
+                            'it one by one.{line}',
+        'axes_none': 'In this call nobody gives axes: axes is None, and the order of all axes is reversed. '
+                     'It stopped with {error}: {text}.{line}',
         'axes_searched': 'An axis was looked for and not found: {text}. axes may hold negative numbers, and '
                          '-1 means the last axis: count all of them from 0 first.{line}',
         'axes_count': 'transpose wants each axis of the array once: {text}.{line}',
@@ -712,6 +728,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                        'axis.{line}',
         'index_misfit': 'An index does not fit the array that it is used on: {text}. Which array is that, '
                         'and which shape has it?{line}',
+        'index_listed': 'That is no index: {text}. An index for each of several axes goes in a tuple, not in '
+                        'a list: tuple(...) makes one.{line}',
         'batch_apart': 'These are no matrices that can be multiplied: {text}. The last two axes are the '
                        'matrices, and swapaxes(-1, -2) exchanges just these; .T turns round all axes, and '
                        'axes counted from the front are others where the batch has more of them.{line}',
@@ -719,6 +737,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                       'the last two, or none: count axes from the end, as in swapaxes(-1, -2).{line}',
         'argument_reshaped': 'The function changes the shape of the array that was given to it, as x.shape = '
                              '... does; others still need it. Make a new one: x.reshape(...).',
+        'input_rebound': 'In the pull-back {name} is not the array that came in: the name has been given a '
+                         'new value before. The pull-back reads what it stands for at the end.',
         'value_misplaced': 'All the entries are there, but not in their places.',
         'gradient_misplaced': 'All the numbers come back, but not to their places: the one that is furthest '
                               'off belongs at {place}.',
@@ -750,8 +770,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                               'axes themselves have to change places.',
         'transpose_same_axes': 'g has been transposed by axes once more, {axes}. The way back is by the '
                                'inverse: {right}.',
-        'transpose_argsort': 'argsort of {given} is not its inverse: -1 is sorted to the front, though it '
-                             'means the last axis. Count all axes from 0 first.',
+        'transpose_argsort': 'argsort of {given} is not its inverse: negative numbers are sorted to the '
+                             'front, whichever axes they mean. Count all axes from 0 first.',
         'transpose_reversed': 'g has been transposed by {found}, all axes reversed. The inverse of {axes} is '
                               '{right}.',
         'transpose_other': 'g has been transposed by {found}. The inverse of {axes} is {right}.',
@@ -814,6 +834,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'part_by_first': 'The pull-back of arrays[{number}] cuts out places {start_found}:{end_found} of g '
                          'along axis {axis}, as the sizes along axis 0 would have it, which len gives. Its '
                          'own are {start}:{end}.',
+        'part_by_sizes': 'g has been cut at places {sizes} along axis {axis}, which are the sizes of the '
+                         'arrays. A part begins where all those before it end: np.cumsum adds up the sizes.',
         'part_in_a_row': 'The pull-back of arrays[{number}] cuts its part out of the entries of g in a row. '
                          'The arrays were joined along axis {axis}, and its own places along it are '
                          '{start}:{end}.',
@@ -882,7 +904,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                'indexes una entrada con algo que tiene la forma de otra, ni le pidas a una '
                                'la forma de z.{line}',
         'caret_for_power': 'En Python, ^ no es una potencia: escribe ** o un producto.{line}',
-        'returned_none': 'La función devolvió None: ¿termina con un return?',
+        'returned_none': 'La función devolvió None: ¿terminan todos sus caminos en un return?',
         'returned_not_pair': 'Lo que devolvió la función es de tipo {got}. Una operación devuelve dos cosas: '
                              'su valor y una tupla de retrocesos.',
         'value_type': 'El valor es de tipo {got}. Tiene que ser un array de números reales, como los que '
@@ -907,7 +929,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
                            'retrocesos como entradas: {expected}.',
         'pullback_not_function': 'La tupla contiene algo de tipo {got} donde se espera una función: escribe '
                                  'lambda g: ... para que pueda esperar a g.',
-        'pulled_none': 'El retroceso devolvió None: ¿termina con un return?',
+        'pulled_none': 'El retroceso devolvió None: ¿terminan todos sus caminos en un return?',
         'line': 'La línea es: {line}',
         'earlier_version': 'La celda que se ejecutó justo antes tiene un error y no hizo nada, así que esto '
                            'ha mirado una versión anterior.',
@@ -937,15 +959,19 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'pair_in_formula': 'Hay una tupla dentro de una fórmula. Una operación devuelve un par, su valor y '
                            'sus retrocesos; una fórmula necesita la función de NumPy: np.exp(x), no '
                            'ops.exp(x).{line}',
-        'uneven_array': 'Una lista o tupla de cosas desiguales no puede convertirse en un array. '
-                        'np.maximum(a, b) compara dos arrays; y una operación devuelve un par, del que una '
-                        'fórmula necesita lo primero.{line}',
+        'uneven_array': 'Hay una tupla o una lista donde se espera un array, y sus partes son demasiado '
+                        'desiguales para formar uno. El par que devuelve una operación, su valor y sus '
+                        'retrocesos, es una de esas tuplas: una fórmula necesita la función de NumPy, o el '
+                        'primero del par. Y np.maximum(a, b) compara dos arrays, sin lista.{line}',
         'shapes_apart': 'Dos arrays no encajan: {text}. ¿Qué forma tienen ahí x, z y g, y lo que haces con '
                         'ellos?{line}',
         'where_incomplete': 'np.where necesita tres cosas: dónde elegir, qué tomar ahí y qué tomar en lo '
                             'demás.{line}',
-        'call_arguments': 'Se llamó a una función con argumentos de más o de menos: {text}. Si es la del '
-                          'propio ejercicio, conserva su primera línea como estaba.{line}',
+        'call_arguments': 'Se ha llamado a una función con otros argumentos que los que admite: {text}. Si '
+                          'es la función de NumPy que se llama así, empieza por np. y recibe primero el '
+                          'array; varios arrays van en una sola tupla o lista.{line}',
+        'first_line_changed': 'La comprobación no puede llamar a la función como decía su primera línea: '
+                              '{text}. Deja esa línea como estaba.',
         'array_called': 'Hay paréntesis justo detrás de algo que no es una función: ¿falta un * entre ambos, '
                         'o siguen a .T, que no lleva paréntesis?{line}',
         'dots_left': 'Los tres puntos están en lugar de lo que aún hay que encontrar: no se puede calcular '
@@ -957,8 +983,11 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'name_unknown': 'La función se detuvo con {error}: no existe {name} en ese lugar. Las funciones de '
                         'NumPy empiezan por np., las entradas tienen los nombres de la primera línea de la '
                         'función, y lo que se crea dentro de otra función se queda allí.{line}',
-        'upstream_too_early': 'g todavía no existe cuando se calcula el valor: llega después, como argumento '
-                              'de un retroceso. Escribe lambda g: delante de lo que la necesita.',
+        'stand_in_called': 'Usa {name} de la biblioteca, que solo ocupa el lugar de una función que aún está '
+                           'por escribir, en la lección {lesson}. Aquí hay que hacerlo sin ella.{line}',
+        'upstream_too_early': 'g aún no existe cuando se calcula el valor: llega después, como argumento de '
+                              'un retroceso. Escribe lambda g: delante de lo que la necesita; de un '
+                              'retroceso hecho con def se entrega solo el nombre, sin (g).',
         'returned_flat': 'La función devolvió {got} cosas seguidas. Una operación devuelve dos: su valor y '
                          'una sola tupla con los retrocesos, entre sus propios paréntesis.',
         'pullbacks_joined': 'Una sola función devuelve los gradientes de todas las entradas. Escribe un '
@@ -1118,10 +1147,11 @@ MESSAGES = {'en': {'part_answer': '{name}',
                              'falta una traspuesta, o hay una donde no debe. Un reshape no es una '
                              'traspuesta: deja los elementos en el mismo orden.',
         'product_order': 'Lo que vuelve es {found}: los factores correctos en el orden contrario. Con '
-                         'matrices a @ b no es b @ a, y con dimensiones distintas las formas no encajarían.',
+                         'matrices a @ b no es b @ a; si todos los tamaños fueran distintos, las formas ni '
+                         'siquiera encajarían.',
         'product_both': 'Lo que vuelve es {found}: los factores correctos, pero en el orden contrario y con '
-                        'una traspuesta equivocada. Anota la forma de g y la de {input} con dimensiones '
-                        'distintas: pocos productos encajan.',
+                        'una traspuesta equivocada. Anota la forma de g y la de {input} con tamaños que sean '
+                        'todos distintos: pocos productos encajan.',
         'product_other': 'Lo que vuelve es {found}. El gradiente de {input} se hace con g y con el otro '
                          'factor, cada uno una vez.',
         'product_longer': 'El producto correcto está ahí, multiplicado por una matriz más. Bastan dos '
@@ -1143,6 +1173,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'own_code_endless': 'referencia: la tuya, en {file}, se detuvo a los {seconds} segundos: ¿hay un '
                             'bucle que no acaba?',
         'own_code_no_notebook': 'referencia: no se encontró ningún cuaderno de la lección {slug}.',
+        'own_code_unreadable': 'referencia: no se puede leer el cuaderno de la lección {slug}.',
         'own_code_damaged': '{file} no se puede leer como cuaderno ({error}) y se deja fuera: ábrelo en '
                             'Jupyter, o pon en su lugar una copia que se abra allí.',
         'own_code_where': 'Un cuaderno se busca en la carpeta de su lección, junto a la de este ({beside}), '
@@ -1150,6 +1181,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'own_code_all': 'Las {of} funciones de lecciones anteriores son tuyas.',
         'own_code_some': '{own} de {of} funciones de lecciones anteriores son tuyas; las demás son la '
                          'referencia.',
+        'own_code_again': '{name}: la escribiste en la lección {slug}, y en esta la escribes otra vez.',
         'own_code_nothing': 'Ninguna lección anterior a esta escribe funciones de la biblioteca: no hay nada '
                             'que traer.',
         'own_code_graded': 'Mientras se califica un cuaderno, las funciones de lecciones anteriores son la '
@@ -1421,30 +1453,33 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'sum_shape': 'Devolvió la forma {got}; se esperaba {expected}.',
         'sum_wrong': 'La forma es correcta y los números no: cada elemento tiene que ser la suma de todas '
                      'las g de los lugares a los que se copió.',
-        'sum_missing': 'Esto es la propia g: no se ha sumado nada. Hay que sumar sobre los ejes {right}.',
-        'sum_front_only': 'Solo se ha sumado sobre los ejes de delante, {found}. Hay que sumar sobre '
-                          '{right}, porque un 1 de la forma se estiró.',
+        'sum_missing': 'Esto es la propia g, sin sumar. Hay que sumar sobre los ejes {right}. sum no cambia '
+                       'g: devuelve un array nuevo.',
+        'sum_front_only': 'Solo se ha sumado sobre los ejes de delante, {found}. Hay que sumar sobre los '
+                          'ejes {right}, porque también se estiró un 1 de la forma.',
         'sum_too_few': 'Se ha sumado g solo sobre los ejes {found}. Hay que sumar sobre {right}.',
         'sum_too_many': 'Se ha sumado g sobre los ejes {found}. A lo largo de alguno de ellos no se copió '
                         'nada. Hay que sumar sobre {right}.',
-        'sum_other_axes': 'Se ha sumado g sobre los ejes {found}, y los ejes sobre los que hay que sumar son '
-                          '{right}. Las formas se alinean por la derecha; y cuando un eje desaparece al '
-                          'sumar, los que van detrás avanzan un lugar.',
+        'sum_all': 'Se ha sumado toda g, sobre los ejes {found}, como hace sum sin axis o con axis=None. Hay '
+                   'que sumar sobre los ejes {right}; la tupla vacía, axis=(), no suma sobre ninguno.',
+        'sum_other_axes': 'g se ha sumado sobre los ejes {found}, y hay que sumarla sobre los ejes {right}: '
+                          'los de delante y aquellos a lo largo de los cuales se estiró un 1 de la forma.',
         'sum_axis_lost': 'Los números son correctos, pero se ha perdido un eje de tamaño 1: la forma es '
                          '{shape} y se esperaba {asked}. Sobre un eje estirado se suma con keepdims=True.',
         'sum_front_kept': 'Los números son correctos, pero delante quedan ejes de tamaño 1: la forma es '
                           '{shape} y se esperaba {asked}. Sobre los ejes de delante se suma sin keepdims.',
         'sum_reshaped': 'Los números son correctos, pero están en la forma {shape} y se esperaba {asked}.',
         'sum_misplaced': 'Los números son elementos o sumas de g, pero algunos están en un lugar equivocado.',
-        'sum_more_than_one': 'Aquí un 1 se estiró hasta 0, y no se ha sumado sobre ese eje. ¿Hay > 1 donde '
-                             'va != 1? La suma de ningún elemento es 0, y con keepdims=True convierte un '
-                             'tamaño de 0 en 1.',
+        'sum_more_than_one': 'Aquí se estiró un 1 hasta 0, y no se ha sumado sobre ese eje: su tamaño sigue '
+                             'siendo 0. A un elemento sin copias le toca la suma de ningún elemento, que es '
+                             '0.',
         'sum_refused': 'Lanzó un {error}, aunque esta forma sí se puede difundir a la de g.{line}',
         'sum_refused_right': 'Lanzó un {error}, aunque en ese punto la suma ya era correcta, con la forma '
                              'correcta. Mira la condición: una lista, por ejemplo, nunca es igual a una '
                              'tupla.{line}',
         'sum_refused_early': 'Lanzó un {error}, aunque esta forma sí se puede difundir a la de g. En ese '
-                             'punto, g sigue tal como llegó; hay que sumar sobre los ejes {right}.{line}',
+                             'punto, g sigue tal como llegó; hay que sumar sobre los ejes {right}. sum no '
+                             'cambia g: devuelve un array nuevo.{line}',
         'sum_accepted': 'Ningún array de esta forma pudo difundirse a g y, sin embargo, devolvió algo de '
                         'forma {got}. Compara las formas al final y lanza un ValueError si no coinciden.',
         'sum_forced': 'Ningún array de esta forma pudo difundirse a g y, sin embargo, devolvió uno. Un '
@@ -1487,8 +1522,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                              'se suman.{line}',
         'assigned_apart': 'Lo que se pone ahí no cabe en su sitio: {text}. También aquí las formas se '
                           'alinean por la derecha.{line}',
-        'unbroadcast_misfit': 'Entre estas formas no hay camino de vuelta: {text}. ¿A la forma de qué '
-                              'entrada tiene que llevar su gradiente este retroceso?{line}',
+        'unbroadcast_misfit': 'unbroadcast lleva un array de vuelta a una forma que se difunde a la suya, y '
+                              'estas dos no son así: {text}. En un retroceso, la forma es la de su propia '
+                              'entrada; un valor no tiene nada que llevar de vuelta.{line}',
         'tuple_operand': 'Python no calcula con tuplas, como son las formas, elemento a elemento: {text}. '
                          'Recórrelas, o recorre las dos a la vez con zip.{line}',
         'tuple_joined': '+ solo une una tupla con otra tupla: {text}. Una tupla con una sola cosa lleva '
@@ -1498,12 +1534,14 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'axis_moved': 'No hay ningún eje así: {text}. Cuando un eje desaparece al sumar, los que van detrás '
                       'avanzan un lugar: suma sobre varios a la vez, con una tupla, o una y otra vez sobre '
                       'el eje 0.{line}',
-        'axis_unknown': 'No hay ningún eje así: {text}. Un array de dos ejes tiene los ejes 0 y 1, o -2 y '
-                        '-1.{line}',
+        'axis_unknown': 'No hay ningún eje así: {text}. Un array de n ejes tiene los ejes 0 a n - 1, o -n a '
+                        '-1. n es su .ndim; len es su tamaño a lo largo del eje 0.{line}',
         'axis_list': 'NumPy acepta varios ejes en una tupla, no en una lista ni en un range: tuple(...) la '
                      'crea.{line}',
-        'axes_none': 'Aquí hay algo que es None: {text}. axes es None cuando nadie lo da, y entonces se '
-                     'invierte el orden.{line}',
+        'tuple_for_number': 'Hay una tupla donde se espera un solo número: {text}. Toma uno a uno los '
+                            'números que contiene.{line}',
+        'axes_none': 'En esta llamada nadie da axes: axes es None, y se invierte el orden de todos los ejes. '
+                     'La función se detuvo con {error}: {text}.{line}',
         'axes_searched': 'Se ha buscado un eje y no está: {text}. axes puede contener números negativos, y '
                          '-1 significa el último eje: cuéntalos todos primero desde 0.{line}',
         'axes_count': 'transpose pide cada eje del array una sola vez: {text}.{line}',
@@ -1511,6 +1549,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                        'de axis.{line}',
         'index_misfit': 'Un índice no encaja en el array con el que se usa: {text}. ¿Qué array es, y qué '
                         'forma tiene?{line}',
+        'index_listed': 'Eso no es un índice: {text}. Los índices de varios ejes van en una tupla, no en una '
+                        'lista: tuple(...) la crea.{line}',
         'batch_apart': 'Estas matrices no se pueden multiplicar: {text}. Las matrices son los dos últimos '
                        'ejes, y swapaxes(-1, -2) intercambia justo esos; .T les da la vuelta a todos, y '
                        'contados desde delante los ejes son otros cuando el lote tiene más.{line}',
@@ -1519,6 +1559,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                       'swapaxes(-1, -2).{line}',
         'argument_reshaped': 'La función cambia la forma del array que ha recibido, como hace x.shape = ...; '
                              'otros aún lo necesitan. Crea uno nuevo: x.reshape(...).',
+        'input_rebound': 'En el retroceso, {name} ya no es el array que entró: antes se ha dado al nombre un '
+                         'valor nuevo. El retroceso lee lo que el nombre significa al final.',
         'value_misplaced': 'Están todos los elementos, pero no en su sitio.',
         'gradient_misplaced': 'Vuelven todos los números, pero no a su sitio: al que más se desvía le toca '
                               'el lugar {place}.',
@@ -1549,8 +1591,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                               'elementos. Lo que tiene que cambiar de lugar son los ejes.',
         'transpose_same_axes': 'g está traspuesta otra vez con axes, {axes}. Se vuelve con la inversa: '
                                '{right}.',
-        'transpose_argsort': 'El argsort de {given} no es su inversa: el -1 queda ordenado delante, aunque '
-                             'significa el último eje. Cuenta primero todos los ejes desde 0.',
+        'transpose_argsort': 'El argsort de {given} no es su inversa: los números negativos quedan ordenados '
+                             'delante, sean los ejes que sean. Cuenta primero todos los ejes desde 0.',
         'transpose_reversed': 'g está traspuesta con {found}, todos los ejes al revés. La inversa de {axes} '
                               'es {right}.',
         'transpose_other': 'g está traspuesta con {found}. La inversa de {axes} es {right}.',
@@ -1618,6 +1660,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'part_by_first': 'El retroceso de arrays[{number}] recorta los lugares {start_found}:{end_found} de '
                          'g a lo largo del eje {axis}, según los tamaños a lo largo del eje 0, que son los '
                          'que da len. Los suyos son {start}:{end}.',
+        'part_by_sizes': 'g se ha cortado en los lugares {sizes} a lo largo del eje {axis}, que son los '
+                         'tamaños de los arrays. Cada parte empieza donde acaban todas las anteriores: '
+                         'np.cumsum va sumando los tamaños.',
         'part_in_a_row': 'El retroceso de arrays[{number}] recorta su parte de los elementos de g puestos en '
                          'fila. Los arrays se juntaron a lo largo del eje {axis}, y ahí sus lugares son '
                          '{start}:{end}.',
@@ -1709,13 +1754,14 @@ KNOWN_ERRORS: tuple[tuple[type[Exception], str, str], ...] = (
     (ValueError, "inhomogeneous shape", "uneven_array"),
     (ValueError, "either both or neither of x and y", "where_incomplete"),
     (TypeError, r"positional arguments? (but|:)|required positional|multiple values for argument", "call_arguments"),
-    (TypeError, r"unexpected keyword argument '(mask|context)'", "call_arguments"),
+    (TypeError, "unexpected keyword argument", "call_arguments"),
     (TypeError, r"'(numpy\.\w+|float|int)' object is not callable", "array_called"),
     (TypeError, "ellipsis", "dots_left"),
     (AttributeError, r"module 'numpy' has no attribute '(?P<name>\w+)'", "numpy_unknown"),
     (ValueError, "not be broadcast together|mismatch in its core dimension|not aligned", "shapes_apart"),
     (TypeError, "numpy boolean (negative|subtract)", "boolean_minus"),
     (Exception, "SimpleNamespace", "context_saved"),
+    (NotImplementedError, r"^(?P<name>\w+): you write it in lesson (?P<lesson>\S+)", "stand_in_called"),
     (NameError, r"^name '(?P<name>\w+)' is not defined", "name_unknown"),
 )
 
@@ -1737,16 +1783,22 @@ def problem_of(error: Exception) -> Problem:
     for kind, pattern, key in KNOWN_ERRORS:
         found = re.search(pattern, str(error))
         if isinstance(error, kind) and found:
-            return Problem(key, **told, **found.groupdict())
+            ours = key == "call_arguments" and not own_frames(error)  # the call that failed is the check's
+            return Problem("first_line_changed" if ours else key, **told, **found.groupdict())
     return Problem("raised", **told)
 
 
 def place(error: BaseException) -> str:
     """The last line of the learner's own code that an error went through, where there is one."""
-    ours = ("so_far.py", "checks.py", "site-packages", sysconfig.get_paths()["stdlib"])
-    frames = [f for f in traceback.extract_tb(error.__traceback__) if not any(part in f.filename for part in ours)]
-    own = [f for f in frames if f.filename != __file__ and f.line]
-    return str(own[-1].line) if own else ""
+    lines = [f.line for f in own_frames(error) if f.line]
+    return lines[-1] if lines else ""
+
+
+def own_frames(error: BaseException) -> list[traceback.FrameSummary]:
+    """The calls of the learner's own code that an error went through."""
+    checks = os.path.join("autograder", "checks", "")
+    ours = ("so_far.py", "checks.py", checks, "site-packages", sysconfig.get_paths()["stdlib"])
+    return [f for f in traceback.extract_tb(error.__traceback__) if not any(part in f.filename for part in ours)]
 
 
 def read_only(x: NDArray) -> NDArray:
@@ -1895,6 +1947,7 @@ class PredictedShapes:
     """An exercise that asks for the shapes of several things, as a tuple for each.
 
     wrong: for each thing, the keys of messages with the shapes that each is about. otherwise: the key for any other.
+    sections: what to read about a thing, where that is not the exercise's section.
     """
 
     name: str
@@ -1902,6 +1955,7 @@ class PredictedShapes:
     right: dict[str, tuple[int, ...]]
     wrong: dict[str, dict[str, tuple[tuple[int, ...], ...]]]
     otherwise: str
+    sections: dict[str, str] = field(default_factory=dict)
     address: str = ""
 
     def parts(self) -> tuple[str, ...]:
@@ -1929,7 +1983,7 @@ class PredictedShapes:
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
         for (item, right), shape in zip(self.right.items(), got["shapes"]):
-            told = {"item": item, "got": shape}
+            told = {"item": item, "got": shape, "section": self.sections.get(item, self.section)}
             for key, shapes in self.wrong.get(item, {}).items():
                 if shape in shapes:
                     raise Problem(key, **told)
@@ -2811,6 +2865,8 @@ def check(name: str) -> None:
             raise Problem("not_defined", name=exercise)
         examine(EXERCISES[exercise], f, part, LESSON["slug"])
     except Problem as problem:
+        if EXERCISES[exercise].address and is_so_far():
+            take_away(EXERCISES[exercise].address, LESSON["slug"])
         raise CheckFailed(report(name, problem), problem) from None
     passed[name] = f
     adopt(exercise, f)
@@ -2868,10 +2924,18 @@ def silence() -> Iterator[None]:
 
 
 def adopt(exercise: str, f: Callable[..., Any]) -> None:
-    """Puts a function all of whose parts pass in the place of its stand-in in so_far."""
+    """Puts a function all of whose parts pass in the place of its stand-in in so_far.
+
+    A part that an earlier version passed is looked at again: the cell that failed may be the only one that was run.
+    """
     address = EXERCISES[exercise].address
-    parts = [f"{exercise}.{p}" if p else exercise for p in EXERCISES[exercise].parts()]
-    if address and is_so_far() and all(passed.get(p) is f for p in parts):
+    parts = {f"{exercise}.{p}" if p else exercise: p for p in EXERCISES[exercise].parts()}
+    if not address or not is_so_far() or any(name not in passed for name in parts):
+        return
+    with suppress(Problem), silence():
+        for name, part in parts.items():
+            if passed[name] is not f:
+                examine(EXERCISES[exercise], f, part, LESSON["slug"])
         put(address, f)
 
 
@@ -2899,7 +2963,7 @@ def report(name: str, problem: Problem) -> str:
         key = "worst_entry_at" if problem.values.get("inputs") else "worst_entry"
         apart = told_apart(problem.values["got"], problem.values["expected"])
         lines.append(text(key if problem.values["index"] else "worst_number", **problem.values | apart))
-    label = EXERCISES[exercise].section
+    label = problem.values.get("section", EXERCISES[exercise].section)
     lines.append(text("read", chapter=LESSON["title"][language], section=SECTIONS[language][label]))
     return "\n".join(lines)
 
@@ -3115,6 +3179,11 @@ def use_my_code() -> None:
             if scope.get(name_of(address)) is f:  # the notebook has imported it already
                 scope[name_of(address)] = standing(address)
         print(text("own_code_all" if own == len(earlier) else "own_code_some", own=own, of=len(earlier)))
+        again = {e.address for e in EXERCISES.values()} - set(earlier)
+        for slug, exercises in EXERCISES_OF.items():
+            for e in exercises.values():
+                if slug != LESSON["slug"] and e.address and e.address in again:
+                    print(text("own_code_again", name=name_of(e.address), slug=slug))
 
 
 def carry(earlier: dict[str, list[str]]) -> int:
@@ -3122,7 +3191,7 @@ def carry(earlier: dict[str, list[str]]) -> int:
 
     While a function is looked at, those that come after it are not there: none can lean on itself.
     """
-    notebooks = finished_notebooks({slug for slugs in earlier.values() for slug in slugs})
+    notebooks, damaged = finished_notebooks({slug for slugs in earlier.values() for slug in slugs})
     width = max(len(name_of(address)) for address in earlier)
     done, own = set(), 0
     for address, slugs in earlier.items():
@@ -3130,7 +3199,7 @@ def carry(earlier: dict[str, list[str]]) -> int:
     try:
         for address, slugs in earlier.items():
             print(f"{name_of(address):{width}}  ", end="", flush=True)  # first: it may take its time
-            f, told = own_or_not(address, slugs, notebooks)
+            f, told = own_or_not(address, slugs, notebooks, damaged)
             print(text(told.key, **told.values))
             put(address, f or reference[address])
             done.add(address)
@@ -3138,7 +3207,7 @@ def carry(earlier: dict[str, list[str]]) -> int:
     finally:
         for address in earlier.keys() - done:
             put(address, reference[address])
-    missing = [slug for slug, found in notebooks.items() if not found]
+    missing = [slug for slug, found in notebooks.items() if not found and slug not in damaged]
     if missing:
         file = f"{missing[0]}.ipynb"
         print(text("own_code_where", beside=os.path.join("..", missing[0], file), here=file))
@@ -3149,22 +3218,24 @@ def name_of(address: str) -> str:
     return address.partition(".")[2]
 
 
-def finished_notebooks(slugs: set[str]) -> dict[str, list[OwnNotebook]]:
-    """The learner's notebooks of each lesson, the likeliest first. Tells which files are damaged."""
+def finished_notebooks(slugs: set[str]) -> tuple[dict[str, list[OwnNotebook]], set[str]]:
+    """The learner's notebooks of each lesson, the likeliest first, and the lessons of damaged files, which it tells."""
     found: dict[str, list[OwnNotebook]] = {slug: [] for slug in sorted(slugs)}
+    damaged = set()
     for slug, notebooks in found.items():
         for path in notebook_files(slug):
             try:
                 notebook = read_notebook(path, slug)
             except Problem as problem:
                 print(text(problem.key, **problem.values))
+                damaged.add(slug)
             else:
                 notebooks += [notebook] if notebook else []
-    return found
+    return found, damaged
 
 
 def own_or_not(
-    address: str, slugs: list[str], notebooks: dict[str, list[OwnNotebook]]
+    address: str, slugs: list[str], notebooks: dict[str, list[OwnNotebook]], damaged: set[str]
 ) -> tuple[Callable[..., Any] | None, Problem]:
     """The learner's function, if one passes the checks of the first of these lessons, the last; and what to tell."""
     reasons = []
@@ -3180,7 +3251,8 @@ def own_or_not(
                         return f, Problem("own_code_yours", file=notebook.file)
     wrong = [reason for reason in reasons if reason.key != "own_code_not_written"]
     absent = [Problem("own_code_not_written", file=notebook.file) for slug in slugs for notebook in notebooks[slug]]
-    return None, [*wrong, *absent, Problem("own_code_no_notebook", slug=slugs[0])][0]
+    unread = [Problem("own_code_unreadable", slug=slug) for slug in slugs if slug in damaged]
+    return None, [*wrong, *absent, *unread, Problem("own_code_no_notebook", slug=slugs[0])][0]
 
 
 def passing(address: str, slug: str, cell: OwnCell, notebook: OwnNotebook) -> Callable[..., Any]:

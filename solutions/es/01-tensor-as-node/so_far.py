@@ -711,7 +711,7 @@ def where(mask, a, b):
     condition = array_of(mask)
     if condition.dtype.kind != "b":
         raise TypeError(f"where: got a mask of dtype {condition.dtype}, expected bool: compare, as in x > 0")
-    return apply(ops.where, a, b, mask=condition)
+    return apply_to_all(ops.where, (a, b), mask=condition)
 
 
 def maximum(a, b):
@@ -746,7 +746,7 @@ def cross_entropy(logits, targets):
 
 def conv2d(x, w, b=None, stride=1, padding=0):
     """The convolution of x (N, C, H, W) with filters w (F, C, kh, kw), plus b (F,)."""
-    z = apply(ops.conv2d, x, w, stride=stride, padding=padding)
+    z = apply_to_all(ops.conv2d, (x, w), stride=stride, padding=padding)
     if b is None:
         return z
     if array_of(b).shape != z.shape[1:2]:
@@ -757,11 +757,11 @@ def conv2d(x, w, b=None, stride=1, padding=0):
 # From what a caller gives to what an op takes
 
 
-def apply(op, x, y, **options):
+def apply(op, x, y):
     """op of two operands, one that is no tensor made into a constant."""
     if type(x) is type(y) is Tensor and x.data.dtype is y.data.dtype:  # the usual case, decided quickly
-        return engine.record(op, x, y, **options)
-    return engine.record(op, *in_one_kind(op.__name__, (x, y)), **options)
+        return engine.record(op, x, y)
+    return apply_to_all(op, (x, y))
 
 
 def apply_to_all(op, operands, **options):

@@ -395,7 +395,8 @@ def topological_order(root):
             order.append(stack.pop())
         elif node not in opened:
             opened.add(node)
-            stack += (node, None)
+            stack.append(node)
+            stack.append(None)
             for p in node._prev:
                 if p.requires_grad and p not in opened:
                     stack.append(p)
@@ -769,7 +770,7 @@ def where(mask, a, b):
     condition = array_of(mask)
     if condition.dtype.kind != "b":
         raise TypeError(f"where: got a mask of dtype {condition.dtype}, expected bool: compare, as in x > 0")
-    return apply(ops.where, a, b, mask=condition)
+    return apply_to_all(ops.where, (a, b), mask=condition)
 
 
 def maximum(a, b):
@@ -804,7 +805,7 @@ def cross_entropy(logits, targets):
 
 def conv2d(x, w, b=None, stride=1, padding=0):
     """The convolution of x (N, C, H, W) with filters w (F, C, kh, kw), plus b (F,)."""
-    z = apply(ops.conv2d, x, w, stride=stride, padding=padding)
+    z = apply_to_all(ops.conv2d, (x, w), stride=stride, padding=padding)
     if b is None:
         return z
     if array_of(b).shape != z.shape[1:2]:
@@ -815,11 +816,11 @@ def conv2d(x, w, b=None, stride=1, padding=0):
 # From what a caller gives to what an op takes
 
 
-def apply(op, x, y, **options):
+def apply(op, x, y):
     """op of two operands, one that is no tensor made into a constant."""
     if type(x) is type(y) is Tensor and x.data.dtype is y.data.dtype:  # the usual case, decided quickly
-        return engine.record(op, x, y, **options)
-    return engine.record(op, *in_one_kind(op.__name__, (x, y)), **options)
+        return engine.record(op, x, y)
+    return apply_to_all(op, (x, y))
 
 
 def apply_to_all(op, operands, **options):
