@@ -96,6 +96,13 @@ def unbroadcast(g, shape):
     axes = tuple(i for i, n in enumerate(shape) if n == 1)
     return g.sum(axis=axes, keepdims=True)
 
+# %% mistake="sum_all" cell="test_unbroadcast"
+def unbroadcast(g, shape):
+    total = g.sum()  # wrong
+    if total.shape != shape:
+        raise ValueError("shapes")
+    return total
+
 # %% mistake="sum_other_axes" cell="test_unbroadcast"
 def unbroadcast(g, shape):
     extra = g.ndim - len(shape)

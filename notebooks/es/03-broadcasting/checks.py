@@ -4478,7 +4478,9 @@ def code_at(step: TracebackType) -> str:
 def held_at_the_end(frames: list[FrameType], g: NDArray) -> NDArray:
     """What had become of g there: what its own name stood for, or, where that is g still, the last of the others."""
     for names in (frame.f_locals for frame in frames[::-1]):
-        arrays = [x for x in (*names.values(), names.get("g")) if isinstance(x, np.ndarray) and x.dtype.kind == "f"]
+        # a sum over all axes is no array but a number of NumPy's
+        held = [x for x in (*names.values(), names.get("g")) if isinstance(x, np.ndarray | np.floating)]
+        arrays = [x for x in held if x.dtype.kind == "f"]
         if arrays:
             return np.array(next((x for x in arrays[::-1] if not alike(x, g)), g))
     return g
