@@ -30,8 +30,6 @@ EXTENSION = BOOK / "_ext"
 SPANISH = EXTENSION / "bilingual" / "es.yml"
 # A change in any of these makes every page stale, which Sphinx cannot see by itself.
 ENGINE = (EXTENSION, BOOK / "_static", ROOT / "requirements.txt")
-# Pages of book/<lang>/ that are meant to stay out of _toc.yml.
-UNLISTED: frozenset[str] = frozenset()
 
 
 class SiteError(Exception):
@@ -122,11 +120,8 @@ def find_source(file: str) -> Path:
 def check_all_listed(language: str, pages: tuple[Page, ...]) -> None:
     listed = {page.source for page in pages}
     for path in sorted((BOOK / language).glob("*.md")):
-        if path not in listed and path.stem not in UNLISTED:
-            raise SiteError(
-                f"{path.relative_to(ROOT)} is not in _toc.yml: list it there as book/en/{path.stem}, "
-                "or name it in UNLISTED in autograder/build/site.py"
-            )
+        if path not in listed:
+            raise SiteError(f"{path.relative_to(ROOT)} is not in _toc.yml: list it there as book/en/{path.stem}")
 
 
 def translated(value: str, wording: dict[str, str]) -> str:

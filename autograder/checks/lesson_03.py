@@ -12,7 +12,16 @@ from .engine import Engine
 from .ops import summed_back
 from .predictions import PredictedShapes
 from .shape_ops import Batched, Joined, Repeated, ShapeOp
-from .traces import trace_batch, trace_index, trace_part, trace_places, trace_reshape, trace_sum, trace_transpose
+from .traces import (
+    from_front,
+    trace_batch,
+    trace_index,
+    trace_part,
+    trace_places,
+    trace_reshape,
+    trace_sum,
+    trace_transpose,
+)
 from .unbroadcasting import STRETCHED_AXES, UNBROADCAST, broadcasts_to
 
 TABLE, GRID = (3, 5), (20, 3, 5)
@@ -102,16 +111,12 @@ def trace_repeated(case: Any, index: int, got: NDArray, expected: NDArray) -> An
     return trace_sum(case.g, expected.shape, got) or trace_places(case, index, got, expected)
 
 
-def order(x: NDArray, axes: tuple[int, ...] | None) -> tuple[int, ...]:
-    """axes counted from 0; without them the reverse order."""
-    return tuple(range(x.ndim))[::-1] if axes is None else tuple(a % x.ndim for a in axes)
-
-
 def exchanged(x: NDArray, given: bool, axes: tuple[int, ...] | None, one: int, other: int) -> NDArray:
     """x with two axes exchanged, two of those given or two of its own; ValueError where axes are not as said."""
     if given == (axes is None):
         raise ValueError(f"exchanged: got axes {axes}")
-    return x.swapaxes(order(x, axes)[one], order(x, axes)[other]) if given else x.swapaxes(one, other)
+    named = from_front(axes, x.ndim)
+    return x.swapaxes(named[one], named[other]) if given else x.swapaxes(one, other)
 
 
 def known_unbroadcast(g: NDArray, shape: tuple[int, ...]) -> NDArray:
@@ -215,7 +220,7 @@ EXERCISES = {
             "": {
                 "value_is_input": lambda g, x, axes: x,
                 "transpose_axes_unused": lambda g, x, axes: x.T,
-                "transpose_inverse_forward": lambda g, x, axes: x.transpose(np.argsort(order(x, axes))),
+                "transpose_inverse_forward": lambda g, x, axes: x.transpose(np.argsort(from_front(axes, x.ndim))),
                 "transpose_reshaped": lambda g, x, axes: x.reshape(np.transpose(x, axes).shape),
                 "transpose_none_two": tuple(
                     lambda g, x, axes, one=one, other=other: exchanged(x, False, axes, one, other)

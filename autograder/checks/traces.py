@@ -136,7 +136,7 @@ def trace_transpose(case: Any, index: int, got: NDArray, expected: NDArray) -> N
     """By which axes was g transposed?"""
     g, axes = case.g, case.options.get("axes")
     order = tuple(range(g.ndim))
-    forward = order[::-1] if axes is None else tuple(a % g.ndim for a in axes)
+    forward = from_front(axes, g.ndim)
     right = tuple(int(a) for a in np.argsort(forward))
     told = {"axes": forward, "right": right}
     for found in permutations(order):
@@ -151,6 +151,11 @@ def trace_transpose(case: Any, index: int, got: NDArray, expected: NDArray) -> N
     if alike(got, g.reshape(expected.shape)):
         return "transpose_reshaped", {}
     return trace_places(case, index, got, expected)
+
+
+def from_front(axes: tuple[int, ...] | None, ndim: int) -> tuple[int, ...]:
+    """axes counted from 0; without them the reverse order."""
+    return tuple(range(ndim))[::-1] if axes is None else tuple(a % ndim for a in axes)
 
 
 def key_of_order(found: tuple[int, ...], forward: tuple[int, ...], given: tuple[int, ...] | None) -> str:

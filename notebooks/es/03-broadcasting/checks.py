@@ -3838,7 +3838,7 @@ def trace_transpose(case: Any, index: int, got: NDArray, expected: NDArray) -> N
     """By which axes was g transposed?"""
     g, axes = case.g, case.options.get("axes")
     order = tuple(range(g.ndim))
-    forward = order[::-1] if axes is None else tuple(a % g.ndim for a in axes)
+    forward = from_front(axes, g.ndim)
     right = tuple(int(a) for a in np.argsort(forward))
     told = {"axes": forward, "right": right}
     for found in permutations(order):
@@ -3853,6 +3853,11 @@ def trace_transpose(case: Any, index: int, got: NDArray, expected: NDArray) -> N
     if alike(got, g.reshape(expected.shape)):
         return "transpose_reshaped", {}
     return trace_places(case, index, got, expected)
+
+
+def from_front(axes: tuple[int, ...] | None, ndim: int) -> tuple[int, ...]:
+    """axes counted from 0; without them the reverse order."""
+    return tuple(range(ndim))[::-1] if axes is None else tuple(a % ndim for a in axes)
 
 
 def key_of_order(found: tuple[int, ...], forward: tuple[int, ...], given: tuple[int, ...] | None) -> str:
@@ -4717,16 +4722,12 @@ def trace_repeated(case: Any, index: int, got: NDArray, expected: NDArray) -> An
     return trace_sum(case.g, expected.shape, got) or trace_places(case, index, got, expected)
 
 
-def order(x: NDArray, axes: tuple[int, ...] | None) -> tuple[int, ...]:
-    """axes counted from 0; without them the reverse order."""
-    return tuple(range(x.ndim))[::-1] if axes is None else tuple(a % x.ndim for a in axes)
-
-
 def exchanged(x: NDArray, given: bool, axes: tuple[int, ...] | None, one: int, other: int) -> NDArray:
     """x with two axes exchanged, two of those given or two of its own; ValueError where axes are not as said."""
     if given == (axes is None):
         raise ValueError(f"exchanged: got axes {axes}")
-    return x.swapaxes(order(x, axes)[one], order(x, axes)[other]) if given else x.swapaxes(one, other)
+    named = from_front(axes, x.ndim)
+    return x.swapaxes(named[one], named[other]) if given else x.swapaxes(one, other)
 
 
 def known_unbroadcast(g: NDArray, shape: tuple[int, ...]) -> NDArray:
@@ -4830,7 +4831,7 @@ EXERCISES = {
             "": {
                 "value_is_input": lambda g, x, axes: x,
                 "transpose_axes_unused": lambda g, x, axes: x.T,
-                "transpose_inverse_forward": lambda g, x, axes: x.transpose(np.argsort(order(x, axes))),
+                "transpose_inverse_forward": lambda g, x, axes: x.transpose(np.argsort(from_front(axes, x.ndim))),
                 "transpose_reshaped": lambda g, x, axes: x.reshape(np.transpose(x, axes).shape),
                 "transpose_none_two": tuple(
                     lambda g, x, axes, one=one, other=other: exchanged(x, False, axes, one, other)
