@@ -84,6 +84,7 @@ def test_axe_finds_nothing_in_what_opens(visit: Visit, language: str, scheme: st
 
 def test_axe_is_heard(visit: Visit) -> None:
     tab = visit.go("en/00-warm-up.html")
+    stay_still(tab)
     tab.evaluate(AXE_SCRIPT)
     tab.locator("h1").evaluate("heading => { heading.style.color = '#bbb'; }")
     assert [said.split(":")[0] for said in complaints(tab)] == ["color-contrast"]
