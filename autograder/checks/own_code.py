@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-import _thread
 import os
 import sys
-import threading
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
 from typing import Any
 
 from .library import is_so_far, put, standing, take_away
 from .own_cells import OwnCell, OwnNotebook, notebook_files, read_notebook, taken_out
 from .registry import EXERCISES, EXERCISES_OF
 from .runner import examine, sentence, silence, text
-from .running import problem_of
+from .running import patience, problem_of
 from .texts import LESSON
 from .verdicts import Problem
-
-PATIENCE = 30  # seconds for one function and its checks, which take less than one
 
 reference: dict[str, Callable[..., Any]] = {}
 
@@ -125,7 +119,7 @@ def passing(address: str, slug: str, cell: OwnCell, notebook: OwnNotebook) -> Ca
     name = looked_at = name_of(address)
     exercise = EXERCISES_OF[slug][name]
     try:
-        with patience(), silence():
+        with patience("own_code_endless"), silence():
             f = taken_out(name, cell, notebook, beside(address, notebook.lesson))
             for part in exercise.parts():
                 looked_at = f"{name}.{part}" if part else name
@@ -145,21 +139,3 @@ def beside(address: str, slug: str) -> dict[str, Any]:
     others = [e.address for e in EXERCISES_OF[slug].values() if e.address]
     above = others[: others.index(address)]
     return {name_of(a): standing(a) if a in above else None for a in others if a != address}
-
-
-@contextmanager
-def patience() -> Iterator[None]:
-    """Stops what takes longer than PATIENCE: Problem own_code_endless."""
-    begun = time.monotonic()
-    alarm = threading.Timer(PATIENCE, _thread.interrupt_main)
-    alarm.daemon = True
-    with suppress(RuntimeError):  # in a browser's kernel there are no threads
-        alarm.start()
-    try:
-        yield
-    except KeyboardInterrupt:
-        if time.monotonic() - begun < PATIENCE:
-            raise  # the learner's own
-        raise Problem("own_code_endless", seconds=PATIENCE) from None
-    finally:
-        alarm.cancel()

@@ -25,6 +25,7 @@ import weakref
 from collections.abc import Callable
 from collections.abc import Iterator
 from contextlib import contextmanager
+from contextlib import nullcontext
 from contextlib import redirect_stderr
 from contextlib import redirect_stdout
 from contextlib import suppress
@@ -138,6 +139,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'no_such_check': 'There is no check named {name}. In this notebook there are: {names}.',
         'recursion_endless': 'Python stopped it with a RecursionError: the function calls itself without '
                              'end, or too deep.',
+        'check_endless': 'It was stopped after {seconds} seconds: is there a loop that does not end?{line}',
         'returned_list': 'Square brackets make a list. An op returns a tuple: return value, (pull-back,).',
         'number_comma': 'That is a pair of numbers: in Python decimals are written with a point, as in 0.5.',
         'truth_of_array': 'Python asked a whole array whether it is true: if, and, or, not, max and min look '
@@ -938,6 +940,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'no_such_check': 'No hay ninguna comprobación llamada {name}. En este cuaderno están: {names}.',
         'recursion_endless': 'Python la detuvo con un RecursionError: la función se llama a sí misma sin '
                              'fin, o demasiadas veces.',
+        'check_endless': 'La función se detuvo a los {seconds} segundos: ¿hay un bucle que no acaba?{line}',
         'returned_list': 'Los corchetes crean una lista. Una operación devuelve una tupla: return valor, '
                          '(retroceso,).',
         'number_comma': 'Eso es una pareja de números: en Python los decimales se escriben con punto, como '
@@ -1739,6 +1742,8 @@ def worst_entry(got: NDArray, expected: NDArray, wrong: NDArray | bool = True) -
     return tuple(int(i) for i in index), float(got[index]), float(expected[index])
 
 
+PATIENCE = 20  # seconds for one function and its checks, which take less than one
+
 # An error of Python's or NumPy's that says little to whoever sees it for the first time, and the message for it.
 KNOWN_ERRORS: tuple[tuple[type[Exception], str, str], ...] = (
     (ValueError, "read-only", "wrote_into_argument"),
@@ -1799,6 +1804,24 @@ def own_frames(error: BaseException) -> list[traceback.FrameSummary]:
     checks = os.path.join("autograder", "checks", "")
     ours = ("so_far.py", "checks.py", checks, "site-packages", sysconfig.get_paths()["stdlib"])
     return [f for f in traceback.extract_tb(error.__traceback__) if not any(part in f.filename for part in ours)]
+
+
+@contextmanager
+def patience(key: str) -> Iterator[None]:
+    """Stops what takes longer than PATIENCE: a Problem with this key and the learner's line."""
+    begun = time.monotonic()
+    alarm = threading.Timer(PATIENCE, _thread.interrupt_main)
+    alarm.daemon = True
+    with suppress(RuntimeError):  # in a browser's kernel there are no threads
+        alarm.start()
+    try:
+        yield
+    except KeyboardInterrupt as interrupt:
+        if time.monotonic() - begun < PATIENCE:
+            raise  # the learner's own
+        raise Problem(key, seconds=PATIENCE, line=place(interrupt)) from None
+    finally:
+        alarm.cancel()
 
 
 def read_only(x: NDArray) -> NDArray:
@@ -2863,7 +2886,9 @@ def check(name: str) -> None:
     try:
         if f is None:
             raise Problem("not_defined", name=exercise)
-        examine(EXERCISES[exercise], f, part, LESSON["slug"])
+        # while a notebook is graded, whoever runs its cells sets their limits
+        with nullcontext() if os.environ.get("NBGRADER_EXECUTION") else patience("check_endless"):
+            examine(EXERCISES[exercise], f, part, LESSON["slug"])
     except Problem as problem:
         if EXERCISES[exercise].address and is_so_far():
             take_away(EXERCISES[exercise].address, LESSON["slug"])
@@ -2879,21 +2904,19 @@ def examine(exercise: Any, f: Callable[..., Any], part: str, slug: str) -> None:
     cases = list(exercise.cases(rng, part))
     for case, expected in zip(cases, RECORDED.get(slug, {}).get(exercise.name, [{}] * len(cases))):
         # what the learner prints is shown for the first call; the rest is silent, and warnings cost nothing
-        with redirect_stderr(sys.stdout), warnings.catch_warnings(), np.errstate(all="ignore"):
+        with redirect_stderr(sys.stdout), warnings.catch_warnings(), np.errstate(all="ignore"), no_error_of_ours():
             warnings.simplefilter("ignore")
-            if first:
-                produced = exercise.produce(once_aloud(f), case, part)
-            else:
-                with silence():
-                    produced = exercise.produce(f, case, part)
-            judge(exercise, case, part, produced, expected)
+            with nullcontext() if first else silence():
+                produced = exercise.produce(once_aloud(f) if first else f, case, part)
+            exercise.judge(case, part, produced, expected)
         first = False
 
 
-def judge(exercise: Any, case: Any, part: str, produced: dict[str, Any], expected: dict[str, Any]) -> None:
-    """The exercise's judge. What it cannot even compare is wrong too, and no error of ours is the learner's."""
+@contextmanager
+def no_error_of_ours() -> Iterator[None]:
+    """What a check cannot even look at is wrong too, and none of its own errors is the learner's."""
     try:
-        exercise.judge(case, part, produced, expected)
+        yield
     except Problem:
         raise
     except Exception as error:
@@ -3154,8 +3177,6 @@ def run_in(chosen: list[Definition], scope: dict[str, Any]) -> list[Exception]:
     return errors
 
 
-PATIENCE = 30  # seconds for one function and its checks, which take less than one
-
 reference: dict[str, Callable[..., Any]] = {}
 
 
@@ -3260,7 +3281,7 @@ def passing(address: str, slug: str, cell: OwnCell, notebook: OwnNotebook) -> Ca
     name = looked_at = name_of(address)
     exercise = EXERCISES_OF[slug][name]
     try:
-        with patience(), silence():
+        with patience("own_code_endless"), silence():
             f = taken_out(name, cell, notebook, beside(address, notebook.lesson))
             for part in exercise.parts():
                 looked_at = f"{name}.{part}" if part else name
@@ -3280,24 +3301,6 @@ def beside(address: str, slug: str) -> dict[str, Any]:
     others = [e.address for e in EXERCISES_OF[slug].values() if e.address]
     above = others[: others.index(address)]
     return {name_of(a): standing(a) if a in above else None for a in others if a != address}
-
-
-@contextmanager
-def patience() -> Iterator[None]:
-    """Stops what takes longer than PATIENCE: Problem own_code_endless."""
-    begun = time.monotonic()
-    alarm = threading.Timer(PATIENCE, _thread.interrupt_main)
-    alarm.daemon = True
-    with suppress(RuntimeError):  # in a browser's kernel there are no threads
-        alarm.start()
-    try:
-        yield
-    except KeyboardInterrupt:
-        if time.monotonic() - begun < PATIENCE:
-            raise  # the learner's own
-        raise Problem("own_code_endless", seconds=PATIENCE) from None
-    finally:
-        alarm.cancel()
 
 # the lessons whose functions can be carried forward
 EXERCISES_OF = {}
