@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import matplotlib.pyplot as plt
-from matplotlib.patches import Circle, Rectangle
+from matplotlib.patches import PathPatch
+from matplotlib.path import Path
+from matplotlib.transforms import Affine2D
 
 from autograder.kill_matrix.matrix import caught, read_matrix
 
@@ -47,11 +49,16 @@ def of_right(row: dict[str, Any], cell: str) -> str:
     return "fault" if cell in row["lost"] else "kept"
 
 
-def square(axes: plt.Axes, x: float, y: float, kind: str) -> None:
-    edge = COLOURS["a" if kind == "caught" else "line"]
-    axes.add_patch(Rectangle((x + 0.08, y + 0.08), 0.84, 0.84, fc=COLOURS[FILL[kind]], ec=edge, lw=0.6))
-    if kind == "lost":
-        axes.add_patch(Circle((x + 0.5, y + 0.5), 0.14, fc=COLOURS["a"], ec="none"))
+def squares(axes: plt.Axes, places: dict[str, list[tuple[float, float]]]) -> None:
+    """The squares of each kind, whose upper left corners are given: one path a kind, however many they are."""
+    for kind, corners in places.items():
+        paths = [Path.unit_rectangle().transformed(Affine2D().scale(0.84).translate(x + 0.08, y + 0.08))
+                 for x, y in corners]  # fmt: skip
+        edge = COLOURS["a" if kind == "caught" else "line"]
+        axes.add_patch(PathPatch(Path.make_compound_path(*paths), fc=COLOURS[FILL[kind]], ec=edge, lw=0.6))
+        if kind == "lost":
+            dots = [Path.circle((x + 0.5, y + 0.5), 0.14) for x, y in corners]
+            axes.add_patch(PathPatch(Path.make_compound_path(*dots), fc=COLOURS["a"], ec="none"))
 
 
 def heat_map(slug: str, part: dict[str, Any], lang: str) -> str:
@@ -71,8 +78,8 @@ def heat_map(slug: str, part: dict[str, Any], lang: str) -> str:
     figure.subplots_adjust(0, 0, 1, 1)
     axes.set(xlim=(-LABELS, width - LABELS), ylim=(height, 0), aspect="equal")
     axes.axis("off")
+    places: dict[str, list[tuple[float, float]]] = {kind: [(0, 1.3 * line)] for line, kind in enumerate(kinds)}
     for line, kind in enumerate(kinds):
-        square(axes, 0, 1.3 * line, kind)
         axes.text(1.5, 1.3 * line + 0.5, words[kind], **SMALL)
     axes.text(0, top - 0.9, words["mistakes"], weight="bold", color=COLOURS["a"], **SMALL)
     axes.text(beside, top - 0.9, words["right"], weight="bold", color=COLOURS["c"], **SMALL)
@@ -86,10 +93,11 @@ def heat_map(slug: str, part: dict[str, Any], lang: str) -> str:
             y += 1
             axes.text(-0.4, y + 0.5, cell, ha="right", color=COLOURS["muted"], **SMALL)
             for column, row in enumerate(wrong):
-                square(axes, column, y, of_mistake(row, cell))
+                places.setdefault(of_mistake(row, cell), []).append((column, y))
             for column, row in enumerate(right):
-                square(axes, beside + column, y, of_right(row, cell))
+                places.setdefault(of_right(row, cell), []).append((beside + column, y))
         y += 1.5
+    squares(axes, places)
     return save(figure, lang, f"kill-matrix-{slug}")
 
 
