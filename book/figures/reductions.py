@@ -178,7 +178,7 @@ def largest(lang: str) -> str:
     p = 2.0 ** np.linspace(0, 8, 81)
     places = {
         "tied": [("3, 3", 110, 0.54, "a"), ("1", 5, 0.1, "c")],
-        "close": [("3", 110, 0.87, "a"), ("2.9", 20, 0.26, "b"), ("1", 5, 0.1, "c")],
+        "close": [("3", 110, 0.87, "a"), ("2.9", 13, 0.24, "b"), ("1", 5, 0.1, "c")],
     }
     for diagram, x, key in zip(both, ([3.0, 3.0, 1.0], [3.0, 2.9, 1.0]), ("tied", "close")):
         norm = np.array([sum((v / 3) ** q for v in x) ** (1 / q) for q in p])
