@@ -41,7 +41,7 @@ WORDS = {
         "size": "size of the gradient",
         "fused": "in one op",
         "epsilon": "−log (p + 10⁻¹⁵)",
-        "zero": "from here on\nexactly 0 in float32",
+        "zero": "from here on\nexactly 0\nin float32",
         "sums": "sum",
         "comma": ".",
     },
@@ -70,7 +70,7 @@ WORDS = {
         "size": "tamaño del gradiente",
         "fused": "en una sola operación",
         "epsilon": "−log (p + 10⁻¹⁵)",
-        "zero": "desde aquí, exactamente 0\nen float32",
+        "zero": "desde aquí,\nexactamente 0\nen float32",
         "sums": "suma",
         "comma": ",",
     },
@@ -200,7 +200,7 @@ def spread(lang: str) -> str:
     """Three numbers, their mean, what each is off by, and what each receives from the variance."""
     words = WORDS[lang]
     x = np.array([1.0, 2.0, 6.0])
-    z, (pull_x,) = ops.var(x)
+    _, (pull_x,) = ops.var(x)
     gradient, mean = pull_x(np.ones(())), float(x.mean())
     figure, axes = pixels(470, 200)
     unit, left = 54, 56
@@ -294,7 +294,7 @@ def unfused(lang: str) -> str:
     axes.annotate(
         words["epsilon"], (60, 1e-11), (-6, -2), textcoords="offset points", ha="right", va="top", color=COLOURS["b"]
     )
-    axes.annotate(words["zero"], (104, 1e-30), (-22, 14), textcoords="offset points", va="bottom", color=COLOURS["b"])
+    axes.annotate(words["zero"], (104, 1e-30), (-20, 12), textcoords="offset points", va="bottom", color=COLOURS["b"])
     axes.set(yscale="log", ylim=(1e-32, 1e3), xlim=(0, 120), xticks=[0, 20, 40, 60, 80, 100, 120], xlabel=words["gap"])
     axes.set(yticks=[1, 1e-10, 1e-20, 1e-30])
     axes.set_yticklabels(["1", "10⁻¹⁰", "10⁻²⁰", "10⁻³⁰"])
@@ -334,7 +334,8 @@ def grid(lang: str) -> str:
 # The figure to operate: three logits, their shares, the Jacobian, what comes back for a chosen g, and the loss for a
 # chosen target. The script computes; every place of the picture is made here.
 
-START = {"x": (0.0, 1.0, 2.0), "g": (1.0, 0.0, 0.0), "target": 0}
+START = {"x": (0.0, 1.0, 2.0), "g": (1.0, 0.0, 0.0)}
+TARGET = 0
 WIDE, HIGH = 372, 404
 LEFT, CELL = 102, (64, 32)
 BASE, UNIT = 104, 78
@@ -367,9 +368,9 @@ def row(name: str, top: float, values: Array, lang: str, colour: str) -> list[st
 
 def softmax(lang: str) -> list[str]:
     """Bars, Jacobian, gradients, and the script that moves them."""
-    x, g, target = np.array(START["x"]), np.array(START["g"]), int(START["target"])
+    x, g = (np.array(START[name]) for name in ("x", "g"))
     s, (pull_x,) = ops.softmax(x)
-    loss, (pull_loss,) = ops.cross_entropy(x[None], targets=np.array([target]))
+    loss, (pull_loss,) = ops.cross_entropy(x[None], targets=np.array([TARGET]))
     jacobian = np.diag(s) - np.outer(s, s)
     svg = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" width="{WIDE}" height="{HIGH}" '
@@ -402,10 +403,10 @@ def softmax(lang: str) -> list[str]:
     rule = f'x1="12" y1="{TOPS["loss"] - 12}" x2="{WIDE - 12}" y2="{TOPS["loss"] - 12}"'
     svg.append(f'<line {rule} stroke="{paint("line")}"/>')
     svg.append(text(12, TOPS["loss"] + 19, "y", "", "c", "start"))
-    svg += row("y", TOPS["loss"], np.eye(3)[target], lang, "c")
+    svg += row("y", TOPS["loss"], np.eye(3)[TARGET], lang, "c")
     svg.append(text(12, TOPS["loss"] + 51, "s − y", "", "b", "start"))
     svg += row("diff", TOPS["loss"] + 32, pull_loss(np.ones(()))[0], lang, "b")
-    said_loss = f"−log s{'₀₁₂'[target]} = {rounded(loss, lang)}"
+    said_loss = f"−log s{'₀₁₂'[TARGET]} = {rounded(float(loss), lang)}"
     svg.append(text(centre(1), TOPS["loss"] + 84, said_loss, "loss"))
     svg.append("</svg>")
     name = "reductions-softmax"

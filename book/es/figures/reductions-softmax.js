@@ -6,15 +6,15 @@ const WORDS = {
     group: "Move the logits",
     g: "g",
     target: "Target",
-    comma: ", ",
-    said: "Shares: {s}. g = {g} comes back as {back}. Target {target}: the loss is {loss}, and s − y is {diff}.",
+    comma: ",\u00a0",
+    said: "Shares: {s}. g = {g} comes back as {back}. Target {target}: the loss is {loss}, and s\u00a0−\u00a0y is {diff}.",
   },
   es: {
     group: "Mover los logits",
     g: "g",
     target: "Objetivo",
-    comma: "; ",
-    said: "Partes: {s}. g = {g} vuelve como {back}. Objetivo {target}: la pérdida es {loss}, y s − y es {diff}.",
+    comma: ";\u00a0",
+    said: "Partes: {s}. g = {g} vuelve como {back}. Objetivo {target}: la pérdida es {loss}, y s\u00a0−\u00a0y es {diff}.",
   },
 };
 
@@ -30,6 +30,7 @@ const language = document.documentElement.lang;
 const words = WORDS[language];
 const format = new Intl.NumberFormat(language, { maximumFractionDigits: 3, signDisplay: "negative" });
 const number = (value) => format.format(value).replace("-", "−"); // a hyphen is not read aloud
+// Broken between two lines, a row of numbers is hard to read: hence the hard spaces.
 const vector = (values) => `(${values.map(number).join(words.comma)})`;
 
 const drawing = document.querySelector('[data-figure="reductions-softmax"]');
