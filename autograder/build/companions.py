@@ -32,6 +32,7 @@ CHECK_MODULES = (
     "traces",
     "shape_ops",
     "unbroadcasting",
+    "reducing",
 )
 LAST_CHECK_MODULES = ("runner", "own_cells", "own_code")
 

@@ -48,7 +48,7 @@ def telling_lines(function: str) -> set[str]:
     """
     _, solution = at_the_seam(without_annotations(function))
     lines = {re.sub(r"\s+", " ", line.strip()) for line in solution.splitlines()}
-    nothing = re.compile(r"#.*|return \w+|(try|else|finally):|def \w+\(g\):")
+    nothing = re.compile(r"#.*|return \w+|(try|else|finally):|def \w+\(g\):|raise \w+\(")
     return {line for line in lines if len(line) >= SHORTEST_TELLING_LINE and not nothing.fullmatch(line)}
 
 

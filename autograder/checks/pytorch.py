@@ -27,7 +27,22 @@ REFERENCES: dict[str, Callable[..., torch.Tensor]] = {
     "getitem": lambda x, index: x[as_index(index)],
     "cat": lambda *arrays, axis=0: torch.cat(arrays, axis),
     "matmul": torch.matmul,
+    "sum": lambda x, **options: reduced_by(torch.sum, x, **options),
+    "mean": lambda x, **options: reduced_by(torch.mean, x, **options),
+    "max": lambda x, **options: reduced_by(torch.amax, x, **options),
+    "logsumexp": lambda x, **options: reduced_by(torch.logsumexp, x, **options),
+    "softmax": lambda x, axis=-1: torch.softmax(x, int(axis)),
+    "log_softmax": lambda x, axis=-1: torch.log_softmax(x, int(axis)),
+    "cross_entropy": lambda x, targets: torch.nn.functional.cross_entropy(x, torch.tensor(targets).long()),
 }
+
+
+def reduced_by(
+    f: Callable[..., torch.Tensor], x: torch.Tensor, axis: Any = None, keepdims: bool = False
+) -> torch.Tensor:
+    """PyTorch's reduction over the axes that NumPy means; over (), which PyTorch takes for all, and of a number, x."""
+    axes = tuple(range(x.ndim)) if axis is None else tuple(map(int, axis)) if isinstance(axis, tuple) else (int(axis),)
+    return f(x, dim=axes, keepdim=keepdims) if axes else x * 1
 
 
 def as_index(index: Any) -> Any:

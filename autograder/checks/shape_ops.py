@@ -152,7 +152,10 @@ class ShapeOp(Op):
             options = "".join(f", {name}={shown_option(option)}" for name, option in case.options.items())
             shapes = ", ".join(str(x.shape) for x in case.inputs)
             told = {"call": f"{self.name}({self.arguments()}{options})", "shapes": shapes, "dtype": case.g.dtype}
-            key = "this_call" if first and case.g.dtype == np.float64 else "later_call"
+            told["entries"] = (
+                ", ".join(f"{n} = {x.tolist()}" for n, x in zip(self.inputs, case.inputs)) if case.edge else ""
+            )
+            key = "edge_call" if case.edge else "this_call" if first and case.g.dtype == np.float64 else "later_call"
             problem = self.explained(problem, case)
             if problem.key not in UNTOLD:
                 problem.values.setdefault("after", []).append((key, told))

@@ -150,8 +150,7 @@ def sum(x: Array, *, axis: Axis = None, keepdims: bool = False) -> OpResult:
 def mean(x: Array, *, axis: Axis = None, keepdims: bool = False) -> OpResult:
     """z = Σ x / n over axis, n entries each"""
     # as sum, divided by n
-    z = sum_over(x, axis, keepdims=keepdims)
-    n = count(x.shape, axis)
+    z, n = sum_over(x, axis, keepdims=keepdims), count(x.shape, axis)
     return z / n, (lambda g: repeat_to(restore_axes(g / n, axis, keepdims), x.shape),)
 
 
@@ -171,10 +170,10 @@ def max(x: Array, *, axis: Axis = None, keepdims: bool = False) -> OpResult:
 def var(x: Array, *, axis: Axis = None, keepdims: bool = False) -> OpResult:
     """z = Σ (x - mean)² / n over axis, n entries each (ddof 0)"""
     # dz/dx = 2 (x - mean) / n: what x does to the mean cancels, because Σ (x - mean) = 0
-    n = count(x.shape, axis)
+    n = count(x.shape, axis) or np.nan
     deviation = x - sum_over(x, axis, keepdims=True) / n
     z = sum_over(deviation * deviation, axis, keepdims=keepdims) / n
-    return z, (lambda g: restore_axes(g, axis, keepdims) * deviation * (2 / n if n else np.nan),)
+    return z, (lambda g: restore_axes(g, axis, keepdims) * deviation * (2 / n),)
 
 
 def logsumexp(x: Array, *, axis: Axis = None, keepdims: bool = False) -> OpResult:

@@ -47,7 +47,11 @@ def repeat_to(g: Array, shape: Shape) -> Array:
 
 
 def restore_axes(g: Array, axis: Axis, keepdims: bool) -> Array:
-    """g with each axis that a reduction took away put back with size 1."""
+    """g with each axis that a reduction over axis took away put back with size 1.
+
+    axis: None, an int or a tuple of ints. If None, or if keepdims kept the axes, g as it is.
+    """
+    # () is repeated to every shape; the axes of a tuple are numbers in the result, so all go back at once
     if keepdims or axis is None:
         return g
     return np.expand_dims(g, axis)

@@ -1,0 +1,852 @@
+# %% [markdown] lang="en"
+# # 04 · Reductions
+#
+# A sum makes one number of many, and so do a mean, a maximum and every loss. Axes get lost on the way, and the gradient
+# has to be led back along axes that are no longer there. Here you write what brings them back, `restore_axes`, then
+# `sum`, `mean`, `max` and `logsumexp`; and after them what a classifier needs: `softmax`, `log_softmax` and
+# `cross_entropy`, in forms that do not break at large numbers. `var` comes with the library: the chapter *Reductions*
+# works it out. Allow three hours, and another hour for the chapter.
+#
+# Run this cell first.
+
+# %% [markdown] lang="es"
+# # 04 · Reducciones
+#
+# Una suma hace un número de muchos, y lo mismo hacen una media, un máximo y cualquier pérdida. Por el camino
+# desaparecen ejes, y el gradiente tiene que volver por ejes que ya no están. Aquí escribes lo que los repone,
+# `restore_axes`; después, `sum`, `mean`, `max` y `logsumexp`; y al final lo que necesita un clasificador: `softmax`,
+# `log_softmax` y `cross_entropy`, de una forma que no se rompe con números grandes. `var` viene con la biblioteca: la
+# deduce el capítulo *Reducciones*. Reserva tres horas, y una hora más para el capítulo.
+#
+# Ejecuta primero esta celda.
+
+# %% lang="en"
+import numpy as np
+
+from autograder.checks import check, progress, use_language, use_my_code
+from ndgrad import Tensor
+from ndgrad.shapes import count, largest, repeat_to, sum_over
+
+use_language("en")
+
+# %% lang="es"
+import numpy as np
+
+from autograder.checks import check, progress, use_language, use_my_code
+from ndgrad import Tensor
+from ndgrad.shapes import count, largest, repeat_to, sum_over
+
+use_language("es")
+
+# %% [markdown] lang="en"
+# ## Whose library?
+#
+# To go on with your own functions of lessons 01 to 03, remove the `#` and run the cell. Lesson 02 tells more.
+
+# %% [markdown] lang="es"
+# ## ¿De quién es la biblioteca?
+#
+# Para seguir con tus propias funciones de las lecciones 01 a 03, quita el `#` y ejecuta la celda. La lección 02 cuenta
+# más.
+
+# %%
+# use_my_code()
+
+# %% [markdown] lang="en"
+# ## Which axes go
+#
+# `axis` says which axes are reduced: a number, several in a tuple, or all of them where nobody gives any. Predict the
+# four lines.
+
+# %% [markdown] lang="es"
+# ## Qué ejes desaparecen
+#
+# `axis` dice qué ejes se reducen: un número, varios en una tupla, o todos si nadie da ninguno. Predice las cuatro
+# líneas.
+
+# %%
+x = np.array([[1, 2, 3], [10, 20, 30]])
+print(x.sum(axis=0), x.sum(axis=1))
+print(x.sum(axis=1, keepdims=True).tolist())
+print(x.max(axis=-1), x.max(axis=(0, 1)))
+print(x.sum(axis=()).tolist())
+
+# %% [markdown] lang="en"
+# The last one may surprise: the empty tuple names no axis, so nothing is reduced.
+#
+# ## Exercise 1: `predicted_axes`
+#
+# ```python
+# x = Tensor(np.ones((4, 2, 6)), requires_grad=True)
+# m = x.mean(axis=(0, -1))
+# m.backward(np.ones(m.shape))
+# ```
+#
+# Predict five shapes: those of `x.sum(axis=1)`, of `m`, of `x.max(axis=-1, keepdims=True)`, of `x.sum()`, and of
+# `x.grad`. Write the five tuples after `return`, in this order.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# Write the sizes of x in a row, and above each the number of its axis, counted from 0.
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# Strike out the axes that axis names; with <code>keepdims=True</code> write a 1 there instead. A gradient has the shape
+# of its data.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# <code>return (…, …), (…,), (…, …, …), (), (…, …, …)</code>
+# </details>
+
+# %% [markdown] lang="es"
+# La última puede sorprender: la tupla vacía no nombra ningún eje, así que no se reduce nada.
+#
+# ## Ejercicio 1: `predicted_axes`
+#
+# ```python
+# x = Tensor(np.ones((4, 2, 6)), requires_grad=True)
+# m = x.mean(axis=(0, -1))
+# m.backward(np.ones(m.shape))
+# ```
+#
+# Predice cinco formas: las de `x.sum(axis=1)`, `m`, `x.max(axis=-1, keepdims=True)`, `x.sum()` y `x.grad`. Escribe las
+# cinco tuplas después de `return`, en este orden.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Escribe en fila los tamaños de x y, encima de cada uno, el número de su eje, contado desde 0.
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# Tacha los ejes que nombra axis; con <code>keepdims=True</code>, pon ahí un 1. Un gradiente tiene la forma de sus
+# datos.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# <code>return (…, …), (…,), (…, …, …), (), (…, …, …)</code>
+# </details>
+
+# %% exercise="predicted_axes"
+def predicted_axes():
+    """The shapes of x.sum(axis=1), m, x.max(axis=-1, keepdims=True), x.sum() and x.grad"""
+    # the axes that are named go, and a gradient has the shape of its data
+    return (4, 6), (2,), (4, 2, 1), (), (4, 2, 6)
+
+# %% test="predicted_axes" points=2
+check("predicted_axes")
+
+# %% [markdown] lang="en"
+# ## Exercise 2: `restore_axes`
+#
+# Going back, every entry of x receives the gradient of the entry of z that it went into. This pull-back of a sum is in
+# a tutorial: it repeats g to the shape of x. The cell tries it along both axes of three shapes, with 10 for the first
+# entry of z, 20 for the second and 30 for the third. Predict where it stops, and where it gives an array. In which of
+# those is every number in its place?
+
+# %% [markdown] lang="es"
+# ## Ejercicio 2: `restore_axes`
+#
+# Hacia atrás, cada elemento de x recibe el gradiente del elemento de z al que fue a parar. Este retroceso de una suma
+# está en un tutorial: repite g hasta que tiene la forma de x. La celda lo prueba a lo largo de los dos ejes de tres
+# formas, con 10 para el primer elemento de z, 20 para el segundo y 30 para el tercero. Predice dónde se detiene y dónde
+# da un array. ¿En cuáles de ellos está cada número en su sitio?
+
+# %%
+def repeated(g, shape):
+    return np.broadcast_to(g, shape)
+
+
+for shape in [(2, 3), (3, 2), (3, 3)]:
+    for axis in (0, 1):
+        g = np.array([10, 20, 30])[: shape[1 - axis]]
+        try:
+            print(shape, axis, repeated(g, shape).tolist())
+        except ValueError:
+            print(shape, axis, "ValueError")
+
+# %% [markdown] lang="en"
+# Look at the last line. For a sum along axis 1, row 0 went into the first entry of z, and should hold 10 three times.
+# The shape is right and the numbers are not: NumPy aligns from the right, and there the axis is missing. A test with
+# square arrays sees no error, and a test with g = 1, 1, 1 sees nothing at all.
+#
+# So first each lost axis has to be put back, with size 1. `np.expand_dims(g, a)` puts in one. The next helper, also
+# published, puts in all of them, one by one. x has shape (2, 3, 4). Predict for which of the five it fails.
+
+# %% [markdown] lang="es"
+# Mira la última línea. En una suma a lo largo del eje 1, la fila 0 fue a parar al primer elemento de z, así que debería
+# tener tres veces 10. La forma es correcta y los números no: NumPy alinea por la derecha, y ahí es donde falta el eje.
+# Una prueba con arrays cuadrados no ve ningún error, y una prueba con g = 1, 1, 1 no ve nada en absoluto.
+#
+# Así que primero hay que reponer cada eje perdido, con tamaño 1. `np.expand_dims(g, a)` pone uno. La función siguiente,
+# también publicada, los pone todos, uno por uno. x tiene forma (2, 3, 4). Predice en cuáles de las cinco falla.
+
+# %%
+def one_by_one(g, axes):
+    for a in axes:
+        g = np.expand_dims(g, a)
+    return g
+
+
+for axes in [(0, 2), (2, 0), (0, -1), (-1, -3), (-3, -1)]:
+    g = np.ones((2, 3, 4)).sum(axis=axes)
+    try:
+        print(axes, one_by_one(g, axes).shape)
+    except np.exceptions.AxisError:
+        print(axes, "AxisError")
+
+# %% [markdown] lang="en"
+# (2, 0) fails although it names the same axes as (0, 2). The numbers count the axes of x, and an array to which only
+# one axis has been given back has no axis 2 yet.
+#
+# Write `restore_axes(g, axis, keepdims)`. `axis` is what was given to the reduction:
+#
+# - a number, which may be negative, or one of NumPy's, such as `np.int64(1)`;
+# - a tuple, in any order, or empty;
+# - `None`. Then g is a single number, of shape (): leave it, for a number is repeated to every shape.
+#
+# With `keepdims=True` the axes are still there.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# In which cases is there nothing to do? What is left is a number or a tuple.
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# All lost axes must be put in at once. Look up what <code>np.expand_dims</code> takes as its second argument.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# An <code>if ... or ...:</code> with <code>return g</code>; below it a second <code>return</code>, with one call.
+# </details>
+
+# %% [markdown] lang="es"
+# (2, 0) falla, aunque nombra los mismos ejes que (0, 2). Los números cuentan los ejes de x, y un array al que solo se
+# le ha devuelto un eje todavía no tiene ningún eje 2.
+#
+# Escribe `restore_axes(g, axis, keepdims)`. `axis` es lo que se le dio a la reducción:
+#
+# - un número, que puede ser negativo, o de los de NumPy, como `np.int64(1)`;
+# - una tupla, en cualquier orden, o vacía;
+# - `None`. Entonces g es un solo número, de forma (): déjalo, porque un número se repite hasta cualquier forma.
+#
+# Con `keepdims=True` los ejes siguen ahí.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# ¿En qué casos no hay nada que hacer? Lo que queda es un número o una tupla.
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# Todos los ejes perdidos se ponen a la vez. Busca qué acepta <code>np.expand_dims</code> como segundo argumento.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# Un <code>if ... or ...:</code> con <code>return g</code>; debajo, un segundo <code>return</code> con una sola llamada.
+# </details>
+
+# %% exercise="restore_axes"
+from ndgrad.shapes import restore_axes
+
+# %% test="restore_axes" points=1
+check("restore_axes")
+
+# %% test="restore_axes_several" points=2
+check("restore_axes.several")
+
+# %% [markdown] lang="en"
+# ## Exercise 3: `sum`
+#
+# **z is the sum of x over axis.** Options: `axis`, as above, and `keepdims`. The library's `sum_over(x, axis,
+# keepdims=False)` is NumPy's sum, a little faster, and `repeat_to(g, shape)` is `np.broadcast_to` with memory of its
+# own. In the checks your `restore_axes` is replaced by a right one: nobody loses the same point twice.
+#
+# One thing to know: from here on `sum` and, in exercise 5, `max` are your functions in this notebook, and no longer
+# Python's.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# If an entry of x grows by 1, by how much does its sum grow? And does it matter which entry it is?
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# Going forward many become one, going back one becomes many: put the axes back, then repeat g along them.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# The value; then <code>return z, (lambda g: repeat_to(…(g, …, …), …),)</code>
+# </details>
+
+# %% [markdown] lang="es"
+# ## Ejercicio 3: `sum`
+#
+# **z es la suma de x sobre axis.** Opciones: `axis`, como arriba, y `keepdims`. `sum_over(x, axis, keepdims=False)`, de
+# la biblioteca, es la suma de NumPy, un poco más rápida, y `repeat_to(g, shape)` es `np.broadcast_to` con memoria
+# propia. En las comprobaciones, tu `restore_axes` se sustituye por una correcta: nadie pierde dos veces el mismo punto.
+#
+# Una cosa que conviene saber: de aquí en adelante, `sum` y, en el ejercicio 5, `max` son en este cuaderno tus
+# funciones, y ya no las de Python.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Si un elemento de x crece en 1, ¿cuánto crece su suma? ¿E importa qué elemento sea?
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# Hacia adelante, muchos se hacen uno; hacia atrás, uno se hace muchos: repón los ejes y después repite g a lo largo de
+# ellos.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# El valor; después, <code>return z, (lambda g: repeat_to(…(g, …, …), …),)</code>
+# </details>
+
+# %% exercise="sum"
+from ndgrad.ops import sum
+
+# %% test="sum" points=1
+check("sum")
+
+# %% test="sum_x" points=2
+check("sum.x")
+
+# %% [markdown] lang="en"
+# Predict the gradient: each row of x is summed, and what comes back is 10, 20 and 30.
+
+# %% [markdown] lang="es"
+# Predice el gradiente: se suma cada fila de x, y lo que vuelve es 10, 20 y 30.
+
+# %%
+x = Tensor(np.zeros((3, 4)), requires_grad=True)
+x.sum(axis=1).backward(np.array([10.0, 20.0, 30.0]))
+print(x.grad)
+
+# %% [markdown] lang="en"
+# ## Exercise 4: `mean`
+#
+# **z is the sum of x over axis, divided by n.** What is n? The library's `count(shape, axis)` knows it. Predict the
+# three numbers.
+
+# %% [markdown] lang="es"
+# ## Ejercicio 4: `mean`
+#
+# **z es la suma de x sobre axis, dividida entre n.** ¿Qué es n? Lo sabe `count(shape, axis)`, de la biblioteca. Predice
+# los tres números.
+
+# %%
+print(count((20, 3, 5), None), count((20, 3, 5), 1), count((20, 3, 5), (0, 2)))
+
+# %% [markdown] lang="en"
+# A batch from which everything was filtered out has no mean. NumPy and PyTorch give nan there and go on, and so should
+# you: divide arrays by n, for Python's own `1 / n` stops at n = 0.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# A mean is a sum with one more step. What does that step do to each slope?
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# What is divided going forward is divided going back, by the same n.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# First n; then <code>return … / n, (lambda g: repeat_to(…(g / n, …, …), …),)</code>
+# </details>
+
+# %% [markdown] lang="es"
+# Un lote del que se ha filtrado todo no tiene media. NumPy y PyTorch dan ahí nan y siguen, y lo mismo debería hacer tu
+# función: divide arrays entre n, porque el `1 / n` de Python se detiene con n = 0.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Una media es una suma con un paso más. ¿Qué le hace ese paso a cada pendiente?
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# Lo que se divide hacia adelante se divide hacia atrás, entre la misma n.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# Primero n; después, <code>return … / n, (lambda g: repeat_to(…(g / n, …, …), …),)</code>
+# </details>
+
+# %% exercise="mean"
+from ndgrad.ops import mean
+
+# %% test="mean" points=1
+check("mean")
+
+# %% test="mean_x" points=2
+check("mean.x")
+
+# %%
+progress()
+
+# %% [markdown] lang="en"
+# ## Exercise 5: `max`
+#
+# **z is the largest entry of x over axis.** If the largest entry grows a little, z grows with it; if another one does,
+# nothing happens. And if several are the largest? `argmax` says where the largest entry is. Predict what it says of
+# these two rows.
+
+# %% [markdown] lang="es"
+# ## Ejercicio 5: `max`
+#
+# **z es el elemento mayor de x sobre axis.** Si el elemento mayor crece un poco, z crece con él; si crece otro, no pasa
+# nada. ¿Y si hay varios mayores? `argmax` dice dónde está el elemento mayor. Predice qué dice de estas dos filas.
+
+# %%
+x = np.array([[3, 7, 7], [5, 5, 5]])
+print(np.argmax(x, axis=1))
+
+# %% [markdown] lang="en"
+# It chooses the first, by chance of the order. At a tie there is no slope, only a convention, and ours is PyTorch's of
+# `amax`: **tied entries share g equally**, in whatever order they stand.
+#
+# z has lost its axes, and so has g. What you compare with x, count along x or divide must have them back.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# Make a mask: where is x the largest? How many such entries there are, along the same axis, is a sum of the mask.
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# The mask, divided by its own sum along axis, is each entry's share. g, with its axes back, times this share.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# <code>z = np.max(…, …, keepdims=…)</code>; then <code>def pull_x(g):</code> with the mask <code>x == …(z, …, …)</code>,
+# its share, and a <code>return</code>. Keep the axes of the sum.
+# </details>
+
+# %% [markdown] lang="es"
+# Elige el primero, por casualidad del orden. En un empate no hay pendiente, solo una convención, y la nuestra es la de
+# `amax` de PyTorch: **los elementos empatados se reparten g a partes iguales**, estén en el orden que estén.
+#
+# z ha perdido sus ejes, y g también. Lo que compares con x, cuentes a lo largo de x o dividas tiene que haberlos
+# recuperado.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Haz una máscara: ¿dónde es x la mayor? Cuántos elementos así hay, a lo largo del mismo eje, es una suma de la máscara.
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# La máscara, dividida entre su propia suma a lo largo de axis, es la parte de cada elemento. g, con sus ejes repuestos,
+# por esa parte.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# <code>z = np.max(…, …, keepdims=…)</code>; después, <code>def pull_x(g):</code> con la máscara
+# <code>x == …(z, …, …)</code>, su parte y un <code>return</code>. Conserva los ejes de la suma.
+# </details>
+
+# %% exercise="max"
+from ndgrad.ops import max
+
+# %% test="max" points=1
+check("max")
+
+# %% test="max_x" points=3
+check("max.x")
+
+# %% [markdown] lang="en"
+# The two rows again. 6 comes back to each of them: predict the gradient.
+
+# %% [markdown] lang="es"
+# Otra vez las dos filas. A cada una le vuelve 6: predice el gradiente.
+
+# %%
+x = Tensor([[3.0, 7.0, 7.0], [5.0, 5.0, 5.0]], requires_grad=True)
+x.max(axis=1).backward(np.array([6.0, 6.0]))
+print(x.grad)
+
+# %% [markdown] lang="en"
+# ## Exercise 6: `logsumexp`
+#
+# **z is log Σ eˣ over axis**, a maximum with soft edges. Here it is as it is written, for three equal numbers. What it
+# should give is that number plus log 3, which is 1.0986. Predict in which lines it does not.
+
+# %% [markdown] lang="es"
+# ## Ejercicio 6: `logsumexp`
+#
+# **z es log Σ eˣ sobre axis**, un máximo de bordes suaves. Aquí está tal como se escribe, para tres números iguales.
+# Debería dar ese número más log 3, que es 1,0986. Predice en qué líneas no lo hace.
+
+# %%
+with np.errstate(all="ignore"):
+    for number in (1.0, 100.0, 700.0, 1000.0, -1000.0):
+        x = np.array([number, number, number])
+        print(number, np.log(np.exp(x).sum()).round(4))
+
+# %% [markdown] lang="en"
+# e¹⁰⁰⁰ is larger than every number that a computer holds, and e⁻¹⁰⁰⁰ smaller. But the logarithm of the sum is neither.
+# For any m
+#
+# $$\log \sum_i e^{x_i} = m + \log \sum_i e^{x_i - m}.$$
+#
+# Choose m well, and no exponential is ever too large, and not all of them are too small. The library's `largest(x,
+# axis)` is the largest entry, with its axis kept.
+#
+# For the gradient: how much does z grow if one entry does? All the entries together move z as fast as they move
+# themselves, so what they receive must add up to g.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# Chain rule: log gives one over the sum, eˣ gives eˣ. Does the gradient change with m?
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# Keep the exponentials, with m subtracted, and their sum, with its axes: each exponential, divided by the sum, is its
+# share of g. And add m again to the value.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# Four lines: m, <code>e = np.exp(…)</code>, their sum with <code>keepdims=True</code>, and z with its axes kept. Then
+# the value is z, or z with the axes taken away: <code>np.squeeze(z, axis)</code>.
+# </details>
+
+# %% [markdown] lang="es"
+# e¹⁰⁰⁰ es mayor que cualquier número que cabe en un ordenador, y e⁻¹⁰⁰⁰ es menor. Pero el logaritmo de la suma no es ni
+# una cosa ni la otra. Para cualquier m,
+#
+# $$\log \sum_i e^{x_i} = m + \log \sum_i e^{x_i - m}.$$
+#
+# Si m se elige bien, ninguna exponencial es demasiado grande, y no todas son demasiado pequeñas. `largest(x, axis)`, de
+# la biblioteca, es el elemento mayor, con su eje conservado.
+#
+# En cuanto al gradiente: ¿cuánto crece z si crece un elemento? Todos los elementos juntos mueven z tan deprisa como se
+# mueven ellos, así que lo que reciben tiene que sumar g.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Regla de la cadena: log da uno entre la suma, eˣ da eˣ. ¿Cambia el gradiente con m?
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# Guarda las exponenciales, con m restada, y su suma, con sus ejes: cada exponencial, dividida entre la suma, es su
+# parte de g. Y vuelve a sumar m al valor.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# Cuatro líneas: m, <code>e = np.exp(…)</code>, su suma con <code>keepdims=True</code>, y z con los ejes conservados. El
+# valor es z, o z sin esos ejes: <code>np.squeeze(z, axis)</code>.
+# </details>
+
+# %% exercise="logsumexp"
+from ndgrad.ops import logsumexp
+
+# %% test="logsumexp" points=2
+check("logsumexp")
+
+# %% test="logsumexp_x" points=2
+check("logsumexp.x")
+
+# %% [markdown] lang="en"
+# How soft are the edges? In the first row two entries are equal, in the second they are 1 apart, in the third 10.
+# Predict how far logsumexp is above the maximum in each, and whether that grows or shrinks.
+
+# %% [markdown] lang="es"
+# ¿Cómo de suaves son los bordes? En la primera fila los dos elementos son iguales, en la segunda están a distancia 1 y
+# en la tercera, a distancia 10. Predice cuánto supera logsumexp al máximo en cada una, y si eso crece o disminuye.
+
+# %%
+x = np.array([[5.0, 5.0], [4.0, 5.0], [-5.0, 5.0]])
+z, (pull_x,) = logsumexp(x, axis=1)
+print((z - x.max(axis=1)).round(4))
+print(pull_x(np.ones(3)).round(4).tolist())
+
+# %%
+progress()
+
+# %% [markdown] lang="en"
+# ## Exercise 7: `softmax`
+#
+# **z = eˣ / Σ eˣ along axis.** Any numbers become shares, positive and with the sum 1. `axis` is a single number here,
+# -1 unless it is given, and no axis goes. What helped in `logsumexp` helps again: the shares stay the same if a number
+# is subtracted from all x.
+#
+# The pull-back is the first of this lesson in which every entry of x moves *every* entry of z along the axis. The
+# chapter draws all the slopes of one row as a table, diag(z) − z zᵀ. Multiply g by this table, on paper, for one row of
+# three entries. You will find that you need no table.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# The table has two parts. diag(z) times g is a product entry by entry. And z zᵀ times g: do zᵀ times g first, which is
+# one number.
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# That number is Σ g z along axis, with the axis kept, one for each row. Each entry's g minus this number, times its own
+# share.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# The exponentials, with the largest entry subtracted; z; then <code>return z, (lambda g: z * (… - …),)</code>, where a
+# <code>sum_over(…, …, keepdims=True)</code> stands in the bracket.
+# </details>
+
+# %% [markdown] lang="es"
+# ## Ejercicio 7: `softmax`
+#
+# **z = eˣ / Σ eˣ a lo largo de axis.** Cualquier serie de números se convierte en partes, positivas y de suma 1. `axis`
+# es aquí un solo número, -1 si no se da, y no desaparece ningún eje. Lo que ayudó en `logsumexp` vuelve a ayudar: las
+# partes no cambian si se resta un número de todas las x.
+#
+# El retroceso es el primero de esta lección en el que cada elemento de x mueve *todos* los elementos de z a lo largo
+# del eje. El capítulo dibuja todas las pendientes de una fila como una tabla, diag(z) − z zᵀ. Multiplica g por esa
+# tabla, en papel, para una fila de tres elementos. Verás que no hace falta ninguna tabla.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# La tabla tiene dos partes. diag(z) por g es un producto elemento a elemento. Y z zᵀ por g: haz primero zᵀ por g, que
+# es un solo número.
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# Ese número es Σ g z a lo largo de axis, con el eje conservado, uno por fila. La g de cada elemento menos ese número,
+# por su propia parte.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# Las exponenciales, con el elemento mayor restado; z; después, <code>return z, (lambda g: z * (… - …),)</code>, donde
+# dentro del paréntesis hay un <code>sum_over(…, …, keepdims=True)</code>.
+# </details>
+
+# %% exercise="softmax"
+from ndgrad.ops import softmax
+
+# %% test="softmax" points=2
+check("softmax")
+
+# %% test="softmax_x" points=3
+check("softmax.x")
+
+# %% [markdown] lang="en"
+# Many people test a gradient with `y.sum().backward()`, which sends back g = 1, 1, 1, 1. Here are five pull-backs of
+# softmax, all of them wrong. The cell compares each with yours, once for these g, and once for others. Predict which of
+# the five the first comparison takes for right.
+
+# %% [markdown] lang="es"
+# Mucha gente prueba un gradiente con `y.sum().backward()`, que envía de vuelta g = 1, 1, 1, 1. Aquí hay cinco
+# retrocesos de softmax, todos incorrectos. La celda compara cada uno con el tuyo, una vez con esas g y otra vez con
+# otras. Predice cuáles de los cinco da por buenos la primera comparación.
+
+# %%
+z, (pull_x,) = softmax(np.array([[1.0, 2.0, 0.5, 1.5]]))
+wrong = {
+    "0": lambda g: 0 * g,
+    "z g": lambda g: z * g,
+    "z (1 - z) g": lambda g: z * (1 - z) * g,
+    "z (g - mean g)": lambda g: z * (g - g.mean()),
+    "g - mean g": lambda g: g - g.mean(),
+}
+for name, pull in wrong.items():
+    each = [np.array([[1.0, 1.0, 1.0, 1.0]]), np.array([[1.0, -2.0, 0.5, 3.0]])]
+    print(f"{name:16}", *(np.allclose(pull(g), pull_x(g)) for g in each))
+
+# %% [markdown] lang="en"
+# The shares always add up to 1, so their sum has no slope at all, and everything that gives 0 looks right. Our checks
+# never send back ones.
+#
+# ## Exercise 8: `log_softmax`
+#
+# **z = x − log Σ eˣ along axis**, the logarithm of the shares. Why a new op, when there are `softmax` and `log`? Because
+# a share may be too small for a number, and its logarithm is not. The cell takes the logarithm of the share of 0,
+# beside an entry that is larger by a gap. Predict its five numbers; the right ones are about minus the gap.
+
+# %% [markdown] lang="es"
+# Las partes siempre suman 1, así que su suma no tiene pendiente ninguna, y todo lo que da 0 parece correcto. Nuestras
+# comprobaciones nunca envían de vuelta unos.
+#
+# ## Ejercicio 8: `log_softmax`
+#
+# **z = x − log Σ eˣ a lo largo de axis**, el logaritmo de las partes. ¿Para qué una operación nueva, si ya están
+# `softmax` y `log`? Porque una parte puede ser demasiado pequeña para un número, y su logaritmo no lo es. La celda toma
+# el logaritmo de la parte de 0, al lado de un elemento que la supera en una distancia dada. Predice sus cinco números;
+# los correctos son más o menos esa distancia con signo menos.
+
+# %%
+with np.errstate(all="ignore"):
+    for gap in (10.0, 50.0, 700.0, 800.0, 1000.0):
+        share = softmax(np.array([0.0, gap]))[0]
+        print(gap, np.log(share[0]).round(4), np.log(share[0] + 1e-15).round(4))
+
+# %% [markdown] lang="en"
+# The second column adds 1e-15, so that the logarithm of 0 never comes up. It hides the error, and it is wrong from a
+# gap of about 35 on. Compute what the formula says instead, with the largest entry subtracted first: then no logarithm
+# of anything small is needed.
+#
+# For the pull-back: each x is in z twice, as itself, and in the logarithm of the sum, which is subtracted from *all*
+# entries along the axis. You know both gradients by now.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# x itself: slope 1. The second term is a logsumexp, whose gradient are shares. What comes back to it, when it was
+# subtracted from every entry of the row?
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# What comes back to the second term is minus the sum of g along axis; each x gets its share of that. And
+# <code>np.exp(z)</code> are the shares.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# x minus the largest; z, with one <code>np.log(…)</code>; then <code>return z, (lambda g: g - … * …,)</code>
+# </details>
+
+# %% [markdown] lang="es"
+# La segunda columna suma 1e-15, para que nunca aparezca el logaritmo de 0. Esconde el error, y desde una distancia de
+# unos 35 está mal. En su lugar, calcula lo que dice la fórmula, restando antes el elemento mayor: entonces no hace
+# falta el logaritmo de nada pequeño.
+#
+# En cuanto al retroceso: cada x está dos veces en z, como ella misma y en el logaritmo de la suma, que se resta de
+# *todos* los elementos a lo largo del eje. A estas alturas conoces los dos gradientes.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# La propia x: pendiente 1. El segundo término es una logsumexp, cuyo gradiente son partes. ¿Qué vuelve a él, si se
+# restó de cada elemento de la fila?
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# Lo que vuelve al segundo término es menos la suma de g a lo largo de axis; a cada x le toca su parte de eso. Y
+# <code>np.exp(z)</code> son las partes.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# x menos la mayor; z, con un solo <code>np.log(…)</code>; después, <code>return z, (lambda g: g - … * …,)</code>
+# </details>
+
+# %% exercise="log_softmax"
+from ndgrad.ops import log_softmax
+
+# %% test="log_softmax" points=2
+check("log_softmax")
+
+# %% test="log_softmax_x" points=2
+check("log_softmax.x")
+
+# %% [markdown] lang="en"
+# ## Exercise 9: `cross_entropy`
+#
+# A classifier gives a row of numbers for each sample, one per class, its **logits**. The target of a sample is the
+# number of its class. The loss of a sample is minus the logarithm of the share that its target has, and **z is the mean
+# of that over the batch**. For logits of shape (B, C), targets have shape (B,) and hold whole numbers from 0 to C − 1.
+#
+# NumPy picks one entry per row when two arrays index together:
+
+# %% [markdown] lang="es"
+# ## Ejercicio 9: `cross_entropy`
+#
+# Un clasificador da, por cada muestra, una fila de números, uno por clase: sus **logits**. El *target* de una muestra
+# es el número de su clase correcta. La pérdida de una muestra es el logaritmo, con el signo cambiado, de la parte que
+# le toca a esa clase, y **z es la media de eso en el lote**. Con logits de forma (B, C), `targets` tiene forma (B,) y
+# contiene números enteros de 0 a C − 1.
+#
+# NumPy elige un elemento por fila cuando dos arrays indexan juntos:
+
+# %%
+table, columns = np.array([[1, 2, 3], [10, 20, 30]]), np.array([2, 0])
+print(table[np.arange(2), columns])
+print(table[:, columns].tolist())
+
+# %% [markdown] lang="en"
+# Write it in one piece, from the logits to the loss: log_softmax, then the entries that count, then the mean. The
+# gradient of the whole is shorter than those of its parts; the chapter shows it for one sample.
+#
+# And refuse what is no target. NumPy would take it in silence:
+#
+# - `TypeError` for targets that are not whole numbers (every integer dtype is fine, `uint8` too);
+# - `ValueError` unless the shapes are (B, C) and (B,);
+# - `IndexError` for a target below 0 or above C − 1. As an index −1 would be the last class.
+#
+# An empty batch is allowed: its loss is nan, as every mean of nothing.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# For one sample, what does a logit do to the loss if it belongs to the target, and if it does not? In shares p: p − 1
+# and p.
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# The gradient is the table of shares, with 1 subtracted at each row's target, divided by B, times g. Make a new array,
+# for nobody may write into x or g. <code>targets.dtype.kind</code> is "i" or "u" for integers.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# Three <code>if</code>s with a <code>raise</code> each; B and <code>np.arange(B)</code>; the logits minus their largest,
+# exponentials, sums; z; <code>def pull_x(g):</code> with four lines. An empty array has no <code>min()</code>: look at
+# <code>targets.size</code> first.
+# </details>
+
+# %% [markdown] lang="es"
+# Escríbela de una pieza, de los logits a la pérdida: log_softmax, después los elementos que cuentan, después la media.
+# El gradiente de todo junto es más corto que los de sus partes; el capítulo lo enseña para una muestra.
+#
+# Y rechaza lo que no es una clase. NumPy lo aceptaría en silencio:
+#
+# - `TypeError` si `targets` no contiene números enteros (vale cualquier dtype entero, también `uint8`);
+# - `ValueError` si las formas no son (B, C) y (B,);
+# - `IndexError` si hay un número menor que 0 o mayor que C − 1. Como índice, −1 sería la última clase.
+#
+# Un lote vacío se acepta: su pérdida es nan, como toda media de nada.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# En una muestra, ¿qué le hace un logit a la pérdida si es el de la clase correcta, y si no lo es? Con partes p: p − 1
+# y p.
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# El gradiente es la tabla de partes, con 1 restado en la clase correcta de cada fila, dividida entre B, por g. Crea un
+# array nuevo, porque nadie debe escribir en x ni en g. <code>targets.dtype.kind</code> es "i" o "u" si son enteros.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# Tres <code>if</code>, cada uno con un <code>raise</code>; B y <code>np.arange(B)</code>; los logits menos su mayor,
+# exponenciales, sumas; z; <code>def pull_x(g):</code> con cuatro líneas. Un array vacío no tiene <code>min()</code>:
+# mira antes <code>targets.size</code>.
+# </details>
+
+# %% exercise="cross_entropy"
+from ndgrad.ops import cross_entropy
+
+# %% test="cross_entropy" points=2
+check("cross_entropy")
+
+# %% test="cross_entropy_x" points=3
+check("cross_entropy.x")
+
+# %% test="cross_entropy_refused" points=1
+check("cross_entropy.refused")
+
+# %% [markdown] lang="en"
+# A network that knows nothing gives equal logits. Predict its loss for 3 classes and for 10.
+
+# %% [markdown] lang="es"
+# Una red que no sabe nada da logits iguales. Predice su pérdida con 3 clases y con 10.
+
+# %%
+for classes in (3, 10):
+    print(cross_entropy(np.zeros((1, classes)), targets=np.array([0]))[0].round(4))
+
+# %% [markdown] lang="en"
+# Now a network that is sure of the wrong class. The target is class 0, and the logit of class 1 is larger by a gap. The
+# cell computes loss and gradient in float32, with your `cross_entropy` and in the way of many tutorials: softmax, then
+# `-log(p + 1e-15)`, and the two pull-backs one after the other. Predict both gradients as the gap grows.
+
+# %% [markdown] lang="es"
+# Ahora, una red que está segura de la clase equivocada. La correcta es la 0, y el logit de la clase 1 la supera en una
+# distancia dada. La celda calcula la pérdida y el gradiente en float32, con tu `cross_entropy` y a la manera de muchos
+# tutoriales: softmax, después `-log(p + 1e-15)`, y los dos retrocesos uno tras otro. Predice los dos gradientes según
+# crece la distancia.
+
+# %%
+for gap in (1, 30, 50, 104, 1000):
+    x = np.array([[0, gap]], np.float32)
+    z, (pull_x,) = cross_entropy(x, targets=np.array([0]))
+    p, (pull_p,) = softmax(x)
+    back = np.array([[-1, 0]], np.float32) / (p + np.float32(1e-15))
+    apart = -np.log(p[0, 0] + np.float32(1e-15)), pull_p(back)[0, 0] + 0
+    print(gap, f"  one piece {z:8.2f} {pull_x(np.float32(1))[0, 0]:8.1e}  in steps {apart[0]:6.2f} {apart[1]:8.1e}")
+
+# %% [markdown] lang="en"
+# In steps, the loss never gets above 34.54, and the more wrong the network is, the less it learns: at a gap of 104 the
+# gradient is 0, and stays so. In one piece the gradient is −1, which is as large as it can be.
+#
+# ## The grid, reduced
+#
+# Last, the 300 verb forms of lesson 03, with their letters counted: 20 verbs, 3 persons, 5 tenses. Predict the shapes
+# of the first two lines. The third prints the longest forms per tense, and how many forms share the gradient of each of
+# these five maxima. Would `argmax` have told you about the others?
+
+# %% [markdown] lang="es"
+# Por pasos, la pérdida nunca supera 34,54, y cuanto más se equivoca la red, menos aprende: con una distancia de 104 el
+# gradiente es 0, y así se queda. De una pieza, el gradiente es −1, que es lo más grande que puede ser.
+#
+# ## La rejilla, reducida
+#
+# Por último, las 300 formas verbales de la lección 03, con sus letras contadas: 20 verbos, 3 personas, 5 tiempos.
+# Predice las formas de las dos primeras líneas. La tercera imprime cuántas letras tienen las formas verbales más largas
+# de cada tiempo, y la cuarta, cuántas se reparten el gradiente de cada uno de esos cinco máximos. ¿Te habría hablado
+# `argmax` de las demás?
+
+# %%
+stems = "habl trabaj escuch mir estudi termin camin bail cant compr".split()
+stems += "cocin nad viaj ayud esper llev tom entr cen lav".split()
+endings = [["o", "é", "aba", "aré", "aría"], ["as", "aste", "abas", "arás", "arías"], ["a", "ó", "aba", "ará", "aría"]]
+letters = Tensor([[[float(len(s + e)) for e in row] for row in endings] for s in stems], requires_grad=True)
+print(letters.mean(axis=(0, 1)).data.round(2))
+print(letters.mean(axis=(0, 2)).data.round(2))
+longest = letters.max(axis=(0, 1))
+longest.backward(np.ones(5))
+print(longest.data)
+print(np.count_nonzero(letters.grad, axis=(0, 1)))
+
+# %%
+progress()
+
+# %% [markdown] lang="en"
+# ## Save and hand in
+#
+# Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in
+# `04-reductions.ipynb`.
+#
+# Next comes *Can you trust a gradient?*: you have seen that a probe of ones is blind. There you write the check that is
+# not.
+
+# %% [markdown] lang="es"
+# ## Guardar y entregar
+#
+# Reinicia el kernel y ejecuta todas las celdas, mira lo que imprime el último `progress()`, guarda y entrega
+# `04-reductions.ipynb`.
+#
+# Después viene *¿Puedes fiarte de un gradiente?*: has visto que una prueba con unos no ve nada. Allí escribes la
+# comprobación que sí ve.
