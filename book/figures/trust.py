@@ -138,7 +138,7 @@ def entry(lang: str) -> str:
     word(axes, 415, 87, "s₊ − s₋", "c")
     axes.plot([388, 442], [98, 98], color=COLOURS["c"], lw=1.2)
     word(axes, 415, 109, "2ε", "c")
-    arrow(axes, (415, 122), (442, 198), "b")
+    arrow(axes, (415, 120), (438, 172), "b")
     for i in range(2):
         for j in range(3):
             fill, edge = ("b-soft", "b") if (i, j) == here else ("panel", "line")
