@@ -237,7 +237,7 @@ FUNCTIONS: dict[str, tuple[str, Callable[[Number], Number], Callable[[float], fl
 
 WIDE, HIGH = 372, 412
 SQUARE, REACH, TALL, SAMPLES = (4, 26, 148), 1.5, 2.25, 60
-VALLEY, WINDOW = (44, 212, 318, 160), (-15.4, 0.1, -16.4, 1.4)
+VALLEY, WINDOW = (48, 212, 314, 160), (-15.4, 0.1, -16.4, 1.4)
 
 
 def chord(key: str, precision: str, eps: str) -> tuple[Number, Number, Number, float]:
@@ -370,7 +370,7 @@ def floor(lang: str) -> list[str]:
     parts = [
         line(left, top + high, left + wide, top + high, "line"),
         line(left, top, left, top + high, "line"),
-        text(left - 38, top - 12, WORDS[lang]["error"], "muted", 'font-size="12"'),
+        text(left - 44, top - 12, WORDS[lang]["error"], "muted", 'font-size="12"'),
         text(left + wide, top + high + 34, "eps", "muted", 'font-size="12"', "end"),
     ]
     for power in range(-15, 1, 3):
