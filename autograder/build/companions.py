@@ -33,6 +33,9 @@ CHECK_MODULES = (
     "shape_ops",
     "unbroadcasting",
     "reducing",
+    "measuring",
+    "trust",
+    "shrinking",
 )
 LAST_CHECK_MODULES = ("runner", "own_cells", "own_code")
 

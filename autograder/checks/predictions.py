@@ -14,6 +14,20 @@ from .verdicts import Problem
 MEASURED = 1e-3  # near enough, for one who finds the number by taking a small step
 
 
+def one_number(f: Callable[..., Any]) -> float:
+    """The number that f returns, or the Problem with what it is instead."""
+    number = run(f)
+    if number is None:
+        raise Problem("returned_none")
+    if isinstance(number, tuple) and len(number) == 2:
+        raise Problem("number_comma")
+    if isinstance(number, bool) or not isinstance(number, int | float | np.number | np.ndarray):
+        raise Problem("number_type", got=type(number).__name__)
+    if np.size(number) != 1:
+        raise Problem("number_type", got=f"array, shape {np.shape(number)}")
+    return float(np.asarray(number, dtype=float).reshape(()))
+
+
 @dataclass(frozen=True)
 class Prediction:
     """An exercise that asks for a number.
@@ -38,16 +52,7 @@ class Prediction:
         return [None]
 
     def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
-        number = run(f)
-        if number is None:
-            raise Problem("returned_none")
-        if isinstance(number, tuple) and len(number) == 2:
-            raise Problem("number_comma")
-        if isinstance(number, bool) or not isinstance(number, int | float | np.number | np.ndarray):
-            raise Problem("number_type", got=type(number).__name__)
-        if np.size(number) != 1:
-            raise Problem("number_type", got=f"array, shape {np.shape(number)}")
-        return {"number": np.asarray(number, dtype=float).reshape(())}
+        return {"number": np.asarray(one_number(f))}
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
         number, right = float(got["number"]), self.right()
@@ -141,3 +146,82 @@ class PredictedShapes:
                     raise Problem(key, **told)
             if shape != right:
                 raise Problem(self.otherwise, **told)
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """An exercise that asks for several numbers.
+
+    wrong: for each of them, the keys of messages with the numbers that each is about. otherwise: the key for any other.
+    """
+
+    name: str
+    section: str
+    right: dict[str, float]
+    wrong: dict[str, dict[str, tuple[float, ...]]]
+    otherwise: str
+    address: str = ""
+
+    def parts(self) -> tuple[str, ...]:
+        return ("",)
+
+    def heading(self, part: str) -> str:
+        return "part_answer"
+
+    def cases(self, rng: np.random.RandomState, part: str = "") -> list[None]:
+        return [None]
+
+    def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
+        returned = run(f)
+        if returned is None:
+            raise Problem("returned_none")
+        if not isinstance(returned, tuple | list | np.ndarray) or np.shape(returned) != (len(self.right),):
+            raise Problem("numbers_count", expected=len(self.right), items=", ".join(self.right))
+        if any(isinstance(n, bool) or not isinstance(n, int | float | np.number) for n in returned):
+            raise Problem("numbers_count", expected=len(self.right), items=", ".join(self.right))
+        return {"numbers": [float(n) for n in returned]}
+
+    def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        for (item, right), number in zip(self.right.items(), got["numbers"]):
+            if np.isclose(number, right, MEASURED):
+                continue
+            for key, numbers in self.wrong[item].items():
+                if any(np.isclose(number, wrong, MEASURED) for wrong in numbers):
+                    raise Problem(key, item=item, number=number)
+            raise Problem(self.otherwise, item=item, number=number)
+
+
+@dataclass(frozen=True)
+class Nearly:
+    """An exercise that asks for a number of about the right size: from right[0] to right[1].
+
+    wrong: for each message's key, the numbers from and below which it is about. otherwise: the key for any other.
+    told: what the messages may say of a number.
+    """
+
+    name: str
+    section: str
+    right: tuple[float, float]
+    wrong: dict[str, tuple[float, float]]
+    otherwise: str
+    told: Callable[[float], dict[str, Any]]
+    address: str = ""
+
+    def parts(self) -> tuple[str, ...]:
+        return ("",)
+
+    def heading(self, part: str) -> str:
+        return "part_answer"
+
+    def cases(self, rng: np.random.RandomState, part: str = "") -> list[None]:
+        return [None]
+
+    def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
+        return {"number": one_number(f)}
+
+    def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        number = got["number"]
+        if self.right[0] <= number <= self.right[1]:
+            return
+        keys = (key for key, (low, high) in self.wrong.items() if low <= number < high)
+        raise Problem(next(keys, self.otherwise), number=number, **self.told(number))
