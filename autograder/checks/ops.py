@@ -36,7 +36,8 @@ NEARLY = 2e-4  # off by less than this is no other formula, but a number that is
 SUMMED_EDGES = ("tied", "large", "gap")  # edges whose numbers are sums, so that last digits differ
 AGAIN = -2  # times g: what a pull-back makes of it must be as many times what it made of g
 
-Shapes = tuple[tuple[int, ...], ...]
+Shape = tuple[int, ...]
+Shapes = tuple[Shape, ...]
 Wrong = Callable[..., NDArray]
 
 

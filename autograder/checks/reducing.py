@@ -16,13 +16,11 @@ from numpy.typing import NDArray
 from .engine import Trial
 from .formulas import formula, functions_of
 from .mistakes import Named, Pulled, same_shape, value_formula
-from .ops import Case, as_numbers, kind, tolerances, upstream
+from .ops import Case, Shape, as_numbers, kind, tolerances, upstream
 from .running import read_only, run
 from .shape_ops import UNTOLD, ShapeOp, shown_option, understood
 from .traces import alike, same_numbers
 from .verdicts import Problem, close, worst_entry
-
-Shape = tuple[int, ...]
 
 # What the text of an error means where axes are reduced, by pattern and key.
 REDUCING_ERRORS = (

@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 
 from .engine import Trial
+from .ops import Shape
 from .running import run
 from .verdicts import Problem
 
-Shape = tuple[int, ...]
 MOST_CALLS = 5000  # calls of fails; a search that makes progress needs some dozens
 
 

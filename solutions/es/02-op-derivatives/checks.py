@@ -209,7 +209,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'value_shape': 'The value has shape {got}; it should have shape {expected}.',
         'value_dtype': 'The value has dtype {got}; for these inputs it should be {expected}. What makes it '
                        'float64 may be an array made inside, as by np.ones without dtype=x.dtype, a NumPy '
-                       'number such as np.log(2), or whole numbers made of a mask, as in 1 - mask.',
+                       'number such as np.log(2) or np.prod(...), or whole numbers made of a mask, as in 1 - '
+                       'mask.',
         'value_is_input': 'The value is the input itself, unchanged.',
         'value_negated': 'The value has the wrong sign.',
         'value_zeros': 'The value is zero.',
@@ -895,7 +896,563 @@ MESSAGES = {'en': {'part_answer': '{name}',
                        'an index; np.add.at takes every kind.{line}',
         'error_returned': 'It returned a {got}. An error is raised: raise {got}(...).',
         'axes_of_shapes': 'g_shape and shape are shapes already, tuples of sizes, and no arrays: '
-                          '{text}.{line}'},
+                          '{text}.{line}',
+        'edge_call': 'The calls before it went well; that was the call {call} with {entries}.',
+        'axis_gone': 'Two arrays do not fit together: {text}. A reduction takes its axes away; what comes '
+                     'out of it fits x again once they are put back with size 1, or kept from the start with '
+                     'keepdims=True.{line}',
+        'axis_gone_unknown': 'There is no such axis: {text}. The reduction took an axis away, and g has one '
+                             'fewer than x until it is put back.{line}',
+        'axis_kept_already': 'Two arrays do not fit together: {text}. In this call keepdims=True, so z and g '
+                             'still have all the axes, the reduced ones with size 1: none is to be put '
+                             'back.{line}',
+        'largest_of_none': "An axis without entries has no largest one: {text}. The library's largest(x, "
+                           'axis) gives -inf there, and keeps the axis.{line}',
+        'nothing_divided': 'Here nothing is reduced, n is 0, and Python does not divide by its own 0: '
+                           '{text}. Divide an array by n, as in z / n or g / n: NumPy gives nan there, and '
+                           'goes on.{line}',
+        'axes_repeated': 'An axis comes twice: {text}. Negative axes count from the end, so -1 and the last '
+                         'one are the same.{line}',
+        'axis_is_tuple': 'It stopped with {error}: {text}. axis may be a tuple, of several axes that are '
+                         'reduced at once.{line}',
+        'axis_none': 'It stopped with {error}: {text}. In this call axis is None: all axes are reduced, and '
+                     'with keepdims=False g is a single number.{line}',
+        'axis_numpy_integer': "It stopped with {error}: {text}. axis is a whole number of NumPy's here, "
+                              'which isinstance(axis, int) does not recognise. Ask whether it is None or a '
+                              'tuple, and take the rest for a number.{line}',
+        'axes_one_by_one': 'There is no such axis: {text}. axis is a tuple here, whose numbers count the '
+                           'axes of x. Put back one at a time, the axes meet an array that does not have all '
+                           'of them yet: put all of them back at once.{line}',
+        'keepdims_ignored': 'The numbers are right, but the reduced axes are gone: the shape is {got}. Here '
+                            'keepdims=True keeps them, with size 1.',
+        'keepdims_always': 'The numbers are right, but the reduced axes are still there: the shape is {got}. '
+                           'They stay only with keepdims=True.',
+        'axis_ignored': 'All axes have been reduced together, {found}, as NumPy does without axis. To '
+                        'reduce: axes {right}.',
+        'axis_other': 'Axes {found} have been reduced, counted from 0. To reduce: axes {right}.',
+        'sum_divided': 'This has been divided by {found}. A sum divides by nothing: each entry counts once.',
+        'mean_not_divided': 'This is what a sum gives: the division by n is missing. Here n is {count}.',
+        'mean_of_all': 'This has been divided by {found}, the number of all entries of x. n is how many '
+                       'entries go into one of z: here {count}.',
+        'mean_twice': 'This has been divided by n twice. Once is enough: n is {count} here, and the result '
+                      'has been divided by {found}.',
+        'mean_other_count': 'This has been divided by {found}. n is how many entries go into one of z: here '
+                            '{count}.',
+        'median_for_mean': 'This is the median, the entry in the middle. The mean is the sum, divided by how '
+                           'many there are.',
+        'argmax_for_max': 'This says where the largest entry is, as argmax does. The value is the entry '
+                          'itself.',
+        'min_for_max': 'This is the smallest entry. The value is the largest.',
+        'max_of_sizes': 'This is the largest absolute value. A negative entry is smaller than every positive '
+                        'one.',
+        'log_missing': 'This is Σ eˣ: the logarithm is missing.',
+        'shift_not_put_back': 'The largest x was subtracted before the exponential, and has not been added '
+                              'again afterwards: log Σ e^(x - m) is m too small.',
+        'sum_without_exp': 'This is log Σ x: the exponential is missing.',
+        'log_before_sum': 'This is Σ x, the sum of log eˣ. First comes the sum of all eˣ, then one '
+                          'logarithm.',
+        'log_of_mean': 'A mean of eˣ stands where their sum belongs.',
+        'largest_alone': 'This is the largest x alone. logsumexp is a little larger: the other entries count '
+                         'as well.',
+        'shares_not_divided': 'The exponentials have not been divided by their sum. Shares add up to 1.',
+        'shares_without_exp': 'This is x divided by its sum. The exponential comes first: it makes all '
+                              'numbers positive.',
+        'shares_of_shifted': 'This divides x - m by its sum, m being the largest x. The exponential is '
+                             'missing.',
+        'shares_misaligned': 'The axis of a sum or of a maximum is lost, and NumPy has aligned what is left '
+                             'from the right, with other entries. In this square array no error says so: '
+                             'keepdims=True.',
+        'shares_logged': 'This is the logarithm of the shares. softmax gives the shares themselves.',
+        'sigmoid_for_softmax': 'This is sigmoid, which looks at each entry alone. In softmax the entries '
+                               'along the axis share 1 among them.',
+        'shares_inverted': 'These are the shares of -x: the largest x has the smallest share.',
+        'shift_in_part': 'The largest x has been subtracted above or below the fraction bar only. It cancels '
+                         'out when it is subtracted in both places.',
+        'shift_of_all': 'Right for ordinary x, wrong where one row is far below another: the largest entry '
+                        'of all has been subtracted, and every eˣ of the lower row becomes 0. Each row has a '
+                        'largest entry of its own.',
+        'log_capped': 'Right for ordinary x, wrong where a share is tiny: something small stands inside the '
+                      'logarithm, as in log(p + 1e-15), and what it gives never goes below a bound. No '
+                      'constant is needed: take the logarithm of the formula first, then compute it.',
+        'log_of_zero': 'Right for ordinary x, wrong where a share is too small for a number: it is rounded '
+                       'to 0, and the logarithm of 0 is -inf. Take the logarithm of the formula first, then '
+                       'compute it.',
+        'log_of_shares_missing': 'These are the shares themselves: the logarithm is missing.',
+        'log_of_sum_missing': 'Here Σ eˣ itself is subtracted. What belongs there is its logarithm.',
+        'shift_once': 'The largest x has been subtracted in one of the two terms only. It cancels out when '
+                      'both have it: x - m and log Σ e^(x - m).',
+        'shift_alone': 'This is x minus the largest x. The logarithm of the sum is still to be subtracted.',
+        'log_sum_added': 'log Σ eˣ has been added where it must be subtracted.',
+        'value_tied': 'Wrong where the largest entries are tied. The value is the largest entry, however '
+                      'often it comes.',
+        'value_large': 'Right for ordinary x, wrong where x is far from 0: an exponential there becomes inf, '
+                       'or all of them become 0. Subtract from x the largest entry along the axis before the '
+                       'exponential: the result stays the same.',
+        'value_gap': 'Right for ordinary x, wrong where two entries are far apart: a tiny share loses its '
+                     'digits before its logarithm is taken.',
+        'restored_not_repeated': 'g has its axes again, with size 1, but it has not been repeated: the shape '
+                                 'is {got}, expected {expected}.',
+        'restored_elsewhere': 'The numbers of g stand along other axes: it looks as if axes {found} had been '
+                              'reduced, and it was axes {right}. Without its axes g is aligned from the '
+                              'right; in a square array no error says so.',
+        'gradient_of_sum': 'Every entry receives all of its g, as in a sum. In this op not all entries move '
+                           'z alike.',
+        'gradient_of_mean': 'Every entry receives g / n, as in a mean. In this op not all entries move z '
+                            'alike.',
+        'upstream_summed': 'The same number comes back everywhere, a sum or a mean of all g. Each entry of x '
+                           'went into one entry of z, and receives what comes back there.',
+        'times_input': 'What comes back has been multiplied by {input}. How large an entry is plays no part '
+                       'in this slope.',
+        'gradient_out_of_place': 'All the numbers come back, but not to their places. Each entry of x '
+                                 'receives the g of that entry of z which it went into.',
+        'mask_misplaced': 'x has been compared with z, whose axis is lost: NumPy has aligned z from the '
+                          'right, with other entries. In this square array no error says so: put the axis '
+                          'back before you compare.',
+        'max_of_all_marked': 'Only the largest entry of all receives something. Each entry of z has a '
+                             'largest entry of its own.',
+        'shared_by_all': 'The largest entry receives g / n. It is shared only among the entries that are '
+                         'tied; without a tie the largest receives all of g.',
+        'ties_of_all': 'g has been divided by the number of all marked entries of x. It is shared among '
+                       'those that are tied for one entry of z: count along axis.',
+        'value_spread': 'The largest entries come back themselves. Their place is right; what belongs there '
+                        'is g.',
+        'max_times_value': 'g has been multiplied by the largest entry. The slope there is 1: z grows by as '
+                           'much as it does.',
+        'ties_full': 'Right but for ties: each of the largest entries receives all of g. They share it, as '
+                     "in PyTorch's amax: what they receive adds up to g.",
+        'ties_first': 'Right but for ties: one of the largest entries receives all of g, as argmax would '
+                      'choose it, and the others nothing. They share it equally.',
+        'ties_nothing': 'Right but for ties: where entries are tied nothing comes back. They share g '
+                        'equally.',
+        'gradient_tied': 'Right but where the largest entries are tied. They share g equally, so that what '
+                         'they receive adds up to g.',
+        'share_numerator': "What comes back is g / Σ eˣ: the entry's own exponential is missing above the "
+                           'fraction bar.',
+        'gradient_of_max': 'Only the largest entry receives something, as in max. logsumexp is smooth: every '
+                           'entry moves it a little.',
+        'shares_of_all': 'The exponentials have been divided by the sum over all entries. The sum is taken '
+                         'along axis.',
+        'share_inverted': 'g has been divided where it should be multiplied.',
+        'gradient_of_softmax': 'This is a pull-back of softmax, or a part of it. The op that is asked for is '
+                               'another one.',
+        'gradient_large': 'Right for ordinary x, wrong where x is far from 0: an exponential in the '
+                          'pull-back becomes inf, or all of them become 0. Use what the value was computed '
+                          'with, after the largest entry was subtracted.',
+        'gradient_gap': 'Right for ordinary x, wrong where two entries are far apart. There a share is tiny, '
+                        'and the slope is not: is something divided by a share, or by a share with a small '
+                        'constant?',
+        'along_elementwise': 'What comes back is {found}, entry by entry. But each x moves all the entries '
+                             'along its axis, or all terms of a sum, so that a sum over g or over shares '
+                             'must be in it.',
+        'softmax_diagonal': 'This is the diagonal of the Jacobian alone: what each x does to its own share. '
+                            'It also moves all the other shares.',
+        'softmax_zero': 'The gradient is 0 everywhere. It would be so if the same came back to every share, '
+                        'because the shares always add up to 1. Is g used?',
+        'softmax_all_summed': 'The sum in the pull-back goes over all entries. The shares of one row know '
+                              'nothing of those of another: sum along axis.',
+        'softmax_other_axis': 'The sum in the pull-back goes over another axis than the one along which the '
+                              'shares add up to 1.',
+        'softmax_misaligned': 'The sum in the pull-back has lost its axis, and NumPy has aligned it from the '
+                              'right, with other entries. In this square array no error says so: '
+                              'keepdims=True.',
+        'softmax_sign': 'Two terms have been added where one must be subtracted: if one x grows, its own '
+                        'share grows and the others become smaller.',
+        'softmax_turned': 'The sign is wrong: if one x grows, its own share grows, and the others become '
+                          'smaller.',
+        'softmax_direct': 'This is g times the share. That is one of two terms: an x also moves the other '
+                          'shares, because all of them are divided by the same sum.',
+        'softmax_indirect': 'This is only what goes by way of the sum that all are divided by. What x does '
+                            'to its own exponential is missing.',
+        'softmax_unweighted': 'g has been summed or averaged as it is. In the Jacobian the entries of a row '
+                              'are not alike: in its sum each g counts by its share.',
+        'softmax_factor_missing': 'The bracket is right, but each entry must still be multiplied by a share: '
+                                  'its own.',
+        'softmax_brackets': 'A pair of brackets is missing: the share multiplies the first term only, and '
+                            'both terms need it.',
+        'softmax_off_diagonal': 'The diagonal of the Jacobian is missing: this is only what each x does to '
+                                'the other shares, and it also moves its own.',
+        'gradient_of_log_softmax': 'This is the pull-back of log_softmax. softmax gives the shares '
+                                   'themselves, and its slopes are others.',
+        'log_softmax_direct': 'This is g itself, what goes straight from x to its own entry of z. Each x is '
+                              'also in the logarithm of the sum, which is subtracted from all entries along '
+                              'the axis.',
+        'log_softmax_diagonal': "Only an entry's own g is in this. The logarithm of the sum is subtracted "
+                                'from all entries along the axis, so all their g come back by way of it.',
+        'log_for_share': 'A logarithm of the share stands where the share itself belongs.',
+        'log_softmax_sign': 'The second term has the wrong sign: the logarithm of the sum is subtracted in '
+                            'z.',
+        'log_softmax_all_summed': 'The sum of g goes over all entries. It must go along axis: each row has a '
+                                  'logarithm of its own.',
+        'log_softmax_other_axis': 'The sum of g goes over another axis, or has lost its own and been aligned '
+                                  'from the right. It goes along axis, with keepdims=True.',
+        'log_softmax_mean': 'There is a mean of g where its sum belongs: what comes back to the logarithm of '
+                            'the sum adds up.',
+        'log_softmax_unshared': 'The sum of g is subtracted from every entry alike, or times an exponential '
+                                'that is no share. Each x is in the sum with its own share.',
+        'log_softmax_weighted': 'The g have been multiplied by shares before they were summed. They come '
+                                'back to the logarithm of the sum as they are; the share multiplies their '
+                                'sum.',
+        'log_slope_alone': 'g has been divided by the share, which is the pull-back of the logarithm alone. '
+                           'Before it there is a softmax.',
+        'loss_summed': 'The losses of all samples have been added up. z is their mean: divide by B, the '
+                       'number of rows.',
+        'loss_over_all': 'This has been divided by all entries of x, B · C. The mean is over the samples '
+                         'alone: divide by B.',
+        'loss_over_classes': 'This has been divided by C, the number of classes. The mean is over the '
+                             'samples: divide by B, the number of rows.',
+        'loss_sign': 'The sign is wrong: a share is at most 1, its logarithm at most 0, and the loss is '
+                     'minus that.',
+        'loss_per_sample': 'This is the loss of each sample. z is one number, their mean.',
+        'loss_log_missing': 'The logarithm is missing: these are the shares of the targets.',
+        'logits_as_shares': 'The logits have been taken for shares. They have to go through softmax, or '
+                            'log_softmax, first.',
+        'loss_other_axis': 'The shares have been taken along axis 0, where the samples are. The classes are '
+                           'along axis 1.',
+        'loss_all_columns': 'x[:, targets] takes from every row the columns of all targets. Each row has one '
+                            'target: two indices together, x[rows, targets], go row by row.',
+        'loss_of_rows': 'x[targets] takes whole rows. The targets are columns, one for each row.',
+        'loss_without_targets': 'The targets are not in it: every class counts, and not the target of each '
+                                'row alone.',
+        'targets_multiplied': 'The targets have been multiplied, as if they were a row of 0 and 1 for each '
+                              'sample. They are the numbers of the classes: use them as an index.',
+        'loss_not_averaged': 'The division by B is missing: z is a mean over the samples, so each of them '
+                             'moves it by a B-th.',
+        'loss_averaged_twice': 'This has been divided by B twice.',
+        'one_not_subtracted': 'This is softmax, but nothing has been subtracted at the targets: raising the '
+                              'right logit must lower the loss.',
+        'one_added': 'At the targets 1 has been added. Raising the right logit must lower the loss: '
+                     'subtract.',
+        'one_averaged_alone': 'Only one of the two terms has been divided by B. The whole difference must '
+                              'be.',
+        'one_in_all_rows': '[:, targets] has marked the columns of all targets in every row. Each row has '
+                           'one target: two indices together, [rows, targets], go row by row.',
+        'one_at_rows': '[targets] has marked whole rows. The targets are columns, one for each row.',
+        'only_at_targets': 'Only the targets receive something. The other logits of the row move the loss as '
+                           'well: they take shares away from the target.',
+        'logits_for_shares': 'The logits stand where their shares belong: softmax is missing.',
+        'shares_other_axis': 'The shares have been taken along axis 0, where the samples are. The classes '
+                             'are along axis 1.',
+        'targets_subtracted': 'The targets themselves have been subtracted, numbers of classes. What is '
+                              'subtracted is 1, at the place that the target says.',
+        'onehot_turned': 'The 1s stand at [target, row]: rows and columns are exchanged.',
+        'targets_apart': 'Two arrays do not fit together: {text}. The logits have shape (B, C), the targets '
+                         '(B,): they are used as an index, one for each row.{line}',
+        'targets_refused_right': 'It stopped with {error}: {text}, although these targets are right: '
+                                 '{targets}, of dtype {kind}.{line}',
+        'targets_float_accepted': 'Targets of dtype {kind} were accepted: {targets}. Only whole numbers name '
+                                  'a class: raise a TypeError.',
+        'targets_shape_accepted': 'Logits of shape {shape} were accepted with targets of shape '
+                                  '{shape_targets}. NumPy may combine them in silence, and the loss is then '
+                                  'about something else: raise a ValueError unless the shapes are (B, C) and '
+                                  '(B,).',
+        'targets_negative_accepted': 'The targets {targets} were accepted, for logits of shape {shape}. As '
+                                     'an index -1 is the last class, so a mark for “no class” would count as '
+                                     'one: raise an IndexError.',
+        'targets_range_accepted': 'The targets {targets} were accepted, for logits of shape {shape}: there '
+                                  'is no such class. Raise an IndexError.',
+        'targets_error_type': 'Logits of shape {shape} and the targets {targets}, of dtype {kind}, must '
+                              'raise a {expected_error}. It stopped with {error}.',
+        'restored_case': 'That was with a g of shape {g}, axis={axis}, keepdims={keepdims}, for an x of '
+                         'shape {shape}.',
+        'restored_type': 'It returned something of type {got}. It must be an array: g, in another shape.',
+        'restored_numbers': 'The numbers are no longer those of g, in their order: the shape is {got}, '
+                            'expected {expected}. Only axes of size 1 are put in; nothing is repeated, '
+                            'summed or moved.',
+        'restored_twice': 'keepdims=True has kept the axes already, and they have been put in once more: the '
+                          'shape is {got}, expected {expected}.',
+        'restored_not': 'g has come back as it was, in shape {got}; expected {expected}. Without the axes of '
+                        'size 1 NumPy aligns it from the right.',
+        'restored_too_few': 'Axes are still missing: the shape is {got}, expected {expected}. Every axis '
+                            'that was reduced has to come back.',
+        'restored_too_many': 'There are more axes than x has: the shape is {got}, expected {expected}.',
+        'restored_other': 'The axes of size 1 are not where the reduction took them away: the shape is '
+                          '{got}, expected {expected}.',
+        'shapes_only_reduced': '{item}: {got} are the axes that are reduced. Just these go; the others stay.',
+        'shapes_reduced_kept': '{item}: {got} still has the reduced axes, with size 1. They stay only with '
+                               'keepdims=True.',
+        'shapes_axis_from_one': '{item}: {got} lacks the first axis. Axes are counted from 0, so the first '
+                                'is axis 0.',
+        'shapes_not_reduced': '{item}: {got} is the shape of x. A reduction makes one number of many.',
+        'shapes_all_reduced': '{item}: {got} would be one number for all of x. Here axis says what is '
+                              'reduced; the other axes stay.',
+        'shapes_last_for_one': '{item}: {got} lacks the last axis. Axes are counted from 0: the last of '
+                               'three is axis 2, or -1.',
+        'shapes_one_reduced': '{item}: {got} lacks one axis. The tuple names two, and both are reduced.',
+        'shapes_keepdims_lost': '{item}: {got} lacks the reduced axis. keepdims=True keeps it, with size 1.',
+        'shapes_first_for_last': '{item}: in {got} the first axis has been reduced. -1 is the last one.',
+        'shapes_number_is_empty': '{item}: {got} has axes. Without axis all of them are reduced, and a '
+                                  'single number has none: its shape is the empty tuple.',
+        'shapes_none_given': '{item}: {got} has axes left. Where nobody gives axis, all are reduced.',
+        'shapes_grad_of_value': '{item}: {got} is not the shape of x. Whatever was reduced on the way, each '
+                                'entry of x has a slope of its own.',
+        'shapes_reduced_otherwise': '{item}: {got} is not it. Write the sizes of x in a row and strike out '
+                                    'those of the axes that are reduced. For the gradient, look at x.',
+        'numbers_count': 'Expected are {expected} numbers, with commas between them: {items}.',
+        'eps_root': '{number} is about the square root of 0.001: that would be the best step of a difference '
+                    'on one side, whose own error is about ε. That of a central difference is about ε².',
+        'eps_is_unit': '{number} is what rounding does to f(x) already. Over so short a step f changes by no '
+                       'more than that: divided by ε, the error is about {rounding}.',
+        'eps_of_double': '{number} is a good step where numbers have 16 digits. Here they are rounded to '
+                         'multiples of 0.001: divided by ε, that is about {rounding}.',
+        'eps_of_single': "With a step of {number} the step's own error, ε², is about {truncation}, but "
+                         'rounding leaves 0.001 / ε, about {rounding}. A longer step is better.',
+        'eps_not_positive': 'A step is a positive number. For a power of ten with exponent −2, say, write '
+                            '10**-2 or 0.01.',
+        'eps_otherwise': "With a step of {number} the step's own error, ε², is about {truncation}, and "
+                         'rounding leaves 0.001 / ε, about {rounding}. The larger of the two counts.',
+        'slopes_case': 'This was with f(x) = {f}, where x has shape {shape} and dtype {dtype}, and eps = '
+                       '{eps}.',
+        'slopes_type': "What it returns is of type {got}, not an array of NumPy's.",
+        'slopes_dtype': 'The numbers are right, but the array has dtype {got}. Expected is float64, whatever '
+                        'x holds: np.zeros(shape) makes such an array, np.zeros_like(x) takes over the dtype '
+                        'of x.',
+        'slopes_argument': 'f was called with an array of shape {got}. It must get the whole of x, in its '
+                           'shape {expected}, with one entry moved.',
+        'slopes_call_missing': 'f was not called as often as it takes to measure: the slopes come from what '
+                               'f returns where an entry is moved.',
+        'slopes_whole_steps': 'f was called with an array of dtype {dtype}. It can hold no 1.000001, so the '
+                              'step is cut off. Move the entries of a copy in float64: np.array(x, '
+                              'dtype=np.float64).',
+        'slopes_single_steps': 'f was called with an array of dtype {dtype}, with some 7 digits: of a step '
+                               'of 1e-6 hardly one is left, and the slope is mostly rounding. Move the '
+                               'entries of a copy in float64: np.array(x, dtype=np.float64).',
+        'slopes_nothing_moved': 'f was called with x as it is only: no entry was moved.',
+        'slopes_not_put_back': 'f was called with several entries moved at once, though it began with one: '
+                               'each must be put back before the next is moved.',
+        'slopes_rows': 'f was called with several entries moved at once, but not all of them: x[i] with a '
+                       'single number is a whole row. np.ndindex(x.shape) gives an index for each entry.',
+        'slopes_all_moved': 'f was called with several entries moved at once. Then nobody can tell which of '
+                            'them did it: move one alone, for each entry anew.',
+        'slopes_other_step': 'An entry was moved by {step}. The step is given: eps = {eps}, to either side.',
+        'slopes_one_sided': 'Every entry was moved to one side only. A central difference goes from x − eps '
+                            'to x + eps.',
+        'slopes_entry_unmoved': 'The entry at {entry} was never moved, so nothing is known of its slope. '
+                                'Does a return stand inside the loop, or does the loop miss an axis?',
+        'slopes_flat': 'The slopes are right, but in an array of shape {got}. They belong in the shape of x, '
+                       '{expected}.',
+        'slopes_shape': 'It returned shape {got}. Expected is the shape of x: {expected}.',
+        'slopes_over_one_step': 'All slopes are twice as large as they must be. Both points are 2 · eps '
+                                'apart, not eps.',
+        'slopes_not_divided': 'These are the differences of L themselves. A slope is difference divided by '
+                              'distance: 2 · eps.',
+        'slopes_bracket': 'All slopes are eps² times what they must be: / 2 * eps divides by 2 and then '
+                          'multiplies by eps. The distance needs brackets: / (2 * eps).',
+        'slopes_over_two': 'All slopes are eps times what they must be: was the difference divided by 2 '
+                           'alone? The points are 2 · eps apart.',
+        'slopes_multiplied': 'All differences have been multiplied by the distance, 2 · eps. A slope is '
+                             'difference divided by distance.',
+        'slopes_sign': 'All slopes have the wrong sign: it is L at the larger number minus L at the smaller '
+                       'one.',
+        'slopes_mean': 'All slopes have been divided by the number of entries of g: is there a mean where L '
+                       'has a sum?',
+        'slopes_without_g': 'These are the slopes of sum(f(x)): g is missing. Each entry of f(x) counts as '
+                            'much as g says.',
+        'slopes_g_outside': 'g was multiplied after summing up, entry by entry of x. It belongs to the '
+                            'entries of f(x): multiply first, then sum.',
+        'slopes_own_entry': 'For each entry of x only the same entry of f(x) was looked at. It may change '
+                            'all the others too: L sums over all of f(x).',
+        'slopes_whole': 'The slopes are cut off to whole numbers, dtype {dtype}: was the array made with '
+                        'np.zeros_like(x), of an x with integers? np.zeros(x.shape) makes one of float64.',
+        'slopes_all_zero': 'All the slopes are 0, though f was called at different points: is what was '
+                           'measured written into the array that is returned?',
+        'slopes_some_zero': 'Some slopes are right and the others are 0: does what is measured reach its '
+                            'place for every entry?',
+        'slopes_misplaced': 'The slopes are right, but in other places: each belongs where its entry stands '
+                            'in x.',
+        'slopes_wrong': 'The slopes are not those of sum(g * f(x)).',
+        'slopes_first': 'The slopes are not those of sum(g * f(x)): see what the first check says.',
+        'slopes_same_array': 'All the slopes are 0: f returned its argument or a view of it. What was kept '
+                             'of the first call changed when the entry was moved again. Take the number L at '
+                             'once, or a copy.',
+        'x_reshaped': 'x has shape {got} afterwards. It was {expected}.',
+        'x_changed': 'x is another one afterwards. Others still need it: move the entries of a copy.',
+        'x_rounded': 'x is not quite what it was: adding eps and taking it away again does not give the same '
+                     'number. Note the entry and write it back, or move the entries of a copy.',
+        'x_left_moved': 'f raised an error in between, and x was left moved. Move the entries of a copy, or '
+                        'put the entry back in a finally.',
+        'error_swallowed': 'f raised an error, and nobody heard of it. Whoever called must learn it: let the '
+                           'error through.',
+        'valley_case': 'This was with f(x) = {f} at x = {x}.',
+        'eps_type': 'What it returns is of type {got}. Expected is a number, the step.',
+        'eps_exponent': '{eps} is the exponent or the place in the list. Expected is the step itself, as '
+                        '1e-3 is.',
+        'eps_is_error': '{eps} is how far off a step is. Expected is the step with the smallest error, not '
+                        'its error.',
+        'eps_outside': '{eps} is none of the sixteen steps 1, 0.1, 0.01, … 1e-15.',
+        'eps_constant': 'For every function and every x it returned the same step, {eps}. Here {best} is '
+                        'better: measure them all.',
+        'eps_signed': '{eps} has the lowest difference from the slope, the one that is furthest below it. '
+                      'The distance counts: take abs.',
+        'eps_worst': '{eps} is the worst of the steps. Look for the smallest error.',
+        'eps_one_sided': '{eps} would be best for a difference to one side. For a central one {best} is.',
+        'eps_nan': 'With a step of {eps} the central difference is nan or infinite, and min and argmin let '
+                   'nan win. np.nanargmin passes over it.',
+        'eps_grid_short': '{eps} is the best of the longer steps only. Here {best} is better: the shortest '
+                          'to be tried is 1e-15.',
+        'eps_grid_late': '{eps} is the best of the shorter steps only. Here {best} is better: the longest to '
+                         'be tried is 1.',
+        'eps_wrong': 'With a step of {eps} the central difference is much further off than with {best}.',
+        'blind_case': 'This was with an x of shape {shape}.',
+        'blind_type': "What it returns is of type {got}, not an array of NumPy's.",
+        'blind_shape': 'It returned shape {got}. Even a wrong gradient must have the shape of x, {expected}, '
+                       'or its shape gives it away.',
+        'blind_not_ones': 'With a g of ones it is wrong already, so y.sum() finds it out. There the gradient '
+                          'of x² is 2x.',
+        'blind_only_ones': 'With a g of ones it is right, but with {c} in every place of g it is not: then '
+                           'the gradient must be {c} times as large.',
+        'blind_right': 'That pull-back is right, for every g that was tried. A wrong one is asked for here.',
+        'gc_op': 'The op that was checked: {op}, with inputs of shape {shapes}.',
+        'op_right': 'Its pull-backs are right.',
+        'op_without_factor': 'Its pull-back returns g · x, without the 2.',
+        'op_not_transposed': 'In the pull-back of input 0 the transpose is missing.',
+        'op_zeros': 'Its pull-back returns zeros, which is right for softmax whenever all entries of g are '
+                    'equal.',
+        'op_without_g': 'Its pull-back does not use g: it is right for a g of ones.',
+        'op_mean_of_g': 'Its pull-back uses the mean of g in every place.',
+        'op_reversed_g': 'Its pull-back takes the entries of g from back to front.',
+        'op_diagonal': 'Its pull-back uses only the diagonal of the Jacobian.',
+        'op_second_input': 'The pull-back of input 1 is wrong, that of input 0 is right.',
+        'op_third_input': 'The pull-back of input 2 has the wrong sign, the others are right.',
+        'op_both_swapped': 'Its two pull-backs are exchanged: both gradients are wrong.',
+        'op_last_entry': 'The last entry of its gradient is twice what it must be, the others are right.',
+        'op_middle_entry': 'One entry of its gradient, at (1, 1), is 0; the others are right.',
+        'op_one_entry_second': 'In the gradient of input 1 the entry at (0, 3) is twice what it must be; all '
+                               'others are right.',
+        'op_one_sign': 'One entry of its gradient, at (4,), has the wrong sign.',
+        'op_negated': 'All of its gradient has the wrong sign.',
+        'op_nan': 'One entry of its gradient, at (0, 1), is nan.',
+        'op_inf': 'One entry of its gradient, at (2,), is infinite.',
+        'op_percent': 'All of its gradient is 1% too large.',
+        'op_small': 'Its gradient is small, and half as large again as it must be.',
+        'op_thousandths': 'All of its gradient is four thousandths too large.',
+        'op_g_positive': 'Its pull-back uses the absolute values of g.',
+        'op_unexpanded': 'Its pull-back returns a single number where x has shape (2, 3).',
+        'op_column': 'Its pull-back returns shape (3, 1) where x has shape (3, 3).',
+        'op_flat': 'The pull-back of input 0 returns shape (3,) where x has shape (3, 1).',
+        'op_one_axis': 'Its pull-back returns shape (1,) where x has shape ().',
+        'op_turned': 'Its pull-back returns shape (3, 2) where x has shape (2, 3).',
+        'op_none': 'The pull-back of input 1 returns None.',
+        'op_writes': 'The pull-back of input 0 returns the right numbers, but it writes them into g.',
+        'gc_type': 'What it returns is of type {got}. Expected is a list: empty, or with a pair (k, index) '
+                   'for each wrong input.',
+        'gc_pairs': 'It returned {got}. In the list there must be pairs (k, index), with the number of an '
+                    'input first.',
+        'gc_raises': 'It raises an AssertionError for a wrong op. It must return a list with what is wrong.',
+        'gc_inputs_changed': 'The inputs are others afterwards. Move the entries of a copy.',
+        'gc_accepts_all': 'It calls every op right, whatever its pull-backs return.',
+        'gc_refuses_all': 'It calls every op wrong, those that are right included.',
+        'gc_accused': 'It said {got}, but nothing is wrong with this op.',
+        'gc_shape_wrongly': 'It said {got}, but the gradient is an array of the right shape, and g is as it '
+                            'was.',
+        'gc_absolute_only': 'It said {got}. The value is about 2e7, so its slopes of 200 and more cannot be '
+                            'measured to 1e-5: a difference of rtol * |measured| must be allowed as well.',
+        'gc_relative_only': 'It said {got}. The true slopes are 0, and what is measured is a little noise: '
+                            'atol must be allowed as well, for a part of 0 is 0.',
+        'gc_missed': 'It called this op right.',
+        'gc_not_asked': 'The pull-back of input {k} was never called: there is one gradient per input, and '
+                        'each is to be checked.',
+        'gc_first_input': 'It finds what is wrong with input 0 only. Compare the gradients of all inputs, '
+                          'and look where its return stands.',
+        'gc_sum_probe': 'The g that it gives to the pull-backs is {g} in every place. Such a g is blind to '
+                        'this mistake: draw one from rng.',
+        'gc_not_measured': 'The op was called once only: nothing was moved, nothing measured.',
+        'gc_g_positive': 'The g that it draws is never negative. This mistake shows only where g is: '
+                         'normally distributed numbers have both signs.',
+        'gc_no_abs': 'It called this op right. All that it misses deviates to the same side: compare the '
+                     'absolute value of the difference.',
+        'gc_sign': 'It called this op right. A wrong sign is lost where absolute values or squares are '
+                   'compared: take abs of the difference, not the difference of abs.',
+        'gc_entry_missed': 'It called this op right, though one entry is far off: is every entry compared by '
+                           'itself, and not a sum, a mean or a norm of them?',
+        'gc_nan': 'It called this op right: comparisons with nan are False, and inf <= inf is True. Ask if '
+                  'all entries are near enough and take the opposite: not np.all(... <= ...).',
+        'gc_loose': 'It called this op right, though its entries are off by more than atol + rtol * '
+                    '|measured|, with rtol = 1e-3 and atol = 1e-5.',
+        'gc_stops_early': 'It said {got}. The inputs with a wrong gradient are {wrong}: go on after the '
+                          'first one.',
+        'gc_twice': 'It said {got}. One pair is enough for each input, with the entry that is furthest off.',
+        'gc_other_input': 'It said {got}. The inputs with a wrong gradient are {wrong}.',
+        'gc_place_none': 'It said {got}. With this pull-back it is not the numbers that are wrong: the pair '
+                         'is ({k}, None).',
+        'gc_place_missing': 'It said ({k}, None), but the gradient is an array of the right shape: name the '
+                            'index of the entry that is furthest off.',
+        'gc_flat': "{got} is the entry's number in a row. In an array of shape {shape} an index is a tuple: "
+                   'np.unravel_index({got}, {shape}).',
+        'gc_index_type': 'It said {got}. The second of a pair is the index of one entry: a tuple with a '
+                         'number for each axis of shape {shape}.',
+        'gc_index': 'For input {k} it named the entry at {at}. The one at {furthest} is further off.',
+        'gc_first_wrong': 'For input {k} it named the entry at {at}, the first that is wrong. The one at '
+                          '{furthest} is further off.',
+        'gc_nan_place': 'For input {k} it named the entry at {at}. The one at {furthest} is not even a '
+                        'finite number: that is further off than any other.',
+        'gc_shape_broadcast': 'It called this op right: where shapes differ, a subtraction broadcasts. '
+                              'Compare the shapes first.',
+        'gc_shape_apart': 'It called this op right, though its gradient has another shape than the input. '
+                          'Compare the shapes first.',
+        'gc_none_missed': 'It called this op right, though a pull-back returns None.',
+        'gc_write_missed': 'It called this op right, though g is another one after the call. Give the '
+                           'pull-back a copy and compare it with g afterwards.',
+        'gc_g_spoilt': 'It said {got}. The inputs to be named are {wrong}: the first pull-back wrote into g, '
+                       'and what it left was used on. Give each pull-back a copy of its own, and measure '
+                       'with the g that was drawn.',
+        'gc_stopped': 'On this op it stopped with an error: {text}. Look at type and shape of the gradient '
+                      'before you calculate with it.{line}',
+        'gc_stopped_none': 'On this op it stopped with an error: {text}. A pull-back that returns None has '
+                           'to be told by its pair.{line}',
+        'gc_stopped_write': 'On this op it stopped with an error: {text}. A g that cannot be written into '
+                            'shows who writes, but then the error must be caught; a copy that is compared '
+                            'afterwards is simpler.{line}',
+        'kink_one_side': '{item}: {number} is the slope of one side. A central difference has one end on '
+                         'each side of the kink.',
+        'kink_sides_added': '{item}: for {number}, the heights at both ends, 3ε and ε, have been added. The '
+                            'height at the left end is max(−3ε, ε) = ε, and it is subtracted. Then divide by '
+                            '2ε.',
+        'kink_sides_lost': '{item}: {number} is no slope that occurs here: both ends are 2ε apart.',
+        'kink_flat': '{item}: for 0 both ends would have to be of the same height.',
+        'beside_slope': '{item}: {number} is the slope at this x. But the left end of the step, x − ε, lies '
+                        'beyond the kink.',
+        'beside_at_kink': '{item}: {number} comes out exactly at the kink, where just half of the step '
+                          'rises. Here it is more.',
+        'beside_cut': '{item}: {number} is not the part of the step that rises. That part goes from 0 to x + '
+                      'ε, of 2ε in all.',
+        'beside_one_step': '{item}: for {number}, the height has been divided by ε. Both ends are 2ε apart.',
+        'tie_shared': '{item}: a third is the gradient of the library, which shares g among the ties. A '
+                      'measurement knows of no sharing: what is the largest entry of (2 + ε, 2, 2), what of '
+                      '(2 − ε, 2, 2)?',
+        'tie_up_only': '{item}: upwards the largest entry follows the first one, with slope 1. Downwards '
+                       'another one stays the largest.',
+        'kink_otherwise': '{item}: {number} is not it. Take the heights at x + ε and at x − ε, their '
+                          'difference, divided by 2ε.',
+        'batch_two_calls': 'f was called {calls} times. The points on both sides fit into one table: put '
+                           'them together and take the answers apart afterwards.',
+        'batch_loop': 'f was called {calls} times. All points go into one table, a point in each row, and f '
+                      'is called once.',
+        'batch_points': 'f was given an array of shape {got}. A point has {n} numbers and is a row: expected '
+                        'is a shape such as (m, {n}).',
+        'batch_moved_together': 'There are points in which several entries are moved at once. In every point '
+                                'one alone is moved: np.eye has a single 1 in each row.',
+        'batch_whole': 'The points hold whole numbers, as x does here: the step is cut off. Make the table '
+                       'in float64.',
+        'batch_shape': 'It returned shape {got}. Expected is one slope for each entry of x: {expected}.',
+        'batch_pairs': 'Answers have been subtracted that do not belong together. They come in the order of '
+                       'the rows: find the two for each entry.',
+        'fails_case': 'This was with fails(s) = {fails}, from shape {start} on.',
+        'shape_type': 'What it returns is of type {got}. Expected is a tuple of whole numbers.',
+        'shape_asked_type': 'fails was called with something of type {got}. It takes a tuple.',
+        'shape_negative': '{got} has a negative size. A size can be made smaller as long as it is not 0.',
+        'shape_endless': 'It has called fails {calls} times and does not come to an end. Does every round '
+                         'begin from a smaller shape, and does it stop when no step fails?',
+        'shape_unchanged': 'It always returned the shape that it began with. Look at what is one step away.',
+        'shape_too_far': '{got} does not fail any more. {past}, one step before, did: go back to the last '
+                         'shape that fails.',
+        'shape_passes': '{got} does not fail. Every step must lead to a shape that still does.',
+        'shape_axes_never': 'It never takes an axis away. Here {got} fails, but {smaller} does too.',
+        'shape_sizes_never': 'It never makes a size smaller. Here {got} fails, but {smaller} does too.',
+        'shape_axis_left': '{got} fails, but {smaller} does too, and has one axis less. After every step try '
+                           'all the others again.',
+        'shape_size_left': '{got} fails, but {smaller} does too, and has a smaller size. After every step '
+                           'try all the others again.',
+        'shape_zero_left': '{got} fails, but {smaller} does too: sizes go down to 0.'},
  'es': {'part_answer': '{name}',
         'part_value': '{name}: el valor',
         'part_trial': '{name}.{input}',
@@ -1014,8 +1571,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'value_shape': 'El valor tiene forma {got}; debería tener forma {expected}.',
         'value_dtype': 'El valor tiene dtype {got}; con estas entradas debería ser {expected}. Lo que lo '
                        'convierte en float64 puede ser un array creado dentro, como con np.ones sin '
-                       'dtype=x.dtype, un número de NumPy como np.log(2), o enteros hechos con una máscara, '
-                       'como en 1 - mask.',
+                       'dtype=x.dtype, un número de NumPy como np.log(2) o np.prod(...), o enteros hechos '
+                       'con una máscara, como en 1 - mask.',
         'value_is_input': 'El valor es la propia entrada, sin cambios.',
         'value_negated': 'El valor tiene el signo contrario.',
         'value_zeros': 'El valor es cero.',
@@ -1721,7 +2278,580 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'index_kinds': 'index puede ser muchas cosas, un número, un slice, None, un array: {text}. Úsalo '
                        'solo como índice; np.add.at los acepta todos.{line}',
         'error_returned': 'Devolvió un {got}. Un error se lanza: raise {got}(...).',
-        'axes_of_shapes': 'g_shape y shape ya son formas, tuplas de tamaños, y no arrays: {text}.{line}'}}
+        'axes_of_shapes': 'g_shape y shape ya son formas, tuplas de tamaños, y no arrays: {text}.{line}',
+        'edge_call': 'Las llamadas anteriores salieron bien; esa fue la llamada {call} con {entries}.',
+        'axis_gone': 'Dos arrays no encajan: {text}. Una reducción se lleva sus ejes; lo que sale de ella '
+                     'vuelve a encajar con x cuando los ejes se reponen con tamaño 1, o si se conservan '
+                     'desde el principio con keepdims=True.{line}',
+        'axis_gone_unknown': 'No hay ningún eje así: {text}. La reducción se llevó un eje, y g tiene uno '
+                             'menos que x hasta que se repone.{line}',
+        'axis_kept_already': 'Dos arrays no encajan: {text}. En esta llamada keepdims=True, así que z y g '
+                             'conservan todos los ejes, los reducidos con tamaño 1: no hay que reponer '
+                             'ninguno.{line}',
+        'largest_of_none': 'En un eje sin elementos no hay ninguno mayor: {text}. largest(x, axis), de la '
+                           'biblioteca, da ahí -inf y conserva el eje.{line}',
+        'nothing_divided': 'Aquí no hay nada que reducir, n es 0, y Python no divide entre un 0 suyo: '
+                           '{text}. Divide un array entre n, como en z / n o g / n: NumPy da ahí nan y '
+                           'sigue.{line}',
+        'axes_repeated': 'Un eje aparece dos veces: {text}. Los ejes negativos se cuentan desde el final, '
+                         'así que -1 y el último son el mismo.{line}',
+        'axis_is_tuple': 'La función se detuvo con {error}: {text}. axis puede ser una tupla, con varios '
+                         'ejes que se reducen a la vez.{line}',
+        'axis_none': 'La función se detuvo con {error}: {text}. En esta llamada axis es None: se reducen '
+                     'todos los ejes y, con keepdims=False, g es un solo número.{line}',
+        'axis_numpy_integer': 'La función se detuvo con {error}: {text}. Aquí axis es un número entero de '
+                              'NumPy, que isinstance(axis, int) no reconoce. Pregunta si es None o una '
+                              'tupla, y toma lo demás por un número.{line}',
+        'axes_one_by_one': 'No hay ningún eje así: {text}. Aquí axis es una tupla, y sus números cuentan los '
+                           'ejes de x. Si se reponen uno a uno, los ejes se encuentran con un array que '
+                           'todavía no los tiene todos: repónlos todos a la vez.{line}',
+        'keepdims_ignored': 'Los números son correctos, pero los ejes reducidos han desaparecido: la forma '
+                            'es {got}. Aquí keepdims=True los conserva, con tamaño 1.',
+        'keepdims_always': 'Los números son correctos, pero los ejes reducidos siguen ahí: la forma es '
+                           '{got}. Solo se quedan con keepdims=True.',
+        'axis_ignored': 'Se han reducido juntos todos los ejes, {found}, como hace NumPy sin axis. Los que '
+                        'hay que reducir: {right}.',
+        'axis_other': 'Se han reducido los ejes {found}, contados desde 0. Los que hay que reducir: {right}.',
+        'sum_divided': 'Esto está dividido entre {found}. Una suma no divide entre nada: cada elemento '
+                       'cuenta una vez.',
+        'mean_not_divided': 'Esto es lo que da una suma: falta dividir entre n. Aquí n es {count}.',
+        'mean_of_all': 'Esto está dividido entre {found}, el número de todos los elementos de x. n es '
+                       'cuántos elementos van a parar a uno de z: aquí {count}.',
+        'mean_twice': 'Esto está dividido dos veces entre n. Basta con una: aquí n es {count}, y se ha '
+                      'dividido entre {found}.',
+        'mean_other_count': 'Esto está dividido entre {found}. n es cuántos elementos van a parar a uno de '
+                            'z: aquí {count}.',
+        'median_for_mean': 'Esto es la mediana, el elemento del medio. La media es la suma, dividida entre '
+                           'cuántos hay.',
+        'argmax_for_max': 'Esto dice dónde está el elemento mayor, como hace argmax. El valor es el elemento '
+                          'mismo.',
+        'min_for_max': 'Esto es el elemento menor. El valor es el mayor.',
+        'max_of_sizes': 'Esto es el mayor valor absoluto. Un elemento negativo es menor que cualquiera '
+                        'positivo.',
+        'log_missing': 'Esto es Σ eˣ: falta el logaritmo.',
+        'shift_not_put_back': 'Antes de la exponencial se restó la x mayor, y después no se ha vuelto a '
+                              'sumar: a log Σ e^(x - m) le falta m.',
+        'sum_without_exp': 'Esto es log Σ x: falta la exponencial.',
+        'log_before_sum': 'Esto es Σ x, la suma de log eˣ. Primero va la suma de todos los eˣ y después un '
+                          'solo logaritmo.',
+        'log_of_mean': 'Hay una media de eˣ donde va su suma.',
+        'largest_alone': 'Esto es solo la x mayor. logsumexp es algo mayor: los demás elementos también '
+                         'cuentan.',
+        'shares_not_divided': 'Las exponenciales no están divididas entre su suma. Las partes suman 1.',
+        'shares_without_exp': 'Esto es x dividida entre su suma. Antes va la exponencial, que hace positivos '
+                              'todos los números.',
+        'shares_of_shifted': 'Esto divide x - m entre su suma, donde m es la x mayor. Falta la exponencial.',
+        'shares_misaligned': 'Se ha perdido el eje de una suma o de un máximo, y NumPy ha alineado por la '
+                             'derecha lo que queda, con otros elementos. Con este array cuadrado ningún '
+                             'error lo avisa: keepdims=True.',
+        'shares_logged': 'Esto es el logaritmo de las partes. softmax da las partes mismas.',
+        'sigmoid_for_softmax': 'Esto es sigmoid, que mira cada elemento por separado. En softmax, los '
+                               'elementos a lo largo del eje se reparten 1.',
+        'shares_inverted': 'Estas son las partes de -x: la x mayor tiene la parte más pequeña.',
+        'shift_in_part': 'La x mayor se ha restado solo arriba o solo abajo en la fracción. Se cancela si se '
+                         'resta en los dos sitios.',
+        'shift_of_all': 'Correcto para x corrientes, incorrecto donde una fila está muy por debajo de otra: '
+                        'se ha restado el elemento mayor de todos, y cada eˣ de la fila de abajo se '
+                        'convierte en 0. Cada fila tiene su propio elemento mayor.',
+        'log_capped': 'Correcto para x corrientes, incorrecto donde una parte es diminuta: hay algo pequeño '
+                      'dentro del logaritmo, como en log(p + 1e-15), y el resultado nunca baja de un límite. '
+                      'No hace falta ninguna constante: toma primero el logaritmo de la fórmula y calcúlalo '
+                      'después.',
+        'log_of_zero': 'Correcto para x corrientes, incorrecto donde una parte es demasiado pequeña para un '
+                       'número: se redondea a 0, y el logaritmo de 0 es -inf. Toma primero el logaritmo de '
+                       'la fórmula y calcúlalo después.',
+        'log_of_shares_missing': 'Estas son las partes mismas: falta el logaritmo.',
+        'log_of_sum_missing': 'Aquí se resta la propia Σ eˣ. Lo que va ahí es su logaritmo.',
+        'shift_once': 'La x mayor se ha restado solo en uno de los dos términos. Se cancela si está en '
+                      'ambos: x - m y log Σ e^(x - m).',
+        'shift_alone': 'Esto es x menos la x mayor. Todavía falta restar el logaritmo de la suma.',
+        'log_sum_added': 'log Σ eˣ se ha sumado donde hay que restarlo.',
+        'value_tied': 'Incorrecto donde hay empate entre los elementos mayores. El valor es el elemento '
+                      'mayor, aparezca las veces que aparezca.',
+        'value_large': 'Correcto para x corrientes, incorrecto donde x está lejos de 0: ahí alguna '
+                       'exponencial se convierte en inf, o todas en 0. Antes de la exponencial, resta de x '
+                       'el elemento mayor a lo largo del eje: el resultado no cambia.',
+        'value_gap': 'Correcto para x corrientes, incorrecto donde dos elementos están muy separados: una '
+                     'parte diminuta pierde sus cifras antes de que se tome su logaritmo.',
+        'restored_not_repeated': 'g vuelve a tener sus ejes, con tamaño 1, pero no se ha repetido: la forma '
+                                 'es {got} y se esperaba {expected}.',
+        'restored_elsewhere': 'Los números de g están a lo largo de otros ejes: parece que se hubieran '
+                              'reducido los ejes {found}, y fueron los ejes {right}. Sin sus ejes, g se '
+                              'alinea por la derecha; con un array cuadrado ningún error lo avisa.',
+        'gradient_of_sum': 'Cada elemento recibe su g entera, como en una suma. En esta operación no todos '
+                           'los elementos mueven z por igual.',
+        'gradient_of_mean': 'Cada elemento recibe g / n, como en una media. En esta operación no todos los '
+                            'elementos mueven z por igual.',
+        'upstream_summed': 'Vuelve el mismo número a todas partes, una suma o una media de todas las g. Cada '
+                           'elemento de x fue a parar a un elemento de z y recibe lo que vuelve allí.',
+        'times_input': 'Lo que vuelve está multiplicado por {input}. En esta pendiente no influye lo grande '
+                       'que sea un elemento.',
+        'gradient_out_of_place': 'Vuelven todos los números, pero no a su sitio. Cada elemento de x recibe '
+                                 'la g del elemento de z al que fue a parar.',
+        'mask_misplaced': 'x se ha comparado con z, que ha perdido su eje: NumPy ha alineado z por la '
+                          'derecha, con otros elementos. Con este array cuadrado ningún error lo avisa: '
+                          'repón el eje antes de comparar.',
+        'max_of_all_marked': 'Solo recibe algo el elemento mayor de todos. Cada elemento de z tiene su '
+                             'propio elemento mayor.',
+        'shared_by_all': 'El elemento mayor recibe g / n. Solo se reparte entre los que empatan; sin empate, '
+                         'el mayor recibe toda la g.',
+        'ties_of_all': 'g está dividida entre el número de todos los elementos marcados de x. Se reparte '
+                       'entre los que empatan por un mismo elemento de z: cuenta a lo largo de axis.',
+        'value_spread': 'Vuelven los propios elementos mayores. El lugar es correcto; lo que va ahí es g.',
+        'max_times_value': 'g está multiplicada por el elemento mayor. La pendiente ahí es 1: z crece tanto '
+                           'como él.',
+        'ties_full': 'Correcto salvo en los empates: cada uno de los elementos mayores recibe toda la g. Se '
+                     'la reparten, como en amax de PyTorch: lo que reciben suma g.',
+        'ties_first': 'Correcto salvo en los empates: uno de los elementos mayores recibe toda la g, como lo '
+                      'elegiría argmax, y los demás nada. Se la reparten a partes iguales.',
+        'ties_nothing': 'Correcto salvo en los empates: donde hay empate no vuelve nada. Los que empatan se '
+                        'reparten g a partes iguales.',
+        'gradient_tied': 'Correcto salvo donde hay empate entre los elementos mayores. Se reparten g a '
+                         'partes iguales, de modo que lo que reciben suma g.',
+        'share_numerator': 'Lo que vuelve es g / Σ eˣ: arriba, en la fracción, falta la exponencial del '
+                           'propio elemento.',
+        'gradient_of_max': 'Solo recibe algo el elemento mayor, como en max. logsumexp es suave: todos los '
+                           'elementos la mueven un poco.',
+        'shares_of_all': 'Las exponenciales están divididas entre la suma de todos los elementos. La suma se '
+                         'toma a lo largo de axis.',
+        'share_inverted': 'g está dividida entre algo por lo que debería multiplicarse.',
+        'gradient_of_softmax': 'Esto es un retroceso de softmax, o una parte. La operación que se pide es '
+                               'otra.',
+        'gradient_large': 'Correcto para x corrientes, incorrecto donde x está lejos de 0: en el retroceso '
+                          'alguna exponencial se convierte en inf, o todas en 0. Usa aquello con lo que se '
+                          'calculó el valor, después de restar el elemento mayor.',
+        'gradient_gap': 'Correcto para x corrientes, incorrecto donde dos elementos están muy separados. Ahí '
+                        'una parte es diminuta y la pendiente no: ¿se divide algo entre una parte, o entre '
+                        'una parte con una constante pequeña?',
+        'along_elementwise': 'Lo que vuelve es {found}, elemento a elemento. Pero cada x mueve todos los '
+                             'elementos a lo largo de su eje, o todos los términos de una suma, así que '
+                             'tiene que haber una suma de g o de partes.',
+        'softmax_diagonal': 'Esto es solo la diagonal de la jacobiana: lo que cada x hace con su propia '
+                            'parte. También mueve todas las demás.',
+        'softmax_zero': 'El gradiente es 0 en todas partes. Lo sería si a todas las partes les volviera lo '
+                        'mismo, porque las partes siempre suman 1. ¿Se usa g?',
+        'softmax_all_summed': 'La suma del retroceso recorre todos los elementos. Las partes de una fila no '
+                              'saben nada de las de otra: suma a lo largo de axis.',
+        'softmax_other_axis': 'La suma del retroceso recorre otro eje que aquel a lo largo del cual las '
+                              'partes suman 1.',
+        'softmax_misaligned': 'La suma del retroceso ha perdido su eje, y NumPy la ha alineado por la '
+                              'derecha, con otros elementos. Con este array cuadrado ningún error lo avisa: '
+                              'keepdims=True.',
+        'softmax_sign': 'Se han sumado dos términos donde hay que restar uno: si una x crece, crece su '
+                        'propia parte y las demás disminuyen.',
+        'softmax_turned': 'El signo está mal: si una x crece, crece su propia parte y las demás disminuyen.',
+        'softmax_direct': 'Esto es g por la parte. Es uno de dos términos: una x mueve también las demás '
+                          'partes, porque todas están divididas entre la misma suma.',
+        'softmax_indirect': 'Esto es solo lo que pasa por la suma entre la que se dividen todas. Falta lo '
+                            'que x hace con su propia exponencial.',
+        'softmax_unweighted': 'g se ha sumado o promediado tal cual. En la jacobiana, los elementos de una '
+                              'fila no son iguales: en la suma cada g cuenta según su parte.',
+        'softmax_factor_missing': 'El paréntesis es correcto, pero falta multiplicar cada elemento por una '
+                                  'parte: la suya.',
+        'softmax_brackets': 'Faltan unos paréntesis: la parte multiplica solo el primer término, y la '
+                            'necesitan los dos.',
+        'softmax_off_diagonal': 'Falta la diagonal de la jacobiana: esto es solo lo que cada x hace con las '
+                                'demás partes, y también mueve la suya.',
+        'gradient_of_log_softmax': 'Este es el retroceso de log_softmax. softmax da las partes mismas, y sus '
+                                   'pendientes son otras.',
+        'log_softmax_direct': 'Esto es g sin más, lo que va directamente de x a su propio elemento de z. '
+                              'Cada x está también en el logaritmo de la suma, que se resta de todos los '
+                              'elementos a lo largo del eje.',
+        'log_softmax_diagonal': 'Aquí solo está la g del propio elemento. El logaritmo de la suma se resta '
+                                'de todos los elementos a lo largo del eje, así que por él vuelven todas sus '
+                                'g.',
+        'log_for_share': 'Hay un logaritmo de la parte donde va la parte misma.',
+        'log_softmax_sign': 'El segundo término tiene el signo cambiado: en z, el logaritmo de la suma se '
+                            'resta.',
+        'log_softmax_all_summed': 'La suma de g recorre todos los elementos. Tiene que ir a lo largo de '
+                                  'axis: cada fila tiene su propio logaritmo.',
+        'log_softmax_other_axis': 'La suma de g recorre otro eje, o ha perdido el suyo y se ha alineado por '
+                                  'la derecha. Va a lo largo de axis, con keepdims=True.',
+        'log_softmax_mean': 'Hay una media de g donde va su suma: lo que vuelve al logaritmo de la suma se '
+                            'acumula.',
+        'log_softmax_unshared': 'La suma de g se resta por igual de cada elemento, o multiplicada por una '
+                                'exponencial que no es una parte. Cada x está en la suma con su propia '
+                                'parte.',
+        'log_softmax_weighted': 'Las g se han multiplicado por las partes antes de sumarlas. Al logaritmo de '
+                                'la suma vuelven tal cual; la parte multiplica su suma.',
+        'log_slope_alone': 'g está dividida entre la parte, que es el retroceso del logaritmo solo. Antes de '
+                           'él hay una softmax.',
+        'loss_summed': 'Se han sumado las pérdidas de todas las muestras. z es su media: divide entre B, el '
+                       'número de filas.',
+        'loss_over_all': 'Esto está dividido entre todos los elementos de x, B · C. La media es solo sobre '
+                         'las muestras: divide entre B.',
+        'loss_over_classes': 'Esto está dividido entre C, el número de clases. La media es sobre las '
+                             'muestras: divide entre B, el número de filas.',
+        'loss_sign': 'El signo está mal: una parte es como mucho 1, su logaritmo como mucho 0, y la pérdida '
+                     'es eso con el signo cambiado.',
+        'loss_per_sample': 'Esto es la pérdida de cada muestra. z es un solo número, su media.',
+        'loss_log_missing': 'Falta el logaritmo: estas son las partes de las clases correctas.',
+        'logits_as_shares': 'Los logits se han tomado por partes. Antes tienen que pasar por softmax, o por '
+                            'log_softmax.',
+        'loss_other_axis': 'Las partes se han tomado a lo largo del eje 0, donde están las muestras. Las '
+                           'clases están a lo largo del eje 1.',
+        'loss_all_columns': 'x[:, targets] toma de cada fila las columnas de todas las clases correctas. '
+                            'Cada fila tiene una sola: dos índices juntos, x[filas, targets], van fila por '
+                            'fila.',
+        'loss_of_rows': 'x[targets] toma filas enteras. Lo que dice targets son columnas, una por fila.',
+        'loss_without_targets': 'No está targets: cuentan todas las clases, y no solo la correcta de cada '
+                                'fila.',
+        'targets_multiplied': 'targets se ha multiplicado, como si fuera una fila de ceros y unos por cada '
+                              'muestra. Son los números de las clases: úsalos como índice.',
+        'loss_not_averaged': 'Falta dividir entre B: z es una media sobre las muestras, así que cada una la '
+                             'mueve en una fracción 1/B.',
+        'loss_averaged_twice': 'Esto está dividido dos veces entre B.',
+        'one_not_subtracted': 'Esto es softmax, pero en las clases correctas no se ha restado nada: subir el '
+                              'logit correcto tiene que bajar la pérdida.',
+        'one_added': 'En las clases correctas se ha sumado 1. Subir el logit correcto tiene que bajar la '
+                     'pérdida: hay que restar.',
+        'one_averaged_alone': 'Solo se ha dividido entre B uno de los dos términos. Hay que dividir toda la '
+                              'diferencia.',
+        'one_in_all_rows': '[:, targets] ha marcado en cada fila las columnas de todas las clases correctas. '
+                           'Cada fila tiene una sola: dos índices juntos, [filas, targets], van fila por '
+                           'fila.',
+        'one_at_rows': '[targets] ha marcado filas enteras. Lo que dice targets son columnas, una por fila.',
+        'only_at_targets': 'Solo reciben algo las clases correctas. Los demás logits de la fila también '
+                           'mueven la pérdida: le quitan parte a la correcta.',
+        'logits_for_shares': 'Están los logits donde van sus partes: falta softmax.',
+        'shares_other_axis': 'Las partes se han tomado a lo largo del eje 0, donde están las muestras. Las '
+                             'clases están a lo largo del eje 1.',
+        'targets_subtracted': 'Se ha restado targets, los números de las clases. Lo que se resta es 1, en el '
+                              'lugar que dice targets.',
+        'onehot_turned': 'Los unos están en [clase, fila]: filas y columnas están intercambiadas.',
+        'targets_apart': 'Dos arrays no encajan: {text}. Los logits tienen forma (B, C) y targets tiene '
+                         'forma (B,): se usa como índice, uno por fila.{line}',
+        'targets_refused_right': 'La función se detuvo con {error}: {text}, aunque targets es correcto: '
+                                 '{targets}, de dtype {kind}.{line}',
+        'targets_float_accepted': 'Se aceptó targets de dtype {kind}: {targets}. Solo los números enteros '
+                                  'nombran una clase: lanza un TypeError.',
+        'targets_shape_accepted': 'Se aceptaron logits de forma {shape} con targets de forma '
+                                  '{shape_targets}. NumPy puede combinarlos en silencio, y la pérdida trata '
+                                  'entonces de otra cosa: lanza un ValueError si las formas no son (B, C) y '
+                                  '(B,).',
+        'targets_negative_accepted': 'Se aceptó targets = {targets} con logits de forma {shape}. Como '
+                                     'índice, -1 es la última clase, así que una marca de «sin clase» '
+                                     'contaría como clase: lanza un IndexError.',
+        'targets_range_accepted': 'Se aceptó targets = {targets} con logits de forma {shape}: no existe esa '
+                                  'clase. Lanza un IndexError.',
+        'targets_error_type': 'Con logits de forma {shape} y targets = {targets}, de dtype {kind}, hay que '
+                              'lanzar un {expected_error}. La función se detuvo con {error}.',
+        'restored_case': 'Fue con una g de forma {g}, axis={axis}, keepdims={keepdims}, para una x de forma '
+                         '{shape}.',
+        'restored_type': 'Devolvió algo de tipo {got}. Tiene que ser un array: g, con otra forma.',
+        'restored_numbers': 'Los números ya no son los de g, en su orden: la forma es {got} y se esperaba '
+                            '{expected}. Solo se ponen ejes de tamaño 1; nada se repite, se suma ni se '
+                            'mueve.',
+        'restored_twice': 'keepdims=True ya había conservado los ejes, y se han puesto otra vez: la forma es '
+                          '{got} y se esperaba {expected}.',
+        'restored_not': 'g ha vuelto tal cual, con forma {got}; se esperaba {expected}. Sin los ejes de '
+                        'tamaño 1, NumPy la alinea por la derecha.',
+        'restored_too_few': 'Aún faltan ejes: la forma es {got} y se esperaba {expected}. Tiene que volver '
+                            'cada eje que se redujo.',
+        'restored_too_many': 'Hay más ejes de los que tiene x: la forma es {got} y se esperaba {expected}.',
+        'restored_other': 'Los ejes de tamaño 1 no están donde los quitó la reducción: la forma es {got} y '
+                          'se esperaba {expected}.',
+        'shapes_only_reduced': '{item}: {got} son los ejes que se reducen. Justo esos desaparecen; los demás '
+                               'se quedan.',
+        'shapes_reduced_kept': '{item}: {got} conserva los ejes reducidos, con tamaño 1. Solo se quedan con '
+                               'keepdims=True.',
+        'shapes_axis_from_one': '{item}: a {got} le falta el primer eje. Los ejes se cuentan desde 0, así '
+                                'que el primero es el eje 0.',
+        'shapes_not_reduced': '{item}: {got} es la forma de x. Una reducción hace un número de muchos.',
+        'shapes_all_reduced': '{item}: {got} sería un solo número para toda x. Aquí axis dice qué se reduce; '
+                              'los demás ejes se quedan.',
+        'shapes_last_for_one': '{item}: a {got} le falta el último eje. Los ejes se cuentan desde 0: el '
+                               'último de tres es el eje 2, o -1.',
+        'shapes_one_reduced': '{item}: a {got} le falta un eje. La tupla nombra dos, y se reducen los dos.',
+        'shapes_keepdims_lost': '{item}: a {got} le falta el eje reducido. keepdims=True lo conserva, con '
+                                'tamaño 1.',
+        'shapes_first_for_last': '{item}: en {got} se ha reducido el primer eje. -1 es el último.',
+        'shapes_number_is_empty': '{item}: {got} tiene ejes. Sin axis se reducen todos, y un solo número no '
+                                  'tiene ninguno: su forma es la tupla vacía.',
+        'shapes_none_given': '{item}: en {got} quedan ejes. Si nadie da axis, se reducen todos.',
+        'shapes_grad_of_value': '{item}: {got} no es la forma de x. Se haya reducido lo que se haya reducido '
+                                'por el camino, cada elemento de x tiene su propia pendiente.',
+        'shapes_reduced_otherwise': '{item}: {got} no es. Escribe los tamaños de x en fila y tacha los de '
+                                    'los ejes que se reducen. Para el gradiente, mira x.',
+        'numbers_count': 'Se esperan {expected} números, separados por comas: {items}.',
+        'eps_root': '{number} es más o menos la raíz cuadrada de 0,001: ese sería el mejor paso de una '
+                    'diferencia hacia un solo lado, cuyo propio error es de alrededor de ε. El de una '
+                    'diferencia central es de alrededor de ε².',
+        'eps_is_unit': '{number} es ya lo que el redondeo le hace a f(x). En un paso tan corto, f no cambia '
+                       'más que eso: dividido entre ε, el error es de alrededor de {rounding}.',
+        'eps_of_double': '{number} es un buen paso cuando los números tienen 16 cifras. Aquí se redondean a '
+                         'múltiplos de 0,001: dividido entre ε, eso es alrededor de {rounding}.',
+        'eps_of_single': 'Con un paso de {number}, el error del propio paso, ε², es de alrededor de '
+                         '{truncation}, pero el redondeo deja 0,001 / ε, alrededor de {rounding}. Es mejor '
+                         'un paso más largo.',
+        'eps_not_positive': 'Un paso es un número positivo. Una potencia de diez con exponente −2, por '
+                            'ejemplo, se escribe 10**-2 o 0.01.',
+        'eps_otherwise': 'Con un paso de {number}, el error del propio paso, ε², es de alrededor de '
+                         '{truncation}, y el redondeo deja 0,001 / ε, alrededor de {rounding}. Cuenta el '
+                         'mayor de los dos.',
+        'slopes_case': 'Fue con f(x) = {f}, donde x tiene forma {shape} y dtype {dtype}, y eps = {eps}.',
+        'slopes_type': 'Lo que devuelve es de tipo {got}, no un array de NumPy.',
+        'slopes_dtype': 'Los números son correctos, pero el array tiene dtype {got}. Se espera float64, '
+                        'contenga x lo que contenga: np.zeros(forma) crea un array así; np.zeros_like(x) '
+                        'toma el dtype de x.',
+        'slopes_argument': 'Se ha llamado a f con un array de forma {got}. Tiene que recibir x entera, con '
+                           'su forma {expected}, y con un elemento movido.',
+        'slopes_call_missing': 'A f no se la ha llamado las veces que hacen falta para medir: las pendientes '
+                               'salen de lo que devuelve f cuando se mueve un elemento.',
+        'slopes_whole_steps': 'Se ha llamado a f con un array de dtype {dtype}. En él no cabe 1.000001, así '
+                              'que el paso se pierde. Mueve los elementos de una copia en float64: '
+                              'np.array(x, dtype=np.float64).',
+        'slopes_single_steps': 'Se ha llamado a f con un array de dtype {dtype}, con unas 7 cifras: de un '
+                               'paso de 1e-6 apenas queda una, y la pendiente es sobre todo redondeo. Mueve '
+                               'los elementos de una copia en float64: np.array(x, dtype=np.float64).',
+        'slopes_nothing_moved': 'A f solo se le ha dado x tal como está: no se ha movido ningún elemento.',
+        'slopes_not_put_back': 'Se ha llamado a f con varios elementos movidos a la vez, aunque empezó con '
+                               'uno: cada uno tiene que volver a su sitio antes de mover el siguiente.',
+        'slopes_rows': 'Se ha llamado a f con varios elementos movidos a la vez, pero no todos: x[i] con un '
+                       'solo número es una fila entera. np.ndindex(x.shape) da un índice para cada elemento.',
+        'slopes_all_moved': 'Se ha llamado a f con varios elementos movidos a la vez. Así no hay quien sepa '
+                            'cuál de ellos lo hizo: mueve uno solo, y así con cada elemento.',
+        'slopes_other_step': 'Un elemento se ha movido {step}. El paso está dado: eps = {eps}, hacia cada '
+                             'lado.',
+        'slopes_one_sided': 'Cada elemento se ha movido hacia un solo lado. Una diferencia central va de x − '
+                            'eps a x + eps.',
+        'slopes_entry_unmoved': 'El elemento en {entry} no se ha movido nunca, así que de su pendiente no se '
+                                'sabe nada. ¿Hay un return dentro del bucle, o le falta al bucle un eje?',
+        'slopes_flat': 'Las pendientes son correctas, pero están en un array de forma {got}. Les corresponde '
+                       'la forma de x, {expected}.',
+        'slopes_shape': 'Devolvió forma {got}. Se espera la forma de x: {expected}.',
+        'slopes_over_one_step': 'Todas las pendientes son el doble de lo que tienen que ser. Entre los dos '
+                                'puntos hay 2 · eps, no eps.',
+        'slopes_not_divided': 'Estas son las diferencias de L sin más. Una pendiente es la diferencia '
+                              'dividida entre la distancia: 2 · eps.',
+        'slopes_bracket': 'Todas las pendientes están multiplicadas por eps²: / 2 * eps divide entre 2 y '
+                          'después multiplica por eps. La distancia necesita paréntesis: / (2 * eps).',
+        'slopes_over_two': 'Todas las pendientes están multiplicadas por eps: ¿se ha dividido la diferencia '
+                           'solo entre 2? Entre los dos puntos hay 2 · eps.',
+        'slopes_multiplied': 'Todas las diferencias se han multiplicado por la distancia, 2 · eps. Una '
+                             'pendiente es la diferencia dividida entre la distancia.',
+        'slopes_sign': 'Todas las pendientes tienen el signo contrario: se toma L en el número mayor menos L '
+                       'en el menor.',
+        'slopes_mean': 'Todas las pendientes se han dividido entre el número de elementos de g: ¿hay una '
+                       'media donde L tiene una suma?',
+        'slopes_without_g': 'Estas son las pendientes de sum(f(x)): falta g. Cada elemento de f(x) cuenta '
+                            'tanto como dice g.',
+        'slopes_g_outside': 'g se ha multiplicado después de sumar, elemento a elemento de x. Corresponde a '
+                            'los elementos de f(x): primero se multiplica y después se suma.',
+        'slopes_own_entry': 'Para cada elemento de x solo se ha mirado el mismo elemento de f(x). También '
+                            'puede cambiar todos los demás: L suma toda f(x).',
+        'slopes_whole': 'Las pendientes están recortadas a números enteros, dtype {dtype}: ¿se creó el array '
+                        'con np.zeros_like(x), de una x con enteros? np.zeros(x.shape) crea uno de float64.',
+        'slopes_all_zero': 'Todas las pendientes son 0, aunque se ha llamado a f en puntos distintos: ¿se '
+                           'escribe lo medido en el array que se devuelve?',
+        'slopes_some_zero': 'Algunas pendientes son correctas y las demás son 0: ¿llega lo medido a su lugar '
+                            'en todos los elementos?',
+        'slopes_misplaced': 'Las pendientes son correctas, pero están en otros lugares: cada una va donde '
+                            'está su elemento en x.',
+        'slopes_wrong': 'Las pendientes no son las de sum(g * f(x)).',
+        'slopes_first': 'Las pendientes no son las de sum(g * f(x)): mira lo que dice la primera '
+                        'comprobación.',
+        'slopes_same_array': 'Todas las pendientes son 0: f devolvió su argumento o una vista suya. Lo que '
+                             'se guardó de la primera llamada cambió al volver a mover el elemento. Quédate '
+                             'enseguida con el número L, o con una copia.',
+        'x_reshaped': 'Al final, x tiene forma {got}. Tenía {expected}.',
+        'x_changed': 'Al final, x ya no es la misma. Otros la necesitan todavía: mueve los elementos de una '
+                     'copia.',
+        'x_rounded': 'x no es exactamente lo que era: sumar eps y volver a restarlo no da el mismo número. '
+                     'Guarda el elemento y vuelve a escribirlo, o mueve los elementos de una copia.',
+        'x_left_moved': 'f lanzó un error a mitad de camino, y x se quedó movida. Mueve los elementos de una '
+                        'copia, o devuelve el elemento a su sitio en un finally.',
+        'error_swallowed': 'f lanzó un error y nadie se enteró. Quien llamó tiene que saberlo: deja pasar el '
+                           'error.',
+        'valley_case': 'Fue con f(x) = {f} en x = {x}.',
+        'eps_type': 'Lo que devuelve es de tipo {got}. Se espera un número, el paso.',
+        'eps_exponent': '{eps} es el exponente o el lugar en la lista. Se espera el propio paso, como 1e-3.',
+        'eps_is_error': '{eps} es lo que se desvía un paso. Se espera el paso con el menor error, no su '
+                        'error.',
+        'eps_outside': '{eps} no es ninguno de los dieciséis pasos 1, 0.1, 0.01, … 1e-15.',
+        'eps_constant': 'Con todas las funciones y todas las x devolvió el mismo paso, {eps}. Aquí es mejor '
+                        '{best}: mídelos todos.',
+        'eps_signed': '{eps} tiene la menor diferencia con la pendiente, la que queda más por debajo. Cuenta '
+                      'la distancia: toma abs.',
+        'eps_worst': '{eps} es el peor de los pasos. Busca el menor error.',
+        'eps_one_sided': '{eps} sería el mejor para una diferencia hacia un solo lado. Para una central lo '
+                         'es {best}.',
+        'eps_nan': 'Con un paso de {eps}, la diferencia central es nan o infinita, y min y argmin dejan '
+                   'ganar al nan. np.nanargmin lo pasa por alto.',
+        'eps_grid_short': '{eps} es el mejor, pero solo entre los pasos más largos. Aquí es mejor {best}: el '
+                          'más corto que hay que probar es 1e-15.',
+        'eps_grid_late': '{eps} es el mejor, pero solo entre los pasos más cortos. Aquí es mejor {best}: el '
+                         'más largo que hay que probar es 1.',
+        'eps_wrong': 'Con un paso de {eps}, la diferencia central se desvía mucho más que con {best}.',
+        'blind_case': 'Fue con una x de forma {shape}.',
+        'blind_type': 'Lo que devuelve es de tipo {got}, no un array de NumPy.',
+        'blind_shape': 'Devolvió forma {got}. También un gradiente equivocado tiene que tener la forma de x, '
+                       '{expected}; si no, la forma lo delata.',
+        'blind_not_ones': 'Ya es erróneo con una g de unos, así que y.sum() lo descubre. En ese caso, el '
+                          'gradiente de x² es 2x.',
+        'blind_only_ones': 'Con una g de unos acierta, pero con {c} en todos los lugares de g, no: entonces '
+                           'el gradiente tiene que ser {c} veces mayor.',
+        'blind_right': 'Ese retroceso es correcto con todas las g que se han probado. Aquí se pide uno '
+                       'equivocado.',
+        'gc_op': 'La operación que se comprobaba: {op}, con entradas de forma {shapes}.',
+        'op_right': 'Sus retrocesos son correctos.',
+        'op_without_factor': 'Su retroceso devuelve g · x, sin el 2.',
+        'op_not_transposed': 'En el retroceso de la entrada 0 falta la traspuesta.',
+        'op_zeros': 'Su retroceso devuelve ceros, y eso es lo correcto para softmax siempre que todos los '
+                    'elementos de g son iguales.',
+        'op_without_g': 'Su retroceso no usa g: acierta con una g de unos.',
+        'op_mean_of_g': 'Su retroceso usa en todos los lugares la media de g.',
+        'op_reversed_g': 'Su retroceso toma los elementos de g de atrás hacia delante.',
+        'op_diagonal': 'Su retroceso usa solo la diagonal de la jacobiana.',
+        'op_second_input': 'El retroceso de la entrada 1 es erróneo; el de la entrada 0, correcto.',
+        'op_third_input': 'El retroceso de la entrada 2 tiene el signo contrario; los demás son correctos.',
+        'op_both_swapped': 'Sus dos retrocesos están intercambiados: los dos gradientes son erróneos.',
+        'op_last_entry': 'El último elemento de su gradiente es el doble de lo que tiene que ser; los demás '
+                         'son correctos.',
+        'op_middle_entry': 'Un elemento de su gradiente, en (1, 1), es 0; los demás son correctos.',
+        'op_one_entry_second': 'En el gradiente de la entrada 1, el elemento en (0, 3) es el doble de lo que '
+                               'tiene que ser; los demás son correctos.',
+        'op_one_sign': 'Un elemento de su gradiente, en (4,), tiene el signo contrario.',
+        'op_negated': 'Todo su gradiente tiene el signo contrario.',
+        'op_nan': 'Un elemento de su gradiente, en (0, 1), es nan.',
+        'op_inf': 'Un elemento de su gradiente, en (2,), es infinito.',
+        'op_percent': 'Todo su gradiente es un 1 % demasiado grande.',
+        'op_small': 'Su gradiente es pequeño, y una mitad más grande de lo que tiene que ser.',
+        'op_thousandths': 'Todo su gradiente es cuatro milésimas demasiado grande.',
+        'op_g_positive': 'Su retroceso usa los valores absolutos de g.',
+        'op_unexpanded': 'Su retroceso devuelve un solo número donde x tiene forma (2, 3).',
+        'op_column': 'Su retroceso devuelve forma (3, 1) donde x tiene forma (3, 3).',
+        'op_flat': 'El retroceso de la entrada 0 devuelve forma (3,) donde x tiene forma (3, 1).',
+        'op_one_axis': 'Su retroceso devuelve forma (1,) donde x tiene forma ().',
+        'op_turned': 'Su retroceso devuelve forma (3, 2) donde x tiene forma (2, 3).',
+        'op_none': 'El retroceso de la entrada 1 devuelve None.',
+        'op_writes': 'El retroceso de la entrada 0 devuelve los números correctos, pero los escribe en g.',
+        'gc_type': 'Lo que devuelve es de tipo {got}. Se espera una lista: vacía, o con una pareja (k, '
+                   'index) por cada entrada errónea.',
+        'gc_pairs': 'Devolvió {got}. En la lista tiene que haber parejas (k, index), con el número de una '
+                    'entrada en primer lugar.',
+        'gc_raises': 'Ante una operación equivocada, lanza un AssertionError. Tiene que devolver una lista '
+                     'con lo que está mal.',
+        'gc_inputs_changed': 'Al final, las entradas ya no son las mismas. Mueve los elementos de una copia.',
+        'gc_accepts_all': 'Da por correctas todas las operaciones, devuelvan lo que devuelvan sus '
+                          'retrocesos.',
+        'gc_refuses_all': 'Da por erróneas todas las operaciones, también las correctas.',
+        'gc_accused': 'Dijo {got}, pero a esta operación no le pasa nada.',
+        'gc_shape_wrongly': 'Dijo {got}, pero el gradiente es un array con la forma correcta, y g está como '
+                            'estaba.',
+        'gc_absolute_only': 'Dijo {got}. El valor es de alrededor de 2e7, así que sus pendientes, de 200 o '
+                            'más, no se pueden medir hasta 1e-5: hay que permitir también una diferencia de '
+                            'rtol * |measured|.',
+        'gc_relative_only': 'Dijo {got}. Las pendientes verdaderas son 0, y lo medido es un poco de ruido: '
+                            'hay que permitir también atol, porque una parte de 0 es 0.',
+        'gc_missed': 'Dio por correcta esta operación.',
+        'gc_not_asked': 'Nunca se ha llamado al retroceso de la entrada {k}: hay un gradiente por entrada, y '
+                        'se comprueban todos.',
+        'gc_first_input': 'Solo encuentra lo que está mal en la entrada 0. Compara los gradientes de todas '
+                          'las entradas, y mira dónde está el return.',
+        'gc_sum_probe': 'La g que da a los retrocesos vale {g} en todos los lugares. Una g así no ve este '
+                        'error: sácala de rng.',
+        'gc_not_measured': 'Solo se ha llamado una vez a la operación: no se ha movido ni medido nada.',
+        'gc_g_positive': 'La g que saca nunca es negativa. Este error solo se ve donde lo es: los números '
+                         'con distribución normal tienen los dos signos.',
+        'gc_no_abs': 'Dio por correcta esta operación. Todo lo que se le escapa se desvía hacia el mismo '
+                     'lado: compara el valor absoluto de la diferencia.',
+        'gc_sign': 'Dio por correcta esta operación. Un signo contrario se pierde si se comparan valores '
+                   'absolutos o cuadrados: toma el abs de la diferencia, no la diferencia de los abs.',
+        'gc_entry_missed': 'Dio por correcta esta operación, aunque un elemento se desvía mucho: ¿se compara '
+                           'cada elemento por separado, y no una suma, una media o una norma de ellos?',
+        'gc_nan': 'Dio por correcta esta operación: las comparaciones con nan dan False, e inf <= inf da '
+                  'True. Pregunta si todos los elementos están lo bastante cerca y toma lo contrario: not '
+                  'np.all(... <= ...).',
+        'gc_loose': 'Dio por correcta esta operación, aunque sus elementos se desvían más de atol + rtol * '
+                    '|measured|, con rtol = 1e-3 y atol = 1e-5.',
+        'gc_stops_early': 'Dijo {got}. Las entradas con gradiente erróneo son {wrong}: sigue después de la '
+                          'primera.',
+        'gc_twice': 'Dijo {got}. Basta una pareja por entrada, con el elemento que más se desvía.',
+        'gc_other_input': 'Dijo {got}. Las entradas con gradiente erróneo son {wrong}.',
+        'gc_place_none': 'Dijo {got}. En este retroceso no son los números lo que está mal: la pareja es '
+                         '({k}, None).',
+        'gc_place_missing': 'Dijo ({k}, None), pero el gradiente es un array con la forma correcta: di el '
+                            'índice del elemento que más se desvía.',
+        'gc_flat': '{got} es el número del elemento si se ponen en fila. En un array de forma {shape}, un '
+                   'índice es una tupla: np.unravel_index({got}, {shape}).',
+        'gc_index_type': 'Dijo {got}. Lo segundo de una pareja es el índice de un elemento: una tupla con un '
+                         'número por cada eje de la forma {shape}.',
+        'gc_index': 'De la entrada {k} señaló el elemento en {at}. El que está en {furthest} se desvía más.',
+        'gc_first_wrong': 'De la entrada {k} señaló el elemento en {at}, el primero que es erróneo. El que '
+                          'está en {furthest} se desvía más.',
+        'gc_nan_place': 'De la entrada {k} señaló el elemento en {at}. El que está en {furthest} ni siquiera '
+                        'es un número finito: se desvía más que cualquier otro.',
+        'gc_shape_broadcast': 'Dio por correcta esta operación: cuando las formas son distintas, una resta '
+                              'las difunde. Compara antes las formas.',
+        'gc_shape_apart': 'Dio por correcta esta operación, aunque su gradiente tiene otra forma que la '
+                          'entrada. Compara antes las formas.',
+        'gc_none_missed': 'Dio por correcta esta operación, aunque un retroceso devuelve None.',
+        'gc_write_missed': 'Dio por correcta esta operación, aunque después de la llamada g es otra. Dale al '
+                           'retroceso una copia y compárala después con g.',
+        'gc_g_spoilt': 'Dijo {got}. Las entradas que hay que señalar son {wrong}: el primer retroceso '
+                       'escribió en g, y se siguió usando lo que quedó. Dale a cada retroceso una copia '
+                       'propia y mide con la g que se sacó.',
+        'gc_stopped': 'Con esta operación se detuvo con un error: {text}. Mira el tipo y la forma del '
+                      'gradiente antes de calcular con él.{line}',
+        'gc_stopped_none': 'Con esta operación se detuvo con un error: {text}. De un retroceso que devuelve '
+                           'None hay que avisar con su pareja.{line}',
+        'gc_stopped_write': 'Con esta operación se detuvo con un error: {text}. Una g en la que no se puede '
+                            'escribir revela quién escribe, pero entonces hay que capturar el error; es más '
+                            'sencilla una copia que se compara después.{line}',
+        'kink_one_side': '{item}: {number} es la pendiente de un lado. Una diferencia central tiene un '
+                         'extremo a cada lado del punto anguloso.',
+        'kink_sides_added': '{item}: para dar {number}, las alturas de los dos extremos, 3ε y ε, se han '
+                            'sumado. La altura del extremo izquierdo es max(−3ε, ε) = ε, y se resta. Después '
+                            'se divide entre 2ε.',
+        'kink_sides_lost': '{item}: {number} no es ninguna pendiente que aparezca aquí: entre los dos '
+                           'extremos hay 2ε.',
+        'kink_flat': '{item}: para que diera 0, los dos extremos tendrían que estar a la misma altura.',
+        'beside_slope': '{item}: {number} es la pendiente en esta x. Pero el extremo izquierdo del paso, x − '
+                        'ε, está más allá del punto anguloso.',
+        'beside_at_kink': '{item}: {number} es lo que sale exactamente en el punto anguloso, donde sube '
+                          'justo la mitad del paso. Aquí sube más.',
+        'beside_cut': '{item}: {number} no es la parte del paso que sube. Esa parte va de 0 a x + ε, de un '
+                      'total de 2ε.',
+        'beside_one_step': '{item}: para dar {number}, la altura se ha dividido entre ε. Entre los dos '
+                           'extremos hay 2ε.',
+        'tie_shared': '{item}: un tercio es el gradiente de la biblioteca, que reparte g entre los empates. '
+                      'Una medición no sabe de repartos: ¿cuál es el mayor elemento de (2 + ε, 2, 2)? ¿Y el '
+                      'de (2 − ε, 2, 2)?',
+        'tie_up_only': '{item}: hacia arriba, el mayor elemento sigue al primero, con pendiente 1. Hacia '
+                       'abajo, otro se queda como mayor.',
+        'kink_otherwise': '{item}: no es {number}. Toma las alturas en x + ε y en x − ε, y su diferencia, '
+                          'dividida entre 2ε.',
+        'batch_two_calls': 'Se ha llamado {calls} veces a f. Los puntos de los dos lados caben en una tabla: '
+                           'júntalos y separa después las respuestas.',
+        'batch_loop': 'Se ha llamado {calls} veces a f. Todos los puntos van en una tabla, un punto en cada '
+                      'fila, y se llama una sola vez a f.',
+        'batch_points': 'A f se le dio un array de forma {got}. Un punto tiene {n} números y es una fila: se '
+                        'espera una forma como (m, {n}).',
+        'batch_moved_together': 'Hay puntos en los que se mueven varios elementos a la vez. En cada punto se '
+                                'mueve uno solo: np.eye tiene un único 1 en cada fila.',
+        'batch_whole': 'Los puntos contienen números enteros, como aquí x: el paso se pierde. Crea la tabla '
+                       'en float64.',
+        'batch_shape': 'Devolvió forma {got}. Se espera una pendiente por cada elemento de x: {expected}.',
+        'batch_pairs': 'Se han restado respuestas que no van juntas. Vienen en el orden de las filas: busca '
+                       'las dos de cada elemento.',
+        'fails_case': 'Fue con fails(s) = {fails}, a partir de la forma {start}.',
+        'shape_type': 'Lo que devuelve es de tipo {got}. Se espera una tupla de números enteros.',
+        'shape_asked_type': 'Se ha llamado a fails con algo de tipo {got}. Recibe una tupla.',
+        'shape_negative': '{got} tiene un tamaño negativo. Un tamaño se puede reducir mientras no sea 0.',
+        'shape_endless': 'Ha llamado {calls} veces a fails y no termina. ¿Empieza cada vuelta desde una '
+                         'forma más pequeña, y se detiene cuando ningún paso falla?',
+        'shape_unchanged': 'Siempre devolvió la forma con la que empezó. Mira lo que está a un paso.',
+        'shape_too_far': '{got} ya no falla. {past}, un paso antes, sí: quédate con la última forma que '
+                         'falla.',
+        'shape_passes': '{got} no falla. Cada paso tiene que llevar a una forma que todavía falle.',
+        'shape_axes_never': 'Nunca quita un eje. Aquí falla {got}, pero {smaller} también.',
+        'shape_sizes_never': 'Nunca reduce un tamaño. Aquí falla {got}, pero {smaller} también.',
+        'shape_axis_left': '{got} falla, pero {smaller} también, y tiene un eje menos. Después de cada paso, '
+                           'prueba otra vez todos los demás.',
+        'shape_size_left': '{got} falla, pero {smaller} también, y tiene un tamaño menor. Después de cada '
+                           'paso, prueba otra vez todos los demás.',
+        'shape_zero_left': '{got} falla, pero {smaller} también: los tamaños llegan hasta 0.'}}
 
 inf, nan = float("inf"), float("nan")  # as the recorded values have them
 RECORDED = {
@@ -2383,9 +3513,11 @@ EXACT = 1e-9  # against PyTorch, in float64: a step in float32 shows
 AT_EDGE = 1e-15  # the same at an edge, where all of a number may be smaller than that
 SINGLE = 1e-4  # the same in float32
 NEARLY = 2e-4  # off by less than this is no other formula, but a number that is not exact
+SUMMED_EDGES = ("tied", "large", "gap")  # edges whose numbers are sums, so that last digits differ
 AGAIN = -2  # times g: what a pull-back makes of it must be as many times what it made of g
 
-Shapes = tuple[tuple[int, ...], ...]
+Shape = tuple[int, ...]
+Shapes = tuple[Shape, ...]
 Wrong = Callable[..., NDArray]
 
 
@@ -2547,7 +3679,7 @@ class Op:
             summed = ("gradient_summed", expected.sum())
             shapes = {"got": pulled.shape, "expected": expected.shape, "input": part}
             raise named_by_shape([*own, summed], pulled, input=part) or Problem("gradient_shape", **shapes)
-        if case.edge and got["value"].shape == value.shape:
+        if case.edge and got["value"].shape == value.shape == pulled.shape:
             # where there is no value, or it broke down already, there is no gradient to compare
             nothing = np.isnan(value) | np.isfinite(value) & ~np.isfinite(got["value"])
             pulled = np.where(nothing, expected, pulled)
@@ -2636,7 +3768,7 @@ class Op:
         found = []
         for key, mistakes in self.wrong.get(case.edge or part, {}).items():
             for mistake in mistakes if isinstance(mistakes, tuple) else (mistakes,):
-                with suppress(ValueError, IndexError):
+                with suppress(ValueError, IndexError, TypeError):
                     found.append((key, np.asarray(mistake(case.g, *case.inputs, **case.options))))
         return found
 
@@ -2656,7 +3788,7 @@ def tolerances(case: Case) -> tuple[float, float]:
     """How far a number may be from PyTorch's: relative, absolute."""
     if case.g.dtype == np.float32:
         return SINGLE, SINGLE
-    return EXACT, AT_EDGE if case.edge else EXACT
+    return EXACT, AT_EDGE if case.edge and case.edge not in SUMMED_EDGES else EXACT
 
 
 def call(f: Callable[..., Any], case: Case) -> tuple[Any, Any]:
@@ -2785,6 +3917,20 @@ def as_numbers(x: Any, key: str) -> NDArray:
 MEASURED = 1e-3  # near enough, for one who finds the number by taking a small step
 
 
+def one_number(f: Callable[..., Any]) -> float:
+    """The number that f returns, or the Problem with what it is instead."""
+    number = run(f)
+    if number is None:
+        raise Problem("returned_none")
+    if isinstance(number, tuple) and len(number) == 2:
+        raise Problem("number_comma")
+    if isinstance(number, bool) or not isinstance(number, int | float | np.number | np.ndarray):
+        raise Problem("number_type", got=type(number).__name__)
+    if np.size(number) != 1:
+        raise Problem("number_type", got=f"array, shape {np.shape(number)}")
+    return float(np.asarray(number, dtype=float).reshape(()))
+
+
 @dataclass(frozen=True)
 class Prediction:
     """An exercise that asks for a number.
@@ -2809,16 +3955,7 @@ class Prediction:
         return [None]
 
     def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
-        number = run(f)
-        if number is None:
-            raise Problem("returned_none")
-        if isinstance(number, tuple) and len(number) == 2:
-            raise Problem("number_comma")
-        if isinstance(number, bool) or not isinstance(number, int | float | np.number | np.ndarray):
-            raise Problem("number_type", got=type(number).__name__)
-        if np.size(number) != 1:
-            raise Problem("number_type", got=f"array, shape {np.shape(number)}")
-        return {"number": np.asarray(number, dtype=float).reshape(())}
+        return {"number": np.asarray(one_number(f))}
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
         number, right = float(got["number"]), self.right()
@@ -2912,6 +4049,85 @@ class PredictedShapes:
                     raise Problem(key, **told)
             if shape != right:
                 raise Problem(self.otherwise, **told)
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """An exercise that asks for several numbers.
+
+    wrong: for each of them, the keys of messages with the numbers that each is about. otherwise: the key for any other.
+    """
+
+    name: str
+    section: str
+    right: dict[str, float]
+    wrong: dict[str, dict[str, tuple[float, ...]]]
+    otherwise: str
+    address: str = ""
+
+    def parts(self) -> tuple[str, ...]:
+        return ("",)
+
+    def heading(self, part: str) -> str:
+        return "part_answer"
+
+    def cases(self, rng: np.random.RandomState, part: str = "") -> list[None]:
+        return [None]
+
+    def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
+        returned = run(f)
+        if returned is None:
+            raise Problem("returned_none")
+        if not isinstance(returned, tuple | list | np.ndarray) or np.shape(returned) != (len(self.right),):
+            raise Problem("numbers_count", expected=len(self.right), items=", ".join(self.right))
+        if any(isinstance(n, bool) or not isinstance(n, int | float | np.number) for n in returned):
+            raise Problem("numbers_count", expected=len(self.right), items=", ".join(self.right))
+        return {"numbers": [float(n) for n in returned]}
+
+    def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        for (item, right), number in zip(self.right.items(), got["numbers"]):
+            if np.isclose(number, right, MEASURED):
+                continue
+            for key, numbers in self.wrong[item].items():
+                if any(np.isclose(number, wrong, MEASURED) for wrong in numbers):
+                    raise Problem(key, item=item, number=number)
+            raise Problem(self.otherwise, item=item, number=number)
+
+
+@dataclass(frozen=True)
+class Nearly:
+    """An exercise that asks for a number of about the right size: from right[0] to right[1].
+
+    wrong: for each message's key, the numbers from and below which it is about. otherwise: the key for any other.
+    told: what the messages may say of a number.
+    """
+
+    name: str
+    section: str
+    right: tuple[float, float]
+    wrong: dict[str, tuple[float, float]]
+    otherwise: str
+    told: Callable[[float], dict[str, Any]]
+    address: str = ""
+
+    def parts(self) -> tuple[str, ...]:
+        return ("",)
+
+    def heading(self, part: str) -> str:
+        return "part_answer"
+
+    def cases(self, rng: np.random.RandomState, part: str = "") -> list[None]:
+        return [None]
+
+    def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
+        return {"number": one_number(f)}
+
+    def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        number = got["number"]
+        if self.right[0] <= number <= self.right[1]:
+            return
+        keys = (key for key, (low, high) in self.wrong.items() if low <= number < high)
+        raise Problem(next(keys, self.otherwise), number=number, **self.told(number))
 
 
 SAME = 1e-9  # how close results must be that differ by nothing but the order of a few additions

@@ -52,10 +52,11 @@ def repeat_to(g, shape):
 
 
 def restore_axes(g, axis, keepdims):
-    """g with each axis that a reduction took away put back with size 1."""
-    if keepdims or axis is None:
-        return g
-    return np.expand_dims(g, axis)
+    """g with each axis that a reduction over axis took away put back with size 1.
+
+    axis: None, an int or a tuple of ints. If None, or if keepdims kept the axes, g as it is.
+    """
+    raise later("restore_axes", "04-reductions")
 
 
 def rows(x):
@@ -226,7 +227,11 @@ class ops:
 
     def var(x, *, axis=None, keepdims=False):
         """z = Σ (x - mean)² / n over axis, n entries each (ddof 0)"""
-        raise later("var", "04-reductions")
+        # dz/dx = 2 (x - mean) / n: what x does to the mean cancels, because Σ (x - mean) = 0
+        n = count(x.shape, axis) or np.nan
+        deviation = x - sum_over(x, axis, keepdims=True) / n
+        z = sum_over(deviation * deviation, axis, keepdims=keepdims) / n
+        return z, (lambda g: restore_axes(g, axis, keepdims) * deviation * (2 / n),)
 
     def logsumexp(x, *, axis=None, keepdims=False):
         """z = log Σ eˣ over axis"""
