@@ -36,7 +36,7 @@ PRINTED: dict[str, str] = {
     "abs": r"\lvert {0} \rvert",
     "cross": r"{0} \times {1}",
     "exp": r"e^{{{0}}}",
-    "floor": r"\lfloor {0} \rfloor",
+    "floor": r"\left\lfloor {0} \right\rfloor",
     "log": r"\log {0}",
     "max": r"\max({0}, {1})",
     "mean": r"\bar {0}",
@@ -88,7 +88,7 @@ def part(node: ast.expr) -> tuple[str, int]:
             return f"{left}{right}\\,{held(node.right, PRODUCT)}", SUM if left else PRODUCT
         case ast.BinOp(op=ast.Div()):
             sign, top = negative(node.left, SUM)
-            return rf"{sign}\frac{{{top}}}{{{held(node.right, SUM)}}}", SUM if sign else PRODUCT
+            return rf"{sign}\dfrac{{{top}}}{{{held(node.right, SUM)}}}", SUM if sign else PRODUCT
         case ast.BinOp(op=ast.Pow()):
             return f"{held(node.left, ATOM)}^{{{held(node.right, SUM)}}}", PRODUCT
         case ast.Compare():
@@ -108,7 +108,9 @@ def part(node: ast.expr) -> tuple[str, int]:
 def held(node: ast.expr, closely: int) -> str:
     """TeX, in brackets if it holds together less closely than asked."""
     text, own = part(node)
-    return text if own >= closely else f"({text})"
+    if own >= closely:
+        return text
+    return rf"\left({text}\right)" if r"\dfrac" in text else f"({text})"
 
 
 def negative(node: ast.expr, closely: int = PRODUCT) -> tuple[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,8 @@ from . import tables
 
 NAMES = Path(__file__).with_name("names.yml")
 FRAMEWORKS = ("ndgrad", "torch", "tinygrad")
+# Not shown: the class of a tensor's fields and methods, and modules that say nothing.
+BEFORE = re.compile(r"^(?:Tensor|engine|shapes|autograd|nn\.state|(?:nn\.)?optim)\.")
 SOURCES = ("tutorial", "mgp", "curriculum", "punytorch")
 
 
@@ -43,5 +46,5 @@ def table(name: str, columns: tuple[str, ...], body: list[dict[str, Any]], lang:
 
 
 def cell(names: list[str]) -> str:
-    """Without the class whose method it is: every name of a tensor would begin alike."""
-    return ", ".join(f"`{name.removeprefix('Tensor.')}`" for name in names) or "–"
+    """The names without what they would all begin with."""
+    return ", ".join(f"`{BEFORE.sub('', name).replace('nn.functional.', 'F.')}`" for name in names) or "–"

@@ -1,4 +1,4 @@
-"""Every op of the library and every operator of the catalogue: value, pull-backs, names. The formulas stand here once."""
+"""Every op of the library and every operator of the catalogue: value, pull-backs, names, each formula once."""
 
 from __future__ import annotations
 
@@ -197,9 +197,7 @@ CATALOGUE: dict[str, tuple[Operator, ...]] = {
         Operator("*", "mul", "x * y", "x * y", "x * y", op="mul"),
         Operator("/", "div", "x / y", "x / y", "x / y", op="div"),
         Operator("**", "power", "x ** y", "x ** y", "x ** y", op="pow"),
-        Operator(
-            "%", "modulus", "x % y", "x % y", pulls={"x": "g", "y": "-g * floor(x / y)"}, reason="reason_modulus"
-        ),
+        Operator("%", "modulus", "x % y", "x % y", pulls={"x": "g", "y": "-g * floor(x / y)"}, reason="reason_modulus"),
     ),
     "products": (
         Operator("@", "matmul", "x @ y", "x @ y", "x @ y", op="matmul"),

@@ -168,7 +168,7 @@ def table(name: str, caption: str, head: Iterable[str], body: Iterable[Iterable[
     titles = list(head)
     lines = [f"| {' | '.join(cells)} |" for cells in (titles, ["---"] * len(titles), *body)]
     fence = ":" * colons
-    return "\n".join([f"{fence}{{table}} {caption}", f":name: tab-{name}", "", *lines, fence, ""])
+    return "\n".join([f"{fence}{{table}} {caption}", f":name: tab-{name}", ":class: look-up", "", *lines, fence, ""])
 
 
 def code(text: str) -> str:
