@@ -1,7 +1,7 @@
 # make          sets up, builds the notebooks and the site in both languages, grades the sample class
 # make test     runs every test
 # make bench    measures ndgrad beside NumPy by hand, PyTorch and others (minutes; QUICK=1: a small run, nothing kept)
-# make site | notebooks | figures | kill-matrix | grade | serve | clean | test-all
+# make site | notebooks | figures | reference | kill-matrix | grade | serve | clean | test-all
 
 PYTHON ?= python3
 CLASS ?= _class/sample
@@ -11,7 +11,7 @@ sources := $(shell find solutions/lessons solutions/ndgrad autograder/build auto
 chapters := $(shell find book -type f -not -path '*/__pycache__/*') _config.yml _toc.yml
 missing := $(if $(and $(wildcard notebooks/en/*/*.ipynb),$(wildcard solutions/es/*/*.ipynb)),,FORCE)
 
-.PHONY: all site notebooks figures kill-matrix bench record grade serve test test-all clean FORCE
+.PHONY: all site notebooks figures reference kill-matrix bench record grade serve test test-all clean FORCE
 
 all: notebooks site grade
 	@echo
@@ -39,6 +39,9 @@ _build/site.done: _build/notebooks.done $(chapters)
 
 figures: .venv/ready
 	@$(PY) -m book.figures
+
+reference: .venv/ready
+	@$(PY) -m book.reference
 
 kill-matrix: _build/notebooks.done
 	@$(PY) -m autograder.kill_matrix

@@ -41,8 +41,10 @@ def test_both_languages_have_the_same_skeleton(page: str) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize("page", PAGES)
-def test_the_code_of_a_page_gives_what_the_page_says(page: str, lang: str) -> None:
+def test_the_code_of_a_page_gives_what_the_page_says(request: pytest.FixtureRequest, page: str, lang: str) -> None:
     blocks = re.findall(r"^```pycon\n(.*?)^```", text(lang, page), re.S | re.M)
+    if any(">>> import torch" in block for block in blocks):
+        request.getfixturevalue("torch")
     example = doctest.DocTestParser().get_doctest("\n".join(blocks), {"np": np}, page, None, 0)
     runner = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE)
     failures: list[str] = []
@@ -109,7 +111,5 @@ def test_spanish_keeps_to_the_glossary(word: str) -> None:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_spanish_says_you_as_a_friend_does(page: str) -> None:
-    formal = re.search(
-        r"\b(usted|ustedes|vosotros|vuestr[oa]s?|su notebook)\b", text("es", page), re.I
-    )
+    formal = re.search(r"\b(usted|ustedes|vosotros|vuestr[oa]s?|su notebook)\b", text("es", page), re.I)
     assert not formal, formal

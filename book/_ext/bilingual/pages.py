@@ -16,6 +16,8 @@ from .catalogue import _
 NAMES = {"en": "English", "es": "Español"}
 WORDS_A_MINUTE = 200
 CHAPTER = re.compile(r"\d\d-")
+# A term of the glossary, up to what the other language calls it.
+TERM = re.compile(r'(<p id="term-[\w-]+"><strong>[^<]+</strong> \()<em>')
 
 
 def kind_of(docname: str) -> str:
@@ -128,7 +130,8 @@ def complete(
         items = "\n".join(f"<li>{item}</li>" for item in companions(app, pagename, context, doctree))
         line = f'<ul class="companions" aria-label="{_("About this page")}">{items}</ul>'
         body = body.replace("</h1>", f"</h1>\n{line}", 1)
-    context["body"] = body
+    other = next((name for name in NAMES if name != app.config.language), "")
+    context["body"] = TERM.sub(rf'\1<em lang="{other}">', body)
 
 
 def setup(app: Sphinx) -> None:

@@ -1,0 +1,32 @@
+"""Write the tables of the reference pages: `python -m book.reference`."""
+
+from __future__ import annotations
+
+import sys
+
+from autograder.build.paths import BOOK, LANGUAGES
+
+from .glossary import GlossaryError
+from .tables import fragments
+
+KINDS = ("op-table", "names", "glossary")
+
+
+def main() -> None:
+    try:
+        written = fragments()
+    except GlossaryError as error:
+        sys.exit(f"reference: {error}")
+    for path, text in written.items():
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    for lang in LANGUAGES:
+        for kind in KINDS:
+            for path in (BOOK / lang / "tables").glob(f"{kind}-*.md"):
+                if path not in written:
+                    path.unlink()
+    print(f"reference: {len(written)} fragments in book/{{{','.join(LANGUAGES)}}}/tables")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,56 @@
+"""The glossary as a page: every term with its counterpart and its definition, in the language's alphabet."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import cache
+from typing import Any
+
+import yaml
+
+from autograder.build.paths import BOOK, LANGUAGES
+
+GLOSSARY = BOOK / "glossary.yml"
+OTHER = {"en": "es", "es": "en"}
+
+
+class GlossaryError(Exception):
+    """Something an author can mend; the message says where and how."""
+
+
+@cache
+def entries() -> list[dict[str, Any]]:
+    return yaml.safe_load(GLOSSARY.read_text(encoding="utf-8"))
+
+
+def label(entry: dict[str, Any]) -> str:
+    """The anchor of a term, the same in both languages: `term-forward-pass`."""
+    return "term-" + re.sub(r"\W+", "-", entry["en"].lower())
+
+
+def missing(of: list[dict[str, Any]]) -> list[str]:
+    """The definitions that nobody has written yet."""
+    return [
+        f"{entry['en']} ({language})"
+        for entry in of
+        for language in LANGUAGES
+        if not entry.get("definition", {}).get(language, "").strip()
+    ]
+
+
+def page(lang: str) -> str:
+    """A labelled paragraph per term. GlossaryError if a definition is missing."""
+    lacking = missing(entries())
+    if lacking:
+        raise GlossaryError(f"book/glossary.yml: no definition of {', '.join(lacking)}: write definition: {{en, es}}")
+    return "\n\n".join(
+        f"({label(entry)})=\n**{entry[lang]}** (*{entry[OTHER[lang]]}*). {entry['definition'][lang]}"
+        for entry in sorted(entries(), key=lambda entry: alphabet(entry[lang]))
+    )
+
+
+def alphabet(text: str) -> str:
+    """What to sort by: letters without case and accents, ñ after n."""
+    apart = unicodedata.normalize("NFD", text.casefold().replace("ñ", "n~"))
+    return "".join(c for c in apart if not unicodedata.combining(c)).replace("n~", "n\uffff")
