@@ -184,7 +184,7 @@ SAID = {
         "Digits that are right: 6. By the two lines, truncation weighs more here.",
         ("x³", "float64", "1e-8"): "x³ in float64, eps = 1e−8: the measured slope is off by 7.6e−9. "
         "Digits that are right: 8. By the two lines, rounding weighs more here.",
-        ("x²", "float32", "1e-1"): "x² in float32, eps = 1e−1: the measured slope is off by 4.0e−7. "
+        ("x²", "float32", "1e-1"): "x² in float32, eps = 1e−1: the measured slope is off by 3.6e−7. "
         "Digits that are right: 7. By its line, all of that is rounding.",
         ("x³", "float32", "1e-8"): "x³ in float32, eps = 1e−8: the measured slope is off by 1.3e+0. "
         "Digits that are right: 0. x + eps and x − eps are one number.",
@@ -194,7 +194,7 @@ SAID = {
         "Cifras correctas: 6. Según las dos líneas, aquí pesa más el truncamiento.",
         ("x³", "float64", "1e-8"): "x³ en float64, eps = 1e−8: la pendiente medida se desvía 7,6e−9. "
         "Cifras correctas: 8. Según las dos líneas, aquí pesa más el redondeo.",
-        ("x²", "float32", "1e-1"): "x² en float32, eps = 1e−1: la pendiente medida se desvía 4,0e−7. "
+        ("x²", "float32", "1e-1"): "x² en float32, eps = 1e−1: la pendiente medida se desvía 3,6e−7. "
         "Cifras correctas: 7. Según su línea, todo es redondeo.",
         ("x³", "float32", "1e-8"): "x³ en float32, eps = 1e−8: la pendiente medida se desvía 1,3e+0. "
         "Cifras correctas: 0. x + eps y x − eps son el mismo número.",
