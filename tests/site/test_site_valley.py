@@ -17,7 +17,7 @@ from site_visit import Visit, rendered, stay_still, tab_to
 CHAPTER = "05-trust.html"
 SIZES = {"wide": {"width": 1280, "height": 800}, "narrow": {"width": 360, "height": 740}}
 STEPS = [f"{m}e-{k}" for k in range(15, 0, -1) for m in (1, 2, 5)]
-KINDS = {"float64": (np.float64, 17), "float32": (np.float32, 9)}
+KINDS = {"float64": np.float64, "float32": np.float32}
 FUNCTIONS = {
     "x²": lambda x: x * x,
     "x³": lambda x: x * x * x,
@@ -62,12 +62,12 @@ def shown(tab: Page, name: str, language: str) -> str:
 
 
 def expect_picture(tab: Page, language: str, name: str, precision: str, eps: str) -> None:
-    kind, digits = KINDS[precision]
+    kind = KINDS[precision]
     f, x, h = FUNCTIONS[name], kind(2 / 3), kind(float(eps))
     above, below = f(x + h), f(x - h)
     measured, exact = (above - below) / (2 * h), SLOPES[name](float(x))
     for fact, value in {"above": above, "below": below, "measured": measured}.items():
-        assert float(shown(tab, fact, language)) == float(f"{float(value):.{digits}g}"), (fact, eps)
+        assert kind(float(shown(tab, fact, language))) == value, (fact, eps)
     assert float(shown(tab, "exact", language)) == pytest.approx(exact, rel=1e-8)
 
     picture = figure(tab).locator("svg")
@@ -83,11 +83,11 @@ def expect_picture(tab: Page, language: str, name: str, precision: str, eps: str
     seen = figure(tab).locator("svg .valley:visible")
     assert [seen.get_attribute(f"data-{key}") for key in ("name", "precision")] == [name, precision]
 
-    square, size, side = map(float, picture.get_attribute("data-square").split())
+    _, ceiling_of_square, side = map(float, picture.get_attribute("data-square").split())
     chord = [float(picture.locator(".chord").get_attribute(key)) for key in ("x1", "y1", "x2", "y2")]
     run, rise = (chord[2] - chord[0]) / side * 3, (chord[1] - chord[3]) / side * 4.5
-    assert run == pytest.approx(2)
-    inside = all(size + 0.01 < chord[k] < size + side - 0.01 for k in (1, 3))
+    assert run == pytest.approx(2, abs=1e-3)
+    inside = all(0.01 < chord[k] - ceiling_of_square < side - 0.01 for k in (1, 3))
     if inside:
         assert rise / 2 == pytest.approx(float(measured) / exact, abs=2e-3)
 
@@ -130,12 +130,13 @@ def test_the_script_draws_what_was_drawn(browser: Browser, address: str, languag
 
 @pytest.mark.parametrize("precision", KINDS)
 @pytest.mark.parametrize("name", FUNCTIONS)
-def test_every_eps_of_every_function(visit: Visit, name: str, precision: str) -> None:
+def test_every_function_at_steps_of_all_sizes(visit: Visit, name: str, precision: str) -> None:
     tab = visit.go(f"en/{CHAPTER}")
     choose(tab, name, precision)
-    for eps in STEPS:
+    for eps in STEPS[list(FUNCTIONS).index(name) % 4 :: 4] + STEPS[-1:]:
         set_eps(tab, eps)
         expect_picture(tab, "en", name, precision, eps)
+    assert visit.complaints == []
 
 
 def test_by_keyboard_alone(tab: Page, language: str) -> None:
@@ -181,9 +182,9 @@ SAID = {
     "en": {
         ("x³", "float64", "1e-3"): "x³ in float64, eps = 1e−3: the measured slope is off by 1.0e−6. "
         "Digits that are right: 6. By the two lines, truncation weighs more here.",
-        ("x³", "float64", "1e-8"): "x³ in float64, eps = 1e−8: the measured slope is off by 8.1e−9. "
+        ("x³", "float64", "1e-8"): "x³ in float64, eps = 1e−8: the measured slope is off by 7.6e−9. "
         "Digits that are right: 8. By the two lines, rounding weighs more here.",
-        ("x²", "float32", "1e-1"): "x² in float32, eps = 1e−1: the measured slope is off by 4.0e−7. "
+        ("x²", "float32", "1e-1"): "x² in float32, eps = 1e−1: the measured slope is off by 3.6e−7. "
         "Digits that are right: 7. By its line, all of that is rounding.",
         ("x³", "float32", "1e-8"): "x³ in float32, eps = 1e−8: the measured slope is off by 1.3e+0. "
         "Digits that are right: 0. x + eps and x − eps are one number.",
@@ -191,9 +192,9 @@ SAID = {
     "es": {
         ("x³", "float64", "1e-3"): "x³ en float64, eps = 1e−3: la pendiente medida se desvía 1,0e−6. "
         "Cifras correctas: 6. Según las dos líneas, aquí pesa más el truncamiento.",
-        ("x³", "float64", "1e-8"): "x³ en float64, eps = 1e−8: la pendiente medida se desvía 8,1e−9. "
+        ("x³", "float64", "1e-8"): "x³ en float64, eps = 1e−8: la pendiente medida se desvía 7,6e−9. "
         "Cifras correctas: 8. Según las dos líneas, aquí pesa más el redondeo.",
-        ("x²", "float32", "1e-1"): "x² en float32, eps = 1e−1: la pendiente medida se desvía 4,0e−7. "
+        ("x²", "float32", "1e-1"): "x² en float32, eps = 1e−1: la pendiente medida se desvía 3,6e−7. "
         "Cifras correctas: 7. Según su línea, todo es redondeo.",
         ("x³", "float32", "1e-8"): "x³ en float32, eps = 1e−8: la pendiente medida se desvía 1,3e+0. "
         "Cifras correctas: 0. x + eps y x − eps son el mismo número.",

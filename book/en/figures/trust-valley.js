@@ -181,7 +181,13 @@ function show() {
   const path = [];
   for (let k = -SAMPLES; k <= SAMPLES; k += 1) {
     const move = (REACH * k) / SAMPLES;
-    path.push(place(move, height(at(round(x + round(step * move))))).map((v) => v.toFixed(2)).join());
+    const value = at(round(x + round(step * move)));
+    if (Number.isNaN(value)) continue; // √ ends at 0
+    path.push(
+      place(move, height(value))
+        .map((v) => v.toFixed(2))
+        .join(),
+    );
   }
   set(".near", { d: `M${path.join(" L")}` });
   const [[x1, y1], [x2, y2]] = [place(-1, height(below)), place(1, height(above))];
