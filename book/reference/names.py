@@ -42,7 +42,7 @@ def sources(lang: str) -> str:
 def table(name: str, columns: tuple[str, ...], body: list[dict[str, Any]], lang: str) -> str:
     heads = [tables.word(f"column_{w}", lang) for w in ("thing", *columns)]
     cells = [[row["what"][lang], *(cell(listed(row, column)) for column in columns)] for row in body]
-    return tables.table(name, tables.word(f"caption_{name.replace('-', '_')}", lang), heads, cells)
+    return tables.table(name, tables.word(f"caption_{name.replace('-', '_')}", lang), heads, cells, kind="names")
 
 
 def cell(names: list[str]) -> str:

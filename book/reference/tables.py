@@ -97,7 +97,7 @@ def call(expression: str) -> str:
     node = ast.parse(expression, mode="eval").body
     plain = isinstance(node, ast.Call) and not node.keywords and all(isinstance(a, ast.Name) for a in node.args)
     text = ast.unparse(node.func) if isinstance(node, ast.Call) and plain else expression.replace('"', "'")
-    return f"`{text.replace('torch.nn.functional.', 'F.')}`"
+    return f"`{text.replace('torch.nn.functional.', 'F.').replace('torch.', '')}`"
 
 
 # What comes back
@@ -163,12 +163,24 @@ def derivative(operator: Operator, lang: str) -> str:
 # Text
 
 
-def table(name: str, caption: str, head: Iterable[str], body: Iterable[Iterable[str]], colons: int = 3) -> str:
-    """A captioned table."""
+def table(
+    name: str, caption: str, head: Iterable[str], body: Iterable[Iterable[str]], colons: int = 3, kind: str = ""
+) -> str:
+    """A captioned table; kind is one more class for the style sheet."""
     titles = list(head)
     lines = [f"| {' | '.join(cells)} |" for cells in (titles, ["---"] * len(titles), *body)]
     fence = ":" * colons
-    return "\n".join([f"{fence}{{table}} {caption}", f":name: tab-{name}", ":class: look-up", "", *lines, fence, ""])
+    return "\n".join(
+        [
+            f"{fence}{{table}} {caption}",
+            f":name: tab-{name}",
+            f":class: {f'look-up {kind}'.strip()}",
+            "",
+            *lines,
+            fence,
+            "",
+        ]
+    )
 
 
 def code(text: str) -> str:

@@ -35,7 +35,7 @@ def find(package: Any, name: str, inside: dict[str, Any]) -> Any:
         try:
             assert argument in inspect.signature(found).parameters, name
         except ValueError:  # written in C: its text has the signatures, a line each
-            assert re.search(rf"^\w+\(.*\b{argument}\b.*->", found.__doc__, re.M), name
+            assert re.search(rf"^[.:\w ]*\(.*\b{argument}\b.*->", found.__doc__, re.M), name
     return found
 
 
