@@ -83,7 +83,7 @@ def explained(
         problem.key = "axis_none"
     if isinstance(axis, np.integer) and re.search("int64|generic", words) and problem.key == "raised":
         problem.key = "axis_numpy_integer"
-    patterns = ((OF_TUPLES, "axis_is_tuple"),) if isinstance(axis, tuple) and "unsupported operand" not in words else ()
+    patterns = ((OF_TUPLES, "axis_is_tuple"),) if isinstance(axis, tuple) else ()
     problem = understood(problem, (*own, *patterns, *REDUCING_ERRORS))
     if problem.key == "axis_gone" and kept:
         problem.key = "axis_kept_already"
