@@ -163,6 +163,8 @@ class Reducing(ShapeOp):
                     if got.size and alike(got, np.asarray(numbers)):
                         if axes == right:
                             return ("keepdims_always" if kept else "keepdims_ignored"), told
+                        if not axes:
+                            continue  # x itself, which has a message of its own
                         key = "axis_ignored" if len(axes) == x.ndim else "axis_other"
                         return key, told | {"found": axes}
         if not self.counts:
