@@ -57,7 +57,7 @@ CLASSIFIED: tuple[tuple[tuple[int, ...], dict[str, Any]], ...] = (
     ((3, 4), {"targets": np.array([3, 1, 1], np.int32)}),
 )
 FAR = [[1000.0, 1001.0, 999.5], [-1000.0, -1001.0, -999.5]]
-APART = [[0.0, 50.0], [0.0, 104.0], [1000.0, 0.0]]
+APART = [[0.0, -50.0], [0.0, -104.0], [-104.0, 0.0]]
 TIED = [[2.0, 9.0, 9.0, 1.0], [4.0, 4.0, 4.0, 4.0], [9.0, 2.0, 1.0, 9.0]]
 ENDS = {"restore_axes": known_restore_axes}
 
@@ -172,7 +172,12 @@ EXERCISES = {
         address="ops.mean",
         counts="mean",
         stand_ins=ENDS,
-        wrong={"": {"median_for_mean": lambda g, x, **options: np.median(x, **options)}},
+        wrong={
+            "": {
+                "median_for_mean": lambda g, x, **options: np.median(x, **options),
+                "quotient_floored": lambda g, x, **options: np.floor(np.mean(x, **options)),
+            }
+        },
     ),
     "max": Reducing(
         "max",
@@ -209,8 +214,6 @@ EXERCISES = {
                 "ties_of_all": lambda g, x, axis=None, keepdims=False: (
                     fitting(g, x, axis) * tied(x, axis) / tied(x, axis).sum()
                 ),
-                "value_spread": lambda g, x, axis=None, keepdims=False: tied(x, axis) * x,
-                "max_times_value": lambda g, x, axis=None, keepdims=False: tied(x, axis) * x * fitting(g, x, axis),
             },
             "tied": {
                 "ties_full": lambda g, x, axis=None, keepdims=False: fitting(g, x, axis) * tied(x, axis),
@@ -249,6 +252,9 @@ EXERCISES = {
                 "shift_not_put_back": lambda g, x, axis=None, keepdims=False: shape_of(
                     x, axis, keepdims, np.log(total(np.exp(x - top(x, axis)), axis))
                 ),
+                "shift_sign": lambda g, x, axis=None, keepdims=False: shape_of(
+                    x, axis, keepdims, np.log(total(np.exp(x - top(x, axis)), axis)) - top(x, axis)
+                ),
                 "sum_without_exp": lambda g, x, **options: np.log(np.sum(x, **options)),
                 "log_before_sum": lambda g, x, **options: np.sum(x, **options),
                 "log_of_mean": lambda g, x, **options: np.log(np.mean(np.exp(x), **options)),
@@ -262,6 +268,14 @@ EXERCISES = {
                 "shares_not_divided": (
                     lambda g, x, axis=None, keepdims=False: fitting(g, x, axis) * np.exp(x),
                     lambda g, x, axis=None, keepdims=False: fitting(g, x, axis) * np.exp(x - top(x, axis)),
+                ),
+                "shift_in_part": (
+                    lambda g, x, axis=None, keepdims=False: (
+                        fitting(g, x, axis) * np.exp(x) / total(np.exp(x - top(x, axis)), axis)
+                    ),
+                    lambda g, x, axis=None, keepdims=False: (
+                        fitting(g, x, axis) * np.exp(x - top(x, axis)) / total(np.exp(x), axis)
+                    ),
                 ),
                 "share_numerator": lambda g, x, axis=None, keepdims=False: (
                     fitting(g, x, axis) / total(np.exp(x), axis) + 0 * x
@@ -314,6 +328,9 @@ EXERCISES = {
                 "shares_logged": lambda g, x, axis=-1: np.log(shares(x, axis)),
                 "sigmoid_for_softmax": lambda g, x, axis=-1: 1 / (1 + np.exp(-x)),
                 "shares_inverted": lambda g, x, axis=-1: shares(-x, axis),
+                "shift_outside": lambda g, x, axis=-1: (
+                    (np.exp(x) - top(x, axis)) / total(np.exp(x) - top(x, axis), axis)
+                ),
                 "shift_in_part": (
                     lambda g, x, axis=-1: np.exp(x - top(x, axis)) / total(np.exp(x), axis),
                     lambda g, x, axis=-1: np.exp(x) / total(np.exp(x - top(x, axis)), axis),
@@ -340,6 +357,10 @@ EXERCISES = {
                 "softmax_unweighted": (
                     lambda g, x, axis=-1: shares(x, axis) * (g - total(g, axis)),
                     lambda g, x, axis=-1: shares(x, axis) * (g - g.mean(axis, keepdims=True)),
+                    lambda g, x, axis=-1: shares(x, axis) * (g - shares(x, axis) * total(g, axis)),
+                ),
+                "softmax_table": lambda g, x, axis=-1: (
+                    (np.diag(shares(x, axis)) - shares(x, axis) @ shares(x, axis).T) @ g
                 ),
                 "softmax_factor_missing": lambda g, x, axis=-1: g - total(g * shares(x, axis), axis),
                 "softmax_brackets": lambda g, x, axis=-1: shares(x, axis) * g - total(g * shares(x, axis), axis),
@@ -357,8 +378,8 @@ EXERCISES = {
         **given(ALONG),
         forward=log_shares,
         edges={
-            "large": ((FAR, {}), (FAR, {"axis": 0})),
-            "gap": ((APART, {}), ([[0.0, 800.0, 790.0]], {"axis": 1})),
+            "large": ((FAR, {}),),
+            "gap": ((APART, {}), ([[0.0, -800.0, -790.0]], {"axis": 1})),
         },
         address="ops.log_softmax",
         wrong={
@@ -372,6 +393,7 @@ EXERCISES = {
                     lambda g, x, axis=-1: x - np.log(total(np.exp(x - top(x, axis)), axis)),
                     lambda g, x, axis=-1: x - top(x, axis) - np.log(total(np.exp(x), axis)),
                 ),
+                "shift_sign": lambda g, x, axis=-1: x - np.log(total(np.exp(x - top(x, axis)), axis)) + top(x, axis),
                 "shift_alone": lambda g, x, axis=-1: x - top(x, axis),
                 "value_negated": lambda g, x, axis=-1: -log_shares(x, axis),
                 "log_sum_added": lambda g, x, axis=-1: x + np.log(total(np.exp(x), axis)),
@@ -399,6 +421,7 @@ EXERCISES = {
                 "log_softmax_unshared": (
                     lambda g, x, axis=-1: g - total(g, axis),
                     lambda g, x, axis=-1: g - np.exp(x) * total(g, axis),
+                    lambda g, x, axis=-1: g - np.exp(x - top(x, axis)) * total(g, axis),
                 ),
                 "log_softmax_weighted": (
                     lambda g, x, axis=-1: g - total(g * shares(x, axis), axis),
@@ -429,8 +452,8 @@ EXERCISES = {
         edges={
             "large": ((FAR, {"targets": np.array([1, 0])}),),
             "gap": (
-                (APART, {"targets": np.array([0, 0, 1])}),
-                ([[0.0, 800.0, 790.0]], {"targets": np.array([0])}),
+                (APART, {"targets": np.array([1, 1, 0])}),
+                ([[0.0, -800.0, -790.0]], {"targets": np.array([1])}),
             ),
         },
         address="ops.cross_entropy",
@@ -489,6 +512,9 @@ EXERCISES = {
                     lambda g, x, targets: g * (onehot(x, targets) - shares(x, 1)),
                 ),
                 "one_added": lambda g, x, targets: g * (shares(x, 1) + onehot(x, targets)) / len(x),
+                "one_turned": lambda g, x, targets: (
+                    g * np.where(onehot(x, targets) > 0, 1 - shares(x, 1), shares(x, 1)) / len(x)
+                ),
                 "one_averaged_alone": (
                     lambda g, x, targets: g * (shares(x, 1) - onehot(x, targets) / len(x)),
                     lambda g, x, targets: g * (shares(x, 1) / len(x) - onehot(x, targets)),
@@ -528,7 +554,6 @@ EXERCISES = {
                 ),
                 "log_of_zero": lambda g, x, targets: -np.mean(np.log(np.sum(onehot(x, targets) * shares(x, 1), 1))),
             },
-            "large": {},
         },
     ),
 }

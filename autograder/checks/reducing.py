@@ -29,6 +29,8 @@ REDUCING_ERRORS = (
     ("division by zero", "nothing_divided"),
     ("repeated axis|duplicate value", "axes_repeated"),
     ("operand type.*'tuple'", "pair_in_formula"),
+    ("Cannot interpret '(True|False)' as a data type", "keepdims_positional"),
+    ("'int' object is not (iterable|subscriptable)|type 'int' has no len", "axis_is_number"),
 )
 OF_TUPLES = "indices must be integers|not supported between|cannot be interpreted|concatenate tuple|'tuple'"
 
@@ -81,7 +83,7 @@ def explained(
         problem.key = "axis_none"
     if isinstance(axis, np.integer) and re.search("int64|generic", words) and problem.key == "raised":
         problem.key = "axis_numpy_integer"
-    patterns = ((OF_TUPLES, "axis_is_tuple"),) if isinstance(axis, tuple) and "unsupported operand" not in words else ()
+    patterns = ((OF_TUPLES, "axis_is_tuple"),) if isinstance(axis, tuple) else ()
     problem = understood(problem, (*own, *patterns, *REDUCING_ERRORS))
     if problem.key == "axis_gone" and kept:
         problem.key = "axis_kept_already"
@@ -161,6 +163,8 @@ class Reducing(ShapeOp):
                     if got.size and alike(got, np.asarray(numbers)):
                         if axes == right:
                             return ("keepdims_always" if kept else "keepdims_ignored"), told
+                        if not axes:
+                            continue  # x itself, which has a message of its own
                         key = "axis_ignored" if len(axes) == x.ndim else "axis_other"
                         return key, told | {"found": axes}
         if not self.counts:
@@ -416,13 +420,17 @@ def produce_restored(restore_axes: Callable[..., Any], case: dict[str, Any]) -> 
         return {"restored": as_numbers(returned, "restored_type")}
 
 
+def as_kept(case: dict[str, Any]) -> NDArray:
+    """g with its axes; without axis, as it came."""
+    g: NDArray = case["g"]
+    return g if case["axis"] is None else fitting(g, np.empty(case["shape"]), case["axis"])
+
+
 def judge_restored(case: dict[str, Any], got: dict[str, Any]) -> None:
     g, shape, restored = case["g"], case["shape"], got["restored"]
     right = fitting(g, np.empty(shape), case["axis"])
-    try:
-        same = alike(np.broadcast_to(restored, shape), np.broadcast_to(right, shape))
-    except ValueError:
-        same = False
+    free = case["axis"] is None and restored.size == 1 and restored.ndim <= len(shape)
+    same = alike(restored.reshape(right.shape) if free else restored, right if free else as_kept(case))
     if same:
         return
     with telling_restored(case):
