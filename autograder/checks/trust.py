@@ -174,7 +174,7 @@ RIGHT = (
     Subject("np.sum(x)", np.sum, summed_pulls, (some(2, 2),)),
     Subject("np.sin(x)", np.sin, sine_pulls, (np.array(0.7),)),
     Subject("x * x", lambda x: x * x, square_pulls, (np.zeros((0, 3)),)),
-    Subject("x * x * x", cube, cube_pulls, (np.array([1e-4, 80.0, -0.02, 3.0]),)),
+    Subject("x * x * x", cube, cube_pulls, (np.array([1e-4, -0.02, 0.01, 3e-3]),)),
     Subject(
         "np.sum(x * x)",
         lambda x: np.sum(x * x),
@@ -182,6 +182,7 @@ RIGHT = (
         (LONG,),
         key="gc_absolute_only",
     ),
+    Subject("x * x * x", cube, cube_pulls, (np.array([80.0, -50.0, 60.0]),)),
     Subject(
         "np.sum(softmax(x))", unit_sum, lambda x: (lambda g: np.zeros(x.shape),), (some(3, 4),), key="gc_relative_only"
     ),
@@ -269,7 +270,7 @@ WRONG = (
         lambda x, y, w: w * x + (1 - w) * y,
         blend_pulls,
         (some(4), some(4, seed=6), some(4, seed=7)),
-        instead(lambda g, x, y, w: g * (y - x), blend_pulls, 2),
+        instead(lambda g, x, y, w: g * x, blend_pulls, 2),
         (2,),
         text="op_third_input",
     ),
@@ -640,8 +641,11 @@ def place_problem(subject: Subject, seen: Look, k: int, index: Any) -> Problem |
     told = {"at": entry, "furthest": furthest, "k": k}
     if np.isinf(off[-1][0]).any():
         return Problem("gc_nan_place", **told)
-    first = any(tuple(np.argwhere(d > 2 * ATOL)[0]) == entry for d, _ in off)
-    return Problem("gc_first_wrong" if first else "gc_index", **told)
+    if any(tuple(np.argwhere(d > 2 * ATOL)[0]) == entry for d, _ in off):
+        return Problem("gc_first_wrong", **told)
+    has, true = gradients_of(subject, k, seen.given[k][-1])
+    ends = [np.unravel_index(int(find(has - true)), x.shape) for find in (np.argmax, np.argmin)]
+    return Problem("gc_one_side" if entry in ends else "gc_index", **told)
 
 
 def gradient_off(subject: Subject, k: int, g: NDArray) -> tuple[NDArray, NDArray]:
