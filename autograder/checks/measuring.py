@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -105,7 +106,21 @@ def produce_slopes(numerical_gradient: Callable[..., Any], case: dict[str, Any])
             raise Problem("returned_none")
         return {"slopes": as_numbers(returned, "slopes_type"), "calls": calls, "counted": len(calls)}
     except Problem as problem:
-        raise said_of_slopes(argument_problem(calls, case) or problem, case) from None
+        raise said_of_slopes(argument_problem(calls, case) or told_better(problem, calls), case) from None
+
+
+def told_better(problem: Problem, calls: Sequence[Moved] = ()) -> Problem:
+    """An error under the key that says what it means where entries are moved, if there is one."""
+    patterns = (
+        ("Cannot cast ufunc", "slopes_cast"),
+        ("array element with a sequence|0-dimensional arrays can be|length-1 arrays can", "slopes_not_summed"),
+    )
+    text = str(problem.values.get("text"))
+    problem.key = next((key for pattern, key in patterns if re.search(pattern, text)), problem.key)
+    rows = any(1 < np.count_nonzero(np.abs(c.by) > TOO_LITTLE) < c.by.size for c in calls)
+    if rows and "out of bounds for axis" in text:
+        problem.key = "slopes_rows"
+    return problem
 
 
 def kind_of_numbers(point: Any) -> str:
@@ -114,6 +129,8 @@ def kind_of_numbers(point: Any) -> str:
 
 def argument_problem(calls: list[Moved], case: dict[str, Any]) -> Problem | None:
     """Was f called with something else than an array of x's shape?"""
+    if any(c.dtype in ("list", "tuple") for c in calls):
+        return Problem("slopes_argument_list")
     other = next((c for c in calls if c.shape != case["x"].shape), None)
     return Problem("slopes_argument", got=other.shape, expected=case["x"].shape) if other else None
 
@@ -149,9 +166,9 @@ def slopes_problem(calls: list[Moved], mine: NDArray, expected: NDArray, case: d
         return Problem("slopes_call_missing") if x.size else None
     if argument_problem(calls, case):
         return None
-    kinds = [c.dtype for c in calls if c.dtype != "float64"]
-    if kinds and x.dtype != np.float64:
-        return Problem("slopes_whole_steps" if "int" in kinds[0] else "slopes_single_steps", dtype=kinds[0])
+    kind = next((c.dtype for c in calls if c.dtype != "float64"), "")
+    if "int" in kind or kind in ("float32", "float16"):
+        return Problem("slopes_whole_steps" if "int" in kind else "slopes_single_steps", dtype=kind)
     counts = [int(np.count_nonzero(np.abs(c.by) > TOO_LITTLE)) for c in calls]
     if x.size > 1 and max(counts) == 0:
         return Problem("slopes_nothing_moved")
@@ -172,9 +189,7 @@ def slopes_problem(calls: list[Moved], mine: NDArray, expected: NDArray, case: d
     return numbers_problem(f, x, g, eps, mine, expected)
 
 
-def numbers_problem(
-    f: Function, x: NDArray, g: Any, eps: float, mine: NDArray, expected: NDArray
-) -> Problem | None:
+def numbers_problem(f: Function, x: NDArray, g: Any, eps: float, mine: NDArray, expected: NDArray) -> Problem | None:
     """The measurements were as they must be: what was made of them?"""
     if mine.shape != expected.shape:
         if mine.size == expected.size and close(mine.ravel(), expected.ravel(), SLOPE_RTOL, SLOPE_ATOL):
@@ -196,7 +211,11 @@ def numbers_problem(
     if mine.dtype.kind in "iu":
         return Problem("slopes_whole", dtype=mine.dtype)
     ones = central(f, x, 1.0, eps)
-    known = {"slopes_without_g": ones}
+    known = {"slopes_without_g": ones, "slopes_summed_up": np.full(x.shape, expected.sum())}
+    if np.size(g) > 1:
+        ends = [(with_step(x, i, eps), with_step(x, i, -eps)) for i in np.ndindex(x.shape)]
+        once = [loss_of(f, up, g) - loss_of(f, down, 1.0) for up, down in ends]
+        known["slopes_g_once"] = np.reshape(once, x.shape) / (2 * eps)
     if np.shape(g) == x.shape:
         pairs = [(f(with_step(x, i, eps)), f(with_step(x, i, -eps))) for i in np.ndindex(x.shape)]
         own = [(up[i] - down[i]) / (2 * eps) for i, (up, down) in zip(np.ndindex(x.shape), pairs)]
@@ -368,11 +387,15 @@ def step_mistake(steps: list[float], first: int) -> str:
     if len(set(steps)) == 1:
         return "eps_constant"
 
+    e = np.array(STEPS)
+
     def chosen(rows: list[NDArray], choose: Callable[[NDArray], Any]) -> bool:
         return all(np.isclose(s, STEPS[int(choose(row))], rtol=1e-9, atol=0) for s, row in zip(steps, rows))
 
     one_sided = [[np.abs(errors_at(f, x, slope(x), s)) for _, f, x, slope in VALLEYS] for s in ((1, 0), (0, 1))]
+    bracket = [np.abs((t + slope(x)) * e * e - slope(x)) for t, (_, _, x, slope) in zip(tables, VALLEYS)]
     for key, rows, choose in (
+        ("eps_bracket", bracket, np.nanargmin),
         ("eps_signed", tables, np.nanargmin),
         ("eps_signed", tables, np.argmin),
         ("eps_worst", [np.abs(t) for t in tables], np.nanargmax),
@@ -428,7 +451,7 @@ def produce_batched(batched_gradient: Callable[..., Any], case: dict[str, Any]) 
             raise Problem("returned_none")
         return {"slopes": as_numbers(returned, "slopes_type"), "asked": asked}
     except Problem as problem:
-        raise said_of_slopes(points_problem(asked, case["x"].size) or problem, case) from None
+        raise said_of_slopes(points_problem(asked, case["x"].size) or told_better(problem), case) from None
 
 
 def points_problem(asked: list[NDArray], n: int) -> Problem | None:
@@ -466,7 +489,8 @@ def batched_problem(
     if x.size > 1 and not moved.any():
         return Problem("batch_whole" if asked[0].dtype.kind in "iu" else "slopes_nothing_moved")
     if x.size > 1 and (moved.sum(1) > 1).any():
-        return Problem("batch_moved_together")
+        alone = np.count_nonzero(moves + x, axis=1)
+        return Problem("batch_without_x" if x.all() and (alone == 1).all() else "batch_moved_together")
     steps = moves[moved]
     if not np.allclose(np.abs(steps), eps, rtol=1e-2):
         whole = asked[0].dtype.kind in "iu"

@@ -106,8 +106,8 @@ def shape_problem(fails: Callable[[Shape], bool], start: Shape, mine: Shape) -> 
     if any(n < 0 for n in mine):
         return Problem("shape_negative", got=mine)
     if not fails(mine):
-        larger = [mine[:i] + (n + 1,) + mine[i + 1 :] for i, n in enumerate(mine)]
-        longer = [mine[:i] + (n,) + mine[i:] for i in range(len(mine) + 1) for n in range(max(start) + 1)]
+        larger = [(*mine[:i], n + 1, *mine[i + 1 :]) for i, n in enumerate(mine)]
+        longer = [(*mine[:i], n, *mine[i:]) for i in range(len(mine) + 1) for n in range(max(start) + 1)]
         past = next((s for s in [*larger, *longer] if fails(s)), None)
         return Problem("shape_too_far", got=mine, past=past) if past is not None else Problem("shape_passes", got=mine)
     left = [(what, s) for what, s in neighbours(mine) if fails(s)]

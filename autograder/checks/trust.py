@@ -1,4 +1,4 @@
-"""Trials of a gradcheck, on ops that are right and on ops that are wrong, and of a gradient that one probe cannot see."""
+"""Trials of a gradcheck, on right ops and on wrong ones, and of a gradient that one probe cannot see."""
 
 from __future__ import annotations
 
@@ -42,10 +42,11 @@ class Subject:
 
 
 class Look(NamedTuple):
-    """What a gradcheck did with one op: what it returned, and every g that it gave to each pull-back."""
+    """What a gradcheck did with one op: what it returned, every g that a pull-back got, or that it measured with."""
 
     returned: Any
     given: tuple[list[NDArray], ...]
+    measured: list[NDArray]
     calls: int
     stopped: Problem | None
 
@@ -487,20 +488,20 @@ def subjects_case(*subjects: Subject) -> Callable[..., list[dict[str, Any]]]:
     return lambda rng: [{"subjects": subjects}]
 
 
-def stand_in(f: Callable[..., Any], x: NDArray, g: Any, eps: float = 1e-6) -> NDArray:
-    """What stands in for the learner's own numerical_gradient."""
-    return central(f, x, g, eps)
-
-
 def produce_looks(gradcheck: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
-    with standing_in(gradcheck, {"numerical_gradient": stand_in}):
-        return {"looks": [look(gradcheck, s, i) for i, s in enumerate(case["subjects"])]}
+    return {"looks": [look(gradcheck, s, i) for i, s in enumerate(case["subjects"])]}
 
 
 def look(gradcheck: Callable[..., Any], subject: Subject, number: int) -> Look:
     """What a gradcheck says about one op; the Problem that stopped it, unless that is one of every op."""
     given: tuple[list[NDArray], ...] = tuple([] for _ in subject.inputs)
+    measured: list[NDArray] = []
     calls = 0
+
+    def stand_in(f: Callable[..., Any], x: NDArray, g: Any, eps: float = 1e-6) -> NDArray:
+        """In the place of the learner's own numerical_gradient, which has a check of its own."""
+        measured.append(np.array(g, copy=True))
+        return central(f, x, g, eps)
 
     def watching(k: int, pull: Pull) -> Pull:
         def watched(g: Any) -> Any:
@@ -512,6 +513,8 @@ def look(gradcheck: Callable[..., Any], subject: Subject, number: int) -> Look:
     def op(*inputs: NDArray) -> tuple[Any, tuple[Pull, ...]]:
         nonlocal calls
         calls += 1
+        if len(inputs) != len(subject.inputs) or any(isinstance(x, tuple | list) for x in inputs):
+            raise Problem("gc_op_call", got=len(inputs), expected=len(subject.inputs))
         pulls = (subject.wrong or subject.pulls)(*inputs)
         return subject.value(*inputs), tuple(watching(k, p) for k, p in enumerate(pulls))
 
@@ -519,14 +522,15 @@ def look(gradcheck: Callable[..., Any], subject: Subject, number: int) -> Look:
     stopped, returned = None, None
     inputs = tuple(x.copy() for x in subject.inputs)
     try:
-        returned = run(gradcheck, op, inputs, np.random.default_rng(20 + number))
+        with standing_in(gradcheck, {"numerical_gradient": stand_in}):
+            returned = run(gradcheck, op, inputs, np.random.default_rng(20 + number))
     except Problem as problem:
         if problem.key == "not_written":
             raise
-        stopped = problem
+        stopped = problem.__context__ if isinstance(problem.__context__, Problem) else problem
     if not all(np.array_equal(x, was) for x, was in zip(inputs, subject.inputs)):
         stopped = stopped or Problem("gc_inputs_changed")
-    return Look(returned, given, calls, stopped)
+    return Look(returned, given, measured, calls, stopped)
 
 
 def judge_looks(case: dict[str, Any], got: dict[str, Any]) -> None:
@@ -599,20 +603,23 @@ def whole(k: Any) -> bool:
 
 def short(verdict: Any) -> str:
     """A verdict as plain Python, and no more than a line of it."""
-    text = repr([tuple(plain(v) for v in p) if isinstance(p, tuple | list) else plain(p) for p in verdict])
+    text = repr(plain(verdict))
     return text if len(text) <= 60 else text[:57] + "..."
 
 
 def plain(v: Any) -> Any:
     if isinstance(v, np.ndarray | np.generic):
         return v.tolist()
-    return tuple(map(plain, v)) if isinstance(v, tuple | list) else v
+    return type(v)(map(plain, v)) if isinstance(v, tuple | list) else v
 
 
 def accusation(subject: Subject, seen: Look, verdict: list[Any]) -> Problem:
     """A right op is said to be wrong: is there a reason that can be seen?"""
     if any(index is None for _, index in verdict):
         return Problem("gc_shape_wrongly", got=short(verdict))
+    gs = [g for each in seen.given for g in each]
+    if any(not any(np.array_equal(g, other) for other in gs) for g in seen.measured):
+        return Problem("gc_two_gs", got=short(verdict))
     return Problem(subject.key or "gc_accused", got=short(verdict))
 
 
@@ -660,7 +667,7 @@ def gradient_off(subject: Subject, k: int, g: NDArray) -> tuple[NDArray, NDArray
         measures = [off, off - allowed, off / allowed, off / (ATOL + np.abs(true)), off / (ATOL + np.abs(has))]
     if np.isinf(off).any():
         return off, np.isinf(off)
-    return off, np.any([m >= PLACED * m.max() for m in measures], axis=0)
+    return off, np.any([m >= PLACED * m.max() for m in measures], axis=0) & (off > allowed)
 
 
 def gradients_of(subject: Subject, k: int, g: NDArray) -> tuple[NDArray, NDArray]:

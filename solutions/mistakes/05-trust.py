@@ -470,6 +470,52 @@ def numerical_gradient(f, x, g, eps=1e-6):
             slope[...] = np.divide(np.sum(np.multiply(g, f(up))) - np.sum(np.multiply(g, f(down))), 2 * eps)
     return slopes
 
+# %% mistake="slopes_g_once" cell="test_numerical_gradient"
+def numerical_gradient(f, x, g, eps=1e-6):
+    slopes = np.zeros(x.shape)
+    for i in np.ndindex(x.shape):
+        up, down = np.array(x, float), np.array(x, float)
+        up[i] += eps
+        down[i] -= eps
+        slopes[i] = np.sum(g * f(up) - f(down)) / (2 * eps)  # wrong
+    return slopes
+
+# %% mistake="slopes_not_summed" cell="test_numerical_gradient"
+def numerical_gradient(f, x, g, eps=1e-6):
+    slopes = np.zeros(x.shape)
+    for i in np.ndindex(x.shape):
+        up, down = np.array(x, float), np.array(x, float)
+        up[i] += eps
+        down[i] -= eps
+        slopes[i] = g * (f(up) - f(down)) / (2 * eps)  # wrong
+    return slopes
+
+# %% mistake="slopes_cast" cell="test_numerical_gradient_kinds"
+def numerical_gradient(f, x, g, eps=1e-6):
+    slopes = np.zeros(x.size)
+    for k in range(x.size):
+        step = np.zeros(x.size)
+        step[k] = eps
+        up, down = x.copy(), x.copy()  # wrong
+        up += step.reshape(x.shape)
+        down -= step.reshape(x.shape)
+        slopes[k] = (np.sum(g * f(up)) - np.sum(g * f(down))) / (2 * eps)
+    return slopes.reshape(x.shape)
+
+# %% mistake="slopes_summed_up" cell="test_numerical_gradient"
+def numerical_gradient(f, x, g, eps=1e-6):
+    own = np.array(x, dtype=np.float64)
+    slopes = np.zeros(own.shape)
+    for i in np.ndindex(own.shape):
+        entry = own[i]
+        own[i] = entry + eps
+        up = np.sum(g * f(own))
+        own[i] = entry - eps
+        down = np.sum(g * f(own))
+        own[i] = entry
+        slopes += (up - down) / (2 * eps)  # wrong
+    return slopes
+
 # %% mistake="eps_constant" cell="test_best_eps"
 def best_eps(f, x, slope):
     return 1e-6
@@ -484,6 +530,12 @@ def best_eps(f, x, slope):
 def best_eps(f, x, slope):
     steps = [10.0**-k for k in range(16)]
     errors = [(f(x + eps) - f(x - eps)) / (2 * eps) - slope for eps in steps]  # wrong
+    return steps[np.nanargmin(errors)]
+
+# %% mistake="eps_bracket" cell="test_best_eps"
+def best_eps(f, x, slope):
+    steps = [10.0**-k for k in range(16)]
+    errors = [abs((f(x + eps) - f(x - eps)) / 2 * eps - slope) for eps in steps]  # wrong
     return steps[np.nanargmin(errors)]
 
 # %% mistake="eps_is_error" cell="test_best_eps"
@@ -689,6 +741,41 @@ def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
         if not np.all(off <= atol + rtol * np.abs(measured)):
             wrong.append((k, np.unravel_index(np.argmax(off), x.shape)))
         return wrong  # wrong
+
+# %% mistake="gc_two_gs" cell="test_gradcheck"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(*inputs)
+    g = np.array(rng.normal(size=np.shape(value)))
+    wrong = []
+    for k, (x, pull) in enumerate(zip(inputs, pulls)):
+        given = g.copy()
+        mine = pull(given)
+        if not isinstance(mine, np.ndarray | np.generic) or mine.shape != x.shape or not np.array_equal(given, g):
+            wrong.append((k, None))
+            continue
+        again = rng.normal(size=g.shape)  # wrong
+        measured = numerical_gradient(lambda x: op(*inputs[:k], x, *inputs[k + 1 :])[0], x, again)
+        off = np.abs(mine - measured)
+        if not np.all(off <= atol + rtol * np.abs(measured)):
+            wrong.append((k, np.unravel_index(np.argmax(off), x.shape)))
+    return wrong
+
+# %% mistake="gc_op_call" cell="test_gradcheck"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(inputs)  # wrong
+    g = np.array(rng.normal(size=np.shape(value)))
+    wrong = []
+    for k, (x, pull) in enumerate(zip(inputs, pulls)):
+        given = g.copy()
+        mine = pull(given)
+        if not isinstance(mine, np.ndarray | np.generic) or mine.shape != x.shape or not np.array_equal(given, g):
+            wrong.append((k, None))
+            continue
+        measured = numerical_gradient(lambda x: op(*inputs[:k], x, *inputs[k + 1 :])[0], x, g)
+        off = np.abs(mine - measured)
+        if not np.all(off <= atol + rtol * np.abs(measured)):
+            wrong.append((k, np.unravel_index(np.argmax(off), x.shape)))
+    return wrong
 
 # %% mistake="gc_stops_early" cell="test_gradcheck_wrong"
 def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
@@ -1304,6 +1391,12 @@ def batched_gradient(f, x, eps=1e-6):
 def batched_gradient(f, x, eps=1e-6):
     moves = eps * np.ones((len(x), len(x)))  # wrong
     heights = f(np.concatenate([x + moves, x - moves]))
+    return (heights[: len(x)] - heights[len(x) :]) / (2 * eps)
+
+# %% mistake="batch_without_x" cell="test_batched_gradient"
+def batched_gradient(f, x, eps=1e-6):
+    moves = eps * np.eye(len(x))
+    heights = f(np.concatenate([moves, -moves]))  # wrong
     return (heights[: len(x)] - heights[len(x) :]) / (2 * eps)
 
 # %% mistake="slopes_over_one_step" cell="test_batched_gradient"
