@@ -324,7 +324,7 @@ def errors_at(f: Callable[[Any], Any], x: float, slope: float, sides: tuple[int,
     """How far off each step is: central, or with one side only."""
     ups = np.array([float(f(x + sides[0] * eps)) for eps in STEPS])
     downs = np.array([float(f(x - sides[1] * eps)) for eps in STEPS])
-    return (ups - downs) / (sum(sides) * np.array(STEPS)) - slope
+    return np.asarray((ups - downs) / (sum(sides) * np.array(STEPS)) - slope)
 
 
 def valley_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:

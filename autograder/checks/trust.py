@@ -17,6 +17,7 @@ from .shape_ops import standing_in
 from .verdicts import Problem, close, worst_entry
 
 Pull = Callable[[NDArray], Any]
+Pulls = Callable[..., tuple[Pull, ...]]  # of the inputs
 PLACED = 0.9  # an entry is the worst one if it is off by this part of what the worst is: near ties are decided by noise
 
 
@@ -32,9 +33,9 @@ class Subject:
 
     name: str
     value: Callable[..., NDArray]
-    pulls: Callable[..., tuple[Pull, ...]]
+    pulls: Pulls
     inputs: tuple[NDArray, ...]
-    wrong: Callable[..., tuple[Pull, ...]] | None = None
+    wrong: Pulls | None = None
     faulty: tuple[int, ...] = ()
     bad: tuple[int, ...] = ()
     text: str = "op_right"
@@ -82,7 +83,7 @@ def matrix_pulls(x: NDArray, y: NDArray) -> tuple[Pull, ...]:
 
 def shares(x: NDArray) -> NDArray:
     e = np.exp(x - x.max(-1, keepdims=True))
-    return e / e.sum(-1, keepdims=True)
+    return np.asarray(e / e.sum(-1, keepdims=True))
 
 
 def share_pulls(x: NDArray) -> tuple[Pull, ...]:
@@ -108,10 +109,10 @@ def blend_pulls(x: NDArray, y: NDArray, w: NDArray) -> tuple[Pull, ...]:
 
 def unit_sum(x: NDArray) -> NDArray:
     """Always 1: the true gradient is 0, and what is measured is noise."""
-    return np.sum(shares(x))
+    return np.asarray(shares(x).sum())
 
 
-def at_entry(index: tuple[int, ...], change: Callable[[Any], Any], pulls: Callable[..., tuple[Pull, ...]], k: int = 0):
+def at_entry(index: tuple[int, ...], change: Callable[[Any], Any], pulls: Pulls, k: int = 0) -> Pulls:
     """The true pull-backs, but for one entry of one gradient."""
 
     def changed(*inputs: NDArray) -> tuple[Pull, ...]:
@@ -129,7 +130,7 @@ def at_entry(index: tuple[int, ...], change: Callable[[Any], Any], pulls: Callab
     return changed
 
 
-def through(change: Callable[[NDArray, NDArray], Any], pulls: Callable[..., tuple[Pull, ...]], k: int = 0):
+def through(change: Callable[[NDArray, NDArray], Any], pulls: Pulls, k: int = 0) -> Pulls:
     """The true pull-backs, but one gradient is changed: by (gradient, g)."""
 
     def changed(*inputs: NDArray) -> tuple[Pull, ...]:
@@ -141,7 +142,7 @@ def through(change: Callable[[NDArray, NDArray], Any], pulls: Callable[..., tupl
     return changed
 
 
-def instead(change: Callable[..., Any], pulls: Callable[..., tuple[Pull, ...]], k: int = 0):
+def instead(change: Callable[..., Any], pulls: Pulls, k: int = 0) -> Pulls:
     """The true pull-backs, but one is another function: of g and the inputs."""
 
     def changed(*inputs: NDArray) -> tuple[Pull, ...]:
@@ -152,7 +153,7 @@ def instead(change: Callable[..., Any], pulls: Callable[..., tuple[Pull, ...]], 
     return changed
 
 
-def written_into(true: Callable[[NDArray], NDArray]) -> Callable[..., Any]:
+def written_into(true: Callable[..., NDArray]) -> Callable[..., Any]:
     def pull(g: NDArray, *inputs: NDArray) -> NDArray:
         g *= true(*inputs)
         return g
@@ -161,7 +162,7 @@ def written_into(true: Callable[[NDArray], NDArray]) -> Callable[..., Any]:
 
 
 def cube(x: NDArray) -> NDArray:
-    return x * x * x
+    return np.asarray(x * x * x)
 
 
 LONG = 100.0 + np.arange(300.0)  # its squares sum up to 2e7: a measured slope of that is off by some 1e-4
@@ -551,7 +552,7 @@ def judge_looks(case: dict[str, Any], got: dict[str, Any]) -> None:
     missed = [i for i, p in enumerate(problems) if p and p.key == "gc_missed"]
     if missed and missed[0] == first:
         raise said_of_op(blindness(case["subjects"], looks, missed), subjects[first])
-    raise said_of_op(problems[first], subjects[first])
+    raise said_of_op(problems[first] or Problem("gc_missed"), subjects[first])
 
 
 def said_of_op(problem: Problem, subject: Subject) -> Problem:
