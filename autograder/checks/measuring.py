@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -15,6 +16,7 @@ from .traces import same_numbers
 from .verdicts import Problem, close, worst_entry
 
 SLOPE_RTOL, SLOPE_ATOL = 1e-4, 1e-6  # between two ways to write one difference, and no more than the noise of both
+TOO_LITTLE = 1e-12  # for a move: what rounding leaves of an entry that was put back
 STEPS = tuple(10.0**-k for k in range(16))
 SLACK = 30  # times the error of the best step
 EXACT_ENOUGH = 1e-11  # of the slope: below that, which step is best is chance
@@ -104,7 +106,21 @@ def produce_slopes(numerical_gradient: Callable[..., Any], case: dict[str, Any])
             raise Problem("returned_none")
         return {"slopes": as_numbers(returned, "slopes_type"), "calls": calls, "counted": len(calls)}
     except Problem as problem:
-        raise said_of_slopes(argument_problem(calls, case) or problem, case) from None
+        raise said_of_slopes(argument_problem(calls, case) or told_better(problem, calls), case) from None
+
+
+def told_better(problem: Problem, calls: Sequence[Moved] = ()) -> Problem:
+    """An error under the key that says what it means where entries are moved, if there is one."""
+    patterns = (
+        ("Cannot cast ufunc", "slopes_cast"),
+        ("array element with a sequence|0-dimensional arrays can be|length-1 arrays can", "slopes_not_summed"),
+    )
+    text = str(problem.values.get("text"))
+    problem.key = next((key for pattern, key in patterns if re.search(pattern, text)), problem.key)
+    rows = any(1 < np.count_nonzero(np.abs(c.by) > TOO_LITTLE) < c.by.size for c in calls)
+    if rows and "out of bounds for axis" in text:
+        problem.key = "slopes_rows"
+    return problem
 
 
 def kind_of_numbers(point: Any) -> str:
@@ -113,6 +129,8 @@ def kind_of_numbers(point: Any) -> str:
 
 def argument_problem(calls: list[Moved], case: dict[str, Any]) -> Problem | None:
     """Was f called with something else than an array of x's shape?"""
+    if any(c.dtype in ("list", "tuple") for c in calls):
+        return Problem("slopes_argument_list")
     other = next((c for c in calls if c.shape != case["x"].shape), None)
     return Problem("slopes_argument", got=other.shape, expected=case["x"].shape) if other else None
 
@@ -148,10 +166,10 @@ def slopes_problem(calls: list[Moved], mine: NDArray, expected: NDArray, case: d
         return Problem("slopes_call_missing") if x.size else None
     if argument_problem(calls, case):
         return None
-    kinds = [c.dtype for c in calls if c.dtype != "float64"]
-    if kinds and x.dtype != np.float64:
-        return Problem("slopes_whole_steps" if "int" in kinds[0] else "slopes_single_steps", dtype=kinds[0])
-    counts = [int(np.count_nonzero(np.abs(c.by) > eps * 1e-3)) for c in calls]
+    kind = next((c.dtype for c in calls if c.dtype != "float64"), "")
+    if "int" in kind or kind in ("float32", "float16"):
+        return Problem("slopes_whole_steps" if "int" in kind else "slopes_single_steps", dtype=kind)
+    counts = [int(np.count_nonzero(np.abs(c.by) > TOO_LITTLE)) for c in calls]
     if x.size > 1 and max(counts) == 0:
         return Problem("slopes_nothing_moved")
     if x.ndim and x.size > 1 and max(counts) > 1:
@@ -165,15 +183,13 @@ def slopes_problem(calls: list[Moved], mine: NDArray, expected: NDArray, case: d
         return Problem("slopes_other_step", step=alien, eps=eps)
     if len(steps) and (np.all(steps > 0) or np.all(steps < 0)):
         return Problem("slopes_one_sided")
-    moved = np.array([c.by != 0 for c in calls]).any(axis=0)
+    moved = np.array([np.abs(c.by) > TOO_LITTLE for c in calls]).any(axis=0)
     if not moved.all():
         return Problem("slopes_entry_unmoved", entry=tuple(int(i) for i in np.argwhere(~moved)[0]))
     return numbers_problem(f, x, g, eps, mine, expected)
 
 
-def numbers_problem(
-    f: Function, x: NDArray, g: Any, eps: float, mine: NDArray, expected: NDArray
-) -> Problem | None:
+def numbers_problem(f: Function, x: NDArray, g: Any, eps: float, mine: NDArray, expected: NDArray) -> Problem | None:
     """The measurements were as they must be: what was made of them?"""
     if mine.shape != expected.shape:
         if mine.size == expected.size and close(mine.ravel(), expected.ravel(), SLOPE_RTOL, SLOPE_ATOL):
@@ -195,7 +211,11 @@ def numbers_problem(
     if mine.dtype.kind in "iu":
         return Problem("slopes_whole", dtype=mine.dtype)
     ones = central(f, x, 1.0, eps)
-    known = {"slopes_without_g": ones}
+    known = {"slopes_without_g": ones, "slopes_summed_up": np.full(x.shape, expected.sum())}
+    if np.size(g) > 1:
+        ends = [(with_step(x, i, eps), with_step(x, i, -eps)) for i in np.ndindex(x.shape)]
+        once = [loss_of(f, up, g) - loss_of(f, down, 1.0) for up, down in ends]
+        known["slopes_g_once"] = np.reshape(once, x.shape) / (2 * eps)
     if np.shape(g) == x.shape:
         pairs = [(f(with_step(x, i, eps)), f(with_step(x, i, -eps))) for i in np.ndindex(x.shape)]
         own = [(up[i] - down[i]) / (2 * eps) for i, (up, down) in zip(np.ndindex(x.shape), pairs)]
@@ -293,7 +313,7 @@ NUMERICAL_GRADIENT = {
 
 VALLEYS: tuple[tuple[str, Callable[[Any], Any], float, Callable[[float], float]], ...] = (
     ("np.exp(x)", lambda x: np.exp(x), 1.0, lambda x: float(np.exp(x))),
-    ("x**3", lambda x: x * x * x, 1e5, lambda x: 3 * x * x),
+    ("x**3", lambda x: x * x * x, 271828.18, lambda x: 3 * x * x),
     ("np.log(x)", lambda x: np.log(x), 1e-6, lambda x: 1 / x),
     ("np.sin(1000 * x)", lambda x: np.sin(1000 * x), 0.3, lambda x: float(1000 * np.cos(1000 * x))),
     ("np.exp(-x)", lambda x: np.exp(-x), 2.0, lambda x: float(-np.exp(-x))),
@@ -304,7 +324,7 @@ def errors_at(f: Callable[[Any], Any], x: float, slope: float, sides: tuple[int,
     """How far off each step is: central, or with one side only."""
     ups = np.array([float(f(x + sides[0] * eps)) for eps in STEPS])
     downs = np.array([float(f(x - sides[1] * eps)) for eps in STEPS])
-    return (ups - downs) / (sum(sides) * np.array(STEPS)) - slope
+    return np.asarray((ups - downs) / (sum(sides) * np.array(STEPS)) - slope)
 
 
 def valley_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
@@ -367,11 +387,15 @@ def step_mistake(steps: list[float], first: int) -> str:
     if len(set(steps)) == 1:
         return "eps_constant"
 
+    e = np.array(STEPS)
+
     def chosen(rows: list[NDArray], choose: Callable[[NDArray], Any]) -> bool:
         return all(np.isclose(s, STEPS[int(choose(row))], rtol=1e-9, atol=0) for s, row in zip(steps, rows))
 
     one_sided = [[np.abs(errors_at(f, x, slope(x), s)) for _, f, x, slope in VALLEYS] for s in ((1, 0), (0, 1))]
+    bracket = [np.abs((t + slope(x)) * e * e - slope(x)) for t, (_, _, x, slope) in zip(tables, VALLEYS)]
     for key, rows, choose in (
+        ("eps_bracket", bracket, np.nanargmin),
         ("eps_signed", tables, np.nanargmin),
         ("eps_signed", tables, np.argmin),
         ("eps_worst", [np.abs(t) for t in tables], np.nanargmax),
@@ -382,10 +406,12 @@ def step_mistake(steps: list[float], first: int) -> str:
             return key
     if not np.isfinite(tables[first][int(np.argmin(np.abs(np.log(np.array(STEPS) / eps))))]):
         return "eps_nan"
-    if any(chosen([np.abs(t[:k]) for t in tables], np.nanargmin) for k in range(2, len(STEPS))):
-        return "eps_grid_short"
-    if any(chosen([np.where(np.arange(16) < k, np.inf, np.abs(t)) for t in tables], np.nanargmin) for k in range(1, 9)):
-        return "eps_grid_late"
+    off, place = [np.nan_to_num(np.abs(t), nan=np.inf) for t in tables], np.arange(len(STEPS))
+    for k in place[1:]:
+        if chosen([np.where(place < k, t, np.inf) for t in off], np.argmin):
+            return "eps_grid_short"
+        if chosen([np.where(place >= k, t, np.inf) for t in off], np.argmin):
+            return "eps_grid_late"
     return "eps_wrong"
 
 
@@ -425,7 +451,7 @@ def produce_batched(batched_gradient: Callable[..., Any], case: dict[str, Any]) 
             raise Problem("returned_none")
         return {"slopes": as_numbers(returned, "slopes_type"), "asked": asked}
     except Problem as problem:
-        raise said_of_slopes(points_problem(asked, case["x"].size) or problem, case) from None
+        raise said_of_slopes(points_problem(asked, case["x"].size) or told_better(problem), case) from None
 
 
 def points_problem(asked: list[NDArray], n: int) -> Problem | None:
@@ -459,11 +485,12 @@ def batched_problem(
     """What is wrong with the numbers: with the points that were asked for, or with what was made of them."""
     x, f = case["x"], case["f"]
     moves = np.concatenate([p.reshape(-1, x.size) for p in asked]) - x if asked else np.zeros((0, x.size))
-    moved = np.abs(moves) > eps * 1e-3
+    moved = np.abs(moves) > TOO_LITTLE
     if x.size > 1 and not moved.any():
         return Problem("batch_whole" if asked[0].dtype.kind in "iu" else "slopes_nothing_moved")
     if x.size > 1 and (moved.sum(1) > 1).any():
-        return Problem("batch_moved_together")
+        alone = np.count_nonzero(moves + x, axis=1)
+        return Problem("batch_without_x" if x.all() and (alone == 1).all() else "batch_moved_together")
     steps = moves[moved]
     if not np.allclose(np.abs(steps), eps, rtol=1e-2):
         whole = asked[0].dtype.kind in "iu"

@@ -22,6 +22,12 @@ GENERIC = frozenset(
         "detach_data",
         "sum_shape",
         "sum_wrong",
+        "slopes_wrong",
+        "slopes_first",
+        "eps_wrong",
+        "gc_accused",
+        "gc_missed",
+        "gc_stopped",
     }
 )
 

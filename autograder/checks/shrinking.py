@@ -106,20 +106,20 @@ def shape_problem(fails: Callable[[Shape], bool], start: Shape, mine: Shape) -> 
     if any(n < 0 for n in mine):
         return Problem("shape_negative", got=mine)
     if not fails(mine):
-        larger = [mine[:i] + (n + 1,) + mine[i + 1 :] for i, n in enumerate(mine)]
-        longer = [mine[:i] + (n,) + mine[i:] for i in range(len(mine) + 1) for n in range(max(start) + 1)]
+        larger = [(*mine[:i], n + 1, *mine[i + 1 :]) for i, n in enumerate(mine)]
+        longer = [(*mine[:i], n, *mine[i:]) for i in range(len(mine) + 1) for n in range(max(start) + 1)]
         past = next((s for s in [*larger, *longer] if fails(s)), None)
         return Problem("shape_too_far", got=mine, past=past) if past is not None else Problem("shape_passes", got=mine)
     left = [(what, s) for what, s in neighbours(mine) if fails(s)]
     if not left:
         return None
-    sizes = next((s for what, s in left if what == "size"), None)
     axes = next((s for what, s in left if what == "axis"), None)
-    if sizes and 0 in sizes and all(0 in s for what, s in left if what == "size") and not axes:
-        return Problem("shape_zero_left", got=mine, smaller=sizes)
     if axes is not None:
         return Problem("shape_axis_left", got=mine, smaller=axes)
-    return Problem("shape_size_left", got=mine, smaller=sizes)
+    smaller = left[0][1]
+    if all(s.count(0) > mine.count(0) for _, s in left):
+        return Problem("shape_zero_left", got=mine, smaller=smaller)
+    return Problem("shape_size_left", got=mine, smaller=smaller)
 
 
 COUNTEREXAMPLE = {"": Trial(shape_cases, produce_shapes, judge_found)}

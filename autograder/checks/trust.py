@@ -1,4 +1,4 @@
-"""Trials of a gradcheck, on ops that are right and on ops that are wrong, and of a gradient that one probe cannot see."""
+"""Trials of a gradcheck, on right ops and on wrong ones, and of a gradient that one probe cannot see."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from .shape_ops import standing_in
 from .verdicts import Problem, close, worst_entry
 
 Pull = Callable[[NDArray], Any]
+Pulls = Callable[..., tuple[Pull, ...]]  # of the inputs
 PLACED = 0.9  # an entry is the worst one if it is off by this part of what the worst is: near ties are decided by noise
 
 
@@ -32,9 +33,9 @@ class Subject:
 
     name: str
     value: Callable[..., NDArray]
-    pulls: Callable[..., tuple[Pull, ...]]
+    pulls: Pulls
     inputs: tuple[NDArray, ...]
-    wrong: Callable[..., tuple[Pull, ...]] | None = None
+    wrong: Pulls | None = None
     faulty: tuple[int, ...] = ()
     bad: tuple[int, ...] = ()
     text: str = "op_right"
@@ -42,10 +43,11 @@ class Subject:
 
 
 class Look(NamedTuple):
-    """What a gradcheck did with one op: what it returned, and every g that it gave to each pull-back."""
+    """What a gradcheck did with one op: what it returned, every g that a pull-back got, or that it measured with."""
 
     returned: Any
     given: tuple[list[NDArray], ...]
+    measured: list[NDArray]
     calls: int
     stopped: Problem | None
 
@@ -81,7 +83,7 @@ def matrix_pulls(x: NDArray, y: NDArray) -> tuple[Pull, ...]:
 
 def shares(x: NDArray) -> NDArray:
     e = np.exp(x - x.max(-1, keepdims=True))
-    return e / e.sum(-1, keepdims=True)
+    return np.asarray(e / e.sum(-1, keepdims=True))
 
 
 def share_pulls(x: NDArray) -> tuple[Pull, ...]:
@@ -107,10 +109,10 @@ def blend_pulls(x: NDArray, y: NDArray, w: NDArray) -> tuple[Pull, ...]:
 
 def unit_sum(x: NDArray) -> NDArray:
     """Always 1: the true gradient is 0, and what is measured is noise."""
-    return np.sum(shares(x))
+    return np.asarray(shares(x).sum())
 
 
-def at_entry(index: tuple[int, ...], change: Callable[[Any], Any], pulls: Callable[..., tuple[Pull, ...]], k: int = 0):
+def at_entry(index: tuple[int, ...], change: Callable[[Any], Any], pulls: Pulls, k: int = 0) -> Pulls:
     """The true pull-backs, but for one entry of one gradient."""
 
     def changed(*inputs: NDArray) -> tuple[Pull, ...]:
@@ -128,7 +130,7 @@ def at_entry(index: tuple[int, ...], change: Callable[[Any], Any], pulls: Callab
     return changed
 
 
-def through(change: Callable[[NDArray, NDArray], Any], pulls: Callable[..., tuple[Pull, ...]], k: int = 0):
+def through(change: Callable[[NDArray, NDArray], Any], pulls: Pulls, k: int = 0) -> Pulls:
     """The true pull-backs, but one gradient is changed: by (gradient, g)."""
 
     def changed(*inputs: NDArray) -> tuple[Pull, ...]:
@@ -140,7 +142,7 @@ def through(change: Callable[[NDArray, NDArray], Any], pulls: Callable[..., tupl
     return changed
 
 
-def instead(change: Callable[..., Any], pulls: Callable[..., tuple[Pull, ...]], k: int = 0):
+def instead(change: Callable[..., Any], pulls: Pulls, k: int = 0) -> Pulls:
     """The true pull-backs, but one is another function: of g and the inputs."""
 
     def changed(*inputs: NDArray) -> tuple[Pull, ...]:
@@ -151,7 +153,7 @@ def instead(change: Callable[..., Any], pulls: Callable[..., tuple[Pull, ...]], 
     return changed
 
 
-def written_into(true: Callable[[NDArray], NDArray]) -> Callable[..., Any]:
+def written_into(true: Callable[..., NDArray]) -> Callable[..., Any]:
     def pull(g: NDArray, *inputs: NDArray) -> NDArray:
         g *= true(*inputs)
         return g
@@ -160,7 +162,7 @@ def written_into(true: Callable[[NDArray], NDArray]) -> Callable[..., Any]:
 
 
 def cube(x: NDArray) -> NDArray:
-    return x * x * x
+    return np.asarray(x * x * x)
 
 
 LONG = 100.0 + np.arange(300.0)  # its squares sum up to 2e7: a measured slope of that is off by some 1e-4
@@ -174,7 +176,7 @@ RIGHT = (
     Subject("np.sum(x)", np.sum, summed_pulls, (some(2, 2),)),
     Subject("np.sin(x)", np.sin, sine_pulls, (np.array(0.7),)),
     Subject("x * x", lambda x: x * x, square_pulls, (np.zeros((0, 3)),)),
-    Subject("x * x * x", cube, cube_pulls, (np.array([1e-4, 80.0, -0.02, 3.0]),)),
+    Subject("x * x * x", cube, cube_pulls, (np.array([1e-4, -0.02, 0.01, 3e-3]),)),
     Subject(
         "np.sum(x * x)",
         lambda x: np.sum(x * x),
@@ -182,6 +184,7 @@ RIGHT = (
         (LONG,),
         key="gc_absolute_only",
     ),
+    Subject("x * x * x", cube, cube_pulls, (np.array([80.0, -50.0, 60.0]),)),
     Subject(
         "np.sum(softmax(x))", unit_sum, lambda x: (lambda g: np.zeros(x.shape),), (some(3, 4),), key="gc_relative_only"
     ),
@@ -269,7 +272,7 @@ WRONG = (
         lambda x, y, w: w * x + (1 - w) * y,
         blend_pulls,
         (some(4), some(4, seed=6), some(4, seed=7)),
-        instead(lambda g, x, y, w: g * (y - x), blend_pulls, 2),
+        instead(lambda g, x, y, w: g * x, blend_pulls, 2),
         (2,),
         text="op_third_input",
     ),
@@ -486,20 +489,20 @@ def subjects_case(*subjects: Subject) -> Callable[..., list[dict[str, Any]]]:
     return lambda rng: [{"subjects": subjects}]
 
 
-def stand_in(f: Callable[..., Any], x: NDArray, g: Any, eps: float = 1e-6) -> NDArray:
-    """What stands in for the learner's own numerical_gradient."""
-    return central(f, x, g, eps)
-
-
 def produce_looks(gradcheck: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
-    with standing_in(gradcheck, {"numerical_gradient": stand_in}):
-        return {"looks": [look(gradcheck, s, i) for i, s in enumerate(case["subjects"])]}
+    return {"looks": [look(gradcheck, s, i) for i, s in enumerate(case["subjects"])]}
 
 
 def look(gradcheck: Callable[..., Any], subject: Subject, number: int) -> Look:
     """What a gradcheck says about one op; the Problem that stopped it, unless that is one of every op."""
     given: tuple[list[NDArray], ...] = tuple([] for _ in subject.inputs)
+    measured: list[NDArray] = []
     calls = 0
+
+    def stand_in(f: Callable[..., Any], x: NDArray, g: Any, eps: float = 1e-6) -> NDArray:
+        """In the place of the learner's own numerical_gradient, which has a check of its own."""
+        measured.append(np.array(g, copy=True))
+        return central(f, x, g, eps)
 
     def watching(k: int, pull: Pull) -> Pull:
         def watched(g: Any) -> Any:
@@ -511,6 +514,8 @@ def look(gradcheck: Callable[..., Any], subject: Subject, number: int) -> Look:
     def op(*inputs: NDArray) -> tuple[Any, tuple[Pull, ...]]:
         nonlocal calls
         calls += 1
+        if len(inputs) != len(subject.inputs) or any(isinstance(x, tuple | list) for x in inputs):
+            raise Problem("gc_op_call", got=len(inputs), expected=len(subject.inputs))
         pulls = (subject.wrong or subject.pulls)(*inputs)
         return subject.value(*inputs), tuple(watching(k, p) for k, p in enumerate(pulls))
 
@@ -518,14 +523,15 @@ def look(gradcheck: Callable[..., Any], subject: Subject, number: int) -> Look:
     stopped, returned = None, None
     inputs = tuple(x.copy() for x in subject.inputs)
     try:
-        returned = run(gradcheck, op, inputs, np.random.default_rng(20 + number))
+        with standing_in(gradcheck, {"numerical_gradient": stand_in}):
+            returned = run(gradcheck, op, inputs, np.random.default_rng(20 + number))
     except Problem as problem:
         if problem.key == "not_written":
             raise
-        stopped = problem
+        stopped = problem.__context__ if isinstance(problem.__context__, Problem) else problem
     if not all(np.array_equal(x, was) for x, was in zip(inputs, subject.inputs)):
         stopped = stopped or Problem("gc_inputs_changed")
-    return Look(returned, given, calls, stopped)
+    return Look(returned, given, measured, calls, stopped)
 
 
 def judge_looks(case: dict[str, Any], got: dict[str, Any]) -> None:
@@ -546,7 +552,7 @@ def judge_looks(case: dict[str, Any], got: dict[str, Any]) -> None:
     missed = [i for i, p in enumerate(problems) if p and p.key == "gc_missed"]
     if missed and missed[0] == first:
         raise said_of_op(blindness(case["subjects"], looks, missed), subjects[first])
-    raise said_of_op(problems[first], subjects[first])
+    raise said_of_op(problems[first] or Problem("gc_missed"), subjects[first])
 
 
 def said_of_op(problem: Problem, subject: Subject) -> Problem:
@@ -598,20 +604,23 @@ def whole(k: Any) -> bool:
 
 def short(verdict: Any) -> str:
     """A verdict as plain Python, and no more than a line of it."""
-    text = repr([tuple(plain(v) for v in p) if isinstance(p, tuple | list) else plain(p) for p in verdict])
+    text = repr(plain(verdict))
     return text if len(text) <= 60 else text[:57] + "..."
 
 
 def plain(v: Any) -> Any:
     if isinstance(v, np.ndarray | np.generic):
         return v.tolist()
-    return tuple(map(plain, v)) if isinstance(v, tuple | list) else v
+    return type(v)(map(plain, v)) if isinstance(v, tuple | list) else v
 
 
 def accusation(subject: Subject, seen: Look, verdict: list[Any]) -> Problem:
     """A right op is said to be wrong: is there a reason that can be seen?"""
     if any(index is None for _, index in verdict):
         return Problem("gc_shape_wrongly", got=short(verdict))
+    gs = [g for each in seen.given for g in each]
+    if any(not any(np.array_equal(g, other) for other in gs) for g in seen.measured):
+        return Problem("gc_two_gs", got=short(verdict))
     return Problem(subject.key or "gc_accused", got=short(verdict))
 
 
@@ -640,8 +649,11 @@ def place_problem(subject: Subject, seen: Look, k: int, index: Any) -> Problem |
     told = {"at": entry, "furthest": furthest, "k": k}
     if np.isinf(off[-1][0]).any():
         return Problem("gc_nan_place", **told)
-    first = any(tuple(np.argwhere(d > 2 * ATOL)[0]) == entry for d, _ in off)
-    return Problem("gc_first_wrong" if first else "gc_index", **told)
+    if any(tuple(np.argwhere(d > 2 * ATOL)[0]) == entry for d, _ in off):
+        return Problem("gc_first_wrong", **told)
+    has, true = gradients_of(subject, k, seen.given[k][-1])
+    ends = [np.unravel_index(int(find(has - true)), x.shape) for find in (np.argmax, np.argmin)]
+    return Problem("gc_one_side" if entry in ends else "gc_index", **told)
 
 
 def gradient_off(subject: Subject, k: int, g: NDArray) -> tuple[NDArray, NDArray]:
@@ -656,7 +668,7 @@ def gradient_off(subject: Subject, k: int, g: NDArray) -> tuple[NDArray, NDArray
         measures = [off, off - allowed, off / allowed, off / (ATOL + np.abs(true)), off / (ATOL + np.abs(has))]
     if np.isinf(off).any():
         return off, np.isinf(off)
-    return off, np.any([m >= PLACED * m.max() for m in measures], axis=0)
+    return off, np.any([m >= PLACED * m.max() for m in measures], axis=0) & (off > allowed)
 
 
 def gradients_of(subject: Subject, k: int, g: NDArray) -> tuple[NDArray, NDArray]:
