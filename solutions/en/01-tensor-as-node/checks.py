@@ -1002,10 +1002,6 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'tied; without a tie the largest receives all of g.',
         'ties_of_all': 'g has been divided by the number of all marked entries of x. It is shared among '
                        'those that are tied for one entry of z: count along axis.',
-        'value_spread': 'The largest entries come back themselves. Their place is right; what belongs there '
-                        'is g.',
-        'max_times_value': 'g has been multiplied by the largest entry. The slope there is 1: z grows by as '
-                           'much as it does.',
         'ties_full': 'Right but for ties: each of the largest entries receives all of g. They share it, as '
                      "in PyTorch's amax: what they receive adds up to g.",
         'ties_first': 'Right but for ties: one of the largest entries receives all of g, as argmax would '
@@ -1123,8 +1119,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'targets_subtracted': 'The targets themselves have been subtracted, numbers of classes. What is '
                               'subtracted is 1, at the place that the target says.',
         'onehot_turned': 'The 1s stand at [target, row]: rows and columns are exchanged.',
-        'targets_apart': 'Two arrays do not fit together: {text}. The logits have shape (B, C), the targets '
-                         '(B,): they are used as an index, one for each row.{line}',
+        'targets_apart': 'Two arrays do not fit together: {text}. What has one number for each row, as the '
+                         'targets have, or a sum over the classes without keepdims, has shape (B,), and the '
+                         'logits have (B, C). A sum keeps its axis; the targets are used as an index.{line}',
         'targets_refused_right': 'It stopped with {error}: {text}, although these targets are right: '
                                  '{targets}, of dtype {kind}.{line}',
         'targets_float_accepted': 'Targets of dtype {kind} were accepted: {targets}. Only whole numbers name '
@@ -1196,15 +1193,22 @@ MESSAGES = {'en': {'part_answer': '{name}',
                         'of x.',
         'slopes_argument': 'f was called with an array of shape {got}. It must get the whole of x, in its '
                            'shape {expected}, with one entry moved.',
+        'slopes_argument_list': 'f was called with a list. It takes an array: np.array(x) makes a copy that '
+                                'can be changed.',
         'slopes_call_missing': 'f was not called as often as it takes to measure: the slopes come from what '
                                'f returns where an entry is moved.',
         'slopes_whole_steps': 'f was called with an array of dtype {dtype}. It can hold no 1.000001, so the '
                               'step is cut off. Move the entries of a copy in float64: np.array(x, '
                               'dtype=np.float64).',
+        'slopes_cast': 'x holds whole numbers here, and an array of these takes no 1.000001: {text}. Move '
+                       'the entries of a copy in float64: np.array(x, dtype=np.float64).{line}',
+        'slopes_not_summed': 'An array stands where one number belongs. L is the sum of all entries of g * '
+                             'f(x), and each slope comes from two such numbers.{line}',
         'slopes_single_steps': 'f was called with an array of dtype {dtype}, with some 7 digits: of a step '
                                'of 1e-6 hardly one is left, and the slope is mostly rounding. Move the '
                                'entries of a copy in float64: np.array(x, dtype=np.float64).',
-        'slopes_nothing_moved': 'f was called with x as it is only: no entry was moved.',
+        'slopes_nothing_moved': 'f was called with x as it is only: no entry was moved. Do two names stand '
+                                'for the same array?',
         'slopes_not_put_back': 'f was called with several entries moved at once, though it began with one: '
                                'each must be put back before the next is moved.',
         'slopes_rows': 'f was called with several entries moved at once, but not all of them: x[i] with a '
@@ -1237,6 +1241,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'much as g says.',
         'slopes_g_outside': 'g was multiplied after summing up, entry by entry of x. It belongs to the '
                             'entries of f(x): multiply first, then sum.',
+        'slopes_g_once': 'g multiplies only the first of the two values: g * f(...) - f(...). Both count by '
+                         'g: put the difference in brackets.',
+        'slopes_summed_up': 'Every place holds the sum of all slopes: += adds to the whole array. Each slope '
+                            'belongs in one place, that of its entry.',
         'slopes_own_entry': 'For each entry of x only the same entry of f(x) was looked at. It may change '
                             'all the others too: L sums over all of f(x).',
         'slopes_whole': 'The slopes are cut off to whole numbers, dtype {dtype}: was the array made with '
@@ -1273,6 +1281,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                       'The distance counts: take abs.',
         'eps_worst': '{eps} is the worst of the steps. Look for the smallest error.',
         'eps_one_sided': '{eps} would be best for a difference to one side. For a central one {best} is.',
+        'eps_bracket': '{eps} comes out if differences are divided by 2 and then multiplied by eps: / 2 * '
+                       'eps. The distance needs brackets: / (2 * eps).',
         'eps_nan': 'With a step of {eps} the central difference is nan or infinite, and min and argmin let '
                    'nan win. np.nanargmin passes over it.',
         'eps_grid_short': '{eps} is the best of the longer steps only. Here {best} is better: the shortest '
@@ -1300,7 +1310,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'op_reversed_g': 'Its pull-back takes the entries of g from back to front.',
         'op_diagonal': 'Its pull-back uses only the diagonal of the Jacobian.',
         'op_second_input': 'The pull-back of input 1 is wrong, that of input 0 is right.',
-        'op_third_input': 'The pull-back of input 2 has the wrong sign, the others are right.',
+        'op_third_input': 'The pull-back of input 2 is wrong, the others are right.',
         'op_both_swapped': 'Its two pull-backs are exchanged: both gradients are wrong.',
         'op_last_entry': 'The last entry of its gradient is twice what it must be, the others are right.',
         'op_middle_entry': 'One entry of its gradient, at (1, 1), is 0; the others are right.',
@@ -1332,6 +1342,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'gc_accused': 'It said {got}, but nothing is wrong with this op.',
         'gc_shape_wrongly': 'It said {got}, but the gradient is an array of the right shape, and g is as it '
                             'was.',
+        'gc_two_gs': 'It said {got}, but nothing is wrong with this op: numerical_gradient was given another '
+                     'g than the pull-back. Draw one g, and use it for both.',
+        'gc_op_call': 'The op was called with {got} arguments, or with a tuple or list as one of them. It '
+                      'takes its inputs one by one, here {expected}: op(*inputs).',
         'gc_absolute_only': 'It said {got}. The value is about 2e7, so its slopes of 200 and more cannot be '
                             'measured to 1e-5: a difference of rtol * |measured| must be allowed as well.',
         'gc_relative_only': 'It said {got}. The true slopes are 0, and what is measured is a little noise: '
@@ -1369,6 +1383,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'gc_index_type': 'It said {got}. The second of a pair is the index of one entry: a tuple with a '
                          'number for each axis of shape {shape}.',
         'gc_index': 'For input {k} it named the entry at {at}. The one at {furthest} is further off.',
+        'gc_one_side': 'For input {k} it named the entry at {at}, which is furthest off to one side. The one '
+                       'at {furthest} is further off to the other: look for the largest absolute value.',
         'gc_first_wrong': 'For input {k} it named the entry at {at}, the first that is wrong. The one at '
                           '{furthest} is further off.',
         'gc_nan_place': 'For input {k} it named the entry at {at}. The one at {furthest} is not even a '
@@ -1419,6 +1435,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
                         'is a shape such as (m, {n}).',
         'batch_moved_together': 'There are points in which several entries are moved at once. In every point '
                                 'one alone is moved: np.eye has a single 1 in each row.',
+        'batch_without_x': 'The points hold the moves alone. They lie around x: add it to each row.',
         'batch_whole': 'The points hold whole numbers, as x does here: the step is cut off. Make the table '
                        'in float64.',
         'batch_shape': 'It returned shape {got}. Expected is one slope for each entry of x: {expected}.',
@@ -1429,18 +1446,32 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'shape_asked_type': 'fails was called with something of type {got}. It takes a tuple.',
         'shape_negative': '{got} has a negative size. A size can be made smaller as long as it is not 0.',
         'shape_endless': 'It has called fails {calls} times and does not come to an end. Does every round '
-                         'begin from a smaller shape, and does it stop when no step fails?',
+                         'begin from a smaller shape, is the answer of an inner call returned, and does it '
+                         'stop when no step fails?',
         'shape_unchanged': 'It always returned the shape that it began with. Look at what is one step away.',
         'shape_too_far': '{got} does not fail any more. {past}, one step before, did: go back to the last '
                          'shape that fails.',
         'shape_passes': '{got} does not fail. Every step must lead to a shape that still does.',
-        'shape_axes_never': 'It never takes an axis away. Here {got} fails, but {smaller} does too.',
-        'shape_sizes_never': 'It never makes a size smaller. Here {got} fails, but {smaller} does too.',
+        'shape_axes_never': 'No axis was taken away in any of the trials. Here {got} fails, but {smaller} '
+                            'does too.',
+        'shape_sizes_never': 'No size was made smaller in any of the trials. Here {got} fails, but {smaller} '
+                             'does too.',
         'shape_axis_left': '{got} fails, but {smaller} does too, and has one axis less. After every step try '
                            'all the others again.',
         'shape_size_left': '{got} fails, but {smaller} does too, and has a smaller size. After every step '
                            'try all the others again.',
-        'shape_zero_left': '{got} fails, but {smaller} does too: sizes go down to 0.'},
+        'shape_zero_left': '{got} fails, but {smaller} does too: sizes go down to 0.',
+        'keepdims_positional': 'It stopped with {error}: {text}. The second argument of a method such as '
+                               'x.sum is a dtype: name the option, keepdims=keepdims.{line}',
+        'axis_is_number': 'It stopped with {error}: {text}. axis may be a single number, which is no tuple '
+                          'and no list.{line}',
+        'shift_sign': 'The largest x has been put back with the wrong sign: what is subtracted inside the '
+                      'exponential comes out of the logarithm of the sum with a plus.',
+        'shift_outside': 'The largest x has been subtracted from eˣ. It is subtracted from x, inside the '
+                         'exponential.',
+        'softmax_table': 'np.diag(z) - z @ z.T is the table of one row alone. Here there are several rows: '
+                         'every one has a table of its own, or none is needed.',
+        'one_turned': 'At the targets 1 - p stands where p - 1 belongs. The other entries are right.'},
  'es': {'part_answer': '{name}',
         'part_value': '{name}: el valor',
         'part_trial': '{name}.{input}',
@@ -2385,9 +2416,6 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'el mayor recibe toda la g.',
         'ties_of_all': 'g está dividida entre el número de todos los elementos marcados de x. Se reparte '
                        'entre los que empatan por un mismo elemento de z: cuenta a lo largo de axis.',
-        'value_spread': 'Vuelven los propios elementos mayores. El lugar es correcto; lo que va ahí es g.',
-        'max_times_value': 'g está multiplicada por el elemento mayor. La pendiente ahí es 1: z crece tanto '
-                           'como él.',
         'ties_full': 'Correcto salvo en los empates: cada uno de los elementos mayores recibe toda la g. Se '
                      'la reparten, como en amax de PyTorch: lo que reciben suma g.',
         'ties_first': 'Correcto salvo en los empates: uno de los elementos mayores recibe toda la g, como lo '
@@ -2507,8 +2535,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'targets_subtracted': 'Se ha restado targets, los números de las clases. Lo que se resta es 1, en el '
                               'lugar que dice targets.',
         'onehot_turned': 'Los unos están en [clase, fila]: filas y columnas están intercambiadas.',
-        'targets_apart': 'Dos arrays no encajan: {text}. Los logits tienen forma (B, C) y targets tiene '
-                         'forma (B,): se usa como índice, uno por fila.{line}',
+        'targets_apart': 'Dos arrays no encajan: {text}. Lo que tiene un número por fila, como targets, o '
+                         'una suma sobre las clases sin keepdims, tiene forma (B,), y los logits tienen (B, '
+                         'C). Una suma conserva su eje; targets se usa como índice.{line}',
         'targets_refused_right': 'La función se detuvo con {error}: {text}, aunque targets es correcto: '
                                  '{targets}, de dtype {kind}.{line}',
         'targets_float_accepted': 'Se aceptó targets de dtype {kind}: {targets}. Solo los números enteros '
@@ -2584,15 +2613,22 @@ MESSAGES = {'en': {'part_answer': '{name}',
                         'toma el dtype de x.',
         'slopes_argument': 'Se ha llamado a f con un array de forma {got}. Tiene que recibir x entera, con '
                            'su forma {expected}, y con un elemento movido.',
+        'slopes_argument_list': 'Se ha llamado a f con una lista. Recibe un array: np.array(x) crea una '
+                                'copia que se puede cambiar.',
         'slopes_call_missing': 'A f no se la ha llamado las veces que hacen falta para medir: las pendientes '
                                'salen de lo que devuelve f cuando se mueve un elemento.',
         'slopes_whole_steps': 'Se ha llamado a f con un array de dtype {dtype}. En él no cabe 1.000001, así '
                               'que el paso se pierde. Mueve los elementos de una copia en float64: '
                               'np.array(x, dtype=np.float64).',
+        'slopes_cast': 'Aquí x contiene números enteros, y en un array de enteros no cabe 1.000001: {text}. '
+                       'Mueve los elementos de una copia en float64: np.array(x, dtype=np.float64).{line}',
+        'slopes_not_summed': 'Hay un array donde va un solo número. L es la suma de todos los elementos de g '
+                             '* f(x), y cada pendiente sale de dos de esos números.{line}',
         'slopes_single_steps': 'Se ha llamado a f con un array de dtype {dtype}, con unas 7 cifras: de un '
                                'paso de 1e-6 apenas queda una, y la pendiente es sobre todo redondeo. Mueve '
                                'los elementos de una copia en float64: np.array(x, dtype=np.float64).',
-        'slopes_nothing_moved': 'A f solo se le ha dado x tal como está: no se ha movido ningún elemento.',
+        'slopes_nothing_moved': 'A f solo se le ha dado x tal como está: no se ha movido ningún elemento. '
+                                '¿Hay dos nombres para un mismo array?',
         'slopes_not_put_back': 'Se ha llamado a f con varios elementos movidos a la vez, aunque empezó con '
                                'uno: cada uno tiene que volver a su sitio antes de mover el siguiente.',
         'slopes_rows': 'Se ha llamado a f con varios elementos movidos a la vez, pero no todos: x[i] con un '
@@ -2626,6 +2662,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'tanto como dice g.',
         'slopes_g_outside': 'g se ha multiplicado después de sumar, elemento a elemento de x. Corresponde a '
                             'los elementos de f(x): primero se multiplica y después se suma.',
+        'slopes_g_once': 'g multiplica solo el primero de los dos valores: g * f(...) - f(...). Los dos '
+                         'cuentan según g: pon la diferencia entre paréntesis.',
+        'slopes_summed_up': 'En todos los lugares está la suma de todas las pendientes: += suma en el array '
+                            'entero. Cada pendiente va en un solo lugar, el de su elemento.',
         'slopes_own_entry': 'Para cada elemento de x solo se ha mirado el mismo elemento de f(x). También '
                             'puede cambiar todos los demás: L suma toda f(x).',
         'slopes_whole': 'Las pendientes están recortadas a números enteros, dtype {dtype}: ¿se creó el array '
@@ -2664,6 +2704,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'eps_worst': '{eps} es el peor de los pasos. Busca el menor error.',
         'eps_one_sided': '{eps} sería el mejor para una diferencia hacia un solo lado. Para una central lo '
                          'es {best}.',
+        'eps_bracket': '{eps} sale si las diferencias se dividen entre 2 y después se multiplican por eps: / '
+                       '2 * eps. La distancia necesita paréntesis: / (2 * eps).',
         'eps_nan': 'Con un paso de {eps}, la diferencia central es nan o infinita, y min y argmin dejan '
                    'ganar al nan. np.nanargmin lo pasa por alto.',
         'eps_grid_short': '{eps} es el mejor, pero solo entre los pasos más largos. Aquí es mejor {best}: el '
@@ -2692,7 +2734,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'op_reversed_g': 'Su retroceso toma los elementos de g de atrás hacia delante.',
         'op_diagonal': 'Su retroceso usa solo la diagonal de la jacobiana.',
         'op_second_input': 'El retroceso de la entrada 1 es erróneo; el de la entrada 0, correcto.',
-        'op_third_input': 'El retroceso de la entrada 2 tiene el signo contrario; los demás son correctos.',
+        'op_third_input': 'El retroceso de la entrada 2 es erróneo; los demás son correctos.',
         'op_both_swapped': 'Sus dos retrocesos están intercambiados: los dos gradientes son erróneos.',
         'op_last_entry': 'El último elemento de su gradiente es el doble de lo que tiene que ser; los demás '
                          'son correctos.',
@@ -2727,6 +2769,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'gc_accused': 'Dijo {got}, pero a esta operación no le pasa nada.',
         'gc_shape_wrongly': 'Dijo {got}, pero el gradiente es un array con la forma correcta, y g está como '
                             'estaba.',
+        'gc_two_gs': 'Dijo {got}, pero a esta operación no le pasa nada: numerical_gradient recibió otra g '
+                     'que el retroceso. Saca una sola g y úsala para los dos.',
+        'gc_op_call': 'Se ha llamado a la operación con {got} argumentos, o con una tupla o una lista como '
+                      'uno de ellos. Recibe sus entradas una por una, aquí {expected}: op(*inputs).',
         'gc_absolute_only': 'Dijo {got}. El valor es de alrededor de 2e7, así que sus pendientes, de 200 o '
                             'más, no se pueden medir hasta 1e-5: hay que permitir también una diferencia de '
                             'rtol * |measured|.',
@@ -2766,6 +2812,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'gc_index_type': 'Dijo {got}. Lo segundo de una pareja es el índice de un elemento: una tupla con un '
                          'número por cada eje de la forma {shape}.',
         'gc_index': 'De la entrada {k} señaló el elemento en {at}. El que está en {furthest} se desvía más.',
+        'gc_one_side': 'De la entrada {k} señaló el elemento en {at}, el que más se desvía hacia un lado. El '
+                       'que está en {furthest} se desvía más hacia el otro: busca el mayor valor absoluto.',
         'gc_first_wrong': 'De la entrada {k} señaló el elemento en {at}, el primero que es erróneo. El que '
                           'está en {furthest} se desvía más.',
         'gc_nan_place': 'De la entrada {k} señaló el elemento en {at}. El que está en {furthest} ni siquiera '
@@ -2818,6 +2866,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                         'espera una forma como (m, {n}).',
         'batch_moved_together': 'Hay puntos en los que se mueven varios elementos a la vez. En cada punto se '
                                 'mueve uno solo: np.eye tiene un único 1 en cada fila.',
+        'batch_without_x': 'Los puntos contienen solo los movimientos. Están alrededor de x: súmala a cada '
+                           'fila.',
         'batch_whole': 'Los puntos contienen números enteros, como aquí x: el paso se pierde. Crea la tabla '
                        'en float64.',
         'batch_shape': 'Devolvió forma {got}. Se espera una pendiente por cada elemento de x: {expected}.',
@@ -2828,18 +2878,32 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'shape_asked_type': 'Se ha llamado a fails con algo de tipo {got}. Recibe una tupla.',
         'shape_negative': '{got} tiene un tamaño negativo. Un tamaño se puede reducir mientras no sea 0.',
         'shape_endless': 'Ha llamado {calls} veces a fails y no termina. ¿Empieza cada vuelta desde una '
-                         'forma más pequeña, y se detiene cuando ningún paso falla?',
+                         'forma más pequeña, se devuelve lo que contesta una llamada interior y se detiene '
+                         'cuando ningún paso falla?',
         'shape_unchanged': 'Siempre devolvió la forma con la que empezó. Mira lo que está a un paso.',
         'shape_too_far': '{got} ya no falla. {past}, un paso antes, sí: quédate con la última forma que '
                          'falla.',
         'shape_passes': '{got} no falla. Cada paso tiene que llevar a una forma que todavía falle.',
-        'shape_axes_never': 'Nunca quita un eje. Aquí falla {got}, pero {smaller} también.',
-        'shape_sizes_never': 'Nunca reduce un tamaño. Aquí falla {got}, pero {smaller} también.',
+        'shape_axes_never': 'En ninguna de las pruebas se ha quitado un eje. Aquí falla {got}, pero '
+                            '{smaller} también.',
+        'shape_sizes_never': 'En ninguna de las pruebas se ha reducido un tamaño. Aquí falla {got}, pero '
+                             '{smaller} también.',
         'shape_axis_left': '{got} falla, pero {smaller} también, y tiene un eje menos. Después de cada paso, '
                            'prueba otra vez todos los demás.',
         'shape_size_left': '{got} falla, pero {smaller} también, y tiene un tamaño menor. Después de cada '
                            'paso, prueba otra vez todos los demás.',
-        'shape_zero_left': '{got} falla, pero {smaller} también: los tamaños llegan hasta 0.'}}
+        'shape_zero_left': '{got} falla, pero {smaller} también: los tamaños llegan hasta 0.',
+        'keepdims_positional': 'La función se detuvo con {error}: {text}. El segundo argumento de un método '
+                               'como x.sum es un dtype: nombra la opción, keepdims=keepdims.{line}',
+        'axis_is_number': 'La función se detuvo con {error}: {text}. axis puede ser un solo número, que no '
+                          'es una tupla ni una lista.{line}',
+        'shift_sign': 'La x mayor se ha repuesto con el signo equivocado: lo que se resta dentro de la '
+                      'exponencial sale del logaritmo de la suma con un más.',
+        'shift_outside': 'La x mayor se ha restado de eˣ. Se resta de x, dentro de la exponencial.',
+        'softmax_table': 'np.diag(z) - z @ z.T es la tabla de una sola fila. Aquí hay varias: cada una tiene '
+                         'su propia tabla, o no hace falta ninguna.',
+        'one_turned': 'En las clases correctas está 1 - p donde va p - 1. Los demás elementos son '
+                      'correctos.'}}
 
 inf, nan = float("inf"), float("nan")  # as the recorded values have them
 RECORDED = {
