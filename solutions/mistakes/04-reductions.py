@@ -231,6 +231,10 @@ def sum(x, *, axis=None, keepdims=False):
 def sum(x, *, axis=None, keepdims=False):
     return np.sum(x, axis, keepdims=keepdims), lambda g: repeat_to(restore_axes(g, axis, keepdims), x.shape)
 
+# %% mistake="keepdims_positional" cell="test_sum"
+def sum(x, *, axis=None, keepdims=False):
+    return x.sum(axis, keepdims), (lambda g: repeat_to(restore_axes(g, axis, keepdims), x.shape),)
+
 # %% form="numpy_functions"
 def sum(x, *, axis=None, keepdims=False):
     z = np.sum(x, axis, keepdims=keepdims)
@@ -365,6 +369,11 @@ def mean(x, *, axis=None, keepdims=False):
         n = np.prod([x.shape[a] for a in axis])
     z = np.sum(x, axis, keepdims=keepdims) / int(n)
     return z, (lambda g: repeat_to(restore_axes(g, axis, keepdims) / int(n), x.shape),)
+
+# %% mistake="quotient_floored" cell="test_mean"
+def mean(x, *, axis=None, keepdims=False):
+    z = np.sum(x, axis, keepdims=keepdims) // count(x.shape, axis)  # wrong
+    return z, (lambda g: repeat_to(restore_axes(g, axis, keepdims) / count(x.shape, axis), x.shape),)
 
 # %% form="numpy_functions"
 def mean(x, *, axis=None, keepdims=False):
@@ -676,6 +685,15 @@ def logsumexp(x, *, axis=None, keepdims=False):
     z = kept if keepdims else np.squeeze(kept, axis)
     return z, (lambda g: restore_axes(g, axis, keepdims) * total / e,)  # wrong
 
+# %% mistake="shift_sign" cell="test_logsumexp"
+def logsumexp(x, *, axis=None, keepdims=False):
+    m = largest(x, axis)
+    e = np.exp(x - m)
+    total = e.sum(axis, keepdims=True)
+    kept = np.log(total) - m  # wrong
+    z = kept if keepdims else np.squeeze(kept, axis)
+    return z, (lambda g: restore_axes(g, axis, keepdims) * e / total,)
+
 # %% form="other_formula"
 def logsumexp(x, *, axis=None, keepdims=False):
     top = x.max(axis, keepdims=True)
@@ -862,6 +880,12 @@ def softmax(x, *, axis=-1):
         return z * g
 
     return z, (pull_x,)
+
+# %% mistake="softmax_table" cell="test_softmax_x"
+def softmax(x, *, axis=-1):
+    e = np.exp(x - x.max(axis, keepdims=True))
+    z = e / e.sum(axis, keepdims=True)
+    return z, (lambda g: (np.diag(z) - z @ z.T) @ g,)  # wrong
 
 # %% form="other_formula"
 def softmax(x, *, axis=-1):
@@ -1778,6 +1802,25 @@ def cross_entropy(x, *, targets):
     def pull_x(g):
         p = np.exp(log_p)
         p[rows, targets] -= 1
+        return g * p / len(x)
+
+    return -log_p[rows, targets].mean(), (pull_x,)
+
+# %% mistake="one_turned" cell="test_cross_entropy_x"
+def cross_entropy(x, *, targets):
+    if targets.dtype.kind not in "iu":
+        raise TypeError("targets")
+    if x.ndim != 2 or targets.shape != x.shape[:1]:
+        raise ValueError("shapes")
+    if targets.size and (targets.min() < 0 or targets.max() >= x.shape[1]):
+        raise IndexError("range")
+    rows = np.arange(len(x))
+    s = x - largest(x, 1)
+    log_p = s - np.log(np.exp(s).sum(1, keepdims=True))
+
+    def pull_x(g):
+        p = np.exp(log_p)
+        p[rows, targets] = 1 - p[rows, targets]  # wrong
         return g * p / len(x)
 
     return -log_p[rows, targets].mean(), (pull_x,)
