@@ -3669,7 +3669,7 @@ class Op:
     draw: Callable[[np.random.RandomState, tuple[int, ...]], NDArray] = anything
     options: Callable[[np.random.RandomState, Shapes], dict[str, Any]] = no_options
     shape: Callable[..., tuple[int, ...]] = np.broadcast_shapes
-    edges: dict[str, tuple[tuple[float, ...], ...]] = field(default_factory=dict)
+    edges: dict[str, tuple[Any, ...]] = field(default_factory=dict)
     address: str = ""
     wrong: dict[str, dict[str, Wrong | tuple[Wrong, ...]]] = field(default_factory=dict)
     value_search: Callable[..., Named | None] = value_formula
