@@ -7788,7 +7788,7 @@ EXERCISES = {
     "gradcheck": Engine("gradcheck", "tolerances", "", GRADCHECK),
     "at_the_kink": Numbers(
         "at_the_kink",
-        "kinks",
+        "at-zero",
         right={"corner": 1.0, "beside": 0.625, "tie": 0.5},
         wrong={
             "corner": {
