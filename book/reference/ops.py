@@ -66,13 +66,14 @@ GROUPS: dict[str, tuple[Op, ...]] = {
         Op(
             "gelu",
             "x * (1 + t) / 2",
-            {"x": "g * (1 + t) / 2 + g * x * (1 - t**2) * s / 2"},
+            {"x": "g * (1 + t + x * (1 - t**2) * v) / 2"},
             'torch.nn.functional.gelu(x, approximate="tanh")',
             given={
                 "c": "sqrt(2 / pi)",
                 "a": "0.044715",
-                "t": "tanh(c * (x + a * x**3))",
-                "s": "c * (1 + 3 * a * x**2)",
+                "u": "c * (x + a * x**3)",
+                "t": "tanh(u)",
+                "v": "c * (1 + 3 * a * x**2)",
             },
         ),
     ),
