@@ -32,6 +32,9 @@ CHECK_MODULES = (
     "traces",
     "shape_ops",
     "unbroadcasting",
+    "layer_ops",
+    "modules",
+    "optimising",
 )
 LAST_CHECK_MODULES = ("runner", "own_cells", "own_code")
 

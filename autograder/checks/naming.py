@@ -22,6 +22,12 @@ GENERIC = frozenset(
         "detach_data",
         "sum_shape",
         "sum_wrong",
+        "params_missing",
+        "train_gradient",
+        "train_loss_wrong",
+        "step_state_wrong",
+        "step_p_wrong",
+        "init_bounds",
     }
 )
 
