@@ -75,7 +75,7 @@ class Layer(ShapeOp):
 
     def explained(self, problem: Problem, case: Case) -> Problem:
         problem = super().explained(problem, case)
-        if problem.key in ("batch_apart", "shapes_apart", "raised", "matrix_missing", "axes_count") and (
+        if problem.key in ("batch_apart", "shapes_apart", "raised", "matrix_missing", "axes_count", "layer_apart") and (
             len(case.inputs[0].shape) != 2
         ):
             problem.key = "layer_any_rank"

@@ -85,7 +85,7 @@ EXERCISES = {
                 "layer_bias_column": lambda g, x, w, b: x @ w + b[:, None],
                 "layer_bias_subtracted": lambda g, x, w, b: x @ w - b,
                 "layer_bias_inside": (lambda g, x, w, b: (x + b) @ w, lambda g, x, w, b: x @ (w + b)),
-                "product_elementwise": lambda g, x, w, b: x * w + b,
+                "layer_elementwise": lambda g, x, w, b: x * w + b,
             },
         },
         errors=(("not aligned|mismatch in its core dimension", "layer_apart"),),

@@ -280,7 +280,7 @@ def judge_spread(x: NDArray, n: int, bound: float, shape: tuple[int, ...]) -> No
         "init_fan_out": (1 / np.sqrt(out), 1 / np.sqrt(shape[0])),
         "init_no_root": (1 / n,),
         "init_root_above": (float(np.sqrt(n)),),
-        "init_no_fan_in": (1.0, 0.5),
+        "init_no_fan_in": (1.0,),
         "init_by_size": (1 / np.sqrt(np.prod(shape)), 1 / np.sqrt(n + out), float(np.sqrt(6 / (n + out)))),
         "init_other_rule": (float(np.sqrt(6 / n)), float(np.sqrt(3 / n)), float(np.sqrt(2 / n))),
     }
@@ -317,7 +317,11 @@ def produce_training(train_step: Callable[..., Any], case: dict[str, Any]) -> di
     places = {id(p.data): i for i, p in enumerate(tensors)}
     losses: list[float] = []
 
+    zeroed = False
+
     def compute_loss() -> Any:
+        nonlocal zeroed
+        zeroed = zeroed or any(not np.any(p.data) for p in used)
         total = sum(float(np.sum(s * p.data**2)) / 2 for s, p in zip(slopes, used))
         losses.append(total)
         node = joined(total, tuple(used), tuple(s * p.data for s, p in zip(slopes, used)))
@@ -362,7 +366,7 @@ def produce_training(train_step: Callable[..., Any], case: dict[str, Any]) -> di
                 "right": right,
                 "places": [i for i, p in enumerate(tensors) if any(p is q for q in used)],
                 "same": [id(p.data) in places for p in tensors],
-                "zeroed": any(not np.any(p.data) for p in tensors),
+                "zeroed": zeroed or any(not np.any(p.data) for p in tensors),
             }
         )
     return {"rounds": rounds}

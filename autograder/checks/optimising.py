@@ -166,12 +166,12 @@ SGD_MISTAKES: dict[str, tuple[Step, ...]] = {
         sgd_by(lambda v, g, momentum, lr: v * momentum - g, lambda v, old, g, momentum, lr: lr * v),
     ),
     "sgd_dampened": (sgd_by(lambda v, g, momentum, lr: v * momentum + (1 - momentum) * g, downhill),),
-    "sgd_weights_exchanged": (sgd_by(lambda v, g, momentum, lr: (1 - momentum) * v + momentum * g, downhill),),
     "sgd_momentum_on_gradient": (
         sgd_by(lambda v, g, momentum, lr: v + momentum * g, downhill),
         sgd_by(lambda v, g, momentum, lr: momentum * (v + g), downhill),
         sgd_by(lambda v, g, momentum, lr: momentum * g, downhill),
     ),
+    "sgd_weights_exchanged": (sgd_by(lambda v, g, momentum, lr: (1 - momentum) * v + momentum * g, downhill),),
     "sgd_no_decay": (sgd_by(lambda v, g, momentum, lr: v + g, downhill),),
     "sgd_momentum_missing": (sgd_by(lambda v, g, momentum, lr: g, downhill),),
     "sgd_nesterov": (sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -lr * (g + momentum * v)),),
@@ -293,7 +293,7 @@ ADAM_MISTAKES: dict[str, tuple[Step, ...]] = {
     "step_lr_missing": (adam_by(move=lambda lr, q: -q),),
 }
 SGD_RUNS = (
-    ((2, 3), {"lr": 0.1, "momentum": 0.9}),
+    ((2, 3), {"lr": 0.3, "momentum": 0.9}),
     ((4,), {"lr": 0.5, "momentum": 0.0}),
     ((), {"lr": 0.25, "momentum": 0.5}),
 )
