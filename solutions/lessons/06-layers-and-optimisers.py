@@ -504,7 +504,7 @@ for scale in (1, 10, 0.1):
 # %% [markdown] lang="en"
 # Ten times too large, and all numbers sit near 1 and −1, where tanh is flat and nothing comes back. Ten times too small,
 # and after a few layers nothing is left. The right bound loses a little in each layer, which two or three layers do not
-# mind. The chapter works out how much, and a rule that loses nothing.
+# mind. The chapter works out how much, and a rule that loses less.
 #
 # ## Exercise 7: `train_step`
 #
@@ -514,7 +514,7 @@ for scale in (1, 10, 0.1):
 # %% [markdown] lang="es"
 # Diez veces mayor, y todos los números quedan cerca de 1 y de −1, donde tanh es plana y no vuelve nada. Diez veces
 # menor, y a las pocas capas no queda nada. Con la cota correcta se pierde un poco en cada capa, cosa que a dos o tres
-# capas no les importa. El capítulo calcula cuánto, y una regla con la que no se pierde nada.
+# capas no les importa. El capítulo calcula cuánto, y una regla con la que se pierde menos.
 #
 # ## Ejercicio 7: `train_step`
 #
