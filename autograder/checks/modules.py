@@ -209,7 +209,15 @@ def drawn_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 
 def produce_drawn(uniform: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     def drawn(rng: np.random.Generator) -> Any:
-        out = tensor_made(run(uniform, case["shape"], case["fan_in"], rng, case["dtype"]))
+        try:
+            out = tensor_made(run(uniform, case["shape"], case["fan_in"], rng, case["dtype"]))
+        except Problem as problem:
+            text = str(problem.values.get("text"))
+            if "'float' object has no attribute 'astype'" in text:
+                problem.key = "init_shape_unused"
+            elif "high - low < 0" in text:
+                problem.key = "init_ends_exchanged"
+            raise
         if not isinstance(out.data, np.ndarray):
             raise Problem("init_data", got=type(out.data).__name__)
         return out
@@ -279,6 +287,7 @@ def judge_spread(x: NDArray, n: int, bound: float, shape: tuple[int, ...]) -> No
     known = {
         "init_fan_out": (1 / np.sqrt(out), 1 / np.sqrt(shape[0])),
         "init_no_root": (1 / n,),
+        "init_exponent": (1 / n / 2, n / 2),
         "init_root_above": (float(np.sqrt(n)),),
         "init_no_fan_in": (1.0,),
         "init_by_size": (1 / np.sqrt(np.prod(shape)), 1 / np.sqrt(n + out), float(np.sqrt(6 / (n + out)))),
@@ -321,7 +330,7 @@ def produce_training(train_step: Callable[..., Any], case: dict[str, Any]) -> di
 
     def compute_loss() -> Any:
         nonlocal zeroed
-        zeroed = zeroed or any(not np.any(p.data) for p in used)
+        zeroed = zeroed or any(isinstance(p.data, np.ndarray) and not np.any(p.data) for p in used)
         total = sum(float(np.sum(s * p.data**2)) / 2 for s, p in zip(slopes, used))
         losses.append(total)
         node = joined(total, tuple(used), tuple(s * p.data for s, p in zip(slopes, used)))
@@ -366,9 +375,11 @@ def produce_training(train_step: Callable[..., Any], case: dict[str, Any]) -> di
                 "right": right,
                 "places": [i for i, p in enumerate(tensors) if any(p is q for q in used)],
                 "same": [id(p.data) in places for p in tensors],
-                "zeroed": zeroed or any(not np.any(p.data) for p in tensors),
+                "zeroed": zeroed or any(isinstance(p.data, np.ndarray) and not np.any(p.data) for p in tensors),
             }
         )
+        if not all(rounds[-1]["same"]):
+            break
     return {"rounds": rounds}
 
 
@@ -380,6 +391,8 @@ def judge_training(case: dict[str, Any], got: dict[str, Any]) -> None:
 def judge_round(got: dict[str, Any]) -> None:
     events = got["events"]
     order = [e["what"] for e in events]
+    if not all(got["same"]):
+        raise Problem("train_copied")
     if got["zeroed"]:
         raise Problem("train_data_zeroed")
     if "loss" not in order:
@@ -401,7 +414,7 @@ def judge_round(got: dict[str, Any]) -> None:
         raise Problem("train_zeroed_late")
     if not updates:
         raise Problem("train_no_update")
-    if any(e["place"] < 0 for e in updates) or not all(got["same"]):
+    if any(e["place"] < 0 for e in updates):
         raise Problem("train_copied")
     seen = [e["place"] for e in used]
     if len(set(seen)) < len(seen):

@@ -84,12 +84,14 @@ class Optimising:
         """What made these numbers; else what is wrong first, and where."""
         names = ("p", *self.states)
         wrong = [not same_to_ten(mine, x) for mine, x in zip(got["seen"], right)]
-        if wrong[0] and np.all(got["seen"][0] == case["p"]):
-            kind = got["returned"]
-            return Problem("step_returned", got=kind) if kind else Problem("step_p_kept", section="written-in-place")
+        kept = bool(wrong[0] and np.all(got["seen"][0] == case["p"]))
+        if kept and got["returned"]:
+            return Problem("step_returned", got=got["returned"])
         for name, mine, off in zip(self.states, got["seen"][1:], wrong[1:]):
             if off and not mine.any():
                 return Problem("step_state_kept", state=name, section="written-in-place")
+        if kept:
+            return Problem("step_p_kept", section="written-in-place")
         step = min(first_wrong_step(mine, x) for mine, x, off in zip(got["seen"], right, wrong) if off)
         first = [first_wrong_step(mine, x) == step for mine, x in zip(got["seen"], right)]
         # p follows from the states, so one that is wrong comes first
@@ -97,7 +99,10 @@ class Optimising:
         index, mine, expected = worst_entry(got["seen"][which][step], right[which][step])
         told = {"index": index, "got": mine, "expected": expected, "state": names[which], "t": step + 1}
         told["after"] = [("step_when", {**told, "settings": settings_written(case["settings"])})]
-        for compared in (range(len(names)), [i for i in range(1, len(names)) if wrong[i]] or [0]):
+        finite = bool(np.isfinite(got["seen"][0]).all())
+        if not finite and not any(wrong[1:]):
+            return Problem("step_not_finite", **told)  # many mistakes end in nan, and look alike
+        for compared in (range(1 - finite, len(names)), [i for i in range(1, len(names)) if wrong[i]] or [0]):
             for key, made in self.candidates(case, len(right[0])):
                 alike = all(same_to_ten(got["seen"][i], made[i]) for i in compared)
                 if alike and not all(same_to_ten(right[i], made[i]) for i in compared):
@@ -228,6 +233,20 @@ def eps_scaled(p: NDArray, g: NDArray, states: States, t: int, settings: Setting
     return p - before * m / (np.sqrt(v) + settings["eps"]), (m, v)
 
 
+def eps_at_the_end(p: NDArray, g: NDArray, states: States, t: int, settings: Settings) -> tuple[NDArray, States]:
+    """eps added to p itself."""
+    m, v = plain_averages(*states, g, settings["beta1"], settings["beta2"])
+    m_hat, v_hat = m / (1 - settings["beta1"] ** t), v / (1 - settings["beta2"] ** t)
+    q = m_hat / np.sqrt(v_hat)
+    return p - (settings["lr"] * q + settings["eps"]), (m, v)
+
+
+def eps_and_sign(p: NDArray, g: NDArray, states: States, t: int, settings: Settings) -> tuple[NDArray, States]:
+    """The same with p = p - lr m̂ / √v̂ + eps, where eps has the other sign."""
+    moved, states = eps_at_the_end(p, g, states, t, settings)
+    return moved + 2 * settings["eps"], states
+
+
 ADAM_MISTAKES: dict[str, tuple[Step, ...]] = {
     "step_ascends": (adam_by(move=lambda lr, q: lr * q),),
     "adam_not_corrected": (adam_by(first=uncorrected, second=uncorrected),),
@@ -245,9 +264,10 @@ ADAM_MISTAKES: dict[str, tuple[Step, ...]] = {
     "adam_eps_inside": (
         adam_by(quotient=lambda m, v, eps: m / np.sqrt(v + eps)),
         adam_by(quotient=lambda m, v, eps: m / (np.sqrt(v + eps) + eps)),
+        adam_by(quotient=lambda m, v, eps: m / np.sqrt(v + eps**2)),
     ),
     "adam_eps_missing": (adam_by(quotient=lambda m, v, eps: m / np.sqrt(v)),),
-    "adam_eps_outside": (adam_by(quotient=lambda m, v, eps: m / np.sqrt(v) + eps),),
+    "adam_eps_outside": (adam_by(quotient=lambda m, v, eps: m / np.sqrt(v) + eps), eps_at_the_end, eps_and_sign),
     "adam_eps_scaled": (eps_scaled,),
     "adam_root_missing": (adam_by(quotient=lambda m, v, eps: m / (v + eps)),),
     "adam_quotient_missing": (adam_by(quotient=lambda m, v, eps: m),),
@@ -295,11 +315,11 @@ ADAM_MISTAKES: dict[str, tuple[Step, ...]] = {
 SGD_RUNS = (
     ((2, 3), {"lr": 0.3, "momentum": 0.9}),
     ((4,), {"lr": 0.5, "momentum": 0.0}),
-    ((), {"lr": 0.25, "momentum": 0.5}),
+    ((1, 2), {"lr": 0.25, "momentum": 0.5}),
 )
 # the first has a large eps, which shows where it stands; the second the usual_velocity settings
 ADAM_RUNS = (
-    ((2, 3), {"lr": 0.1, "beta1": 0.8, "beta2": 0.95, "eps": 0.05}),
+    ((2, 3), {"lr": 0.1, "beta1": 0.8, "beta2": 0.95, "eps": 0.03}),
     ((4,), {"lr": 0.001, "beta1": 0.9, "beta2": 0.999, "eps": 1e-8}),
-    ((), {"lr": 0.5, "beta1": 0.0, "beta2": 0.5, "eps": 1e-3}),
+    ((1, 2), {"lr": 0.5, "beta1": 0.0, "beta2": 0.5, "eps": 1e-3}),
 )

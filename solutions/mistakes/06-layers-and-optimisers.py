@@ -854,6 +854,21 @@ def uniform(shape, fan_in, rng, dtype):
     bound = 1 / np.sqrt(fan_in)
     return rng.uniform(-bound, bound, shape).astype(dtype)  # wrong
 
+# %% mistake="init_exponent" cell="test_uniform"
+def uniform(shape, fan_in, rng, dtype):
+    bound = 1 / fan_in ** 1/2  # wrong
+    return Tensor(rng.uniform(-bound, bound, shape).astype(dtype), requires_grad=True)
+
+# %% mistake="init_shape_unused" cell="test_uniform"
+def uniform(shape, fan_in, rng, dtype):
+    bound = 1 / np.sqrt(fan_in)
+    return Tensor(rng.uniform(-bound, bound).astype(dtype), requires_grad=True)  # wrong
+
+# %% mistake="init_ends_exchanged" cell="test_uniform"
+def uniform(shape, fan_in, rng, dtype):
+    bound = 1 / np.sqrt(fan_in)
+    return Tensor(rng.uniform(bound, -bound, shape).astype(dtype), requires_grad=True)  # wrong
+
 # %% mistake="init_shape" cell="test_uniform"
 def uniform(shape, fan_in, rng, dtype):
     bound = 1 / np.sqrt(fan_in)
@@ -1010,6 +1025,16 @@ def train_step(parameters, compute_loss, update):
         update(p.data.copy(), p.grad)  # wrong
     return loss.item()
 
+# %% mistake="train_copied" cell="test_train_step"
+def train_step(parameters, compute_loss, update):
+    for p in parameters:
+        p.zero_grad()
+    loss = compute_loss()
+    loss.backward()
+    for p in parameters:
+        p.data = update(p.data, p.grad)  # wrong
+    return loss.item()
+
 # %% mistake="train_update_missing" cell="test_train_step"
 def train_step(parameters, compute_loss, update):
     for p in parameters:
@@ -1086,6 +1111,11 @@ def sgd_step(p, g, velocity, lr, momentum):
 # %% mistake="step_state_kept" cell="test_sgd_step"
 def sgd_step(p, g, velocity, lr, momentum):
     velocity = momentum * velocity + g  # wrong
+    p -= lr * velocity
+
+# %% mistake="step_state_kept" cell="test_sgd_step"
+def sgd_step(p, g, velocity, lr, momentum):
+    velocity *= momentum + g  # wrong
     p -= lr * velocity
 
 # %% mistake="step_returned" cell="test_sgd_step"
@@ -1177,8 +1207,8 @@ def sgd_step(p, g, velocity, lr, momentum):
 
 # %% form="view"
 def sgd_step(p, g, velocity, lr, momentum):
-    velocity[...] = momentum * velocity + g
-    p[...] = p - lr * velocity
+    velocity[:] = momentum * velocity + g
+    p[:] = p - lr * velocity
 
 # %% form="other_order"
 def sgd_step(p, g, velocity, lr, momentum):
@@ -1249,6 +1279,24 @@ def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
     v += (1 - beta2) * g * g
     mean, square = m / (1 - beta1**t), v / (1 - beta2**t)
     p -= lr * mean / np.sqrt(square + eps)  # wrong
+
+# %% mistake="step_not_finite" cell="test_adam_step"
+def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
+    m *= beta1
+    m += (1 - beta1) * g
+    v *= beta2
+    v += (1 - beta2) * g * g
+    mean, square = m / 1 - beta1**t, v / 1 - beta2**t  # wrong
+    p -= lr * mean / (np.sqrt(square) + eps)
+
+# %% mistake="adam_eps_outside" cell="test_adam_step"
+def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
+    m *= beta1
+    m += (1 - beta1) * g
+    v *= beta2
+    v += (1 - beta2) * g * g
+    mean, square = m / (1 - beta1**t), v / (1 - beta2**t)
+    p -= lr * mean / np.sqrt(square) + eps  # wrong
 
 # %% mistake="adam_eps_missing" cell="test_adam_step"
 def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
