@@ -7,7 +7,9 @@ const WORDS = {
     lr: "learning rate",
     momentum: "momentum",
     steps: "steps",
-    arrives: "After {steps} steps with learning rate {lr} and momentum {momentum} the ball is at ({x}, {y}), {off} from the lowest point.",
+    one: "1 step",
+    many: "{steps} steps",
+    arrives: "After {steps} with learning rate {lr} and momentum {momentum} the ball is at ({x}, {y}), {off} from the lowest point.",
     flies: "With learning rate {lr} and momentum {momentum} the ball climbs the walls: by step {steps} it has left the picture.",
   },
   es: {
@@ -15,7 +17,9 @@ const WORDS = {
     lr: "tasa de aprendizaje",
     momentum: "momento",
     steps: "pasos",
-    arrives: "Después de {steps} pasos con tasa de aprendizaje {lr} y momento {momentum}, la bola está en ({x}; {y}), a {off} del punto más bajo.",
+    one: "1 paso",
+    many: "{steps} pasos",
+    arrives: "Después de {steps} con tasa de aprendizaje {lr} y momento {momentum}, la bola está en ({x}; {y}), a {off} del punto más bajo.",
     flies: "Con tasa de aprendizaje {lr} y momento {momentum}, la bola sube por las paredes: en el paso {steps} ha salido del dibujo.",
   },
 };
@@ -79,7 +83,9 @@ controls.setAttribute("aria-label", words.group);
 drawing.after(controls);
 
 function sentence(key, facts) {
-  return words[key].replace(/\{(\w+)\}/g, (_, fact) => facts[fact]);
+  const counted = (facts.steps === "1" ? words.one : words.many).replace("{steps}", facts.steps);
+  const known = key === "arrives" ? { ...facts, steps: counted } : facts;
+  return words[key].replace(/\{(\w+)\}/g, (_, fact) => known[fact]);
 }
 
 // The longest sentences, unseen, give all of them their height: nothing below the figure moves.
