@@ -1,4 +1,4 @@
-"""The checks of the two ops that a layer and its loss are made of: rows times weights plus bias, and the mean square."""
+"""The checks of the two ops that a layer and its loss are made of: rows times weights plus bias, the mean square."""
 
 from __future__ import annotations
 

@@ -141,9 +141,20 @@ EXERCISES = {
     "uniform": Engine("uniform", "first-numbers", "nn.uniform", UNIFORM),
     "train_step": Engine("train_step", "five-lines", "", TRAIN_STEP),
     "sgd_step": Optimising(
-        "sgd_step", "momentum", "optim.sgd_step", ("velocity",), SGD_RUNS, SGD_MISTAKES,
-    ),  # fmt: skip
+        "sgd_step",
+        "momentum",
+        "optim.sgd_step",
+        ("velocity",),
+        SGD_RUNS,
+        SGD_MISTAKES,
+    ),
     "adam_step": Optimising(
-        "adam_step", "adam", "optim.adam_step", ("m", "v"), ADAM_RUNS, ADAM_MISTAKES, counts=True,
-    ),  # fmt: skip
+        "adam_step",
+        "adam",
+        "optim.adam_step",
+        ("m", "v"),
+        ADAM_RUNS,
+        ADAM_MISTAKES,
+        counts=True,
+    ),
 }

@@ -48,10 +48,8 @@ def plain_module(t: Tensors) -> Any:
 
 def nested_module(t: Tensors) -> Any:
     inner = module_with(weight=t["inner weight"], bias=t["inner bias"])
-    deep = module_with(weight=t["deep weight"])
-    return module_with(
-        first=t["first"], layer=inner, between=t["between"], block=module_with(layer=module_with(layer=deep)), last=t["last"]
-    )  # fmt: skip
+    deep = module_with(layer=module_with(layer=module_with(weight=t["deep weight"])))
+    return module_with(first=t["first"], layer=inner, between=t["between"], block=deep, last=t["last"])
 
 
 def lists_and_dicts(t: Tensors) -> Any:
@@ -70,7 +68,9 @@ def lists_and_dicts(t: Tensors) -> Any:
 
 def shared_parts(t: Tensors) -> Any:
     layer = module_with(weight=t["layer"])
-    module = module_with(embed=t["table"], layer=layer, again=layer, listed=[t["table"], layer], out=t["table"], other=t["other"])
+    module = module_with(
+        embed=t["table"], layer=layer, again=layer, listed=[t["table"], layer], out=t["table"], other=t["other"]
+    )
     layer.owner = module  # the way leads back to where it began
     module.me = module
     return module
@@ -152,7 +152,7 @@ def walk_problem(problem: Problem, case: dict[str, Any]) -> Problem:
     text = str(problem.values.get("text", ""))
     if problem.key == "recursion_endless":
         return Problem("params_circle" if case["build"] == "shared" else "params_endless")
-    if "__dict__" in text and "has no attribute" in text or "vars()" in text:
+    if ("__dict__" in text and "has no attribute" in text) or "vars()" in text:
         problem.key = "params_vars"
     elif "unhashable" in text:
         problem.key = "params_unhashable"

@@ -138,7 +138,7 @@ def settings_written(settings: Settings) -> str:
 
 
 def sgd_by(velocity: Callable[..., NDArray], move: Callable[..., NDArray]) -> Step:
-    """A step from how the velocity is made of (v, g, momentum, lr), and the move of p of (v, old v, g, momentum, lr)."""
+    """A step: the velocity from (v, g, momentum, lr), and the move of p from (v, old v, g, momentum, lr)."""
 
     def step(p: NDArray, g: NDArray, states: States, t: int, settings: Settings) -> tuple[NDArray, States]:
         (old,), lr, momentum = states, settings["lr"], settings["momentum"]
@@ -167,9 +167,7 @@ SGD_MISTAKES: dict[str, tuple[Step, ...]] = {
         sgd_by(lambda v, g, momentum, lr: v * momentum + lr * g, downhill),
         sgd_by(lambda v, g, momentum, lr: lr * (v * momentum + g), lambda v, old, g, momentum, lr: -v),
     ),
-    "step_sign_kept": (
-        sgd_by(lambda v, g, momentum, lr: v * momentum - g, lambda v, old, g, momentum, lr: lr * v),
-    ),
+    "step_sign_kept": (sgd_by(lambda v, g, momentum, lr: v * momentum - g, lambda v, old, g, momentum, lr: lr * v),),
     "sgd_dampened": (sgd_by(lambda v, g, momentum, lr: v * momentum + (1 - momentum) * g, downhill),),
     "sgd_momentum_on_gradient": (
         sgd_by(lambda v, g, momentum, lr: v + momentum * g, downhill),
@@ -272,14 +270,14 @@ ADAM_MISTAKES: dict[str, tuple[Step, ...]] = {
     "adam_root_missing": (adam_by(quotient=lambda m, v, eps: m / (v + eps)),),
     "adam_quotient_missing": (adam_by(quotient=lambda m, v, eps: m),),
     "adam_hat_stored": tuple(adam_by(stored=stored) for stored in ((True, True), (True, False), (False, True))),
-    "adam_not_squared": (
-        adam_by(averages=lambda m, v, g, b1, b2: (m * b1 + g * (1 - b1), v * b2 + g * (1 - b2))),
-    ),
+    "adam_not_squared": (adam_by(averages=lambda m, v, g, b1, b2: (m * b1 + g * (1 - b1), v * b2 + g * (1 - b2))),),
     "adam_absolute": (
         adam_by(averages=lambda m, v, g, b1, b2: (m * b1 + g * (1 - b1), v * b2 + np.abs(g) * (1 - b2))),
     ),
     "adam_first_squared": (
-        adam_by(averages=lambda m, v, g, b1, b2: (m * b1 + g * (1 - b1), v * b2 + (1 - b2) * (m * b1 + g * (1 - b1)) ** 2)),  # noqa: E501
+        adam_by(
+            averages=lambda m, v, g, b1, b2: (m * b1 + g * (1 - b1), v * b2 + (1 - b2) * (m * b1 + g * (1 - b1)) ** 2)
+        ),
         adam_by(averages=lambda m, v, g, b1, b2: (m * b1 + g * (1 - b1), v * b2 + (g * (1 - b2)) ** 2)),
     ),
     "adam_betas_exchanged": (

@@ -187,7 +187,9 @@ def paths(lang: str) -> str:
     figure, axes = canvas(5.0, 4.0)
     axes.remove()
     x, y = np.meshgrid(np.linspace(-4, 11, 90), np.linspace(-1.4, 1.4, 60))
-    for axes, momentum, name, colour in zip(figure.subplots(2, 1, sharex=True), (0.0, 0.7), ("plain", "momentum"), "ba"):
+    for axes, momentum, name, colour in zip(
+        figure.subplots(2, 1, sharex=True), (0.0, 0.7), ("plain", "momentum"), "ba"
+    ):
         levels = [0.5, 3, 8, 16, 28, 44]
         axes.contour(x, y, (x**2 + 25 * y**2) / 2, levels, colors=[COLOURS["line"]], linewidths=0.7)
         places = path(0.07 if momentum == 0 else 0.04, momentum, 30)

@@ -1243,7 +1243,7 @@ def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
     mean, square = m / (1 - beta1), v / (1 - beta2)  # wrong
     p -= lr * mean / (np.sqrt(square) + eps)
 
-# %% mistake="adam_power_missing" cell="test_adam_step_steps"
+# %% mistake="step_not_finite" cell="test_adam_step_steps"
 def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
     m *= beta1
     m += (1 - beta1) * g

@@ -83,9 +83,7 @@ def test_no_two_mistakes_give_the_same_numbers_in_every_run(name: str) -> None:
     for i, one in enumerate(names):
         for other in names[:i]:
             alike = all(
-                np.allclose(x, y, equal_nan=True)
-                for a, b in zip(found[one], found[other])
-                for x, y in zip(a, b)
+                np.allclose(x, y, equal_nan=True) for a, b in zip(found[one], found[other]) for x, y in zip(a, b)
             )
             assert not alike or one.split()[0] == other.split()[0], (one, other)
 
