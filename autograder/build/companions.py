@@ -36,6 +36,9 @@ CHECK_MODULES = (
     "measuring",
     "trust",
     "shrinking",
+    "layer_ops",
+    "modules",
+    "optimising",
 )
 LAST_CHECK_MODULES = ("runner", "own_cells", "own_code")
 

@@ -14,7 +14,7 @@ def library() -> Any:
         return importlib.import_module("so_far")
     except ImportError:
         ndgrad = importlib.import_module("ndgrad")
-        return SimpleNamespace(Tensor=ndgrad.Tensor, grad_mode=ndgrad.engine.grad_mode)
+        return SimpleNamespace(Tensor=ndgrad.Tensor, Module=ndgrad.nn.Module, grad_mode=ndgrad.engine.grad_mode)
 
 
 def is_so_far() -> bool:

@@ -28,6 +28,12 @@ GENERIC = frozenset(
         "gc_accused",
         "gc_missed",
         "gc_stopped",
+        "params_missing",
+        "train_gradient",
+        "train_loss_wrong",
+        "step_state_wrong",
+        "step_p_wrong",
+        "init_bounds",
     }
 )
 

@@ -34,7 +34,15 @@ REFERENCES: dict[str, Callable[..., torch.Tensor]] = {
     "softmax": lambda x, axis=-1: torch.softmax(x, int(axis)),
     "log_softmax": lambda x, axis=-1: torch.log_softmax(x, int(axis)),
     "cross_entropy": lambda x, targets: torch.nn.functional.cross_entropy(x, torch.tensor(targets).long()),
+    "linear": lambda x, w, b: torch.nn.functional.linear(x, w.T, b),
+    "mse": torch.nn.functional.mse_loss,
 }
+
+OPTIMISERS: dict[str, Callable[..., torch.optim.Optimizer]] = {
+    "sgd_step": lambda p, lr, momentum: torch.optim.SGD([p], lr, momentum),
+    "adam_step": lambda p, lr, beta1, beta2, eps: torch.optim.Adam([p], lr, (beta1, beta2), eps),
+}
+STATES = {"sgd_step": ("momentum_buffer",), "adam_step": ("exp_avg", "exp_avg_sq")}
 
 
 def reduced_by(
@@ -61,3 +69,19 @@ def expected(name: str, case: Case) -> dict[str, Any]:
         "value": value.detach().numpy(),
         "gradients": [np.zeros_like(x) if g is None else g.numpy() for x, g in zip(case.inputs, gradients)],
     }
+
+
+def trajectory(name: str, run: dict[str, Any]) -> dict[str, Any]:
+    """The parameter after every step of an optimiser of PyTorch's, and what the optimiser keeps."""
+    p = torch.tensor(run["p"], requires_grad=True)
+    optimiser = OPTIMISERS[name](p, **run["settings"])
+    seen: list[list[Any]] = [[] for _ in ("p", *STATES[name])]
+    for g in run["gs"]:
+        p.grad = torch.tensor(g)
+        optimiser.step()
+        kept = [optimiser.state[p].get(state) for state in STATES[name]]
+        # without momentum PyTorch keeps no buffer: it would hold the gradient
+        for array, numbers in zip([p.detach(), *(p.grad if k is None else k for k in kept)], seen):
+            numbers.append(array.numpy().copy())
+    value, *states = map(np.array, seen)
+    return {"value": value, "gradients": states}

@@ -9,7 +9,8 @@ import numpy as np
 
 from ..build.paths import RECORDED
 from .ops import Op
-from .pytorch import expected
+from .optimising import Optimising
+from .pytorch import expected, trajectory
 from .registry import EXERCISES_OF
 from .runner import SEED
 
@@ -22,14 +23,17 @@ def record() -> dict[str, Any]:
             if isinstance(exercise, Op):
                 cases = exercise.cases(np.random.RandomState(SEED))
                 recorded.setdefault(slug, {})[name] = [listed(expected(name, case)) for case in cases]
+            elif isinstance(exercise, Optimising):
+                runs = exercise.cases(np.random.RandomState(SEED))
+                recorded.setdefault(slug, {})[name] = [listed(trajectory(name, run), 13) for run in runs]
     return recorded
 
 
-def listed(numbers: dict[str, Any]) -> dict[str, Any]:
+def listed(numbers: dict[str, Any], digits: int = 10) -> dict[str, Any]:
     """Ten digits are enough for a comparison to 1e-7, and do not change from machine to machine."""
 
     def plain(array: Any) -> dict[str, list[float]]:
-        return {"shape": list(array.shape), "numbers": [float(f"{v:.10g}") for v in array.ravel()]}
+        return {"shape": list(array.shape), "numbers": [float(f"{v:.{digits}g}") for v in array.ravel()]}
 
     return {"value": plain(numbers["value"]), "gradients": [plain(g) for g in numbers["gradients"]]}
 

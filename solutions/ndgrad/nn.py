@@ -12,18 +12,22 @@ from .tensor import Tensor, conv2d, linear
 
 
 def parameters(module: object) -> Iterator[Tensor]:
-    """Every leaf that requires a gradient, found in the module's attributes and in theirs; each once."""
-    seen: set[int] = set()
+    """Every leaf that requires a gradient, each once, in the order in which they are met.
+
+    Looked through, in order: a module's attributes, lists, tuples, the values of dicts, and all of these within them.
+    """
+    # a walk that remembers where it has been; going in at once keeps the order
+    met: set[int] = set()
 
     def walk(x: object) -> Iterator[Tensor]:
-        if id(x) in seen:
+        if id(x) in met:
             return
         if isinstance(x, Tensor):
-            seen.add(id(x))
+            met.add(id(x))
             if x.requires_grad and not x._prev:
                 yield x
         elif isinstance(x, Module | dict | list | tuple):
-            seen.add(id(x))
+            met.add(id(x))
             inside = x if isinstance(x, list | tuple) else (x if isinstance(x, dict) else vars(x)).values()
             for value in inside:
                 yield from walk(value)
@@ -49,7 +53,8 @@ class Module:
 
 
 def uniform(shape: tuple[int, ...], fan_in: int, rng: np.random.Generator, dtype: DTypeLike) -> Tensor:
-    """A parameter from U(-1/√fan_in, 1/√fan_in), PyTorch's default for Linear and Conv2d."""
+    """A leaf that requires a gradient: shape and dtype as given, entries drawn by rng from U(-1/√fan_in, 1/√fan_in)."""
+    # PyTorch's default for Linear and Conv2d; drawn in float64, so that a seed gives the same numbers in both dtypes
     bound = 1 / np.sqrt(max(fan_in, 1))
     return Tensor(rng.uniform(-bound, bound, shape).astype(dtype), requires_grad=True)
 

@@ -1,0 +1,131 @@
+"""A ball in a valley: rolled by keyboard, in both languages, and as a picture without the script."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from axe_playwright_python.base import AXE_SCRIPT
+from ndgrad.optim import sgd_step
+from playwright.sync_api import Browser, Locator, Page, expect
+from site_visit import Visit, rendered, stay_still, tab_to
+
+CHAPTER = "06-layers-and-optimisers.html"
+SIZES = {"wide": {"width": 1280, "height": 800}, "narrow": {"width": 360, "height": 740}}
+SETTINGS = [(0.04, 0.7, 40), (0.005, 0, 0), (0.08, 0, 100), (0.085, 0, 100), (0.1, 0.95, 100), (0.04, 0.95, 60)]
+
+
+def figure(tab: Page) -> Locator:
+    return tab.locator("figure:has([data-figure='layers-valley'])")
+
+
+def status(tab: Page) -> str:
+    return figure(tab).locator("[aria-live=polite]").inner_text()
+
+
+def rolled(lr: float, momentum: float, steps: int) -> tuple[np.ndarray, bool]:
+    """Every place of the ball, and whether it has left the picture."""
+    p, velocity = np.array([10.0, 1.0]), np.zeros(2)
+    places = [p.copy()]
+    for _ in range(steps):
+        sgd_step(p, p * [1, 25], velocity, lr, momentum)
+        places.append(p.copy())
+        if abs(p[0]) > 11 or abs(p[1]) > 2.3:
+            return np.array(places), True
+    return np.array(places), False
+
+
+def choose(tab: Page, **settings: float) -> None:
+    for name, value in settings.items():
+        figure(tab).locator(f"[data-control={name}]").fill(str(value))
+
+
+def expect_picture(tab: Page, lr: float, momentum: float, steps: int) -> None:
+    places, out = rolled(lr, momentum, steps)
+    drawn = figure(tab).locator("svg .path").get_attribute("points")
+    assert drawn is not None
+    points = np.array([[float(v) for v in point.split(",")] for point in drawn.split()])
+    expected = np.stack([(places[:, 0] + 11) / 22 * 440, (2.3 - places[:, 1]) / 4.6 * 230], axis=1)
+    assert points.shape == expected.shape
+    np.testing.assert_allclose(points, expected, atol=0.11)
+    ball = [float(figure(tab).locator("svg .ball").get_attribute(k) or "nan") for k in ("cx", "cy")]
+    np.testing.assert_allclose(ball, np.clip(expected[-1], 0, (440, 230)), atol=0.11)
+    assert any(word in status(tab) for word in (("climbs", "sube") if out else ("is at", "está en")))
+
+
+def test_without_its_script_the_picture_stands(browser: Browser, address: str, language: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    tab = context.new_page()
+    tab.goto(f"{address}{language}/{CHAPTER}")
+    expect(figure(tab).get_by_role("img")).to_be_visible()
+    expect(figure(tab).locator("svg .path")).to_have_count(1)
+    expect(figure(tab).locator("input")).to_have_count(0)
+    context.close()
+
+
+@pytest.fixture
+def tab(visit: Visit, language: str) -> Iterator[Page]:
+    tab = visit.go(f"{language}/{CHAPTER}")
+    stay_still(tab)
+    rendered(tab)
+    yield tab
+    assert visit.complaints == []
+
+
+def test_it_begins_with_what_was_drawn(tab: Page) -> None:
+    expect_picture(tab, *SETTINGS[0])
+
+
+def test_it_rolls_as_the_library_steps(tab: Page) -> None:
+    for lr, momentum, steps in SETTINGS:
+        choose(tab, lr=lr, momentum=momentum, steps=steps)
+        expect_picture(tab, lr, momentum, steps)
+        expect(figure(tab).get_by_role("img")).to_have_attribute("aria-label", status(tab))
+
+
+def test_by_keyboard_alone(tab: Page) -> None:
+    tab_to(tab, "[data-control=lr]")
+    tab.keyboard.press("ArrowRight")
+    expect_picture(tab, 0.045, 0.7, 40)
+    tab.keyboard.press("Tab")
+    tab.keyboard.press("Home")
+    expect_picture(tab, 0.045, 0, 40)
+    tab.keyboard.press("Tab")
+    tab.keyboard.press("End")
+    expect_picture(tab, 0.045, 0, 100)
+
+
+def test_what_is_said(tab: Page, language: str) -> None:
+    choose(tab, lr=0.04, momentum=0, steps=1)
+    said = {
+        "en": "After 1 step with learning rate 0.04 and momentum 0 the ball is at (9.6, 0), 9.6 from the lowest point.",
+        "es": "Después de 1 paso con tasa de aprendizaje 0,04 y momento 0, la bola está en (9,6; 0), a 9,6 del punto "
+        "más bajo.",
+    }
+    assert status(tab) == said[language]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_moves_and_nothing_is_cut_off(tab: Page, size: str) -> None:
+    tab.set_viewport_size(SIZES[size])
+    rendered(tab)
+    places = set()
+    for lr, momentum, steps in SETTINGS:
+        choose(tab, lr=lr, momentum=momentum, steps=steps)
+        places.add(figure(tab).evaluate("f => [f.offsetTop, f.offsetHeight].join()"))
+    assert len(places) == 1
+    box = figure(tab).locator(".drawing")
+    assert size == "narrow" or box.evaluate("box => box.scrollWidth - box.clientWidth") <= 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(visit: Visit, language: str, scheme: str) -> None:
+    visit.page.emulate_media(color_scheme=scheme)
+    tab = visit.go(f"{language}/{CHAPTER}")
+    stay_still(tab)
+    tab.evaluate(AXE_SCRIPT)
+    for lr, momentum, steps in SETTINGS[:4]:
+        choose(tab, lr=lr, momentum=momentum, steps=steps)
+        answer = tab.evaluate("axe.run({include: [['figure:has([data-control=lr])']]}, {resultTypes: ['violations']})")
+        assert answer["passes"] and answer["violations"] == []
