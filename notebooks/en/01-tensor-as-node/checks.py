@@ -1471,7 +1471,290 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'exponential.',
         'softmax_table': 'np.diag(z) - z @ z.T is the table of one row alone. Here there are several rows: '
                          'every one has a table of its own, or none is needed.',
-        'one_turned': 'At the targets 1 - p stands where p - 1 belongs. The other entries are right.'},
+        'one_turned': 'At the targets 1 - p stands where p - 1 belongs. The other entries are right.',
+        'forward_torch_order': '{item}: {got} is the order in which PyTorch stores a weight, (out, in). Here '
+                               'a layer computes x @ weight, so the inputs come first.',
+        'forward_batch_in_weight': '{item}: {got} has the size of the batch in it. A layer has the same '
+                                   'weights for every row, however many rows come.',
+        'forward_other_layer': '{item}: {got} belongs to the other layer. Follow the sizes: 784, then 64, '
+                               'then 10.',
+        'forward_unchanged': '{item}: {got} is the shape of x. The layer makes 64 numbers of every row.',
+        'forward_batch_lost': '{item}: {got} has lost the batch. Every row goes through by itself, so all 32 '
+                              'come out.',
+        'forward_turned': '{item}: {got} has its axes exchanged. The batch stays in front.',
+        'forward_answers': '{item}: {got} would be one number per picture. There is one for each of the ten '
+                           'digits; the largest of them is the answer.',
+        'forward_bias_per_row': '{item}: {got} would be a bias of its own for every row. One bias serves '
+                                'them all: it is broadcast.',
+        'forward_bias_of_input': '{item}: {got} has one number per input of the layer. A bias is added to '
+                                 'what comes out.',
+        'forward_bias_axes': '{item}: {got} has an axis too many. A bias here is a plain row of numbers, and '
+                             'broadcasting adds it to every row.',
+        'forward_bias_one': '{item}: {got} would be one number for all. Each output has a bias of its own.',
+        'forward_otherwise': '{item}: {got} is not it. A weight has the shape (in, out), a bias (out,), and '
+                             'what goes through keeps the batch in front.',
+        'count_no_bias': '{number} are the weights alone. Every output has a bias too.',
+        'count_first_layer': '{number} are the parameters of the first layer alone.',
+        'count_tensors': '{number} arrays there are. What is asked for is how many numbers are in them.',
+        'count_layers': '{number} layers there are. What is asked for is how many numbers they hold.',
+        'count_with_batch': '{number} counts everything once for each row of the batch. All rows share the '
+                            'same parameters.',
+        'count_numbers_made': '{number} numbers come out of the two layers for this batch. What is asked for '
+                              'are those that the layers hold.',
+        'count_bias_per_input': '{number} gives a bias to each input. A bias is added to what comes out, so '
+                                'there is one per output.',
+        'count_straight': '{number} would be a single layer from 784 to 10. Here 64 numbers stand in '
+                          'between.',
+        'count_otherwise': '{number} is not it. Write the shapes of both weights and both biases, multiply '
+                           'the sizes in each, and add up.',
+        'layer_apart': 'Two arrays do not fit together: {text}. x has shape (..., in), w (in, out), b '
+                       '(out,), and g has the shape of z, (..., out).{line}',
+        'layer_any_rank': 'It stopped with {error}: {text}. Here x is no table: it may have any number of '
+                          'axes in front of its last. rows makes a table of it, and of g.{line}',
+        'layer_weight_turned': 'The value is made with the weight transposed. Here w has shape (in, out), '
+                               'and z is x @ w + b.',
+        'layer_no_bias': 'The bias is missing from the value.',
+        'layer_bias_column': 'The bias has been added as a column. Each number of b belongs to one output, '
+                             'which is a column of z: add b as it is.',
+        'layer_bias_subtracted': 'The bias is taken away where it should be added.',
+        'layer_bias_inside': 'The bias has been added before the product. It is added to what comes out.',
+        'layer_elementwise': 'x and w are multiplied entry by entry. A layer is a product of matrices, which '
+                             'is written @.',
+        'layer_bias_counted': 'This is the number of rows: g is not in it. Each entry of b receives the sum '
+                              'of the g that its column of z got.',
+        'layer_each': 'The shape is {got}: one gradient for each table of the batch. One w served all of '
+                      'them, so they are added up; with rows it is a single product.',
+        'layer_averaged': 'This is the right gradient divided by {count}, the number of rows or tables. The '
+                          "rows' contributions are added up; a mean, if there is one, is the loss's "
+                          'business.',
+        'layer_rows_kept': 'The numbers are right, but they stand in shape {got}. The gradient must have the '
+                           'shape of x, with all its axes.',
+        'mse_summed': 'This is the sum of the squares. The mean divides it by how many there are.',
+        'mse_by_rows': 'This divides by the size of the first axis, len(x). The mean is over all entries, '
+                       'x.size of them.',
+        'mse_not_reduced': 'These are the squares, entry by entry. The value is one number, the mean of all '
+                           'of them.',
+        'mse_along_axis': 'The squares have been reduced along one axis only. The value is one number for '
+                          'all entries.',
+        'mse_halved': 'This is half the mean of the squares. In some books the loss has this half in front; '
+                      'here it has none.',
+        'mse_root': 'This is the root of the mean of the squares. The loss has no root.',
+        'mse_absolute': 'This is the mean of the absolute differences. The exercise asks for their squares.',
+        'mse_square_outside': 'The mean was taken first and squared then: positive and negative differences '
+                              'cancel. Square first.',
+        'mse_not_squared': 'The differences have not been squared: positive and negative ones cancel.',
+        'mse_squares_apart': 'These are squares of x and of y, one minus the other. Take the difference '
+                             'first, and its square then.',
+        'mse_added': 'x and y are added where their difference belongs.',
+        'mse_sign': 'The sign is wrong. Where x is above y, more x makes the loss larger, and more y makes '
+                    'it smaller. Or have the two pull-backs changed places?',
+        'mse_two_missing': 'A factor 2 is missing: the square of d grows by 2 d for each unit of d.',
+        'mse_mean_missing': 'The division by the number of entries is missing: the value is a mean, and each '
+                            'entry is an n-th of it.',
+        'mse_slope_of_absolute': 'This is the pull-back of the mean of |x - y|. The slope of a square grows '
+                                 'with the difference.',
+        'mse_square_in_slope': 'The difference is squared in the gradient too. The slope of a square has the '
+                               'difference once.',
+        'mse_mean_in_slope': 'This is the mean of the differences, the same for every entry. Each entry has '
+                             'a difference of its own.',
+        'mse_broadcasts': 'Shapes {x} and {y} differ, and no error was raised: NumPy may broadcast them in '
+                          'silence. Compare x.shape with y.shape, and raise a ValueError if they differ.',
+        'mse_error_type': 'Shapes {x} and {y} differ, and that raised {got}. It must be a ValueError.',
+        'params_none': 'The function returned None. It must return what it has found, or hand it out with '
+                       'yield.',
+        'params_type': 'The function returned something of type {got}. It must be something that one can go '
+                       'through: a list, or what yield makes.',
+        'params_set': 'It returned a {got}. A set has no order: keep a list beside it.',
+        'params_endless': 'Python stopped it with a RecursionError, although nothing here refers back to '
+                          'itself. Go only into modules, lists, tuples and dicts: a text, for instance, is '
+                          'made of texts without end.',
+        'params_circle': 'Python stopped it with a RecursionError: a module here refers back to the one that '
+                         'holds it. Remember what you have met before you go into it.',
+        'params_vars': 'It stopped with {error}: {text}. Only modules are asked for vars: look with '
+                       'isinstance what something is first.{line}',
+        'params_unhashable': 'It stopped with {error}: {text}. Not everything can be put into a set, but the '
+                             'id of anything can: seen.add(id(x)).{line}',
+        'params_not_iterable': 'It stopped with {error}: {text}. What is an attribute may be anything: a '
+                               'number, None. Go only into modules, lists, tuples and dicts.{line}',
+        'params_attribute': 'It stopped with {error}: {text}. What is an attribute may be anything: look '
+                            'with isinstance what something is, and ask only a Tensor for '
+                            'requires_grad.{line}',
+        'params_changed': 'A tensor has been changed. The walk only looks.',
+        'params_rows': 'There are rows or results made from a parameter, and not the parameter itself: a '
+                       'Tensor can be gone through like a list. Look whether something is a Tensor before '
+                       'you go into it.',
+        'params_stranger': 'There is something of type {got} that is no parameter of this module. What is '
+                           'asked for are the tensors themselves.',
+        'params_made': 'There is a tensor that an op has made. A parameter is a leaf: its _prev is empty.',
+        'params_constant': 'There is a tensor that requires no gradient. Only those with requires_grad are '
+                           'parameters.',
+        'params_missing': 'Parameters are missing: {got} found, there are {expected}. These are attributes '
+                          'of the module itself or stand in what was handed over.',
+        'params_missing_nested': 'Parameters are missing: {got} found, there are {expected}. An attribute '
+                                 'may be a module, with modules as attributes of its own: go into every one '
+                                 'of them.',
+        'params_missing_list': 'Parameters are missing: {got} found, there are {expected}. An attribute may '
+                               'be a list of modules.',
+        'params_missing_tuple': 'Parameters are missing: {got} found, there are {expected}. Tensors and '
+                                'modules may stand in a tuple.',
+        'params_missing_dict': 'Parameters are missing: {got} found, there are {expected}. Tensors and '
+                               'modules may be the values of a dict; going through a dict itself gives its '
+                               'keys.',
+        'params_missing_deep': 'Parameters are missing: {got} found, there are {expected}. A list may hold '
+                               'lists, dicts and tuples in turn: what is within gets the same question as '
+                               'the module.',
+        'params_missing_shared': 'Parameters are missing: {got} found, there are {expected}. Two tensors '
+                                 'with equal numbers are two parameters, and what was met as an attribute '
+                                 'may still have something in it.',
+        'params_twice': 'A parameter comes more than once: {got} found, there are {expected}. It would be '
+                        'changed twice in each step. Remember by id what you have met.',
+        'params_order': 'The order is {got}; expected {expected}. What is within a layer comes before what '
+                        'follows the layer.',
+        'params_second_walk': 'Called a second time, it finds something else. What it remembers must begin '
+                              'empty at each call: no default argument, and nothing outside the function.',
+        'init_data': "The tensor's data is of type {got}. It must be an array, also for the shape ().",
+        'init_shape': 'The tensor has shape {got}, expected {expected}.',
+        'init_not_leaf': 'The tensor was made by an op, so it is no leaf. Compute with arrays, and make the '
+                         'Tensor at the end.',
+        'init_no_grad': 'The tensor has requires_grad=False: it would never learn anything.',
+        'init_alike': 'All entries are {number}. Numbers that begin alike get the same gradient and stay '
+                      'alike: draw one for each entry, with shape as the third argument.',
+        'init_same_again': 'Two draws give the same numbers: is there a generator with a fixed seed inside? '
+                           'Draw from rng, which goes on from where it is.',
+        'init_own_generator': 'The numbers do not come from rng, or not from it alone: with one seed they '
+                              "are not the same again. Use rng's methods, and not np.random.",
+        'init_not_finite': 'There are numbers that are not finite.',
+        'init_shape_unused': 'It stopped with {error}: {text}. Without a shape the generator draws a single '
+                             'number: shape is its third argument.{line}',
+        'init_ends_exchanged': 'It stopped with {error}: {text}. The lower end comes first: from minus the '
+                               'bound to the bound.{line}',
+        'init_dtype': 'The dtype is {got}, expected {expected}. A generator draws float64: astype(dtype) '
+                      'changes that.',
+        'init_bound': 'The number is {got}. With fan_in {fan_in} none may be further from 0 than {expected}.',
+        'init_one_sided': 'The numbers go from {low} to {high}, not around 0. Half of them must be negative: '
+                          'from minus the bound to the bound.',
+        'init_normal': 'Most of the numbers are near 0, as a normal distribution has them. They are to be '
+                       'drawn evenly: the method is uniform.',
+        'init_fan_out': 'The numbers reach {high}. That bound is made from the outputs, or from the shape. '
+                        'With fan_in {fan_in}, it is {bound}.',
+        'init_no_root': 'The numbers reach {high}, which is 1 / fan_in: the root is missing. With fan_in '
+                        '{fan_in}, the bound is {bound}.',
+        'init_exponent': 'The numbers reach {high}: in fan_in ** 1/2 Python takes the power first and halves '
+                         'the result. Put the exponent in brackets, or take np.sqrt. With fan_in {fan_in}, '
+                         'the bound is {bound}.',
+        'init_root_above': 'The numbers reach {high}: the root of fan_in multiplies where it should divide. '
+                           'The bound is {bound}.',
+        'init_no_fan_in': 'The numbers reach {high}, whatever fan_in is. With fan_in {fan_in}, the bound is '
+                          '{bound}.',
+        'init_by_size': 'The numbers reach {high}: more than fan_in went into that bound. With fan_in '
+                        '{fan_in}, it is {bound}.',
+        'init_other_rule': 'The numbers reach {high}. That is a rule that other layers use; here the bound '
+                           'is 1/√fan_in, {bound}.',
+        'init_bounds': 'The numbers go from {low} to {high}. With fan_in {fan_in}, they should go from minus '
+                       '{bound} to {bound}.',
+        'train_data_zeroed': 'The data of a parameter is all zeros afterwards. Forget the gradient, p.grad, '
+                             'and leave p.data to update.',
+        'train_no_loss': 'compute_loss was not called. Its brackets are empty: compute_loss().',
+        'train_no_backward': 'backward was not called on the loss, so no gradient of this step has arrived.',
+        'train_backward_twice': 'backward was called more than once: the gradients add up to twice as much.',
+        'train_update_early': 'update was called before backward: it works with gradients of the step '
+                              'before.',
+        'train_update_arguments': 'update was called with {got} arguments. It takes two arrays: '
+                                  'update(p.data, p.grad).',
+        'train_update_tensor': 'update was handed a Tensor. It takes arrays: p.data, and p.grad.',
+        'train_update_none': 'A parameter that the loss does not depend on was handed to update. It gets no '
+                             'gradient, and is to be left alone.',
+        'train_zeroed_late': 'update was handed no gradient, or zeros: they were forgotten after backward '
+                             'and before their use.',
+        'train_no_update': 'update was not called for any parameter: were the gradients forgotten after '
+                           'backward, or is the loop missing?',
+        'train_copied': 'What was changed is not the array p.data itself, or p.data is another array now. '
+                        'Hand over p.data as it is, and do not assign to it.',
+        'train_update_twice': 'update was called more than once for a parameter.',
+        'train_update_missing': 'update was called for {got} of {expected} parameters.',
+        'train_not_zeroed': 'The gradient of the step before is still in this one: leaves accumulate. Forget '
+                            'it before backward.',
+        'train_gradient': 'update was handed a gradient that is not the one of this step. Hand over p.grad '
+                          'as backward has left it.',
+        'train_returned': 'It returned something of type {got}. The loss is to be a number: .item() takes it '
+                          'out of the tensor.',
+        'train_loss_after': 'This is the loss after the step, from a second call of compute_loss. What is '
+                            'asked for is the loss that the gradients belong to.',
+        'train_loss_wrong': 'The number that it returned is not the loss that compute_loss gave.',
+        'step_when': 'That was {state} in step {t}, with {settings}.',
+        'step_returned': 'It returned something of type {got}, and p is as before. Nobody reads what it '
+                         'returns: change the arrays that came in, as p -= ... does.',
+        'step_p_kept': 'p is the same as before. p -= ... writes into the array that came in; p = p - ... '
+                       'makes a new one, a copy is another one too, and a step made of zeros changes '
+                       'nothing.',
+        'step_not_finite': 'p is no longer made of finite numbers. A denominator was 0, or a root was taken '
+                           'of a negative number: does 1 - β**t stand in brackets wherever something is '
+                           'divided by it, and is t counted from 1?',
+        'step_state_kept': '{state} is still all zeros. It must be changed in place, as {state} *= ... and '
+                           '{state} += ... do: {state} = ... makes a new array that is gone after the call, '
+                           'and zeros that are only multiplied stay zeros.',
+        'step_zero_division': 'A division by zero in step {t}: 1 - β**t is 0 where t is 0. Steps are counted '
+                              'from 1, so t can be used as it comes.{line}',
+        'step_unbound': 'It stopped with {error}: {text}. A name that the function assigns to is its own '
+                        "from the first line on: is an argument's name spelt otherwise?{line}",
+        'step_ascends': 'The sign is wrong: it goes up the gradient, and the loss would grow.',
+        'step_sign_kept': 'p is right, but the velocity has the other sign. It is momentum * velocity + g, '
+                          'and p goes against it.',
+        'step_lr_missing': 'The learning rate is missing from the step.',
+        'step_lr_divides': 'The step is divided by the learning rate; it must be multiplied.',
+        'step_state_wrong': '{state} is not what it should be after this step.',
+        'step_p_wrong': 'What is kept is right, but p is not: look at how the step is made of it.',
+        'sgd_lr_in_velocity': 'The learning rate is inside the velocity. velocity = momentum * velocity + g '
+                              'has none; it comes in where p is changed. With a constant rate p is the same, '
+                              'with one that changes it is not.',
+        'sgd_dampened': 'The new gradient is multiplied by 1 - momentum. That makes an average; here, and in '
+                        'PyTorch, all of g is added.',
+        'sgd_weights_exchanged': 'momentum and 1 - momentum have changed places, and there is no 1 - '
+                                 'momentum in this formula at all: velocity = momentum * velocity + g.',
+        'sgd_momentum_on_gradient': 'momentum multiplies the new gradient. It multiplies the old velocity, '
+                                    'and g is added as it is.',
+        'sgd_no_decay': 'The old velocity is not multiplied by momentum: all gradients there ever were add '
+                        'up.',
+        'sgd_momentum_missing': 'velocity is g alone: what it was before is lost.',
+        'sgd_nesterov': "This step looks one step ahead, as in Nesterov's form. Here p simply goes by lr * "
+                        'velocity.',
+        'sgd_velocity_late': 'p was changed with the velocity of the step before. Change the velocity first.',
+        'sgd_velocity_unused': 'velocity is right, but p goes by lr * g: the step does not use it.',
+        'sgd_momentum_twice': 'velocity is right, but momentum comes in once more where p is changed. p goes '
+                              'by lr * velocity.',
+        'sgd_state_only': 'velocity is right, and p is as before: the line that changes it is missing, or it '
+                          'changes a copy.',
+        'adam_not_corrected': 'Neither m nor v is divided by its 1 - β**t. At first both averages are too '
+                              'small, and not equally, so the step has a wrong length.',
+        'adam_half_corrected': 'Only one of m and v is divided by its 1 - β**t. Both begin at zero, and both '
+                               'need it.',
+        'adam_power_missing': 'The correction is not 1 - β**t: β must be raised to the power of t, the '
+                              'number of steps so far, in both.',
+        'adam_t_shifted': 'The correction is made with another t, one more or one less. t is the number of '
+                          'this step, and the first is 1.',
+        'adam_eps_inside': 'eps stands inside the root. It is added to the root: √v̂ + eps.',
+        'adam_eps_missing': 'eps is missing from the denominator.',
+        'adam_eps_outside': 'eps was added to the quotient. It belongs in the denominator: brackets are '
+                            'missing.',
+        'adam_eps_scaled': 'eps is added to the root of v as it is, and the correction comes afterwards, so '
+                           'eps is corrected along with it. It is added to √v̂.',
+        'adam_root_missing': 'The denominator has v̂ where it should have its root.',
+        'adam_quotient_missing': 'The step is lr * m̂ alone: nothing divides it.',
+        'adam_hat_stored': 'The corrected average was written back into m or v. It serves this step only: '
+                           'the next one begins with the average as it was.',
+        'adam_not_squared': 'v is an average of g, where it should be one of g².',
+        'adam_absolute': 'v is an average of |g|, where it should be one of g².',
+        'adam_first_squared': 'v is an average of another square. What is squared is g alone: not m, and not '
+                              '1 - β₂.',
+        'adam_betas_exchanged': 'β₁ and β₂ have changed places: m forgets by β₁, v by β₂.',
+        'adam_one_beta': 'One and the same β is used for both averages: m has β₁, v has β₂.',
+        'adam_weights_exchanged': 'β and 1 - β have changed places: the old average is multiplied by β, the '
+                                  'new number by 1 - β.',
+        'adam_weight_missing': 'The new number is not multiplied by 1 - β, in m or in v, so that it is a sum '
+                               'and no average.',
+        'adam_decay_missing': 'The old average is not multiplied by β, in m or in v: nothing is ever '
+                              'forgotten.',
+        'adam_states_exchanged': 'm and v have changed places: m is the average of g, v that of g².'},
  'es': {'part_answer': '{name}',
         'part_value': '{name}: el valor',
         'part_trial': '{name}.{input}',
@@ -2902,8 +3185,293 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'shift_outside': 'La x mayor se ha restado de eˣ. Se resta de x, dentro de la exponencial.',
         'softmax_table': 'np.diag(z) - z @ z.T es la tabla de una sola fila. Aquí hay varias: cada una tiene '
                          'su propia tabla, o no hace falta ninguna.',
-        'one_turned': 'En las clases correctas está 1 - p donde va p - 1. Los demás elementos son '
-                      'correctos.'}}
+        'one_turned': 'En las clases correctas está 1 - p donde va p - 1. Los demás elementos son correctos.',
+        'forward_torch_order': '{item}: {got} es el orden en que PyTorch guarda los pesos, (out, in). Aquí '
+                               'una capa calcula x @ weight, así que las entradas van primero.',
+        'forward_batch_in_weight': '{item}: {got} lleva dentro el tamaño del lote. Una capa tiene los mismos '
+                                   'pesos para todas las filas, por muchas que lleguen.',
+        'forward_other_layer': '{item}: {got} es de la otra capa. Sigue los tamaños: 784, luego 64, luego '
+                               '10.',
+        'forward_unchanged': '{item}: {got} es la forma de x. La capa hace 64 números de cada fila.',
+        'forward_batch_lost': '{item}: {got} ha perdido el lote. Cada fila pasa por su cuenta, así que salen '
+                              'las 32.',
+        'forward_turned': '{item}: {got} tiene los ejes intercambiados. El lote se queda delante.',
+        'forward_answers': '{item}: {got} sería un número por imagen. Hay uno por cada una de las diez '
+                           'cifras; el mayor de ellos es la respuesta.',
+        'forward_bias_per_row': '{item}: {got} sería un sesgo propio para cada fila. Un solo sesgo sirve a '
+                                'todas: se difunde.',
+        'forward_bias_of_input': '{item}: {got} tiene un número por cada entrada de la capa. El sesgo se '
+                                 'suma a lo que sale.',
+        'forward_bias_axes': '{item}: {got} tiene un eje de más. Aquí un sesgo es una simple fila de '
+                             'números, y la difusión lo suma a todas las filas.',
+        'forward_bias_one': '{item}: {got} sería un solo número para todo. Cada salida tiene su propio '
+                            'sesgo.',
+        'forward_otherwise': '{item}: no es {got}. Los pesos tienen la forma (in, out), un sesgo (out,), y '
+                             'lo que pasa por la red conserva el lote delante.',
+        'count_no_bias': '{number} son solo los pesos. Cada salida tiene además un sesgo.',
+        'count_first_layer': '{number} son los parámetros de la primera capa sola.',
+        'count_tensors': 'Arrays hay {number}. Lo que se pide es cuántos números contienen.',
+        'count_layers': 'Capas hay {number}. Lo que se pide es cuántos números guardan.',
+        'count_with_batch': '{number} cuenta todo una vez por cada fila del lote. Todas las filas comparten '
+                            'los mismos parámetros.',
+        'count_numbers_made': '{number} números salen de las dos capas con este lote. Lo que se pide son los '
+                              'que guardan las capas.',
+        'count_bias_per_input': '{number} da un sesgo a cada entrada. El sesgo se suma a lo que sale, así '
+                                'que hay uno por salida.',
+        'count_straight': '{number} sería una sola capa de 784 a 10. Aquí hay 64 números en medio.',
+        'count_otherwise': 'No es {number}. Escribe las formas de los dos pesos y de los dos sesgos, '
+                           'multiplica los tamaños de cada una y súmalo todo.',
+        'layer_apart': 'Dos arrays no encajan: {text}. x tiene forma (..., in); w, (in, out); b, (out,); y '
+                       'g, la forma de z, (..., out).{line}',
+        'layer_any_rank': 'Se detuvo con {error}: {text}. Aquí x no es una tabla: puede tener cualquier '
+                          'número de ejes delante del último. rows hace de ella, y de g, una tabla.{line}',
+        'layer_weight_turned': 'El valor está hecho con los pesos traspuestos. Aquí w tiene forma (in, out), '
+                               'y z es x @ w + b.',
+        'layer_no_bias': 'Al valor le falta el sesgo.',
+        'layer_bias_column': 'El sesgo se ha sumado como columna. Cada número de b es de una salida, que es '
+                             'una columna de z: suma b tal como está.',
+        'layer_bias_subtracted': 'El sesgo se resta donde hay que sumarlo.',
+        'layer_bias_inside': 'El sesgo se ha sumado antes del producto. Se suma a lo que sale.',
+        'layer_elementwise': 'x y w se multiplican elemento a elemento. Una capa es un producto de matrices, '
+                             'que se escribe @.',
+        'layer_bias_counted': 'Esto es el número de filas: g no aparece. Cada elemento de b recibe la suma '
+                              'de las g que recibió su columna de z.',
+        'layer_each': 'La forma es {got}: un gradiente por cada tabla del lote. Una sola w sirvió a todas, '
+                      'así que se suman; con rows es un único producto.',
+        'layer_averaged': 'Es el gradiente correcto dividido por {count}, el número de filas o de tablas. Lo '
+                          'que aportan las filas se suma; la media, si la hay, es cosa de la pérdida.',
+        'layer_rows_kept': 'Los números están bien, pero en la forma {got}. El gradiente tiene que tener la '
+                           'forma de x, con todos sus ejes.',
+        'mse_summed': 'Es la suma de los cuadrados. La media la divide por cuántos hay.',
+        'mse_by_rows': 'Esto divide por el tamaño del primer eje, len(x). La media es sobre todos los '
+                       'elementos, que son x.size.',
+        'mse_not_reduced': 'Son los cuadrados, elemento a elemento. El valor es un solo número, la media de '
+                           'todos.',
+        'mse_along_axis': 'Los cuadrados se han reducido a lo largo de un solo eje. El valor es un número '
+                          'para todos los elementos.',
+        'mse_halved': 'Es la mitad de la media de los cuadrados. En algunos libros la pérdida lleva delante '
+                      'esa mitad; aquí no.',
+        'mse_root': 'Es la raíz de la media de los cuadrados. La pérdida no lleva raíz.',
+        'mse_absolute': 'Es la media de las diferencias en valor absoluto. El ejercicio pide sus cuadrados.',
+        'mse_square_outside': 'Primero se ha tomado la media y después el cuadrado: las diferencias '
+                              'positivas y negativas se anulan. Primero va el cuadrado.',
+        'mse_not_squared': 'Las diferencias no están al cuadrado: las positivas y las negativas se anulan.',
+        'mse_squares_apart': 'Son los cuadrados de x y de y, uno menos el otro. Primero va la diferencia, y '
+                             'después su cuadrado.',
+        'mse_added': 'x e y se suman donde debería estar su diferencia.',
+        'mse_sign': 'El signo está mal. Donde x está por encima de y, más x hace mayor la pérdida, y más y '
+                    'la hace menor. ¿O se han intercambiado los dos retrocesos?',
+        'mse_two_missing': 'Falta un factor 2: el cuadrado de d crece 2 d por cada unidad de d.',
+        'mse_mean_missing': 'Falta dividir por el número de elementos: el valor es una media, y cada '
+                            'elemento es la enésima parte de ella.',
+        'mse_slope_of_absolute': 'Es el retroceso de la media de |x - y|. La pendiente de un cuadrado crece '
+                                 'con la diferencia.',
+        'mse_square_in_slope': 'También en el gradiente está la diferencia al cuadrado. La pendiente de un '
+                               'cuadrado lleva la diferencia una sola vez.',
+        'mse_mean_in_slope': 'Es la media de las diferencias, igual para todos los elementos. Cada elemento '
+                             'tiene su propia diferencia.',
+        'mse_broadcasts': 'Las formas {x} e {y} son distintas, y no hubo ningún error: puede que NumPy las '
+                          'difunda en silencio. Compara x.shape con y.shape y lanza un ValueError si '
+                          'difieren.',
+        'mse_error_type': 'Las formas {x} e {y} son distintas, y eso lanzó {got}. Tiene que ser un '
+                          'ValueError.',
+        'params_none': 'La función devolvió None. Tiene que devolver lo que ha encontrado, o irlo dando con '
+                       'yield.',
+        'params_type': 'La función devolvió algo de tipo {got}. Tiene que ser algo que se pueda recorrer: '
+                       'una lista, o lo que hace yield.',
+        'params_set': 'Devolvió un {got}. Un conjunto no tiene orden: lleva además una lista.',
+        'params_endless': 'Python la detuvo con un RecursionError, aunque aquí nada apunta hacia atrás. Hay '
+                          'que entrar solo en módulos, listas, tuplas y diccionarios: un texto, por ejemplo, '
+                          'está hecho de textos sin fin.',
+        'params_circle': 'Python la detuvo con un RecursionError: aquí un módulo apunta al que lo contiene. '
+                         'Anota lo que ya has encontrado antes de entrar en ello.',
+        'params_vars': 'Se detuvo con {error}: {text}. vars solo se pide a los módulos: mira antes con '
+                       'isinstance qué es cada cosa.{line}',
+        'params_unhashable': 'Se detuvo con {error}: {text}. No todo se puede meter en un conjunto, pero el '
+                             'id de cualquier cosa sí: seen.add(id(x)).{line}',
+        'params_not_iterable': 'Se detuvo con {error}: {text}. Un atributo puede ser cualquier cosa: un '
+                               'número, None. Hay que entrar solo en módulos, listas, tuplas y '
+                               'diccionarios.{line}',
+        'params_attribute': 'Se detuvo con {error}: {text}. Un atributo puede ser cualquier cosa: mira con '
+                            'isinstance qué es, y pregunta por requires_grad solo a un Tensor.{line}',
+        'params_changed': 'Un tensor ha cambiado. El recorrido solo mira.',
+        'params_rows': 'Hay filas o resultados hechos de un parámetro, y no el parámetro mismo: un Tensor se '
+                       'puede recorrer como una lista. Mira si algo es un Tensor antes de entrar en ello.',
+        'params_stranger': 'Hay algo de tipo {got} que no es ningún parámetro de este módulo. Lo que se pide '
+                           'son los propios tensores.',
+        'params_made': 'Hay un tensor que hizo una operación. Un parámetro es una hoja: su _prev está vacío.',
+        'params_constant': 'Hay un tensor que no pide gradiente. Solo los que tienen requires_grad son '
+                           'parámetros.',
+        'params_missing': 'Faltan parámetros: encontró {got}, hay {expected}. Los que faltan son atributos '
+                          'del propio módulo o están en lo que se le dio.',
+        'params_missing_nested': 'Faltan parámetros: encontró {got}, hay {expected}. Un atributo puede ser '
+                                 'un módulo, que tiene módulos en sus propios atributos: entra en cada uno.',
+        'params_missing_list': 'Faltan parámetros: encontró {got}, hay {expected}. Un atributo puede ser una '
+                               'lista de módulos.',
+        'params_missing_tuple': 'Faltan parámetros: encontró {got}, hay {expected}. En una tupla puede haber '
+                                'tensores y módulos.',
+        'params_missing_dict': 'Faltan parámetros: encontró {got}, hay {expected}. Los valores de un '
+                               'diccionario pueden ser tensores y módulos; al recorrer el propio diccionario '
+                               'salen sus claves.',
+        'params_missing_deep': 'Faltan parámetros: encontró {got}, hay {expected}. Una lista puede contener '
+                               'a su vez listas, diccionarios y tuplas: para lo de dentro, la pregunta es la '
+                               'misma que para el módulo.',
+        'params_missing_shared': 'Faltan parámetros: encontró {got}, hay {expected}. Dos tensores con '
+                                 'números iguales son dos parámetros, y lo que ya se vio como atributo '
+                                 'todavía puede tener algo dentro.',
+        'params_twice': 'Un parámetro sale más de una vez: encontró {got}, hay {expected}. En cada paso '
+                        'cambiaría dos veces. Anota por id lo que ya has encontrado.',
+        'params_order': 'El orden es {got}; se esperaba {expected}. Lo que está dentro de una capa va antes '
+                        'que lo que sigue a la capa.',
+        'params_second_walk': 'Llamada por segunda vez, encuentra otra cosa. Lo que anota tiene que empezar '
+                              'vacío en cada llamada: ni un argumento por defecto ni nada de fuera de la '
+                              'función.',
+        'init_data': 'Los datos del tensor son de tipo {got}. Tiene que ser un array, también con la forma '
+                     '().',
+        'init_shape': 'El tensor tiene forma {got}, se esperaba {expected}.',
+        'init_not_leaf': 'El tensor lo hizo una operación, así que no es una hoja. Calcula con arrays y crea '
+                         'el Tensor al final.',
+        'init_no_grad': 'El tensor tiene requires_grad=False: nunca aprendería nada.',
+        'init_alike': 'Todos los elementos son {number}. Números que empiezan iguales reciben el mismo '
+                      'gradiente y siguen iguales: saca uno para cada elemento, con shape como tercer '
+                      'argumento.',
+        'init_same_again': 'Dos extracciones dan los mismos números: ¿hay dentro un generador con semilla '
+                           'fija? Usa rng, que sigue donde se quedó.',
+        'init_own_generator': 'Los números no vienen de rng, o no solo de él: con la misma semilla no se '
+                              'repiten. Usa los métodos de rng, y no np.random.',
+        'init_not_finite': 'Hay números que no son finitos.',
+        'init_shape_unused': 'Se detuvo con {error}: {text}. Sin una forma, el generador saca un solo '
+                             'número: shape es su tercer argumento.{line}',
+        'init_ends_exchanged': 'Se detuvo con {error}: {text}. El extremo inferior va primero: de menos la '
+                               'cota a la cota.{line}',
+        'init_dtype': 'El dtype es {got}, se esperaba {expected}. Un generador da float64: astype(dtype) lo '
+                      'cambia.',
+        'init_bound': 'El número es {got}. Con fan_in {fan_in}, ninguno puede estar a más de {expected} de '
+                      '0.',
+        'init_one_sided': 'Los números van de {low} a {high}, y no alrededor de 0. La mitad tiene que ser '
+                          'negativa: de menos la cota a la cota.',
+        'init_normal': 'La mayoría de los números está cerca de 0, como en una distribución normal. Tienen '
+                       'que salir de manera uniforme: el método es uniform.',
+        'init_fan_out': 'Los números llegan a {high}. Esa cota está hecha con las salidas, o con la forma. '
+                        'Con fan_in {fan_in}, es {bound}.',
+        'init_no_root': 'Los números llegan a {high}, que es 1 / fan_in: falta la raíz. Con fan_in {fan_in}, '
+                        'la cota es {bound}.',
+        'init_exponent': 'Los números llegan a {high}: en fan_in ** 1/2, Python calcula primero la potencia '
+                         'y divide el resultado por 2. Pon el exponente entre paréntesis o usa np.sqrt. Con '
+                         'fan_in {fan_in}, la cota es {bound}.',
+        'init_root_above': 'Los números llegan a {high}: la raíz de fan_in multiplica donde debería dividir. '
+                           'La cota es {bound}.',
+        'init_no_fan_in': 'Los números llegan a {high}, sea cual sea fan_in. Con fan_in {fan_in}, la cota es '
+                          '{bound}.',
+        'init_by_size': 'Los números llegan a {high}: en esa cota entra más que fan_in. Con fan_in {fan_in}, '
+                        'es {bound}.',
+        'init_other_rule': 'Los números llegan a {high}. Es una regla que usan otras capas; aquí la cota es '
+                           '1/√fan_in, {bound}.',
+        'init_bounds': 'Los números van de {low} a {high}. Con fan_in {fan_in}, deberían ir de menos {bound} '
+                       'a {bound}.',
+        'train_data_zeroed': 'Los datos de un parámetro acaban siendo todos ceros. Lo que se olvida es el '
+                             'gradiente, p.grad; p.data es cosa de update.',
+        'train_no_loss': 'No se ha llamado a compute_loss. Sus paréntesis van vacíos: compute_loss().',
+        'train_no_backward': 'No se ha llamado a backward sobre la pérdida, así que no ha llegado ningún '
+                             'gradiente de este paso.',
+        'train_backward_twice': 'Se ha llamado a backward más de una vez: los gradientes suman el doble.',
+        'train_update_early': 'Se ha llamado a update antes que a backward: trabaja con gradientes del paso '
+                              'anterior.',
+        'train_update_arguments': 'Se ha llamado a update con {got} argumentos. Recibe dos arrays: '
+                                  'update(p.data, p.grad).',
+        'train_update_tensor': 'update ha recibido un Tensor. Recibe arrays: p.data y p.grad.',
+        'train_update_none': 'update ha recibido un parámetro del que la pérdida no depende. No recibe '
+                             'gradiente, y hay que dejarlo como está.',
+        'train_zeroed_late': 'update no ha recibido ningún gradiente, o solo ceros: se han olvidado después '
+                             'de backward y antes de usarlos.',
+        'train_no_update': 'No se ha llamado a update para ningún parámetro: ¿se han olvidado los gradientes '
+                           'después de backward, o falta el bucle?',
+        'train_copied': 'Lo que ha cambiado no es el array p.data, o p.data es ahora otro array. Entrega '
+                        'p.data tal como está y no le asignes nada.',
+        'train_update_twice': 'Se ha llamado a update más de una vez para un mismo parámetro.',
+        'train_update_missing': 'Se ha llamado a update para {got} de {expected} parámetros.',
+        'train_not_zeroed': 'El gradiente del paso anterior sigue dentro de este: las hojas acumulan. Hay '
+                            'que olvidarlo antes de backward.',
+        'train_gradient': 'update ha recibido un gradiente que no es el de este paso. Entrega p.grad como lo '
+                          'dejó backward.',
+        'train_returned': 'Devolvió algo de tipo {got}. La pérdida tiene que ser un número: .item() la saca '
+                          'del tensor.',
+        'train_loss_after': 'Es la pérdida de después del paso, de una segunda llamada a compute_loss. Lo '
+                            'que se pide es la pérdida a la que pertenecen los gradientes.',
+        'train_loss_wrong': 'El número que devolvió no es la pérdida que dio compute_loss.',
+        'step_when': 'Se trata de {state} en el paso {t}, con {settings}.',
+        'step_returned': 'Devolvió algo de tipo {got}, y p está como antes. Nadie lee lo que devuelve: hay '
+                         'que cambiar los arrays recibidos, como hace p -= ....',
+        'step_p_kept': 'p está como antes. p -= ... escribe en el array recibido; p = p - ... crea uno '
+                       'nuevo, una copia también es otro array, y un paso hecho de ceros no cambia nada.',
+        'step_not_finite': 'p ya no está hecho de números finitos. Un denominador era 0, o se tomó la raíz '
+                           'de un número negativo: ¿está 1 - β**t entre paréntesis donde algo se divide por '
+                           'ello, y se cuenta t desde 1?',
+        'step_state_kept': '{state} sigue siendo todo ceros. Hay que cambiarlo en el sitio, como hacen '
+                           '{state} *= ... y {state} += ...: con {state} = ... se crea un array nuevo que '
+                           'desaparece al acabar la llamada, y unos ceros que solo se multiplican siguen '
+                           'siendo ceros.',
+        'step_zero_division': 'Una división por cero en el paso {t}: 1 - β**t es 0 cuando t es 0. Los pasos '
+                              'se cuentan desde 1, así que t se puede usar tal como llega.{line}',
+        'step_unbound': 'Se detuvo con {error}: {text}. Un nombre al que la función asigna es suyo desde la '
+                        'primera línea: ¿está el nombre de un argumento escrito de otra manera?{line}',
+        'step_ascends': 'El signo está mal: el paso sube por el gradiente, y la pérdida crecería.',
+        'step_sign_kept': 'p está bien, pero la velocidad tiene el signo contrario. Es momentum * velocity + '
+                          'g, y p va en su contra.',
+        'step_lr_missing': 'Al paso le falta la tasa de aprendizaje.',
+        'step_lr_divides': 'El paso está dividido por la tasa de aprendizaje; hay que multiplicarlo.',
+        'step_state_wrong': '{state} no es lo que debería ser después de este paso.',
+        'step_p_wrong': 'Lo que se guarda está bien, pero p no: mira cómo se hace el paso con ello.',
+        'sgd_lr_in_velocity': 'La tasa de aprendizaje está dentro de la velocidad. velocity = momentum * '
+                              'velocity + g no la lleva; entra donde cambia p. Con una tasa constante p es '
+                              'la misma; con una que cambia, no.',
+        'sgd_dampened': 'El gradiente nuevo está multiplicado por 1 - momentum. Eso hace una media; aquí, y '
+                        'en PyTorch, se suma g entera.',
+        'sgd_weights_exchanged': 'momentum y 1 - momentum están intercambiados, y en esta fórmula no hay '
+                                 'ningún 1 - momentum: velocity = momentum * velocity + g.',
+        'sgd_momentum_on_gradient': 'momentum multiplica al gradiente nuevo. Multiplica a la velocidad '
+                                    'anterior, y g se suma tal como está.',
+        'sgd_no_decay': 'La velocidad anterior no está multiplicada por momentum: se suman todos los '
+                        'gradientes que ha habido.',
+        'sgd_momentum_missing': 'velocity es solo g: lo que era antes se ha perdido.',
+        'sgd_nesterov': 'Este paso mira un paso más allá, como en la forma de Nesterov. Aquí p avanza '
+                        'simplemente lr * velocity.',
+        'sgd_velocity_late': 'p ha cambiado con la velocidad del paso anterior. Primero cambia la velocidad.',
+        'sgd_velocity_unused': 'velocity está bien, pero p avanza lr * g: el paso no la usa.',
+        'sgd_momentum_twice': 'velocity está bien, pero momentum entra otra vez donde cambia p. p avanza lr '
+                              '* velocity.',
+        'sgd_state_only': 'velocity está bien y p está como antes: falta la línea que la cambia, o cambia '
+                          'una copia.',
+        'adam_not_corrected': 'Ni m ni v se dividen por su 1 - β**t. Al principio las dos medias son '
+                              'demasiado pequeñas, y no por igual, así que el paso tiene una longitud '
+                              'equivocada.',
+        'adam_half_corrected': 'Solo una de las dos, m o v, se divide por su 1 - β**t. Las dos empiezan en '
+                               'cero y las dos lo necesitan.',
+        'adam_power_missing': 'La corrección no es 1 - β**t: hay que elevar β a t, el número de pasos hasta '
+                              'ahora, en las dos.',
+        'adam_t_shifted': 'La corrección está hecha con otro t, uno más o uno menos. t es el número de este '
+                          'paso, y el primero es el 1.',
+        'adam_eps_inside': 'eps está dentro de la raíz. Se suma a la raíz: √v̂ + eps.',
+        'adam_eps_missing': 'Al denominador le falta eps.',
+        'adam_eps_outside': 'eps está sumado al cociente. Va en el denominador: faltan paréntesis.',
+        'adam_eps_scaled': 'eps está sumado a la raíz de v tal como está, y la corrección viene después, así '
+                           'que también corrige eps. Se suma a √v̂.',
+        'adam_root_missing': 'El denominador lleva v̂ donde debería llevar su raíz.',
+        'adam_quotient_missing': 'El paso es solo lr * m̂: nada lo divide.',
+        'adam_hat_stored': 'La media corregida se ha escrito de vuelta en m o en v. Sirve solo para este '
+                           'paso: el siguiente empieza con la media tal como era.',
+        'adam_not_squared': 'v es una media de g, y debería serlo de g².',
+        'adam_absolute': 'v es una media de |g|, y debería serlo de g².',
+        'adam_first_squared': 'v es una media de otro cuadrado. Al cuadrado va g sola: ni m, ni 1 - β₂.',
+        'adam_betas_exchanged': 'β₁ y β₂ están intercambiadas: m olvida según β₁, v según β₂.',
+        'adam_one_beta': 'La misma β sirve para las dos medias: m lleva β₁ y v lleva β₂.',
+        'adam_weights_exchanged': 'β y 1 - β están intercambiadas: la media anterior se multiplica por β, el '
+                                  'número nuevo por 1 - β.',
+        'adam_weight_missing': 'El número nuevo no está multiplicado por 1 - β, en m o en v, así que es una '
+                               'suma y no una media.',
+        'adam_decay_missing': 'La media anterior no está multiplicada por β, en m o en v: nunca se olvida '
+                              'nada.',
+        'adam_states_exchanged': 'm y v están intercambiadas: m es la media de g, v la de g².'}}
 
 inf, nan = float("inf"), float("nan")  # as the recorded values have them
 RECORDED = {
@@ -3030,7 +3598,7 @@ def library() -> Any:
         return importlib.import_module("so_far")
     except ImportError:
         ndgrad = importlib.import_module("ndgrad")
-        return SimpleNamespace(Tensor=ndgrad.Tensor, grad_mode=ndgrad.engine.grad_mode)
+        return SimpleNamespace(Tensor=ndgrad.Tensor, Module=ndgrad.nn.Module, grad_mode=ndgrad.engine.grad_mode)
 
 
 def is_so_far() -> bool:

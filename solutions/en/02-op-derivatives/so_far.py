@@ -300,7 +300,34 @@ class ops:
         z: (N, F, H', W'), H' = (H + 2 padding - kh) // stride + 1, and W' alike.
         ValueError for other shapes, stride < 1 or padding < 0.
         """
-        raise later("conv2d", "06-layers-and-optimisers")
+        # every window is one column of a matrix, and the convolution is one matmul with the filters
+        if x.ndim != 4 or w.ndim != 4 or x.shape[1] != w.shape[1]:
+            raise ValueError(
+                f"conv2d: got an input of shape {x.shape} and filters of shape {w.shape}, "
+                "expected (N, C, H, W) and (F, C, kh, kw) with one C"
+            )
+        if stride < 1 or padding < 0:
+            raise ValueError(f"conv2d: got stride {stride} and padding {padding}, expected stride >= 1 and padding >= 0")
+        if not w.size or x.shape[2] + 2 * padding < w.shape[2] or x.shape[3] + 2 * padding < w.shape[3]:
+            raise ValueError(
+                f"conv2d: got filters of shape {w.shape} for an input of {x.shape[2:]} with padding {padding}, "
+                "expected filters with entries, no larger than the padded input"
+            )
+        windows = patches(x, w.shape[2:], stride, padding)
+        filters = w.reshape(len(w), -1)
+        columns = windows.reshape(filters.shape[1], -1)
+        z = (filters @ columns).reshape(len(w), *windows.shape[3:]).transpose(3, 0, 1, 2)
+
+        def flat(g):
+            return g.transpose(1, 2, 3, 0).reshape(len(w), -1)
+
+        def pull_x(g):
+            return add_patches((filters.T @ flat(g)).reshape(windows.shape), x.shape, stride, padding)
+
+        def pull_w(g):
+            return (flat(g) @ columns.T).reshape(w.shape)
+
+        return z, (pull_x, pull_w)
 
 
 # engine
@@ -892,7 +919,10 @@ def spread(numbers):
 
 
 def parameters(module):
-    """Every leaf that requires a gradient, found in the module's attributes and in theirs; each once."""
+    """Every leaf that requires a gradient, each once, in the order in which they are met.
+
+    Looked through, in order: a module's attributes, lists, tuples, the values of dicts, and all of these within them.
+    """
     raise later("parameters", "06-layers-and-optimisers")
 
 
@@ -914,9 +944,8 @@ class Module:
 
 
 def uniform(shape, fan_in, rng, dtype):
-    """A parameter from U(-1/√fan_in, 1/√fan_in), PyTorch's default for Linear and Conv2d."""
-    bound = 1 / np.sqrt(max(fan_in, 1))
-    return Tensor(rng.uniform(-bound, bound, shape).astype(dtype), requires_grad=True)
+    """A leaf that requires a gradient: shape and dtype as given, entries drawn by rng from U(-1/√fan_in, 1/√fan_in)."""
+    raise later("uniform", "06-layers-and-optimisers")
 
 
 class Linear(Module):
