@@ -81,8 +81,9 @@ def test_from_the_first_lesson_to_the_last_on_own_code_and_back_where_one_breaks
         table = told(run(path))
         assert table.endswith("None\n"), "the library must not be importable here"
         earlier = earlier_lessons(read(slug))
-        rows = [rf"{address.split('.')[1]} +.*{where[0]}\.\n" for address, where in earlier.items()]
-        assert re.match("".join(rows), table), table
+        rows = [rf"{address.split('.')[1]} +.*{where[0]}\." for address, where in earlier.items()]
+        for row, line in zip(rows, table.splitlines()):
+            assert re.fullmatch(row, line), line
         if earlier:
             counted = {"en": f"All {len(earlier)} functions", "es": f"Las {len(earlier)} funciones"}[language(slug)]
             assert counted in table.splitlines()[len(earlier)]

@@ -6775,7 +6775,7 @@ class Along(Reducing):
 
 # The cross-entropy
 
-REFUSED: tuple[tuple[Shape, Any, type[Exception]], ...] = (
+REFUSED_TARGETS: tuple[tuple[Shape, Any, type[Exception]], ...] = (
     ((3, 4), np.array([0.0, 2.0, 1.0]), TypeError),
     ((3, 4), np.array([[0, 1, 0, 0], [0, 0, 1, 0], [1, 0, 0, 0]]), ValueError),
     ((3, 4), np.array([[0], [2], [1]]), ValueError),
@@ -6806,7 +6806,7 @@ class Classified(Reducing):
         if part != "refused":
             yield from super().cases(rng, part)
             return
-        for shape, targets, _ in REFUSED:
+        for shape, targets, _ in REFUSED_TARGETS:
             yield Case((np.asarray(self.draw(rng, shape)),), {"targets": targets}, np.array(1.0))
 
     def trace_value(self, case: Case, got: NDArray) -> Named | None:
@@ -6849,7 +6849,7 @@ class Classified(Reducing):
         targets = case.options["targets"]
         told: dict[str, Any] = {"targets": shown_option(targets), "kind": targets.dtype}
         told |= {"shape": case.inputs[0].shape, "shape_targets": targets.shape}
-        error = next(e for s, t, e in REFUSED if s == case.inputs[0].shape and np.array_equal(t, targets)).__name__
+        error = next(e for s, t, e in REFUSED_TARGETS if s == case.inputs[0].shape and np.array_equal(t, targets)).__name__
         told["expected_error"] = error
         if "accepted" in got:
             of = {"TypeError": "targets_float_accepted", "ValueError": "targets_shape_accepted"}
