@@ -51,7 +51,7 @@ WORDS = {
         "p": "p",
         "share": "parte de g",
         "tied": "3, 3 y 1",
-        "close": "3, 2,9 y 1",
+        "close": "3; 2,9 y 1",
         "mean": "media",
         "deviation": "x − media",
         "gradient": "gradiente, g = 1",

@@ -12,7 +12,7 @@
 # %% [markdown] lang="es"
 # # 04 · Reducciones
 #
-# Una suma hace un número de muchos, y lo mismo hacen una media, un máximo y cualquier pérdida. Por el camino
+# Una suma convierte muchos números en uno, y lo mismo hacen una media, un máximo y cualquier pérdida. Por el camino
 # desaparecen ejes, y el gradiente tiene que volver por ejes que ya no están. Aquí escribes lo que los repone,
 # `restore_axes`; después, `sum`, `mean`, `max` y `logsumexp`; y al final lo que necesita un clasificador: `softmax`,
 # `log_softmax` y `cross_entropy`, de una forma que no se rompe con números grandes. `var` viene con la biblioteca: la
@@ -93,7 +93,7 @@ print(x.sum(axis=()).tolist())
 # of its data.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
-# <code>return (…, …), (…,), (…, …, …), (), (…, …, …)</code>
+# <code>return …, …, …, …, …</code>, each of the five a tuple. A tuple of one axis needs a comma, as in <code>(7,)</code>.
 # </details>
 
 # %% [markdown] lang="es"
@@ -118,7 +118,8 @@ print(x.sum(axis=()).tolist())
 # datos.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>return (…, …), (…,), (…, …, …), (), (…, …, …)</code>
+# <code>return …, …, …, …, …</code>, y cada una de las cinco es una tupla. La de un solo eje necesita una coma, como en
+# <code>(7,)</code>.
 # </details>
 
 # %% exercise="predicted_axes"
@@ -142,7 +143,7 @@ check("predicted_axes")
 # ## Ejercicio 2: `restore_axes`
 #
 # Hacia atrás, cada elemento de x recibe el gradiente del elemento de z al que fue a parar. Este retroceso de una suma
-# está en un tutorial: repite g hasta que tiene la forma de x. La celda lo prueba a lo largo de los dos ejes de tres
+# está en un tutorial: repite g hasta que tenga la forma de x. La celda lo prueba a lo largo de los dos ejes de tres
 # formas, con 10 para el primer elemento de z, 20 para el segundo y 30 para el tercero. Predice dónde se detiene y dónde
 # da un array. ¿En cuáles de ellos está cada número en su sitio?
 
@@ -191,7 +192,8 @@ for axes in [(0, 2), (2, 0), (0, -1), (-1, -3), (-3, -1)]:
 
 # %% [markdown] lang="en"
 # (2, 0) fails although it names the same axes as (0, 2). The numbers count the axes of x, and an array to which only
-# one axis has been given back has no axis 2 yet.
+# one axis has been given back has no axis 2 yet. It is the same with (-3, -1): −3 counts from the end of an array that
+# must have three axes already.
 #
 # Write `restore_axes(g, axis, keepdims)`. `axis` is what was given to the reduction:
 #
@@ -213,7 +215,8 @@ for axes in [(0, 2), (2, 0), (0, -1), (-1, -3), (-3, -1)]:
 
 # %% [markdown] lang="es"
 # (2, 0) falla, aunque nombra los mismos ejes que (0, 2). Los números cuentan los ejes de x, y un array al que solo se
-# le ha devuelto un eje todavía no tiene ningún eje 2.
+# le ha devuelto un eje todavía no tiene ningún eje 2. Con (-3, -1) pasa lo mismo: −3 cuenta desde el final de un array
+# que ya debe tener tres ejes.
 #
 # Escribe `restore_axes(g, axis, keepdims)`. `axis` es lo que se le dio a la reducción:
 #
@@ -450,8 +453,8 @@ with np.errstate(all="ignore"):
         print(number, np.log(np.exp(x).sum()).round(4))
 
 # %% [markdown] lang="en"
-# e¹⁰⁰⁰ is larger than every number that a computer holds, and e⁻¹⁰⁰⁰ smaller. But the logarithm of the sum is neither.
-# For any m
+# e¹⁰⁰⁰ is larger than every float64, and e⁻¹⁰⁰⁰ smaller than every positive one. But the logarithm of the sum is
+# neither. For any m
 #
 # $$\log \sum_i e^{x_i} = m + \log \sum_i e^{x_i - m}.$$
 #
@@ -474,8 +477,8 @@ with np.errstate(all="ignore"):
 # </details>
 
 # %% [markdown] lang="es"
-# e¹⁰⁰⁰ es mayor que cualquier número que cabe en un ordenador, y e⁻¹⁰⁰⁰ es menor. Pero el logaritmo de la suma no es ni
-# una cosa ni la otra. Para cualquier m,
+# e¹⁰⁰⁰ es mayor que todos los números de float64, y e⁻¹⁰⁰⁰, menor que todos los positivos. Pero el logaritmo de la suma
+# no es ni una cosa ni la otra. Para cualquier m,
 #
 # $$\log \sum_i e^{x_i} = m + \log \sum_i e^{x_i - m}.$$
 #
@@ -511,7 +514,7 @@ check("logsumexp.x")
 # Predict how far logsumexp is above the maximum in each, and whether that grows or shrinks.
 
 # %% [markdown] lang="es"
-# ¿Cómo de suaves son los bordes? En la primera fila los dos elementos son iguales, en la segunda están a distancia 1 y
+# ¿Son muy suaves los bordes? En la primera fila los dos elementos son iguales, en la segunda están a distancia 1 y
 # en la tercera, a distancia 10. Predice cuánto supera logsumexp al máximo en cada una, y si eso crece o disminuye.
 
 # %%
@@ -531,8 +534,8 @@ progress()
 # is subtracted from all x.
 #
 # The pull-back is the first of this lesson in which every entry of x moves *every* entry of z along the axis. The
-# chapter draws all the slopes of one row as a table, diag(z) − z zᵀ. Multiply g by this table, on paper, for one row of
-# three entries. You will find that you need no table.
+# chapter draws all the slopes of one row as a table, diag(z) − z zᵀ (with s for z there). Multiply g by this table, on
+# paper, for one row of three entries. You will find that you need no table.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # The table has two parts. diag(z) times g is a product entry by entry. And z zᵀ times g: do zᵀ times g first, which is
@@ -555,8 +558,8 @@ progress()
 # partes no cambian si se resta un número de todas las x.
 #
 # El retroceso es el primero de esta lección en el que cada elemento de x mueve *todos* los elementos de z a lo largo
-# del eje. El capítulo dibuja todas las pendientes de una fila como una tabla, diag(z) − z zᵀ. Multiplica g por esa
-# tabla, en papel, para una fila de tres elementos. Verás que no hace falta ninguna tabla.
+# del eje. El capítulo dibuja todas las pendientes de una fila como una tabla, diag(z) − z zᵀ (allí, con s en lugar de
+# z). Multiplica g por esa tabla, en papel, para una fila de tres elementos. Verás que no hace falta ninguna tabla.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # La tabla tiene dos partes. diag(z) por g es un producto elemento a elemento. Y z zᵀ por g: haz primero zᵀ por g, que
@@ -604,34 +607,36 @@ for name, pull in wrong.items():
     print(f"{name:16}", *(np.allclose(pull(g), pull_x(g)) for g in each))
 
 # %% [markdown] lang="en"
-# The shares always add up to 1, so their sum has no slope at all, and everything that gives 0 looks right. Our checks
+# The shares always add up to 1, so the slope of their sum is 0, and everything that gives 0 looks right. Our checks
 # never send back ones.
 #
 # ## Exercise 8: `log_softmax`
 #
 # **z = x − log Σ eˣ along axis**, the logarithm of the shares. Why a new op, when there are `softmax` and `log`? Because
 # a share may be too small for a number, and its logarithm is not. The cell takes the logarithm of the share of 0,
-# beside an entry that is larger by a gap. Predict its five numbers; the right ones are about minus the gap.
+# beside an entry that is larger by a gap. Each line begins with the gap; two logarithms follow. Predict the first of the
+# two in all five lines. The right ones are about minus the gap.
 
 # %% [markdown] lang="es"
-# Las partes siempre suman 1, así que su suma no tiene pendiente ninguna, y todo lo que da 0 parece correcto. Nuestras
+# Las partes siempre suman 1, así que la pendiente de su suma es 0, y todo lo que da 0 parece correcto. Nuestras
 # comprobaciones nunca envían de vuelta unos.
 #
 # ## Ejercicio 8: `log_softmax`
 #
 # **z = x − log Σ eˣ a lo largo de axis**, el logaritmo de las partes. ¿Para qué una operación nueva, si ya están
 # `softmax` y `log`? Porque una parte puede ser demasiado pequeña para un número, y su logaritmo no lo es. La celda toma
-# el logaritmo de la parte de 0, al lado de un elemento que la supera en una distancia dada. Predice sus cinco números;
-# los correctos son más o menos esa distancia con signo menos.
+# el logaritmo de la parte de 0, al lado de un elemento que lo supera en una distancia dada. Cada línea empieza por esa
+# distancia; después vienen dos logaritmos. Predice el primero de los dos en las cinco líneas. Los correctos son más o
+# menos la distancia con signo menos.
 
 # %%
 with np.errstate(all="ignore"):
-    for gap in (10.0, 50.0, 700.0, 800.0, 1000.0):
+    for gap in (5.0, 30.0, 60.0, 650.0, 900.0):
         share = softmax(np.array([0.0, gap]))[0]
         print(gap, np.log(share[0]).round(4), np.log(share[0] + 1e-15).round(4))
 
 # %% [markdown] lang="en"
-# The second column adds 1e-15, so that the logarithm of 0 never comes up. It hides the error, and it is wrong from a
+# The second logarithm adds 1e-15, so that a logarithm of 0 never comes up. It hides the error, and it is wrong from a
 # gap of about 35 on. Compute what the formula says instead, with the largest entry subtracted first: then no logarithm
 # of anything small is needed.
 #
@@ -651,7 +656,7 @@ with np.errstate(all="ignore"):
 # </details>
 
 # %% [markdown] lang="es"
-# La segunda columna suma 1e-15, para que nunca aparezca el logaritmo de 0. Esconde el error, y desde una distancia de
+# El segundo logaritmo suma 1e-15, para que nunca aparezca un logaritmo de 0. Esconde el error, y desde una distancia de
 # unos 35 está mal. En su lugar, calcula lo que dice la fórmula, restando antes el elemento mayor: entonces no hace
 # falta el logaritmo de nada pequeño.
 #
@@ -691,10 +696,10 @@ check("log_softmax.x")
 # %% [markdown] lang="es"
 # ## Ejercicio 9: `cross_entropy`
 #
-# Un clasificador da, por cada muestra, una fila de números, uno por clase: sus **logits**. El *target* de una muestra
-# es el número de su clase correcta. La pérdida de una muestra es el logaritmo, con el signo cambiado, de la parte que
-# le toca a esa clase, y **z es la media de eso en el lote**. Con logits de forma (B, C), `targets` tiene forma (B,) y
-# contiene números enteros de 0 a C − 1.
+# Un clasificador da, por cada ejemplo, una fila de números, uno por clase: sus **logits**. El objetivo (*target*) de un
+# ejemplo es el número de su clase correcta. La pérdida de un ejemplo es el logaritmo, con el signo cambiado, de la parte
+# que le toca a esa clase, y **z es la media de eso en el lote**. Con logits de forma (B, C), `targets` tiene forma (B,)
+# y contiene números enteros de 0 a C − 1.
 #
 # NumPy elige un elemento por fila cuando dos arrays indexan juntos:
 
@@ -731,7 +736,7 @@ print(table[:, columns].tolist())
 
 # %% [markdown] lang="es"
 # Escríbela de una pieza, de los logits a la pérdida: log_softmax, después los elementos que cuentan, después la media.
-# El gradiente de todo junto es más corto que los de sus partes; el capítulo lo enseña para una muestra.
+# El gradiente de todo junto es más corto que los de sus partes; el capítulo lo enseña para un solo ejemplo.
 #
 # Y rechaza lo que no es una clase. NumPy lo aceptaría en silencio:
 #
@@ -742,7 +747,7 @@ print(table[:, columns].tolist())
 # Un lote vacío se acepta: su pérdida es nan, como toda media de nada.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# En una muestra, ¿qué le hace un logit a la pérdida si es el de la clase correcta, y si no lo es? Con partes p: p − 1
+# En un ejemplo, ¿qué le hace un logit a la pérdida si es el de la clase correcta, y si no lo es? Con partes p: p − 1
 # y p.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
@@ -780,36 +785,38 @@ for classes in (3, 10):
 # %% [markdown] lang="en"
 # Now a network that is sure of the wrong class. The target is class 0, and the logit of class 1 is larger by a gap. The
 # cell computes loss and gradient in float32, with your `cross_entropy` and in the way of many tutorials: softmax, then
-# `-log(p + 1e-15)`, and the two pull-backs one after the other. Predict both gradients as the gap grows.
+# `-log(p + 1e-15)`, and the two pull-backs one after the other. Each line: the gap; loss and gradient in one piece; loss
+# and gradient in steps. Predict both gradients as the gap grows.
 
 # %% [markdown] lang="es"
 # Ahora, una red que está segura de la clase equivocada. La correcta es la 0, y el logit de la clase 1 la supera en una
 # distancia dada. La celda calcula la pérdida y el gradiente en float32, con tu `cross_entropy` y a la manera de muchos
-# tutoriales: softmax, después `-log(p + 1e-15)`, y los dos retrocesos uno tras otro. Predice los dos gradientes según
-# crece la distancia.
+# tutoriales: softmax, después `-log(p + 1e-15)`, y los dos retrocesos uno tras otro. En cada línea, la distancia; la
+# pérdida y el gradiente de una pieza; la pérdida y el gradiente por pasos. Predice los dos gradientes según crece la
+# distancia.
 
 # %%
-for gap in (1, 30, 50, 104, 1000):
+for gap in (1, 25, 36, 60, 200):
     x = np.array([[0, gap]], np.float32)
     z, (pull_x,) = cross_entropy(x, targets=np.array([0]))
     p, (pull_p,) = softmax(x)
     back = np.array([[-1, 0]], np.float32) / (p + np.float32(1e-15))
     apart = -np.log(p[0, 0] + np.float32(1e-15)), pull_p(back)[0, 0] + 0
-    print(gap, f"  one piece {z:8.2f} {pull_x(np.float32(1))[0, 0]:8.1e}  in steps {apart[0]:6.2f} {apart[1]:8.1e}")
+    print(f"{gap:3} | {z:6.2f} {pull_x(np.float32(1))[0, 0]:8.1e} | {apart[0]:6.2f} {apart[1]:8.1e}")
 
 # %% [markdown] lang="en"
-# In steps, the loss never gets above 34.54, and the more wrong the network is, the less it learns: at a gap of 104 the
-# gradient is 0, and stays so. In one piece the gradient is −1, which is as large as it can be.
+# In steps, the loss never gets above 34.54, and the more wrong the network is, the less it learns: at a gap of 200 the
+# gradient is 0, and stays so. In one piece the gradient is −1, which in size is as large as it can be.
 #
 # ## The grid, reduced
 #
 # Last, the 300 verb forms of lesson 03, with their letters counted: 20 verbs, 3 persons, 5 tenses. Predict the shapes
-# of the first two lines. The third prints the longest forms per tense, and how many forms share the gradient of each of
-# these five maxima. Would `argmax` have told you about the others?
+# of the first two lines. The third line is the length of the longest form per tense, the fourth how many forms share the
+# gradient of each of these five maxima. Would `argmax` have told you about the others?
 
 # %% [markdown] lang="es"
-# Por pasos, la pérdida nunca supera 34,54, y cuanto más se equivoca la red, menos aprende: con una distancia de 104 el
-# gradiente es 0, y así se queda. De una pieza, el gradiente es −1, que es lo más grande que puede ser.
+# Por pasos, la pérdida nunca supera 34,54, y cuanto más se equivoca la red, menos aprende: con una distancia de 200 el
+# gradiente es 0, y así se queda. De una pieza, el gradiente es −1, lo más grande que puede ser en valor absoluto.
 #
 # ## La rejilla, reducida
 #

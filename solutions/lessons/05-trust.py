@@ -68,15 +68,15 @@ for f in (lambda x: x**2, lambda x: x**3):
     print(round((f(x + eps) - f(x)) / eps, 6), round((f(x + eps) - f(x - eps)) / (2 * eps), 6))
 
 # %% [markdown] lang="en"
-# On both sides a parabola rises by the same amount too much and too little, so that the errors cancel. What is left in
-# the second row is ε², from the cube.
+# A parabola leaves its tangent by the same amount on both sides, so that the errors cancel. What is left in the second
+# row is ε², from the cube.
 #
 # A smaller ε makes that error smaller, and another one larger: a computed f(x) is rounded, and the difference of two
 # rounded numbers is divided by 2ε. Predict where the column of errors is smallest.
 
 # %% [markdown] lang="es"
-# A un lado, la parábola sube de más lo mismo que sube de menos al otro, y los errores se cancelan. Lo que queda en la
-# segunda fila es ε², y viene del cubo.
+# Una parábola se aparta de su tangente lo mismo por los dos lados, y los errores se cancelan. Lo que queda en la segunda
+# fila es ε², y viene del cubo.
 #
 # Un ε más pequeño reduce ese error y aumenta otro: el f(x) calculado está redondeado, y la diferencia de dos números
 # redondeados se divide entre 2ε. Predice en qué fila es mínimo el error.
@@ -125,7 +125,7 @@ for k in range(1, 13):
 # divide entre ε. El mejor ε está donde ninguno de los dos es mucho mayor que el otro.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>return ...</code>, un solo número; prueba 1, 0,1, 0,01 y 0,001 en las dos fórmulas.
+# <code>return ...</code>, un solo número; prueba 1; 0,1; 0,01 y 0,001 en las dos fórmulas.
 # </details>
 
 # %% exercise="predicted_eps"
@@ -281,7 +281,7 @@ print(pull(g).round(6))
 # ## Ejercicio 3: `best_eps`
 #
 # 1e-6 es un buen paso para números de alrededor de 1. ¿Lo es para cualquier x? Mídelo. `best_eps(f, x, slope)` recibe
-# una función de un número, un número x y la pendiente verdadera en ese punto. Prueba los dieciséis pasos 1, 0.1, 0.01, …
+# una función de un número, un número x y la pendiente verdadera en ese punto. Prueba los dieciséis pasos 1; 0,1; 0,01; …;
 # 1e-15, y devuelve el que da la diferencia central más cercana a la pendiente.
 #
 # Puede pasar otra cosa: `np.log` de un número negativo es nan, y entonces también lo es la diferencia central de un paso
