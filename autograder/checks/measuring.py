@@ -318,7 +318,7 @@ VALLEYS: tuple[tuple[str, Callable[[Any], Any], float, Callable[[float], float]]
     ("np.log(x)", lambda x: np.log(x), 1e-6, lambda x: 1 / x),
     ("np.sin(1000 * x)", lambda x: np.sin(1000 * x), 0.3, lambda x: float(1000 * np.cos(1000 * x))),
     ("np.exp(-x)", lambda x: np.exp(-x), 2.0, lambda x: float(-np.exp(-x))),
-    ("x**2", lambda x: x * x, 3e7, lambda x: 2 * x),
+    ("x**2", lambda x: x * x, 41234567.0, lambda x: 2 * x),
     ("x**3", lambda x: x * x * x, 1e-11, lambda x: 3 * x * x),
 )
 

@@ -97,7 +97,9 @@ def judge_found(case: dict[str, Any], got: dict[str, Any]) -> None:
     assert problem
     if all(s == start for s, (_, _, start) in zip(mine, FAILING)):
         problem.key = "shape_unchanged"
-    elif problem.key == "shape_axis_left" and all(len(s) == len(f[2]) for s, f in zip(mine, FAILING)):
+    elif problem.key in ("shape_axis_left", "shape_axis_of_zero") and all(
+        len(s) == len(f[2]) for s, f in zip(mine, FAILING)
+    ):
         problem.key = "shape_axes_never"
     elif problem.key == "shape_size_left" and all(set(s) <= set(f[2]) for s, f in zip(mine, FAILING)):
         problem.key = "shape_sizes_never"

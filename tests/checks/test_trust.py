@@ -262,7 +262,9 @@ def test_many_gradients_are_blind_enough(pulled: str) -> None:
     examine(EXERCISES["blind_gradient"], function("blind_gradient", f"return {pulled}"), "", SLUG)
 
 
-@pytest.mark.parametrize("factor", ["np.sort(g)", "g.mean(axis=0)", "g[::-1]", "g[0]", "g.mean(axis=-1, keepdims=True)"])
+@pytest.mark.parametrize(
+    "factor", ["np.sort(g)", "g.mean(axis=0)", "g[::-1]", "g[0]", "g.mean(axis=-1, keepdims=True)"]
+)
 def test_a_gradient_is_not_blind_enough_if_it_is_right_for_a_shape(factor: str) -> None:
     assert problem("blind_gradient", f"return 2 * x * {factor}").key == "blind_right_shape"
 
