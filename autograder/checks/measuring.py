@@ -66,6 +66,7 @@ KINDS: tuple[tuple[str, Function, NDArray], ...] = (
     ("x * x", lambda x: x * x, np.array([0.5, -1.5, 2.5], np.float32)),
     ("x * x", lambda x: x * x, np.array(3.0)),
     ("2 * x", lambda x: 2 * x, np.zeros((0, 3))),
+    ("x * x", lambda x: x * x, np.array([[0.5, 1.5, -1.0], [2.0, -0.5, 1.25]]).T),
 )
 
 
@@ -90,7 +91,7 @@ def kind_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 
 def produce_slopes(numerical_gradient: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     calls: list[Moved] = []
-    x = case["x"].copy()
+    x = case["x"].copy(order="K")  # a transposed x stays one
 
     def f(point: Any) -> Any:
         array = np.asarray(point)
@@ -171,7 +172,7 @@ def slopes_problem(calls: list[Moved], mine: NDArray, expected: NDArray, case: d
         return Problem("slopes_whole_steps" if "int" in kind else "slopes_single_steps", dtype=kind)
     counts = [int(np.count_nonzero(np.abs(c.by) > TOO_LITTLE)) for c in calls]
     if x.size > 1 and max(counts) == 0:
-        return Problem("slopes_nothing_moved")
+        return Problem("slopes_nothing_moved" if x.flags.c_contiguous else "slopes_moved_copy")
     if x.ndim and x.size > 1 and max(counts) > 1:
         if min(n for n in counts if n) == 1:
             return Problem("slopes_not_put_back")
@@ -317,6 +318,8 @@ VALLEYS: tuple[tuple[str, Callable[[Any], Any], float, Callable[[float], float]]
     ("np.log(x)", lambda x: np.log(x), 1e-6, lambda x: 1 / x),
     ("np.sin(1000 * x)", lambda x: np.sin(1000 * x), 0.3, lambda x: float(1000 * np.cos(1000 * x))),
     ("np.exp(-x)", lambda x: np.exp(-x), 2.0, lambda x: float(-np.exp(-x))),
+    ("x**2", lambda x: x * x, 41234567.0, lambda x: 2 * x),
+    ("x**3", lambda x: x * x * x, 1e-11, lambda x: 3 * x * x),
 )
 
 
@@ -374,6 +377,11 @@ def good_step(number: int, eps: float) -> bool:
     return bool(error <= SLACK * max(best, EXACT_ENOUGH * abs(slope(x))))
 
 
+def before_first_growth(row: NDArray) -> int:
+    """Where a search ends that stops as soon as the error grows."""
+    return next((k - 1 for k in range(1, len(row)) if row[k] > row[k - 1]), len(row) - 1)
+
+
 def step_mistake(steps: list[float], first: int) -> str:
     """The key of what these steps, one for each function, were chosen by."""
     tables = [errors_at(f, x, slope(x)) for _, f, x, slope in VALLEYS]
@@ -393,9 +401,11 @@ def step_mistake(steps: list[float], first: int) -> str:
         return all(np.isclose(s, STEPS[int(choose(row))], rtol=1e-9, atol=0) for s, row in zip(steps, rows))
 
     one_sided = [[np.abs(errors_at(f, x, slope(x), s)) for _, f, x, slope in VALLEYS] for s in ((1, 0), (0, 1))]
+    doubled = [np.abs(2 * t + slope(x)) for t, (_, _, x, slope) in zip(tables, VALLEYS)]
     bracket = [np.abs((t + slope(x)) * e * e - slope(x)) for t, (_, _, x, slope) in zip(tables, VALLEYS)]
     for key, rows, choose in (
         ("eps_bracket", bracket, np.nanargmin),
+        ("eps_over_one_step", doubled, np.nanargmin),
         ("eps_signed", tables, np.nanargmin),
         ("eps_signed", tables, np.argmin),
         ("eps_worst", [np.abs(t) for t in tables], np.nanargmax),
@@ -404,6 +414,8 @@ def step_mistake(steps: list[float], first: int) -> str:
     ):
         if chosen(rows, choose):
             return key
+    if chosen([np.abs(t) for t in tables], before_first_growth):
+        return "eps_stops"
     if not np.isfinite(tables[first][int(np.argmin(np.abs(np.log(np.array(STEPS) / eps))))]):
         return "eps_nan"
     off, place = [np.nan_to_num(np.abs(t), nan=np.inf) for t in tables], np.arange(len(STEPS))

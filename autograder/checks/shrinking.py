@@ -29,6 +29,8 @@ FAILING: tuple[tuple[str, Callable[[Shape], bool], Shape], ...] = (
     ("s == (2, 3)", lambda s: s == (2, 3), (2, 3)),
     ("True", lambda s: True, (2, 2)),
     ("len(s) == 2 and s[0] != s[1]", lambda s: len(s) == 2 and s[0] != s[1], (5, 2)),
+    ("len(s) == 2 and abs(s[0] - s[1]) <= 1", lambda s: len(s) == 2 and abs(s[0] - s[1]) <= 1, (9, 9)),
+    ("True", lambda s: True, (0,)),
     ("sum(s) >= 5 and len(s) != 1", lambda s: sum(s) >= 5 and len(s) != 1, (7,) * 2),
 )
 
@@ -95,7 +97,9 @@ def judge_found(case: dict[str, Any], got: dict[str, Any]) -> None:
     assert problem
     if all(s == start for s, (_, _, start) in zip(mine, FAILING)):
         problem.key = "shape_unchanged"
-    elif problem.key == "shape_axis_left" and all(len(s) == len(f[2]) for s, f in zip(mine, FAILING)):
+    elif problem.key in ("shape_axis_left", "shape_axis_of_zero") and all(
+        len(s) == len(f[2]) for s, f in zip(mine, FAILING)
+    ):
         problem.key = "shape_axes_never"
     elif problem.key == "shape_size_left" and all(set(s) <= set(f[2]) for s, f in zip(mine, FAILING)):
         problem.key = "shape_sizes_never"
@@ -115,6 +119,8 @@ def shape_problem(fails: Callable[[Shape], bool], start: Shape, mine: Shape) -> 
         return None
     axes = next((s for what, s in left if what == "axis"), None)
     if axes is not None:
+        if all(mine[:i] + mine[i + 1 :] != axes or not n for i, n in enumerate(mine)):
+            return Problem("shape_axis_of_zero", got=mine, smaller=axes)
         return Problem("shape_axis_left", got=mine, smaller=axes)
     smaller = left[0][1]
     if all(s.count(0) > mine.count(0) for _, s in left):

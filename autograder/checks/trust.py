@@ -161,6 +161,15 @@ def written_into(true: Callable[..., NDArray]) -> Callable[..., Any]:
     return pull
 
 
+def zeroed_after(true: Pull) -> Pull:
+    def pull(g: NDArray) -> Any:
+        dx = true(g)
+        g *= 0
+        return dx
+
+    return pull
+
+
 def cube(x: NDArray) -> NDArray:
     return np.asarray(x * x * x)
 
@@ -396,6 +405,16 @@ WRONG = (
         text="op_g_positive",
         key="gc_g_positive",
     ),
+    Subject(
+        "x * x",
+        lambda x: x * x,
+        square_pulls,
+        (np.array([100.0, -70.0, 0.01, 1.0]),),
+        at_entry((2,), lambda d: -d, square_pulls),
+        (0,),
+        text="op_small_entry",
+        key="gc_entry_excused",
+    ),
 )
 
 BAD = (
@@ -479,6 +498,17 @@ BAD = (
         text="op_writes",
         key="gc_write_missed",
     ),
+    Subject(
+        "x * y",
+        lambda x, y: x * y,
+        product_pulls,
+        (some(4), some(4, seed=6)),
+        lambda x, y: (zeroed_after(lambda g: g * y), lambda g: g * y),
+        (1,),
+        (0,),
+        text="op_writes_zeros",
+        key="gc_write_missed",
+    ),
 )
 
 
@@ -538,6 +568,8 @@ def judge_looks(case: dict[str, Any], got: dict[str, Any]) -> None:
     subjects, looks = case["subjects"], got["looks"]
     for subject, seen in zip(subjects, looks):
         if seen.stopped and not (subject.bad and "error" in seen.stopped.values):
+            if "does not support item assignment" in str(seen.stopped.values.get("text")):
+                seen.stopped.key = "gc_scalar_assigned"
             asserted = bool(subject.faulty) and seen.stopped.values.get("error") == "AssertionError"
             raise said_of_op(Problem("gc_raises") if asserted else seen.stopped, subject)
     problems = [look_problem(s, seen) for s, seen in zip(subjects, looks)]
@@ -587,9 +619,10 @@ def look_problem(subject: Subject, seen: Look) -> Problem | None:
         return Problem("gc_twice", got=short(verdict))
     if set(said) != set(wrong):
         extra, more = set(said) - set(wrong), set(wrong) - set(said)
-        if more and not extra:
+        zeros = [g for k in more for g in seen.given[k] if subject.text == "op_writes_zeros" and not g.any()]
+        if more and not extra and not zeros:
             return Problem("gc_stops_early", got=short(verdict), wrong=list(wrong))
-        spoilt = subject.text == "op_writes"
+        spoilt = subject.text == "op_writes" or bool(zeros)
         return Problem("gc_g_spoilt" if spoilt else "gc_other_input", got=short(verdict), wrong=list(wrong))
     for k, index in verdict:
         place = place_problem(subject, seen, int(k), index)
@@ -617,6 +650,10 @@ def plain(v: Any) -> Any:
 def accusation(subject: Subject, seen: Look, verdict: list[Any]) -> Problem:
     """A right op is said to be wrong: is there a reason that can be seen?"""
     if any(index is None for _, index in verdict):
+        k = next(int(k) for k, index in verdict if index is None)
+        if subject.inputs[k].shape == () and seen.given[k]:
+            if not isinstance(subject.pulls(*subject.inputs)[k](seen.given[k][-1].copy()), np.ndarray):
+                return Problem("gc_scalar_type", got=short(verdict))
         return Problem("gc_shape_wrongly", got=short(verdict))
     gs = [g for each in seen.given for g in each]
     if any(not any(np.array_equal(g, other) for other in gs) for g in seen.measured):
@@ -729,7 +766,7 @@ TRIES = 5
 
 def blind_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     found = []
-    for shape in ((3, 4), (6,), (4, 1, 2)):
+    for shape in ((3, 4), (6,), (4, 1, 2), (4, 1), (1, 4)):
         x = rng.uniform(0.3, 2.0, shape)
         found.append({"x": x, "gs": [rng.normal(size=shape) for _ in range(TRIES)]})
     return found
@@ -766,7 +803,7 @@ def judge_blind(case: dict[str, Any], got: dict[str, Any]) -> None:
             raise said_of_x(Problem("blind_only_ones" if c != EQUAL[0] else "blind_not_ones", c=c, **told), case)
     right = [close(mine, g * 2 * x, 1e-6, 1e-9) for mine, g in zip(pulled[len(EQUAL) :], case["gs"])]
     if all(right):
-        raise said_of_x(Problem("blind_right"), case)
+        raise said_of_x(Problem("blind_right_shape" if 1 in x.shape else "blind_right"), case)
 
 
 BLIND_GRADIENT = {"": Trial(blind_cases, produce_blind, judge_blind)}

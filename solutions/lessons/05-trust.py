@@ -378,7 +378,8 @@ for g in (np.ones(3), np.array([1.0, 0.0, 0.0])):
 # then each entry of g is 1/n, and this pull-back is found out.
 #
 # Deceive both. For z = x², elementwise, write a wrong pull-back `blind_gradient(x, g)` which is right whenever all
-# entries of g are equal, whatever number that is, and wrong when they are not. There are many.
+# entries of g are equal, whatever number that is, and wrong for a g of random numbers, for every shape of x with two
+# entries or more, (4, 1) and (1, 4) included. There are many.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Begin with the right pull-back. It uses g entry by entry. What could stand in the place of g that is the same as g when
@@ -396,7 +397,8 @@ for g in (np.ones(3), np.array([1.0, 0.0, 0.0])):
 # en vez de `sum`: entonces cada elemento de g es 1/n, y a este retroceso se le descubre.
 #
 # Engaña a los dos. Para z = x², elemento a elemento, escribe un retroceso equivocado, `blind_gradient(x, g)`, que acierte
-# siempre que todos los elementos de g sean iguales, sea cual sea ese número, y que falle cuando no lo son. Hay muchos.
+# siempre que todos los elementos de g sean iguales, sea cual sea ese número, y que falle con una g de números al azar,
+# tenga x la forma que tenga, si son dos elementos o más: también con (4, 1) y (1, 4). Hay muchos.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Empieza por el retroceso correcto, que usa g elemento a elemento. ¿Qué podría ponerse en lugar de g que sea igual que g
@@ -411,11 +413,11 @@ for g in (np.ones(3), np.array([1.0, 0.0, 0.0])):
 
 # %% exercise="blind_gradient"
 def blind_gradient(x, g):
-    """A wrong pull-back of z = x², for an x with four entries or more, of any shape: a new array of x's shape.
+    """A wrong pull-back of z = x², for an x with two entries or more, of any shape: a new array of x's shape.
 
-    Right whenever all entries of g are equal, to 1 or to any other number. Wrong where they are not.
+    Right whenever all entries of g are equal, to 1 or to any other number. Wrong for a g of random numbers.
     """
-    # many others do as well: g[::-1], or a permutation
+    # many others do as well: g.max(), or all entries of g in another order
     return 2 * x * g.mean()
 
 # %% test="blind_gradient" points=2
@@ -433,7 +435,7 @@ check("blind_gradient")
 # - g is drawn once, from `rng`, a normally distributed number for every entry of the value.
 # - Each pull-back's gradient is compared with `numerical_gradient`, **every entry by itself**: it may be off by
 #   `atol + rtol * |measured|`. The index is that of the entry that is furthest off, a tuple.
-# - A gradient that is nan or infinite is wrong.
+# - A gradient that is nan or infinite is wrong. One of shape () may be an `np.float64`: compare `np.shape`.
 # - If a pull-back does not return an array of exactly the shape of its input, or if it writes into the g that it is
 #   given, its pair is `(k, None)`. That is so for every other pull-back too: g must not be spoilt for them.
 #
@@ -452,7 +454,7 @@ check("blind_gradient")
 # - g se saca una vez de `rng`: un número con distribución normal por cada elemento del valor.
 # - El gradiente de cada retroceso se compara con `numerical_gradient`, **cada elemento por separado**: puede desviarse
 #   `atol + rtol * |measured|`. El índice es el del elemento que más se desvía, como tupla.
-# - Un gradiente que es nan o infinito está mal.
+# - Un gradiente que es nan o infinito está mal. Uno de forma () puede ser un `np.float64`: compara `np.shape`.
 # - Si un retroceso no devuelve un array con exactamente la forma de su entrada, o si escribe en la g que se le da, su
 #   pareja es `(k, None)`. Y los demás retrocesos tienen que recibir una g intacta.
 #

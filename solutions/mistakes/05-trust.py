@@ -1641,3 +1641,151 @@ def counterexample(fails, shape):
         else:
             k += 1
     return tuple(here)
+
+# %% mistake="slopes_moved_copy" cell="test_numerical_gradient_kinds"
+def numerical_gradient(f, x, g, eps=1e-6):
+    x = np.array(x, dtype=np.float64)
+    flat = x.reshape(-1)  # wrong
+    slopes = np.zeros(flat.size)
+    for i in range(flat.size):
+        entry = flat[i]
+        flat[i] = entry + eps
+        up = np.sum(g * f(x))
+        flat[i] = entry - eps
+        down = np.sum(g * f(x))
+        flat[i] = entry
+        slopes[i] = (up - down) / (2 * eps)
+    return slopes.reshape(x.shape)
+
+# %% mistake="eps_grid_late" cell="test_best_eps"
+def best_eps(f, x, slope):
+    steps = [10.0**-k for k in range(1, 16)]  # wrong
+    errors = [abs((f(x + eps) - f(x - eps)) / (2 * eps) - slope) for eps in steps]
+    return steps[np.nanargmin(errors)]
+
+# %% mistake="eps_grid_short" cell="test_best_eps"
+def best_eps(f, x, slope):
+    steps = [10.0**-k for k in range(15)]  # wrong
+    errors = [abs((f(x + eps) - f(x - eps)) / (2 * eps) - slope) for eps in steps]
+    return steps[np.nanargmin(errors)]
+
+# %% mistake="eps_over_one_step" cell="test_best_eps"
+def best_eps(f, x, slope):
+    steps = [10.0**-k for k in range(16)]
+    errors = [abs((f(x + eps) - f(x - eps)) / eps - slope) for eps in steps]  # wrong
+    return steps[np.nanargmin(errors)]
+
+# %% mistake="eps_stops" cell="test_best_eps"
+def best_eps(f, x, slope):
+    best, least = 1.0, np.inf
+    for k in range(16):
+        eps = 10.0**-k
+        error = abs((f(x + eps) - f(x - eps)) / (2 * eps) - slope)
+        if error > least:
+            break  # wrong
+        best, least = eps, error
+    return best
+
+# %% mistake="blind_right_shape" cell="test_blind_gradient"
+def blind_gradient(x, g):
+    return 2 * x * np.sort(g)  # wrong
+
+# %% mistake="blind_right_shape" cell="test_blind_gradient"
+def blind_gradient(x, g):
+    return 2 * x * g.mean(axis=-1, keepdims=True)  # wrong
+
+# %% mistake="blind_right_shape" cell="test_blind_gradient"
+def blind_gradient(x, g):
+    return 2 * x * g.mean(axis=0)  # wrong
+
+# %% mistake="blind_right_shape" cell="test_blind_gradient"
+def blind_gradient(x, g):
+    return 2 * x * g[::-1]  # wrong
+
+# %% mistake="gc_entry_excused" cell="test_gradcheck_wrong"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(*inputs)
+    g = np.array(rng.normal(size=np.shape(value)))
+    wrong = []
+    for k, (x, pull) in enumerate(zip(inputs, pulls)):
+        given = g.copy()
+        grad = pull(given)
+        if np.shape(grad) != x.shape or not np.array_equal(given, g):
+            wrong.append((k, None))
+            continue
+        measured = numerical_gradient(lambda x: op(*inputs[:k], x, *inputs[k + 1 :])[0], x, g)
+        off = np.abs(grad - measured)
+        if not np.all(off <= atol + rtol * np.abs(measured).max(initial=0)):  # wrong
+            wrong.append((k, np.unravel_index(np.argmax(off), x.shape)))
+    return wrong
+
+# %% mistake="gc_g_spoilt" cell="test_gradcheck_contract"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(*inputs)
+    g = np.array(rng.normal(size=np.shape(value)))
+    wrong = []
+    for k, (x, pull) in enumerate(zip(inputs, pulls)):
+        before = g.copy()
+        grad = pull(g)  # wrong
+        if np.shape(grad) != x.shape or not np.array_equal(before, g):
+            wrong.append((k, None))
+            continue
+        measured = numerical_gradient(lambda x: op(*inputs[:k], x, *inputs[k + 1 :])[0], x, g)
+        off = np.abs(grad - measured)
+        if not np.all(off <= atol + rtol * np.abs(measured)):
+            wrong.append((k, np.unravel_index(np.argmax(off), x.shape)))
+    return wrong
+
+# %% mistake="gc_scalar_type" cell="test_gradcheck"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(*inputs)
+    g = np.array(rng.normal(size=np.shape(value)))
+    wrong = []
+    for k, (x, pull) in enumerate(zip(inputs, pulls)):
+        given = g.copy()
+        grad = pull(given)
+        if not isinstance(grad, np.ndarray) or np.shape(grad) != x.shape or not np.array_equal(given, g):  # wrong
+            wrong.append((k, None))
+            continue
+        measured = numerical_gradient(lambda x: op(*inputs[:k], x, *inputs[k + 1 :])[0], x, g)
+        off = np.abs(grad - measured)
+        if not np.all(off <= atol + rtol * np.abs(measured)):
+            wrong.append((k, np.unravel_index(np.argmax(off), x.shape)))
+    return wrong
+
+# %% mistake="gc_scalar_assigned" cell="test_gradcheck"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(*inputs)
+    g = np.array(rng.normal(size=np.shape(value)))
+    wrong = []
+    for k, (x, pull) in enumerate(zip(inputs, pulls)):
+        given = g.copy()
+        grad = pull(given)
+        if np.shape(grad) != x.shape or not np.array_equal(given, g):
+            wrong.append((k, None))
+            continue
+        measured = numerical_gradient(lambda x: op(*inputs[:k], x, *inputs[k + 1 :])[0], x, g)
+        off = np.abs(grad - measured)
+        off[...] = np.where(np.isnan(off), np.inf, off)  # wrong
+        if not np.all(off <= atol + rtol * np.abs(measured)):
+            wrong.append((k, np.unravel_index(np.argmax(off), x.shape)))
+    return wrong
+
+# %% mistake="shape_size_left" cell="test_counterexample"
+def counterexample(fails, shape):
+    for _ in range(2):  # wrong
+        for i in reversed(range(len(shape))):
+            if fails(shape[:i] + shape[i + 1 :]):
+                shape = shape[:i] + shape[i + 1 :]
+        for i in range(len(shape)):
+            while shape[i] > 0 and fails(shape[:i] + (shape[i] - 1,) + shape[i + 1 :]):
+                shape = shape[:i] + (shape[i] - 1,) + shape[i + 1 :]
+    return shape
+
+# %% mistake="shape_axis_of_zero" cell="test_counterexample"
+def counterexample(fails, shape):
+    for i, n in enumerate(shape):
+        for smaller in (shape[:i] + shape[i + 1 :], shape[:i] + (n - 1,) + shape[i + 1 :]):
+            if n > 0 and fails(smaller):  # wrong
+                return counterexample(fails, smaller)
+    return shape

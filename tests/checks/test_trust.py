@@ -223,7 +223,7 @@ def test_the_best_step_counts_and_its_neighbours_may(number: int) -> None:
     best = int(np.nanargmin(errors))
     assert good_step(number, STEPS[best])
     assert not good_step(number, 0.0)
-    assert not good_step(number, STEPS[15])
+    assert not good_step(number, STEPS[0 if best == 15 else 15])
     assert SLACK >= 10
 
 
@@ -252,16 +252,21 @@ def test_points_may_be_asked_for_in_any_order_and_number() -> None:
         "2 * x * g.mean()",
         "2 * x * np.median(g)",
         "2 * x * g.max()",
-        "2 * x * np.sort(g)",
         "2 * x * g.ravel()[::-1].reshape(x.shape)",
-        "2 * x * g.mean(axis=0)",
         "2 * x * g + (g - g.mean())",
-        "2 * x * np.random.permutation(g)",
+        "2 * x * np.sort(g, axis=None).reshape(x.shape)",
         "2 * x * np.where(g == g.flat[0], g, 0)",
     ],
 )
 def test_many_gradients_are_blind_enough(pulled: str) -> None:
     examine(EXERCISES["blind_gradient"], function("blind_gradient", f"return {pulled}"), "", SLUG)
+
+
+@pytest.mark.parametrize(
+    "factor", ["np.sort(g)", "g.mean(axis=0)", "g[::-1]", "g[0]", "g.mean(axis=-1, keepdims=True)"]
+)
+def test_a_gradient_is_not_blind_enough_if_it_is_right_for_a_shape(factor: str) -> None:
+    assert problem("blind_gradient", f"return 2 * x * {factor}").key == "blind_right_shape"
 
 
 @pytest.mark.parametrize(("text", "fails", "start"), FAILING, ids=[f[0] for f in FAILING])
