@@ -2062,7 +2062,7 @@ def cross_entropy(x, *, targets):
     def pull_x(g):
         return g * (np.exp(log_p) - y) / len(x)
 
-    return -(y * log_p).sum() / np.float64(len(x)).astype(x.dtype), (pull_x,)
+    return -np.where(y > 0, log_p, 0).sum() / np.float64(len(x)).astype(x.dtype), (pull_x,)
 
 # %% form="einsum"
 def cross_entropy(x, *, targets):
@@ -2080,7 +2080,7 @@ def cross_entropy(x, *, targets):
         h = -g * y / len(x)
         return h - np.exp(log_p) * np.einsum("bc->b", h)[:, None]
 
-    return -np.einsum("bc,bc->", y, log_p) / np.float64(len(x)).astype(x.dtype), (pull_x,)
+    return -np.where(y > 0, log_p, 0).sum() / np.float64(len(x)).astype(x.dtype), (pull_x,)
 
 # %% form="numpy_functions"
 def cross_entropy(x, *, targets):
