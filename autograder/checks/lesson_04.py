@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
@@ -26,6 +27,8 @@ REDUCED: tuple[tuple[tuple[int, ...], dict[str, Any]], ...] = (
     ((2, 3, 4), {"axis": np.int64(-2)}),
     ((3, 3), {"axis": 1}),
     ((3, 3), {"axis": 0}),
+    ((3, 1, 4), {"axis": 2}),
+    ((1, 3), {"axis": 1}),
     ((2, 3), {"axis": ()}),
     ((), {}),
     ((0, 3), {"axis": 1}),
@@ -46,7 +49,7 @@ ALONG: tuple[tuple[tuple[int, ...], dict[str, Any]], ...] = (
     ((3, 4), {"axis": -1}),
 )
 CLASSIFIED: tuple[tuple[tuple[int, ...], dict[str, Any]], ...] = (
-    ((4, 3), {"targets": np.array([2, 0, 2, 1])}),
+    ((4, 3), {"targets": np.array([2, 0, 2, 0])}),
     ((2, 5), {"targets": np.array([4, 0])}),
     ((3, 3), {"targets": np.array([1, 2, 2])}),
     ((4, 4), {"targets": np.array([1, 3, 2, 0])}),
@@ -57,7 +60,12 @@ CLASSIFIED: tuple[tuple[tuple[int, ...], dict[str, Any]], ...] = (
     ((3, 4), {"targets": np.array([3, 1, 1], np.int32)}),
 )
 FAR = [[1000.0, 1001.0, 999.5], [-1000.0, -1001.0, -999.5]]
+LOW = [[-400.0, -401.0, -399.5]]  # where eˣ is not yet 0, but would be after another 400 is subtracted
+ENDS_FAR = [[-1000.0, 0.0, 1000.0], [1000.0, 0.0, -1000.0]]
+STANDING = [[-1000.0, 1000.0], [0.0, 0.0], [1000.0, -1000.0]]
 APART = [[0.0, -50.0], [0.0, -104.0], [-104.0, 0.0]]
+NEARLY_TIED = [[7.0, 7.0 - 1e-9, 1.0], [2.0, 5.0 - 1e-7, 5.0]]
+OPPOSITE = [[3.0, -3.0, 1.0], [-2.0, 2.0, 0.0]]
 TIED = [[2.0, 9.0, 9.0, 1.0], [4.0, 4.0, 4.0, 4.0], [9.0, 2.0, 1.0, 9.0]]
 ENDS = {"restore_axes": known_restore_axes}
 
@@ -101,6 +109,52 @@ def one_of_tied(x: NDArray, axis: Any, last: bool) -> NDArray:
     at = rows.shape[1] - 1 - rows[:, ::-1].argmax(1) if last else rows.argmax(1)
     chosen = (np.arange(rows.shape[1]) == at[:, None]).astype(float)
     return chosen.reshape(mask.shape).transpose(np.argsort([*rest, *axes]))
+
+
+def other_shifts(x: NDArray, axis: Any) -> Iterator[NDArray]:
+    """What may be subtracted in place of the largest entry along the axis."""
+    axes = axis if axis is None else reduced(x.shape, axis)
+    yield np.min(x, axis=axes, keepdims=True)
+    yield np.mean(x, axis=axes, keepdims=True)
+    for end in (0, -1):
+        yield x.ravel()[[end]].reshape((1,) * x.ndim) if axes is None else np.take(x, [end], axes[0])
+
+
+def shifted_by(which: int, f: Callable[..., NDArray], axis: Any) -> Callable[..., NDArray]:
+    """f(x, m, axis, keepdims) as a mistake, with one of other_shifts for m; axis: where nobody gives one."""
+
+    def mistake(g: NDArray, x: NDArray, axis: Any = axis, keepdims: bool = False, targets: Any = None) -> NDArray:
+        m = list(other_shifts(x, axis))[which]
+        return f(x, m, axis, keepdims) if targets is None else f(x, m, targets)
+
+    return mistake
+
+
+def log_sum(x: NDArray, m: NDArray, axis: Any, keepdims: bool) -> NDArray:
+    return shape_of(x, axis, keepdims, np.log(total(np.exp(x - m), axis)) + m)
+
+
+def shares_from(x: NDArray, m: NDArray, axis: Any, keepdims: bool = False) -> NDArray:
+    return np.exp(x - m) / total(np.exp(x - m), axis)
+
+
+def log_shares_from(x: NDArray, m: NDArray, axis: Any, keepdims: bool = False) -> NDArray:
+    return x - m - np.log(total(np.exp(x - m), axis))
+
+
+def loss_from(x: NDArray, m: NDArray, targets: NDArray) -> NDArray:
+    return -np.mean(log_shares_from(x, m, 1)[np.arange(len(x)), targets])
+
+
+def sizes(x: NDArray, axis: Any) -> NDArray:
+    return top(np.abs(x), axis)
+
+
+def for_nothing(x: NDArray, value: NDArray) -> NDArray:
+    """A mistake that there is only where nothing is averaged."""
+    if x.size:
+        raise ValueError("for_nothing: got entries, expected none")
+    return value
 
 
 def given(calls: tuple[tuple[tuple[int, ...], dict[str, Any]], ...]) -> dict[str, Any]:
@@ -174,6 +228,7 @@ EXERCISES = {
         stand_ins=ENDS,
         wrong={
             "": {
+                "mean_of_none": lambda g, x, **options: for_nothing(x, 0 * np.sum(x, **options)),
                 "median_for_mean": lambda g, x, **options: np.median(x, **options),
                 "quotient_floored": lambda g, x, **options: np.floor(np.mean(x, **options)),
             }
@@ -190,6 +245,8 @@ EXERCISES = {
                 (TIED, {"axis": 0}),
                 (TIED, {}),
                 (TIED, {"axis": -1, "keepdims": True}),
+                (NEARLY_TIED, {"axis": 1}),
+                (OPPOSITE, {"axis": 1}),
                 ([[[3.0, 3.0], [1.0, 3.0]], [[2.0, 0.0], [2.0, 1.0]]], {"axis": (1, 2)}),
             )
         },
@@ -198,6 +255,7 @@ EXERCISES = {
         wrong={
             "": {
                 "argmax_for_max": lambda g, x, axis=None, keepdims=False: np.argmax(x, axis, keepdims=keepdims),
+                "max_from_zero": lambda g, x, **options: np.maximum(np.max(x, **options), 0),
                 "min_for_max": lambda g, x, **options: np.min(x, **options),
                 "max_of_sizes": lambda g, x, **options: np.max(np.abs(x), **options),
             },
@@ -216,6 +274,16 @@ EXERCISES = {
                 ),
             },
             "tied": {
+                "ties_nearly": lambda g, x, axis=None, keepdims=False: (
+                    fitting(g, x, axis)
+                    * np.isclose(x, top(x, axis))
+                    / total(np.isclose(x, top(x, axis)).astype(float), axis)
+                ),
+                "ties_of_sizes": lambda g, x, axis=None, keepdims=False: (
+                    fitting(g, x, axis)
+                    * (np.abs(x) == np.abs(top(x, axis)))
+                    / total((np.abs(x) == np.abs(top(x, axis))).astype(float), axis)
+                ),
                 "ties_full": lambda g, x, axis=None, keepdims=False: fitting(g, x, axis) * tied(x, axis),
                 "ties_first": (
                     lambda g, x, axis=None, keepdims=False: fitting(g, x, axis) * one_of_tied(x, axis, False),
@@ -237,7 +305,10 @@ EXERCISES = {
         forward=lambda x, **options: np.log(np.sum(np.exp(x), **options)),
         edges={
             "large": (
+                (LOW, {"axis": 1}),
                 (FAR, {"axis": 1}),
+                (ENDS_FAR, {"axis": 1}),
+                (STANDING, {"axis": 0}),
                 (FAR, {"axis": 0}),
                 (FAR, {}),
                 (FAR, {"axis": -1, "keepdims": True}),
@@ -281,7 +352,12 @@ EXERCISES = {
                     fitting(g, x, axis) / total(np.exp(x), axis) + 0 * x
                 ),
                 "gradient_of_max": lambda g, x, axis=None, keepdims=False: fitting(g, x, axis) * tied(x, axis),
-                "shares_of_all": lambda g, x, axis=None, keepdims=False: fitting(g, x, axis) * shares(x, None),
+                "shares_of_all": (
+                    lambda g, x, axis=None, keepdims=False: fitting(g, x, axis) * shares(x, None),
+                    lambda g, x, axis=None, keepdims=False: (
+                        fitting(g, x, axis) * np.exp(x - top(x, axis)) / np.exp(x - top(x, axis)).sum()
+                    ),
+                ),
                 "shares_misaligned": lambda g, x, axis=None, keepdims=False: (
                     fitting(g, x, axis) * np.exp(x) / np.exp(x).sum(axis)
                 ),
@@ -291,6 +367,8 @@ EXERCISES = {
                 ),
             },
             "large": {
+                "shift_of_sizes": lambda g, x, axis=None, keepdims=False: log_sum(x, sizes(x, axis), axis, keepdims),
+                "shift_not_largest": tuple(shifted_by(i, log_sum, None) for i in range(4)),
                 "shift_of_all": lambda g, x, axis=None, keepdims=False: shape_of(
                     x, axis, keepdims, np.log(total(np.exp(x - x.max()), axis)) + x.max()
                 ),
@@ -310,7 +388,16 @@ EXERCISES = {
         "softmax-shares",
         **given(ALONG),
         forward=lambda x, axis=-1: shares(x, axis),
-        edges={"large": ((FAR, {}), (FAR, {"axis": 0}), ([1000.0, -1000.0, 999.0], {}))},
+        edges={
+            "large": (
+                (LOW, {}),
+                (FAR, {}),
+                (ENDS_FAR, {}),
+                (STANDING, {"axis": 0}),
+                (FAR, {"axis": 0}),
+                ([1000.0, -1000.0, 999.0], {}),
+            )
+        },
         address="ops.softmax",
         wrong={
             "": {
@@ -319,6 +406,7 @@ EXERCISES = {
                     lambda g, x, axis=-1: np.exp(x - top(x, axis)),
                     lambda g, x, axis=-1: np.exp(x - x.max()),
                 ),
+                "divided_by_all": lambda g, x, axis=-1: np.exp(x - top(x, axis)) / np.exp(x - top(x, axis)).sum(),
                 "shares_without_exp": lambda g, x, axis=-1: x / total(x, axis),
                 "shares_of_shifted": lambda g, x, axis=-1: (x - top(x, axis)) / total(x - top(x, axis), axis),
                 "shares_misaligned": (
@@ -369,7 +457,11 @@ EXERCISES = {
                 ),
                 "gradient_of_log_softmax": lambda g, x, axis=-1: g - shares(x, axis) * total(g, axis),
             },
-            "large": {"shift_of_all": lambda g, x, axis=-1: np.exp(x - x.max()) / total(np.exp(x - x.max()), axis)},
+            "large": {
+                "shift_of_sizes": lambda g, x, axis=-1: shares_from(x, sizes(x, axis), axis),
+                "shift_not_largest": tuple(shifted_by(i, shares_from, -1) for i in range(4)),
+                "shift_of_all": lambda g, x, axis=-1: np.exp(x - x.max()) / total(np.exp(x - x.max()), axis),
+            },
         },
     ),
     "log_softmax": Along(
@@ -378,12 +470,18 @@ EXERCISES = {
         **given(ALONG),
         forward=log_shares,
         edges={
-            "large": ((FAR, {}),),
-            "gap": ((APART, {}), ([[0.0, -800.0, -790.0]], {"axis": 1})),
+            "large": ((LOW, {}), (FAR, {})),
+            "gap": (
+                (APART, {}),
+                ([[0.0, -800.0, -790.0]], {"axis": 1}),
+                (ENDS_FAR, {}),
+                (STANDING, {"axis": 0}),
+            ),
         },
         address="ops.log_softmax",
         wrong={
             "": {
+                "divided_by_all": lambda g, x, axis=-1: x - top(x, axis) - np.log(np.exp(x - top(x, axis)).sum()),
                 "log_of_shares_missing": lambda g, x, axis=-1: shares(x, axis),
                 "log_of_sum_missing": (
                     lambda g, x, axis=-1: x - total(np.exp(x), axis),
@@ -431,6 +529,7 @@ EXERCISES = {
                 "log_slope_alone": lambda g, x, axis=-1: g / shares(x, axis),
             },
             "large": {
+                "shift_of_sizes": lambda g, x, axis=-1: log_shares_from(x, sizes(x, axis), axis),
                 "shift_of_all": lambda g, x, axis=-1: x - x.max() - np.log(total(np.exp(x - x.max()), axis)),
             },
             "gap": {
@@ -438,6 +537,7 @@ EXERCISES = {
                     lambda g, x, axis=-1, small=small: np.log(shares(x, axis) + small)
                     for small in (1e-15, 1e-12, 1e-10, 1e-9, 1e-8, 1e-7)
                 ),
+                "shift_not_largest": tuple(shifted_by(i, log_shares_from, -1) for i in range(4)),
                 "log_of_zero": lambda g, x, axis=-1: log_shares(x, axis),
             },
         },
@@ -450,15 +550,21 @@ EXERCISES = {
             -np.mean(np.sum(onehot(x, targets) * log_shares(x), 1), axis=axis, keepdims=keepdims)
         ),
         edges={
-            "large": ((FAR, {"targets": np.array([1, 0])}),),
+            "large": (
+                (LOW, {"targets": np.array([1])}),
+                (FAR, {"targets": np.array([1, 0])}),
+                ([[0.0, 2000.0], [2000.0, 0.0]], {"targets": np.array([1, 0])}),
+            ),
             "gap": (
                 (APART, {"targets": np.array([1, 1, 0])}),
                 ([[0.0, -800.0, -790.0]], {"targets": np.array([1])}),
+                ([[0.0, -np.inf, 1.0]], {"targets": np.array([0])}),
             ),
         },
         address="ops.cross_entropy",
         wrong={
             "": {
+                "loss_of_none": lambda g, x, targets: for_nothing(x, np.zeros(())),
                 "loss_summed": lambda g, x, targets: -np.sum(onehot(x, targets) * log_shares(x)),
                 "loss_over_all": lambda g, x, targets: -np.mean(onehot(x, targets) * log_shares(x)),
                 "loss_over_classes": lambda g, x, targets: -np.sum(onehot(x, targets) * log_shares(x)) / x.shape[1],
@@ -507,7 +613,7 @@ EXERCISES = {
                     lambda g, x, targets: g * shares(x, 1) / len(x),
                     lambda g, x, targets: g * shares(x, 1),
                 ),
-                "loss_sign": (
+                "loss_turned": (
                     lambda g, x, targets: g * (onehot(x, targets) - shares(x, 1)) / len(x),
                     lambda g, x, targets: g * (onehot(x, targets) - shares(x, 1)),
                 ),
@@ -523,6 +629,7 @@ EXERCISES = {
                     lambda g, x, targets: g * (shares(x, 1) - (onehot(x, targets).sum(0) > 0)) / len(x),
                     lambda g, x, targets: g * (shares(x, 1) - onehot(x, targets).sum(0)) / len(x),
                 ),
+                "one_everywhere": lambda g, x, targets: g * (shares(x, 1) - 1) / len(x),
                 "one_at_rows": lambda g, x, targets: (
                     g * (shares(x, 1) - (np.arange(len(x))[:, None] == targets).any(1)[:, None]) / len(x)
                 ),
@@ -545,7 +652,13 @@ EXERCISES = {
                 ),
                 "onehot_turned": lambda g, x, targets: g * (shares(x, 1) - onehot(x, targets).T) / len(x),
             },
+            "large": {
+                "shift_of_sizes": lambda g, x, targets: loss_from(x, sizes(x, 1), targets),
+                "shift_not_largest": tuple(shifted_by(i, loss_from, 1) for i in range(4)),
+                "shift_of_all": lambda g, x, targets: loss_from(x, x.max(), targets),
+            },
             "gap": {
+                "zero_times_infinite": lambda g, x, targets: -np.mean(np.sum(onehot(x, targets) * log_shares(x), 1)),
                 "log_capped": tuple(
                     lambda g, x, targets, small=small: (
                         -np.mean(np.log(np.sum(onehot(x, targets) * shares(x, 1), 1) + small))

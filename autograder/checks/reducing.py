@@ -24,6 +24,7 @@ from .verdicts import Problem, close, worst_entry
 
 # What the text of an error means where axes are reduced, by pattern and key.
 REDUCING_ERRORS = (
+    (r"sum_over\(\) missing", "sum_over_axis"),
     ("remapped shapes|axis remapping|broadcast together|could not broadcast input", "axis_gone"),
     ("zero-size array to reduction", "largest_of_none"),
     ("division by zero", "nothing_divided"),
@@ -95,6 +96,8 @@ def explained(
 
 # Ops that reduce
 
+HELPED = ("logsumexp", "softmax", "log_softmax")  # whose sum of exponentials seems to need something small
+
 
 def along_elementwise(p: Pulled, got: NDArray, which: NDArray) -> Named | None:
     """The formula, entry by entry, that gives a gradient which no such formula can give."""
@@ -131,17 +134,30 @@ class Reducing(ShapeOp):
 
     def cases(self, rng: np.random.RandomState, part: str = "") -> Iterator[Case]:
         calls = [(shapes[0], options, np.float64) for shapes, options in zip(self.shapes, self.given)]
-        for shape, options, dtype in [*calls, (*calls[-1][:2], np.float32)]:
-            g = upstream(rng, self.made(shape, options))
-            yield Case((np.asarray(self.draw(rng, shape), dtype),), options, np.asarray(g, dtype))
+        late = [call for call in calls if 0 in call[0]]  # what shows far from 0 is said before what nothing shows
+        for shape, options, dtype in [*(call for call in calls if 0 not in call[0]), (*calls[-1][:2], np.float32)]:
+            yield self.drawn(rng, shape, options, dtype)
         for edge, chosen in self.edges.items():
             for entries, options in chosen:
                 x = np.array(entries, float)
                 yield Case((x,), options, upstream(rng, self.made(x.shape, options)), edge)
+        for shape, options, dtype in late:
+            yield self.drawn(rng, shape, options, dtype)
+
+    def drawn(self, rng: np.random.RandomState, shape: Shape, options: dict[str, Any], dtype: type) -> Case:
+        g = upstream(rng, self.made(shape, options))
+        return Case((np.asarray(self.draw(rng, shape), dtype),), options, np.asarray(g, dtype))
 
     def explained(self, problem: Problem, case: Case) -> Problem:
         axis, kept = case.options.get("axis", self.axis), case.options.get("keepdims")
-        return explained(problem, self.errors, case.g, case.inputs[0].ndim, axis, kept)
+        problem = explained(problem, self.errors, case.g, case.inputs[0].ndim, axis, kept)
+        line = str(problem.values.get("line"))
+        if problem.key in ("axis_gone", "shapes_apart", "axis_kept_already", "raised"):
+            if self.name == "softmax" and re.search(r"np\.(diag|outer)\(", line):
+                problem.key = "softmax_table"
+            elif re.search(r"repeat_to\(.*z\.shape\)", line):
+                problem.key = "repeated_to_value"
+        return problem
 
     def judge_value(self, case: Case, got: NDArray, expected: NDArray) -> None:
         right = got.shape == expected.shape and close(got, expected, *tolerances(case))
@@ -156,11 +172,21 @@ class Reducing(ShapeOp):
         right = reduced(x.shape, options.pop("axis", self.axis))
         options.pop("keepdims", None)
         told = {"right": right, "got": got.shape}
+        asked = self.made(x.shape, case.options)
+        with suppress(ValueError, TypeError):
+            full = np.asarray(self.forward(x, **case.options))
+            if got.shape == asked and got.size and alike(got, full) and self.name in HELPED:
+                return "sum_helped", told
+            if got.shape != asked and got.shape == np.squeeze(full).shape and alike(got, np.squeeze(full)):
+                if 1 in asked and not case.options.get("keepdims"):
+                    return "squeezed_all", told | {"made": asked}
         for axes in sorted(axes_of(x.ndim), key=lambda a: a != right):
             for kept in (False, True) if self.takes_keepdims() else (None,):
                 with suppress(ValueError, TypeError):
                     numbers = self.forward(x, axis=axes, **options, **({} if kept is None else {"keepdims": kept}))
                     if got.size and alike(got, np.asarray(numbers)):
+                        if axes == right and got.shape == asked:
+                            continue  # right to some digits
                         if axes == right:
                             return ("keepdims_always" if kept else "keepdims_ignored"), told
                         if not axes:
@@ -272,6 +298,7 @@ class Along(Reducing):
 
 REFUSED_TARGETS: tuple[tuple[Shape, Any, type[Exception]], ...] = (
     ((3, 4), np.array([0.0, 2.0, 1.0]), TypeError),
+    ((3, 4), np.array([True, False, True]), TypeError),
     ((3, 4), np.array([[0, 1, 0, 0], [0, 0, 1, 0], [1, 0, 0, 0]]), ValueError),
     ((3, 4), np.array([[0], [2], [1]]), ValueError),
     ((3, 4), np.array([0, 2]), ValueError),
@@ -316,9 +343,13 @@ class Classified(Reducing):
         problem = super().explained(problem, case)
         if problem.key == "axis_gone":
             problem.key = "targets_apart"
+        elif problem.key == "largest_of_none" and "targets" in str(problem.values.get("line")):
+            problem.key = "targets_none"
         elif own_words and problem.key == "raised" and "raise " in str(problem.values.get("line")):
-            problem.key = "targets_refused_right"
-            problem.values |= {"targets": shown_option(targets), "kind": targets.dtype}
+            problem.key = "targets_unsigned_refused" if targets.dtype.kind == "u" else "targets_refused_right"
+            error, text = problem.values["error"], str(problem.values.get("text"))
+            told = {"targets": shown_option(targets), "kind": targets.dtype, "stopped": stopped(error, text)}
+            problem.values |= told
         return problem
 
     def produce(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Any]:
@@ -351,7 +382,12 @@ class Classified(Reducing):
             negative = "targets_negative_accepted" if targets.min() < 0 else "targets_range_accepted"
             raise Problem(of.get(error, negative), **told)
         if error not in got["raised"]:
-            raise Problem("targets_error_type", **told, error=f"{got['raised'][0]}: {got['text']}")
+            raise Problem("targets_error_type", **told, error=stopped(got["raised"][0], got["text"]))
+
+
+def stopped(error: str, text: str) -> str:
+    """An error and its words, if it has any, to stand before a full stop."""
+    return f"{error}: {text}".rstrip(" .:,")
 
 
 # restore_axes
@@ -439,6 +475,8 @@ def judge_restored(case: dict[str, Any], got: dict[str, Any]) -> None:
             raise Problem("restored_numbers", **told)
         if case["keepdims"]:
             raise Problem("restored_twice", **told)
+        if restored.shape == g.shape and not isinstance(case["axis"], tuple) and case["axis"] == 0:
+            raise Problem("restored_zero", **told)
         if restored.shape == g.shape:
             raise Problem("restored_not", **told)
         if restored.ndim < len(shape):

@@ -110,6 +110,12 @@ def restore_axes(g, axis, keepdims):
     axes = axis if isinstance(axis, tuple) else (axis,)
     return g.reshape(g.shape + (1,) * len(axes))  # wrong
 
+# %% mistake="restored_zero" cell="test_restore_axes"
+def restore_axes(g, axis, keepdims):
+    if not axis or keepdims:  # wrong
+        return g
+    return np.expand_dims(g, axis)
+
 # %% form="loop"
 def restore_axes(g, axis, keepdims):
     if keepdims or axis is None:
@@ -509,6 +515,26 @@ def max(x, *, axis=None, keepdims=False):
     mask = x == np.max(x, axis, keepdims=True)  # wrong
     return max(x, axis), (lambda g: restore_axes(g, axis, keepdims) * mask / mask.sum(axis, keepdims=True),)
 
+# %% mistake="ties_nearly" cell="test_max_x"
+def max(x, *, axis=None, keepdims=False):
+    z = np.max(x, axis, keepdims=keepdims)
+
+    def pull_x(g):
+        mask = np.isclose(x, restore_axes(z, axis, keepdims))  # wrong
+        return mask / sum_over(mask, axis, True) * restore_axes(g, axis, keepdims)
+
+    return z, (pull_x,)
+
+# %% mistake="ties_of_sizes" cell="test_max_x"
+def max(x, *, axis=None, keepdims=False):
+    z = np.max(x, axis, keepdims=keepdims)
+
+    def pull_x(g):
+        mask = np.abs(x) == np.abs(restore_axes(z, axis, keepdims))  # wrong
+        return mask / sum_over(mask, axis, True) * restore_axes(g, axis, keepdims)
+
+    return z, (pull_x,)
+
 # %% form="numpy_functions"
 def max(x, *, axis=None, keepdims=False):
     kept = np.max(x, axis, keepdims=True)
@@ -693,6 +719,54 @@ def logsumexp(x, *, axis=None, keepdims=False):
     kept = np.log(total) - m  # wrong
     z = kept if keepdims else np.squeeze(kept, axis)
     return z, (lambda g: restore_axes(g, axis, keepdims) * e / total,)
+
+# %% mistake="shift_not_largest" cell="test_logsumexp"
+def logsumexp(x, *, axis=None, keepdims=False):
+    m = np.take(x, [0], axis=axis)  # wrong
+    e = np.exp(x - m)
+    s = sum_over(e, axis, keepdims=True)
+    z = m + np.log(s)
+    return z if keepdims else np.squeeze(z, axis), (lambda g: restore_axes(g, axis, keepdims) * e / s,)
+
+# %% mistake="shift_not_largest" cell="test_logsumexp"
+def logsumexp(x, *, axis=None, keepdims=False):
+    m = np.mean(x, axis, keepdims=True)  # wrong
+    e = np.exp(x - m)
+    s = sum_over(e, axis, keepdims=True)
+    z = m + np.log(s)
+    return z if keepdims else np.squeeze(z, axis), (lambda g: restore_axes(g, axis, keepdims) * e / s,)
+
+# %% mistake="shift_not_largest" cell="test_logsumexp"
+def logsumexp(x, *, axis=None, keepdims=False):
+    m = np.min(x, axis, keepdims=True)  # wrong
+    e = np.exp(x - m)
+    s = sum_over(e, axis, keepdims=True)
+    z = m + np.log(s)
+    return z if keepdims else np.squeeze(z, axis), (lambda g: restore_axes(g, axis, keepdims) * e / s,)
+
+# %% mistake="shift_of_sizes" cell="test_logsumexp"
+def logsumexp(x, *, axis=None, keepdims=False):
+    m = largest(np.abs(x), axis)  # wrong
+    e = np.exp(x - m)
+    s = sum_over(e, axis, keepdims=True)
+    z = m + np.log(s)
+    return z if keepdims else np.squeeze(z, axis), (lambda g: restore_axes(g, axis, keepdims) * e / s,)
+
+# %% mistake="squeezed_all" cell="test_logsumexp"
+def logsumexp(x, *, axis=None, keepdims=False):
+    m = largest(x, axis)  # wrong
+    e = np.exp(x - m)
+    s = sum_over(e, axis, keepdims=True)
+    z = m + np.log(s)
+    return z if keepdims else np.squeeze(z), (lambda g: restore_axes(g, axis, keepdims) * e / s,)
+
+# %% mistake="shift_of_all" cell="test_logsumexp"
+def logsumexp(x, *, axis=None, keepdims=False):
+    m = np.max(x)  # wrong
+    e = np.exp(x - m)
+    s = sum_over(e, axis, keepdims=True)
+    z = m + np.log(s)
+    return z if keepdims else np.squeeze(z, axis), (lambda g: restore_axes(g, axis, keepdims) * e / s,)
 
 # %% form="other_formula"
 def logsumexp(x, *, axis=None, keepdims=False):
@@ -887,6 +961,36 @@ def softmax(x, *, axis=-1):
     z = e / e.sum(axis, keepdims=True)
     return z, (lambda g: (np.diag(z) - z @ z.T) @ g,)  # wrong
 
+# %% mistake="shift_not_largest" cell="test_softmax"
+def softmax(x, *, axis=-1):
+    e = np.exp(x - np.take(x, [0], axis=axis))
+    z = e / (sum_over(e, axis, keepdims=True))  # wrong
+    return z, (lambda g: z * (g - sum_over(g * z, axis, keepdims=True)),)
+
+# %% mistake="shift_of_sizes" cell="test_softmax"
+def softmax(x, *, axis=-1):
+    e = np.exp(x - largest(np.abs(x), axis))
+    z = e / (sum_over(e, axis, keepdims=True))  # wrong
+    return z, (lambda g: z * (g - sum_over(g * z, axis, keepdims=True)),)
+
+# %% mistake="sum_helped" cell="test_softmax"
+def softmax(x, *, axis=-1):
+    e = np.exp(x - largest(x, axis))
+    z = e / (sum_over(e, axis, keepdims=True) + 1e-8)  # wrong
+    return z, (lambda g: z * (g - sum_over(g * z, axis, keepdims=True)),)
+
+# %% mistake="divided_by_all" cell="test_softmax"
+def softmax(x, *, axis=-1):
+    e = np.exp(x - largest(x, axis))
+    z = e / (e.sum())  # wrong
+    return z, (lambda g: z * (g - sum_over(g * z, axis, keepdims=True)),)
+
+# %% mistake="shift_of_all" cell="test_softmax"
+def softmax(x, *, axis=-1):
+    e = np.exp(x - np.max(x))
+    z = e / (sum_over(e, axis, keepdims=True))  # wrong
+    return z, (lambda g: z * (g - sum_over(g * z, axis, keepdims=True)),)
+
 # %% form="other_formula"
 def softmax(x, *, axis=-1):
     s = x - largest(x, axis)
@@ -1070,6 +1174,24 @@ def log_softmax(x, *, axis=-1):
         return p * (h - (h * p).sum(axis, keepdims=True))
 
     return z, (pull_x,)
+
+# %% mistake="shift_not_largest" cell="test_log_softmax"
+def log_softmax(x, *, axis=-1):
+    d = x - np.take(x, [0], axis=axis)  # wrong
+    z = d - np.log(sum_over(np.exp(d), axis, keepdims=True))
+    return z, (lambda g: g - np.exp(z) * sum_over(g, axis, keepdims=True),)
+
+# %% mistake="shift_of_sizes" cell="test_log_softmax"
+def log_softmax(x, *, axis=-1):
+    d = x - largest(np.abs(x), axis)  # wrong
+    z = d - np.log(sum_over(np.exp(d), axis, keepdims=True))
+    return z, (lambda g: g - np.exp(z) * sum_over(g, axis, keepdims=True),)
+
+# %% mistake="shift_of_all" cell="test_log_softmax"
+def log_softmax(x, *, axis=-1):
+    d = x - np.max(x)  # wrong
+    z = d - np.log(sum_over(np.exp(d), axis, keepdims=True))
+    return z, (lambda g: g - np.exp(z) * sum_over(g, axis, keepdims=True),)
 
 # %% form="other_formula"
 def log_softmax(x, *, axis=-1):
@@ -1440,7 +1562,7 @@ def cross_entropy(x, *, targets):
 
     return -log_p[rows, targets].mean(), (pull_x,)
 
-# %% mistake="loss_sign" cell="test_cross_entropy_x"
+# %% mistake="loss_turned" cell="test_cross_entropy_x"
 def cross_entropy(x, *, targets):
     if targets.dtype.kind not in "iu":
         raise TypeError("targets")
@@ -1825,6 +1947,84 @@ def cross_entropy(x, *, targets):
 
     return -log_p[rows, targets].mean(), (pull_x,)
 
+# %% mistake="shift_not_largest" cell="test_cross_entropy"
+def cross_entropy(x, *, targets):
+    if targets.dtype.kind not in "iu":
+        raise TypeError("targets")
+    if x.ndim != 2 or targets.shape != x.shape[:1]:
+        raise ValueError("shapes")
+    if targets.size and (targets.min() < 0 or targets.max() >= x.shape[1]):
+        raise IndexError("range")
+    d = x - x[:, :1]
+    log_p = d - np.log(sum_over(np.exp(d), 1, keepdims=True))
+    y = np.eye(x.shape[1])[targets]
+    return -log_p[np.arange(len(x)), targets].mean(), (lambda g: g * (np.exp(log_p) - y) / len(x),)
+
+# %% mistake="shift_of_sizes" cell="test_cross_entropy"
+def cross_entropy(x, *, targets):
+    if targets.dtype.kind not in "iu":
+        raise TypeError("targets")
+    if x.ndim != 2 or targets.shape != x.shape[:1]:
+        raise ValueError("shapes")
+    if targets.size and (targets.min() < 0 or targets.max() >= x.shape[1]):
+        raise IndexError("range")
+    d = x - largest(np.abs(x), 1)
+    log_p = d - np.log(sum_over(np.exp(d), 1, keepdims=True))
+    y = np.eye(x.shape[1])[targets]
+    return -log_p[np.arange(len(x)), targets].mean(), (lambda g: g * (np.exp(log_p) - y) / len(x),)
+
+# %% mistake="zero_times_infinite" cell="test_cross_entropy"
+def cross_entropy(x, *, targets):
+    if targets.dtype.kind not in "iu":
+        raise TypeError("targets")
+    if x.ndim != 2 or targets.shape != x.shape[:1]:
+        raise ValueError("shapes")
+    if targets.size and (targets.min() < 0 or targets.max() >= x.shape[1]):
+        raise IndexError("range")
+    d = x - largest(x, 1)
+    log_p = d - np.log(sum_over(np.exp(d), 1, keepdims=True))
+    y = np.eye(x.shape[1])[targets]
+    return -np.sum(y * log_p) / np.float64(len(x)).astype(x.dtype), (lambda g: g * (np.exp(log_p) - y) / len(x),)
+
+# %% mistake="targets_float_accepted" cell="test_cross_entropy_refused"
+def cross_entropy(x, *, targets):
+    if targets.dtype.kind not in "iub":
+        raise TypeError("targets")
+    if x.ndim != 2 or targets.shape != x.shape[:1]:
+        raise ValueError("shapes")
+    if targets.size and (targets.min() < 0 or targets.max() >= x.shape[1]):
+        raise IndexError("range")
+    d = x - largest(x, 1)
+    log_p = d - np.log(sum_over(np.exp(d), 1, keepdims=True))
+    y = np.eye(x.shape[1])[targets.astype(int)]
+    return -np.mean(log_p[np.arange(len(x)), targets.astype(int)]), (lambda g: g * (np.exp(log_p) - y) / len(x),)
+
+# %% mistake="targets_unsigned_refused" cell="test_cross_entropy"
+def cross_entropy(x, *, targets):
+    if targets.dtype.kind != "i":
+        raise TypeError("targets")
+    if x.ndim != 2 or targets.shape != x.shape[:1]:
+        raise ValueError("shapes")
+    if targets.size and (targets.min() < 0 or targets.max() >= x.shape[1]):
+        raise IndexError("range")
+    d = x - largest(x, 1)
+    log_p = d - np.log(sum_over(np.exp(d), 1, keepdims=True))
+    y = np.eye(x.shape[1])[targets]
+    return -log_p[np.arange(len(x)), targets].mean(), (lambda g: g * (np.exp(log_p) - y) / len(x),)
+
+# %% mistake="one_everywhere" cell="test_cross_entropy_x"
+def cross_entropy(x, *, targets):
+    if targets.dtype.kind not in "iu":
+        raise TypeError("targets")
+    if x.ndim != 2 or targets.shape != x.shape[:1]:
+        raise ValueError("shapes")
+    if targets.size and (targets.min() < 0 or targets.max() >= x.shape[1]):
+        raise IndexError("range")
+    d = x - largest(x, 1)
+    log_p = d - np.log(sum_over(np.exp(d), 1, keepdims=True))
+    y = np.eye(x.shape[1])[targets]
+    return -log_p[np.arange(len(x)), targets].mean(), (lambda g: g * (np.exp(log_p) - 1) / len(x),)
+
 # %% form="loop"
 def cross_entropy(x, *, targets):
     if targets.dtype.kind not in "iu":
@@ -1862,7 +2062,7 @@ def cross_entropy(x, *, targets):
     def pull_x(g):
         return g * (np.exp(log_p) - y) / len(x)
 
-    return -(y * log_p).sum() / np.float64(len(x)).astype(x.dtype), (pull_x,)
+    return -np.where(y > 0, log_p, 0).sum() / np.float64(len(x)).astype(x.dtype), (pull_x,)
 
 # %% form="einsum"
 def cross_entropy(x, *, targets):
@@ -1880,7 +2080,7 @@ def cross_entropy(x, *, targets):
         h = -g * y / len(x)
         return h - np.exp(log_p) * np.einsum("bc->b", h)[:, None]
 
-    return -np.einsum("bc,bc->", y, log_p) / np.float64(len(x)).astype(x.dtype), (pull_x,)
+    return -np.where(y > 0, log_p, 0).sum() / np.float64(len(x)).astype(x.dtype), (pull_x,)
 
 # %% form="numpy_functions"
 def cross_entropy(x, *, targets):

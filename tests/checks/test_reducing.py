@@ -212,7 +212,7 @@ def test_a_wrong_loss_is_named(value: str, key: str) -> None:
     [
         ("g * (p - y)", "loss_not_averaged"),
         ("g * p / len(x)", "one_not_subtracted"),
-        ("g * (y - p) / len(x)", "loss_sign"),
+        ("g * (y - p) / len(x)", "loss_turned"),
         ("g * (p + y) / len(x)", "one_added"),
         ("g * (p - y) / x.shape[1]", "loss_over_classes"),
         ("g * (p - y) / x.size", "loss_over_all"),
