@@ -892,8 +892,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'axis_gone_unknown': 'There is no such axis: {text}. The reduction took an axis away, and g has one '
                              'fewer than x until it is put back.{line}',
         'axis_kept_already': 'Two arrays do not fit together: {text}. In this call keepdims=True, so z and g '
-                             'still have all the axes, the reduced ones with size 1: none is to be put '
-                             'back.{line}',
+                             'still have all the axes, the reduced ones with size 1: none is to be put back '
+                             'there. Has a sum of your own in this line lost its axes? That one needs '
+                             'keepdims=True in every call.{line}',
         'largest_of_none': "An axis without entries has no largest one: {text}. The library's largest(x, "
                            'axis) gives -inf there, and keeps the axis.{line}',
         'nothing_divided': 'Here nothing is reduced, n is 0, and Python does not divide by its own 0: '
@@ -965,6 +966,48 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'log_of_zero': 'Right for ordinary x, wrong where a share is too small for a number: it is rounded '
                        'to 0, and the logarithm of 0 is -inf. Take the logarithm of the formula first, then '
                        'compute it.',
+        'shift_not_largest': 'Right for ordinary x, wrong where x is far apart: what is subtracted before '
+                             'the exponential is not the largest entry along the axis. Another entry lies '
+                             'far above it, and its exponential overflows.',
+        'shift_of_sizes': 'Right for ordinary x, wrong where all of a row is far below 0: the largest '
+                          'absolute value has been subtracted, and every eˣ becomes 0. The largest entry '
+                          'itself may be negative.',
+        'sum_helped': 'Right to some digits, but not to all. If something small is added to the sum of '
+                      'exponentials: with the largest entry taken out, that sum is at least 1 and needs no '
+                      'help. If not, a step has been computed in float32.',
+        'squeezed_all': 'The numbers are right, but an axis of x that was not reduced has gone as well, '
+                        'because its size is 1: the shape is {got}, expected {made}. np.squeeze takes away '
+                        'every axis of size 1 unless it is told which.',
+        'divided_by_all': 'The exponentials of all of x have been summed together. Along the axis each row '
+                          'has a sum of its own.',
+        'ties_nearly': 'Entries that are only close to the largest one share g with it. An entry is tied '
+                       'when it is equal to the largest; the smallest step below it, and z does not see it.',
+        'ties_of_sizes': 'An entry with the opposite sign of the largest one shares g with it: absolute '
+                         'values have been compared.',
+        'max_from_zero': 'Where every entry is negative, z is 0: there the largest entry is below 0, and 0 '
+                         'is not among the entries.',
+        'mean_of_none': 'The mean of no entries at all came out as 0. Their sum is 0 and their number is 0, '
+                        'and 0 / 0 is nan.',
+        'loss_of_none': 'The loss of an empty batch came out as 0. z is a mean, and the mean of no samples '
+                        'is nan.',
+        'loss_turned': 'The sign of the gradient is wrong: at the target the share is less than 1, and '
+                       'raising that logit lowers the loss. It is p - y that comes back, not y - p.',
+        'one_everywhere': '1 has been subtracted in every column. Each row has one target, and only there is '
+                          '1 subtracted.',
+        'zero_times_infinite': 'A row of 0 and 1 has been multiplied with the logarithms, and where a logit '
+                               'is -inf, 0 times -inf gives nan. Used as an index, the targets read one '
+                               'logarithm in each row and leave the rest alone.',
+        'sum_over_axis': 'sum_over was called without its axis: {text}. It always needs one; None stands for '
+                         'all axes.{line}',
+        'repeated_to_value': 'Two arrays do not fit together: {text}. g has been repeated to the shape of z, '
+                             'and the gradient of x has the shape of x.{line}',
+        'targets_none': 'The batch of this call is empty, so targets has no smallest or largest entry: '
+                        '{text}. Look at targets.size first.{line}',
+        'targets_unsigned_refused': 'It stopped with {stopped}, although these targets are right: {targets}, '
+                                    'of dtype {kind}. Unsigned integers are whole numbers too: '
+                                    'targets.dtype.kind is "i" or "u".{line}',
+        'restored_zero': 'With axis = 0, g has come back as it was, in shape {got}; expected {expected}. 0 '
+                         'is an axis too, but counts as false in a condition: without axis, axis is None.',
         'log_of_shares_missing': 'These are the shares themselves: the logarithm is missing.',
         'log_of_sum_missing': 'Here Σ eˣ itself is subtracted. What belongs there is its logarithm.',
         'shift_once': 'The largest x has been subtracted in one of the two terms only. It cancels out when '
@@ -1122,10 +1165,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'targets_apart': 'Two arrays do not fit together: {text}. What has one number for each row, as the '
                          'targets have, or a sum over the classes without keepdims, has shape (B,), and the '
                          'logits have (B, C). A sum keeps its axis; the targets are used as an index.{line}',
-        'targets_refused_right': 'It stopped with {error}: {text}, although these targets are right: '
-                                 '{targets}, of dtype {kind}.{line}',
-        'targets_float_accepted': 'Targets of dtype {kind} were accepted: {targets}. Only whole numbers name '
-                                  'a class: raise a TypeError.',
+        'targets_refused_right': 'It stopped with {stopped}, although these targets are right: {targets}, of '
+                                 'dtype {kind}.{line}',
+        'targets_float_accepted': 'Targets of dtype {kind} were accepted: {targets}. Only whole numbers, of '
+                                  'an integer dtype, name a class: raise a TypeError.',
         'targets_shape_accepted': 'Logits of shape {shape} were accepted with targets of shape '
                                   '{shape_targets}. NumPy may combine them in silence, and the loss is then '
                                   'about something else: raise a ValueError unless the shapes are (B, C) and '
@@ -1135,8 +1178,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                      'one: raise an IndexError.',
         'targets_range_accepted': 'The targets {targets} were accepted, for logits of shape {shape}: there '
                                   'is no such class. Raise an IndexError.',
-        'targets_error_type': 'Logits of shape {shape} and the targets {targets}, of dtype {kind}, must '
-                              'raise a {expected_error}. It stopped with {error}.',
+        'targets_error_type': 'Logits of shape {shape} and the targets {targets}, of dtype {kind}, must be '
+                              'refused with {expected_error}. It stopped with {error}.',
         'restored_case': 'That was with a g of shape {g}, axis={axis}, keepdims={keepdims}, for an x of '
                          'shape {shape}.',
         'restored_type': 'It returned something of type {got}. It must be an array: g, in another shape.',
@@ -1209,6 +1252,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                'entries of a copy in float64: np.array(x, dtype=np.float64).',
         'slopes_nothing_moved': 'f was called with x as it is only: no entry was moved. Do two names stand '
                                 'for the same array?',
+        'slopes_moved_copy': 'No entry of what f got was ever moved. x is transposed here, and a copy in '
+                             'float64 is too: of such an array reshape(-1) and ravel make another copy, and '
+                             'what is written there does not reach x. Use np.ndindex(x.shape) or x.flat.',
         'slopes_not_put_back': 'f was called with several entries moved at once, though it began with one: '
                                'each must be put back before the next is moved.',
         'slopes_rows': 'f was called with several entries moved at once, but not all of them: x[i] with a '
@@ -1283,8 +1329,13 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'eps_one_sided': '{eps} would be best for a difference to one side. For a central one {best} is.',
         'eps_bracket': '{eps} comes out if differences are divided by 2 and then multiplied by eps: / 2 * '
                        'eps. The distance needs brackets: / (2 * eps).',
-        'eps_nan': 'With a step of {eps} the central difference is nan or infinite, and min and argmin let '
-                   'nan win. np.nanargmin passes over it.',
+        'eps_stops': '{eps} is the last step before the error grows for the first time. It does not fall all '
+                     'the way to the smallest one: try all sixteen steps. Here {best} is better.',
+        'eps_over_one_step': '{eps} comes out if the differences are divided by eps. The two points are 2 * '
+                             'eps apart; the best step is {best}.',
+        'eps_nan': 'With a step of {eps} the central difference is nan or infinite. min and argmin let a nan '
+                   'win; no number is less than nan, if the search begins with one; np.nan_to_num makes the '
+                   'smallest error of it, 0. np.nanargmin passes over it.',
         'eps_grid_short': '{eps} is the best of the longer steps only. Here {best} is better: the shortest '
                           'to be tried is 1e-15.',
         'eps_grid_late': '{eps} is the best of the shorter steps only. Here {best} is better: the longest to '
@@ -1297,8 +1348,11 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'blind_not_ones': 'With a g of ones it is wrong already, so y.sum() finds it out. There the gradient '
                           'of x² is 2x.',
         'blind_only_ones': 'With a g of ones it is right, but with {c} in every place of g it is not: then '
-                           'the gradient must be {c} times as large.',
+                           'the gradient must be the one for a g of ones, times {c}.',
         'blind_right': 'That pull-back is right, for every g that was tried. A wrong one is asked for here.',
+        'blind_right_shape': 'With an x of this shape that pull-back is right for every g that was tried, '
+                             'though with others it is wrong. It must be wrong for every shape with two '
+                             'entries or more: along an axis of length 1 there is nothing to mix up.',
         'gc_op': 'The op that was checked: {op}, with inputs of shape {shapes}.',
         'op_right': 'Its pull-backs are right.',
         'op_without_factor': 'Its pull-back returns g · x, without the 2.',
@@ -1324,6 +1378,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'op_small': 'Its gradient is small, and half as large again as it must be.',
         'op_thousandths': 'All of its gradient is four thousandths too large.',
         'op_g_positive': 'Its pull-back uses the absolute values of g.',
+        'op_writes_zeros': 'Its pull-back 0 leaves zeros in the g that it is given, and pull-back 1 is '
+                           'wrong.',
+        'op_small_entry': 'In its gradient one entry has the wrong sign, that of 0.01, beside the large ones '
+                          'of 100 and −70.',
         'op_unexpanded': 'Its pull-back returns a single number where x has shape (2, 3).',
         'op_column': 'Its pull-back returns shape (3, 1) where x has shape (3, 3).',
         'op_flat': 'The pull-back of input 0 returns shape (3,) where x has shape (3, 1).',
@@ -1342,6 +1400,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'gc_accused': 'It said {got}, but nothing is wrong with this op.',
         'gc_shape_wrongly': 'It said {got}, but the gradient is an array of the right shape, and g is as it '
                             'was.',
+        'gc_scalar_type': "It said {got}. NumPy's arithmetic turns arrays of shape () into np.float64, which "
+                          'is no np.ndarray and has no need to be one: it counts too. Compare '
+                          'np.shape(gradient) with the shape of the input.',
         'gc_two_gs': 'It said {got}, but nothing is wrong with this op: numerical_gradient was given another '
                      'g than the pull-back. Draw one g, and use it for both.',
         'gc_op_call': 'The op was called with {got} arguments, or with a tuple or list as one of them. It '
@@ -1366,6 +1427,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                    'compared: take abs of the difference, not the difference of abs.',
         'gc_entry_missed': 'It called this op right, though one entry is far off: is every entry compared by '
                            'itself, and not a sum, a mean or a norm of them?',
+        'gc_entry_excused': 'It called this op right. The tolerance seems to be taken from the largest entry '
+                            'or from a norm: each entry has its own, atol + rtol * |measured|, and a large '
+                            'one does not excuse a small one.',
         'gc_nan': 'It called this op right: comparisons with nan are False, and inf <= inf is True. Ask if '
                   'all entries are near enough and take the opposite: not np.all(... <= ...).',
         'gc_loose': 'It called this op right, though its entries are off by more than atol + rtol * '
@@ -1401,6 +1465,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                        'with the g that was drawn.',
         'gc_stopped': 'On this op it stopped with an error: {text}. Look at type and shape of the gradient '
                       'before you calculate with it.{line}',
+        'gc_scalar_assigned': 'It stopped with an error: {text}. Of arrays of shape () np.abs and arithmetic '
+                              'make np.float64, into which nothing can be assigned: np.asarray or np.where '
+                              'helps.{line}',
         'gc_stopped_none': 'On this op it stopped with an error: {text}. A pull-back that returns None has '
                            'to be told by its pair.{line}',
         'gc_stopped_write': 'On this op it stopped with an error: {text}. A g that cannot be written into '
@@ -1456,10 +1523,12 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'does too.',
         'shape_sizes_never': 'No size was made smaller in any of the trials. Here {got} fails, but {smaller} '
                              'does too.',
-        'shape_axis_left': '{got} fails, but {smaller} does too, and has one axis less. After every step try '
-                           'all the others again.',
-        'shape_size_left': '{got} fails, but {smaller} does too, and has a smaller size. After every step '
-                           'try all the others again.',
+        'shape_axis_left': '{got} fails, but {smaller} does too, and has an axis less. Every axis may be '
+                           'taken away, and after every step all steps are to be tried again.',
+        'shape_axis_of_zero': '{got} fails, but {smaller} does too. An axis can be taken away also if its '
+                              'size is 0: that a size may not become negative concerns the other step only.',
+        'shape_size_left': '{got} fails, but {smaller} does too, and has a smaller size. A size gets smaller '
+                           'by 1 in a step, and after every step all of them are to be tried again.',
         'shape_zero_left': '{got} fails, but {smaller} does too: sizes go down to 0.',
         'keepdims_positional': 'It stopped with {error}: {text}. The second argument of a method such as '
                                'x.sum is a dtype: name the option, keepdims=keepdims.{line}',
@@ -1469,8 +1538,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                       'exponential comes out of the logarithm of the sum with a plus.',
         'shift_outside': 'The largest x has been subtracted from eˣ. It is subtracted from x, inside the '
                          'exponential.',
-        'softmax_table': 'np.diag(z) - z @ z.T is the table of one row alone. Here there are several rows: '
-                         'every one has a table of its own, or none is needed.',
+        'softmax_table': 'What np.diag, np.outer or z @ z.T gives is the table of one row alone. Here there '
+                         'are several rows: every one has a table of its own, or none is needed.',
         'one_turned': 'At the targets 1 - p stands where p - 1 belongs. The other entries are right.',
         'forward_torch_order': '{item}: {got} is the order in which PyTorch stores a weight, (out, in). Here '
                                'a layer computes x @ weight, so the inputs come first.',
@@ -1857,8 +1926,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'name_unknown': 'La función se detuvo con {error}: no existe {name} en ese lugar. Las funciones de '
                         'NumPy empiezan por np., las entradas tienen los nombres de la primera línea de la '
                         'función, y lo que se crea dentro de otra función se queda allí.{line}',
-        'stand_in_called': 'Usa {name} de la biblioteca, que solo ocupa el lugar de una función que aún está '
-                           'por escribir, en la lección {lesson}. Aquí hay que hacerlo sin ella.{line}',
+        'stand_in_called': 'La respuesta usa {name}, de la biblioteca, que solo ocupa el lugar de una '
+                           'función que aún está por escribir, en la lección {lesson}. Aquí hay que hacerlo '
+                           'sin ella.{line}',
         'upstream_too_early': 'g aún no existe cuando se calcula el valor: llega después, como argumento de '
                               'un retroceso. Escribe lambda g: delante de lo que la necesita; de un '
                               'retroceso hecho con def se entrega solo el nombre, sin (g).',
@@ -2588,8 +2658,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'axis_gone_unknown': 'No hay ningún eje así: {text}. La reducción se llevó un eje, y g tiene uno '
                              'menos que x hasta que se repone.{line}',
         'axis_kept_already': 'Dos arrays no encajan: {text}. En esta llamada keepdims=True, así que z y g '
-                             'conservan todos los ejes, los reducidos con tamaño 1: no hay que reponer '
-                             'ninguno.{line}',
+                             'conservan todos los ejes, los reducidos con tamaño 1: ahí no hay que reponer '
+                             'ninguno. ¿Ha perdido los ejes una suma propia de esta línea? Esa necesita '
+                             'keepdims=True en todas las llamadas.{line}',
         'largest_of_none': 'En un eje sin elementos no hay ninguno mayor: {text}. largest(x, axis), de la '
                            'biblioteca, da ahí -inf y conserva el eje.{line}',
         'nothing_divided': 'Aquí no hay nada que reducir, n es 0, y Python no divide entre un 0 suyo: '
@@ -2662,6 +2733,50 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'log_of_zero': 'Correcto para x corrientes, incorrecto donde una parte es demasiado pequeña para un '
                        'número: se redondea a 0, y el logaritmo de 0 es -inf. Toma primero el logaritmo de '
                        'la fórmula y calcúlalo después.',
+        'shift_not_largest': 'Correcto para x corrientes, incorrecto donde sus elementos están muy lejos '
+                             'unos de otros: lo que se resta antes de la exponencial no es el elemento mayor '
+                             'a lo largo del eje. Hay otro muy por encima, y su exponencial se desborda.',
+        'shift_of_sizes': 'Correcto para x corrientes, incorrecto donde toda una fila está muy por debajo de '
+                          '0: se ha restado el mayor valor absoluto, y cada eˣ se convierte en 0. El '
+                          'elemento mayor puede ser negativo.',
+        'sum_helped': 'Correcto en algunas cifras, pero no en todas. Si se suma algo pequeño a la suma de '
+                      'exponenciales: una vez restado el elemento mayor, esa suma vale al menos 1 y no '
+                      'necesita ayuda. Si no, algún paso se ha calculado en float32.',
+        'squeezed_all': 'Los números son correctos, pero también ha desaparecido un eje de x que no se '
+                        'reducía, porque su tamaño es 1: la forma es {got}, se esperaba {made}. Si no se le '
+                        'dice cuáles, np.squeeze quita todos los ejes de tamaño 1.',
+        'divided_by_all': 'Se han sumado juntas las exponenciales de toda la x. A lo largo del eje, cada '
+                          'fila tiene su propia suma.',
+        'ties_nearly': 'Algunos elementos que solo están cerca del mayor se reparten g con él. Hay empate '
+                       'cuando un elemento es igual al mayor; si está un poco por debajo, z ya no depende de '
+                       'él.',
+        'ties_of_sizes': 'Un elemento de signo opuesto al mayor se reparte g con él: se han comparado '
+                         'valores absolutos.',
+        'max_from_zero': 'Donde todos los elementos son negativos, z es 0: ahí el elemento mayor está por '
+                         'debajo de 0, y el 0 no es ninguno de ellos.',
+        'mean_of_none': 'La media de ningún elemento ha salido 0. Su suma es 0 y su número es 0, y 0 / 0 es '
+                        'nan.',
+        'loss_of_none': 'La pérdida de un lote vacío ha salido 0. z es una media, y la media de ninguna '
+                        'muestra es nan.',
+        'loss_turned': 'El signo del gradiente está mal: donde dice targets, la parte es menor que 1, y al '
+                       'subir ese logit baja la pérdida. Lo que vuelve es p - y, no y - p.',
+        'one_everywhere': 'Se ha restado 1 en todas las columnas. Cada fila tiene una sola clase correcta, y '
+                          'solo ahí se resta 1.',
+        'zero_times_infinite': 'Se ha multiplicado una fila de 0 y 1 por los logaritmos, y donde un logit es '
+                               '-inf, 0 por -inf da nan. Usado como índice, targets lee un solo logaritmo de '
+                               'cada fila y no toca los demás.',
+        'sum_over_axis': 'Se ha llamado a sum_over sin su eje: {text}. Siempre lo necesita; None significa '
+                         'todos los ejes.{line}',
+        'repeated_to_value': 'Dos arrays no encajan: {text}. Se ha repetido g hasta la forma de z, y el '
+                             'gradiente de x tiene la forma de x.{line}',
+        'targets_none': 'El lote de esta llamada está vacío, así que targets no tiene elemento mínimo ni '
+                        'máximo: {text}. Antes conviene mirar targets.size.{line}',
+        'targets_unsigned_refused': 'La función se detuvo con {stopped}, aunque targets es correcto: '
+                                    '{targets}, de dtype {kind}. Los enteros sin signo también son números '
+                                    'enteros: targets.dtype.kind es "i" o "u".{line}',
+        'restored_zero': 'Con axis = 0, g ha vuelto tal cual, con forma {got}; se esperaba {expected}. El 0 '
+                         'también es un eje, pero en una condición cuenta como falso: cuando no hay eje, '
+                         'axis is None.',
         'log_of_shares_missing': 'Estas son las partes mismas: falta el logaritmo.',
         'log_of_sum_missing': 'Aquí se resta la propia Σ eˣ. Lo que va ahí es su logaritmo.',
         'shift_once': 'La x mayor se ha restado solo en uno de los dos términos. Se cancela si está en '
@@ -2731,8 +2846,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                         'mismo, porque las partes siempre suman 1. ¿Se usa g?',
         'softmax_all_summed': 'La suma del retroceso recorre todos los elementos. Las partes de una fila no '
                               'saben nada de las de otra: suma a lo largo de axis.',
-        'softmax_other_axis': 'La suma del retroceso recorre otro eje que aquel a lo largo del cual las '
-                              'partes suman 1.',
+        'softmax_other_axis': 'La suma del retroceso recorre un eje distinto de aquel a lo largo del cual '
+                              'las partes suman 1.',
         'softmax_misaligned': 'La suma del retroceso ha perdido su eje, y NumPy la ha alineado por la '
                               'derecha, con otros elementos. Con este array cuadrado ningún error lo avisa: '
                               'keepdims=True.',
@@ -2775,19 +2890,19 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                 'la suma vuelven tal cual; la parte multiplica su suma.',
         'log_slope_alone': 'g está dividida entre la parte, que es el retroceso del logaritmo solo. Antes de '
                            'él hay una softmax.',
-        'loss_summed': 'Se han sumado las pérdidas de todas las muestras. z es su media: divide entre B, el '
+        'loss_summed': 'Se han sumado las pérdidas de todos los ejemplos. z es su media: divide entre B, el '
                        'número de filas.',
         'loss_over_all': 'Esto está dividido entre todos los elementos de x, B · C. La media es solo sobre '
-                         'las muestras: divide entre B.',
-        'loss_over_classes': 'Esto está dividido entre C, el número de clases. La media es sobre las '
-                             'muestras: divide entre B, el número de filas.',
+                         'los ejemplos: divide entre B.',
+        'loss_over_classes': 'Esto está dividido entre C, el número de clases. La media es sobre los '
+                             'ejemplos: divide entre B, el número de filas.',
         'loss_sign': 'El signo está mal: una parte es como mucho 1, su logaritmo como mucho 0, y la pérdida '
                      'es eso con el signo cambiado.',
-        'loss_per_sample': 'Esto es la pérdida de cada muestra. z es un solo número, su media.',
+        'loss_per_sample': 'Esto es la pérdida de cada ejemplo. z es un solo número, su media.',
         'loss_log_missing': 'Falta el logaritmo: estas son las partes de las clases correctas.',
         'logits_as_shares': 'Los logits se han tomado por partes. Antes tienen que pasar por softmax, o por '
                             'log_softmax.',
-        'loss_other_axis': 'Las partes se han tomado a lo largo del eje 0, donde están las muestras. Las '
+        'loss_other_axis': 'Las partes se han tomado a lo largo del eje 0, donde están los ejemplos. Las '
                            'clases están a lo largo del eje 1.',
         'loss_all_columns': 'x[:, targets] toma de cada fila las columnas de todas las clases correctas. '
                             'Cada fila tiene una sola: dos índices juntos, x[filas, targets], van fila por '
@@ -2796,8 +2911,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'loss_without_targets': 'No está targets: cuentan todas las clases, y no solo la correcta de cada '
                                 'fila.',
         'targets_multiplied': 'targets se ha multiplicado, como si fuera una fila de ceros y unos por cada '
-                              'muestra. Son los números de las clases: úsalos como índice.',
-        'loss_not_averaged': 'Falta dividir entre B: z es una media sobre las muestras, así que cada una la '
+                              'ejemplo. Son los números de las clases: úsalos como índice.',
+        'loss_not_averaged': 'Falta dividir entre B: z es una media sobre los ejemplos, así que cada uno la '
                              'mueve en una fracción 1/B.',
         'loss_averaged_twice': 'Esto está dividido dos veces entre B.',
         'one_not_subtracted': 'Esto es softmax, pero en las clases correctas no se ha restado nada: subir el '
@@ -2813,7 +2928,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'only_at_targets': 'Solo reciben algo las clases correctas. Los demás logits de la fila también '
                            'mueven la pérdida: le quitan parte a la correcta.',
         'logits_for_shares': 'Están los logits donde van sus partes: falta softmax.',
-        'shares_other_axis': 'Las partes se han tomado a lo largo del eje 0, donde están las muestras. Las '
+        'shares_other_axis': 'Las partes se han tomado a lo largo del eje 0, donde están los ejemplos. Las '
                              'clases están a lo largo del eje 1.',
         'targets_subtracted': 'Se ha restado targets, los números de las clases. Lo que se resta es 1, en el '
                               'lugar que dice targets.',
@@ -2821,8 +2936,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'targets_apart': 'Dos arrays no encajan: {text}. Lo que tiene un número por fila, como targets, o '
                          'una suma sobre las clases sin keepdims, tiene forma (B,), y los logits tienen (B, '
                          'C). Una suma conserva su eje; targets se usa como índice.{line}',
-        'targets_refused_right': 'La función se detuvo con {error}: {text}, aunque targets es correcto: '
-                                 '{targets}, de dtype {kind}.{line}',
+        'targets_refused_right': 'La función se detuvo con {stopped}, aunque targets es correcto: {targets}, '
+                                 'de dtype {kind}.{line}',
         'targets_float_accepted': 'Se aceptó targets de dtype {kind}: {targets}. Solo los números enteros '
                                   'nombran una clase: lanza un TypeError.',
         'targets_shape_accepted': 'Se aceptaron logits de forma {shape} con targets de forma '
@@ -2834,8 +2949,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                      'contaría como clase: lanza un IndexError.',
         'targets_range_accepted': 'Se aceptó targets = {targets} con logits de forma {shape}: no existe esa '
                                   'clase. Lanza un IndexError.',
-        'targets_error_type': 'Con logits de forma {shape} y targets = {targets}, de dtype {kind}, hay que '
-                              'lanzar un {expected_error}. La función se detuvo con {error}.',
+        'targets_error_type': 'Con logits de forma {shape} y targets = {targets}, de dtype {kind}, lo '
+                              'correcto es rechazarlos con {expected_error}. La función se detuvo con '
+                              '{error}.',
         'restored_case': 'Fue con una g de forma {g}, axis={axis}, keepdims={keepdims}, para una x de forma '
                          '{shape}.',
         'restored_type': 'Devolvió algo de tipo {got}. Tiene que ser un array: g, con otra forma.',
@@ -2912,6 +3028,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                'los elementos de una copia en float64: np.array(x, dtype=np.float64).',
         'slopes_nothing_moved': 'A f solo se le ha dado x tal como está: no se ha movido ningún elemento. '
                                 '¿Hay dos nombres para un mismo array?',
+        'slopes_moved_copy': 'En lo que recibe f no se ha movido nunca ningún elemento. Aquí x está '
+                             'traspuesta, y su copia en float64 también: de un array así, reshape(-1) y '
+                             'ravel hacen otra copia, y lo que se escribe en ella no llega a x. Usa '
+                             'np.ndindex(x.shape) o x.flat.',
         'slopes_not_put_back': 'Se ha llamado a f con varios elementos movidos a la vez, aunque empezó con '
                                'uno: cada uno tiene que volver a su sitio antes de mover el siguiente.',
         'slopes_rows': 'Se ha llamado a f con varios elementos movidos a la vez, pero no todos: x[i] con un '
@@ -2989,8 +3109,13 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'es {best}.',
         'eps_bracket': '{eps} sale si las diferencias se dividen entre 2 y después se multiplican por eps: / '
                        '2 * eps. La distancia necesita paréntesis: / (2 * eps).',
-        'eps_nan': 'Con un paso de {eps}, la diferencia central es nan o infinita, y min y argmin dejan '
-                   'ganar al nan. np.nanargmin lo pasa por alto.',
+        'eps_stops': '{eps} es el último paso antes de que el error crezca por primera vez. El error no baja '
+                     'todo el camino hasta el mínimo: prueba los dieciséis pasos. Aquí es mejor {best}.',
+        'eps_over_one_step': '{eps} sale si las diferencias se dividen entre eps. Entre los dos puntos hay 2 '
+                             '* eps; el mejor paso es {best}.',
+        'eps_nan': 'Con un paso de {eps}, la diferencia central es nan o infinita. min y argmin dejan ganar '
+                   'al nan; si la búsqueda empieza por un nan, ningún número es menor que él; np.nan_to_num '
+                   'lo convierte en el menor error, 0. np.nanargmin lo pasa por alto.',
         'eps_grid_short': '{eps} es el mejor, pero solo entre los pasos más largos. Aquí es mejor {best}: el '
                           'más corto que hay que probar es 1e-15.',
         'eps_grid_late': '{eps} es el mejor, pero solo entre los pasos más cortos. Aquí es mejor {best}: el '
@@ -3003,9 +3128,13 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'blind_not_ones': 'Ya es erróneo con una g de unos, así que y.sum() lo descubre. En ese caso, el '
                           'gradiente de x² es 2x.',
         'blind_only_ones': 'Con una g de unos acierta, pero con {c} en todos los lugares de g, no: entonces '
-                           'el gradiente tiene que ser {c} veces mayor.',
+                           'el gradiente tiene que ser el de la g de unos multiplicado por {c}.',
         'blind_right': 'Ese retroceso es correcto con todas las g que se han probado. Aquí se pide uno '
                        'equivocado.',
+        'blind_right_shape': 'Con una x de esta forma, ese retroceso es correcto con todas las g que se han '
+                             'probado, aunque con otras formas falle. Tiene que fallar con cualquier forma '
+                             'de dos elementos o más: a lo largo de un eje de longitud 1 no hay nada que '
+                             'revolver.',
         'gc_op': 'La operación que se comprobaba: {op}, con entradas de forma {shapes}.',
         'op_right': 'Sus retrocesos son correctos.',
         'op_without_factor': 'Su retroceso devuelve g · x, sin el 2.',
@@ -3032,6 +3161,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'op_small': 'Su gradiente es pequeño, y una mitad más grande de lo que tiene que ser.',
         'op_thousandths': 'Todo su gradiente es cuatro milésimas demasiado grande.',
         'op_g_positive': 'Su retroceso usa los valores absolutos de g.',
+        'op_writes_zeros': 'Su retroceso 0 deja ceros en la g que se le da, y el retroceso 1 es erróneo.',
+        'op_small_entry': 'En su gradiente hay un elemento con el signo contrario, el de 0,01, al lado de '
+                          'los grandes de 100 y −70.',
         'op_unexpanded': 'Su retroceso devuelve un solo número donde x tiene forma (2, 3).',
         'op_column': 'Su retroceso devuelve forma (3, 1) donde x tiene forma (3, 3).',
         'op_flat': 'El retroceso de la entrada 0 devuelve forma (3,) donde x tiene forma (3, 1).',
@@ -3052,6 +3184,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'gc_accused': 'Dijo {got}, pero a esta operación no le pasa nada.',
         'gc_shape_wrongly': 'Dijo {got}, pero el gradiente es un array con la forma correcta, y g está como '
                             'estaba.',
+        'gc_scalar_type': 'Dijo {got}. Con arrays de forma (), las operaciones de NumPy dan np.float64, que '
+                          'no es un np.ndarray; también vale. Compara np.shape(gradiente) con la forma de la '
+                          'entrada.',
         'gc_two_gs': 'Dijo {got}, pero a esta operación no le pasa nada: numerical_gradient recibió otra g '
                      'que el retroceso. Saca una sola g y úsala para los dos.',
         'gc_op_call': 'Se ha llamado a la operación con {got} argumentos, o con una tupla o una lista como '
@@ -3077,6 +3212,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                    'absolutos o cuadrados: toma el abs de la diferencia, no la diferencia de los abs.',
         'gc_entry_missed': 'Dio por correcta esta operación, aunque un elemento se desvía mucho: ¿se compara '
                            'cada elemento por separado, y no una suma, una media o una norma de ellos?',
+        'gc_entry_excused': 'Dio por correcta esta operación. La tolerancia parece salir del elemento más '
+                            'grande o de una norma: cada elemento tiene la suya, atol + rtol * |measured|, y '
+                            'uno grande no disculpa a uno pequeño.',
         'gc_nan': 'Dio por correcta esta operación: las comparaciones con nan dan False, e inf <= inf da '
                   'True. Pregunta si todos los elementos están lo bastante cerca y toma lo contrario: not '
                   'np.all(... <= ...).',
@@ -3113,6 +3251,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                        'propia y mide con la g que se sacó.',
         'gc_stopped': 'Con esta operación se detuvo con un error: {text}. Mira el tipo y la forma del '
                       'gradiente antes de calcular con él.{line}',
+        'gc_scalar_assigned': 'Se detuvo con un error: {text}. Con arrays de forma (), np.abs y las '
+                              'operaciones dan np.float64, al que no se le puede asignar nada: sirven '
+                              'np.asarray o np.where.{line}',
         'gc_stopped_none': 'Con esta operación se detuvo con un error: {text}. De un retroceso que devuelve '
                            'None hay que avisar con su pareja.{line}',
         'gc_stopped_write': 'Con esta operación se detuvo con un error: {text}. Una g en la que no se puede '
@@ -3171,10 +3312,12 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             '{smaller} también.',
         'shape_sizes_never': 'En ninguna de las pruebas se ha reducido un tamaño. Aquí falla {got}, pero '
                              '{smaller} también.',
-        'shape_axis_left': '{got} falla, pero {smaller} también, y tiene un eje menos. Después de cada paso, '
-                           'prueba otra vez todos los demás.',
-        'shape_size_left': '{got} falla, pero {smaller} también, y tiene un tamaño menor. Después de cada '
-                           'paso, prueba otra vez todos los demás.',
+        'shape_axis_left': '{got} falla, pero {smaller} también, y tiene un eje menos. Se puede quitar '
+                           'cualquier eje, y después de cada paso hay que probarlos otra vez todos.',
+        'shape_axis_of_zero': '{got} falla, pero {smaller} también. Un eje se puede quitar aunque su tamaño '
+                              'sea 0: que un tamaño no pueda ser negativo solo afecta al otro paso.',
+        'shape_size_left': '{got} falla, pero {smaller} también, y tiene un tamaño menor. En un paso, un '
+                           'tamaño se reduce en 1, y después de cada paso hay que probarlos otra vez todos.',
         'shape_zero_left': '{got} falla, pero {smaller} también: los tamaños llegan hasta 0.',
         'keepdims_positional': 'La función se detuvo con {error}: {text}. El segundo argumento de un método '
                                'como x.sum es un dtype: nombra la opción, keepdims=keepdims.{line}',
@@ -3183,8 +3326,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'shift_sign': 'La x mayor se ha repuesto con el signo equivocado: lo que se resta dentro de la '
                       'exponencial sale del logaritmo de la suma con un más.',
         'shift_outside': 'La x mayor se ha restado de eˣ. Se resta de x, dentro de la exponencial.',
-        'softmax_table': 'np.diag(z) - z @ z.T es la tabla de una sola fila. Aquí hay varias: cada una tiene '
-                         'su propia tabla, o no hace falta ninguna.',
+        'softmax_table': 'Lo que dan np.diag, np.outer o z @ z.T es la tabla de una sola fila. Aquí hay '
+                         'varias: cada una tiene su propia tabla, o no hace falta ninguna.',
         'one_turned': 'En las clases correctas está 1 - p donde va p - 1. Los demás elementos son correctos.',
         'forward_torch_order': '{item}: {got} es el orden en que PyTorch guarda los pesos, (out, in). Aquí '
                                'una capa calcula x @ weight, así que las entradas van primero.',

@@ -925,8 +925,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'axis_gone_unknown': 'There is no such axis: {text}. The reduction took an axis away, and g has one '
                              'fewer than x until it is put back.{line}',
         'axis_kept_already': 'Two arrays do not fit together: {text}. In this call keepdims=True, so z and g '
-                             'still have all the axes, the reduced ones with size 1: none is to be put '
-                             'back.{line}',
+                             'still have all the axes, the reduced ones with size 1: none is to be put back '
+                             'there. Has a sum of your own in this line lost its axes? That one needs '
+                             'keepdims=True in every call.{line}',
         'largest_of_none': "An axis without entries has no largest one: {text}. The library's largest(x, "
                            'axis) gives -inf there, and keeps the axis.{line}',
         'nothing_divided': 'Here nothing is reduced, n is 0, and Python does not divide by its own 0: '
@@ -998,6 +999,48 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'log_of_zero': 'Right for ordinary x, wrong where a share is too small for a number: it is rounded '
                        'to 0, and the logarithm of 0 is -inf. Take the logarithm of the formula first, then '
                        'compute it.',
+        'shift_not_largest': 'Right for ordinary x, wrong where x is far apart: what is subtracted before '
+                             'the exponential is not the largest entry along the axis. Another entry lies '
+                             'far above it, and its exponential overflows.',
+        'shift_of_sizes': 'Right for ordinary x, wrong where all of a row is far below 0: the largest '
+                          'absolute value has been subtracted, and every eˣ becomes 0. The largest entry '
+                          'itself may be negative.',
+        'sum_helped': 'Right to some digits, but not to all. If something small is added to the sum of '
+                      'exponentials: with the largest entry taken out, that sum is at least 1 and needs no '
+                      'help. If not, a step has been computed in float32.',
+        'squeezed_all': 'The numbers are right, but an axis of x that was not reduced has gone as well, '
+                        'because its size is 1: the shape is {got}, expected {made}. np.squeeze takes away '
+                        'every axis of size 1 unless it is told which.',
+        'divided_by_all': 'The exponentials of all of x have been summed together. Along the axis each row '
+                          'has a sum of its own.',
+        'ties_nearly': 'Entries that are only close to the largest one share g with it. An entry is tied '
+                       'when it is equal to the largest; the smallest step below it, and z does not see it.',
+        'ties_of_sizes': 'An entry with the opposite sign of the largest one shares g with it: absolute '
+                         'values have been compared.',
+        'max_from_zero': 'Where every entry is negative, z is 0: there the largest entry is below 0, and 0 '
+                         'is not among the entries.',
+        'mean_of_none': 'The mean of no entries at all came out as 0. Their sum is 0 and their number is 0, '
+                        'and 0 / 0 is nan.',
+        'loss_of_none': 'The loss of an empty batch came out as 0. z is a mean, and the mean of no samples '
+                        'is nan.',
+        'loss_turned': 'The sign of the gradient is wrong: at the target the share is less than 1, and '
+                       'raising that logit lowers the loss. It is p - y that comes back, not y - p.',
+        'one_everywhere': '1 has been subtracted in every column. Each row has one target, and only there is '
+                          '1 subtracted.',
+        'zero_times_infinite': 'A row of 0 and 1 has been multiplied with the logarithms, and where a logit '
+                               'is -inf, 0 times -inf gives nan. Used as an index, the targets read one '
+                               'logarithm in each row and leave the rest alone.',
+        'sum_over_axis': 'sum_over was called without its axis: {text}. It always needs one; None stands for '
+                         'all axes.{line}',
+        'repeated_to_value': 'Two arrays do not fit together: {text}. g has been repeated to the shape of z, '
+                             'and the gradient of x has the shape of x.{line}',
+        'targets_none': 'The batch of this call is empty, so targets has no smallest or largest entry: '
+                        '{text}. Look at targets.size first.{line}',
+        'targets_unsigned_refused': 'It stopped with {stopped}, although these targets are right: {targets}, '
+                                    'of dtype {kind}. Unsigned integers are whole numbers too: '
+                                    'targets.dtype.kind is "i" or "u".{line}',
+        'restored_zero': 'With axis = 0, g has come back as it was, in shape {got}; expected {expected}. 0 '
+                         'is an axis too, but counts as false in a condition: without axis, axis is None.',
         'log_of_shares_missing': 'These are the shares themselves: the logarithm is missing.',
         'log_of_sum_missing': 'Here Σ eˣ itself is subtracted. What belongs there is its logarithm.',
         'shift_once': 'The largest x has been subtracted in one of the two terms only. It cancels out when '
@@ -1155,10 +1198,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'targets_apart': 'Two arrays do not fit together: {text}. What has one number for each row, as the '
                          'targets have, or a sum over the classes without keepdims, has shape (B,), and the '
                          'logits have (B, C). A sum keeps its axis; the targets are used as an index.{line}',
-        'targets_refused_right': 'It stopped with {error}: {text}, although these targets are right: '
-                                 '{targets}, of dtype {kind}.{line}',
-        'targets_float_accepted': 'Targets of dtype {kind} were accepted: {targets}. Only whole numbers name '
-                                  'a class: raise a TypeError.',
+        'targets_refused_right': 'It stopped with {stopped}, although these targets are right: {targets}, of '
+                                 'dtype {kind}.{line}',
+        'targets_float_accepted': 'Targets of dtype {kind} were accepted: {targets}. Only whole numbers, of '
+                                  'an integer dtype, name a class: raise a TypeError.',
         'targets_shape_accepted': 'Logits of shape {shape} were accepted with targets of shape '
                                   '{shape_targets}. NumPy may combine them in silence, and the loss is then '
                                   'about something else: raise a ValueError unless the shapes are (B, C) and '
@@ -1168,8 +1211,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                      'one: raise an IndexError.',
         'targets_range_accepted': 'The targets {targets} were accepted, for logits of shape {shape}: there '
                                   'is no such class. Raise an IndexError.',
-        'targets_error_type': 'Logits of shape {shape} and the targets {targets}, of dtype {kind}, must '
-                              'raise a {expected_error}. It stopped with {error}.',
+        'targets_error_type': 'Logits of shape {shape} and the targets {targets}, of dtype {kind}, must be '
+                              'refused with {expected_error}. It stopped with {error}.',
         'restored_case': 'That was with a g of shape {g}, axis={axis}, keepdims={keepdims}, for an x of '
                          'shape {shape}.',
         'restored_type': 'It returned something of type {got}. It must be an array: g, in another shape.',
@@ -1242,6 +1285,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                'entries of a copy in float64: np.array(x, dtype=np.float64).',
         'slopes_nothing_moved': 'f was called with x as it is only: no entry was moved. Do two names stand '
                                 'for the same array?',
+        'slopes_moved_copy': 'No entry of what f got was ever moved. x is transposed here, and a copy in '
+                             'float64 is too: of such an array reshape(-1) and ravel make another copy, and '
+                             'what is written there does not reach x. Use np.ndindex(x.shape) or x.flat.',
         'slopes_not_put_back': 'f was called with several entries moved at once, though it began with one: '
                                'each must be put back before the next is moved.',
         'slopes_rows': 'f was called with several entries moved at once, but not all of them: x[i] with a '
@@ -1316,8 +1362,13 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'eps_one_sided': '{eps} would be best for a difference to one side. For a central one {best} is.',
         'eps_bracket': '{eps} comes out if differences are divided by 2 and then multiplied by eps: / 2 * '
                        'eps. The distance needs brackets: / (2 * eps).',
-        'eps_nan': 'With a step of {eps} the central difference is nan or infinite, and min and argmin let '
-                   'nan win. np.nanargmin passes over it.',
+        'eps_stops': '{eps} is the last step before the error grows for the first time. It does not fall all '
+                     'the way to the smallest one: try all sixteen steps. Here {best} is better.',
+        'eps_over_one_step': '{eps} comes out if the differences are divided by eps. The two points are 2 * '
+                             'eps apart; the best step is {best}.',
+        'eps_nan': 'With a step of {eps} the central difference is nan or infinite. min and argmin let a nan '
+                   'win; no number is less than nan, if the search begins with one; np.nan_to_num makes the '
+                   'smallest error of it, 0. np.nanargmin passes over it.',
         'eps_grid_short': '{eps} is the best of the longer steps only. Here {best} is better: the shortest '
                           'to be tried is 1e-15.',
         'eps_grid_late': '{eps} is the best of the shorter steps only. Here {best} is better: the longest to '
@@ -1330,8 +1381,11 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'blind_not_ones': 'With a g of ones it is wrong already, so y.sum() finds it out. There the gradient '
                           'of x² is 2x.',
         'blind_only_ones': 'With a g of ones it is right, but with {c} in every place of g it is not: then '
-                           'the gradient must be {c} times as large.',
+                           'the gradient must be the one for a g of ones, times {c}.',
         'blind_right': 'That pull-back is right, for every g that was tried. A wrong one is asked for here.',
+        'blind_right_shape': 'With an x of this shape that pull-back is right for every g that was tried, '
+                             'though with others it is wrong. It must be wrong for every shape with two '
+                             'entries or more: along an axis of length 1 there is nothing to mix up.',
         'gc_op': 'The op that was checked: {op}, with inputs of shape {shapes}.',
         'op_right': 'Its pull-backs are right.',
         'op_without_factor': 'Its pull-back returns g · x, without the 2.',
@@ -1357,6 +1411,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'op_small': 'Its gradient is small, and half as large again as it must be.',
         'op_thousandths': 'All of its gradient is four thousandths too large.',
         'op_g_positive': 'Its pull-back uses the absolute values of g.',
+        'op_writes_zeros': 'Its pull-back 0 leaves zeros in the g that it is given, and pull-back 1 is '
+                           'wrong.',
+        'op_small_entry': 'In its gradient one entry has the wrong sign, that of 0.01, beside the large ones '
+                          'of 100 and −70.',
         'op_unexpanded': 'Its pull-back returns a single number where x has shape (2, 3).',
         'op_column': 'Its pull-back returns shape (3, 1) where x has shape (3, 3).',
         'op_flat': 'The pull-back of input 0 returns shape (3,) where x has shape (3, 1).',
@@ -1375,6 +1433,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'gc_accused': 'It said {got}, but nothing is wrong with this op.',
         'gc_shape_wrongly': 'It said {got}, but the gradient is an array of the right shape, and g is as it '
                             'was.',
+        'gc_scalar_type': "It said {got}. NumPy's arithmetic turns arrays of shape () into np.float64, which "
+                          'is no np.ndarray and has no need to be one: it counts too. Compare '
+                          'np.shape(gradient) with the shape of the input.',
         'gc_two_gs': 'It said {got}, but nothing is wrong with this op: numerical_gradient was given another '
                      'g than the pull-back. Draw one g, and use it for both.',
         'gc_op_call': 'The op was called with {got} arguments, or with a tuple or list as one of them. It '
@@ -1399,6 +1460,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                    'compared: take abs of the difference, not the difference of abs.',
         'gc_entry_missed': 'It called this op right, though one entry is far off: is every entry compared by '
                            'itself, and not a sum, a mean or a norm of them?',
+        'gc_entry_excused': 'It called this op right. The tolerance seems to be taken from the largest entry '
+                            'or from a norm: each entry has its own, atol + rtol * |measured|, and a large '
+                            'one does not excuse a small one.',
         'gc_nan': 'It called this op right: comparisons with nan are False, and inf <= inf is True. Ask if '
                   'all entries are near enough and take the opposite: not np.all(... <= ...).',
         'gc_loose': 'It called this op right, though its entries are off by more than atol + rtol * '
@@ -1434,6 +1498,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                        'with the g that was drawn.',
         'gc_stopped': 'On this op it stopped with an error: {text}. Look at type and shape of the gradient '
                       'before you calculate with it.{line}',
+        'gc_scalar_assigned': 'It stopped with an error: {text}. Of arrays of shape () np.abs and arithmetic '
+                              'make np.float64, into which nothing can be assigned: np.asarray or np.where '
+                              'helps.{line}',
         'gc_stopped_none': 'On this op it stopped with an error: {text}. A pull-back that returns None has '
                            'to be told by its pair.{line}',
         'gc_stopped_write': 'On this op it stopped with an error: {text}. A g that cannot be written into '
@@ -1489,10 +1556,12 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'does too.',
         'shape_sizes_never': 'No size was made smaller in any of the trials. Here {got} fails, but {smaller} '
                              'does too.',
-        'shape_axis_left': '{got} fails, but {smaller} does too, and has one axis less. After every step try '
-                           'all the others again.',
-        'shape_size_left': '{got} fails, but {smaller} does too, and has a smaller size. After every step '
-                           'try all the others again.',
+        'shape_axis_left': '{got} fails, but {smaller} does too, and has an axis less. Every axis may be '
+                           'taken away, and after every step all steps are to be tried again.',
+        'shape_axis_of_zero': '{got} fails, but {smaller} does too. An axis can be taken away also if its '
+                              'size is 0: that a size may not become negative concerns the other step only.',
+        'shape_size_left': '{got} fails, but {smaller} does too, and has a smaller size. A size gets smaller '
+                           'by 1 in a step, and after every step all of them are to be tried again.',
         'shape_zero_left': '{got} fails, but {smaller} does too: sizes go down to 0.',
         'keepdims_positional': 'It stopped with {error}: {text}. The second argument of a method such as '
                                'x.sum is a dtype: name the option, keepdims=keepdims.{line}',
@@ -1502,8 +1571,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                       'exponential comes out of the logarithm of the sum with a plus.',
         'shift_outside': 'The largest x has been subtracted from eˣ. It is subtracted from x, inside the '
                          'exponential.',
-        'softmax_table': 'np.diag(z) - z @ z.T is the table of one row alone. Here there are several rows: '
-                         'every one has a table of its own, or none is needed.',
+        'softmax_table': 'What np.diag, np.outer or z @ z.T gives is the table of one row alone. Here there '
+                         'are several rows: every one has a table of its own, or none is needed.',
         'one_turned': 'At the targets 1 - p stands where p - 1 belongs. The other entries are right.',
         'forward_torch_order': '{item}: {got} is the order in which PyTorch stores a weight, (out, in). Here '
                                'a layer computes x @ weight, so the inputs come first.',
@@ -1890,8 +1959,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'name_unknown': 'La función se detuvo con {error}: no existe {name} en ese lugar. Las funciones de '
                         'NumPy empiezan por np., las entradas tienen los nombres de la primera línea de la '
                         'función, y lo que se crea dentro de otra función se queda allí.{line}',
-        'stand_in_called': 'Usa {name} de la biblioteca, que solo ocupa el lugar de una función que aún está '
-                           'por escribir, en la lección {lesson}. Aquí hay que hacerlo sin ella.{line}',
+        'stand_in_called': 'La respuesta usa {name}, de la biblioteca, que solo ocupa el lugar de una '
+                           'función que aún está por escribir, en la lección {lesson}. Aquí hay que hacerlo '
+                           'sin ella.{line}',
         'upstream_too_early': 'g aún no existe cuando se calcula el valor: llega después, como argumento de '
                               'un retroceso. Escribe lambda g: delante de lo que la necesita; de un '
                               'retroceso hecho con def se entrega solo el nombre, sin (g).',
@@ -2621,8 +2691,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'axis_gone_unknown': 'No hay ningún eje así: {text}. La reducción se llevó un eje, y g tiene uno '
                              'menos que x hasta que se repone.{line}',
         'axis_kept_already': 'Dos arrays no encajan: {text}. En esta llamada keepdims=True, así que z y g '
-                             'conservan todos los ejes, los reducidos con tamaño 1: no hay que reponer '
-                             'ninguno.{line}',
+                             'conservan todos los ejes, los reducidos con tamaño 1: ahí no hay que reponer '
+                             'ninguno. ¿Ha perdido los ejes una suma propia de esta línea? Esa necesita '
+                             'keepdims=True en todas las llamadas.{line}',
         'largest_of_none': 'En un eje sin elementos no hay ninguno mayor: {text}. largest(x, axis), de la '
                            'biblioteca, da ahí -inf y conserva el eje.{line}',
         'nothing_divided': 'Aquí no hay nada que reducir, n es 0, y Python no divide entre un 0 suyo: '
@@ -2695,6 +2766,50 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'log_of_zero': 'Correcto para x corrientes, incorrecto donde una parte es demasiado pequeña para un '
                        'número: se redondea a 0, y el logaritmo de 0 es -inf. Toma primero el logaritmo de '
                        'la fórmula y calcúlalo después.',
+        'shift_not_largest': 'Correcto para x corrientes, incorrecto donde sus elementos están muy lejos '
+                             'unos de otros: lo que se resta antes de la exponencial no es el elemento mayor '
+                             'a lo largo del eje. Hay otro muy por encima, y su exponencial se desborda.',
+        'shift_of_sizes': 'Correcto para x corrientes, incorrecto donde toda una fila está muy por debajo de '
+                          '0: se ha restado el mayor valor absoluto, y cada eˣ se convierte en 0. El '
+                          'elemento mayor puede ser negativo.',
+        'sum_helped': 'Correcto en algunas cifras, pero no en todas. Si se suma algo pequeño a la suma de '
+                      'exponenciales: una vez restado el elemento mayor, esa suma vale al menos 1 y no '
+                      'necesita ayuda. Si no, algún paso se ha calculado en float32.',
+        'squeezed_all': 'Los números son correctos, pero también ha desaparecido un eje de x que no se '
+                        'reducía, porque su tamaño es 1: la forma es {got}, se esperaba {made}. Si no se le '
+                        'dice cuáles, np.squeeze quita todos los ejes de tamaño 1.',
+        'divided_by_all': 'Se han sumado juntas las exponenciales de toda la x. A lo largo del eje, cada '
+                          'fila tiene su propia suma.',
+        'ties_nearly': 'Algunos elementos que solo están cerca del mayor se reparten g con él. Hay empate '
+                       'cuando un elemento es igual al mayor; si está un poco por debajo, z ya no depende de '
+                       'él.',
+        'ties_of_sizes': 'Un elemento de signo opuesto al mayor se reparte g con él: se han comparado '
+                         'valores absolutos.',
+        'max_from_zero': 'Donde todos los elementos son negativos, z es 0: ahí el elemento mayor está por '
+                         'debajo de 0, y el 0 no es ninguno de ellos.',
+        'mean_of_none': 'La media de ningún elemento ha salido 0. Su suma es 0 y su número es 0, y 0 / 0 es '
+                        'nan.',
+        'loss_of_none': 'La pérdida de un lote vacío ha salido 0. z es una media, y la media de ninguna '
+                        'muestra es nan.',
+        'loss_turned': 'El signo del gradiente está mal: donde dice targets, la parte es menor que 1, y al '
+                       'subir ese logit baja la pérdida. Lo que vuelve es p - y, no y - p.',
+        'one_everywhere': 'Se ha restado 1 en todas las columnas. Cada fila tiene una sola clase correcta, y '
+                          'solo ahí se resta 1.',
+        'zero_times_infinite': 'Se ha multiplicado una fila de 0 y 1 por los logaritmos, y donde un logit es '
+                               '-inf, 0 por -inf da nan. Usado como índice, targets lee un solo logaritmo de '
+                               'cada fila y no toca los demás.',
+        'sum_over_axis': 'Se ha llamado a sum_over sin su eje: {text}. Siempre lo necesita; None significa '
+                         'todos los ejes.{line}',
+        'repeated_to_value': 'Dos arrays no encajan: {text}. Se ha repetido g hasta la forma de z, y el '
+                             'gradiente de x tiene la forma de x.{line}',
+        'targets_none': 'El lote de esta llamada está vacío, así que targets no tiene elemento mínimo ni '
+                        'máximo: {text}. Antes conviene mirar targets.size.{line}',
+        'targets_unsigned_refused': 'La función se detuvo con {stopped}, aunque targets es correcto: '
+                                    '{targets}, de dtype {kind}. Los enteros sin signo también son números '
+                                    'enteros: targets.dtype.kind es "i" o "u".{line}',
+        'restored_zero': 'Con axis = 0, g ha vuelto tal cual, con forma {got}; se esperaba {expected}. El 0 '
+                         'también es un eje, pero en una condición cuenta como falso: cuando no hay eje, '
+                         'axis is None.',
         'log_of_shares_missing': 'Estas son las partes mismas: falta el logaritmo.',
         'log_of_sum_missing': 'Aquí se resta la propia Σ eˣ. Lo que va ahí es su logaritmo.',
         'shift_once': 'La x mayor se ha restado solo en uno de los dos términos. Se cancela si está en '
@@ -2764,8 +2879,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                         'mismo, porque las partes siempre suman 1. ¿Se usa g?',
         'softmax_all_summed': 'La suma del retroceso recorre todos los elementos. Las partes de una fila no '
                               'saben nada de las de otra: suma a lo largo de axis.',
-        'softmax_other_axis': 'La suma del retroceso recorre otro eje que aquel a lo largo del cual las '
-                              'partes suman 1.',
+        'softmax_other_axis': 'La suma del retroceso recorre un eje distinto de aquel a lo largo del cual '
+                              'las partes suman 1.',
         'softmax_misaligned': 'La suma del retroceso ha perdido su eje, y NumPy la ha alineado por la '
                               'derecha, con otros elementos. Con este array cuadrado ningún error lo avisa: '
                               'keepdims=True.',
@@ -2808,19 +2923,19 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                 'la suma vuelven tal cual; la parte multiplica su suma.',
         'log_slope_alone': 'g está dividida entre la parte, que es el retroceso del logaritmo solo. Antes de '
                            'él hay una softmax.',
-        'loss_summed': 'Se han sumado las pérdidas de todas las muestras. z es su media: divide entre B, el '
+        'loss_summed': 'Se han sumado las pérdidas de todos los ejemplos. z es su media: divide entre B, el '
                        'número de filas.',
         'loss_over_all': 'Esto está dividido entre todos los elementos de x, B · C. La media es solo sobre '
-                         'las muestras: divide entre B.',
-        'loss_over_classes': 'Esto está dividido entre C, el número de clases. La media es sobre las '
-                             'muestras: divide entre B, el número de filas.',
+                         'los ejemplos: divide entre B.',
+        'loss_over_classes': 'Esto está dividido entre C, el número de clases. La media es sobre los '
+                             'ejemplos: divide entre B, el número de filas.',
         'loss_sign': 'El signo está mal: una parte es como mucho 1, su logaritmo como mucho 0, y la pérdida '
                      'es eso con el signo cambiado.',
-        'loss_per_sample': 'Esto es la pérdida de cada muestra. z es un solo número, su media.',
+        'loss_per_sample': 'Esto es la pérdida de cada ejemplo. z es un solo número, su media.',
         'loss_log_missing': 'Falta el logaritmo: estas son las partes de las clases correctas.',
         'logits_as_shares': 'Los logits se han tomado por partes. Antes tienen que pasar por softmax, o por '
                             'log_softmax.',
-        'loss_other_axis': 'Las partes se han tomado a lo largo del eje 0, donde están las muestras. Las '
+        'loss_other_axis': 'Las partes se han tomado a lo largo del eje 0, donde están los ejemplos. Las '
                            'clases están a lo largo del eje 1.',
         'loss_all_columns': 'x[:, targets] toma de cada fila las columnas de todas las clases correctas. '
                             'Cada fila tiene una sola: dos índices juntos, x[filas, targets], van fila por '
@@ -2829,8 +2944,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'loss_without_targets': 'No está targets: cuentan todas las clases, y no solo la correcta de cada '
                                 'fila.',
         'targets_multiplied': 'targets se ha multiplicado, como si fuera una fila de ceros y unos por cada '
-                              'muestra. Son los números de las clases: úsalos como índice.',
-        'loss_not_averaged': 'Falta dividir entre B: z es una media sobre las muestras, así que cada una la '
+                              'ejemplo. Son los números de las clases: úsalos como índice.',
+        'loss_not_averaged': 'Falta dividir entre B: z es una media sobre los ejemplos, así que cada uno la '
                              'mueve en una fracción 1/B.',
         'loss_averaged_twice': 'Esto está dividido dos veces entre B.',
         'one_not_subtracted': 'Esto es softmax, pero en las clases correctas no se ha restado nada: subir el '
@@ -2846,7 +2961,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'only_at_targets': 'Solo reciben algo las clases correctas. Los demás logits de la fila también '
                            'mueven la pérdida: le quitan parte a la correcta.',
         'logits_for_shares': 'Están los logits donde van sus partes: falta softmax.',
-        'shares_other_axis': 'Las partes se han tomado a lo largo del eje 0, donde están las muestras. Las '
+        'shares_other_axis': 'Las partes se han tomado a lo largo del eje 0, donde están los ejemplos. Las '
                              'clases están a lo largo del eje 1.',
         'targets_subtracted': 'Se ha restado targets, los números de las clases. Lo que se resta es 1, en el '
                               'lugar que dice targets.',
@@ -2854,8 +2969,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'targets_apart': 'Dos arrays no encajan: {text}. Lo que tiene un número por fila, como targets, o '
                          'una suma sobre las clases sin keepdims, tiene forma (B,), y los logits tienen (B, '
                          'C). Una suma conserva su eje; targets se usa como índice.{line}',
-        'targets_refused_right': 'La función se detuvo con {error}: {text}, aunque targets es correcto: '
-                                 '{targets}, de dtype {kind}.{line}',
+        'targets_refused_right': 'La función se detuvo con {stopped}, aunque targets es correcto: {targets}, '
+                                 'de dtype {kind}.{line}',
         'targets_float_accepted': 'Se aceptó targets de dtype {kind}: {targets}. Solo los números enteros '
                                   'nombran una clase: lanza un TypeError.',
         'targets_shape_accepted': 'Se aceptaron logits de forma {shape} con targets de forma '
@@ -2867,8 +2982,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                      'contaría como clase: lanza un IndexError.',
         'targets_range_accepted': 'Se aceptó targets = {targets} con logits de forma {shape}: no existe esa '
                                   'clase. Lanza un IndexError.',
-        'targets_error_type': 'Con logits de forma {shape} y targets = {targets}, de dtype {kind}, hay que '
-                              'lanzar un {expected_error}. La función se detuvo con {error}.',
+        'targets_error_type': 'Con logits de forma {shape} y targets = {targets}, de dtype {kind}, lo '
+                              'correcto es rechazarlos con {expected_error}. La función se detuvo con '
+                              '{error}.',
         'restored_case': 'Fue con una g de forma {g}, axis={axis}, keepdims={keepdims}, para una x de forma '
                          '{shape}.',
         'restored_type': 'Devolvió algo de tipo {got}. Tiene que ser un array: g, con otra forma.',
@@ -2945,6 +3061,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                'los elementos de una copia en float64: np.array(x, dtype=np.float64).',
         'slopes_nothing_moved': 'A f solo se le ha dado x tal como está: no se ha movido ningún elemento. '
                                 '¿Hay dos nombres para un mismo array?',
+        'slopes_moved_copy': 'En lo que recibe f no se ha movido nunca ningún elemento. Aquí x está '
+                             'traspuesta, y su copia en float64 también: de un array así, reshape(-1) y '
+                             'ravel hacen otra copia, y lo que se escribe en ella no llega a x. Usa '
+                             'np.ndindex(x.shape) o x.flat.',
         'slopes_not_put_back': 'Se ha llamado a f con varios elementos movidos a la vez, aunque empezó con '
                                'uno: cada uno tiene que volver a su sitio antes de mover el siguiente.',
         'slopes_rows': 'Se ha llamado a f con varios elementos movidos a la vez, pero no todos: x[i] con un '
@@ -3022,8 +3142,13 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'es {best}.',
         'eps_bracket': '{eps} sale si las diferencias se dividen entre 2 y después se multiplican por eps: / '
                        '2 * eps. La distancia necesita paréntesis: / (2 * eps).',
-        'eps_nan': 'Con un paso de {eps}, la diferencia central es nan o infinita, y min y argmin dejan '
-                   'ganar al nan. np.nanargmin lo pasa por alto.',
+        'eps_stops': '{eps} es el último paso antes de que el error crezca por primera vez. El error no baja '
+                     'todo el camino hasta el mínimo: prueba los dieciséis pasos. Aquí es mejor {best}.',
+        'eps_over_one_step': '{eps} sale si las diferencias se dividen entre eps. Entre los dos puntos hay 2 '
+                             '* eps; el mejor paso es {best}.',
+        'eps_nan': 'Con un paso de {eps}, la diferencia central es nan o infinita. min y argmin dejan ganar '
+                   'al nan; si la búsqueda empieza por un nan, ningún número es menor que él; np.nan_to_num '
+                   'lo convierte en el menor error, 0. np.nanargmin lo pasa por alto.',
         'eps_grid_short': '{eps} es el mejor, pero solo entre los pasos más largos. Aquí es mejor {best}: el '
                           'más corto que hay que probar es 1e-15.',
         'eps_grid_late': '{eps} es el mejor, pero solo entre los pasos más cortos. Aquí es mejor {best}: el '
@@ -3036,9 +3161,13 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'blind_not_ones': 'Ya es erróneo con una g de unos, así que y.sum() lo descubre. En ese caso, el '
                           'gradiente de x² es 2x.',
         'blind_only_ones': 'Con una g de unos acierta, pero con {c} en todos los lugares de g, no: entonces '
-                           'el gradiente tiene que ser {c} veces mayor.',
+                           'el gradiente tiene que ser el de la g de unos multiplicado por {c}.',
         'blind_right': 'Ese retroceso es correcto con todas las g que se han probado. Aquí se pide uno '
                        'equivocado.',
+        'blind_right_shape': 'Con una x de esta forma, ese retroceso es correcto con todas las g que se han '
+                             'probado, aunque con otras formas falle. Tiene que fallar con cualquier forma '
+                             'de dos elementos o más: a lo largo de un eje de longitud 1 no hay nada que '
+                             'revolver.',
         'gc_op': 'La operación que se comprobaba: {op}, con entradas de forma {shapes}.',
         'op_right': 'Sus retrocesos son correctos.',
         'op_without_factor': 'Su retroceso devuelve g · x, sin el 2.',
@@ -3065,6 +3194,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'op_small': 'Su gradiente es pequeño, y una mitad más grande de lo que tiene que ser.',
         'op_thousandths': 'Todo su gradiente es cuatro milésimas demasiado grande.',
         'op_g_positive': 'Su retroceso usa los valores absolutos de g.',
+        'op_writes_zeros': 'Su retroceso 0 deja ceros en la g que se le da, y el retroceso 1 es erróneo.',
+        'op_small_entry': 'En su gradiente hay un elemento con el signo contrario, el de 0,01, al lado de '
+                          'los grandes de 100 y −70.',
         'op_unexpanded': 'Su retroceso devuelve un solo número donde x tiene forma (2, 3).',
         'op_column': 'Su retroceso devuelve forma (3, 1) donde x tiene forma (3, 3).',
         'op_flat': 'El retroceso de la entrada 0 devuelve forma (3,) donde x tiene forma (3, 1).',
@@ -3085,6 +3217,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'gc_accused': 'Dijo {got}, pero a esta operación no le pasa nada.',
         'gc_shape_wrongly': 'Dijo {got}, pero el gradiente es un array con la forma correcta, y g está como '
                             'estaba.',
+        'gc_scalar_type': 'Dijo {got}. Con arrays de forma (), las operaciones de NumPy dan np.float64, que '
+                          'no es un np.ndarray; también vale. Compara np.shape(gradiente) con la forma de la '
+                          'entrada.',
         'gc_two_gs': 'Dijo {got}, pero a esta operación no le pasa nada: numerical_gradient recibió otra g '
                      'que el retroceso. Saca una sola g y úsala para los dos.',
         'gc_op_call': 'Se ha llamado a la operación con {got} argumentos, o con una tupla o una lista como '
@@ -3110,6 +3245,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                    'absolutos o cuadrados: toma el abs de la diferencia, no la diferencia de los abs.',
         'gc_entry_missed': 'Dio por correcta esta operación, aunque un elemento se desvía mucho: ¿se compara '
                            'cada elemento por separado, y no una suma, una media o una norma de ellos?',
+        'gc_entry_excused': 'Dio por correcta esta operación. La tolerancia parece salir del elemento más '
+                            'grande o de una norma: cada elemento tiene la suya, atol + rtol * |measured|, y '
+                            'uno grande no disculpa a uno pequeño.',
         'gc_nan': 'Dio por correcta esta operación: las comparaciones con nan dan False, e inf <= inf da '
                   'True. Pregunta si todos los elementos están lo bastante cerca y toma lo contrario: not '
                   'np.all(... <= ...).',
@@ -3146,6 +3284,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                        'propia y mide con la g que se sacó.',
         'gc_stopped': 'Con esta operación se detuvo con un error: {text}. Mira el tipo y la forma del '
                       'gradiente antes de calcular con él.{line}',
+        'gc_scalar_assigned': 'Se detuvo con un error: {text}. Con arrays de forma (), np.abs y las '
+                              'operaciones dan np.float64, al que no se le puede asignar nada: sirven '
+                              'np.asarray o np.where.{line}',
         'gc_stopped_none': 'Con esta operación se detuvo con un error: {text}. De un retroceso que devuelve '
                            'None hay que avisar con su pareja.{line}',
         'gc_stopped_write': 'Con esta operación se detuvo con un error: {text}. Una g en la que no se puede '
@@ -3204,10 +3345,12 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             '{smaller} también.',
         'shape_sizes_never': 'En ninguna de las pruebas se ha reducido un tamaño. Aquí falla {got}, pero '
                              '{smaller} también.',
-        'shape_axis_left': '{got} falla, pero {smaller} también, y tiene un eje menos. Después de cada paso, '
-                           'prueba otra vez todos los demás.',
-        'shape_size_left': '{got} falla, pero {smaller} también, y tiene un tamaño menor. Después de cada '
-                           'paso, prueba otra vez todos los demás.',
+        'shape_axis_left': '{got} falla, pero {smaller} también, y tiene un eje menos. Se puede quitar '
+                           'cualquier eje, y después de cada paso hay que probarlos otra vez todos.',
+        'shape_axis_of_zero': '{got} falla, pero {smaller} también. Un eje se puede quitar aunque su tamaño '
+                              'sea 0: que un tamaño no pueda ser negativo solo afecta al otro paso.',
+        'shape_size_left': '{got} falla, pero {smaller} también, y tiene un tamaño menor. En un paso, un '
+                           'tamaño se reduce en 1, y después de cada paso hay que probarlos otra vez todos.',
         'shape_zero_left': '{got} falla, pero {smaller} también: los tamaños llegan hasta 0.',
         'keepdims_positional': 'La función se detuvo con {error}: {text}. El segundo argumento de un método '
                                'como x.sum es un dtype: nombra la opción, keepdims=keepdims.{line}',
@@ -3216,8 +3359,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'shift_sign': 'La x mayor se ha repuesto con el signo equivocado: lo que se resta dentro de la '
                       'exponencial sale del logaritmo de la suma con un más.',
         'shift_outside': 'La x mayor se ha restado de eˣ. Se resta de x, dentro de la exponencial.',
-        'softmax_table': 'np.diag(z) - z @ z.T es la tabla de una sola fila. Aquí hay varias: cada una tiene '
-                         'su propia tabla, o no hace falta ninguna.',
+        'softmax_table': 'Lo que dan np.diag, np.outer o z @ z.T es la tabla de una sola fila. Aquí hay '
+                         'varias: cada una tiene su propia tabla, o no hace falta ninguna.',
         'one_turned': 'En las clases correctas está 1 - p donde va p - 1. Los demás elementos son correctos.',
         'forward_torch_order': '{item}: {got} es el orden en que PyTorch guarda los pesos, (out, in). Aquí '
                                'una capa calcula x @ weight, así que las entradas van primero.',
@@ -3532,13 +3675,13 @@ RECORDED = {
         "matmul": [{'value': {'shape': [3, 3, 3], 'numbers': [-1.090099208, 2.605041789, -1.593282353, -0.9441468183, -0.483757897, 1.648119979, -1.699331228, 0.8062881759, -0.1125359125, 0.8923559737, -0.8820496003, 0.1020225827, -2.634452711, 0.2961256994, -1.814142361, 1.698870758, -1.279647481, 0.4269122072, -2.144134554, 4.3545226, 0.4106727178, 1.382957989, -4.20653453, -0.6247915353, 0.1240408964, -0.8359826473, 1.034124751]}, 'gradients': [{'shape': [3, 3, 3], 'numbers': [2.076169861, 3.426632965, -1.284655373, 2.162997552, -0.806667536, -3.876612378, 1.62633363, 2.67826014, -1.444530108, 0.2178509917, -0.5119080437, -0.588074812, 0.4923037011, -1.593637324, 0.9114445008, 1.322935796, -1.649345452, 2.009871183, -2.255463203, -1.05783565, 0.1185350646, 1.820408487, 1.143705303, 0.939377595, -2.432140386, -3.652659831, 1.207641942]}, {'shape': [3, 3, 3], 'numbers': [1.841349385, -1.218444641, 1.835352301, 0.03521781445, 4.363406919, -4.855090907, 4.54805785, 1.65227116, -2.356661, -1.701689838, -0.4210581794, 3.496585036, -0.7641199875, -0.613677548, 2.150007127, 3.058171288, -1.029462383, -4.437201258, -5.688612181, -2.692938745, 3.121241314, -2.157648072, -2.144500717, 1.382414366, 4.151373388, 5.000391946, -3.668585569]}]}, {'value': {'shape': [20, 3, 4], 'numbers': [-2.125435705, -0.7892334958, 2.055261682, 2.751362758, -0.8501444072, -4.311403201, -0.7085327558, -0.7746733443, 4.929281607, 1.106014413, -3.464070181, 2.045914754, 0.9574638274, 2.545922036, -2.457910278, 0.9045902949, -4.117357284, -10.43142936, 0.7459227443, 4.804192709, -4.703641588, -6.660985554, 2.638920551, 1.947454838, 5.206369077, 0.02122390959, -0.9426812171, 5.742087561, -3.306842545, -3.155385445, 0.7307207544, 2.889984502, 3.788827144, -0.8849668975, -1.949195728, 0.7216871264, 4.130174761, -3.329203493, 0.2394453804, 2.677967951, -1.459333979, -6.461053121, 0.2415981907, 5.56729202, -3.201648247, -0.3503029523, 0.618061552, 3.136586869, 5.433825345, 4.755854608, -1.058659996, -2.825094017, 0.184528261, -4.626939533, 1.914254076, 5.621729179, -0.5915941494, -1.623468202, -1.28378907, 2.208140984, 4.173951324, 8.961357682, -2.451087446, -5.574256656, -3.117583337, -3.895670036, 2.569389437, 0.4695630968, -0.9842801921, -4.014089388, -0.2300380367, -3.934223313, 9.427924961, 2.431246064, -4.539722895, -3.457956883, 1.13238544, -3.790768864, 1.235945838, 2.486006953, -5.272344078, -4.067851517, 0.3099133334, 0.2232323682, -0.4949210655, -0.03249555193, -2.426045549, -4.145937702, 2.691432971, 0.5931812554, -2.941177127, 2.953684119, -3.177730752, -1.705742058, 2.677181699, 6.678403311, 8.133322462, 5.178046986, -2.36796922, 1.168457322, 2.146603165, 4.316156975, -2.185883528, -0.8342723881, -4.961164026, -1.18223068, -0.1024845333, -4.538891304, 6.768281, 3.918743908, -1.795485045, -1.125496201, 3.579985913, -3.315236058, -0.8838977479, 3.678008666, -3.92998436, 2.291046591, 1.562673747, -4.731880594, -3.374572245, -7.517040711, 1.495166652, 5.766723137, -6.340276625, 0.9426757579, 1.577457762, -3.371091446, -3.500090256, -6.521369269, 1.89615387, 4.319027223, -1.892803409, -7.17679689, -1.500320457, 0.02841066108, -0.256307655, -4.56494037, 1.113368296, -1.692640024, -1.302123056, -6.101730078, 0.8348625684, 3.680164894, -7.639875985, -0.9516444053, 3.85927087, -0.8630507024, -2.017943573, -4.657655507, 0.4793427143, -1.411130747, -3.648099865, 2.77766179, 2.361790997, -3.350527881, 7.030873021, -0.7960806048, -2.890935101, 1.534408792, 0.07477771998, 3.833791683, 1.266760965, -3.266222067, 0.7170157049, 2.69964719, -1.462339959, -7.235783925, 2.80685705, 2.746376834, 1.026875389, 2.92676692, -9.586222361, -4.047891277, 3.536124775, -0.6584783284, -1.78144348, 0.9126810784, -2.08067768, -3.953402948, -3.756188881, -0.9488679853, 1.447572171, 3.705883658, -2.232176022, -3.762390165, 2.635669522, -1.756724253, 7.463661871, 1.222602141, 0.2502662858, 1.905359977, -6.684546232, -6.865430626, 1.85246212, 0.3099705046, -2.036694647, -3.118054055, -0.4809374142, 0.2237028323, -1.907902132, -3.241922441, 1.620695691, -2.89055573, -8.626555322, -5.030832604, 3.676549151, 2.943561418, 2.15896399, -0.4289186425, -1.113518243, 4.899493611, -7.711183453, -3.419045787, 3.465790434, 1.725312384, 9.119277165, 3.579688335, -4.105753185, -0.8009276772, -0.8636306154, -2.318100836, -0.8089180962, 1.617816456, -3.014409176, -1.282041052, 2.071717433, 1.841622423, 4.906861115, -2.163599728, -3.671016727, -0.5140832305, 4.768478042, -0.2012155277, 0.05536021006, 2.251731364, 5.752717734, 4.036931748, -0.5675644012, 3.53822879]}, 'gradients': [{'shape': [20, 3, 5], 'numbers': [-3.210258141, 1.271788632, 0.2840356575, -0.589225448, -6.253596414, -0.339852185, -0.8759140645, 4.989898901, 2.634520313, -1.985235498, -1.504040116, 3.531720747, -0.2066090327, 0.6152107043, 3.010247004, 1.88483925, 0.1809345582, 3.058057183, 2.149807225, 2.940185752, 1.062741532, -2.874956315, -2.238903446, -1.674944643, -1.081856006, -8.568500838, 7.203461853, -3.535379742, -1.26467069, -0.7691193329, 3.45025923, -5.427659186, 0.8429302024, 0.3970814385, 1.889877176, 1.435057062, -1.68203986, 5.969029469, 3.211403127, -0.9347575367, 0.2154630612, 3.001135066, 2.289999074, 2.03785546, 3.683999694, 3.359136868, -4.094471974, 6.274956443, 2.985909279, -1.934858342, 2.85808044, -4.758068776, 0.3835618954, 1.050010907, 6.770020492, 8.337262595, -6.328966944, 4.59297994, 1.718429744, -0.4436980205, -2.234237985, 1.100319255, 2.087026802, 2.176013719, 3.972921042, -1.152006607, -2.303919892, -2.709925785, -1.849929658, -1.785555761, 4.646405842, -7.356952228, 5.494358889, 3.010828755, 1.901331803, 10.06330635, -8.631012279, 5.096437918, 1.951666184, 0.3806705328, 9.395797106, -6.318680704, 5.208272381, 1.787935059, -1.538131274, -4.66842946, 1.15551593, -6.502152535, -2.871133268, 2.917100206, -3.911203812, 1.730876378, -0.009578245785, 1.3332988, 5.26506133, 3.899141693, -4.352813259, 6.292055141, 3.264978934, -0.07205608611, -0.1535164674, 0.7265734341, -5.855119627, -3.335807319, 0.6550245678, -3.624517432, 1.769845448, 1.417371026, 0.01508745369, -6.9296619, 5.266616647, -7.288351289, 3.33566717, 1.760385468, 2.425693693, 0.1749224058, 3.106919885, 1.014873392, 0.7386658832, 0.561829283, 5.189131473, -3.030495409, -0.5913175579, -1.434900208, -2.960629189, 1.730706475, 0.07557220816, 3.611523752, 0.8729589572, -6.292583971, -4.173700156, 0.8708702071, -6.77600967, -3.349524265, 1.42324358, 10.7980356, -8.547306071, 6.25394179, 2.539947305, 0.2183719376, 9.261118959, -7.286980165, 4.511224555, 1.633002095, -0.03898706105, 5.330578637, -4.209958818, -0.3649909631, 0.1913046435, 5.743763656, 0.2723478366, 2.120661871, 3.153849032, 1.999354057, 0.6576680167, -6.754410253, 2.995665006, -7.035770343, -2.777626589, 3.902142167, 2.219827054, -3.527753913, 6.372116243, 3.565649929, 0.3452135249, 9.791365117, -8.095721254, 4.173122071, 1.5686494, 1.118309303, -7.951888871, 3.979814731, -7.845034454, -3.33032754, 2.720751106, -2.945318089, 5.185729664, -3.736409044, -1.847198415, -0.04848415015, -3.849731431, 1.205369422, 0.4104305838, 0.2312317203, -2.355674989, -5.546688008, 2.991864405, 0.505094266, -0.1424859746, -5.939742055, -2.491460699, 0.6582244729, -4.177018419, -1.973010112, 1.434336825, 7.847644435, -6.686250818, 4.981243028, 2.371229058, 1.724181689, 2.511584184, -3.900007144, 5.868014399, 2.860231406, -1.768556955, 4.732012674, -1.935330128, 7.232498767, 3.720340931, -0.4350384037, -7.542355665, 6.070798043, -4.908726195, -2.262151552, -1.114766381, -1.280302547, -1.345760105, -3.445378325, -0.5050607234, 8.207752528, -7.452748057, 6.241538163, -2.891954374, -1.001418057, -0.7246624363, 0.3641500939, 1.196416564, -4.095644231, -2.411565714, 0.2085754728, 1.244654989, 2.672082428, 3.003895929, 1.916351575, 1.183641425, 5.869185854, -3.072554518, 5.237293392, 2.170005947, -1.763764428, 0.7191592994, -1.735076777, 4.581291374, 2.638639616, 0.1035853855, -0.8234922588, -1.167438415, -1.908109626, -0.2939115462, 4.442492449, 4.459305288, -0.4806091906, 6.373958246, 2.885489456, -2.585871968, -2.173371771, -0.8541665866, -1.499432265, 0.7907105513, 8.453352372, 5.404989439, -6.008847814, 4.867517128, 2.165329914, -0.5050353031, 0.3998919421, -1.886513268, 5.943772652, 3.705793361, 1.408924469, -1.513159125, 1.110496732, 3.640008759, 2.781287796, 2.567325671, 0.945646955, 1.338704524, 2.089426699, 0.4467977269, -4.133396187, -3.908156391, 5.506726224, -2.274365967, -1.408907026, -3.075565699, -2.477323882, 1.362182887, 1.387452335, 1.468679098, 2.146562276, 4.753816754, -2.446254415, 5.971382063, 2.958339751, -0.4445568871, -4.182818634, 7.150061502, -3.760212353, -2.103513447, -2.321251761]}, {'shape': [5, 4], 'numbers': [0.09952398436, 6.505345523, -4.956040819, -2.417218952, -0.4104566311, 1.233494791, 7.810894136, -13.54179798, 24.4572081, 11.95248923, -20.53910349, -0.2527984238, -21.07364064, -13.12850632, -22.45908874, 5.193327033, -13.52220333, -23.29824554, 7.262127624, -10.05228497]}]}, {'value': {'shape': [5, 3, 2, 2], 'numbers': [-0.4061874919, -2.658713248, 4.345502033, -1.10730838, 0.7255408772, -0.2112232426, 1.304380606, 0.528767044, 2.380972857, 0.05519449207, -2.378891504, -0.1746629608, -2.782972051, 0.4127823023, -0.8921065333, 2.113172857, -0.8880628613, -5.97647, -2.217138686, 1.43931517, -3.869946577, 0.009031666552, 0.7377135954, -1.439032938, 0.4744774611, -2.057786755, -0.1146271749, 1.787756253, 1.914808306, -2.753906622, 0.8160968828, 0.5123588554, -1.698593038, 1.264351449, -1.166667691, 1.433988317, -4.247858512, 1.598596067, -0.879750736, 4.259243522, -1.107063524, -0.1959886812, -0.6585456613, 2.476246144, 2.14849055, 0.5034105039, -0.4812391343, 0.8447721722, -4.514768028, 1.392237121, 2.910440976, -1.011897111, -1.745515702, -1.675735331, 3.262040998, 2.485466203, 1.199144571, -0.1445542107, 0.3118764461, 2.287409049]}, 'gradients': [{'shape': [5, 1, 2, 4], 'numbers': [-4.050748831, -7.212590337, -0.2952848464, 3.128778896, -4.107377259, -5.799658626, 5.021253161, -0.1545872068, 0.0141449357, -3.642131551, 0.42597635, -2.029378293, -0.9779105919, 2.529110398, 0.8973663092, 0.7103312539, -1.982994248, -5.632325647, 4.181222865, -0.6385775373, -4.314786044, -2.173781403, 0.7264303703, 3.160748633, 2.094210958, 1.400194581, 0.3700703923, 3.215503865, -3.243664512, -1.578137903, -3.449292261, 6.391312871, 1.700470994, -1.676934009, 0.7840310079, -3.470354971, 0.03344529867, -2.802612271, -2.029827921, 2.67135189]}, {'shape': [3, 4, 2], 'numbers': [-2.323610752, 5.168222987, 4.626084059, -6.40488191, 3.220416694, 2.625251443, 0.1575359641, -1.963651824, -3.658993265, 7.653344254, 2.199410511, 2.791383123, -7.696182277, -9.325484602, -4.760637256, -4.264787881, 6.69207545, 4.710967486, -0.9685250351, -2.764439679, 7.454344421, -10.5578138, -0.1449349831, -2.867467038]}]}, {'value': {'shape': [3, 4], 'numbers': [1.625790369, -5.104552411, 2.492005923, -5.77732374, 0.6863813048, -0.8476335418, -2.333446632, 4.747915585, 0.3088496221, -2.188930262, 1.6925404, 0.609705374]}, 'gradients': [{'shape': [3, 5], 'numbers': [-6.098040192, -5.585798531, -1.430755328, 3.071274307, 5.249743353, -3.044112026, 2.501664288, -2.480202503, -2.349610213, -1.658321244, -1.843145336, -6.238658321, 3.377916774, 0.7323420355, 6.995264796]}, {'shape': [5, 4], 'numbers': [0.0773015022, 0.9956911555, 0.8213315762, -3.350359124, -8.648809267e-05, 1.090022921, 2.642188904, 1.703965314, 0.09826304452, -0.7845150872, 0.5839736261, 3.632182366, -0.5111876221, 1.823836639, -0.9084434454, -3.721943324, 3.003784863, -5.782048503, 4.004958579, -3.127817848]}]}, {'value': {'shape': [2, 3, 4], 'numbers': [-3.918306191, 1.058524474, -5.605770322, 0.3865108528, 4.570418563, -1.443564294, 4.231453775, -3.68928029, 3.876862576, 0.7885359017, 0.8873774624, -1.38953787, -2.598368342, 2.547297412, 2.738920584, 4.616212998, 5.449057582, -3.697027898, -3.51822481, -1.21236115, 2.483089282, 2.446004474, -4.152265135, 0.6276965849]}, 'gradients': [{'shape': [3, 5], 'numbers': [1.936762714, -0.1625666313, 1.181029166, -1.963356397, -0.8300094199, 4.752602733, 6.156457624, 5.454719649, -8.953397231, -1.550141254, 2.21358386, -1.023127141, -4.061155733, 3.165454381, -0.9815976293]}, {'shape': [2, 5, 4], 'numbers': [3.826165178, 0.5998472838, 1.580358914, -1.167991701, 1.582923245, -1.043360455, -0.6393060141, 0.8643879312, 2.307175263, 2.039435718, 2.711834188, -2.075120445, -2.094450737, 4.26242633, 3.867664013, -3.496184863, 0.2682162233, 0.5031683477, 0.6011316789, -0.4253896202, -0.772886007, -2.999419641, -4.643841581, 3.845737275, 5.161054161, -0.5682591844, -1.323068179, -2.403240385, 3.455166093, -1.319873651, -2.287650872, -0.02614476525, -0.02786030379, 1.599550048, 2.638742591, -0.8930643936, 1.990386046, 0.04339215126, -0.07172830129, -1.034678603]}]}, {'value': {'shape': [2, 2, 4], 'numbers': [-0.1362789257, -1.244057275, 3.111053365, 2.924855441, -1.477326659, -1.768855245, -1.751027126, 0.9051860572, 0.1963329518, 2.341299342, -1.370438383, 3.000673015, -1.033087971, -1.095121443, -0.7046355962, 1.981720162]}, 'gradients': [{'shape': [2, 2, 3], 'numbers': [-5.889236136, -1.353803733, 3.611535564, 2.293603376, -3.120858631, -5.040991165, 2.654451784, -0.6483718166, 0.1395485322, 1.745495149, -0.5404704212, 1.019338496]}, {'shape': [1, 3, 4], 'numbers': [-4.677593895, -0.8235920749, -4.21743352, -0.492545842, 3.005946149, -5.847888075, 3.379526003, -0.7841849308, -0.9506982757, -0.03592351102, -2.224316354, -3.157399632]}]}, {'value': {'shape': [0, 2, 2], 'numbers': []}, 'gradients': [{'shape': [0, 2, 3], 'numbers': []}, {'shape': [3, 2], 'numbers': [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]}]}, {'value': {'shape': [2, 2, 2], 'numbers': [1.134017945, -2.200130903, -0.5104406893, 2.299188523, 0.4493034474, -1.892066897, 0.3317147665, -5.325965948]}, 'gradients': [{'shape': [2, 2, 2], 'numbers': [0.1263102759, -3.23911333, 0.2447720482, -3.062361403, 3.648901449, 3.164566909, 2.087353901, 2.013529925]}, {'shape': [2, 2, 2], 'numbers': [2.920710172, -2.751842519, 0.2579830157, 0.4504667998, 1.377197762, -0.4703056684, 5.117106833, -5.746383436]}]}, {'value': {'shape': [2, 2, 2], 'numbers': [3.265018225, -0.4734490514, -0.9482880235, 0.325501442, -1.461705804, -1.865181684, -3.06197238, -4.430726051]}, 'gradients': [{'shape': [2, 2, 2], 'numbers': [-0.5495780706, -2.993181229, 0.1890689284, 1.674734712, -2.971846104, -1.357416391, 2.968649149, 1.072269917]}, {'shape': [2, 2, 2], 'numbers': [-2.827842236, -0.2689584494, -2.409711838, 0.7411819696, -1.427037954, -0.6045260429, -1.287345767, -0.9201189876]}]}],
     },
     "04-reductions": {
-        "sum": [{'value': {'shape': [2, 4], 'numbers': [1.029291503, 4.205549462, 0.3045998728, -4.118996639, 0.0003462727007, -1.769416881, 2.328437286, 1.885071877]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-1.382196202, -1.846570592, 1.837296094, 1.723756216, -1.382196202, -1.846570592, 1.837296094, 1.723756216, -1.382196202, -1.846570592, 1.837296094, 1.723756216, -0.5538343784, 1.537636373, -1.068021413, -1.277766418, -0.5538343784, 1.537636373, -1.068021413, -1.277766418, -0.5538343784, 1.537636373, -1.068021413, -1.277766418]}]}, {'value': {'shape': [5], 'numbers': [-0.9937020779, -1.484099272, 2.221365369, -4.420557886, -2.385213463]}, 'gradients': [{'shape': [3, 5], 'numbers': [0.9938096116, -1.265961584, -0.895443243, -0.9657673251, -1.440280157, 0.9938096116, -1.265961584, -0.895443243, -0.9657673251, -1.440280157, 0.9938096116, -1.265961584, -0.895443243, -0.9657673251, -1.440280157]}]}, {'value': {'shape': [3], 'numbers': [0.117385435, 2.433928625, 2.452357197]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.740712071, -0.740712071, -0.740712071, -0.740712071, -0.740712071, -1.894565018, -1.894565018, -1.894565018, -1.894565018, -1.894565018, 1.888630491, 1.888630491, 1.888630491, 1.888630491, 1.888630491]}]}, {'value': {'shape': [], 'numbers': [10.89163648]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.9024359505, -0.9024359505, -0.9024359505, -0.9024359505, -0.9024359505, -0.9024359505, -0.9024359505, -0.9024359505, -0.9024359505, -0.9024359505, -0.9024359505, -0.9024359505, -0.9024359505, -0.9024359505, -0.9024359505]}]}, {'value': {'shape': [3, 1], 'numbers': [-0.3361172318, -0.3958294438, -0.9869405247]}, 'gradients': [{'shape': [3, 5], 'numbers': [1.670513606, 1.670513606, 1.670513606, 1.670513606, 1.670513606, 1.085751946, 1.085751946, 1.085751946, 1.085751946, 1.085751946, 1.191206734, 1.191206734, 1.191206734, 1.191206734, 1.191206734]}]}, {'value': {'shape': [3], 'numbers': [3.082595222, -1.61948825, 1.451372148]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-1.944011208, -1.944011208, -1.944011208, -1.944011208, -0.6989918687, -0.6989918687, -0.6989918687, -0.6989918687, -1.710195046, -1.710195046, -1.710195046, -1.710195046, -1.944011208, -1.944011208, -1.944011208, -1.944011208, -0.6989918687, -0.6989918687, -0.6989918687, -0.6989918687, -1.710195046, -1.710195046, -1.710195046, -1.710195046]}]}, {'value': {'shape': [3], 'numbers': [1.003604069, 3.42992106, 4.76040306]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-1.804189351, -1.804189351, -1.804189351, -1.804189351, 1.964447307, 1.964447307, 1.964447307, 1.964447307, -1.488318196, -1.488318196, -1.488318196, -1.488318196, -1.804189351, -1.804189351, -1.804189351, -1.804189351, 1.964447307, 1.964447307, 1.964447307, 1.964447307, -1.488318196, -1.488318196, -1.488318196, -1.488318196]}]}, {'value': {'shape': [1, 3, 1], 'numbers': [6.328515826, 5.857433861, -0.1274237621]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.9078707906, -0.9078707906, -0.9078707906, -0.9078707906, -1.936070813, -1.936070813, -1.936070813, -1.936070813, -1.27466402, -1.27466402, -1.27466402, -1.27466402, -0.9078707906, -0.9078707906, -0.9078707906, -0.9078707906, -1.936070813, -1.936070813, -1.936070813, -1.936070813, -1.27466402, -1.27466402, -1.27466402, -1.27466402]}]}, {'value': {'shape': [2], 'numbers': [-6.251587161, -5.571705286]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [0.5905769959, 0.5905769959, 0.5905769959, 0.5905769959, 0.5905769959, 0.5905769959, 0.5905769959, 0.5905769959, 0.5905769959, 0.5905769959, 0.5905769959, 0.5905769959, -1.194914619, -1.194914619, -1.194914619, -1.194914619, -1.194914619, -1.194914619, -1.194914619, -1.194914619, -1.194914619, -1.194914619, -1.194914619, -1.194914619]}]}, {'value': {'shape': [1, 1], 'numbers': [4.109279703]}, 'gradients': [{'shape': [3, 5], 'numbers': [-1.877121499, -1.877121499, -1.877121499, -1.877121499, -1.877121499, -1.877121499, -1.877121499, -1.877121499, -1.877121499, -1.877121499, -1.877121499, -1.877121499, -1.877121499, -1.877121499, -1.877121499]}]}, {'value': {'shape': [2, 4], 'numbers': [-2.492713828, 4.852012315, 0.7003352234, 1.447198699, -1.877796916, 0.1584139178, 2.66352125, 1.773734845]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-1.88755259, 0.6694187127, -1.079755266, 1.098120533, -1.88755259, 0.6694187127, -1.079755266, 1.098120533, -1.88755259, 0.6694187127, -1.079755266, 1.098120533, -0.9619341464, -0.5824446992, 0.8172797503, -1.905429763, -0.9619341464, -0.5824446992, 0.8172797503, -1.905429763, -0.9619341464, -0.5824446992, 0.8172797503, -1.905429763]}]}, {'value': {'shape': [3], 'numbers': [2.654257339, -1.856952676, -1.858085481]}, 'gradients': [{'shape': [3, 3], 'numbers': [-1.058899051, -1.058899051, -1.058899051, 0.8103279799, 0.8103279799, 0.8103279799, -1.235869754, -1.235869754, -1.235869754]}]}, {'value': {'shape': [3], 'numbers': [1.724222598, 2.737548853, 1.088895035]}, 'gradients': [{'shape': [3, 3], 'numbers': [1.863792155, -1.989176244, 1.491814691, 1.863792155, -1.989176244, 1.491814691, 1.863792155, -1.989176244, 1.491814691]}]}, {'value': {'shape': [2, 3], 'numbers': [-0.6821256467, 1.838580395, 1.635528016, 0.3380617588, 1.246020874, -1.871478705]}, 'gradients': [{'shape': [2, 3], 'numbers': [-1.970763487, -1.458230842, 1.857377587, 0.5205391026, -1.650052417, -0.5065972838]}]}, {'value': {'shape': [], 'numbers': [0.9379842632]}, 'gradients': [{'shape': [], 'numbers': [-1.634102022]}]}, {'value': {'shape': [3], 'numbers': [0.0, 0.0, 0.0]}, 'gradients': [{'shape': [0, 3], 'numbers': []}]}, {'value': {'shape': [], 'numbers': [1.668430262]}, 'gradients': [{'shape': [4], 'numbers': [1.552153389, 1.552153389, 1.552153389, 1.552153389]}]}, {'value': {'shape': [], 'numbers': [-5.020381927]}, 'gradients': [{'shape': [4], 'numbers': [1.863179445, 1.863179445, 1.863179445, 1.863179445]}]}],
-        "mean": [{'value': {'shape': [2, 4], 'numbers': [0.3430971677, 1.401849821, 0.1015332909, -1.37299888, 0.0001154242336, -0.5898056269, 0.776145762, 0.6283572924]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.4607320672, -0.6155235306, 0.6124320314, 0.5745854053, -0.4607320672, -0.6155235306, 0.6124320314, 0.5745854053, -0.4607320672, -0.6155235306, 0.6124320314, 0.5745854053, -0.1846114595, 0.5125454575, -0.3560071377, -0.4259221394, -0.1846114595, 0.5125454575, -0.3560071377, -0.4259221394, -0.1846114595, 0.5125454575, -0.3560071377, -0.4259221394]}]}, {'value': {'shape': [5], 'numbers': [-0.331234026, -0.4946997572, 0.7404551231, -1.473519295, -0.7950711543]}, 'gradients': [{'shape': [3, 5], 'numbers': [0.3312698705, -0.4219871948, -0.298481081, -0.3219224417, -0.4800933855, 0.3312698705, -0.4219871948, -0.298481081, -0.3219224417, -0.4800933855, 0.3312698705, -0.4219871948, -0.298481081, -0.3219224417, -0.4800933855]}]}, {'value': {'shape': [3], 'numbers': [0.02347708699, 0.486785725, 0.4904714393]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.1481424142, -0.1481424142, -0.1481424142, -0.1481424142, -0.1481424142, -0.3789130036, -0.3789130036, -0.3789130036, -0.3789130036, -0.3789130036, 0.3777260982, 0.3777260982, 0.3777260982, 0.3777260982, 0.3777260982]}]}, {'value': {'shape': [], 'numbers': [0.7261090989]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.0601623967, -0.0601623967, -0.0601623967, -0.0601623967, -0.0601623967, -0.0601623967, -0.0601623967, -0.0601623967, -0.0601623967, -0.0601623967, -0.0601623967, -0.0601623967, -0.0601623967, -0.0601623967, -0.0601623967]}]}, {'value': {'shape': [3, 1], 'numbers': [-0.06722344636, -0.07916588875, -0.1973881049]}, 'gradients': [{'shape': [3, 5], 'numbers': [0.3341027212, 0.3341027212, 0.3341027212, 0.3341027212, 0.3341027212, 0.2171503892, 0.2171503892, 0.2171503892, 0.2171503892, 0.2171503892, 0.2382413467, 0.2382413467, 0.2382413467, 0.2382413467, 0.2382413467]}]}, {'value': {'shape': [3], 'numbers': [0.3853244028, -0.2024360312, 0.1814215184]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.243001401, -0.243001401, -0.243001401, -0.243001401, -0.08737398359, -0.08737398359, -0.08737398359, -0.08737398359, -0.2137743808, -0.2137743808, -0.2137743808, -0.2137743808, -0.243001401, -0.243001401, -0.243001401, -0.243001401, -0.08737398359, -0.08737398359, -0.08737398359, -0.08737398359, -0.2137743808, -0.2137743808, -0.2137743808, -0.2137743808]}]}, {'value': {'shape': [3], 'numbers': [0.1254505087, 0.4287401325, 0.5950503826]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.2255236689, -0.2255236689, -0.2255236689, -0.2255236689, 0.2455559134, 0.2455559134, 0.2455559134, 0.2455559134, -0.1860397745, -0.1860397745, -0.1860397745, -0.1860397745, -0.2255236689, -0.2255236689, -0.2255236689, -0.2255236689, 0.2455559134, 0.2455559134, 0.2455559134, 0.2455559134, -0.1860397745, -0.1860397745, -0.1860397745, -0.1860397745]}]}, {'value': {'shape': [1, 3, 1], 'numbers': [0.7910644783, 0.7321792326, -0.01592797026]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.1134838488, -0.1134838488, -0.1134838488, -0.1134838488, -0.2420088517, -0.2420088517, -0.2420088517, -0.2420088517, -0.1593330025, -0.1593330025, -0.1593330025, -0.1593330025, -0.1134838488, -0.1134838488, -0.1134838488, -0.1134838488, -0.2420088517, -0.2420088517, -0.2420088517, -0.2420088517, -0.1593330025, -0.1593330025, -0.1593330025, -0.1593330025]}]}, {'value': {'shape': [2], 'numbers': [-0.5209655968, -0.4643087739]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [0.04921474966, 0.04921474966, 0.04921474966, 0.04921474966, 0.04921474966, 0.04921474966, 0.04921474966, 0.04921474966, 0.04921474966, 0.04921474966, 0.04921474966, 0.04921474966, -0.09957621821, -0.09957621821, -0.09957621821, -0.09957621821, -0.09957621821, -0.09957621821, -0.09957621821, -0.09957621821, -0.09957621821, -0.09957621821, -0.09957621821, -0.09957621821]}]}, {'value': {'shape': [1, 1], 'numbers': [0.2739519802]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.1251414333, -0.1251414333, -0.1251414333, -0.1251414333, -0.1251414333, -0.1251414333, -0.1251414333, -0.1251414333, -0.1251414333, -0.1251414333, -0.1251414333, -0.1251414333, -0.1251414333, -0.1251414333, -0.1251414333]}]}, {'value': {'shape': [2, 4], 'numbers': [-0.8309046095, 1.617337438, 0.2334450745, 0.4823995665, -0.6259323053, 0.05280463926, 0.8878404168, 0.5912449483]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.6291841967, 0.2231395709, -0.3599184219, 0.3660401778, -0.6291841967, 0.2231395709, -0.3599184219, 0.3660401778, -0.6291841967, 0.2231395709, -0.3599184219, 0.3660401778, -0.3206447155, -0.1941482331, 0.2724265834, -0.6351432544, -0.3206447155, -0.1941482331, 0.2724265834, -0.6351432544, -0.3206447155, -0.1941482331, 0.2724265834, -0.6351432544]}]}, {'value': {'shape': [3], 'numbers': [0.8847524463, -0.6189842255, -0.6193618271]}, 'gradients': [{'shape': [3, 3], 'numbers': [-0.3529663504, -0.3529663504, -0.3529663504, 0.2701093266, 0.2701093266, 0.2701093266, -0.4119565846, -0.4119565846, -0.4119565846]}]}, {'value': {'shape': [3], 'numbers': [0.574740866, 0.9125162844, 0.3629650118]}, 'gradients': [{'shape': [3, 3], 'numbers': [0.6212640517, -0.663058748, 0.4972715636, 0.6212640517, -0.663058748, 0.4972715636, 0.6212640517, -0.663058748, 0.4972715636]}]}, {'value': {'shape': [2, 3], 'numbers': [-0.6821256467, 1.838580395, 1.635528016, 0.3380617588, 1.246020874, -1.871478705]}, 'gradients': [{'shape': [2, 3], 'numbers': [-1.970763487, -1.458230842, 1.857377587, 0.5205391026, -1.650052417, -0.5065972838]}]}, {'value': {'shape': [], 'numbers': [0.9379842632]}, 'gradients': [{'shape': [], 'numbers': [-1.634102022]}]}, {'value': {'shape': [3], 'numbers': [nan, nan, nan]}, 'gradients': [{'shape': [0, 3], 'numbers': []}]}, {'value': {'shape': [], 'numbers': [0.4171075655]}, 'gradients': [{'shape': [4], 'numbers': [0.3880383472, 0.3880383472, 0.3880383472, 0.3880383472]}]}, {'value': {'shape': [], 'numbers': [-1.255095482]}, 'gradients': [{'shape': [4], 'numbers': [0.4657948613, 0.4657948613, 0.4657948613, 0.4657948613]}]}],
-        "max": [{'value': {'shape': [2, 4], 'numbers': [1.430502125, 1.799116104, 1.100979576, -0.9807759442, 1.081007733, -0.008239706771, 1.085780553, 1.357991692]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.0, -0.0, 1.837296094, 0.0, -0.0, -0.0, 0.0, 1.723756216, -1.382196202, -1.846570592, 0.0, 0.0, -0.5538343784, 0.0, -0.0, -1.277766418, -0.0, 1.537636373, -0.0, -0.0, -0.0, 0.0, -1.068021413, -0.0]}]}, {'value': {'shape': [5], 'numbers': [1.854479903, 1.186264294, 1.871507307, -0.8186599434, -0.62109012]}, 'gradients': [{'shape': [3, 5], 'numbers': [0.0, -1.265961584, -0.0, -0.9657673251, -0.0, 0.0, -0.0, -0.0, -0.0, -1.440280157, 0.9938096116, -0.0, -0.895443243, -0.0, -0.0]}]}, {'value': {'shape': [3], 'numbers': [1.111234138, 1.778281952, 1.514330319]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.0, -0.740712071, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -1.894565018, -0.0, 1.888630491, 0.0, 0.0, 0.0, 0.0]}]}, {'value': {'shape': [], 'numbers': [1.959187749]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.9024359505, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0]}]}, {'value': {'shape': [3, 1], 'numbers': [1.301859005, 1.378518857, 0.8899146044]}, 'gradients': [{'shape': [3, 5], 'numbers': [0.0, 1.670513606, 0.0, 0.0, 0.0, 0.0, 1.085751946, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.191206734, 0.0]}]}, {'value': {'shape': [3], 'numbers': [1.888444356, 0.8338446845, 1.665724887]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-1.944011208, -0.0, -0.0, -0.0, -0.0, -0.6989918687, -0.0, -0.0, -0.0, -0.0, -1.710195046, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0]}]}, {'value': {'shape': [3], 'numbers': [1.038611337, 1.580057794, 1.882418781]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.0, -0.0, -1.804189351, -0.0, 0.0, 0.0, 0.0, 0.0, -1.488318196, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, 1.964447307, 0.0, 0.0, 0.0, -0.0, -0.0, -0.0, -0.0]}]}, {'value': {'shape': [1, 3, 1], 'numbers': [1.686611048, 1.833284527, 1.683560585]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -1.936070813, -0.0, -0.0, -1.27466402, -0.0, -0.0, -0.9078707906, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0]}]}, {'value': {'shape': [2], 'numbers': [1.532206343, 0.887563284]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.5905769959, 0.0, 0.0, 0.0, 0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -1.194914619, -0.0, -0.0, -0.0]}]}, {'value': {'shape': [1, 1], 'numbers': [1.993868577]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -1.877121499, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0]}]}, {'value': {'shape': [2, 4], 'numbers': [-0.08566870373, 1.835817078, 1.560715761, 1.805767646, -0.1650156102, 0.9569251208, 1.785846946, 1.227088633]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.0, 0.6694187127, -0.0, 1.098120533, -1.88755259, 0.0, -0.0, 0.0, -0.0, 0.0, -1.079755266, 0.0, -0.9619341464, -0.0, 0.0, -0.0, -0.0, -0.0, 0.8172797503, -0.0, -0.0, -0.5824446992, 0.0, -1.905429763]}]}, {'value': {'shape': [3], 'numbers': [1.083321616, 1.006677267, 0.2768587533]}, 'gradients': [{'shape': [3, 3], 'numbers': [-0.0, -0.0, -1.058899051, 0.8103279799, 0.0, 0.0, -0.0, -1.235869754, -0.0]}]}, {'value': {'shape': [3], 'numbers': [1.831626942, 1.936135267, 1.300246764]}, 'gradients': [{'shape': [3, 3], 'numbers': [1.863792155, -1.989176244, 0.0, 0.0, -0.0, 1.491814691, 0.0, -0.0, 0.0]}]}, {'value': {'shape': [2, 3], 'numbers': [-0.6821256467, 1.838580395, 1.635528016, 0.3380617588, 1.246020874, -1.871478705]}, 'gradients': [{'shape': [2, 3], 'numbers': [-1.970763487, -1.458230842, 1.857377587, 0.5205391026, -1.650052417, -0.5065972838]}]}, {'value': {'shape': [], 'numbers': [0.9379842632]}, 'gradients': [{'shape': [], 'numbers': [-1.634102022]}]}, {'value': {'shape': [0], 'numbers': []}, 'gradients': [{'shape': [0, 3], 'numbers': []}]}, {'value': {'shape': [], 'numbers': [1.183330171]}, 'gradients': [{'shape': [4], 'numbers': [-0.0, -0.9149439141, -0.0, -0.0]}]}, {'value': {'shape': [], 'numbers': [1.993610501]}, 'gradients': [{'shape': [4], 'numbers': [1.53591764, 0.0, 0.0, 0.0]}]}, {'value': {'shape': [3], 'numbers': [9.0, 4.0, 9.0]}, 'gradients': [{'shape': [3, 4], 'numbers': [-0.0, -0.7506954617, -0.7506954617, -0.0, 0.2287238425, 0.2287238425, 0.2287238425, 0.2287238425, 0.9811199543, 0.0, 0.0, 0.9811199543]}]}, {'value': {'shape': [4], 'numbers': [9.0, 9.0, 9.0, 9.0]}, 'gradients': [{'shape': [3, 4], 'numbers': [-0.0, 0.6845507691, 1.090800767, -0.0, -0.0, 0.0, 0.0, -0.0, -1.492822599, 0.0, 0.0, -1.418898328]}]}, {'value': {'shape': [], 'numbers': [9.0]}, 'gradients': [{'shape': [3, 4], 'numbers': [0.0, 0.3523699247, 0.3523699247, 0.0, 0.0, 0.0, 0.0, 0.0, 0.3523699247, 0.0, 0.0, 0.3523699247]}]}, {'value': {'shape': [3, 1], 'numbers': [9.0, 4.0, 9.0]}, 'gradients': [{'shape': [3, 4], 'numbers': [0.0, 0.8999517006, 0.8999517006, 0.0, -0.3748305954, -0.3748305954, -0.3748305954, -0.3748305954, 0.6758049441, 0.0, 0.0, 0.6758049441]}]}, {'value': {'shape': [2], 'numbers': [3.0, 2.0]}, 'gradients': [{'shape': [2, 2, 2], 'numbers': [0.3504303669, 0.3504303669, 0.0, 0.3504303669, 0.7261175163, 0.0, 0.7261175163, 0.0]}]}],
-        "logsumexp": [{'value': {'shape': [2, 4], 'numbers': [2.014707694, 2.552336562, 1.534567201, -0.2126775294, 1.435071597, 0.7603095049, 1.902380612, 1.893562119]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.5717693683, -0.5840925582, 1.190897651, 0.3341519368, -0.0397852488, -0.3930244011, 0.1395406448, 0.7996407948, -0.7706415845, -0.8694536325, 0.5068577979, 0.5899634843, -0.3886976616, 0.6973004272, -0.2693993143, -0.7479217941, -0.1128378322, 0.712979367, -0.3266296391, -0.3515846066, -0.05229888462, 0.1273565784, -0.4719924596, -0.1782600175]}]}, {'value': {'shape': [5], 'numbers': [1.93592219, 1.336250388, 2.247627574, -0.2557062581, 0.3230899169]}, 'gradients': [{'shape': [3, 5], 'numbers': [0.02100803111, -1.089638386, -0.224018672, -0.5500280383, -0.5257326743, 0.05672188654, -0.07775449944, -0.05668508855, -0.1797553181, -0.560266683, 0.916079694, -0.09856869884, -0.6147394824, -0.2359839687, -0.3542807993]}]}, {'value': {'shape': [3], 'numbers': [1.881050341, 2.627528738, 2.336402737]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.1827801457, -0.3430224095, -0.09598572696, -0.06981046027, -0.04911332852, -0.1721095617, -0.02594218006, -0.2314450516, -0.8103755341, -0.6546926904, 0.8300905739, 0.09812194178, 0.4114167246, 0.2036809746, 0.3453202762]}]}, {'value': {'shape': [], 'numbers': [3.765291842]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.0258078338, -0.06662476551, -0.03749200061, -0.01873595401, -0.08665920403, -0.02327930137, -0.01046960758, -0.05741809934, -0.1482638751, -0.03158392922, -0.06219350749, -0.09585155744, -0.006574267158, -0.1424095237, -0.08907252415]}]}, {'value': {'shape': [3, 1], 'numbers': [1.848585361, 1.878345758, 1.750017009]}, 'gradients': [{'shape': [3, 5], 'numbers': [0.1930614676, 0.9669628248, 0.1663209396, 0.1468901304, 0.1972782435, 0.1090648907, 0.658655847, 0.1001808991, 0.09928616251, 0.1185641469, 0.1530681169, 0.3969953219, 0.05984804869, 0.5040219053, 0.07727334086]}]}, {'value': {'shape': [3], 'numbers': [2.987556068, 2.09614142, 2.867476195]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.6476801888, -0.413919032, -0.07145158669, -0.4849487168, -0.0400172629, -0.1978170026, -0.108648063, -0.04192864165, -0.0157411232, -0.03927143601, -0.5141995381, -0.1243132915, -0.02161689864, -0.1260890924, -0.06427257201, -0.1140331205, -0.0377680386, -0.08809627851, -0.1525726961, -0.03214388536, -0.4528461578, -0.3087055309, -0.2280985508, -0.02701941782]}]}, {'value': {'shape': [3], 'numbers': [2.398874242, 2.747695845, 3.178503956]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.4329981663, -0.1483564447, -0.462942915, -0.1549286897, 0.05136749273, 0.07844547835, 0.2546973469, 0.3241331844, -0.4072050467, -0.1280407987, -0.05966264266, -0.01402036683, -0.1663869572, -0.114167747, -0.06164437094, -0.2627640603, 0.6111412836, 0.2459873065, 0.1704912192, 0.2281839952, -0.3919777747, -0.2662338525, -0.1920610297, -0.02911668448]}]}, {'value': {'shape': [1, 3, 1], 'numbers': [3.080071064, 3.234376741, 2.718959482]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.06990539412, -0.1318209745, -0.02231093718, -0.06107186466, -0.06962178445, -0.2402999195, -0.3730092616, -0.476908014, -0.1523193965, -0.01276736674, -0.4526137044, -0.06541655836, -0.1514158349, -0.2253471387, -0.1788586231, -0.06714002347, -0.02329884773, -0.4616081359, -0.239080355, -0.05224449514, -0.01978946318, -0.4386087544, -0.06004010882, -0.07310866773]}]}, {'value': {'shape': [2], 'numbers': [2.715175643, 2.383098331]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [0.1544538233, 0.02769168667, 0.007162818924, 0.006444847601, 0.03783452943, 0.007825205001, 0.1016262727, 0.1809337095, 0.006850849176, 0.01507402446, 0.005669704078, 0.03900952507, -0.05505466497, -0.2235093383, -0.01626686474, -0.07085841435, -0.2435615466, -0.02910457427, -0.06421471965, -0.0308196209, -0.2678146043, -0.04783805285, -0.050388189, -0.09548402852]}]}, {'value': {'shape': [1, 1], 'numbers': [3.580715603]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.02997196726, -0.09134441702, -0.2667675675, -0.05378403579, -0.2200305452, -0.3814544289, -0.3840019915, -0.02316106871, -0.0194650002, -0.01690969038, -0.04574235342, -0.2359063632, -0.04088739562, -0.01677273278, -0.05092194171]}]}, {'value': {'shape': [2, 4], 'numbers': [0.4999274737, 2.751038382, 1.903995502, 2.183983958, 0.5829270717, 1.37359677, 2.348309856, 1.823200699]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.6568303912, 0.2680539963, -0.03997993719, 0.7523029331, -1.050939879, 0.1462181928, -0.2737540507, 0.03428353577, -0.1797823199, 0.2551465236, -0.7660212779, 0.3115340645, -0.4553212945, -0.1070847689, 0.3032390753, -0.2884293316, -0.3635368737, -0.09139063304, 0.4656892368, -0.5672047941, -0.1430759782, -0.3839692972, 0.04835143822, -1.049795637]}]}, {'value': {'shape': [3], 'numbers': [1.994520843, 1.175411252, 0.7174043326]}, 'gradients': [{'shape': [3, 3], 'numbers': [-0.3348774901, -0.2982998852, -0.4257216758, 0.68451126, 0.08258289857, 0.04323382134, -0.2940969656, -0.7955110005, -0.1462617878]}]}, {'value': {'shape': [3], 'numbers': [2.232239155, 2.612715151, 1.76904362]}, 'gradients': [{'shape': [3, 3], 'numbers': [1.248572618, -1.011203011, 0.4390199137, 0.5499128456, -0.9268010478, 0.933510038, 0.06530669201, -0.0511721854, 0.1192847391]}]}, {'value': {'shape': [2, 3], 'numbers': [-0.6821256467, 1.838580395, 1.635528016, 0.3380617588, 1.246020874, -1.871478705]}, 'gradients': [{'shape': [2, 3], 'numbers': [-1.970763487, -1.458230842, 1.857377587, 0.5205391026, -1.650052417, -0.5065972838]}]}, {'value': {'shape': [], 'numbers': [0.9379842632]}, 'gradients': [{'shape': [], 'numbers': [-1.634102022]}]}, {'value': {'shape': [0], 'numbers': []}, 'gradients': [{'shape': [0, 3], 'numbers': []}]}, {'value': {'shape': [], 'numbers': [1.94766573]}, 'gradients': [{'shape': [4], 'numbers': [-0.0499870015, -0.4260374307, -0.1468652802, -0.2920542017]}]}, {'value': {'shape': [], 'numbers': [2.629683495]}, 'gradients': [{'shape': [4], 'numbers': [0.8130643368, 0.01812224649, 0.1366038918, 0.5681269765]}]}, {'value': {'shape': [2], 'numbers': [1001.464369, -998.8958694]}, 'gradients': [{'shape': [2, 3], 'numbers': [0.3471574612, 0.9436718183, 0.2105616439, 0.303286864, 0.111573002, 0.5000355038]}]}, {'value': {'shape': [3], 'numbers': [1000.0, 1001.0, 999.5]}, 'gradients': [{'shape': [2, 3], 'numbers': [1.365664399, -1.314781859, 1.083789734, 0.0, -0.0, 0.0]}]}, {'value': {'shape': [], 'numbers': [1001.464369]}, 'gradients': [{'shape': [2, 3], 'numbers': [-0.3280832017, -0.8918226055, -0.1989925208, -0.0, -0.0, -0.0]}]}, {'value': {'shape': [2, 1], 'numbers': [1001.464369, -998.8958694]}, 'gradients': [{'shape': [2, 3], 'numbers': [-0.3210885339, -0.8728091271, -0.1947500403, 0.5306132987, 0.1952017238, 0.8748334321]}]}, {'value': {'shape': [], 'numbers': [-999.6867383]}, 'gradients': [{'shape': [2], 'numbers': [1.315834822, 0.484068579]}]}],
-        "softmax": [{'value': {'shape': [3, 5], 'numbers': [0.7084135798, 0.03601207446, 0.1054186129, 0.1028770455, 0.04727868732, 0.4394246266, 0.04227204242, 0.04777578777, 0.1332773316, 0.3372502116, 0.0453258342, 0.4866692698, 0.3425665152, 0.100803956, 0.02463442475]}, 'gradients': [{'shape': [3, 5], 'numbers': [0.5769065661, -0.08694765065, -0.2535452813, -0.2357518388, -0.0006617953961, 0.4018879599, -0.07148540955, 0.03127917782, 0.1151340906, -0.4768158188, -0.0314648481, -0.0120489914, 0.02460944567, 0.01742139231, 0.001483001522]}]}, {'value': {'shape': [3, 5], 'numbers': [0.2834423218, 0.02344685144, 0.3058613191, 0.218102598, 0.8069295162, 0.2397544177, 0.09235346202, 0.05787214769, 0.1693823582, 0.05033278189, 0.4768032604, 0.8841996865, 0.6362665332, 0.6125150437, 0.1427377019]}, 'gradients': [{'shape': [3, 5], 'numbers': [0.01857804572, -0.005955644521, 0.2426055294, 0.0530326957, -0.1879672521, -0.0888276351, 0.03170905475, -0.1475230263, -0.3606195322, 0.06460838633, 0.07024958937, -0.02575341023, -0.09508250311, 0.3075868365, 0.1233588657]}]}, {'value': {'shape': [2, 3, 4], 'numbers': [0.09509914169, 0.185365171, 0.3476420748, 0.9218000565, 0.07567601179, 0.259718918, 0.5213967873, 0.02749997256, 0.8292248465, 0.554915911, 0.1309611378, 0.05069997095, 0.1806598715, 0.4625106291, 0.82343884, 0.3942339154, 0.2984803489, 0.1281415483, 0.09827599361, 0.1622473334, 0.5208597796, 0.4093478226, 0.07828516643, 0.4435187511]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [0.1826486338, -0.0647040239, 0.02388975139, -0.001619801054, 0.1345226376, 0.09602013188, 0.06412915404, 0.05086357941, -0.3171712714, -0.03131610798, -0.08801890542, -0.04924377836, 0.1620113254, 0.1599752669, 0.2418478057, 0.5628121415, 0.5160962706, 0.199977823, -0.1045620871, 0.2645988463, -0.6781075959, -0.3599530899, -0.1372857186, -0.8274109879]}]}, {'value': {'shape': [2, 3, 4], 'numbers': [0.04881946025, 0.6555192569, 0.2389614358, 0.3949304365, 0.2118600348, 0.2245312634, 0.6548966534, 0.437215357, 0.7393205049, 0.1199494797, 0.1061419107, 0.1678542066, 0.547819674, 0.255816093, 0.219932852, 0.04568620204, 0.1980566781, 0.5530487362, 0.2514690971, 0.9253177007, 0.2541236479, 0.1911351708, 0.5285980509, 0.02899609724]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [0.1311499506, 0.4323340382, -0.5965244673, -0.08757844723, 0.3193973348, -0.1892231138, 0.6172709094, -0.06142586105, -0.4505472854, -0.2431109243, -0.02074644204, 0.1490043083, 0.2267771485, 0.004691609172, -0.05386743672, -0.1223379653, -0.4187592474, -0.06731692113, -0.03011332064, 0.1442646248, 0.1919820989, 0.06262531195, 0.08398075737, -0.02192665952]}]}, {'value': {'shape': [2, 3, 4], 'numbers': [0.1581653368, 0.9519011983, 0.919915404, 0.9167418953, 0.4884693557, 0.6882576681, 0.5062567627, 0.1322089626, 0.9272710443, 0.8448303154, 0.3012383097, 0.3747331726, 0.8418346632, 0.04809880168, 0.08008459605, 0.08325810474, 0.5115306443, 0.3117423319, 0.4937432373, 0.8677910374, 0.07272895565, 0.1551696846, 0.6987616903, 0.6252668274]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.4577453037, 0.1243672808, 0.007886532891, -0.008795146123, 0.0694658444, 0.6078833139, 0.7459152727, 0.07289371366, -0.2293198139, -0.3217188536, -0.3003928663, -0.2312620768, 0.4577453037, -0.1243672808, -0.007886532891, 0.008795146123, -0.0694658444, -0.6078833139, -0.7459152727, -0.07289371366, 0.2293198139, 0.3217188536, 0.3003928663, 0.2312620768]}]}, {'value': {'shape': [3, 3], 'numbers': [0.3084154232, 0.5719154559, 0.04282486117, 0.2181349472, 0.1734062056, 0.4830724827, 0.4734496296, 0.2546783385, 0.4741026561]}, 'gradients': [{'shape': [3, 3], 'numbers': [-0.1191200227, 0.4658076612, -0.0539555948, 0.1089173156, 0.01628497078, 0.5696350503, 0.01020270708, -0.482092632, -0.5156794555]}]}, {'value': {'shape': [3, 3], 'numbers': [0.3093457228, 0.1560238379, 0.5346304394, 0.7157801815, 0.1260952085, 0.15812461, 0.419006548, 0.4651662518, 0.1158272002]}, 'gradients': [{'shape': [3, 3], 'numbers': [0.3831120624, -0.004440634981, -0.3786714274, 0.03463401643, -0.06629924923, 0.03166523281, -0.5977212728, 0.7733764661, -0.1756551933]}]}, {'value': {'shape': [4], 'numbers': [0.4962978968, 0.1265228121, 0.3667989751, 0.01038031601]}, 'gradients': [{'shape': [4], 'numbers': [-0.5973244381, -0.1920066772, 0.7935305843, -0.004199468956]}]}, {'value': {'shape': [0, 3], 'numbers': []}, 'gradients': [{'shape': [0, 3], 'numbers': []}]}, {'value': {'shape': [3, 4], 'numbers': [0.2910101236, 0.2786796012, 0.1182864556, 0.3120238197, 0.08720194835, 0.112968491, 0.7616412482, 0.03818831246, 0.1322026347, 0.1057701636, 0.1120806632, 0.6499465385]}, 'gradients': [{'shape': [3, 4], 'numbers': [-0.2338491581, 0.0947169914, 0.03330271725, 0.1058294495, 0.08030388613, 0.08327099758, -0.158533908, -0.005040975714, 0.001651031127, 0.03733404457, -0.2143520273, 0.1753669516]}]}, {'value': {'shape': [3, 4], 'numbers': [0.8027005196, 0.04489043728, 0.04431428388, 0.1080947444, 0.02236840501, 0.4476348758, 0.5131968856, 0.01679989137, 0.3554452658, 0.2875380516, 0.2361834347, 0.1208332255]}, 'gradients': [{'shape': [3, 4], 'numbers': [-0.06648654491, 0.01451852918, 0.02887159772, 0.02309638634, -0.01333170943, -0.07167813182, 0.09247421473, -0.007464487106, 0.4241198599, -0.3468267322, -0.2793343067, 0.2020410746]}]}, {'value': {'shape': [2, 3], 'numbers': [0.2312238976, 0.6285317192, 0.1402443832, 0.3314989604, 0.1219516523, 0.5465493873]}, 'gradients': [{'shape': [2, 3], 'numbers': [-0.0980660754, -0.01159888469, 0.1096649601, -0.05060774659, 0.01264884265, 0.03795890394]}]}, {'value': {'shape': [2, 3], 'numbers': [1.0, 1.0, 1.0, 0.0, 0.0, 0.0]}, 'gradients': [{'shape': [2, 3], 'numbers': [0.0, 0.0, 0.0, -0.0, -0.0, -0.0]}]}, {'value': {'shape': [3], 'numbers': [0.7310585786, 0.0, 0.2689414214]}, 'gradients': [{'shape': [3], 'numbers': [0.4934283931, 0.0, -0.4934283931]}]}],
-        "log_softmax": [{'value': {'shape': [3, 5], 'numbers': [-0.3447272035, -3.323900995, -2.249816066, -2.274220737, -3.05169567, -0.8222890745, -3.163629347, -3.0412363, -2.015323122, -1.086930157, -3.093878118, -0.7201705041, -1.071289435, -2.294577678, -3.703610434]}, 'gradients': [{'shape': [3, 5], 'numbers': [3.841519346, -1.721551351, -1.471325647, -1.366609055, 0.7179667063, 0.4638876869, -1.171314554, 1.161024692, 1.161259607, -1.614857432, 0.564032361, -2.120411437, -0.9287423952, 1.009457227, 1.475664245]}]}, {'value': {'shape': [3, 5], 'numbers': [-1.260746627, -3.75301906, -1.184623485, -1.522789694, -0.214518955, -1.428140139, -2.382132085, -2.849519052, -1.775596645, -2.989098687, -0.7406513251, -0.1230723521, -0.4521377261, -0.4901817757, -1.946746585]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.06049308545, -1.067080374, 1.446372508, 0.7370663569, -1.294193294, -0.6529046956, -0.2933967984, -1.732896675, -1.621298631, 0.8980527261, 0.7133977811, 1.360477173, 0.2865241661, 0.8842322744, 0.3961405683]}]}, {'value': {'shape': [2, 3, 4], 'numbers': [-2.352835335, -1.685427502, -1.056581849, -0.08142693741, -2.581294054, -1.348155317, -0.6512439391, -3.593570272, -0.1872639344, -0.5889386885, -2.032854658, -2.981829941, -1.711139178, -0.7710857405, -0.1942660005, -0.9308108519, -1.209051181, -2.05461978, -2.319975497, -1.818633358, -0.6522744105, -0.8931900623, -2.547397139, -0.8130151982]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [1.343735349, -0.7605616575, 0.1747552398, 0.7802963229, 1.243812721, 0.1709808919, -0.4278285976, 0.9991086068, -2.58754807, 0.5895807656, 0.2530733577, -1.77940493, 0.6709925893, 0.261174722, 1.810635283, 0.9197563491, 1.336964787, 0.8089138272, -0.5466895496, 1.542858541, -2.007957377, -1.070088549, -1.263945733, -2.46261489]}]}, {'value': {'shape': [2, 3, 4], 'numbers': [-3.01962627, -0.4223275988, -1.431453096, -0.9290456398, -1.551829436, -1.493740324, -0.4232778368, -0.8273293976, -0.3020237512, -2.120684627, -2.2429783, -1.784659494, -0.6018091082, -1.363296479, -1.514432997, -3.085958951, -1.619202036, -0.5923091508, -1.380435171, -0.0776181402, -1.369934328, -1.6547744, -0.6375269641, -3.540594036]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [1.661366708, 1.888628893, -1.783431063, -0.1435942462, 0.3852171227, -0.2723769706, 1.083302162, 0.1115620213, -2.04658383, -1.616251923, 0.7001289011, 0.03203222494, 0.159169649, 0.2387265995, -0.6740929384, -1.27779726, -1.44002028, -1.033032375, -0.4104887189, 0.6161695571, 1.280850631, 0.7943057755, 1.084581657, 0.6616277029]}]}, {'value': {'shape': [2, 3, 4], 'numbers': [-1.844114357, -0.04929403285, -0.08347356539, -0.0869293128, -0.716478541, -0.3735919936, -0.6807113023, -2.023371558, -0.07550936743, -0.1686194819, -1.199853601, -0.9815410461, -0.172171646, -3.034498015, -2.524671752, -2.485809801, -0.6703477846, -1.165578292, -0.7057396594, -0.1418043336, -2.621015684, -1.863236022, -0.3584455244, -0.4695767965]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-1.70018294, 0.9977203946, 1.201083028, 1.099212295, 0.1809707095, 1.537229157, 1.495026821, 0.9814664237, -1.81582024, -1.710248567, -0.666581695, -0.2006359172, 1.70018294, -0.9977203946, -1.201083028, -1.099212295, -0.1809707095, -1.537229157, -1.495026821, -0.9814664237, 1.81582024, 1.710248567, 0.666581695, 0.2006359172]}]}, {'value': {'shape': [3, 3], 'numbers': [-1.176307628, -0.5587641028, -3.150636477, -1.522641384, -1.752118427, -0.7275885689, -0.7477097508, -1.367753948, -0.7463314066]}, 'gradients': [{'shape': [3, 3], 'numbers': [-0.3210168232, 0.5730859315, -0.7462619407, 0.9634028203, 0.8038980526, 1.504657607, -0.6423859971, -1.376983984, -0.7583956663]}]}, {'value': {'shape': [3, 3], 'numbers': [-1.173295784, -1.857746477, -0.6261795383, -0.3343821682, -2.070718035, -1.844371886, -0.8698687315, -0.7653604066, -2.155655852]}, 'gradients': [{'shape': [3, 3], 'numbers': [1.039010124, -0.433799413, -0.6052107112, 1.905683337, -1.389767355, -0.5159159824, -0.8540857483, 2.313469111, -1.459383362]}]}, {'value': {'shape': [4], 'numbers': [-0.7005789342, -2.067332654, -1.002941333, -4.567843958]}, 'gradients': [{'shape': [4], 'numbers': [-0.3064805474, -1.606120562, 2.715294345, -0.8026932354]}]}, {'value': {'shape': [0, 3], 'numbers': []}, 'gradients': [{'shape': [0, 3], 'numbers': []}]}, {'value': {'shape': [3, 4], 'numbers': [-1.234397223, -1.27769254, -2.134646007, -1.164675749, -2.439528605, -2.18064634, -0.2722796371, -3.265225767, -2.023419422, -2.246486807, -2.18853646, -0.430865168]}, 'gradients': [{'shape': [3, 4], 'numbers': [-0.7104139812, 0.3932273037, -0.1829986228, 0.5001853003, -0.321446589, -0.3607413449, 2.331373113, -1.649185179, 0.8241744059, 1.275145152, -1.016685655, -1.082633902]}]}, {'value': {'shape': [3, 4], 'numbers': [-0.2197736055, -3.103530407, -3.116448164, -2.224747181, -3.80010581, -0.8037773967, -0.6670957208, -4.086382866, -1.034384012, -1.246399999, -1.443146467, -2.113343954]}, 'gradients': [{'shape': [3, 4], 'numbers': [-2.666962624, 0.903369844, 1.23387301, 0.5297196507, 0.8559829593, -0.9442591071, -0.9486762881, 1.0369519, 1.285711884, -1.249960303, -1.329521179, 1.293769479]}]}, {'value': {'shape': [2, 3], 'numbers': [-1.464368784, -0.4643687841, -1.964368784, -1.104130605, -2.104130605, -0.6041306053]}, 'gradients': [{'shape': [2, 3], 'numbers': [-0.1566098827, -1.232000299, 1.388610182, -0.1639831734, -0.4197754879, 0.5837586613]}]}, {'value': {'shape': [3, 2], 'numbers': [0.0, -50.0, 0.0, -104.0, -104.0, 0.0]}, 'gradients': [{'shape': [3, 2], 'numbers': [-1.059458112, 1.059458112, 1.50317735, -1.50317735, 0.8624354598, -0.8624354598]}]}, {'value': {'shape': [1, 3], 'numbers': [0.0, -800.0, -790.0]}, 'gradients': [{'shape': [1, 3], 'numbers': [-0.953258045, 1.463790862, -0.5105328174]}]}],
-        "cross_entropy": [{'value': {'shape': [], 'numbers': [1.393607785]}, 'gradients': [{'shape': [4, 3], 'numbers': [0.1532009041, 0.15189855, -0.3050994541, -0.2837977349, 0.2134707366, 0.07032699833, 0.007228500629, 0.1776179424, -0.1848464431, 0.1627729226, -0.2108046261, 0.04803170357]}]}, {'value': {'shape': [], 'numbers': [1.791770823]}, 'gradients': [{'shape': [2, 5], 'numbers': [0.03679033254, 0.05067095278, 0.6414303986, 0.08271911791, -0.8116108018, -0.6442923622, 0.3691805671, 0.07817244297, 0.01689963191, 0.1800397202]}]}, {'value': {'shape': [], 'numbers': [0.5107037604]}, 'gradients': [{'shape': [3, 3], 'numbers': [-0.02916858482, 0.06283977644, -0.03367119162, -0.0380560497, -0.1061627446, 0.1442187943, -0.02139711596, -0.2297435664, 0.2511406824]}]}, {'value': {'shape': [], 'numbers': [2.246333695]}, 'gradients': [{'shape': [4, 4], 'numbers': [-0.08510883651, 0.2588049852, -0.03822206025, -0.1354740885, -0.1315465171, -0.05059635445, -0.06864403046, 0.250786902, -0.05927250166, -0.01101982399, 0.2273283602, -0.1570360346, 0.279268933, -0.1132429829, -0.03078130275, -0.1352446474]}]}, {'value': {'shape': [], 'numbers': [3.608421338]}, 'gradients': [{'shape': [1, 3], 'numbers': [0.07236637239, 1.587367311, -1.659733683]}]}, {'value': {'shape': [], 'numbers': [0.0]}, 'gradients': [{'shape': [3, 1], 'numbers': [0.0, 0.0, 0.0]}]}, {'value': {'shape': [], 'numbers': [2.153024179]}, 'gradients': [{'shape': [3, 5], 'numbers': [0.4221756532, -0.04297780782, -0.1855177952, -0.1419045493, -0.05177550086, -0.2568327471, -0.03491339073, -0.02980145562, -0.1906432728, 0.5121908662, -0.09672039223, -0.008262020028, 0.257765971, -0.01209573324, -0.1406878255]}]}, {'value': {'shape': [], 'numbers': [nan]}, 'gradients': [{'shape': [0, 3], 'numbers': []}]}, {'value': {'shape': [], 'numbers': [1.53052286]}, 'gradients': [{'shape': [3, 4], 'numbers': [0.04303771556, 0.02150732547, 0.09947759822, -0.1640226392, 0.008061133304, -0.1465359628, 0.1141566054, 0.02431822413, 0.03863846096, -0.1311964243, 0.004084342163, 0.08847362119]}]}, {'value': {'shape': [], 'numbers': [1.308030009]}, 'gradients': [{'shape': [3, 4], 'numbers': [0.05831344798, 0.2998072803, 0.07597727329, -0.4340979755, 0.07834872603, -0.2054568529, 0.06749681383, 0.05961134657, 0.07498472929, -0.53216362, 0.3968226016, 0.06035633385]}]}, {'value': {'shape': [], 'numbers': [0.7842496947]}, 'gradients': [{'shape': [2, 3], 'numbers': [-0.1222447756, 0.19638998, -0.07414520439, 0.3534269615, -0.06447409859, -0.288952863]}]}, {'value': {'shape': [], 'numbers': [86.0]}, 'gradients': [{'shape': [3, 2], 'numbers': [-0.567352936, 0.567352936, -0.567352936, 0.567352936, 0.567352936, -0.567352936]}]}, {'value': {'shape': [], 'numbers': [800.0]}, 'gradients': [{'shape': [1, 3], 'numbers': [1.494207264, -1.494207264, 0.0]}]}],
+        "sum": [{'value': {'shape': [2, 4], 'numbers': [1.029291503, 4.205549462, 0.3045998728, -4.118996639, 0.0003462727007, -1.769416881, 2.328437286, 1.885071877]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-1.382196202, -1.846570592, 1.837296094, 1.723756216, -1.382196202, -1.846570592, 1.837296094, 1.723756216, -1.382196202, -1.846570592, 1.837296094, 1.723756216, -0.5538343784, 1.537636373, -1.068021413, -1.277766418, -0.5538343784, 1.537636373, -1.068021413, -1.277766418, -0.5538343784, 1.537636373, -1.068021413, -1.277766418]}]}, {'value': {'shape': [5], 'numbers': [-0.9937020779, -1.484099272, 2.221365369, -4.420557886, -2.385213463]}, 'gradients': [{'shape': [3, 5], 'numbers': [0.9938096116, -1.265961584, -0.895443243, -0.9657673251, -1.440280157, 0.9938096116, -1.265961584, -0.895443243, -0.9657673251, -1.440280157, 0.9938096116, -1.265961584, -0.895443243, -0.9657673251, -1.440280157]}]}, {'value': {'shape': [3], 'numbers': [0.117385435, 2.433928625, 2.452357197]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.740712071, -0.740712071, -0.740712071, -0.740712071, -0.740712071, -1.894565018, -1.894565018, -1.894565018, -1.894565018, -1.894565018, 1.888630491, 1.888630491, 1.888630491, 1.888630491, 1.888630491]}]}, {'value': {'shape': [], 'numbers': [10.89163648]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.9024359505, -0.9024359505, -0.9024359505, -0.9024359505, -0.9024359505, -0.9024359505, -0.9024359505, -0.9024359505, -0.9024359505, -0.9024359505, -0.9024359505, -0.9024359505, -0.9024359505, -0.9024359505, -0.9024359505]}]}, {'value': {'shape': [3, 1], 'numbers': [-0.3361172318, -0.3958294438, -0.9869405247]}, 'gradients': [{'shape': [3, 5], 'numbers': [1.670513606, 1.670513606, 1.670513606, 1.670513606, 1.670513606, 1.085751946, 1.085751946, 1.085751946, 1.085751946, 1.085751946, 1.191206734, 1.191206734, 1.191206734, 1.191206734, 1.191206734]}]}, {'value': {'shape': [3], 'numbers': [3.082595222, -1.61948825, 1.451372148]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-1.944011208, -1.944011208, -1.944011208, -1.944011208, -0.6989918687, -0.6989918687, -0.6989918687, -0.6989918687, -1.710195046, -1.710195046, -1.710195046, -1.710195046, -1.944011208, -1.944011208, -1.944011208, -1.944011208, -0.6989918687, -0.6989918687, -0.6989918687, -0.6989918687, -1.710195046, -1.710195046, -1.710195046, -1.710195046]}]}, {'value': {'shape': [3], 'numbers': [1.003604069, 3.42992106, 4.76040306]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-1.804189351, -1.804189351, -1.804189351, -1.804189351, 1.964447307, 1.964447307, 1.964447307, 1.964447307, -1.488318196, -1.488318196, -1.488318196, -1.488318196, -1.804189351, -1.804189351, -1.804189351, -1.804189351, 1.964447307, 1.964447307, 1.964447307, 1.964447307, -1.488318196, -1.488318196, -1.488318196, -1.488318196]}]}, {'value': {'shape': [1, 3, 1], 'numbers': [6.328515826, 5.857433861, -0.1274237621]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.9078707906, -0.9078707906, -0.9078707906, -0.9078707906, -1.936070813, -1.936070813, -1.936070813, -1.936070813, -1.27466402, -1.27466402, -1.27466402, -1.27466402, -0.9078707906, -0.9078707906, -0.9078707906, -0.9078707906, -1.936070813, -1.936070813, -1.936070813, -1.936070813, -1.27466402, -1.27466402, -1.27466402, -1.27466402]}]}, {'value': {'shape': [2], 'numbers': [-6.251587161, -5.571705286]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [0.5905769959, 0.5905769959, 0.5905769959, 0.5905769959, 0.5905769959, 0.5905769959, 0.5905769959, 0.5905769959, 0.5905769959, 0.5905769959, 0.5905769959, 0.5905769959, -1.194914619, -1.194914619, -1.194914619, -1.194914619, -1.194914619, -1.194914619, -1.194914619, -1.194914619, -1.194914619, -1.194914619, -1.194914619, -1.194914619]}]}, {'value': {'shape': [1, 1], 'numbers': [4.109279703]}, 'gradients': [{'shape': [3, 5], 'numbers': [-1.877121499, -1.877121499, -1.877121499, -1.877121499, -1.877121499, -1.877121499, -1.877121499, -1.877121499, -1.877121499, -1.877121499, -1.877121499, -1.877121499, -1.877121499, -1.877121499, -1.877121499]}]}, {'value': {'shape': [2, 4], 'numbers': [-2.492713828, 4.852012315, 0.7003352234, 1.447198699, -1.877796916, 0.1584139178, 2.66352125, 1.773734845]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-1.88755259, 0.6694187127, -1.079755266, 1.098120533, -1.88755259, 0.6694187127, -1.079755266, 1.098120533, -1.88755259, 0.6694187127, -1.079755266, 1.098120533, -0.9619341464, -0.5824446992, 0.8172797503, -1.905429763, -0.9619341464, -0.5824446992, 0.8172797503, -1.905429763, -0.9619341464, -0.5824446992, 0.8172797503, -1.905429763]}]}, {'value': {'shape': [3], 'numbers': [2.654257339, -1.856952676, -1.858085481]}, 'gradients': [{'shape': [3, 3], 'numbers': [-1.058899051, -1.058899051, -1.058899051, 0.8103279799, 0.8103279799, 0.8103279799, -1.235869754, -1.235869754, -1.235869754]}]}, {'value': {'shape': [3], 'numbers': [1.724222598, 2.737548853, 1.088895035]}, 'gradients': [{'shape': [3, 3], 'numbers': [1.863792155, -1.989176244, 1.491814691, 1.863792155, -1.989176244, 1.491814691, 1.863792155, -1.989176244, 1.491814691]}]}, {'value': {'shape': [3, 1], 'numbers': [-0.7579379302, -0.5525929993, -3.348049322]}, 'gradients': [{'shape': [3, 1, 4], 'numbers': [1.970763487, 1.970763487, 1.970763487, 1.970763487, -1.458230842, -1.458230842, -1.458230842, -1.458230842, -1.857377587, -1.857377587, -1.857377587, -1.857377587]}]}, {'value': {'shape': [1], 'numbers': [1.943040388]}, 'gradients': [{'shape': [1, 3], 'numbers': [-1.601744099, -1.601744099, -1.601744099]}]}, {'value': {'shape': [2, 3], 'numbers': [-0.9450273223, -1.168094707, -1.110144361, 0.6475269314, -1.507864616, -0.4245312892]}, 'gradients': [{'shape': [2, 3], 'numbers': [1.294369501, -1.552153389, -1.535917645, 1.214560095, -1.578298942, -0.8857180575]}]}, {'value': {'shape': [], 'numbers': [0.3697272037]}, 'gradients': [{'shape': [], 'numbers': [-1.418898328]}]}, {'value': {'shape': [], 'numbers': [0.7319692075]}, 'gradients': [{'shape': [4], 'numbers': [-1.600648455, -1.600648455, -1.600648455, -1.600648455]}]}, {'value': {'shape': [], 'numbers': [-0.7199534178]}, 'gradients': [{'shape': [4], 'numbers': [1.803475142, 1.803475142, 1.803475142, 1.803475142]}]}, {'value': {'shape': [3], 'numbers': [0.0, 0.0, 0.0]}, 'gradients': [{'shape': [0, 3], 'numbers': []}]}],
+        "mean": [{'value': {'shape': [2, 4], 'numbers': [0.3430971677, 1.401849821, 0.1015332909, -1.37299888, 0.0001154242336, -0.5898056269, 0.776145762, 0.6283572924]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.4607320672, -0.6155235306, 0.6124320314, 0.5745854053, -0.4607320672, -0.6155235306, 0.6124320314, 0.5745854053, -0.4607320672, -0.6155235306, 0.6124320314, 0.5745854053, -0.1846114595, 0.5125454575, -0.3560071377, -0.4259221394, -0.1846114595, 0.5125454575, -0.3560071377, -0.4259221394, -0.1846114595, 0.5125454575, -0.3560071377, -0.4259221394]}]}, {'value': {'shape': [5], 'numbers': [-0.331234026, -0.4946997572, 0.7404551231, -1.473519295, -0.7950711543]}, 'gradients': [{'shape': [3, 5], 'numbers': [0.3312698705, -0.4219871948, -0.298481081, -0.3219224417, -0.4800933855, 0.3312698705, -0.4219871948, -0.298481081, -0.3219224417, -0.4800933855, 0.3312698705, -0.4219871948, -0.298481081, -0.3219224417, -0.4800933855]}]}, {'value': {'shape': [3], 'numbers': [0.02347708699, 0.486785725, 0.4904714393]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.1481424142, -0.1481424142, -0.1481424142, -0.1481424142, -0.1481424142, -0.3789130036, -0.3789130036, -0.3789130036, -0.3789130036, -0.3789130036, 0.3777260982, 0.3777260982, 0.3777260982, 0.3777260982, 0.3777260982]}]}, {'value': {'shape': [], 'numbers': [0.7261090989]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.0601623967, -0.0601623967, -0.0601623967, -0.0601623967, -0.0601623967, -0.0601623967, -0.0601623967, -0.0601623967, -0.0601623967, -0.0601623967, -0.0601623967, -0.0601623967, -0.0601623967, -0.0601623967, -0.0601623967]}]}, {'value': {'shape': [3, 1], 'numbers': [-0.06722344636, -0.07916588875, -0.1973881049]}, 'gradients': [{'shape': [3, 5], 'numbers': [0.3341027212, 0.3341027212, 0.3341027212, 0.3341027212, 0.3341027212, 0.2171503892, 0.2171503892, 0.2171503892, 0.2171503892, 0.2171503892, 0.2382413467, 0.2382413467, 0.2382413467, 0.2382413467, 0.2382413467]}]}, {'value': {'shape': [3], 'numbers': [0.3853244028, -0.2024360312, 0.1814215184]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.243001401, -0.243001401, -0.243001401, -0.243001401, -0.08737398359, -0.08737398359, -0.08737398359, -0.08737398359, -0.2137743808, -0.2137743808, -0.2137743808, -0.2137743808, -0.243001401, -0.243001401, -0.243001401, -0.243001401, -0.08737398359, -0.08737398359, -0.08737398359, -0.08737398359, -0.2137743808, -0.2137743808, -0.2137743808, -0.2137743808]}]}, {'value': {'shape': [3], 'numbers': [0.1254505087, 0.4287401325, 0.5950503826]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.2255236689, -0.2255236689, -0.2255236689, -0.2255236689, 0.2455559134, 0.2455559134, 0.2455559134, 0.2455559134, -0.1860397745, -0.1860397745, -0.1860397745, -0.1860397745, -0.2255236689, -0.2255236689, -0.2255236689, -0.2255236689, 0.2455559134, 0.2455559134, 0.2455559134, 0.2455559134, -0.1860397745, -0.1860397745, -0.1860397745, -0.1860397745]}]}, {'value': {'shape': [1, 3, 1], 'numbers': [0.7910644783, 0.7321792326, -0.01592797026]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.1134838488, -0.1134838488, -0.1134838488, -0.1134838488, -0.2420088517, -0.2420088517, -0.2420088517, -0.2420088517, -0.1593330025, -0.1593330025, -0.1593330025, -0.1593330025, -0.1134838488, -0.1134838488, -0.1134838488, -0.1134838488, -0.2420088517, -0.2420088517, -0.2420088517, -0.2420088517, -0.1593330025, -0.1593330025, -0.1593330025, -0.1593330025]}]}, {'value': {'shape': [2], 'numbers': [-0.5209655968, -0.4643087739]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [0.04921474966, 0.04921474966, 0.04921474966, 0.04921474966, 0.04921474966, 0.04921474966, 0.04921474966, 0.04921474966, 0.04921474966, 0.04921474966, 0.04921474966, 0.04921474966, -0.09957621821, -0.09957621821, -0.09957621821, -0.09957621821, -0.09957621821, -0.09957621821, -0.09957621821, -0.09957621821, -0.09957621821, -0.09957621821, -0.09957621821, -0.09957621821]}]}, {'value': {'shape': [1, 1], 'numbers': [0.2739519802]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.1251414333, -0.1251414333, -0.1251414333, -0.1251414333, -0.1251414333, -0.1251414333, -0.1251414333, -0.1251414333, -0.1251414333, -0.1251414333, -0.1251414333, -0.1251414333, -0.1251414333, -0.1251414333, -0.1251414333]}]}, {'value': {'shape': [2, 4], 'numbers': [-0.8309046095, 1.617337438, 0.2334450745, 0.4823995665, -0.6259323053, 0.05280463926, 0.8878404168, 0.5912449483]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.6291841967, 0.2231395709, -0.3599184219, 0.3660401778, -0.6291841967, 0.2231395709, -0.3599184219, 0.3660401778, -0.6291841967, 0.2231395709, -0.3599184219, 0.3660401778, -0.3206447155, -0.1941482331, 0.2724265834, -0.6351432544, -0.3206447155, -0.1941482331, 0.2724265834, -0.6351432544, -0.3206447155, -0.1941482331, 0.2724265834, -0.6351432544]}]}, {'value': {'shape': [3], 'numbers': [0.8847524463, -0.6189842255, -0.6193618271]}, 'gradients': [{'shape': [3, 3], 'numbers': [-0.3529663504, -0.3529663504, -0.3529663504, 0.2701093266, 0.2701093266, 0.2701093266, -0.4119565846, -0.4119565846, -0.4119565846]}]}, {'value': {'shape': [3], 'numbers': [0.574740866, 0.9125162844, 0.3629650118]}, 'gradients': [{'shape': [3, 3], 'numbers': [0.6212640517, -0.663058748, 0.4972715636, 0.6212640517, -0.663058748, 0.4972715636, 0.6212640517, -0.663058748, 0.4972715636]}]}, {'value': {'shape': [3, 1], 'numbers': [-0.1894844826, -0.1381482498, -0.8370123306]}, 'gradients': [{'shape': [3, 1, 4], 'numbers': [0.4926908716, 0.4926908716, 0.4926908716, 0.4926908716, -0.3645577104, -0.3645577104, -0.3645577104, -0.3645577104, -0.4643443968, -0.4643443968, -0.4643443968, -0.4643443968]}]}, {'value': {'shape': [1], 'numbers': [0.6476801293]}, 'gradients': [{'shape': [1, 3], 'numbers': [-0.5339146996, -0.5339146996, -0.5339146996]}]}, {'value': {'shape': [2, 3], 'numbers': [-0.9450273223, -1.168094707, -1.110144361, 0.6475269314, -1.507864616, -0.4245312892]}, 'gradients': [{'shape': [2, 3], 'numbers': [1.294369501, -1.552153389, -1.535917645, 1.214560095, -1.578298942, -0.8857180575]}]}, {'value': {'shape': [], 'numbers': [0.3697272037]}, 'gradients': [{'shape': [], 'numbers': [-1.418898328]}]}, {'value': {'shape': [], 'numbers': [0.1829923019]}, 'gradients': [{'shape': [4], 'numbers': [-0.4001621137, -0.4001621137, -0.4001621137, -0.4001621137]}]}, {'value': {'shape': [], 'numbers': [-0.1799883544]}, 'gradients': [{'shape': [4], 'numbers': [0.4508687854, 0.4508687854, 0.4508687854, 0.4508687854]}]}, {'value': {'shape': [3], 'numbers': [nan, nan, nan]}, 'gradients': [{'shape': [0, 3], 'numbers': []}]}],
+        "max": [{'value': {'shape': [2, 4], 'numbers': [1.430502125, 1.799116104, 1.100979576, -0.9807759442, 1.081007733, -0.008239706771, 1.085780553, 1.357991692]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.0, -0.0, 1.837296094, 0.0, -0.0, -0.0, 0.0, 1.723756216, -1.382196202, -1.846570592, 0.0, 0.0, -0.5538343784, 0.0, -0.0, -1.277766418, -0.0, 1.537636373, -0.0, -0.0, -0.0, 0.0, -1.068021413, -0.0]}]}, {'value': {'shape': [5], 'numbers': [1.854479903, 1.186264294, 1.871507307, -0.8186599434, -0.62109012]}, 'gradients': [{'shape': [3, 5], 'numbers': [0.0, -1.265961584, -0.0, -0.9657673251, -0.0, 0.0, -0.0, -0.0, -0.0, -1.440280157, 0.9938096116, -0.0, -0.895443243, -0.0, -0.0]}]}, {'value': {'shape': [3], 'numbers': [1.111234138, 1.778281952, 1.514330319]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.0, -0.740712071, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -1.894565018, -0.0, 1.888630491, 0.0, 0.0, 0.0, 0.0]}]}, {'value': {'shape': [], 'numbers': [1.959187749]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.9024359505, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0]}]}, {'value': {'shape': [3, 1], 'numbers': [1.301859005, 1.378518857, 0.8899146044]}, 'gradients': [{'shape': [3, 5], 'numbers': [0.0, 1.670513606, 0.0, 0.0, 0.0, 0.0, 1.085751946, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.191206734, 0.0]}]}, {'value': {'shape': [3], 'numbers': [1.888444356, 0.8338446845, 1.665724887]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-1.944011208, -0.0, -0.0, -0.0, -0.0, -0.6989918687, -0.0, -0.0, -0.0, -0.0, -1.710195046, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0]}]}, {'value': {'shape': [3], 'numbers': [1.038611337, 1.580057794, 1.882418781]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.0, -0.0, -1.804189351, -0.0, 0.0, 0.0, 0.0, 0.0, -1.488318196, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, 1.964447307, 0.0, 0.0, 0.0, -0.0, -0.0, -0.0, -0.0]}]}, {'value': {'shape': [1, 3, 1], 'numbers': [1.686611048, 1.833284527, 1.683560585]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -1.936070813, -0.0, -0.0, -1.27466402, -0.0, -0.0, -0.9078707906, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0]}]}, {'value': {'shape': [2], 'numbers': [1.532206343, 0.887563284]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.5905769959, 0.0, 0.0, 0.0, 0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -1.194914619, -0.0, -0.0, -0.0]}]}, {'value': {'shape': [1, 1], 'numbers': [1.993868577]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -1.877121499, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0, -0.0]}]}, {'value': {'shape': [2, 4], 'numbers': [-0.08566870373, 1.835817078, 1.560715761, 1.805767646, -0.1650156102, 0.9569251208, 1.785846946, 1.227088633]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.0, 0.6694187127, -0.0, 1.098120533, -1.88755259, 0.0, -0.0, 0.0, -0.0, 0.0, -1.079755266, 0.0, -0.9619341464, -0.0, 0.0, -0.0, -0.0, -0.0, 0.8172797503, -0.0, -0.0, -0.5824446992, 0.0, -1.905429763]}]}, {'value': {'shape': [3], 'numbers': [1.083321616, 1.006677267, 0.2768587533]}, 'gradients': [{'shape': [3, 3], 'numbers': [-0.0, -0.0, -1.058899051, 0.8103279799, 0.0, 0.0, -0.0, -1.235869754, -0.0]}]}, {'value': {'shape': [3], 'numbers': [1.831626942, 1.936135267, 1.300246764]}, 'gradients': [{'shape': [3, 3], 'numbers': [1.863792155, -1.989176244, 0.0, 0.0, -0.0, 1.491814691, 0.0, -0.0, 0.0]}]}, {'value': {'shape': [3, 1], 'numbers': [1.855345489, 1.428430346, 0.7385448525]}, 'gradients': [{'shape': [3, 1, 4], 'numbers': [0.0, 1.970763487, 0.0, 0.0, -0.0, -0.0, -1.458230842, -0.0, -0.0, -1.857377587, -0.0, -0.0]}]}, {'value': {'shape': [1], 'numbers': [1.719144252]}, 'gradients': [{'shape': [1, 3], 'numbers': [-1.601744099, -0.0, -0.0]}]}, {'value': {'shape': [2, 3], 'numbers': [-0.9450273223, -1.168094707, -1.110144361, 0.6475269314, -1.507864616, -0.4245312892]}, 'gradients': [{'shape': [2, 3], 'numbers': [1.294369501, -1.552153389, -1.535917645, 1.214560095, -1.578298942, -0.8857180575]}]}, {'value': {'shape': [], 'numbers': [0.3697272037]}, 'gradients': [{'shape': [], 'numbers': [-1.418898328]}]}, {'value': {'shape': [], 'numbers': [1.538582888]}, 'gradients': [{'shape': [4], 'numbers': [-0.0, -0.0, -0.0, -1.600648455]}]}, {'value': {'shape': [], 'numbers': [0.717818737]}, 'gradients': [{'shape': [4], 'numbers': [1.803475142, 0.0, 0.0, 0.0]}]}, {'value': {'shape': [3], 'numbers': [9.0, 4.0, 9.0]}, 'gradients': [{'shape': [3, 4], 'numbers': [-0.0, -0.3301863992, -0.3301863992, -0.0, 0.1484330295, 0.1484330295, 0.1484330295, 0.1484330295, -0.6564088457, -0.0, -0.0, -0.6564088457]}]}, {'value': {'shape': [4], 'numbers': [9.0, 9.0, 9.0, 9.0]}, 'gradients': [{'shape': [3, 4], 'numbers': [-0.0, -1.063693313, 0.6887018538, -0.0, -0.0, -0.0, 0.0, -0.0, -0.7293054489, -0.0, 0.0, -1.812325023]}]}, {'value': {'shape': [], 'numbers': [9.0]}, 'gradients': [{'shape': [3, 4], 'numbers': [0.0, 0.4740251811, 0.4740251811, 0.0, 0.0, 0.0, 0.0, 0.0, 0.4740251811, 0.0, 0.0, 0.4740251811]}]}, {'value': {'shape': [3, 1], 'numbers': [9.0, 4.0, 9.0]}, 'gradients': [{'shape': [3, 4], 'numbers': [0.0, 0.7574566724, 0.7574566724, 0.0, -0.4413214298, -0.4413214298, -0.4413214298, -0.4413214298, 0.5610229287, 0.0, 0.0, 0.5610229287]}]}, {'value': {'shape': [2], 'numbers': [7.0, 5.0]}, 'gradients': [{'shape': [2, 3], 'numbers': [1.911402523, 0.0, 0.0, -0.0, -0.0, -0.9742333914]}]}, {'value': {'shape': [2], 'numbers': [3.0, 2.0]}, 'gradients': [{'shape': [2, 3], 'numbers': [0.7521181077, 0.0, 0.0, -0.0, -1.292715469, -0.0]}]}, {'value': {'shape': [2], 'numbers': [3.0, 2.0]}, 'gradients': [{'shape': [2, 2, 2], 'numbers': [-0.5053499977, -0.5053499977, -0.0, -0.5053499977, 0.3320174595, 0.0, 0.3320174595, 0.0]}]}, {'value': {'shape': [0], 'numbers': []}, 'gradients': [{'shape': [0, 3], 'numbers': []}]}],
+        "logsumexp": [{'value': {'shape': [2, 4], 'numbers': [2.014707694, 2.552336562, 1.534567201, -0.2126775294, 1.435071597, 0.7603095049, 1.902380612, 1.893562119]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.5717693683, -0.5840925582, 1.190897651, 0.3341519368, -0.0397852488, -0.3930244011, 0.1395406448, 0.7996407948, -0.7706415845, -0.8694536325, 0.5068577979, 0.5899634843, -0.3886976616, 0.6973004272, -0.2693993143, -0.7479217941, -0.1128378322, 0.712979367, -0.3266296391, -0.3515846066, -0.05229888462, 0.1273565784, -0.4719924596, -0.1782600175]}]}, {'value': {'shape': [5], 'numbers': [1.93592219, 1.336250388, 2.247627574, -0.2557062581, 0.3230899169]}, 'gradients': [{'shape': [3, 5], 'numbers': [0.02100803111, -1.089638386, -0.224018672, -0.5500280383, -0.5257326743, 0.05672188654, -0.07775449944, -0.05668508855, -0.1797553181, -0.560266683, 0.916079694, -0.09856869884, -0.6147394824, -0.2359839687, -0.3542807993]}]}, {'value': {'shape': [3], 'numbers': [1.881050341, 2.627528738, 2.336402737]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.1827801457, -0.3430224095, -0.09598572696, -0.06981046027, -0.04911332852, -0.1721095617, -0.02594218006, -0.2314450516, -0.8103755341, -0.6546926904, 0.8300905739, 0.09812194178, 0.4114167246, 0.2036809746, 0.3453202762]}]}, {'value': {'shape': [], 'numbers': [3.765291842]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.0258078338, -0.06662476551, -0.03749200061, -0.01873595401, -0.08665920403, -0.02327930137, -0.01046960758, -0.05741809934, -0.1482638751, -0.03158392922, -0.06219350749, -0.09585155744, -0.006574267158, -0.1424095237, -0.08907252415]}]}, {'value': {'shape': [3, 1], 'numbers': [1.848585361, 1.878345758, 1.750017009]}, 'gradients': [{'shape': [3, 5], 'numbers': [0.1930614676, 0.9669628248, 0.1663209396, 0.1468901304, 0.1972782435, 0.1090648907, 0.658655847, 0.1001808991, 0.09928616251, 0.1185641469, 0.1530681169, 0.3969953219, 0.05984804869, 0.5040219053, 0.07727334086]}]}, {'value': {'shape': [3], 'numbers': [2.987556068, 2.09614142, 2.867476195]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.6476801888, -0.413919032, -0.07145158669, -0.4849487168, -0.0400172629, -0.1978170026, -0.108648063, -0.04192864165, -0.0157411232, -0.03927143601, -0.5141995381, -0.1243132915, -0.02161689864, -0.1260890924, -0.06427257201, -0.1140331205, -0.0377680386, -0.08809627851, -0.1525726961, -0.03214388536, -0.4528461578, -0.3087055309, -0.2280985508, -0.02701941782]}]}, {'value': {'shape': [3], 'numbers': [2.398874242, 2.747695845, 3.178503956]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.4329981663, -0.1483564447, -0.462942915, -0.1549286897, 0.05136749273, 0.07844547835, 0.2546973469, 0.3241331844, -0.4072050467, -0.1280407987, -0.05966264266, -0.01402036683, -0.1663869572, -0.114167747, -0.06164437094, -0.2627640603, 0.6111412836, 0.2459873065, 0.1704912192, 0.2281839952, -0.3919777747, -0.2662338525, -0.1920610297, -0.02911668448]}]}, {'value': {'shape': [1, 3, 1], 'numbers': [3.080071064, 3.234376741, 2.718959482]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.06990539412, -0.1318209745, -0.02231093718, -0.06107186466, -0.06962178445, -0.2402999195, -0.3730092616, -0.476908014, -0.1523193965, -0.01276736674, -0.4526137044, -0.06541655836, -0.1514158349, -0.2253471387, -0.1788586231, -0.06714002347, -0.02329884773, -0.4616081359, -0.239080355, -0.05224449514, -0.01978946318, -0.4386087544, -0.06004010882, -0.07310866773]}]}, {'value': {'shape': [2], 'numbers': [2.715175643, 2.383098331]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [0.1544538233, 0.02769168667, 0.007162818924, 0.006444847601, 0.03783452943, 0.007825205001, 0.1016262727, 0.1809337095, 0.006850849176, 0.01507402446, 0.005669704078, 0.03900952507, -0.05505466497, -0.2235093383, -0.01626686474, -0.07085841435, -0.2435615466, -0.02910457427, -0.06421471965, -0.0308196209, -0.2678146043, -0.04783805285, -0.050388189, -0.09548402852]}]}, {'value': {'shape': [1, 1], 'numbers': [3.580715603]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.02997196726, -0.09134441702, -0.2667675675, -0.05378403579, -0.2200305452, -0.3814544289, -0.3840019915, -0.02316106871, -0.0194650002, -0.01690969038, -0.04574235342, -0.2359063632, -0.04088739562, -0.01677273278, -0.05092194171]}]}, {'value': {'shape': [2, 4], 'numbers': [0.4999274737, 2.751038382, 1.903995502, 2.183983958, 0.5829270717, 1.37359677, 2.348309856, 1.823200699]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.6568303912, 0.2680539963, -0.03997993719, 0.7523029331, -1.050939879, 0.1462181928, -0.2737540507, 0.03428353577, -0.1797823199, 0.2551465236, -0.7660212779, 0.3115340645, -0.4553212945, -0.1070847689, 0.3032390753, -0.2884293316, -0.3635368737, -0.09139063304, 0.4656892368, -0.5672047941, -0.1430759782, -0.3839692972, 0.04835143822, -1.049795637]}]}, {'value': {'shape': [3], 'numbers': [1.994520843, 1.175411252, 0.7174043326]}, 'gradients': [{'shape': [3, 3], 'numbers': [-0.3348774901, -0.2982998852, -0.4257216758, 0.68451126, 0.08258289857, 0.04323382134, -0.2940969656, -0.7955110005, -0.1462617878]}]}, {'value': {'shape': [3], 'numbers': [2.232239155, 2.612715151, 1.76904362]}, 'gradients': [{'shape': [3, 3], 'numbers': [1.248572618, -1.011203011, 0.4390199137, 0.5499128456, -0.9268010478, 0.933510038, 0.06530669201, -0.0511721854, 0.1192847391]}]}, {'value': {'shape': [3, 1], 'numbers': [2.047873612, 1.853066495, 1.073799903]}, 'gradients': [{'shape': [3, 1, 4], 'numbers': [0.1162993052, 1.625625884, 0.1667099777, 0.06212832015, -0.03632200727, -0.1368934281, -0.9536942031, -0.3313212031, -0.2809559723, -1.328314098, -0.1137971405, -0.1343103764]}]}, {'value': {'shape': [1], 'numbers': [2.222252213]}, 'gradients': [{'shape': [1, 3], 'numbers': [-0.9684921872, -0.06649735205, -0.5667545594]}]}, {'value': {'shape': [2, 3], 'numbers': [-0.9450273223, -1.168094707, -1.110144361, 0.6475269314, -1.507864616, -0.4245312892]}, 'gradients': [{'shape': [2, 3], 'numbers': [1.294369501, -1.552153389, -1.535917645, 1.214560095, -1.578298942, -0.8857180575]}]}, {'value': {'shape': [], 'numbers': [0.3697272037]}, 'gradients': [{'shape': [], 'numbers': [-1.418898328]}]}, {'value': {'shape': [], 'numbers': [2.233328099]}, 'gradients': [{'shape': [4], 'numbers': [-0.650428896, -0.1230107778, -0.0281624743, -0.7990463066]}]}, {'value': {'shape': [], 'numbers': [1.376853943]}, 'gradients': [{'shape': [4], 'numbers': [0.9330283403, 0.3043543696, 0.2020952851, 0.363997221]}]}, {'value': {'shape': [1], 'numbers': [-398.8958694]}, 'gradients': [{'shape': [1, 3], 'numbers': [-0.2189128962, -0.0805335539, -0.3609263483]}]}, {'value': {'shape': [2], 'numbers': [1001.464369, -998.8958694]}, 'gradients': [{'shape': [2, 3], 'numbers': [0.4474293435, 1.216239054, 0.2713796149, -0.6018557396, -0.2214103531, -0.9922923597]}]}, {'value': {'shape': [2], 'numbers': [1000.0, 1000.0]}, 'gradients': [{'shape': [2, 3], 'numbers': [-0.0, -0.0, -0.7293054489, -1.063693313, -0.0, -0.0]}]}, {'value': {'shape': [2], 'numbers': [1000.0, 1000.0]}, 'gradients': [{'shape': [3, 2], 'numbers': [0.0, -1.86358066, 0.0, -0.0, 1.812325023, -0.0]}]}, {'value': {'shape': [3], 'numbers': [1000.0, 1001.0, 999.5]}, 'gradients': [{'shape': [2, 3], 'numbers': [1.896100724, -1.816594735, -1.742814811, 0.0, -0.0, -0.0]}]}, {'value': {'shape': [], 'numbers': [1001.464369]}, 'gradients': [{'shape': [2, 3], 'numbers': [0.1850640243, 0.5030561744, 0.1122470048, 0.0, 0.0, 0.0]}]}, {'value': {'shape': [2, 1], 'numbers': [1001.464369, -998.8958694]}, 'gradients': [{'shape': [2, 3], 'numbers': [0.4419619412, 1.201377114, 0.2680634678, -0.3229573565, -0.1188093718, -0.5324666631]}]}, {'value': {'shape': [], 'numbers': [-999.6867383]}, 'gradients': [{'shape': [2], 'numbers': [0.5498423948, 0.2022757129]}]}, {'value': {'shape': [0], 'numbers': []}, 'gradients': [{'shape': [0, 3], 'numbers': []}]}],
+        "softmax": [{'value': {'shape': [3, 5], 'numbers': [0.7084135798, 0.03601207446, 0.1054186129, 0.1028770455, 0.04727868732, 0.4394246266, 0.04227204242, 0.04777578777, 0.1332773316, 0.3372502116, 0.0453258342, 0.4866692698, 0.3425665152, 0.100803956, 0.02463442475]}, 'gradients': [{'shape': [3, 5], 'numbers': [0.5769065661, -0.08694765065, -0.2535452813, -0.2357518388, -0.0006617953961, 0.4018879599, -0.07148540955, 0.03127917782, 0.1151340906, -0.4768158188, -0.0314648481, -0.0120489914, 0.02460944567, 0.01742139231, 0.001483001522]}]}, {'value': {'shape': [3, 5], 'numbers': [0.2834423218, 0.02344685144, 0.3058613191, 0.218102598, 0.8069295162, 0.2397544177, 0.09235346202, 0.05787214769, 0.1693823582, 0.05033278189, 0.4768032604, 0.8841996865, 0.6362665332, 0.6125150437, 0.1427377019]}, 'gradients': [{'shape': [3, 5], 'numbers': [0.01857804572, -0.005955644521, 0.2426055294, 0.0530326957, -0.1879672521, -0.0888276351, 0.03170905475, -0.1475230263, -0.3606195322, 0.06460838633, 0.07024958937, -0.02575341023, -0.09508250311, 0.3075868365, 0.1233588657]}]}, {'value': {'shape': [2, 3, 4], 'numbers': [0.09509914169, 0.185365171, 0.3476420748, 0.9218000565, 0.07567601179, 0.259718918, 0.5213967873, 0.02749997256, 0.8292248465, 0.554915911, 0.1309611378, 0.05069997095, 0.1806598715, 0.4625106291, 0.82343884, 0.3942339154, 0.2984803489, 0.1281415483, 0.09827599361, 0.1622473334, 0.5208597796, 0.4093478226, 0.07828516643, 0.4435187511]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [0.1826486338, -0.0647040239, 0.02388975139, -0.001619801054, 0.1345226376, 0.09602013188, 0.06412915404, 0.05086357941, -0.3171712714, -0.03131610798, -0.08801890542, -0.04924377836, 0.1620113254, 0.1599752669, 0.2418478057, 0.5628121415, 0.5160962706, 0.199977823, -0.1045620871, 0.2645988463, -0.6781075959, -0.3599530899, -0.1372857186, -0.8274109879]}]}, {'value': {'shape': [2, 3, 4], 'numbers': [0.04881946025, 0.6555192569, 0.2389614358, 0.3949304365, 0.2118600348, 0.2245312634, 0.6548966534, 0.437215357, 0.7393205049, 0.1199494797, 0.1061419107, 0.1678542066, 0.547819674, 0.255816093, 0.219932852, 0.04568620204, 0.1980566781, 0.5530487362, 0.2514690971, 0.9253177007, 0.2541236479, 0.1911351708, 0.5285980509, 0.02899609724]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [0.1311499506, 0.4323340382, -0.5965244673, -0.08757844723, 0.3193973348, -0.1892231138, 0.6172709094, -0.06142586105, -0.4505472854, -0.2431109243, -0.02074644204, 0.1490043083, 0.2267771485, 0.004691609172, -0.05386743672, -0.1223379653, -0.4187592474, -0.06731692113, -0.03011332064, 0.1442646248, 0.1919820989, 0.06262531195, 0.08398075737, -0.02192665952]}]}, {'value': {'shape': [2, 3, 4], 'numbers': [0.1581653368, 0.9519011983, 0.919915404, 0.9167418953, 0.4884693557, 0.6882576681, 0.5062567627, 0.1322089626, 0.9272710443, 0.8448303154, 0.3012383097, 0.3747331726, 0.8418346632, 0.04809880168, 0.08008459605, 0.08325810474, 0.5115306443, 0.3117423319, 0.4937432373, 0.8677910374, 0.07272895565, 0.1551696846, 0.6987616903, 0.6252668274]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-0.4577453037, 0.1243672808, 0.007886532891, -0.008795146123, 0.0694658444, 0.6078833139, 0.7459152727, 0.07289371366, -0.2293198139, -0.3217188536, -0.3003928663, -0.2312620768, 0.4577453037, -0.1243672808, -0.007886532891, 0.008795146123, -0.0694658444, -0.6078833139, -0.7459152727, -0.07289371366, 0.2293198139, 0.3217188536, 0.3003928663, 0.2312620768]}]}, {'value': {'shape': [3, 3], 'numbers': [0.3084154232, 0.5719154559, 0.04282486117, 0.2181349472, 0.1734062056, 0.4830724827, 0.4734496296, 0.2546783385, 0.4741026561]}, 'gradients': [{'shape': [3, 3], 'numbers': [-0.1191200227, 0.4658076612, -0.0539555948, 0.1089173156, 0.01628497078, 0.5696350503, 0.01020270708, -0.482092632, -0.5156794555]}]}, {'value': {'shape': [3, 3], 'numbers': [0.3093457228, 0.1560238379, 0.5346304394, 0.7157801815, 0.1260952085, 0.15812461, 0.419006548, 0.4651662518, 0.1158272002]}, 'gradients': [{'shape': [3, 3], 'numbers': [0.3831120624, -0.004440634981, -0.3786714274, 0.03463401643, -0.06629924923, 0.03166523281, -0.5977212728, 0.7733764661, -0.1756551933]}]}, {'value': {'shape': [4], 'numbers': [0.4962978968, 0.1265228121, 0.3667989751, 0.01038031601]}, 'gradients': [{'shape': [4], 'numbers': [-0.5973244381, -0.1920066772, 0.7935305843, -0.004199468956]}]}, {'value': {'shape': [3, 4], 'numbers': [0.2910101236, 0.2786796012, 0.1182864556, 0.3120238197, 0.08720194835, 0.112968491, 0.7616412482, 0.03818831246, 0.1322026347, 0.1057701636, 0.1120806632, 0.6499465385]}, 'gradients': [{'shape': [3, 4], 'numbers': [-0.2338491581, 0.0947169914, 0.03330271725, 0.1058294495, 0.08030388613, 0.08327099758, -0.158533908, -0.005040975714, 0.001651031127, 0.03733404457, -0.2143520273, 0.1753669516]}]}, {'value': {'shape': [3, 4], 'numbers': [0.8027005196, 0.04489043728, 0.04431428388, 0.1080947444, 0.02236840501, 0.4476348758, 0.5131968856, 0.01679989137, 0.3554452658, 0.2875380516, 0.2361834347, 0.1208332255]}, 'gradients': [{'shape': [3, 4], 'numbers': [-0.06648654491, 0.01451852918, 0.02887159772, 0.02309638634, -0.01333170943, -0.07167813182, 0.09247421473, -0.007464487106, 0.4241198599, -0.3468267322, -0.2793343067, 0.2020410746]}]}, {'value': {'shape': [1, 3], 'numbers': [0.3314989604, 0.1219516523, 0.5465493873]}, 'gradients': [{'shape': [1, 3], 'numbers': [-0.5475290057, 0.02007872999, 0.5274502757]}]}, {'value': {'shape': [2, 3], 'numbers': [0.2312238976, 0.6285317192, 0.1402443832, 0.3314989604, 0.1219516523, 0.5465493873]}, 'gradients': [{'shape': [2, 3], 'numbers': [0.1731936574, 0.1202453197, -0.2934389771, 0.08622722273, 0.02962024187, -0.1158474646]}]}, {'value': {'shape': [2, 3], 'numbers': [0.0, 0.0, 1.0, 1.0, 0.0, 0.0]}, 'gradients': [{'shape': [2, 3], 'numbers': [-0.0, -0.0, 0.0, 0.0, -0.0, -0.0]}]}, {'value': {'shape': [3, 2], 'numbers': [0.0, 1.0, 0.0, 0.0, 1.0, 0.0]}, 'gradients': [{'shape': [3, 2], 'numbers': [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]}]}, {'value': {'shape': [2, 3], 'numbers': [1.0, 1.0, 1.0, 0.0, 0.0, 0.0]}, 'gradients': [{'shape': [2, 3], 'numbers': [0.0, 0.0, 0.0, -0.0, 0.0, 0.0]}]}, {'value': {'shape': [3], 'numbers': [0.7310585786, 0.0, 0.2689414214]}, 'gradients': [{'shape': [3], 'numbers': [-0.1643091984, 0.0, 0.1643091984]}]}, {'value': {'shape': [0, 3], 'numbers': []}, 'gradients': [{'shape': [0, 3], 'numbers': []}]}],
+        "log_softmax": [{'value': {'shape': [3, 5], 'numbers': [-0.3447272035, -3.323900995, -2.249816066, -2.274220737, -3.05169567, -0.8222890745, -3.163629347, -3.0412363, -2.015323122, -1.086930157, -3.093878118, -0.7201705041, -1.071289435, -2.294577678, -3.703610434]}, 'gradients': [{'shape': [3, 5], 'numbers': [3.841519346, -1.721551351, -1.471325647, -1.366609055, 0.7179667063, 0.4638876869, -1.171314554, 1.161024692, 1.161259607, -1.614857432, 0.564032361, -2.120411437, -0.9287423952, 1.009457227, 1.475664245]}]}, {'value': {'shape': [3, 5], 'numbers': [-1.260746627, -3.75301906, -1.184623485, -1.522789694, -0.214518955, -1.428140139, -2.382132085, -2.849519052, -1.775596645, -2.989098687, -0.7406513251, -0.1230723521, -0.4521377261, -0.4901817757, -1.946746585]}, 'gradients': [{'shape': [3, 5], 'numbers': [-0.06049308545, -1.067080374, 1.446372508, 0.7370663569, -1.294193294, -0.6529046956, -0.2933967984, -1.732896675, -1.621298631, 0.8980527261, 0.7133977811, 1.360477173, 0.2865241661, 0.8842322744, 0.3961405683]}]}, {'value': {'shape': [2, 3, 4], 'numbers': [-2.352835335, -1.685427502, -1.056581849, -0.08142693741, -2.581294054, -1.348155317, -0.6512439391, -3.593570272, -0.1872639344, -0.5889386885, -2.032854658, -2.981829941, -1.711139178, -0.7710857405, -0.1942660005, -0.9308108519, -1.209051181, -2.05461978, -2.319975497, -1.818633358, -0.6522744105, -0.8931900623, -2.547397139, -0.8130151982]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [1.343735349, -0.7605616575, 0.1747552398, 0.7802963229, 1.243812721, 0.1709808919, -0.4278285976, 0.9991086068, -2.58754807, 0.5895807656, 0.2530733577, -1.77940493, 0.6709925893, 0.261174722, 1.810635283, 0.9197563491, 1.336964787, 0.8089138272, -0.5466895496, 1.542858541, -2.007957377, -1.070088549, -1.263945733, -2.46261489]}]}, {'value': {'shape': [2, 3, 4], 'numbers': [-3.01962627, -0.4223275988, -1.431453096, -0.9290456398, -1.551829436, -1.493740324, -0.4232778368, -0.8273293976, -0.3020237512, -2.120684627, -2.2429783, -1.784659494, -0.6018091082, -1.363296479, -1.514432997, -3.085958951, -1.619202036, -0.5923091508, -1.380435171, -0.0776181402, -1.369934328, -1.6547744, -0.6375269641, -3.540594036]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [1.661366708, 1.888628893, -1.783431063, -0.1435942462, 0.3852171227, -0.2723769706, 1.083302162, 0.1115620213, -2.04658383, -1.616251923, 0.7001289011, 0.03203222494, 0.159169649, 0.2387265995, -0.6740929384, -1.27779726, -1.44002028, -1.033032375, -0.4104887189, 0.6161695571, 1.280850631, 0.7943057755, 1.084581657, 0.6616277029]}]}, {'value': {'shape': [2, 3, 4], 'numbers': [-1.844114357, -0.04929403285, -0.08347356539, -0.0869293128, -0.716478541, -0.3735919936, -0.6807113023, -2.023371558, -0.07550936743, -0.1686194819, -1.199853601, -0.9815410461, -0.172171646, -3.034498015, -2.524671752, -2.485809801, -0.6703477846, -1.165578292, -0.7057396594, -0.1418043336, -2.621015684, -1.863236022, -0.3584455244, -0.4695767965]}, 'gradients': [{'shape': [2, 3, 4], 'numbers': [-1.70018294, 0.9977203946, 1.201083028, 1.099212295, 0.1809707095, 1.537229157, 1.495026821, 0.9814664237, -1.81582024, -1.710248567, -0.666581695, -0.2006359172, 1.70018294, -0.9977203946, -1.201083028, -1.099212295, -0.1809707095, -1.537229157, -1.495026821, -0.9814664237, 1.81582024, 1.710248567, 0.666581695, 0.2006359172]}]}, {'value': {'shape': [3, 3], 'numbers': [-1.176307628, -0.5587641028, -3.150636477, -1.522641384, -1.752118427, -0.7275885689, -0.7477097508, -1.367753948, -0.7463314066]}, 'gradients': [{'shape': [3, 3], 'numbers': [-0.3210168232, 0.5730859315, -0.7462619407, 0.9634028203, 0.8038980526, 1.504657607, -0.6423859971, -1.376983984, -0.7583956663]}]}, {'value': {'shape': [3, 3], 'numbers': [-1.173295784, -1.857746477, -0.6261795383, -0.3343821682, -2.070718035, -1.844371886, -0.8698687315, -0.7653604066, -2.155655852]}, 'gradients': [{'shape': [3, 3], 'numbers': [1.039010124, -0.433799413, -0.6052107112, 1.905683337, -1.389767355, -0.5159159824, -0.8540857483, 2.313469111, -1.459383362]}]}, {'value': {'shape': [4], 'numbers': [-0.7005789342, -2.067332654, -1.002941333, -4.567843958]}, 'gradients': [{'shape': [4], 'numbers': [-0.3064805474, -1.606120562, 2.715294345, -0.8026932354]}]}, {'value': {'shape': [3, 4], 'numbers': [-1.234397223, -1.27769254, -2.134646007, -1.164675749, -2.439528605, -2.18064634, -0.2722796371, -3.265225767, -2.023419422, -2.246486807, -2.18853646, -0.430865168]}, 'gradients': [{'shape': [3, 4], 'numbers': [-0.7104139812, 0.3932273037, -0.1829986228, 0.5001853003, -0.321446589, -0.3607413449, 2.331373113, -1.649185179, 0.8241744059, 1.275145152, -1.016685655, -1.082633902]}]}, {'value': {'shape': [3, 4], 'numbers': [-0.2197736055, -3.103530407, -3.116448164, -2.224747181, -3.80010581, -0.8037773967, -0.6670957208, -4.086382866, -1.034384012, -1.246399999, -1.443146467, -2.113343954]}, 'gradients': [{'shape': [3, 4], 'numbers': [-2.666962624, 0.903369844, 1.23387301, 0.5297196507, 0.8559829593, -0.9442591071, -0.9486762881, 1.0369519, 1.285711884, -1.249960303, -1.329521179, 1.293769479]}]}, {'value': {'shape': [1, 3], 'numbers': [-1.104130605, -2.104130605, -0.6041306053]}, 'gradients': [{'shape': [1, 3], 'numbers': [-1.473433931, 0.8284223963, 0.6450115347]}]}, {'value': {'shape': [2, 3], 'numbers': [-1.464368784, -0.4643687841, -1.964368784, -1.104130605, -2.104130605, -0.6041306053]}, 'gradients': [{'shape': [2, 3], 'numbers': [1.293437607, 0.1115717232, -1.40500933, 0.1683432793, 0.7499739303, -0.9183172096]}]}, {'value': {'shape': [3, 2], 'numbers': [0.0, -50.0, 0.0, -104.0, -104.0, 0.0]}, 'gradients': [{'shape': [3, 2], 'numbers': [-1.507510859, 1.507510859, -1.107953474, 1.107953474, 0.7591970786, -0.7591970786]}]}, {'value': {'shape': [1, 3], 'numbers': [0.0, -800.0, -790.0]}, 'gradients': [{'shape': [1, 3], 'numbers': [-1.016743377, 1.524397674, -0.507654297]}]}, {'value': {'shape': [2, 3], 'numbers': [-2000.0, -1000.0, 0.0, 0.0, -1000.0, -2000.0]}, 'gradients': [{'shape': [2, 3], 'numbers': [0.6367137446, 0.8156893734, -1.452403118, -0.03955550965, 1.350517181, -1.310961671]}]}, {'value': {'shape': [3, 2], 'numbers': [-2000.0, 0.0, -1000.0, -1000.0, 0.0, -2000.0]}, 'gradients': [{'shape': [3, 2], 'numbers': [-1.702604, 2.270736491, 0.556879321, -0.9041908647, 1.145724679, -1.366545626]}]}, {'value': {'shape': [0, 3], 'numbers': []}, 'gradients': [{'shape': [0, 3], 'numbers': []}]}],
+        "cross_entropy": [{'value': {'shape': [], 'numbers': [1.346363714]}, 'gradients': [{'shape': [4, 3], 'numbers': [0.1532009041, 0.15189855, -0.3050994541, -0.2837977349, 0.2134707366, 0.07032699833, 0.007228500629, 0.1776179424, -0.1848464431, -0.1827761278, 0.1347444243, 0.04803170357]}]}, {'value': {'shape': [], 'numbers': [1.791770823]}, 'gradients': [{'shape': [2, 5], 'numbers': [0.03679033254, 0.05067095278, 0.6414303986, 0.08271911791, -0.8116108018, -0.6442923622, 0.3691805671, 0.07817244297, 0.01689963191, 0.1800397202]}]}, {'value': {'shape': [], 'numbers': [0.5107037604]}, 'gradients': [{'shape': [3, 3], 'numbers': [-0.02916858482, 0.06283977644, -0.03367119162, -0.0380560497, -0.1061627446, 0.1442187943, -0.02139711596, -0.2297435664, 0.2511406824]}]}, {'value': {'shape': [], 'numbers': [2.246333695]}, 'gradients': [{'shape': [4, 4], 'numbers': [-0.08510883651, 0.2588049852, -0.03822206025, -0.1354740885, -0.1315465171, -0.05059635445, -0.06864403046, 0.250786902, -0.05927250166, -0.01101982399, 0.2273283602, -0.1570360346, 0.279268933, -0.1132429829, -0.03078130275, -0.1352446474]}]}, {'value': {'shape': [], 'numbers': [3.608421338]}, 'gradients': [{'shape': [1, 3], 'numbers': [0.07236637239, 1.587367311, -1.659733683]}]}, {'value': {'shape': [], 'numbers': [0.0]}, 'gradients': [{'shape': [3, 1], 'numbers': [0.0, 0.0, 0.0]}]}, {'value': {'shape': [], 'numbers': [2.153024179]}, 'gradients': [{'shape': [3, 5], 'numbers': [0.4221756532, -0.04297780782, -0.1855177952, -0.1419045493, -0.05177550086, -0.2568327471, -0.03491339073, -0.02980145562, -0.1906432728, 0.5121908662, -0.09672039223, -0.008262020028, 0.257765971, -0.01209573324, -0.1406878255]}]}, {'value': {'shape': [], 'numbers': [3.049143237]}, 'gradients': [{'shape': [3, 4], 'numbers': [0.01685867758, 0.2245814824, 0.04603138952, -0.2874715495, 0.02493416318, -0.301648908, 0.2561550799, 0.0205596649, 0.009240908483, -0.3048482114, 0.1233845051, 0.1722227978]}]}, {'value': {'shape': [], 'numbers': [1.319333673]}, 'gradients': [{'shape': [3, 4], 'numbers': [-0.08900468051, -0.06409803033, -0.0134778684, 0.1665805727, -0.01824432798, 0.126408115, -0.05173835531, -0.05642541125, -0.02927177586, 0.06876745075, -0.03632701933, -0.003168657655]}]}, {'value': {'shape': [], 'numbers': [2.104130605]}, 'gradients': [{'shape': [1, 3], 'numbers': [0.2821876543, -0.7474364422, 0.4652487879]}]}, {'value': {'shape': [], 'numbers': [0.7842496947]}, 'gradients': [{'shape': [2, 3], 'numbers': [-0.1222447756, 0.19638998, -0.07414520439, 0.3534269615, -0.06447409859, -0.288952863]}]}, {'value': {'shape': [], 'numbers': [0.0]}, 'gradients': [{'shape': [2, 2], 'numbers': [0.0, 0.0, 0.0, 0.0]}]}, {'value': {'shape': [], 'numbers': [86.0]}, 'gradients': [{'shape': [3, 2], 'numbers': [0.4980690881, -0.4980690881, 0.4980690881, -0.4980690881, -0.4980690881, 0.4980690881]}]}, {'value': {'shape': [], 'numbers': [800.0]}, 'gradients': [{'shape': [1, 3], 'numbers': [1.347979785, -1.347979785, 0.0]}]}, {'value': {'shape': [], 'numbers': [1.313261688]}, 'gradients': [{'shape': [1, 3], 'numbers': [-0.6436908348, 0.0, 0.6436908348]}]}, {'value': {'shape': [], 'numbers': [nan]}, 'gradients': [{'shape': [0, 3], 'numbers': []}]}],
     },
 }
 
@@ -6528,6 +6671,7 @@ STRETCHED_AXES = {"": Trial(axes_cases, produce_axes, judge_axes)}
 
 # What the text of an error means where axes are reduced, by pattern and key.
 REDUCING_ERRORS = (
+    (r"sum_over\(\) missing", "sum_over_axis"),
     ("remapped shapes|axis remapping|broadcast together|could not broadcast input", "axis_gone"),
     ("zero-size array to reduction", "largest_of_none"),
     ("division by zero", "nothing_divided"),
@@ -6599,6 +6743,8 @@ def explained(
 
 # Ops that reduce
 
+HELPED = ("logsumexp", "softmax", "log_softmax")  # whose sum of exponentials seems to need something small
+
 
 def along_elementwise(p: Pulled, got: NDArray, which: NDArray) -> Named | None:
     """The formula, entry by entry, that gives a gradient which no such formula can give."""
@@ -6635,17 +6781,30 @@ class Reducing(ShapeOp):
 
     def cases(self, rng: np.random.RandomState, part: str = "") -> Iterator[Case]:
         calls = [(shapes[0], options, np.float64) for shapes, options in zip(self.shapes, self.given)]
-        for shape, options, dtype in [*calls, (*calls[-1][:2], np.float32)]:
-            g = upstream(rng, self.made(shape, options))
-            yield Case((np.asarray(self.draw(rng, shape), dtype),), options, np.asarray(g, dtype))
+        late = [call for call in calls if 0 in call[0]]  # what shows far from 0 is said before what nothing shows
+        for shape, options, dtype in [*(call for call in calls if 0 not in call[0]), (*calls[-1][:2], np.float32)]:
+            yield self.drawn(rng, shape, options, dtype)
         for edge, chosen in self.edges.items():
             for entries, options in chosen:
                 x = np.array(entries, float)
                 yield Case((x,), options, upstream(rng, self.made(x.shape, options)), edge)
+        for shape, options, dtype in late:
+            yield self.drawn(rng, shape, options, dtype)
+
+    def drawn(self, rng: np.random.RandomState, shape: Shape, options: dict[str, Any], dtype: type) -> Case:
+        g = upstream(rng, self.made(shape, options))
+        return Case((np.asarray(self.draw(rng, shape), dtype),), options, np.asarray(g, dtype))
 
     def explained(self, problem: Problem, case: Case) -> Problem:
         axis, kept = case.options.get("axis", self.axis), case.options.get("keepdims")
-        return explained(problem, self.errors, case.g, case.inputs[0].ndim, axis, kept)
+        problem = explained(problem, self.errors, case.g, case.inputs[0].ndim, axis, kept)
+        line = str(problem.values.get("line"))
+        if problem.key in ("axis_gone", "shapes_apart", "axis_kept_already", "raised"):
+            if self.name == "softmax" and re.search(r"np\.(diag|outer)\(", line):
+                problem.key = "softmax_table"
+            elif re.search(r"repeat_to\(.*z\.shape\)", line):
+                problem.key = "repeated_to_value"
+        return problem
 
     def judge_value(self, case: Case, got: NDArray, expected: NDArray) -> None:
         right = got.shape == expected.shape and close(got, expected, *tolerances(case))
@@ -6660,11 +6819,21 @@ class Reducing(ShapeOp):
         right = reduced(x.shape, options.pop("axis", self.axis))
         options.pop("keepdims", None)
         told = {"right": right, "got": got.shape}
+        asked = self.made(x.shape, case.options)
+        with suppress(ValueError, TypeError):
+            full = np.asarray(self.forward(x, **case.options))
+            if got.shape == asked and got.size and alike(got, full) and self.name in HELPED:
+                return "sum_helped", told
+            if got.shape != asked and got.shape == np.squeeze(full).shape and alike(got, np.squeeze(full)):
+                if 1 in asked and not case.options.get("keepdims"):
+                    return "squeezed_all", told | {"made": asked}
         for axes in sorted(axes_of(x.ndim), key=lambda a: a != right):
             for kept in (False, True) if self.takes_keepdims() else (None,):
                 with suppress(ValueError, TypeError):
                     numbers = self.forward(x, axis=axes, **options, **({} if kept is None else {"keepdims": kept}))
                     if got.size and alike(got, np.asarray(numbers)):
+                        if axes == right and got.shape == asked:
+                            continue  # right to some digits
                         if axes == right:
                             return ("keepdims_always" if kept else "keepdims_ignored"), told
                         if not axes:
@@ -6776,6 +6945,7 @@ class Along(Reducing):
 
 REFUSED_TARGETS: tuple[tuple[Shape, Any, type[Exception]], ...] = (
     ((3, 4), np.array([0.0, 2.0, 1.0]), TypeError),
+    ((3, 4), np.array([True, False, True]), TypeError),
     ((3, 4), np.array([[0, 1, 0, 0], [0, 0, 1, 0], [1, 0, 0, 0]]), ValueError),
     ((3, 4), np.array([[0], [2], [1]]), ValueError),
     ((3, 4), np.array([0, 2]), ValueError),
@@ -6820,9 +6990,13 @@ class Classified(Reducing):
         problem = super().explained(problem, case)
         if problem.key == "axis_gone":
             problem.key = "targets_apart"
+        elif problem.key == "largest_of_none" and "targets" in str(problem.values.get("line")):
+            problem.key = "targets_none"
         elif own_words and problem.key == "raised" and "raise " in str(problem.values.get("line")):
-            problem.key = "targets_refused_right"
-            problem.values |= {"targets": shown_option(targets), "kind": targets.dtype}
+            problem.key = "targets_unsigned_refused" if targets.dtype.kind == "u" else "targets_refused_right"
+            error, text = problem.values["error"], str(problem.values.get("text"))
+            told = {"targets": shown_option(targets), "kind": targets.dtype, "stopped": stopped(error, text)}
+            problem.values |= told
         return problem
 
     def produce(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Any]:
@@ -6855,7 +7029,12 @@ class Classified(Reducing):
             negative = "targets_negative_accepted" if targets.min() < 0 else "targets_range_accepted"
             raise Problem(of.get(error, negative), **told)
         if error not in got["raised"]:
-            raise Problem("targets_error_type", **told, error=f"{got['raised'][0]}: {got['text']}")
+            raise Problem("targets_error_type", **told, error=stopped(got["raised"][0], got["text"]))
+
+
+def stopped(error: str, text: str) -> str:
+    """An error and its words, if it has any, to stand before a full stop."""
+    return f"{error}: {text}".rstrip(" .:,")
 
 
 # restore_axes
@@ -6943,6 +7122,8 @@ def judge_restored(case: dict[str, Any], got: dict[str, Any]) -> None:
             raise Problem("restored_numbers", **told)
         if case["keepdims"]:
             raise Problem("restored_twice", **told)
+        if restored.shape == g.shape and not isinstance(case["axis"], tuple) and case["axis"] == 0:
+            raise Problem("restored_zero", **told)
         if restored.shape == g.shape:
             raise Problem("restored_not", **told)
         if restored.ndim < len(shape):
@@ -7007,6 +7188,7 @@ KINDS: tuple[tuple[str, Function, NDArray], ...] = (
     ("x * x", lambda x: x * x, np.array([0.5, -1.5, 2.5], np.float32)),
     ("x * x", lambda x: x * x, np.array(3.0)),
     ("2 * x", lambda x: 2 * x, np.zeros((0, 3))),
+    ("x * x", lambda x: x * x, np.array([[0.5, 1.5, -1.0], [2.0, -0.5, 1.25]]).T),
 )
 
 
@@ -7031,7 +7213,7 @@ def kind_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 
 def produce_slopes(numerical_gradient: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     calls: list[Moved] = []
-    x = case["x"].copy()
+    x = case["x"].copy(order="K")  # a transposed x stays one
 
     def f(point: Any) -> Any:
         array = np.asarray(point)
@@ -7112,7 +7294,7 @@ def slopes_problem(calls: list[Moved], mine: NDArray, expected: NDArray, case: d
         return Problem("slopes_whole_steps" if "int" in kind else "slopes_single_steps", dtype=kind)
     counts = [int(np.count_nonzero(np.abs(c.by) > TOO_LITTLE)) for c in calls]
     if x.size > 1 and max(counts) == 0:
-        return Problem("slopes_nothing_moved")
+        return Problem("slopes_nothing_moved" if x.flags.c_contiguous else "slopes_moved_copy")
     if x.ndim and x.size > 1 and max(counts) > 1:
         if min(n for n in counts if n) == 1:
             return Problem("slopes_not_put_back")
@@ -7258,6 +7440,8 @@ VALLEYS: tuple[tuple[str, Callable[[Any], Any], float, Callable[[float], float]]
     ("np.log(x)", lambda x: np.log(x), 1e-6, lambda x: 1 / x),
     ("np.sin(1000 * x)", lambda x: np.sin(1000 * x), 0.3, lambda x: float(1000 * np.cos(1000 * x))),
     ("np.exp(-x)", lambda x: np.exp(-x), 2.0, lambda x: float(-np.exp(-x))),
+    ("x**2", lambda x: x * x, 41234567.0, lambda x: 2 * x),
+    ("x**3", lambda x: x * x * x, 1e-11, lambda x: 3 * x * x),
 )
 
 
@@ -7315,6 +7499,11 @@ def good_step(number: int, eps: float) -> bool:
     return bool(error <= SLACK * max(best, EXACT_ENOUGH * abs(slope(x))))
 
 
+def before_first_growth(row: NDArray) -> int:
+    """Where a search ends that stops as soon as the error grows."""
+    return next((k - 1 for k in range(1, len(row)) if row[k] > row[k - 1]), len(row) - 1)
+
+
 def step_mistake(steps: list[float], first: int) -> str:
     """The key of what these steps, one for each function, were chosen by."""
     tables = [errors_at(f, x, slope(x)) for _, f, x, slope in VALLEYS]
@@ -7334,9 +7523,11 @@ def step_mistake(steps: list[float], first: int) -> str:
         return all(np.isclose(s, STEPS[int(choose(row))], rtol=1e-9, atol=0) for s, row in zip(steps, rows))
 
     one_sided = [[np.abs(errors_at(f, x, slope(x), s)) for _, f, x, slope in VALLEYS] for s in ((1, 0), (0, 1))]
+    doubled = [np.abs(2 * t + slope(x)) for t, (_, _, x, slope) in zip(tables, VALLEYS)]
     bracket = [np.abs((t + slope(x)) * e * e - slope(x)) for t, (_, _, x, slope) in zip(tables, VALLEYS)]
     for key, rows, choose in (
         ("eps_bracket", bracket, np.nanargmin),
+        ("eps_over_one_step", doubled, np.nanargmin),
         ("eps_signed", tables, np.nanargmin),
         ("eps_signed", tables, np.argmin),
         ("eps_worst", [np.abs(t) for t in tables], np.nanargmax),
@@ -7345,6 +7536,8 @@ def step_mistake(steps: list[float], first: int) -> str:
     ):
         if chosen(rows, choose):
             return key
+    if chosen([np.abs(t) for t in tables], before_first_growth):
+        return "eps_stops"
     if not np.isfinite(tables[first][int(np.argmin(np.abs(np.log(np.array(STEPS) / eps))))]):
         return "eps_nan"
     off, place = [np.nan_to_num(np.abs(t), nan=np.inf) for t in tables], np.arange(len(STEPS))
@@ -7603,6 +7796,15 @@ def written_into(true: Callable[..., NDArray]) -> Callable[..., Any]:
     return pull
 
 
+def zeroed_after(true: Pull) -> Pull:
+    def pull(g: NDArray) -> Any:
+        dx = true(g)
+        g *= 0
+        return dx
+
+    return pull
+
+
 def cube(x: NDArray) -> NDArray:
     return np.asarray(x * x * x)
 
@@ -7838,6 +8040,16 @@ WRONG = (
         text="op_g_positive",
         key="gc_g_positive",
     ),
+    Subject(
+        "x * x",
+        lambda x: x * x,
+        square_pulls,
+        (np.array([100.0, -70.0, 0.01, 1.0]),),
+        at_entry((2,), lambda d: -d, square_pulls),
+        (0,),
+        text="op_small_entry",
+        key="gc_entry_excused",
+    ),
 )
 
 BAD = (
@@ -7921,6 +8133,17 @@ BAD = (
         text="op_writes",
         key="gc_write_missed",
     ),
+    Subject(
+        "x * y",
+        lambda x, y: x * y,
+        product_pulls,
+        (some(4), some(4, seed=6)),
+        lambda x, y: (zeroed_after(lambda g: g * y), lambda g: g * y),
+        (1,),
+        (0,),
+        text="op_writes_zeros",
+        key="gc_write_missed",
+    ),
 )
 
 
@@ -7980,6 +8203,8 @@ def judge_looks(case: dict[str, Any], got: dict[str, Any]) -> None:
     subjects, looks = case["subjects"], got["looks"]
     for subject, seen in zip(subjects, looks):
         if seen.stopped and not (subject.bad and "error" in seen.stopped.values):
+            if "does not support item assignment" in str(seen.stopped.values.get("text")):
+                seen.stopped.key = "gc_scalar_assigned"
             asserted = bool(subject.faulty) and seen.stopped.values.get("error") == "AssertionError"
             raise said_of_op(Problem("gc_raises") if asserted else seen.stopped, subject)
     problems = [look_problem(s, seen) for s, seen in zip(subjects, looks)]
@@ -8029,9 +8254,10 @@ def look_problem(subject: Subject, seen: Look) -> Problem | None:
         return Problem("gc_twice", got=short(verdict))
     if set(said) != set(wrong):
         extra, more = set(said) - set(wrong), set(wrong) - set(said)
-        if more and not extra:
+        zeros = [g for k in more for g in seen.given[k] if subject.text == "op_writes_zeros" and not g.any()]
+        if more and not extra and not zeros:
             return Problem("gc_stops_early", got=short(verdict), wrong=list(wrong))
-        spoilt = subject.text == "op_writes"
+        spoilt = subject.text == "op_writes" or bool(zeros)
         return Problem("gc_g_spoilt" if spoilt else "gc_other_input", got=short(verdict), wrong=list(wrong))
     for k, index in verdict:
         place = place_problem(subject, seen, int(k), index)
@@ -8059,6 +8285,10 @@ def plain(v: Any) -> Any:
 def accusation(subject: Subject, seen: Look, verdict: list[Any]) -> Problem:
     """A right op is said to be wrong: is there a reason that can be seen?"""
     if any(index is None for _, index in verdict):
+        k = next(int(k) for k, index in verdict if index is None)
+        if subject.inputs[k].shape == () and seen.given[k]:
+            if not isinstance(subject.pulls(*subject.inputs)[k](seen.given[k][-1].copy()), np.ndarray):
+                return Problem("gc_scalar_type", got=short(verdict))
         return Problem("gc_shape_wrongly", got=short(verdict))
     gs = [g for each in seen.given for g in each]
     if any(not any(np.array_equal(g, other) for other in gs) for g in seen.measured):
@@ -8171,7 +8401,7 @@ TRIES = 5
 
 def blind_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     found = []
-    for shape in ((3, 4), (6,), (4, 1, 2)):
+    for shape in ((3, 4), (6,), (4, 1, 2), (4, 1), (1, 4)):
         x = rng.uniform(0.3, 2.0, shape)
         found.append({"x": x, "gs": [rng.normal(size=shape) for _ in range(TRIES)]})
     return found
@@ -8208,7 +8438,7 @@ def judge_blind(case: dict[str, Any], got: dict[str, Any]) -> None:
             raise said_of_x(Problem("blind_only_ones" if c != EQUAL[0] else "blind_not_ones", c=c, **told), case)
     right = [close(mine, g * 2 * x, 1e-6, 1e-9) for mine, g in zip(pulled[len(EQUAL) :], case["gs"])]
     if all(right):
-        raise said_of_x(Problem("blind_right"), case)
+        raise said_of_x(Problem("blind_right_shape" if 1 in x.shape else "blind_right"), case)
 
 
 BLIND_GRADIENT = {"": Trial(blind_cases, produce_blind, judge_blind)}
@@ -8231,6 +8461,8 @@ FAILING: tuple[tuple[str, Callable[[Shape], bool], Shape], ...] = (
     ("s == (2, 3)", lambda s: s == (2, 3), (2, 3)),
     ("True", lambda s: True, (2, 2)),
     ("len(s) == 2 and s[0] != s[1]", lambda s: len(s) == 2 and s[0] != s[1], (5, 2)),
+    ("len(s) == 2 and abs(s[0] - s[1]) <= 1", lambda s: len(s) == 2 and abs(s[0] - s[1]) <= 1, (9, 9)),
+    ("True", lambda s: True, (0,)),
     ("sum(s) >= 5 and len(s) != 1", lambda s: sum(s) >= 5 and len(s) != 1, (7,) * 2),
 )
 
@@ -8297,7 +8529,9 @@ def judge_found(case: dict[str, Any], got: dict[str, Any]) -> None:
     assert problem
     if all(s == start for s, (_, _, start) in zip(mine, FAILING)):
         problem.key = "shape_unchanged"
-    elif problem.key == "shape_axis_left" and all(len(s) == len(f[2]) for s, f in zip(mine, FAILING)):
+    elif problem.key in ("shape_axis_left", "shape_axis_of_zero") and all(
+        len(s) == len(f[2]) for s, f in zip(mine, FAILING)
+    ):
         problem.key = "shape_axes_never"
     elif problem.key == "shape_size_left" and all(set(s) <= set(f[2]) for s, f in zip(mine, FAILING)):
         problem.key = "shape_sizes_never"
@@ -8317,6 +8551,8 @@ def shape_problem(fails: Callable[[Shape], bool], start: Shape, mine: Shape) -> 
         return None
     axes = next((s for what, s in left if what == "axis"), None)
     if axes is not None:
+        if all(mine[:i] + mine[i + 1 :] != axes or not n for i, n in enumerate(mine)):
+            return Problem("shape_axis_of_zero", got=mine, smaller=axes)
         return Problem("shape_axis_left", got=mine, smaller=axes)
     smaller = left[0][1]
     if all(s.count(0) > mine.count(0) for _, s in left):
@@ -9444,6 +9680,8 @@ def lesson_04():
         ((2, 3, 4), {"axis": np.int64(-2)}),
         ((3, 3), {"axis": 1}),
         ((3, 3), {"axis": 0}),
+        ((3, 1, 4), {"axis": 2}),
+        ((1, 3), {"axis": 1}),
         ((2, 3), {"axis": ()}),
         ((), {}),
         ((0, 3), {"axis": 1}),
@@ -9464,7 +9702,7 @@ def lesson_04():
         ((3, 4), {"axis": -1}),
     )
     CLASSIFIED: tuple[tuple[tuple[int, ...], dict[str, Any]], ...] = (
-        ((4, 3), {"targets": np.array([2, 0, 2, 1])}),
+        ((4, 3), {"targets": np.array([2, 0, 2, 0])}),
         ((2, 5), {"targets": np.array([4, 0])}),
         ((3, 3), {"targets": np.array([1, 2, 2])}),
         ((4, 4), {"targets": np.array([1, 3, 2, 0])}),
@@ -9475,7 +9713,12 @@ def lesson_04():
         ((3, 4), {"targets": np.array([3, 1, 1], np.int32)}),
     )
     FAR = [[1000.0, 1001.0, 999.5], [-1000.0, -1001.0, -999.5]]
+    LOW = [[-400.0, -401.0, -399.5]]  # where eˣ is not yet 0, but would be after another 400 is subtracted
+    ENDS_FAR = [[-1000.0, 0.0, 1000.0], [1000.0, 0.0, -1000.0]]
+    STANDING = [[-1000.0, 1000.0], [0.0, 0.0], [1000.0, -1000.0]]
     APART = [[0.0, -50.0], [0.0, -104.0], [-104.0, 0.0]]
+    NEARLY_TIED = [[7.0, 7.0 - 1e-9, 1.0], [2.0, 5.0 - 1e-7, 5.0]]
+    OPPOSITE = [[3.0, -3.0, 1.0], [-2.0, 2.0, 0.0]]
     TIED = [[2.0, 9.0, 9.0, 1.0], [4.0, 4.0, 4.0, 4.0], [9.0, 2.0, 1.0, 9.0]]
     ENDS = {"restore_axes": known_restore_axes}
 
@@ -9511,6 +9754,44 @@ def lesson_04():
         at = rows.shape[1] - 1 - rows[:, ::-1].argmax(1) if last else rows.argmax(1)
         chosen = (np.arange(rows.shape[1]) == at[:, None]).astype(float)
         return chosen.reshape(mask.shape).transpose(np.argsort([*rest, *axes]))
+
+    def other_shifts(x: NDArray, axis: Any) -> Iterator[NDArray]:
+        """What may be subtracted in place of the largest entry along the axis."""
+        axes = axis if axis is None else reduced(x.shape, axis)
+        yield np.min(x, axis=axes, keepdims=True)
+        yield np.mean(x, axis=axes, keepdims=True)
+        for end in (0, -1):
+            yield x.ravel()[[end]].reshape((1,) * x.ndim) if axes is None else np.take(x, [end], axes[0])
+
+    def shifted_by(which: int, f: Callable[..., NDArray], axis: Any) -> Callable[..., NDArray]:
+        """f(x, m, axis, keepdims) as a mistake, with one of other_shifts for m; axis: where nobody gives one."""
+
+        def mistake(g: NDArray, x: NDArray, axis: Any = axis, keepdims: bool = False, targets: Any = None) -> NDArray:
+            m = list(other_shifts(x, axis))[which]
+            return f(x, m, axis, keepdims) if targets is None else f(x, m, targets)
+
+        return mistake
+
+    def log_sum(x: NDArray, m: NDArray, axis: Any, keepdims: bool) -> NDArray:
+        return shape_of(x, axis, keepdims, np.log(total(np.exp(x - m), axis)) + m)
+
+    def shares_from(x: NDArray, m: NDArray, axis: Any, keepdims: bool = False) -> NDArray:
+        return np.exp(x - m) / total(np.exp(x - m), axis)
+
+    def log_shares_from(x: NDArray, m: NDArray, axis: Any, keepdims: bool = False) -> NDArray:
+        return x - m - np.log(total(np.exp(x - m), axis))
+
+    def loss_from(x: NDArray, m: NDArray, targets: NDArray) -> NDArray:
+        return -np.mean(log_shares_from(x, m, 1)[np.arange(len(x)), targets])
+
+    def sizes(x: NDArray, axis: Any) -> NDArray:
+        return top(np.abs(x), axis)
+
+    def for_nothing(x: NDArray, value: NDArray) -> NDArray:
+        """A mistake that there is only where nothing is averaged."""
+        if x.size:
+            raise ValueError("for_nothing: got entries, expected none")
+        return value
 
     def given(calls: tuple[tuple[tuple[int, ...], dict[str, Any]], ...]) -> dict[str, Any]:
         return {"shapes": tuple((shape,) for shape, _ in calls), "given": tuple(options for _, options in calls)}
@@ -9582,6 +9863,7 @@ def lesson_04():
             stand_ins=ENDS,
             wrong={
                 "": {
+                    "mean_of_none": lambda g, x, **options: for_nothing(x, 0 * np.sum(x, **options)),
                     "median_for_mean": lambda g, x, **options: np.median(x, **options),
                     "quotient_floored": lambda g, x, **options: np.floor(np.mean(x, **options)),
                 }
@@ -9598,6 +9880,8 @@ def lesson_04():
                     (TIED, {"axis": 0}),
                     (TIED, {}),
                     (TIED, {"axis": -1, "keepdims": True}),
+                    (NEARLY_TIED, {"axis": 1}),
+                    (OPPOSITE, {"axis": 1}),
                     ([[[3.0, 3.0], [1.0, 3.0]], [[2.0, 0.0], [2.0, 1.0]]], {"axis": (1, 2)}),
                 )
             },
@@ -9606,6 +9890,7 @@ def lesson_04():
             wrong={
                 "": {
                     "argmax_for_max": lambda g, x, axis=None, keepdims=False: np.argmax(x, axis, keepdims=keepdims),
+                    "max_from_zero": lambda g, x, **options: np.maximum(np.max(x, **options), 0),
                     "min_for_max": lambda g, x, **options: np.min(x, **options),
                     "max_of_sizes": lambda g, x, **options: np.max(np.abs(x), **options),
                 },
@@ -9624,6 +9909,16 @@ def lesson_04():
                     ),
                 },
                 "tied": {
+                    "ties_nearly": lambda g, x, axis=None, keepdims=False: (
+                        fitting(g, x, axis)
+                        * np.isclose(x, top(x, axis))
+                        / total(np.isclose(x, top(x, axis)).astype(float), axis)
+                    ),
+                    "ties_of_sizes": lambda g, x, axis=None, keepdims=False: (
+                        fitting(g, x, axis)
+                        * (np.abs(x) == np.abs(top(x, axis)))
+                        / total((np.abs(x) == np.abs(top(x, axis))).astype(float), axis)
+                    ),
                     "ties_full": lambda g, x, axis=None, keepdims=False: fitting(g, x, axis) * tied(x, axis),
                     "ties_first": (
                         lambda g, x, axis=None, keepdims=False: fitting(g, x, axis) * one_of_tied(x, axis, False),
@@ -9645,7 +9940,10 @@ def lesson_04():
             forward=lambda x, **options: np.log(np.sum(np.exp(x), **options)),
             edges={
                 "large": (
+                    (LOW, {"axis": 1}),
                     (FAR, {"axis": 1}),
+                    (ENDS_FAR, {"axis": 1}),
+                    (STANDING, {"axis": 0}),
                     (FAR, {"axis": 0}),
                     (FAR, {}),
                     (FAR, {"axis": -1, "keepdims": True}),
@@ -9689,7 +9987,12 @@ def lesson_04():
                         fitting(g, x, axis) / total(np.exp(x), axis) + 0 * x
                     ),
                     "gradient_of_max": lambda g, x, axis=None, keepdims=False: fitting(g, x, axis) * tied(x, axis),
-                    "shares_of_all": lambda g, x, axis=None, keepdims=False: fitting(g, x, axis) * shares(x, None),
+                    "shares_of_all": (
+                        lambda g, x, axis=None, keepdims=False: fitting(g, x, axis) * shares(x, None),
+                        lambda g, x, axis=None, keepdims=False: (
+                            fitting(g, x, axis) * np.exp(x - top(x, axis)) / np.exp(x - top(x, axis)).sum()
+                        ),
+                    ),
                     "shares_misaligned": lambda g, x, axis=None, keepdims=False: (
                         fitting(g, x, axis) * np.exp(x) / np.exp(x).sum(axis)
                     ),
@@ -9699,6 +10002,8 @@ def lesson_04():
                     ),
                 },
                 "large": {
+                    "shift_of_sizes": lambda g, x, axis=None, keepdims=False: log_sum(x, sizes(x, axis), axis, keepdims),
+                    "shift_not_largest": tuple(shifted_by(i, log_sum, None) for i in range(4)),
                     "shift_of_all": lambda g, x, axis=None, keepdims=False: shape_of(
                         x, axis, keepdims, np.log(total(np.exp(x - x.max()), axis)) + x.max()
                     ),
@@ -9718,7 +10023,16 @@ def lesson_04():
             "softmax-shares",
             **given(ALONG),
             forward=lambda x, axis=-1: shares(x, axis),
-            edges={"large": ((FAR, {}), (FAR, {"axis": 0}), ([1000.0, -1000.0, 999.0], {}))},
+            edges={
+                "large": (
+                    (LOW, {}),
+                    (FAR, {}),
+                    (ENDS_FAR, {}),
+                    (STANDING, {"axis": 0}),
+                    (FAR, {"axis": 0}),
+                    ([1000.0, -1000.0, 999.0], {}),
+                )
+            },
             address="ops.softmax",
             wrong={
                 "": {
@@ -9727,6 +10041,7 @@ def lesson_04():
                         lambda g, x, axis=-1: np.exp(x - top(x, axis)),
                         lambda g, x, axis=-1: np.exp(x - x.max()),
                     ),
+                    "divided_by_all": lambda g, x, axis=-1: np.exp(x - top(x, axis)) / np.exp(x - top(x, axis)).sum(),
                     "shares_without_exp": lambda g, x, axis=-1: x / total(x, axis),
                     "shares_of_shifted": lambda g, x, axis=-1: (x - top(x, axis)) / total(x - top(x, axis), axis),
                     "shares_misaligned": (
@@ -9777,7 +10092,11 @@ def lesson_04():
                     ),
                     "gradient_of_log_softmax": lambda g, x, axis=-1: g - shares(x, axis) * total(g, axis),
                 },
-                "large": {"shift_of_all": lambda g, x, axis=-1: np.exp(x - x.max()) / total(np.exp(x - x.max()), axis)},
+                "large": {
+                    "shift_of_sizes": lambda g, x, axis=-1: shares_from(x, sizes(x, axis), axis),
+                    "shift_not_largest": tuple(shifted_by(i, shares_from, -1) for i in range(4)),
+                    "shift_of_all": lambda g, x, axis=-1: np.exp(x - x.max()) / total(np.exp(x - x.max()), axis),
+                },
             },
         ),
         "log_softmax": Along(
@@ -9786,12 +10105,18 @@ def lesson_04():
             **given(ALONG),
             forward=log_shares,
             edges={
-                "large": ((FAR, {}),),
-                "gap": ((APART, {}), ([[0.0, -800.0, -790.0]], {"axis": 1})),
+                "large": ((LOW, {}), (FAR, {})),
+                "gap": (
+                    (APART, {}),
+                    ([[0.0, -800.0, -790.0]], {"axis": 1}),
+                    (ENDS_FAR, {}),
+                    (STANDING, {"axis": 0}),
+                ),
             },
             address="ops.log_softmax",
             wrong={
                 "": {
+                    "divided_by_all": lambda g, x, axis=-1: x - top(x, axis) - np.log(np.exp(x - top(x, axis)).sum()),
                     "log_of_shares_missing": lambda g, x, axis=-1: shares(x, axis),
                     "log_of_sum_missing": (
                         lambda g, x, axis=-1: x - total(np.exp(x), axis),
@@ -9839,6 +10164,7 @@ def lesson_04():
                     "log_slope_alone": lambda g, x, axis=-1: g / shares(x, axis),
                 },
                 "large": {
+                    "shift_of_sizes": lambda g, x, axis=-1: log_shares_from(x, sizes(x, axis), axis),
                     "shift_of_all": lambda g, x, axis=-1: x - x.max() - np.log(total(np.exp(x - x.max()), axis)),
                 },
                 "gap": {
@@ -9846,6 +10172,7 @@ def lesson_04():
                         lambda g, x, axis=-1, small=small: np.log(shares(x, axis) + small)
                         for small in (1e-15, 1e-12, 1e-10, 1e-9, 1e-8, 1e-7)
                     ),
+                    "shift_not_largest": tuple(shifted_by(i, log_shares_from, -1) for i in range(4)),
                     "log_of_zero": lambda g, x, axis=-1: log_shares(x, axis),
                 },
             },
@@ -9858,15 +10185,21 @@ def lesson_04():
                 -np.mean(np.sum(onehot(x, targets) * log_shares(x), 1), axis=axis, keepdims=keepdims)
             ),
             edges={
-                "large": ((FAR, {"targets": np.array([1, 0])}),),
+                "large": (
+                    (LOW, {"targets": np.array([1])}),
+                    (FAR, {"targets": np.array([1, 0])}),
+                    ([[0.0, 2000.0], [2000.0, 0.0]], {"targets": np.array([1, 0])}),
+                ),
                 "gap": (
                     (APART, {"targets": np.array([1, 1, 0])}),
                     ([[0.0, -800.0, -790.0]], {"targets": np.array([1])}),
+                    ([[0.0, -np.inf, 1.0]], {"targets": np.array([0])}),
                 ),
             },
             address="ops.cross_entropy",
             wrong={
                 "": {
+                    "loss_of_none": lambda g, x, targets: for_nothing(x, np.zeros(())),
                     "loss_summed": lambda g, x, targets: -np.sum(onehot(x, targets) * log_shares(x)),
                     "loss_over_all": lambda g, x, targets: -np.mean(onehot(x, targets) * log_shares(x)),
                     "loss_over_classes": lambda g, x, targets: -np.sum(onehot(x, targets) * log_shares(x)) / x.shape[1],
@@ -9915,7 +10248,7 @@ def lesson_04():
                         lambda g, x, targets: g * shares(x, 1) / len(x),
                         lambda g, x, targets: g * shares(x, 1),
                     ),
-                    "loss_sign": (
+                    "loss_turned": (
                         lambda g, x, targets: g * (onehot(x, targets) - shares(x, 1)) / len(x),
                         lambda g, x, targets: g * (onehot(x, targets) - shares(x, 1)),
                     ),
@@ -9931,6 +10264,7 @@ def lesson_04():
                         lambda g, x, targets: g * (shares(x, 1) - (onehot(x, targets).sum(0) > 0)) / len(x),
                         lambda g, x, targets: g * (shares(x, 1) - onehot(x, targets).sum(0)) / len(x),
                     ),
+                    "one_everywhere": lambda g, x, targets: g * (shares(x, 1) - 1) / len(x),
                     "one_at_rows": lambda g, x, targets: (
                         g * (shares(x, 1) - (np.arange(len(x))[:, None] == targets).any(1)[:, None]) / len(x)
                     ),
@@ -9953,7 +10287,13 @@ def lesson_04():
                     ),
                     "onehot_turned": lambda g, x, targets: g * (shares(x, 1) - onehot(x, targets).T) / len(x),
                 },
+                "large": {
+                    "shift_of_sizes": lambda g, x, targets: loss_from(x, sizes(x, 1), targets),
+                    "shift_not_largest": tuple(shifted_by(i, loss_from, 1) for i in range(4)),
+                    "shift_of_all": lambda g, x, targets: loss_from(x, x.max(), targets),
+                },
                 "gap": {
+                    "zero_times_infinite": lambda g, x, targets: -np.mean(np.sum(onehot(x, targets) * log_shares(x), 1)),
                     "log_capped": tuple(
                         lambda g, x, targets, small=small: (
                             -np.mean(np.log(np.sum(onehot(x, targets) * shares(x, 1), 1) + small))
