@@ -367,11 +367,11 @@ EXERCISES = {
                 ),
             },
             "large": {
-                "shift_of_sizes": lambda g, x, axis=None, keepdims=False: log_sum(x, sizes(x, axis), axis, keepdims),
                 "shift_not_largest": tuple(shifted_by(i, log_sum, None) for i in range(4)),
                 "shift_of_all": lambda g, x, axis=None, keepdims=False: shape_of(
                     x, axis, keepdims, np.log(total(np.exp(x - x.max()), axis)) + x.max()
                 ),
+                "shift_of_sizes": lambda g, x, axis=None, keepdims=False: log_sum(x, sizes(x, axis), axis, keepdims),
                 "log_capped": (
                     *(
                         lambda g, x, axis=None, keepdims=False, small=small: shape_of(
@@ -458,9 +458,9 @@ EXERCISES = {
                 "gradient_of_log_softmax": lambda g, x, axis=-1: g - shares(x, axis) * total(g, axis),
             },
             "large": {
-                "shift_of_sizes": lambda g, x, axis=-1: shares_from(x, sizes(x, axis), axis),
                 "shift_not_largest": tuple(shifted_by(i, shares_from, -1) for i in range(4)),
                 "shift_of_all": lambda g, x, axis=-1: np.exp(x - x.max()) / total(np.exp(x - x.max()), axis),
+                "shift_of_sizes": lambda g, x, axis=-1: shares_from(x, sizes(x, axis), axis),
             },
         },
     ),
@@ -529,8 +529,8 @@ EXERCISES = {
                 "log_slope_alone": lambda g, x, axis=-1: g / shares(x, axis),
             },
             "large": {
-                "shift_of_sizes": lambda g, x, axis=-1: log_shares_from(x, sizes(x, axis), axis),
                 "shift_of_all": lambda g, x, axis=-1: x - x.max() - np.log(total(np.exp(x - x.max()), axis)),
+                "shift_of_sizes": lambda g, x, axis=-1: log_shares_from(x, sizes(x, axis), axis),
             },
             "gap": {
                 "log_capped": tuple(
@@ -653,9 +653,9 @@ EXERCISES = {
                 "onehot_turned": lambda g, x, targets: g * (shares(x, 1) - onehot(x, targets).T) / len(x),
             },
             "large": {
-                "shift_of_sizes": lambda g, x, targets: loss_from(x, sizes(x, 1), targets),
                 "shift_not_largest": tuple(shifted_by(i, loss_from, 1) for i in range(4)),
                 "shift_of_all": lambda g, x, targets: loss_from(x, x.max(), targets),
+                "shift_of_sizes": lambda g, x, targets: loss_from(x, sizes(x, 1), targets),
             },
             "gap": {
                 "zero_times_infinite": lambda g, x, targets: -np.mean(np.sum(onehot(x, targets) * log_shares(x), 1)),
