@@ -375,7 +375,8 @@ class Classified(Reducing):
         targets = case.options["targets"]
         told: dict[str, Any] = {"targets": shown_option(targets), "kind": targets.dtype}
         told |= {"shape": case.inputs[0].shape, "shape_targets": targets.shape}
-        error = next(e for s, t, e in REFUSED_TARGETS if s == case.inputs[0].shape and np.array_equal(t, targets)).__name__
+        shape = case.inputs[0].shape
+        error = next(e for s, t, e in REFUSED_TARGETS if s == shape and np.array_equal(t, targets)).__name__
         told["expected_error"] = error
         if "accepted" in got:
             of = {"TypeError": "targets_float_accepted", "ValueError": "targets_shape_accepted"}

@@ -2756,8 +2756,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'debajo de 0, y el 0 no es ninguno de ellos.',
         'mean_of_none': 'La media de ningún elemento ha salido 0. Su suma es 0 y su número es 0, y 0 / 0 es '
                         'nan.',
-        'loss_of_none': 'La pérdida de un lote vacío ha salido 0. z es una media, y la media de ninguna '
-                        'muestra es nan.',
+        'loss_of_none': 'La pérdida de un lote vacío ha salido 0. z es una media, y la media de ningún '
+                        'ejemplo es nan.',
         'loss_turned': 'El signo del gradiente está mal: donde dice targets, la parte es menor que 1, y al '
                        'subir ese logit baja la pérdida. Lo que vuelve es p - y, no y - p.',
         'one_everywhere': 'Se ha restado 1 en todas las columnas. Cada fila tiene una sola clase correcta, y '

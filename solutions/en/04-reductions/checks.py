@@ -2792,8 +2792,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'debajo de 0, y el 0 no es ninguno de ellos.',
         'mean_of_none': 'La media de ningún elemento ha salido 0. Su suma es 0 y su número es 0, y 0 / 0 es '
                         'nan.',
-        'loss_of_none': 'La pérdida de un lote vacío ha salido 0. z es una media, y la media de ninguna '
-                        'muestra es nan.',
+        'loss_of_none': 'La pérdida de un lote vacío ha salido 0. z es una media, y la media de ningún '
+                        'ejemplo es nan.',
         'loss_turned': 'El signo del gradiente está mal: donde dice targets, la parte es menor que 1, y al '
                        'subir ese logit baja la pérdida. Lo que vuelve es p - y, no y - p.',
         'one_everywhere': 'Se ha restado 1 en todas las columnas. Cada fila tiene una sola clase correcta, y '
@@ -7023,7 +7023,8 @@ class Classified(Reducing):
         targets = case.options["targets"]
         told: dict[str, Any] = {"targets": shown_option(targets), "kind": targets.dtype}
         told |= {"shape": case.inputs[0].shape, "shape_targets": targets.shape}
-        error = next(e for s, t, e in REFUSED_TARGETS if s == case.inputs[0].shape and np.array_equal(t, targets)).__name__
+        shape = case.inputs[0].shape
+        error = next(e for s, t, e in REFUSED_TARGETS if s == shape and np.array_equal(t, targets)).__name__
         told["expected_error"] = error
         if "accepted" in got:
             of = {"TypeError": "targets_float_accepted", "ValueError": "targets_shape_accepted"}
@@ -7493,11 +7494,11 @@ EXERCISES = {
                 ),
             },
             "large": {
-                "shift_of_sizes": lambda g, x, axis=None, keepdims=False: log_sum(x, sizes(x, axis), axis, keepdims),
                 "shift_not_largest": tuple(shifted_by(i, log_sum, None) for i in range(4)),
                 "shift_of_all": lambda g, x, axis=None, keepdims=False: shape_of(
                     x, axis, keepdims, np.log(total(np.exp(x - x.max()), axis)) + x.max()
                 ),
+                "shift_of_sizes": lambda g, x, axis=None, keepdims=False: log_sum(x, sizes(x, axis), axis, keepdims),
                 "log_capped": (
                     *(
                         lambda g, x, axis=None, keepdims=False, small=small: shape_of(
@@ -7584,9 +7585,9 @@ EXERCISES = {
                 "gradient_of_log_softmax": lambda g, x, axis=-1: g - shares(x, axis) * total(g, axis),
             },
             "large": {
-                "shift_of_sizes": lambda g, x, axis=-1: shares_from(x, sizes(x, axis), axis),
                 "shift_not_largest": tuple(shifted_by(i, shares_from, -1) for i in range(4)),
                 "shift_of_all": lambda g, x, axis=-1: np.exp(x - x.max()) / total(np.exp(x - x.max()), axis),
+                "shift_of_sizes": lambda g, x, axis=-1: shares_from(x, sizes(x, axis), axis),
             },
         },
     ),
@@ -7655,8 +7656,8 @@ EXERCISES = {
                 "log_slope_alone": lambda g, x, axis=-1: g / shares(x, axis),
             },
             "large": {
-                "shift_of_sizes": lambda g, x, axis=-1: log_shares_from(x, sizes(x, axis), axis),
                 "shift_of_all": lambda g, x, axis=-1: x - x.max() - np.log(total(np.exp(x - x.max()), axis)),
+                "shift_of_sizes": lambda g, x, axis=-1: log_shares_from(x, sizes(x, axis), axis),
             },
             "gap": {
                 "log_capped": tuple(
@@ -7779,9 +7780,9 @@ EXERCISES = {
                 "onehot_turned": lambda g, x, targets: g * (shares(x, 1) - onehot(x, targets).T) / len(x),
             },
             "large": {
-                "shift_of_sizes": lambda g, x, targets: loss_from(x, sizes(x, 1), targets),
                 "shift_not_largest": tuple(shifted_by(i, loss_from, 1) for i in range(4)),
                 "shift_of_all": lambda g, x, targets: loss_from(x, x.max(), targets),
+                "shift_of_sizes": lambda g, x, targets: loss_from(x, sizes(x, 1), targets),
             },
             "gap": {
                 "zero_times_infinite": lambda g, x, targets: -np.mean(np.sum(onehot(x, targets) * log_shares(x), 1)),
