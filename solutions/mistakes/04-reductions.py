@@ -1479,7 +1479,7 @@ def cross_entropy(x, *, targets):
 
     return -log_p[rows, targets].mean(), (pull_x,)
 
-# %% mistake="largest_of_none" cell="test_cross_entropy"
+# %% mistake="targets_none" cell="test_cross_entropy"
 def cross_entropy(x, *, targets):
     if targets.dtype.kind not in "iu":
         raise TypeError("targets")
@@ -1498,7 +1498,7 @@ def cross_entropy(x, *, targets):
 
     return -log_p[rows, targets].mean(), (pull_x,)
 
-# %% mistake="targets_refused_right" cell="test_cross_entropy"
+# %% mistake="targets_unsigned_refused" cell="test_cross_entropy"
 def cross_entropy(x, *, targets):
     if targets.dtype != int:  # wrong
         raise TypeError("targets")

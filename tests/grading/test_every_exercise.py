@@ -17,8 +17,8 @@ from autograder.grading.sample_class import Pupil, hand_in, solutions
 
 TRIALS = ROOT / "tests" / "trials"
 EXERCISES = {slug: [cell.name for cell in read(slug).exercises()] for slug in slugs()}
-# The lessons that learners have tried from chapter and released folder alone.
-TRIED = [slug for slug in slugs() if any((TRIALS / lang / f"{slug}.ipynb").exists() for lang in LANGUAGES)]
+# The lessons, with their language, that learners have tried from chapter and released folder alone.
+TRIED = [(slug, lang) for slug in slugs() for lang in LANGUAGES if (TRIALS / lang / f"{slug}.ipynb").exists()]
 POINTS = {slug: {cell.name: cell.points for cell in read(slug).tests()} for slug in slugs()}
 
 
@@ -33,7 +33,7 @@ def pupils(slug: str) -> list[Pupil]:
     found = [
         Pupil(f"{who}-{lang}", lang, answers) for lang in LANGUAGES for who, answers in [("all", right), ("none", {})]
     ]
-    found += [Pupil(f"trial-{lang}", lang, trial(slug, lang)) for lang in LANGUAGES if slug in TRIED]
+    found += [Pupil(f"trial-{lang}", lang, trial(slug, lang)) for lang in LANGUAGES if (slug, lang) in TRIED]
     for number, name in enumerate(right):
         rest = {other: source for other, source in right.items() if other != name}
         found.append(Pupil(f"without-{name}", LANGUAGES[number % 2], rest))
@@ -67,8 +67,7 @@ def test_all_stubs_earn_nothing_and_the_solution_everything(points, slug: str, l
     assert points[f"all-{lang}", slug] == POINTS[slug]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("slug", TRIED)
+@pytest.mark.parametrize(("slug", "lang"), TRIED)
 def test_what_learners_wrote_earns_everything(points, slug: str, lang: str) -> None:
     assert points[f"trial-{lang}", slug] == POINTS[slug]
 
