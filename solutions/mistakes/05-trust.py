@@ -637,7 +637,7 @@ def blind_gradient(x, g):
 
 # %% form="other_order"
 def blind_gradient(x, g):
-    return 2 * x * g[::-1]
+    return 2 * x * g.ravel()[::-1].reshape(g.shape)
 
 # %% form="view"
 def blind_gradient(x, g):
