@@ -279,7 +279,7 @@ def test_where_numbers_are_wrong_is_not_told_by_signs_and_sizes_that_have_nothin
 def test_it_is_told_which_call_went_wrong() -> None:
     f = op("transpose", "x.transpose(axes), (lambda g: g.transpose(np.argsort(axes) if axes else None),)")
     after = problem("transpose", f, "x").values["after"]
-    told = {"call": "transpose(x, axes=(-1, 0, 1))", "shapes": "(2, 3, 4)", "dtype": np.float64}
+    told = {"call": "transpose(x, axes=(-1, 0, 1))", "shapes": "(2, 3, 4)", "dtype": np.float64, "entries": ""}
     assert after == [("later_call", told)]
     assert problem("transpose", op("transpose", "x, (abs,)")).values["after"][0][0] == "this_call"
 
