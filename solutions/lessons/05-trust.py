@@ -5,7 +5,7 @@
 # a gradient has to be measured: move an entry, look what happens. Here you write the instrument, `numerical_gradient`,
 # find out how small its steps must be, and build `gradcheck` from it, which tells right pull-backs from wrong ones. On
 # the way you deceive a check that many people use. None of these functions goes into the library: they look at it from
-# outside. Allow two hours and a half, and another hour for the chapter.
+# outside. Allow two and a half hours, and another hour for the chapter.
 #
 # Run this cell first.
 
@@ -53,7 +53,7 @@ use_language("es")
 #
 # The slope of f at x can be measured from x to x + ε, or from x − ε to x + ε. The second is the **central difference**.
 # The cell does both for f(x) = x² and f(x) = x³ at x = 3, where the slopes are 6 and 27, with a step of ε = 0.1. Predict
-# the four numbers. One of them is exact; for which reason?
+# the four numbers. One of them is exact; why?
 
 # %% [markdown] lang="es"
 # ## Un lado o los dos
@@ -536,7 +536,7 @@ check("gradcheck.contract")
 
 # %% [markdown] lang="en"
 # Now the library stands trial. The first lines should be empty lists. The last three are `relu`: away from 0, with an
-# entry that is exactly 0, and with an entry that is very near. Predict which of them is called wrong.
+# entry that is exactly 0, and with an entry that is very near. Predict which of the three are called wrong.
 
 # %% [markdown] lang="es"
 # Ahora le toca a la biblioteca. Las primeras líneas deberían ser listas vacías. Las tres últimas son de `relu`: lejos del
@@ -570,7 +570,7 @@ for op, inputs in [
 #
 # 1. f(x) = max(3x, −x), at x = 0.
 # 2. relu, at x = ε/4, beside the kink.
-# 3. The largest entry of x = (2, 2, 2), as the first entry alone is moved.
+# 3. The largest entry of x = (2, 2, 2), when only the first entry is moved.
 #
 # Write the three numbers after `return`, with a comma between them.
 #
@@ -636,7 +636,7 @@ print(numerical_gradient(np.max, twos, one).round(3), ops.max(twos)[1][0](one).r
 # of it is one call: a table of points, a number for each.
 #
 # `batched_gradient(f, x, eps=1e-6)`: x has shape (n,). f takes points, an array of shape (m, n) with a point in each
-# row, and returns an array of shape (m,). The result are the n central differences of f at x, **with a single call of
+# row, and returns an array of shape (m,). The result is the n central differences of f at x, **with a single call of
 # f**. Predict the table:
 
 # %% [markdown] lang="es"
