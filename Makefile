@@ -1,6 +1,7 @@
 # make          sets up, builds the notebooks and the site in both languages, grades the sample class
 # make test     runs every test
 # make bench    measures ndgrad beside NumPy by hand, PyTorch and others (minutes; QUICK=1: a small run, nothing kept)
+# make training trains again what chapters and figures speak of, then draws its figures (minutes)
 # make site | notebooks | figures | reference | kill-matrix | grade | serve | clean | test-all
 
 PYTHON ?= python3
@@ -11,7 +12,7 @@ sources := $(shell find solutions/lessons solutions/ndgrad autograder/build auto
 chapters := $(shell find book -type f -not -path '*/__pycache__/*') _config.yml _toc.yml
 missing := $(if $(and $(wildcard notebooks/en/*/*.ipynb),$(wildcard solutions/es/*/*.ipynb)),,FORCE)
 
-.PHONY: all site notebooks figures reference kill-matrix bench record grade serve test test-all clean FORCE
+.PHONY: all site notebooks figures reference kill-matrix bench training record grade serve test test-all clean FORCE
 
 all: notebooks site grade
 	@echo
@@ -52,6 +53,10 @@ bench: .venv/ready
 	@$(PY) -m book.bench
 	@$(PY) -m book.bench.tables
 	@$(PY) -m book.figures speed
+
+training: .venv/ready
+	@$(PY) -m book.training
+	@$(PY) -m book.figures
 
 record: .venv/ready
 	@$(PY) -m autograder.checks.record

@@ -19,6 +19,7 @@ from .python_source import at_the_seam, body_without_imports, functions, used_im
 LIBRARY_MODULES = ("shapes", "ops", "engine", "tensor", "nn", "optim", "graph")
 CHECK_MODULES = (
     "verdicts",
+    "files",
     "formulas",
     "products",
     "mistakes",
@@ -39,8 +40,11 @@ CHECK_MODULES = (
     "layer_ops",
     "modules",
     "optimising",
+    "xor",
+    "pictures",
+    "grid",
 )
-LAST_CHECK_MODULES = ("runner", "own_cells", "own_code")
+LAST_CHECK_MODULES = ("runner", "attempts", "own_cells", "own_code")
 
 SO_FAR = '''"""The library as far as this lesson. Generated: edits are lost.
 
@@ -115,6 +119,8 @@ from __future__ import annotations
 
 {imports}
 
+FOLDERS = [Path(__file__).absolute().parent]
+
 LESSON = {lesson}
 
 SECTIONS = {sections}
@@ -141,7 +147,7 @@ def checks_module(lesson: Lesson) -> str:
     own = module_of(lesson.slug)
     earlier = sorted({slug for slugs in earlier_lessons(lesson).values() for slug in slugs})
     in_use = imported_by(own, *LAST_CHECK_MODULES, *map(module_of, earlier))
-    first = [module for module in CHECK_MODULES if module in in_use]
+    first = [module for module in CHECK_MODULES if module in in_use or uses(lesson, module)]
     imports, parts = [], []
     for module in (*first, own, *LAST_CHECK_MODULES, *map(module_of, earlier)):
         needed, body = body_without_imports(check_source(module))
@@ -152,7 +158,7 @@ def checks_module(lesson: Lesson) -> str:
     recorded = json.loads(RECORDED.read_text(encoding="utf-8"))
     return CHECKS_MODULE.format(
         first=next(iter(names_and_parts(lesson))),
-        imports="\n".join(used_imports(imports, body)),
+        imports="\n".join(used_imports([*imports, "from pathlib import Path"], f"{body}\nPath")),
         lesson=literal(lesson_table(lesson)),
         sections=literal(sections(lesson)),
         messages=literal(messages()),
@@ -160,6 +166,13 @@ def checks_module(lesson: Lesson) -> str:
         body=body,
         earlier="{" + ", ".join(f'"{slug}": {module_of(slug)}()' for slug in earlier) + "}",
     )
+
+
+def uses(lesson: Lesson, module: str) -> bool:
+    """Does the lesson itself import a name of this module, as it does those of pictures?"""
+    first = next((c.text["en"] for c in lesson.cells if c.kind == "code"), "")
+    imports = [n for n in ast.parse(first).body if isinstance(n, ast.ImportFrom) and n.module == "autograder.checks"]
+    return bool(functions(check_source(module)).keys() & {alias.name for n in imports for alias in n.names})
 
 
 def check_source(module: str) -> str:

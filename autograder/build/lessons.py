@@ -65,6 +65,11 @@ def slugs() -> list[str]:
     return sorted(path.stem for path in LESSONS.glob("*.py"))
 
 
+def data_files(slug: str) -> list[Path]:
+    """What goes with a lesson into the learner's folder as it is: data, and the sheets that describe them."""
+    return sorted(path for path in (LESSONS / slug).glob("*") if path.is_file())
+
+
 def read(slug: str) -> Lesson:
     """The lesson with this slug, checked. AuthoringError if something is missing or contradicts itself."""
     path = LESSONS / f"{slug}.py"

@@ -8,7 +8,7 @@ from pathlib import Path
 import nbformat
 
 from .errors import AuthoringError
-from .lessons import Lesson
+from .lessons import Lesson, data_files
 from .paths import LANGUAGES
 from .python_source import at_the_seam, without_annotations
 
@@ -24,8 +24,10 @@ def check_release(lesson: Lesson, work: Path) -> None:
     for lang in LANGUAGES:
         folder = work / "release" / lang / lesson.slug
         files = {p.name for p in folder.iterdir()}
-        if files != {f"{lesson.slug}.ipynb"} | ALLOWED:
-            raise AuthoringError(folder, "its files", f"got {', '.join(sorted(files))}", "release only the three")
+        expected = {f"{lesson.slug}.ipynb", *ALLOWED, *(path.name for path in data_files(lesson.slug))}
+        if files != expected:
+            told = f"release only {', '.join(sorted(expected))}"
+            raise AuthoringError(folder, "its files", f"got {', '.join(sorted(files))}", told)
         notebook = nbformat.read(folder / f"{lesson.slug}.ipynb", as_version=4)
         texts = {f"cell {cell.id}": cell.source for cell in notebook.cells}
         texts |= {name: (folder / name).read_text(encoding="utf-8") for name in ALLOWED}
@@ -48,7 +50,7 @@ def telling_lines(function: str) -> set[str]:
     """
     _, solution = at_the_seam(without_annotations(function))
     lines = {re.sub(r"\s+", " ", line.strip()) for line in solution.splitlines()}
-    nothing = re.compile(r"#.*|return \w+|(try|else|finally):|def \w+\(g\):|raise \w+\(")
+    nothing = re.compile(r"#.*|return [\w.]+|(try|else|finally):|def \w+\(g\):|raise \w+\(|for \w+ in [\w()]+:")
     return {line for line in lines if len(line) >= SHORTEST_TELLING_LINE and not nothing.fullmatch(line)}
 
 

@@ -17,7 +17,7 @@ from traitlets.config import Config
 
 from .companions import checks_module, so_far_module
 from .errors import AuthoringError
-from .lessons import Cell, Lesson, read, slugs
+from .lessons import Cell, Lesson, data_files, read, slugs
 from .lint import check_release
 from .paths import BUILD, LANGUAGES, NOTEBOOKS, ROOT, SOLUTIONS
 from .python_source import at_the_seam, without_annotations
@@ -88,6 +88,8 @@ def write_source(lesson: Lesson, lang: str, root: Path) -> None:
     nbformat.write(notebook, folder / f"{lesson.slug}.ipynb")
     (folder / "so_far.py").write_text(so_far_module(lesson), encoding="utf-8")
     (folder / "checks.py").write_text(checks_module(lesson), encoding="utf-8")
+    for path in data_files(lesson.slug):
+        shutil.copyfile(path, folder / path.name)
 
 
 def release(source: Path, target: Path) -> None:

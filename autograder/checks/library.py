@@ -14,7 +14,14 @@ def library() -> Any:
         return importlib.import_module("so_far")
     except ImportError:
         ndgrad = importlib.import_module("ndgrad")
-        return SimpleNamespace(Tensor=ndgrad.Tensor, Module=ndgrad.nn.Module, grad_mode=ndgrad.engine.grad_mode)
+        return SimpleNamespace(
+            Tensor=ndgrad.Tensor,
+            Module=ndgrad.nn.Module,
+            grad_mode=ndgrad.engine.grad_mode,
+            cross_entropy=ndgrad.cross_entropy,
+            nn=ndgrad.nn,
+            optim=ndgrad.optim,
+        )
 
 
 def is_so_far() -> bool:

@@ -65,6 +65,58 @@ class Prediction:
 
 
 @dataclass(frozen=True)
+class PredictedNumbers:
+    """An exercise that asks for several numbers in a row.
+
+    wrong: for each of them, the keys of messages with the numbers that each is about. otherwise: the key for any other.
+    """
+
+    name: str
+    section: str
+    right: dict[str, float]
+    wrong: dict[str, dict[str, tuple[float, ...]]]
+    otherwise: str
+    address: str = ""
+
+    def parts(self) -> tuple[str, ...]:
+        return ("",)
+
+    def heading(self, part: str) -> str:
+        return "part_answer"
+
+    def cases(self, rng: np.random.RandomState, part: str = "") -> list[None]:
+        return [None]
+
+    def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
+        returned = run(f)
+        if returned is None:
+            raise Problem("returned_none")
+        if not isinstance(returned, tuple | list | np.ndarray) or np.ndim(returned) == 0:
+            raise Problem("numbers_count", got=type(returned).__name__, expected=len(self.right))
+        if len(returned) != len(self.right):
+            key = "numbers_comma" if len(returned) == 2 * len(self.right) else "numbers_count"
+            raise Problem(key, got=len(returned), expected=len(self.right))
+        for number in returned:
+            if isinstance(number, bool) or (not isinstance(number, int | float | np.number) and np.size(number) != 1):
+                raise Problem("number_type", got=type(number).__name__)
+            if isinstance(number, str):
+                raise Problem("number_type", got="str")
+        return {"numbers": [float(np.asarray(number).reshape(())) for number in returned]}
+
+    def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        for place, ((item, right), number) in enumerate(zip(self.right.items(), got["numbers"]), 1):
+            if np.isclose(number, right, MEASURED, MEASURED):
+                continue
+            told = {"place": place, "got": number}
+            if right and np.isclose(number, 100 * right, MEASURED):
+                raise Problem("numbers_percent", **told)
+            for key, wrong in self.wrong.get(item, {}).items():
+                if any(np.isclose(number, w, MEASURED, MEASURED) for w in wrong):
+                    raise Problem(key, **told)
+            raise Problem(self.otherwise, **told)
+
+
+@dataclass(frozen=True)
 class Choice:
     """An exercise that asks for one of a few words. wrong: for each message's key, the word that it answers."""
 

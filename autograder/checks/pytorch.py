@@ -8,7 +8,9 @@ from typing import Any
 import numpy as np
 import torch
 
+from .grid import encoded
 from .ops import Case
+from .xor import HIDDEN, START, X, Y, first_numbers
 
 REFERENCES: dict[str, Callable[..., torch.Tensor]] = {
     "double": lambda x: 2 * x,
@@ -85,3 +87,35 @@ def trajectory(name: str, run: dict[str, Any]) -> dict[str, Any]:
             numbers.append(array.numpy().copy())
     value, *states = map(np.array, seen)
     return {"value": value, "gradients": states}
+
+
+def start_of_training() -> dict[str, Any]:
+    """The loss of lesson 07's network at its start, and the gradients of its four parameters."""
+    w1, b1, w2, b2 = parameters = [torch.tensor(p, requires_grad=True) for p in first_numbers([START], HIDDEN)]
+    predictions = torch.relu(torch.tensor(X) @ w1 + b1) @ w2 + b2
+    loss = ((predictions - torch.tensor(Y)) ** 2).mean()
+    loss.backward()
+    return {"value": loss.detach().numpy(), "gradients": [p.grad.numpy() for p in parameters]}
+def proof() -> list[dict[str, Any]]:
+    """Lesson 08's three steps of Adam in float64: the loss, and of each gradient the sum of its entries' sizes.
+
+    The weights are drawn as nn.Linear draws them. Sums are of few terms, and ten digits are the same on every machine.
+    """
+    x, _, tense = encoded()
+    rng = np.random.default_rng(0)
+    weights = []
+    for n, m in ((32, 16), (16, 5)):
+        weights += [rng.uniform(-(n**-0.5), n**-0.5, shape) for shape in ((n, m), (m,))]
+    w1, b1, w2, b2 = (torch.tensor(w, requires_grad=True) for w in weights)
+    adam = torch.optim.Adam([w1, b1, w2, b2], lr=0.01)
+    inputs, targets = torch.tensor(x[:60].astype(np.float64)), torch.tensor(tense[:60])
+    steps = []
+    for _ in range(3):
+        adam.zero_grad()
+        logits = torch.relu(inputs @ w1 + b1) @ w2 + b2
+        loss = torch.nn.functional.cross_entropy(logits, targets)
+        loss.backward()
+        adam.step()
+        sums = [w.grad.abs().sum().numpy() for w in (w1, b1, w2, b2) if w.grad is not None]
+        steps.append({"value": loss.detach().numpy(), "gradients": sums})
+    return steps

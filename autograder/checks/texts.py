@@ -14,6 +14,7 @@ from ..build.paths import RECORDED as RECORDED_FILE
 script = Path(sys.argv[0]).resolve()
 slug = script.stem if script.parent == LESSONS else slugs()[0]
 
+FOLDERS = [LESSONS / slug, *(LESSONS / other for other in slugs())]
 LESSON = lesson_table(read(slug))
 SECTIONS = sections(read(slug))
 MESSAGES = messages()

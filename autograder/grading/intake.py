@@ -13,6 +13,7 @@ from functools import cache
 from importlib.metadata import packages_distributions
 from pathlib import Path, PurePosixPath
 
+from ..build.lessons import data_files
 from ..build.paths import LANGUAGES, NOTEBOOKS
 from .class_folder import GradingError, shown
 from .notes import Note, note
@@ -251,16 +252,21 @@ def choose(
         return names[0], readable[names[0]], [note("renamed", got=names[0])]
     if wrong:
         return wrong[sorted(wrong)[0]]
-    names = sorted({*kept, *out} - COMPANIONS)
+    names = sorted({*kept, *out} - companions_of(slug))
     if not names:
         return note("no_notebook", got=sorted(kept), name=expected) if kept else note("empty_folder", name=expected)
     exports = [name for name in names if PurePosixPath(name).suffix.lower() in EXPORTS]
     return note("exported", got=exports, name=expected) if exports else note("no_notebook", got=names, name=expected)
 
 
+def companions_of(slug: str) -> set[str]:
+    """The files that a lesson's folder has beside the notebook."""
+    return COMPANIONS | {path.name for path in data_files(slug)}
+
+
 def companions(slug: str, files: dict[str, str], store: Store) -> tuple[dict[str, str], list[Note]]:
     """The learner's other files that may go along: not ours, and none that hides a module."""
-    ours = {name for name in files if PurePosixPath(name).name in COMPANIONS}
+    ours = {name for name in files if PurePosixPath(name).name in companions_of(slug)}
     changed = sorted(name for name in ours if not is_original(slug, PurePosixPath(name).name, store.get(files[name])))
     hiding = {name for name in files if name not in ours and hides_a_module(name)}
     notes = [note("companions", names=changed)] if changed else []

@@ -38,11 +38,14 @@ from functools import partial
 from itertools import product
 from pathlib import Path
 from symtable import symtable
+from types import CodeType
 from types import SimpleNamespace
 from typing import Any
 from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
+
+FOLDERS = [Path(__file__).absolute().parent]
 
 LESSON = {'slug': '02-op-derivatives',
  'title': {'en': 'Op derivatives', 'es': 'Derivadas de operaciones'},
@@ -1227,7 +1230,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                 'entry of x has a slope of its own.',
         'shapes_reduced_otherwise': '{item}: {got} is not it. Write the sizes of x in a row and strike out '
                                     'those of the axes that are reduced. For the gradient, look at x.',
-        'numbers_count': 'Expected are {expected} numbers, with commas between them: {items}.',
+        'numbers_count': 'Asked for are {expected} numbers, after return, with commas between them. It '
+                         'returned this: {got}.',
         'eps_root': '{number} is about the square root of 0.001: that would be the best step of a difference '
                     'on one side, whose own error is about ε. That of a central difference is about ε².',
         'eps_is_unit': '{number} is what rounding does to f(x) already. Over so short a step f changes by no '
@@ -1778,7 +1782,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
                               'from 1, so t can be used as it comes.{line}',
         'step_unbound': 'It stopped with {error}: {text}. A name that the function assigns to is its own '
                         "from the first line on: is an argument's name spelt otherwise?{line}",
-        'step_ascends': 'The sign is wrong: it goes up the gradient, and the loss would grow.',
+        'step_ascends': 'The step goes up the gradient. Take lr times the gradient away.',
         'step_sign_kept': 'p is right, but the velocity has the other sign. It is momentum * velocity + g, '
                           'and p goes against it.',
         'step_lr_missing': 'The learning rate is missing from the step.',
@@ -1835,7 +1839,440 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                'and no average.',
         'adam_decay_missing': 'The old average is not multiplied by β, in m or in v: nothing is ever '
                               'forgotten.',
-        'adam_states_exchanged': 'm and v have changed places: m is the average of g, v that of g².'},
+        'adam_states_exchanged': 'm and v have changed places: m is the average of g, v that of g².',
+        'culprit_seed': 'B is right: backward starts with the slope of the loss with respect to itself, '
+                        'which is 1.',
+        'culprit_guard': 'C does what it should: who wants no gradient gets none. It only reads a flag. Who '
+                         'sets that flag, and for which nodes?',
+        'culprit_relu': 'D is right: where the input of relu is positive the slope is 1, elsewhere 0. And '
+                        'many inputs are positive here.',
+        'culprit_zero': 'E is right, and in the right place: gradients are emptied before backward fills '
+                        'them, not after.',
+        'culprit_update': 'F is right: it steps against the gradient. But with a gradient of zeros no step '
+                          'moves anything. Where do the zeros come from?',
+        'needs_type': 'It returned something of type {got}. It must be True or False.',
+        'needs_always': 'It always says True. An output made of constants alone, of inputs and targets, '
+                        'requires no gradient, and keeps no graph.',
+        'needs_never': 'It always says False, even where every parent requires a gradient. That is the bug '
+                       'itself.',
+        'needs_all': 'It asks whether all parents require a gradient. In X @ W only W does, and the gradient '
+                     'must come through all the same.',
+        'needs_first': 'It looks at the first parent only. In X @ W that is X, which requires none.',
+        'needs_last': 'It looks at the last parent only. In W + b either of the two may be a parameter.',
+        'needs_both': 'It asks for two parents that require a gradient. One is enough; relu has no more than '
+                      'one.',
+        'needs_one_only': 'It says True for exactly one parent that requires a gradient. Two are as good.',
+        'needs_not': 'It is the wrong way round: True where no parent requires a gradient.',
+        'needs_wrong': 'For parents whose flags are {flags} it says {got}.',
+        'agree_type': 'It returned something of type {got}. It must be one answer, True or False.',
+        'agree_raises': 'Two lists that do not fit together do not agree: say False. It stopped with '
+                        '{error}: {text}.{line}',
+        'agree_refuses': 'It says {answer} for arrays that agree to twelve digits, with rtol {rtol}.',
+        'agree_length': 'It says {answer} although every number of ours is twice theirs. Do the numbers '
+                        'themselves count?',
+        'agree_one_way': 'It says {answer} although every number of ours is half of theirs. A difference '
+                         'counts in both directions: abs.',
+        'agree_last': 'It says {answer} although the last pair of arrays is a hundredth apart. Every pair '
+                      'must agree.',
+        'agree_first': 'It says {answer} although the first pair of arrays is a hundredth apart. Every pair '
+                       'must agree, not only the last.',
+        'agree_rtol': 'With rtol {rtol} it says {answer}. Does it use the rtol that it is given?',
+        'agree_absolute': 'It says {answer} for very small gradients that are wrong by a factor of 2. A '
+                          'tolerance that does not shrink with the numbers accepts everything small: '
+                          'np.allclose adds atol, which is 1e-8 unless you say otherwise.',
+        'agree_sign': 'It says {answer} although all signs are reversed.',
+        'agree_zip': 'It says {answer} although one list has four arrays and the other three. zip stops at '
+                     'the shorter one without a word.',
+        'agree_shape': 'It says {answer} for arrays of different shapes: NumPy broadcasts one to the other '
+                       'before it compares.',
+        'agree_mean': 'It says {answer} although one number of 81 is off by three times the tolerance. The '
+                      'largest difference counts, not the mean of all.',
+        'agree_nan': 'It says {answer} although one of the arrays holds nan. A comparison with nan is False, '
+                     'so ask whether all are close, not whether any is off.',
+        'agree_lists': 'The arrays have different shapes, so a list of them makes no array. Compare pair by '
+                       'pair, with zip.{line}',
+        'agree_zeros': 'It says {answer} for two lists of zeros. Nothing has been compared there: an engine '
+                       'that returns zeros would pass.',
+        'agree_zeros_of_ours': 'It says {answer} although ours are all zeros and theirs are not.',
+        'agree_nothing': 'It says {answer} for two empty lists. all of nothing is True; ask whether there is '
+                         'something first.',
+        'agree_one_zero': 'It says {answer} although one array of theirs is all zeros. Every array must have '
+                          'something to compare, not just one of them.',
+        'agree_zero_entry': 'It says {answer} for arrays that are equal and hold a 0 among other numbers. '
+                            'Only an array without any other number says nothing.',
+        'initial_parts': 'What came back is this: {got}. It must be a list of four tensors: W1, b1, W2, b2.',
+        'initial_no_seeds': '{name} has shape {got}, that of one network. There is a network for every seed, '
+                            'so the shape is {expected}.',
+        'initial_shape': '{name} has shape {got}, expected {expected}.',
+        'initial_not_leaf': '{name} is the output of an op, not a leaf: its grad would stay None. Compute '
+                            'with arrays first, and make the tensor last.',
+        'initial_flag': '{name} does not require a gradient, so it would never move.',
+        'initial_zeros': '{name} is all zeros. Then all hidden units are alike, and no gradient tells them '
+                         'apart: the network never learns XOR.',
+        'initial_bias': 'The biases begin at 0.',
+        'initial_dtype': '{name} has the right numbers, but only the first seven digits or so. Keep float64: '
+                         'ten digits are to be compared with PyTorch.',
+        'initial_one_seed': 'All the networks begin with the same numbers. Each has a seed of its own.',
+        'initial_scale': '{name} is {ratio} times what it should be: numbers of standard deviation 1/2.',
+        'initial_mean': '{name} has the mean 1/2. The first argument of normal is the mean, the second the '
+                        'standard deviation.',
+        'initial_legacy': "{name} comes from NumPy's old generator, np.random.seed or RandomState. Make one "
+                          'with np.random.default_rng(seed).',
+        'initial_rng_twice': 'W2 begins with the same random numbers as W1: a new generator was made for it. '
+                             'Draw W1, then W2, from one generator.',
+        'initial_order': 'W2 was drawn before W1. The order decides which numbers each one gets: W1 comes '
+                         'first.',
+        'initial_shared': 'Only the first network is right: the others go on with its generator, or with its '
+                          'numbers. Every seed has a generator of its own.',
+        'initial_numbers': '{name} holds other numbers than np.random.default_rng(seed).normal gives, drawn '
+                           'as the docstring says and halved.',
+        'initial_depends': 'The network of a seed is another one in other company: alone, or at another '
+                           'place in the list. It must depend on its seed alone.',
+        'tensor_for_array': 'A tensor came back where an array is expected: that is in its .data.',
+        'not_array': 'Something of type {got} came back, where an array of numbers is expected.',
+        'network_shape': 'The predictions have shape {got}, expected {expected}.',
+        'network_numbers': 'The predictions are other numbers than activation(X W1 + b1) W2 + b2.',
+        'network_apart': 'Two arrays do not fit together: {text}. X has the shape (rows, 2) and stands on '
+                         'the left of W1, which has (S, 2, hidden); b1 is (S, 1, hidden), W2 (S, hidden, 1) '
+                         'and b2 (S, 1, 1), in this order in parameters.{line}',
+        'network_method': 'activation is a function that is handed in, not a method of tensors: '
+                          'activation(...).{line}',
+        'network_no_activation': 'The activation is missing: without it the two layers make one linear '
+                                 'function, and that never solves XOR.',
+        'network_activation_last': 'The activation comes after the second layer. It belongs between the two.',
+        'network_activation_twice': 'The activation comes after both layers. Only the hidden one has it; the '
+                                    "second layer's output is the prediction.",
+        'network_no_first_bias': 'b1 is missing.',
+        'network_no_second_bias': 'b2 is missing.',
+        'network_no_biases': 'Both biases are missing.',
+        'network_bias_late': 'b1 is added after the activation. It belongs inside.',
+        'network_hidden': 'These are the hidden units. The second layer is missing.',
+        'network_always_relu': 'The activation is always ReLU. It must be the one that is handed in.',
+        'network_always_other': 'The activation is another than the one that is handed in.',
+        'network_cut': 'The numbers are right, but no gradient comes back to {name}. Is there a .data, or a '
+                       'new Tensor, on the way?',
+        'losses_shape': 'The losses have shape {got}, expected {expected}: one number for each network.',
+        'losses_numbers': 'These are not the means of the squared errors.',
+        'losses_one': 'All the networks share one mean. Each has a loss of its own: which axes belong to the '
+                      'points, and which to the networks?',
+        'losses_one_sum': 'Everything has been added up into one number. Each network has a loss of its own, '
+                          'a mean.',
+        'losses_sum': 'The squared errors are added up. The loss is their mean: a sum makes every step four '
+                      'times as long.',
+        'losses_half': 'This is half of the mean. Some books define it so; here it is the mean itself.',
+        'losses_root': 'This is the square root of the mean. Leave it out.',
+        'losses_abs': 'These are means of absolute errors. Here they are squared.',
+        'losses_signed': 'The errors are not squared: those of opposite signs cancel.',
+        'losses_square_of_mean': 'The mean comes first and the square after it, so errors of opposite signs '
+                                 'cancel. Square first.',
+        'losses_per_point': 'The losses have shape {got}. One number for each network: take the mean over '
+                            'its points.',
+        'losses_cut': 'The numbers are right, but the gradient that comes back to the predictions is not. Is '
+                      'there a .data, or a new Tensor, on the way?',
+        'losses_broadcast': 'Predictions of shape {p} and targets of shape {t} went through. As they stand, '
+                            'NumPy makes {made} of their difference, which compares points with others. '
+                            'Raise a ValueError, even where the shape could be mended.',
+        'losses_refuses': 'Predictions of shape {p} and targets of shape {t} fit together, but it stopped '
+                          'with {got}.',
+        'losses_error_type': 'For predictions of shape {p} and targets of shape {t} it stopped with {got}. '
+                             'Raise a ValueError, as NumPy does for shapes that do not fit.',
+        'step_no_gradient': 'At the update some p.grad is None. The order is: empty the gradients, then '
+                            'backward, then the update.{line}',
+        'step_not_summed': 'backward needs a single number to start from, and there is a loss for each '
+                           'network. Their sum gives each network its own gradient.{line}',
+        'step_cut': 'What backward starts from requires no gradient: is there a .data, or a new Tensor, '
+                    'between the parameters and the loss?{line}',
+        'step_replaced': 'A parameter in the list was replaced by another tensor. Change the .data of the '
+                         'one that is there.',
+        'step_data': 'The .data of a parameter is now of type {got}. It must stay an array: the update is '
+                     'made with p.data and p.grad, outside the graph.',
+        'step_late': 'Each step is made with the gradients of the step before: the step is taken before '
+                     'backward.',
+        'step_unchanged': 'The parameters are the same after the step as before it. Does the update change '
+                          'p.data itself, and not a name or a copy? p = p - ... makes a new tensor and '
+                          'leaves the old one as it was. Are the gradients emptied before the update?',
+        'step_no_rate': 'lr is not used: the whole gradient is taken away.',
+        'step_other_rate': 'The step has another learning rate than the lr that is handed in.',
+        'step_averaged': 'Each network moves as many times too little as there are networks: the loss was '
+                         'averaged over them. Add their losses up.',
+        'step_divided': 'The gradient is divided by lr.',
+        'step_sign': 'Only the sign of the gradient is used.',
+        'step_replaces_data': 'The data has become -lr times the gradient. The old data belongs in front: '
+                              'p.data - lr * p.grad.',
+        'step_gradient_summed': 'Every entry moves by the sum of all gradients of its array.',
+        'step_twice': 'The parameters have moved twice as far as in one step. One step per call.',
+        'step_some_still': '{names} did not move. Every parameter takes part.',
+        'step_numbers': '{name} is not the old data minus lr times the gradient.',
+        'step_stale': 'What was in grad before the step has been added to the new gradient. Empty the '
+                      'gradients before backward.',
+        'step_zero_late': 'The gradients are emptied after the update. What was in grad before the first '
+                          'step is then added to it. Empty them before backward.',
+        'step_old_gradient': 'The step uses the gradient that was there before it, not the one that backward '
+                             'finds. The update comes after backward.',
+        'step_second': 'The first step is right, but not the second one with another lr. Does something of '
+                       'the first stay behind?',
+        'step_loss_late': 'These are the losses after the update. Return those that the step began with.',
+        'step_loss_one': 'One number came back, the mean of the losses. Return all of them, one for each '
+                         'network.',
+        'step_loss_sum': 'One number came back, the sum of the losses. Return all of them, one for each '
+                         'network.',
+        'step_loss_shape': 'What came back has shape {got}, expected {expected}: a loss for each network.',
+        'step_loss_numbers': 'What came back are not the losses that the step began with.',
+        'solved_one': 'One answer came back, of type {got}. Every network has its own.',
+        'solved_type': 'The answers are of type {got}. They must be True or False.',
+        'solved_shape': 'The answers have shape {got}, expected {expected}: one for each network.',
+        'solved_any': 'One right point is taken for a solution. All four must be right.',
+        'solved_mean': 'The mean error is compared with ½. One point may be quite wrong behind a small mean: '
+                       'each must be near its target.',
+        'solved_squared': 'The mean squared error is compared. One point may be quite wrong behind a small '
+                          'mean: each must be near its target.',
+        'solved_not': 'The answers are the wrong way round.',
+        'solved_exact': 'Only predictions that equal their targets count. A network never gets there '
+                        'exactly: less than ½ away is enough.',
+        'solved_no_abs': 'A prediction far below its target counts as near. A distance has no sign: abs.',
+        'solved_side': 'Only the side of ½ counts, so a prediction of 7 for the target 1 is taken for '
+                       'solved. It must be less than ½ away.',
+        'solved_half': 'A prediction of exactly ½ is taken for right. It decides nothing, and rounding makes '
+                       '0 of it: it must be less than ½ away.',
+        'solved_nan': 'Predictions of nan are taken for right. They come from a training that overflowed, '
+                      'and every comparison with nan is False: ask whether all are near, not whether any is '
+                      'far.',
+        'solved_strict': 'For the predictions {row} it says {answer}. Each of them is less than ½ away from '
+                         'its target, and that is all that is asked.',
+        'solved_wrong': 'For the predictions {row} it says {answer}.',
+        'one_unit_all': 'Every network, says this. Draw the four points: one unit cuts the plane along a '
+                        'single straight line. On which side of it are the two points with target 1?',
+        'one_unit_points': 'Three of four points may well be right, but the question is about networks: for '
+                           'how many are all four right?',
+        'one_unit_coin': 'Half of them, as if by a coin. Where a single unit puts its line is luck; ask '
+                         'whether any line would do.',
+        'one_unit_quarter': 'A quarter, as if the four points were four chances. Ask whether any line would '
+                            'do.',
+        'one_unit_sixteenth': 'One in 2⁴, as if all ways to answer four points were equally likely. Not all '
+                              'of them can be had with one unit.',
+        'one_unit_otherwise': 'It is another share. Draw the four points, and the line along which one unit '
+                              'cuts the plane: which lines would do?',
+        'rate_type': 'What came back is of type {got}. It must be one number, from 0 to 1.',
+        'rate_percent': 'These are percents. A share is a number from 0 to 1.',
+        'rate_count': 'This is how many solved it. Divide by how many there are.',
+        'rate_failures': 'This is the share that did not solve it.',
+        'rate_one_seed': 'Five seeds, three of which solve XOR, and the rate is 0, as for the first alone. '
+                         'Is every seed trained, and trained before it is asked?',
+        'rate_other_seeds': 'The rate is 1 for five seeds of which two fail. Are these seeds used, or '
+                            'others? And does solved have its say?',
+        'rate_steps': 'Without a single step no network solves XOR here, but the rate is 1. Is the number of '
+                      'steps the one that is handed in?',
+        'rate_lr': 'With a learning rate of 0.000001 no network gets anywhere, but the rate is 1. Is lr '
+                   'handed on to step?',
+        'rate_activation': 'The rate is that of ReLU, and the activation handed in was tanh.',
+        'rate_wrong': 'For {hidden} units with {activation} the rate is {got_rate}, and these seeds give '
+                      '{right}.',
+        'rate_low': 'Over twelve seeds, {hidden} units with {activation} solve XOR at a rate of {rate}. It '
+                    'must be at least {low}.',
+        'rate_high': 'Over twelve seeds, {hidden} units with {activation} solve XOR at a rate of {rate}. '
+                     'More than {high} of them cannot be: is every seed trained and asked?',
+        'attempt_unwritten': '{name} is not written yet. Write it, then run this cell again.',
+        'attempt_undefined': 'There is no {name} yet. Run the cell that defines it, then this one again.',
+        'attempt_later': 'This needs {name}, which lesson {lesson} writes.',
+        'attempt_failed': '{name} stopped with {error}: {text}.{line}',
+        'attempt_unsure': 'It stopped with {error}: {text}. This uses {name}, which has not passed its '
+                          'checks yet: begin there.',
+        'file_missing': "{name} is not beside the notebook. Take it from the lesson's folder again.",
+        'number_tensor': 'The answer is a Tensor. It must be a plain number: .item() takes it out.',
+        'numbers_comma': 'It returned {got} numbers where {expected} are asked for: in Python decimals are '
+                         'written with a point, as in 0.5.',
+        'numbers_percent': 'Number {place} is {got}, a percentage. Write it as a share of one: 50 % is 0.5.',
+        'grid_array': 'It returned something of type {got}. It must be numbers, of shape {expected}.',
+        'grid_shape': 'It has shape {got}; it should have shape {expected}.',
+        'onehot_bounds': 'A place was asked for that is not there: {text}. The numbers in index go from 0 to '
+                         'size - 1.{line}',
+        'onehot_transposed': 'The table lies on its side. Each entry of index has a row of its own, and the '
+                             'places 0 to size - 1 are columns.',
+        'onehot_shifted': 'Every 1 stands one place off. Places are counted from 0: index 0 has its 1 in '
+                          'column 0.',
+        'onehot_valued': 'The entries of index themselves stand where a 1 belongs. An input is on or off.',
+        'onehot_columns': 'Every row has the same places marked: with index as the only index of the '
+                          'columns, whole columns are set. Say for each row which place is its own: '
+                          'np.arange counts the rows.',
+        'onehot_inverted': '0 and 1 are exchanged.',
+        'onehot_identity': 'That is the identity: a row for each place there is. The rows asked for are '
+                           'those that index names, in its order.',
+        'onehot_narrow': 'There are columns only up to the largest number in index. size says how many there '
+                         'are: here {size}, for index {given}.',
+        'onehot_wrong': 'Some entries are wrong: each row has one 1, at the place that index names.',
+        'ceiling_unhashable': 'A key of a dict must be something that cannot change: {text}. The inputs are '
+                              'fine as they are.{line}',
+        'ceiling_count': 'That is the number of rows. The share is that number divided by the number of all '
+                         'rows.',
+        'ceiling_percent': 'That is a percentage. A share is between 0 and 1.',
+        'ceiling_classes': 'That is 1 divided by the number of different labels: the share of a guess by one '
+                           'who does not look. Here one does look at the input: count for each input.',
+        'ceiling_majority': 'That is the share of the most frequent label of all. A model may give another '
+                            'answer to each input: count within each input.',
+        'ceiling_unweighted': 'Every input weighs the same here, however many rows it has. Add up the rows '
+                              'that are right for all inputs first, then divide once.',
+        'ceiling_inputs': 'That counts one right row for each input. An input whose best label occurs '
+                          'several times has several right.',
+        'ceiling_least': 'For each input the rarest label was taken. The best answer is the most frequent '
+                         'one.',
+        'ceiling_wrong_side': 'That is the share that even the best model gets wrong.',
+        'ceiling_sure': 'That counts only inputs with a single label. With several labels a model still gets '
+                        'the most frequent one right.',
+        'ceiling_per_input': 'The rows that are right were divided by the number of inputs. The share is one '
+                             'of all rows.',
+        'ceiling_largest': 'That is the largest count of one input alone. Every input has its own: add them '
+                           'up.',
+        'ceiling_different': 'Within an input its different labels count alike here. Count how often each '
+                             'occurs, and take the largest count.',
+        'ceiling_labels': 'Labels have been added up where rows should be: max with key=v.count gives the '
+                          'label, and its count is what is asked for.',
+        'ceiling_last': 'For each input one label was taken as it came, the first or the last, and not the '
+                        'most frequent: a dict keeps one value for each key, and the next replaces it.',
+        'ceiling_wrong': 'For inputs that begin with {inputs} it returned {got}, expected {expected}. Count '
+                         'by hand for a table of four rows.',
+        'control_inputs': 'Number {place}, {got}, counts the inputs. The accuracy counts rows: how many rows '
+                          'share one input, and how many of these can be right?',
+        'control_persons': 'Number {place}, {got}, would be the share of a person. What is named is the '
+                           'tense.',
+        'control_all': 'Number {place}, {got}, would mean that verb and person decide the tense. Look at the '
+                       'rows of one verb and one person: are their tenses the same?',
+        'control_none': 'Number {place}, {got}, is less than a model gets that always gives the same answer.',
+        'control_log_base': 'Number {place}, {got}, is in another unit: our cross_entropy uses the natural '
+                            'logarithm, np.log.',
+        'control_log_sign': 'Number {place}, {got}, is negative. A loss is minus the logarithm of the share, '
+                            'and the logarithm of a share is negative itself.',
+        'control_log_inputs': 'Number {place}, {got}, is the logarithm of another count. A row costs what '
+                              'the share of its label *within its own input* says.',
+        'control_share_for_loss': 'Number {place}, {got}, is a share. The loss is made of the logarithm of '
+                                  'that share.',
+        'control_loss_zero': 'Number {place}, {got}, would need the probability 1 for every label, and rows '
+                             'with the same input have different labels.',
+        'control_loss_total': 'Number {place}, {got}, is a sum over rows. cross_entropy takes the mean.',
+        'control_four': 'Number {place}, {got}, is what four tenses would give. On all 300 rows none is held '
+                        'back.',
+        'control_rounded': 'Number {place}, {got}, is rounded too far: three decimals are asked for.',
+        'control_held_guess': 'Number {place}, {got}, is the share of one who guesses. This model does not '
+                              'guess: it has learned which tenses go with this verb and person. Is the tense '
+                              'held back among them?',
+        'control_held_all': 'Number {place}, {got}, would mean that what was learned holds for the rows held '
+                            'back too. What has the model seen with this verb and person, and what not?',
+        'control_held_seen': 'Number {place}, {got}, is about the rows that were trained. Asked for is how '
+                             'many of the 60 held back are right.',
+        'control_otherwise': 'Number {place}, {got}, is not right yet. Take one verb and one person, write '
+                             'down their rows, and count.',
+        'step_loss_after': 'The loss returned is that after the step. Keep the loss from before it: it is '
+                           'there anyway.',
+        'step_loss_summed': 'The loss is a sum over the rows. cross_entropy takes the mean: nothing else '
+                            'need be done.',
+        'step_loss': 'The first loss is {got}; it should be {expected}, that of cross_entropy(model(x), '
+                     'targets) before the step.',
+        'step_not_moved': 'The parameters have not moved. The step needs gradients: first backward, then the '
+                          'step, and in between nothing that empties them.',
+        'step_gradients_kept': 'From the second step on the gradients of earlier steps are still in there: '
+                               'backward adds to them. Empty them once per step.',
+        'step_upwards': 'The parameters move uphill. optimiser.step() does all of it; no sign need be '
+                        'changed.',
+        'step_weights': 'After three steps the weights are not what they should be. A step is made of the '
+                        'gradients of this loss, at the weights that are there.',
+        'accuracy_each': 'It returned an array of shape {got}: right or wrong for each row. The accuracy is '
+                         'the share of all.',
+        'accuracy_sum': 'That is how many are right. The accuracy is the share: divide by the number of '
+                        'rows, or take the mean.',
+        'accuracy_percent': 'That is a percentage. The accuracy is a share between 0 and 1.',
+        'accuracy_errors': 'That is the share of wrong answers.',
+        'accuracy_smallest': 'The place of the smallest logit was taken. The answer is the largest.',
+        'accuracy_axis': 'The largest was looked for along the rows. Each row has an answer of its own, so '
+                         'look along the classes, axis 1.',
+        'accuracy_flat': 'argmax without an axis gives one place in the whole table. Each row has an answer '
+                         'of its own: axis 1.',
+        'accuracy_by_classes': 'What is right was divided by the number of classes. Divide by the number of '
+                               'rows.',
+        'accuracy_whole': 'It returned {got}, a whole number; expected {expected}. Is the share cut off, as '
+                          'by int or //? Or is the largest logit itself, max, compared with the target, and '
+                          'not its place, argmax?',
+        'accuracy_wrong': 'It returned {got}, expected {expected}.',
+        'flags_count': 'For “{form}” it returned shape {got}. Nine numbers in a row are asked for, shape '
+                       '(9,).',
+        'flags_looked_up': '“{form}” is a form that your table does not hold: {text}. The flags come from '
+                           'the letters of the form alone, so that they work for verbs that nobody has '
+                           'seen.{line}',
+        'flags_letters': 'Letters are looked for in place of whole words: for “{form}” the flag {flag} is '
+                         '{got}, expected {expected}. “finish” has the letters of is in it, and is no '
+                         'auxiliary.',
+        'flags_front_alone': 'For “{form}” the flag {flag} is {got}, expected {expected}. A word that stands '
+                             'alone stands in front of nothing; and only the first of two words stands in '
+                             'front.',
+        'flags_first_word': 'The ending was looked for on the first word: for “{form}” the flag {flag} is '
+                            '{got}, expected {expected}.',
+        'flags_one_word': 'For “{form}” the flag {flag} is {got}, expected {expected}. -ed and -s count only '
+                          'in a form of one word.',
+        'flags_ing_alone': 'For “{form}” the flag {flag} is {got}, expected {expected}. -ing counts in a '
+                           'form of two words too.',
+        'flags_order': 'The right flags in another order: for “{form}” place {flag} holds {got}. The order '
+                       'is will, have, has, am, are, is, -ing, -ed, -s.',
+        'flags_inverted': '0 and 1 are exchanged: 1 is yes.',
+        'flags_wrong': 'For “{form}” the flag {flag} is {got}, expected {expected}.',
+        'split_type': 'Two arrays of row numbers are asked for. It returned this: {got}.',
+        'split_verbs': '{got} are verbs. Asked for are the numbers of the rows that have these verbs: '
+                       'np.isin finds them, np.flatnonzero gives their numbers.',
+        'split_outside': 'There is no row {got}: there are {rows}, counted from 0.',
+        'split_twice': 'A row stands more than once in one part.',
+        'split_overlap': 'The same rows stand in both parts: verb {verb} is on both sides. One draw for both '
+                         'parts, cut in two, cannot hit a verb twice.',
+        'split_leaks': 'Verb {verb} is in both parts, with different rows: {count} verbs leak. Rows were '
+                       'drawn where verbs have to be: all rows of a verb go the same way.',
+        'split_swapped': 'The two parts are exchanged: they hold {got} verbs, expected {expected}.',
+        'split_sizes': 'The parts hold {got} verbs, expected {expected}. The numbers say how many verbs, not '
+                       'how many rows.',
+        'split_rows': 'Rows of the verbs drawn are missing: {count} of them. All rows of a verb go with it.',
+        'split_by_chance': 'Called twice with generators of the same seed it gives two different splits. All '
+                           'that is drawn must be drawn by rng.',
+        'split_fixed': 'Generators with different seeds all give the same split. Which verbs are taken must '
+                       'be drawn by rng.',
+        'repaired_type': 'Three things are asked for: the model, the rows that were trained, the rows held '
+                         'back. It returned this: {got}.',
+        'repaired_outputs': 'For all rows the model gives logits of shape {got}; expected {expected}.',
+        'repaired_inputs': 'The training steps were shown rows of {got} numbers; features() has {expected}, '
+                           'verb, person and flags.',
+        'repaired_leaks': 'A verb is in both lists of rows. Then the rows held back say nothing about verbs '
+                          'that are new.',
+        'repaired_irregular': 'There are irregular verbs among the rows. The regular ones are the first 180 '
+                              'rows: split these.',
+        'repaired_sees_valid': 'A training step was shown rows of the verbs that are held back. Index the '
+                               'inputs and the targets with train before they go into the step.',
+        'repaired_untrained': 'With seed {seed} the model is right on {train} of the rows that it was '
+                              'trained on, after {steps} steps that we saw: it has not learned these yet. Do '
+                              'inputs and targets belong to the same rows, and are there 500 steps?',
+        'repaired_low': 'With seed {seed} the model is right on {train} of the rows that it was trained on, '
+                        'and on {valid} of the others; expected at least {least}. Has it been shown the '
+                        'flags?',
+        'confusion_transposed': 'The table lies on its side: row i is the true class, column j the predicted '
+                                'one.',
+        'confusion_once': 'Every entry is at most 1: += with arrays as indices adds once at each place, '
+                          'however often it is named. np.add.at adds one after the other.',
+        'confusion_shares': 'These are shares. Asked for are counts.',
+        'confusion_diagonal': 'Right and wrong answers are both counted: the diagonal and what stands beside '
+                              'it.',
+        'confusion_both': 'Each row of the data was counted twice, at [target, prediction] and at '
+                          '[prediction, target].',
+        'confusion_size': 'It has shape {got}; it should have shape {expected}. A class that does not occur '
+                          'has its row and column too: size says how many there are.',
+        'confusion_wrong': 'Some counts are wrong: each row of the data adds 1 at [target, prediction].',
+        'spanish_tense_lost': 'Number {place}, {got}, loses forms. Two forms with one ending: are they of '
+                              'different tenses?',
+        'spanish_guess': 'Number {place}, {got}, is the share of one who guesses. The model sees the ending.',
+        'spanish_count': 'Number {place}, {got}, is a count. Asked for is the share: divide by the number of '
+                         'forms.',
+        'spanish_person_all': 'Number {place}, {got}, would need that every ending has one person. Which '
+                              'endings occur twice among the 15 forms?',
+        'spanish_both_lost': 'Number {place}, {got}, loses both forms of an ending that two persons share. '
+                             'The model names one of them, and is right there.',
+        'spanish_one_pair': 'Number {place}, {got}, loses one form. More than one ending is shared by two '
+                            'persons.',
+        'spanish_by_endings': 'Number {place}, {got}, is a share of the 13 endings. What is counted are the '
+                              '15 forms.',
+        'spanish_otherwise': 'Number {place}, {got}, is not right yet. Write down the 15 forms with their '
+                             'endings, and mark those that occur twice.'},
  'es': {'part_answer': '{name}',
         'part_value': '{name}: el valor',
         'part_trial': '{name}.{input}',
@@ -3001,7 +3438,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                 'por el camino, cada elemento de x tiene su propia pendiente.',
         'shapes_reduced_otherwise': '{item}: {got} no es. Escribe los tamaños de x en fila y tacha los de '
                                     'los ejes que se reducen. Para el gradiente, mira x.',
-        'numbers_count': 'Se esperan {expected} números, separados por comas: {items}.',
+        'numbers_count': 'Se piden {expected} números después de return, con comas entre ellos. Esto es lo '
+                         'que devolvió: {got}.',
         'eps_root': '{number} es más o menos la raíz cuadrada de 0,001: ese sería el mejor paso de una '
                     'diferencia hacia un solo lado, cuyo propio error es de alrededor de ε. El de una '
                     'diferencia central es de alrededor de ε².',
@@ -3570,7 +4008,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
                               'se cuentan desde 1, así que t se puede usar tal como llega.{line}',
         'step_unbound': 'Se detuvo con {error}: {text}. Un nombre al que la función asigna es suyo desde la '
                         'primera línea: ¿está el nombre de un argumento escrito de otra manera?{line}',
-        'step_ascends': 'El signo está mal: el paso sube por el gradiente, y la pérdida crecería.',
+        'step_ascends': 'El paso sube por el gradiente. Resta lr por el gradiente.',
         'step_sign_kept': 'p está bien, pero la velocidad tiene el signo contrario. Es momentum * velocity + '
                           'g, y p va en su contra.',
         'step_lr_missing': 'Al paso le falta la tasa de aprendizaje.',
@@ -3626,7 +4064,458 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                'suma y no una media.',
         'adam_decay_missing': 'La media anterior no está multiplicada por β, en m o en v: nunca se olvida '
                               'nada.',
-        'adam_states_exchanged': 'm y v están intercambiadas: m es la media de g, v la de g².'}}
+        'adam_states_exchanged': 'm y v están intercambiadas: m es la media de g, v la de g².',
+        'culprit_seed': 'B está bien: backward empieza con la pendiente de la pérdida respecto de sí misma, '
+                        'que es 1.',
+        'culprit_guard': 'C hace lo que debe: quien no quiere gradiente no lo recibe. Solo lee una marca. '
+                         '¿Quién pone esa marca, y en qué nodos?',
+        'culprit_relu': 'D está bien: donde la entrada de relu es positiva la pendiente es 1, y en los demás '
+                        'sitios 0. Y aquí muchas entradas son positivas.',
+        'culprit_zero': 'E está bien y en su sitio: los gradientes se vacían antes de que backward los '
+                        'llene, no después.',
+        'culprit_update': 'F está bien: da un paso en contra del gradiente. Pero con un gradiente de ceros '
+                          'ningún paso mueve nada. ¿De dónde salen los ceros?',
+        'needs_type': 'La función devolvió algo de tipo {got}. Tiene que ser True o False.',
+        'needs_always': 'Siempre dice True. Una salida hecha solo de constantes, de entradas y objetivos, no '
+                        'requiere gradiente ni guarda grafo.',
+        'needs_never': 'Siempre dice False, incluso cuando todos los padres requieren gradiente. Ese es '
+                       'precisamente el fallo.',
+        'needs_all': 'Pregunta si todos los padres requieren gradiente. En X @ W solo lo requiere W, y el '
+                     'gradiente tiene que pasar de todos modos.',
+        'needs_first': 'Solo mira al primer padre. En X @ W ese es X, que no lo requiere.',
+        'needs_last': 'Solo mira al último padre. En W + b cualquiera de los dos puede ser un parámetro.',
+        'needs_both': 'Pide dos padres que requieran gradiente. Con uno basta; relu no tiene más que uno.',
+        'needs_one_only': 'Dice True cuando requiere gradiente exactamente un padre. Con dos también hace '
+                          'falta.',
+        'needs_not': 'Está al revés: True cuando ningún padre requiere gradiente.',
+        'needs_wrong': 'Con padres cuyas marcas son {flags} dice {got}.',
+        'agree_type': 'La función devolvió algo de tipo {got}. Tiene que ser una sola respuesta, True o '
+                      'False.',
+        'agree_raises': 'Dos listas que no encajan no coinciden: la respuesta es False. La función se detuvo '
+                        'con {error}: {text}.{line}',
+        'agree_refuses': 'Dice {answer} de arrays que coinciden en doce cifras, con rtol {rtol}.',
+        'agree_length': 'Dice {answer} aunque cada número nuestro es el doble del suyo. ¿Cuentan los propios '
+                        'números?',
+        'agree_one_way': 'Dice {answer} aunque cada número nuestro es la mitad del suyo. Una diferencia '
+                         'cuenta en los dos sentidos: abs.',
+        'agree_last': 'Dice {answer} aunque el último par de arrays difiere en una centésima. Tienen que '
+                      'coincidir todos los pares.',
+        'agree_first': 'Dice {answer} aunque el primer par de arrays difiere en una centésima. Tienen que '
+                       'coincidir todos los pares, no solo el último.',
+        'agree_rtol': 'Con rtol {rtol} dice {answer}. ¿Usa la rtol que recibe?',
+        'agree_absolute': 'Dice {answer} de gradientes muy pequeños que difieren en un factor 2. Una '
+                          'tolerancia que no se encoge con los números acepta todo lo pequeño: np.allclose '
+                          'suma atol, que vale 1e-8 si no indicas otra cosa.',
+        'agree_sign': 'Dice {answer} aunque todos los signos están invertidos.',
+        'agree_zip': 'Dice {answer} aunque una lista tiene cuatro arrays y la otra tres. zip se para en la '
+                     'más corta sin avisar.',
+        'agree_shape': 'Dice {answer} de arrays de formas distintas: NumPy difunde uno a la forma del otro '
+                       'antes de comparar.',
+        'agree_mean': 'Dice {answer} aunque un número de 81 difiere en el triple de la tolerancia. Cuenta la '
+                      'mayor diferencia y no la media de todas.',
+        'agree_nan': 'Dice {answer} aunque uno de los arrays contiene nan. Una comparación con nan da False, '
+                     'así que pregunta si todo está cerca y no si algo está lejos.',
+        'agree_lists': 'Los arrays tienen formas distintas, así que con una lista de ellos no se forma un '
+                       'array. Compara par por par, con zip.{line}',
+        'agree_zeros': 'Dice {answer} de dos listas de ceros. Ahí no se ha comparado nada: pasaría un motor '
+                       'que devuelve ceros.',
+        'agree_zeros_of_ours': 'Dice {answer} aunque los nuestros son todos ceros y los suyos no.',
+        'agree_nothing': 'Dice {answer} de dos listas vacías. all de nada es True; pregunta antes si hay '
+                         'algo.',
+        'agree_one_zero': 'Dice {answer} aunque un array de los suyos es todo ceros. En cada array tiene que '
+                          'haber algo que comparar, no solo en uno.',
+        'agree_zero_entry': 'Dice {answer} de arrays iguales que tienen un 0 entre otros números. Solo un '
+                            'array sin ningún otro número no dice nada.',
+        'initial_parts': 'Lo que devolvió la función es esto: {got}. Tiene que ser una lista de cuatro '
+                         'tensores: W1, b1, W2, b2.',
+        'initial_no_seeds': '{name} tiene la forma {got}, la de una sola red. Hay una red por cada semilla, '
+                            'así que la forma es {expected}.',
+        'initial_shape': '{name} tiene la forma {got} y se esperaba {expected}.',
+        'initial_not_leaf': '{name} es la salida de una operación y no una hoja: su grad se quedaría en '
+                            'None. Calcula primero con arrays y crea el tensor al final.',
+        'initial_flag': '{name} no requiere gradiente, así que no se movería nunca.',
+        'initial_zeros': '{name} es todo ceros. Entonces todas las unidades ocultas son iguales y ningún '
+                         'gradiente las distingue: la red nunca aprende XOR.',
+        'initial_bias': 'Los sesgos empiezan en 0.',
+        'initial_dtype': '{name} tiene los números correctos, pero solo unas siete cifras. Conserva float64: '
+                         'hay que comparar diez cifras con PyTorch.',
+        'initial_one_seed': 'Todas las redes empiezan con los mismos números. Cada una tiene su propia '
+                            'semilla.',
+        'initial_scale': '{name} es {ratio} veces lo que debería: números de desviación típica 1/2.',
+        'initial_mean': '{name} tiene la media 1/2. El primer argumento de normal es la media y el segundo, '
+                        'la desviación típica.',
+        'initial_legacy': 'Los números de {name} vienen del generador antiguo de NumPy, np.random.seed o '
+                          'RandomState. Crea uno con np.random.default_rng(seed).',
+        'initial_rng_twice': 'W2 empieza con los mismos números aleatorios que W1: se creó otro generador '
+                             'para ella. Saca W1 y después W2 del mismo generador.',
+        'initial_order': 'W2 se sacó antes que W1. El orden decide qué números recibe cada una: primero va '
+                         'W1.',
+        'initial_shared': 'Solo la primera red es correcta: las demás siguen con su generador o con sus '
+                          'números. Cada semilla tiene su propio generador.',
+        'initial_numbers': '{name} contiene números distintos de los que da '
+                           'np.random.default_rng(seed).normal, sacados como dice el docstring y divididos '
+                           'por dos.',
+        'initial_depends': 'La red de una semilla cambia según la compañía: sola o en otro lugar de la '
+                           'lista. Solo puede depender de su semilla.',
+        'tensor_for_array': 'Volvió un tensor donde se espera un array: está en su .data.',
+        'not_array': 'Volvió algo de tipo {got} donde se espera un array de números.',
+        'network_shape': 'Las predicciones tienen la forma {got} y se esperaba {expected}.',
+        'network_numbers': 'Las predicciones no son los números de activation(X W1 + b1) W2 + b2.',
+        'network_apart': 'Dos arrays no encajan: {text}. X tiene la forma (filas, 2) y va a la izquierda de '
+                         'W1, que tiene (S, 2, hidden); b1 es (S, 1, hidden), W2 (S, hidden, 1) y b2 (S, 1, '
+                         '1), en este orden en parameters.{line}',
+        'network_method': 'activation es una función que se recibe y no un método de los tensores: '
+                          'activation(...).{line}',
+        'network_no_activation': 'Falta la activación: sin ella las dos capas forman una sola función '
+                                 'lineal, y esa nunca resuelve XOR.',
+        'network_activation_last': 'La activación está después de la segunda capa. Tiene que estar entre las '
+                                   'dos.',
+        'network_activation_twice': 'La activación está después de las dos capas. Solo la lleva la oculta; '
+                                    'la salida de la segunda capa es la predicción.',
+        'network_no_first_bias': 'Falta b1.',
+        'network_no_second_bias': 'Falta b2.',
+        'network_no_biases': 'Faltan los dos sesgos.',
+        'network_bias_late': 'b1 se suma después de la activación. Tiene que ir dentro.',
+        'network_hidden': 'Estas son las unidades ocultas. Falta la segunda capa.',
+        'network_always_relu': 'La activación es siempre ReLU. Tiene que ser la que recibe la función.',
+        'network_always_other': 'La activación no es la que recibe la función.',
+        'network_cut': 'Los números son correctos, pero a {name} no le llega ningún gradiente. ¿Hay por el '
+                       'camino un .data o un Tensor nuevo?',
+        'losses_shape': 'Las pérdidas tienen la forma {got} y se esperaba {expected}: un número por cada '
+                        'red.',
+        'losses_numbers': 'Estas no son las medias de los errores al cuadrado.',
+        'losses_one': 'Todas las redes comparten una sola media. Cada una tiene su propia pérdida: ¿qué ejes '
+                      'son de los puntos y cuál de las redes?',
+        'losses_one_sum': 'Se ha sumado todo en un solo número. Cada red tiene su propia pérdida, que es una '
+                          'media.',
+        'losses_sum': 'Los errores al cuadrado se suman. La pérdida es su media: con la suma cada paso es '
+                      'cuatro veces más largo.',
+        'losses_half': 'Esto es la mitad de la media. Algunos libros la definen así; aquí es la media misma.',
+        'losses_root': 'Esto es la raíz cuadrada de la media. Sobra la raíz.',
+        'losses_abs': 'Estas son medias de errores absolutos. Aquí van al cuadrado.',
+        'losses_signed': 'Los errores no están al cuadrado: los de signos opuestos se anulan.',
+        'losses_square_of_mean': 'Primero se hace la media y después el cuadrado, así que los errores de '
+                                 'signos opuestos se anulan. Primero el cuadrado.',
+        'losses_per_point': 'Las pérdidas tienen la forma {got}. Un número por cada red: haz la media sobre '
+                            'sus puntos.',
+        'losses_cut': 'Los números son correctos, pero no el gradiente que vuelve a las predicciones. ¿Hay '
+                      'por el camino un .data o un Tensor nuevo?',
+        'losses_broadcast': 'Predicciones de forma {p} y objetivos de forma {t} pasaron sin error. Tal como '
+                            'están, NumPy hace {made} de su diferencia, que compara unos puntos con otros. '
+                            'Lanza un ValueError, aunque la forma se pudiera arreglar.',
+        'losses_refuses': 'Las predicciones de forma {p} y los objetivos de forma {t} encajan, pero la '
+                          'función se detuvo con {got}.',
+        'losses_error_type': 'Con predicciones de forma {p} y objetivos de forma {t} la función se detuvo '
+                             'con {got}. Lanza un ValueError, como hace NumPy con formas que no encajan.',
+        'step_no_gradient': 'En la actualización algún p.grad es None. El orden es: vaciar los gradientes, '
+                            'después backward y después la actualización.{line}',
+        'step_not_summed': 'backward necesita un solo número para empezar y hay una pérdida por cada red. La '
+                           'suma le da a cada red su propio gradiente.{line}',
+        'step_cut': 'Aquello con lo que empieza backward no requiere gradiente: ¿hay un .data o un Tensor '
+                    'nuevo entre los parámetros y la pérdida?{line}',
+        'step_replaced': 'Un parámetro de la lista fue sustituido por otro tensor. Cambia el .data del que '
+                         'está allí.',
+        'step_data': 'El .data de un parámetro ahora es de tipo {got}. Tiene que seguir siendo un array: la '
+                     'actualización se hace con p.data y p.grad, fuera del grafo.',
+        'step_late': 'Cada paso se da con los gradientes del paso anterior: el paso está antes de backward.',
+        'step_unchanged': 'Los parámetros son los mismos después del paso que antes. ¿Cambia la '
+                          'actualización el propio p.data, y no un nombre o una copia? p = p - ... crea otro '
+                          'tensor y deja el antiguo como estaba. ¿Se vacían los gradientes antes de la '
+                          'actualización?',
+        'step_no_rate': 'No se usa lr: se resta el gradiente entero.',
+        'step_other_rate': 'El paso usa otra tasa de aprendizaje y no la lr que recibe.',
+        'step_averaged': 'Cada red se mueve tantas veces de menos como redes hay: la pérdida se promedió '
+                         'entre ellas. Suma sus pérdidas.',
+        'step_divided': 'El gradiente se divide por lr.',
+        'step_sign': 'Solo se usa el signo del gradiente.',
+        'step_replaces_data': 'Los datos han pasado a ser -lr por el gradiente. Delante va lo que había: '
+                              'p.data - lr * p.grad.',
+        'step_gradient_summed': 'Cada elemento se mueve según la suma de todos los gradientes de su array.',
+        'step_twice': 'Los parámetros se han movido el doble que en un paso. Un solo paso por llamada.',
+        'step_some_still': '{names}: sin cambios. Participan todos los parámetros.',
+        'step_numbers': '{name} no es lo que había menos lr por el gradiente.',
+        'step_stale': 'Lo que había en grad antes del paso se ha sumado al gradiente nuevo. Vacía los '
+                      'gradientes antes de backward.',
+        'step_zero_late': 'Los gradientes se vacían después de la actualización. Lo que había en grad antes '
+                          'del primer paso se suma entonces en él. Vacíalos antes de backward.',
+        'step_old_gradient': 'El paso usa el gradiente que ya había y no el que encuentra backward. La '
+                             'actualización va después de backward.',
+        'step_second': 'El primer paso es correcto, pero no el segundo, con otra lr. ¿Queda algo del '
+                       'primero?',
+        'step_loss_late': 'Estas son las pérdidas de después de la actualización. Devuelve aquellas con las '
+                          'que empezó el paso.',
+        'step_loss_one': 'Volvió un solo número, la media de las pérdidas. Devuélvelas todas, una por cada '
+                         'red.',
+        'step_loss_sum': 'Volvió un solo número, la suma de las pérdidas. Devuélvelas todas, una por cada '
+                         'red.',
+        'step_loss_shape': 'Lo que volvió tiene la forma {got} y se esperaba {expected}: una pérdida por '
+                           'cada red.',
+        'step_loss_numbers': 'Lo que volvió no son las pérdidas con las que empezó el paso.',
+        'solved_one': 'Volvió una sola respuesta, de tipo {got}. Cada red tiene la suya.',
+        'solved_type': 'Las respuestas son de tipo {got}. Tienen que ser True o False.',
+        'solved_shape': 'Las respuestas tienen la forma {got} y se esperaba {expected}: una por cada red.',
+        'solved_any': 'Se da por solución que haya un punto correcto. Tienen que serlo los cuatro.',
+        'solved_mean': 'Se compara con ½ el error medio. Tras una media pequeña puede haber un punto muy '
+                       'malo: cada uno tiene que estar cerca de su objetivo.',
+        'solved_squared': 'Se compara el error cuadrático medio. Tras una media pequeña puede haber un punto '
+                          'muy malo: cada uno tiene que estar cerca de su objetivo.',
+        'solved_not': 'Las respuestas están al revés.',
+        'solved_exact': 'Solo cuentan las predicciones iguales a su objetivo. Una red nunca llega '
+                        'exactamente: basta con estar a menos de ½.',
+        'solved_no_abs': 'Una predicción muy por debajo de su objetivo cuenta como cercana. Una distancia no '
+                         'tiene signo: abs.',
+        'solved_side': 'Solo cuenta el lado de ½, así que una predicción de 7 para el objetivo 1 se da por '
+                       'resuelta. Tiene que estar a menos de ½.',
+        'solved_half': 'Una predicción de exactamente ½ se da por correcta. No decide nada, y el redondeo la '
+                       'convierte en 0: tiene que estar a menos de ½.',
+        'solved_nan': 'Se dan por correctas predicciones de nan. Vienen de un entrenamiento que se desbordó, '
+                      'y toda comparación con nan da False: pregunta si todas están cerca y no si alguna '
+                      'está lejos.',
+        'solved_strict': 'Con las predicciones {row} dice {answer}. Cada una está a menos de ½ de su '
+                         'objetivo, y no se pide más.',
+        'solved_wrong': 'Con las predicciones {row} dice {answer}.',
+        'one_unit_all': 'Eso son todas las redes. Dibuja los cuatro puntos: una unidad corta el plano por '
+                        'una sola recta. ¿A qué lado quedan los dos puntos con objetivo 1?',
+        'one_unit_points': 'Puede que acierte tres de los cuatro puntos, pero la pregunta es por las redes: '
+                           '¿en cuántas están bien los cuatro?',
+        'one_unit_coin': 'La mitad, como a cara o cruz. Dónde pone su recta una unidad es suerte; pregúntate '
+                         'si serviría alguna recta.',
+        'one_unit_quarter': 'Un cuarto, como si los cuatro puntos fueran cuatro oportunidades. Pregúntate si '
+                            'serviría alguna recta.',
+        'one_unit_sixteenth': 'Una de 2⁴, como si todas las maneras de contestar a cuatro puntos fueran '
+                              'igual de probables. No todas se pueden obtener con una sola unidad.',
+        'one_unit_otherwise': 'Es otra proporción. Dibuja los cuatro puntos y la recta por la que una unidad '
+                              'corta el plano: ¿qué rectas servirían?',
+        'rate_type': 'Lo que volvió es de tipo {got}. Tiene que ser un solo número, de 0 a 1.',
+        'rate_percent': 'Esto es un porcentaje. Una proporción es un número de 0 a 1.',
+        'rate_count': 'Esto es cuántas lo resolvieron. Divide por cuántas hay.',
+        'rate_failures': 'Esta es la proporción de las que no lo resolvieron.',
+        'rate_one_seed': 'Cinco semillas, de las que tres resuelven XOR, y la tasa es 0, como la de la '
+                         'primera sola. ¿Se entrena cada semilla, y antes de preguntar?',
+        'rate_other_seeds': 'La tasa es 1 con cinco semillas de las que dos fallan. ¿Se usan estas semillas '
+                            'u otras? ¿Y se le pregunta a solved?',
+        'rate_steps': 'Sin dar ni un paso, aquí ninguna red resuelve XOR, pero la tasa es 1. ¿Es el número '
+                      'de pasos el que recibe la función?',
+        'rate_lr': 'Con una tasa de aprendizaje de 0,000001 ninguna red llega a ningún sitio, pero la tasa '
+                   'es 1. ¿Se le pasa lr a step?',
+        'rate_activation': 'La tasa es la de ReLU, y la activación recibida era tanh.',
+        'rate_wrong': 'Con {hidden} unidades y {activation} la tasa es {got_rate}, y estas semillas dan '
+                      '{right}.',
+        'rate_low': 'Con doce semillas, {hidden} unidades y {activation}, la tasa de éxito es {rate}. Tiene '
+                    'que ser al menos {low}.',
+        'rate_high': 'Con doce semillas, {hidden} unidades y {activation}, la tasa de éxito es {rate}. Más '
+                     'de {high} no puede ser: ¿se entrena cada semilla y se le pregunta?',
+        'attempt_unwritten': '{name} aún no está escrita. Escríbela y ejecuta otra vez esta celda.',
+        'attempt_undefined': 'Todavía no existe {name}. Ejecuta la celda que la define y después otra vez '
+                             'esta.',
+        'attempt_later': 'Esto necesita {name}, que se escribe en la lección {lesson}.',
+        'attempt_failed': '{name} se detuvo con {error}: {text}.{line}',
+        'attempt_unsure': 'La celda se detuvo con {error}: {text}. Usa {name}, que aún no ha pasado sus '
+                          'comprobaciones: empieza por ahí.',
+        'file_missing': '{name} no está junto al cuaderno. Cópialo otra vez de la carpeta de la lección.',
+        'number_tensor': 'La respuesta es un Tensor. Tiene que ser un simple número: .item() lo saca.',
+        'numbers_comma': 'Devolvió {got} números donde se piden {expected}: en Python los decimales se '
+                         'escriben con punto, como en 0.5.',
+        'numbers_percent': 'El número {place} es {got}, un porcentaje. Escríbelo como parte de uno: el 50 % '
+                           'es 0.5.',
+        'grid_array': 'Devolvió algo de tipo {got}. Tienen que ser números, de forma {expected}.',
+        'grid_shape': 'Tiene forma {got}; debería tener forma {expected}.',
+        'onehot_bounds': 'Se pidió un lugar que no existe: {text}. Los números de index van de 0 a size - '
+                         '1.{line}',
+        'onehot_transposed': 'La tabla está tumbada. Cada elemento de index tiene su fila, y los lugares de '
+                             '0 a size - 1 son columnas.',
+        'onehot_shifted': 'Cada 1 está corrido un lugar. Los lugares se cuentan desde 0: el índice 0 tiene '
+                          'su 1 en la columna 0.',
+        'onehot_valued': 'Donde va un 1 están los propios elementos de index. Una entrada está encendida o '
+                         'apagada.',
+        'onehot_columns': 'Todas las filas tienen marcados los mismos lugares: con index como único índice '
+                          'de las columnas se cambian columnas enteras. Indica para cada fila su lugar: '
+                          'np.arange cuenta las filas.',
+        'onehot_inverted': 'El 0 y el 1 están cambiados.',
+        'onehot_identity': 'Eso es la identidad: una fila por cada lugar que hay. Se piden las filas que '
+                           'nombra index, en su orden.',
+        'onehot_narrow': 'Solo hay columnas hasta el mayor número de index. size dice cuántas hay: aquí '
+                         '{size}, con index {given}.',
+        'onehot_wrong': 'Algunos elementos están mal: cada fila tiene un solo 1, en el lugar que dice index.',
+        'ceiling_unhashable': 'Una clave de un diccionario tiene que ser algo que no pueda cambiar: {text}. '
+                              'Las entradas sirven tal como están.{line}',
+        'ceiling_count': 'Eso es el número de filas. La parte es ese número dividido entre el de todas las '
+                         'filas.',
+        'ceiling_percent': 'Eso es un porcentaje. Una parte está entre 0 y 1.',
+        'ceiling_classes': 'Eso es 1 dividido entre el número de etiquetas distintas: la parte de quien '
+                           'adivina sin mirar. Aquí se mira la entrada: cuenta para cada entrada.',
+        'ceiling_majority': 'Eso es la parte de la etiqueta más frecuente de todas. Un modelo puede dar una '
+                            'respuesta distinta a cada entrada: cuenta dentro de cada una.',
+        'ceiling_unweighted': 'Aquí todas las entradas pesan lo mismo, tengan las filas que tengan. Suma '
+                              'primero las filas acertadas de todas las entradas y divide una sola vez.',
+        'ceiling_inputs': 'Eso cuenta una fila acertada por entrada. Una entrada cuya mejor etiqueta aparece '
+                          'varias veces acierta varias.',
+        'ceiling_least': 'En cada entrada se tomó la etiqueta más rara. La mejor respuesta es la más '
+                         'frecuente.',
+        'ceiling_wrong_side': 'Eso es la parte en la que falla incluso el mejor modelo.',
+        'ceiling_sure': 'Eso solo cuenta las entradas con una única etiqueta. Con varias, un modelo aún '
+                        'acierta la más frecuente.',
+        'ceiling_per_input': 'Las filas acertadas se dividieron entre el número de entradas. Se pide la '
+                             'parte de todas las filas.',
+        'ceiling_largest': 'Eso es la cuenta mayor de una sola entrada. Cada entrada tiene la suya: súmalas.',
+        'ceiling_different': 'Dentro de una entrada, sus etiquetas distintas cuentan aquí por igual. Cuenta '
+                             'cuántas veces aparece cada una y quédate con la cuenta mayor.',
+        'ceiling_labels': 'Se han sumado etiquetas donde van filas: max con key=v.count da la etiqueta, y lo '
+                          'que se pide es su cuenta.',
+        'ceiling_last': 'En cada entrada se tomó una etiqueta tal como venía, la primera o la última, y no '
+                        'la más frecuente: un diccionario guarda un valor por clave, y el siguiente lo '
+                        'sustituye.',
+        'ceiling_wrong': 'Con entradas que empiezan por {inputs} devolvió {got}; se esperaba {expected}. '
+                         'Cuenta a mano con una tabla de cuatro filas.',
+        'control_inputs': 'El número {place}, {got}, cuenta las entradas. La exactitud cuenta filas: '
+                          '¿cuántas filas comparten una entrada, y cuántas de ellas se pueden acertar?',
+        'control_persons': 'El número {place}, {got}, sería la parte de una persona. Lo que hay que decir es '
+                           'el tiempo.',
+        'control_all': 'El número {place}, {got}, significaría que el verbo y la persona deciden el tiempo. '
+                       'Mira las filas de un verbo y una persona: ¿tienen todas el mismo tiempo?',
+        'control_none': 'El número {place}, {got}, es menos de lo que acierta un modelo que siempre responde '
+                        'lo mismo.',
+        'control_log_base': 'El número {place}, {got}, está en otra unidad: nuestra cross_entropy usa el '
+                            'logaritmo natural, np.log.',
+        'control_log_sign': 'El número {place}, {got}, es negativo. Una pérdida es menos el logaritmo de la '
+                            'parte, y el logaritmo de una parte ya es negativo.',
+        'control_log_inputs': 'El número {place}, {got}, es el logaritmo de otra cuenta. Una fila cuesta lo '
+                              'que diga la parte de su etiqueta *dentro de su propia entrada*.',
+        'control_share_for_loss': 'El número {place}, {got}, es una parte. La pérdida se hace con el '
+                                  'logaritmo de esa parte.',
+        'control_loss_zero': 'El número {place}, {got}, exigiría la probabilidad 1 para cada etiqueta, y hay '
+                             'filas con la misma entrada y etiquetas distintas.',
+        'control_loss_total': 'El número {place}, {got}, es una suma de filas. cross_entropy toma la media.',
+        'control_four': 'El número {place}, {got}, es lo que darían cuatro tiempos. En las 300 filas no se '
+                        'ha apartado ninguno.',
+        'control_rounded': 'El número {place}, {got}, está demasiado redondeado: se piden tres decimales.',
+        'control_held_guess': 'El número {place}, {got}, es la parte de quien adivina. Este modelo no '
+                              'adivina: ha aprendido qué tiempos van con ese verbo y esa persona. ¿Está '
+                              'entre ellos el tiempo apartado?',
+        'control_held_all': 'El número {place}, {got}, significaría que lo aprendido vale también para las '
+                            'filas apartadas. ¿Qué ha visto el modelo con ese verbo y esa persona, y qué no?',
+        'control_held_seen': 'El número {place}, {got}, habla de las filas con las que se entrenó. Se pide '
+                             'cuántas de las 60 apartadas se aciertan.',
+        'control_otherwise': 'El número {place}, {got}, aún no está bien. Toma un verbo y una persona, '
+                             'escribe sus filas y cuenta.',
+        'step_loss_after': 'La pérdida devuelta es la de después del paso. Guarda la de antes: ya la tienes.',
+        'step_loss_summed': 'La pérdida es una suma de las filas. cross_entropy toma la media: no hay que '
+                            'hacer nada más.',
+        'step_loss': 'La primera pérdida es {got}; debería ser {expected}, la de cross_entropy(model(x), '
+                     'targets) antes del paso.',
+        'step_not_moved': 'Los parámetros no se han movido. El paso necesita gradientes: primero backward, '
+                          'después el paso, y en medio nada que los vacíe.',
+        'step_gradients_kept': 'A partir del segundo paso siguen ahí los gradientes de los anteriores: '
+                               'backward les suma. Vacíalos una vez por paso.',
+        'step_upwards': 'Los parámetros van cuesta arriba. optimiser.step() lo hace todo; no hay que cambiar '
+                        'ningún signo.',
+        'step_weights': 'Después de tres pasos, los pesos no son los que deberían. Un paso se hace con los '
+                        'gradientes de esta pérdida, en los pesos que hay.',
+        'accuracy_each': 'Devolvió un array de forma {got}: acierto o fallo de cada fila. La exactitud es la '
+                         'parte de todas.',
+        'accuracy_sum': 'Eso es cuántas se aciertan. La exactitud es la parte: divide entre el número de '
+                        'filas o toma la media.',
+        'accuracy_percent': 'Eso es un porcentaje. La exactitud es una parte entre 0 y 1.',
+        'accuracy_errors': 'Eso es la parte de las respuestas equivocadas.',
+        'accuracy_smallest': 'Se tomó el lugar del logit más pequeño. La respuesta es el mayor.',
+        'accuracy_axis': 'El mayor se buscó a lo largo de las filas. Cada fila tiene su respuesta: busca a '
+                         'lo largo de las clases, el eje 1.',
+        'accuracy_flat': 'argmax sin eje da un solo lugar de toda la tabla. Cada fila tiene su respuesta: el '
+                         'eje 1.',
+        'accuracy_by_classes': 'Los aciertos se dividieron entre el número de clases. Divide entre el número '
+                               'de filas.',
+        'accuracy_whole': 'Devolvió {got}, un número entero; se esperaba {expected}. ¿Se corta la parte '
+                          'decimal, como con int o //? ¿O se compara con la etiqueta el propio logit mayor, '
+                          'max, y no su lugar, argmax?',
+        'accuracy_wrong': 'Devolvió {got}; se esperaba {expected}.',
+        'flags_count': 'Con «{form}» devolvió la forma {got}. Se piden nueve números seguidos, forma (9,).',
+        'flags_looked_up': '«{form}» es una forma que tu tabla no tiene: {text}. Los indicadores salen solo '
+                           'de las letras de la forma, para que sirvan con verbos que nadie ha visto.{line}',
+        'flags_letters': 'Se buscan letras en lugar de palabras enteras: con «{form}», el indicador {flag} '
+                         'es {got}; se esperaba {expected}. «finish» lleva dentro las letras de is, y no es '
+                         'ningún auxiliar.',
+        'flags_front_alone': 'Con «{form}», el indicador {flag} es {got}; se esperaba {expected}. Una '
+                             'palabra sola no está delante de nada; y solo la primera de dos palabras está '
+                             'delante.',
+        'flags_first_word': 'La terminación se buscó en la primera palabra: con «{form}», el indicador '
+                            '{flag} es {got}; se esperaba {expected}.',
+        'flags_one_word': 'Con «{form}», el indicador {flag} es {got}; se esperaba {expected}. -ed y -s solo '
+                          'cuentan en una forma de una sola palabra.',
+        'flags_ing_alone': 'Con «{form}», el indicador {flag} es {got}; se esperaba {expected}. -ing cuenta '
+                           'también en una forma de dos palabras.',
+        'flags_order': 'Los indicadores correctos en otro orden: con «{form}», el lugar de {flag} contiene '
+                       '{got}. El orden es will, have, has, am, are, is, -ing, -ed, -s.',
+        'flags_inverted': 'El 0 y el 1 están cambiados: 1 es sí.',
+        'flags_wrong': 'Con «{form}», el indicador {flag} es {got}; se esperaba {expected}.',
+        'split_type': 'Se piden dos arrays de números de fila. Esto es lo que devolvió: {got}.',
+        'split_verbs': '{got} son verbos. Se piden los números de las filas que tienen esos verbos: np.isin '
+                       'las encuentra, np.flatnonzero da sus números.',
+        'split_outside': 'No existe la fila {got}: hay {rows}, contadas desde 0.',
+        'split_twice': 'Una fila está más de una vez en la misma parte.',
+        'split_overlap': 'Las mismas filas están en las dos partes: el verbo {verb} está en los dos lados. '
+                         'Un solo sorteo para las dos partes, cortado en dos, no puede dar el mismo verbo '
+                         'dos veces.',
+        'split_leaks': 'El verbo {verb} está en las dos partes, con filas distintas: se filtran {count} '
+                       'verbos. Se repartieron filas donde hay que repartir verbos: todas las filas de un '
+                       'verbo van al mismo lado.',
+        'split_swapped': 'Las dos partes están intercambiadas: contienen {got} verbos; se esperaba '
+                         '{expected}.',
+        'split_sizes': 'Las partes contienen {got} verbos; se esperaba {expected}. Los números dicen cuántos '
+                       'verbos, no cuántas filas.',
+        'split_rows': 'Faltan filas de los verbos elegidos: {count}. Todas las filas de un verbo van con él.',
+        'split_by_chance': 'Llamada dos veces con generadores de la misma semilla, da dos repartos '
+                           'distintos. Todo lo que se sortea tiene que sortearlo rng.',
+        'split_fixed': 'Generadores con semillas distintas dan todos el mismo reparto. Qué verbos se toman '
+                       'tiene que sortearlo rng.',
+        'repaired_type': 'Se piden tres cosas: el modelo, las filas con las que se entrenó y las apartadas. '
+                         'Esto es lo que devolvió: {got}.',
+        'repaired_outputs': 'Con todas las filas, el modelo da logits de forma {got}; se esperaba '
+                            '{expected}.',
+        'repaired_inputs': 'A los pasos del entrenamiento se les mostraron filas de {got} números; '
+                           'features() tiene {expected}: verbo, persona e indicadores.',
+        'repaired_leaks': 'Hay un verbo en las dos listas de filas. Entonces las filas apartadas no dicen '
+                          'nada de verbos nuevos.',
+        'repaired_irregular': 'Hay verbos irregulares entre las filas. Los regulares son las 180 primeras '
+                              'filas: reparte esas.',
+        'repaired_sees_valid': 'A un paso del entrenamiento se le mostraron filas de los verbos apartados. '
+                               'Aplica el índice train a las entradas y a las etiquetas antes de que entren '
+                               'en el paso.',
+        'repaired_untrained': 'Con la semilla {seed}, el modelo acierta en {train} de las filas con las que '
+                              'se entrenó, después de {steps} pasos que hemos visto: aún no las ha '
+                              'aprendido. ¿Son entradas y etiquetas de las mismas filas, y son 500 los '
+                              'pasos?',
+        'repaired_low': 'Con la semilla {seed}, el modelo acierta en {train} de las filas con las que se '
+                        'entrenó y en {valid} de las otras; se esperaba al menos {least}. ¿Ha visto los '
+                        'indicadores?',
+        'confusion_transposed': 'La tabla está tumbada: la fila i es la clase verdadera; la columna j, la '
+                                'predicha.',
+        'confusion_once': 'Cada elemento vale como mucho 1: += con arrays como índices suma una vez en cada '
+                          'lugar, por muchas veces que se lo nombre. np.add.at suma uno tras otro.',
+        'confusion_shares': 'Son partes. Se piden cuentas.',
+        'confusion_diagonal': 'Se cuentan tanto los aciertos como los fallos: la diagonal y lo que hay a su '
+                              'lado.',
+        'confusion_both': 'Cada fila de los datos se contó dos veces, en [etiqueta, predicción] y en '
+                          '[predicción, etiqueta].',
+        'confusion_size': 'Tiene forma {got}; debería tener forma {expected}. Una clase que no aparece '
+                          'también tiene su fila y su columna: size dice cuántas hay.',
+        'confusion_wrong': 'Algunas cuentas están mal: cada fila de los datos suma 1 en [etiqueta, '
+                           'predicción].',
+        'spanish_tense_lost': 'El número {place}, {got}, pierde formas. Dos formas con la misma terminación: '
+                              '¿son de tiempos distintos?',
+        'spanish_guess': 'El número {place}, {got}, es la parte de quien adivina. El modelo ve la '
+                         'terminación.',
+        'spanish_count': 'El número {place}, {got}, es una cuenta. Se pide la parte: divide entre el número '
+                         'de formas.',
+        'spanish_person_all': 'El número {place}, {got}, exigiría que cada terminación tuviera una sola '
+                              'persona. ¿Qué terminaciones aparecen dos veces en las 15 formas?',
+        'spanish_both_lost': 'El número {place}, {got}, pierde las dos formas de una terminación que '
+                             'comparten dos personas. El modelo dice una de ellas, y ahí acierta.',
+        'spanish_one_pair': 'El número {place}, {got}, pierde una forma. Más de una terminación la comparten '
+                            'dos personas.',
+        'spanish_by_endings': 'El número {place}, {got}, es una parte de las 13 terminaciones. Lo que se '
+                              'cuenta son las 15 formas.',
+        'spanish_otherwise': 'El número {place}, {got}, aún no está bien. Escribe las 15 formas con sus '
+                             'terminaciones y marca las que aparecen dos veces.'}}
 
 inf, nan = float("inf"), float("nan")  # as the recorded values have them
 RECORDED = {
@@ -4235,7 +5124,14 @@ def library() -> Any:
         return importlib.import_module("so_far")
     except ImportError:
         ndgrad = importlib.import_module("ndgrad")
-        return SimpleNamespace(Tensor=ndgrad.Tensor, Module=ndgrad.nn.Module, grad_mode=ndgrad.engine.grad_mode)
+        return SimpleNamespace(
+            Tensor=ndgrad.Tensor,
+            Module=ndgrad.nn.Module,
+            grad_mode=ndgrad.engine.grad_mode,
+            cross_entropy=ndgrad.cross_entropy,
+            nn=ndgrad.nn,
+            optim=ndgrad.optim,
+        )
 
 
 def is_so_far() -> bool:
@@ -4740,6 +5636,58 @@ class Prediction:
             if np.isclose(number, wrong, MEASURED):
                 raise Problem(key, number=number)
         raise Problem(self.otherwise, number=number)
+
+
+@dataclass(frozen=True)
+class PredictedNumbers:
+    """An exercise that asks for several numbers in a row.
+
+    wrong: for each of them, the keys of messages with the numbers that each is about. otherwise: the key for any other.
+    """
+
+    name: str
+    section: str
+    right: dict[str, float]
+    wrong: dict[str, dict[str, tuple[float, ...]]]
+    otherwise: str
+    address: str = ""
+
+    def parts(self) -> tuple[str, ...]:
+        return ("",)
+
+    def heading(self, part: str) -> str:
+        return "part_answer"
+
+    def cases(self, rng: np.random.RandomState, part: str = "") -> list[None]:
+        return [None]
+
+    def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
+        returned = run(f)
+        if returned is None:
+            raise Problem("returned_none")
+        if not isinstance(returned, tuple | list | np.ndarray) or np.ndim(returned) == 0:
+            raise Problem("numbers_count", got=type(returned).__name__, expected=len(self.right))
+        if len(returned) != len(self.right):
+            key = "numbers_comma" if len(returned) == 2 * len(self.right) else "numbers_count"
+            raise Problem(key, got=len(returned), expected=len(self.right))
+        for number in returned:
+            if isinstance(number, bool) or (not isinstance(number, int | float | np.number) and np.size(number) != 1):
+                raise Problem("number_type", got=type(number).__name__)
+            if isinstance(number, str):
+                raise Problem("number_type", got="str")
+        return {"numbers": [float(np.asarray(number).reshape(())) for number in returned]}
+
+    def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        for place, ((item, right), number) in enumerate(zip(self.right.items(), got["numbers"]), 1):
+            if np.isclose(number, right, MEASURED, MEASURED):
+                continue
+            told = {"place": place, "got": number}
+            if right and np.isclose(number, 100 * right, MEASURED):
+                raise Problem("numbers_percent", **told)
+            for key, wrong in self.wrong.get(item, {}).items():
+                if any(np.isclose(number, w, MEASURED, MEASURED) for w in wrong):
+                    raise Problem(key, **told)
+            raise Problem(self.otherwise, **told)
 
 
 @dataclass(frozen=True)
@@ -6148,6 +7096,11 @@ def last_cell_failed() -> bool:
     return getattr(last, "error_before_exec", None) is not None
 
 
+def recorded(name: str) -> Any:
+    """What PyTorch gave, where it need not be installed."""
+    return RECORDED[LESSON["slug"]][name]
+
+
 def progress() -> None:
     """How many exercises are done, how many points that is, and which is next."""
     points = LESSON["points"]
@@ -6156,6 +7109,58 @@ def progress() -> None:
     earned = sum(value for p, value in points.items() if p in passed)
     values = {"done": len(names) - len(undone), "of": len(names), "points": earned, "total": sum(points.values())}
     print(text("progress_next", **values, next=undone[0]) if undone else text("progress_done", **values))
+
+
+@contextmanager
+def attempt() -> Iterator[None]:
+    """What the block raises because of a function of this lesson becomes one line. Other errors show as usual."""
+    scope = sys._getframe(2).f_globals
+    try:
+        yield
+    except CheckFailed:
+        raise
+    except Exception as error:
+        problem = because_of(error, scope)
+        if problem is None:
+            raise
+        print(text(problem.key, **problem.values))
+
+
+def because_of(error: Exception, scope: dict[str, Any]) -> Problem | None:
+    """Which function of the lesson an error comes from, and how; None if it comes from none of them."""
+    names = list(dict.fromkeys(part.partition(".")[0] for part in LESSON["points"]))
+    codes = own_codes(error, scope)
+    inside = next((code.co_name for code in reversed(codes) if code.co_name in names), None)
+    later = re.match(r"(?P<name>\w+): you write it in lesson (?P<lesson>\S+)", str(error))
+    if isinstance(error, NotImplementedError) and later:
+        return Problem("attempt_later", **later.groupdict())
+    if isinstance(error, NotImplementedError) and inside:
+        return Problem("attempt_unwritten", name=inside)
+    if isinstance(error, NameError) and error.name in names:
+        return Problem("attempt_undefined", name=error.name)
+    told = {"error": type(error).__name__, "text": str(error).splitlines()[0] if str(error) else "-"}
+    if inside:
+        line = place(error)
+        return Problem("attempt_failed", name=inside, line=f" {text('line', line=line)}" if line else "", **told)
+    used = {name for code in codes for name in names_in(code)}
+    unsure = [n for n in names if n in used and any(p not in passed for p in LESSON["points"] if p.split(".")[0] == n)]
+    return Problem("attempt_unsure", name=unsure[0], **told) if unsure else None
+
+
+def own_codes(error: Exception, scope: dict[str, Any]) -> list[CodeType]:
+    """The code of the notebook that an error went through, from the outside in."""
+    found, step = [], error.__traceback__
+    while step:
+        if step.tb_frame.f_globals is scope:
+            found.append(step.tb_frame.f_code)
+        step = step.tb_next
+    return found
+
+
+def names_in(code: CodeType) -> set[str]:
+    """The names that a piece of code looks up, at any depth."""
+    inner = [names_in(constant) for constant in code.co_consts if isinstance(constant, CodeType)]
+    return set(code.co_names).union(*inner)
 
 
 DEFINING = (

@@ -1,0 +1,165 @@
+"""Pictures in a notebook from NumPy alone: curves, heat maps with a slider, shares. They load nothing from anywhere."""
+
+from __future__ import annotations
+
+import base64
+import html
+import struct
+import sys
+import zlib
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+LINES = ("#3f76d6", "#d06a1e", "#1b9a7c", "#b35ad0", "#8a8f98", "#c2a312")
+COLD, MIDDLE, WARM = np.array([[33, 82, 168], [240, 240, 240], [200, 90, 20]], dtype=float)
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 520, 240, 52, 22, 26, 34
+
+
+class Picture:
+    """What a notebook shows as HTML, and anything else as the text that says the same."""
+
+    def __init__(self, markup: str, text: str) -> None:
+        self.markup = markup
+        self.text = text
+
+    def _repr_html_(self) -> str:
+        return self.markup
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+def show(picture: Picture) -> None:
+    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+    if shell is not None:
+        sys.modules["IPython"].display.display(picture)
+    else:
+        print(picture)
+
+
+def curves(lines: Mapping[str, ArrayLike], x: str, y: str, log: bool = False) -> None:
+    """One curve for each name, its numbers one step apart, on a common scale; log: powers of ten on the left."""
+    series = {name: np.asarray(numbers, float).ravel() for name, numbers in lines.items()}
+    steps = max(len(v) for v in series.values())
+    scaled = {n: np.log10(np.maximum(v, 1e-300)) if log else v for n, v in series.items()}
+    finite = np.concatenate([v[np.isfinite(v)] for v in scaled.values()] or [np.zeros(1)])
+    low, high = (min(finite.min(), 0.0), finite.max()) if not log else (finite.min(), finite.max())
+    high = high if high > low else low + 1
+
+    def place(i: NDArray | float, v: NDArray | float) -> tuple[Any, Any]:
+        across = LEFT + (WIDTH - LEFT - RIGHT) * np.asarray(i) / max(steps - 1, 1)
+        return across, TOP + (HEIGHT - BOTTOM - TOP) * (high - np.asarray(v)) / (high - low)
+
+    parts = []
+    for tick in np.linspace(low, high, 5):
+        _, top = place(0, tick)
+        label = f"1e{tick:.0f}" if log else f"{tick:.2g}"
+        parts.append(line(LEFT, top, WIDTH - RIGHT, top, 0.2) + words(LEFT - 6, top + 4, label, "end"))
+    for tick in np.linspace(0, steps - 1, 5).round():
+        across, _ = place(tick, low)
+        parts.append(words(across, HEIGHT - BOTTOM + 16, f"{tick:.0f}"))
+    for colour, v in zip(LINES * len(series), scaled.values()):
+        across, down = place(np.arange(len(v)), v)
+        points = " ".join(f"{a:.1f},{d:.1f}" for a, d in zip(across, down) if np.isfinite(d))
+        parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>')
+    parts.append(words((LEFT + WIDTH) / 2, HEIGHT - 4, x) + words(LEFT, 14, y, "start"))
+    ends = "; ".join(f"{n}: {v[0]:.4g} … {v[-1]:.4g}" for n, v in series.items())
+    keys = "".join(f'<span style="color:{c}">■ </span>{html.escape(n)}&emsp;' for c, n in zip(LINES, series))
+    show(Picture(drawing(parts, f"{y}, {x} 0–{steps - 1}. {ends}") + f"<div>{keys}</div>", f"{y}: {ends}"))
+
+
+def surfaces(maps: Sequence[ArrayLike], captions: Sequence[str], marks: Sequence[tuple[float, float, float]]) -> None:
+    """Maps of numbers, 0 blue and 1 orange, one at a time by a slider. marks: x, y from 0 to 1, and a target there.
+
+    Row 0 of a map lies at the bottom.
+    """
+    pictures = [png(coloured(np.asarray(m, float))[::-1]) for m in maps]
+    circles = "".join(
+        f'<circle cx="{20 + 180 * x:.0f}" cy="{200 - 180 * y:.0f}" r="9" fill="rgb({spectrum(t)})" '
+        f'stroke="#111" stroke-width="2"/>'
+        for x, y, t in marks
+    )
+    images = "".join(
+        f'<image href="data:image/png;base64,{p}" x="0" y="0" width="220" height="220" preserveAspectRatio="none" '
+        f'style="display:{"inline" if i == len(pictures) - 1 else "none"}"><title>{html.escape(c)}</title></image>'
+        for i, (p, c) in enumerate(zip(pictures, captions))
+    )
+    told = "; ".join(captions)
+    act = (
+        "var b=this.parentNode,k=+this.value;b.querySelectorAll('image').forEach(function(m,i){"
+        "m.style.display=i===k?'inline':'none'});b.querySelector('output').textContent="
+        "b.querySelectorAll('title')[k].textContent"
+    )
+    markup = (
+        f'<div><svg viewBox="0 0 220 220" width="280" height="280" role="img" aria-label="{html.escape(told)}">'
+        f'{images}{circles}</svg><br><input type="range" min="0" max="{len(maps) - 1}" value="{len(maps) - 1}" '
+        f'style="width:280px" aria-label="{html.escape(captions[0])} … {html.escape(captions[-1])}" '
+        f'oninput="{act}"><br><output>{html.escape(captions[-1])}</output></div>'
+    )
+    show(Picture(markup, told))
+
+
+def rates(rows: Mapping[str, Sequence[float]], columns: Sequence[str], y: str) -> None:
+    """A share from 0 to 1 for each row and column, as points that a line joins."""
+    parts = []
+    places = LEFT + 40 + (WIDTH - LEFT - 90) * np.arange(len(columns)) / max(len(columns) - 1, 1)
+    for tick in (0, 0.25, 0.5, 0.75, 1):
+        top = TOP + (HEIGHT - BOTTOM - TOP) * (1 - tick)
+        parts.append(line(LEFT, top, WIDTH - RIGHT, top, 0.2) + words(LEFT - 6, top + 4, f"{tick:g}", "end"))
+    for across, column in zip(places, columns):
+        parts.append(words(across, HEIGHT - BOTTOM + 18, column))
+    for colour, values in zip(LINES, rows.values()):
+        tops = [TOP + (HEIGHT - BOTTOM - TOP) * (1 - v) for v in values]
+        points = " ".join(f"{a:.1f},{t:.1f}" for a, t in zip(places, tops))
+        parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>')
+        parts += [f'<circle cx="{a:.1f}" cy="{t:.1f}" r="5" fill="{colour}"/>' for a, t in zip(places, tops)]
+    told = "; ".join(
+        f"{name}: " + ", ".join(f"{c} {v:.2f}" for c, v in zip(columns, values)) for name, values in rows.items()
+    )
+    keys = "".join(f'<span style="color:{c}">■ </span>{html.escape(n)}&emsp;' for c, n in zip(LINES, rows))
+    parts.append(words(LEFT, 14, y, "start"))
+    show(Picture(drawing(parts, f"{y}. {told}") + f"<div>{keys}</div>", f"{y}: {told}"))
+
+
+def drawing(parts: Sequence[str], told: str) -> str:
+    return (
+        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}" role="img" '
+        f'aria-label="{html.escape(told)}" style="max-width:100%">{"".join(parts)}</svg>'
+    )
+
+
+def line(x: float, y: float, to_x: float, to_y: float, opacity: float) -> str:
+    ends = f'x1="{x:.1f}" y1="{y:.1f}" x2="{to_x:.1f}" y2="{to_y:.1f}"'
+    return f'<line {ends} stroke="currentColor" stroke-opacity="{opacity}"/>'
+
+
+def words(x: float, y: float, text: str, anchor: str = "middle") -> str:
+    inside = html.escape(text)
+    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="12" text-anchor="{anchor}" fill="currentColor">{inside}</text>'
+
+
+def coloured(numbers: NDArray) -> NDArray:
+    """Red, green and blue for every number: 0 blue, ½ nearly white, 1 orange."""
+    t = np.clip(np.nan_to_num(numbers, nan=0.5), 0, 1)[..., None]
+    mixed = np.where(t < 0.5, COLD + (MIDDLE - COLD) * 2 * t, MIDDLE + (WARM - MIDDLE) * (2 * t - 1))
+    return mixed.round().astype(np.uint8)
+
+
+def spectrum(t: float) -> str:
+    return ",".join(str(int(v)) for v in coloured(np.array(t)))
+
+
+def png(pixels: NDArray) -> str:
+    """An image of (rows, columns, 3) bytes as a PNG file, in base64."""
+    rows, columns, _ = pixels.shape
+    raw = b"".join(b"\0" + row.tobytes() for row in np.ascontiguousarray(pixels))
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    head = chunk(b"IHDR", struct.pack(">IIBBBBB", columns, rows, 8, 2, 0, 0, 0))
+    file = b"\x89PNG\r\n\x1a\n" + head + chunk(b"IDAT", zlib.compress(raw, 9)) + chunk(b"IEND", b"")
+    return base64.b64encode(file).decode()

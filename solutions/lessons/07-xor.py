@@ -1,0 +1,953 @@
+# %% [markdown] lang="en"
+# # 07 · XOR
+#
+# Four points, two classes, and a network of 33 numbers. It is the smallest task that a line cannot solve, and a
+# published tutorial trains it on a library like yours, without success and without an error. You begin there: you find
+# out why nothing moves, mend it, and write a comparison with PyTorch that says something. Then you write the training
+# on your own library, for many networks at once, and find out how often it works. Allow two hours, and another hour
+# for the chapter *XOR*.
+#
+# Run this cell first.
+
+# %% [markdown] lang="es"
+# # 07 · XOR
+#
+# Cuatro puntos, dos clases y una red de 33 números. Es la tarea más pequeña que una recta no puede resolver, y un
+# tutorial publicado la entrena con una biblioteca como la tuya, sin éxito y sin ningún error. Empiezas ahí: averiguas
+# por qué no se mueve nada, lo arreglas y escribes una comparación con PyTorch que diga algo. Después escribes el
+# entrenamiento sobre tu propia biblioteca, para muchas redes a la vez, y averiguas con qué frecuencia sale bien.
+# Reserva dos horas, y una hora más para el capítulo *XOR*.
+#
+# Ejecuta primero esta celda.
+
+# %% lang="en"
+import numpy as np
+
+from autograder.checks import attempt, check, curves, progress, rates, recorded_gradients, surfaces
+from autograder.checks import use_language, use_my_code
+from ndgrad import Tensor
+from ndgrad.shapes import unbroadcast
+
+X = np.array([[0.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 1.0]])
+Y = np.array([[0.0], [1.0], [1.0], [0.0]])
+words = {"step": "step", "loss": "loss", "seed": "seed", "units": "units", "alive": "alive", "solve": "solve XOR"}
+words["share"] = "share of 200 seeds that solve XOR"
+use_language("en")
+
+# %% lang="es"
+import numpy as np
+
+from autograder.checks import attempt, check, curves, progress, rates, recorded_gradients, surfaces
+from autograder.checks import use_language, use_my_code
+from ndgrad import Tensor
+from ndgrad.shapes import unbroadcast
+
+X = np.array([[0.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 1.0]])
+Y = np.array([[0.0], [1.0], [1.0], [0.0]])
+words = {"step": "paso", "loss": "pérdida", "seed": "semilla", "units": "unidades", "alive": "vivas"}
+words |= {"solve": "resuelven XOR", "share": "proporción de 200 semillas que resuelven XOR"}
+use_language("es")
+
+# %% [markdown] lang="en"
+# ## Whose library?
+#
+# The networks below run on your own functions wherever your notebooks of the earlier lessons lie beside this one and
+# the functions pass; on the reference where not. The cell says which is which, and counts. (While a notebook is graded,
+# all run on the reference.)
+
+# %% [markdown] lang="es"
+# ## ¿De quién es la biblioteca?
+#
+# Las redes de abajo funcionan con tus propias funciones allí donde tus cuadernos de las lecciones anteriores están al
+# lado de este y las funciones pasan; con la referencia donde no. La celda dice cuál es cuál, y las cuenta. (Mientras un
+# cuaderno se califica, todo funciona con la referencia.)
+
+# %%
+use_my_code()
+
+# %% [markdown] lang="en"
+# ## A network that stands still
+#
+# This is the tutorial's engine, rewritten with its idea: a node holds data, a flag that says whether anybody wants its
+# gradient, its parents, and what each parent gets. All four ops are here. Six lines carry a letter: remember them.
+
+# %% [markdown] lang="es"
+# ## Una red que no se mueve
+#
+# Este es el motor del tutorial, reescrito con su misma idea: un nodo guarda sus datos, una marca que dice si alguien
+# quiere su gradiente, sus padres y lo que recibe cada uno. Aquí están las cuatro operaciones. Seis líneas llevan una
+# letra: recuérdalas.
+
+# %%
+class Node:
+    def __init__(self, data, requires_grad=False):
+        self.data = np.asarray(data, dtype=np.float32)
+        self.requires_grad = requires_grad
+        self.grad = np.zeros_like(self.data)
+        self.parents, self.pulls = (), ()
+
+
+def joined(data, parents, pulls):
+    """The output of an op"""
+    out = Node(data)  # A
+    out.parents, out.pulls = parents, pulls
+    return out
+
+
+def add(x, y):
+    return joined(x.data + y.data, (x, y), (lambda g: g, lambda g: g))
+
+
+def matmul(x, y):
+    return joined(x.data @ y.data, (x, y), (lambda g: g @ y.data.T, lambda g: x.data.T @ g))
+
+# %%
+def relu(x):
+    return joined(np.maximum(x.data, 0), (x,), (lambda g: g * (x.data > 0),))  # D
+
+
+def mean_square(x, y):
+    off = x.data - y.data
+    return joined((off * off).mean(), (x, y), (lambda g: g * 2 * off / off.size, lambda g: -g * 2 * off / off.size))
+
+
+def backward(loss):
+    loss.grad = np.ones_like(loss.data)  # B
+    order = []
+
+    def visit(node):
+        if node not in order:
+            for parent in node.parents:
+                visit(parent)
+            order.append(node)
+
+    visit(loss)
+    for node in reversed(order):
+        for parent, pull in zip(node.parents, node.pulls):
+            if parent.requires_grad:  # C
+                parent.grad = parent.grad + unbroadcast(pull(node.grad), parent.data.shape)
+
+# %% [markdown] lang="en"
+# And the tutorial's training: 8 hidden units, learning rate 0.1, a thousand steps over all four points. Predict three
+# things before you run it: will the loss go down, how many different losses will there be, and how large will the
+# largest gradient be at the end?
+
+# %% [markdown] lang="es"
+# Y el entrenamiento del tutorial: 8 unidades ocultas, tasa de aprendizaje 0,1 y mil pasos sobre los cuatro puntos.
+# Predice tres cosas antes de ejecutarlo: si bajará la pérdida, cuántas pérdidas distintas habrá y cuánto valdrá al
+# final el mayor gradiente.
+
+# %%
+def start():
+    rng = np.random.RandomState(42)
+    W1, W2 = 0.5 * rng.randn(2, 8), 0.5 * rng.randn(8, 1)
+    return [Node(p, requires_grad=True) for p in (W1, np.zeros(8), W2, np.zeros(1))]
+
+
+def train(parameters, steps, lr=0.1):
+    history = []
+    for _ in range(steps):
+        W1, b1, W2, b2 = parameters
+        hidden = relu(add(matmul(Node(X), W1), b1))
+        loss = mean_square(add(matmul(hidden, W2), b2), Node(Y))
+        for p in parameters:
+            p.grad = np.zeros_like(p.data)  # E
+        backward(loss)
+        for p in parameters:
+            p.data = p.data - np.float32(lr) * p.grad  # F
+        history.append(loss.data.item())
+    return history
+
+
+parameters = start()
+history = train(parameters, 1000)
+print([round(v, 4) for v in history[::200]], len(set(history)), max(abs(p.grad).max() for p in parameters))
+
+# %% [markdown] lang="en"
+# ## Exercise 1: `culprit`
+#
+# A thousand steps, one loss. There is no error and no warning, and every derivative in the code is right. Try to
+# exclude what you can: does a learning rate of 100 change anything? What are `loss.grad`, and the gradients of the
+# nodes in between? Use the cell below as you like.
+#
+# One of the six lines is to blame. Return its letter, in quotes.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# Walk back as <code>backward</code> does, from the loss, and ask at each node whether the next line lets you on.
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# An output requires a gradient if one of its parents does. Which nodes here require one, and which should?
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# <code>return "…"</code>, with one of A, B, C, D, E, F.
+# </details>
+
+# %% [markdown] lang="es"
+# ## Ejercicio 1: `culprit`
+#
+# Mil pasos y una sola pérdida. No hay ningún error ni ningún aviso, y todas las derivadas del código están bien.
+# Intenta descartar lo que puedas: ¿cambia algo una tasa de aprendizaje de 100? ¿Cuánto valen `loss.grad` y los
+# gradientes de los nodos intermedios? Usa la celda de abajo como quieras.
+#
+# Una de las seis líneas tiene la culpa. Devuelve su letra, entre comillas.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Recorre el camino de vuelta como <code>backward</code>, desde la pérdida, y pregunta en cada nodo si la línea te deja
+# seguir.
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# Una salida requiere gradiente si lo requiere alguno de sus padres. ¿Qué nodos lo requieren aquí y cuáles deberían?
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# <code>return "…"</code>, con una letra de A a F.
+# </details>
+
+# %%
+W1, b1, W2, b2 = start()
+product = matmul(Node(X), W1)
+hidden = relu(add(product, b1))
+print(W1.requires_grad, hidden.data.shape)
+
+# %% exercise="culprit"
+def culprit():
+    """The letter of the line that keeps the network still"""
+    # every op's output is made with requires_grad=False, so line C lets no gradient past the loss
+    return "A"
+
+# %% test="culprit" points=1
+check("culprit")
+
+# %% [markdown] lang="en"
+# ## Exercise 2: `needs_gradient`
+#
+# Mend it. `needs_gradient(parents)` gets the tuple of an output's parents, and says whether the output requires a
+# gradient. The cell after the check builds it into `joined` and trains again: the same network, the same numbers at the
+# start.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# X @ W1 has one parent that requires a gradient, and X does not. What about the loss? What about X + X?
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# One parent that requires a gradient is enough. None is not.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# <code>return any(... for p in parents)</code>
+# </details>
+
+# %% [markdown] lang="es"
+# ## Ejercicio 2: `needs_gradient`
+#
+# Arréglalo. `needs_gradient(parents)` recibe la tupla de los padres de una salida y dice si la salida requiere
+# gradiente. La celda que sigue a la comprobación la pone en `joined` y entrena otra vez: la misma red, con los mismos
+# números al principio.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# X @ W1 tiene un padre que requiere gradiente, y X no lo requiere. ¿Y la pérdida? ¿Y X + X?
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# Basta con un padre que requiera gradiente. Con ninguno, no.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# <code>return any(... for p in parents)</code>
+# </details>
+
+# %% exercise="needs_gradient"
+def needs_gradient(parents):
+    """Must the output of an op with these parents require a gradient? True or False; each has a .requires_grad"""
+    # if anybody below wants a gradient, it has to come through here
+    return any(p.requires_grad for p in parents)
+
+# %% test="needs_gradient" points=2
+check("needs_gradient")
+
+# %%
+def mended(data, parents, pulls):
+    out = Node(data, requires_grad=needs_gradient(parents))
+    out.parents, out.pulls = parents, pulls
+    return out
+
+
+with attempt():
+    needs_gradient(())
+    joined = mended
+    parameters = start()
+    history = train(parameters, 1000)
+    print([f"{v:.4f}" for v in history[:3]], [f"{v:.4f}" for v in history[::200]])
+
+# %% [markdown] lang="en"
+# One word in one line. Where a loss does not move at all, look at a gradient before you turn any knob.
+#
+# ## Exercise 3: `agree`
+#
+# The tutorial ends with a comparison with PyTorch: it takes the gradients that its own engine has left, computes those
+# of PyTorch at the trained weights, and asks `np.allclose(ours, theirs, atol=1e-5)`. Here that comparison is, and
+# beside it an engine that returns nothing but zeros. Predict all eight answers.
+
+# %% [markdown] lang="es"
+# Una palabra en una línea. Cuando una pérdida no se mueve nada, mira un gradiente antes de tocar ningún mando.
+#
+# ## Ejercicio 3: `agree`
+#
+# El tutorial termina con una comparación con PyTorch: toma los gradientes que ha dejado su propio motor, calcula los de
+# PyTorch en los pesos entrenados y pregunta `np.allclose(ours, theirs, atol=1e-5)`. Aquí está esa comparación, y a su
+# lado un motor que no devuelve más que ceros. Predice las ocho respuestas.
+
+# %%
+def by_hand(parameters):
+    """The four gradients, by the formulas of the chapter"""
+    W1, b1, W2, b2 = (p.data.astype(np.float64) for p in parameters)
+    hidden = np.maximum(X @ W1 + b1, 0)
+    g = 2 * (hidden @ W2 + b2 - Y) / 4
+    inner = g @ W2.T * (hidden > 0)
+    return [X.T @ inner, inner.sum(0), hidden.T @ g, g.sum(0)]
+
+
+theirs = by_hand(parameters)
+zeros = [np.zeros(p.data.shape) for p in parameters]
+for ours in ([p.grad for p in parameters], zeros):
+    print([np.allclose(a, b, atol=1e-5) for a, b in zip(ours, theirs)])
+print([f"{abs(g).max():.0e}" for g in theirs])
+
+# %% [markdown] lang="en"
+# After convergence all gradients are smaller than the tolerance. (And the tutorial compared gradients of before the
+# last step with weights of after it: during the training, the same line says False for an engine that is right.)
+#
+# `agree(ours, theirs, rtol)` is to say something. It gets two lists of arrays. Two arrays agree when they have one
+# shape and the largest difference between them is at most rtol times the largest number of theirs. It says True if
+# every pair agrees, and False where nothing has been compared.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# Go through the ways in which a comparison says True without a reason: empty lists, lists of different lengths, shapes
+# that broadcast, zeros on both sides, nan.
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# For each pair: equal shapes, <code>abs(b).max() > 0</code>, and <code>abs(a - b).max()</code> within the bound. A
+# comparison with nan is False.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# First two lines that say False, for lengths and for shapes; then <code>return all(... and ... for a, b in zip(ours,
+# theirs))</code>, with an eye on empty lists.
+# </details>
+
+# %% [markdown] lang="es"
+# Tras la convergencia todos los gradientes son menores que la tolerancia. (Y el tutorial comparaba gradientes de antes
+# del último paso con pesos de después: durante el entrenamiento, la misma línea dice False de un motor correcto.)
+#
+# `agree(ours, theirs, rtol)` tiene que decir algo. Recibe dos listas de arrays. Dos arrays coinciden cuando tienen la
+# misma forma y la mayor diferencia entre ellos es como mucho rtol por el mayor número de los suyos. Dice True si
+# coinciden todos los pares, y False donde no se ha comparado nada.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Repasa las maneras en que una comparación dice True sin motivo: listas vacías, listas de longitudes distintas, formas
+# que se difunden, ceros en los dos lados, nan.
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# En cada par: formas iguales, <code>abs(b).max() > 0</code> y <code>abs(a - b).max()</code> dentro del límite. Una
+# comparación con nan da False.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# Primero dos líneas que dicen False, por las longitudes y por las formas; después <code>return all(... and ... for a, b
+# in zip(ours, theirs))</code>, sin olvidar las listas vacías.
+# </details>
+
+# %% exercise="agree"
+def agree(ours, theirs, rtol):
+    """Do two lists of arrays agree? Pair by pair: one shape, and max |a - b| ≤ rtol · max |b|.
+
+    False where nothing is compared: no arrays, or an array of theirs without a number other than 0.
+    """
+    # every way to say True without a reason is closed first
+    if not theirs or [np.shape(a) for a in ours] != [np.shape(b) for b in theirs]:
+        return False
+    return all(np.max(abs(b)) > 0 and np.max(abs(a - b)) <= rtol * np.max(abs(b)) for a, b in zip(ours, theirs))
+
+# %% test="agree" points=1
+check("agree")
+
+# %% test="agree_vacuous" points=2
+check("agree.vacuous")
+
+# %%
+with attempt():
+    print(agree(zeros, theirs, 1e-3), agree(zeros, zeros, 1e-3))
+    fresh = start()
+    train(fresh, 1, lr=0.0)
+    print(agree([p.grad for p in fresh], by_hand(fresh), 1e-5))
+
+# %% [markdown] lang="en"
+# The last line is the comparison as it should be: at the start, where gradients are large, at the same weights,
+# relative to their size. (The engine of the tutorial computes in float32, hence 1e-5 and not 1e-10.)
+#
+# ## Exercise 4: `initial`
+#
+# Now the whole thing on your library. One network is luck, so you train many at once, and a batch axis in front counts
+# them: with S seeds, W1 has shape (S, 2, hidden), b1 (S, 1, hidden), W2 (S, hidden, 1) and b2 (S, 1, 1). Your `matmul`
+# multiplies network by network, and your `unbroadcast` knows what to do with X, which has no such axis.
+#
+# `initial(seeds, hidden)` makes the four parameters. Each seed has a generator of its own,
+# `np.random.default_rng(seed)`, so that a network depends on its seed and on nothing else: draw W1 from it with
+# `normal`, then W2, and halve both. The biases begin at 0. All is float64.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# Write it for one seed: two arrays. Then a loop over the seeds collects them in two lists.
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# <code>np.array(list_of_arrays)</code> puts the seeds' axis in front. The tensors come last, so that they are leaves.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# <code>for seed in seeds: rng = ...; W1.append(...); W2.append(...)</code>, then
+# <code>return [Tensor(a, requires_grad=True) for a in (...)]</code>
+# </details>
+
+# %% [markdown] lang="es"
+# La última línea es la comparación como debe ser: al principio, donde los gradientes son grandes, en los mismos pesos y
+# relativa a su tamaño. (El motor del tutorial calcula en float32; por eso 1e-5 y no 1e-10.)
+#
+# ## Ejercicio 4: `initial`
+#
+# Ahora, todo ello con tu biblioteca. Una sola red es suerte, así que entrenas muchas a la vez, y un eje de lote delante
+# las cuenta: con S semillas, W1 tiene la forma (S, 2, hidden), b1 (S, 1, hidden), W2 (S, hidden, 1) y b2 (S, 1, 1). Tu
+# `matmul` multiplica red por red, y tu `unbroadcast` sabe qué hacer con X, que no tiene ese eje.
+#
+# `initial(seeds, hidden)` crea los cuatro parámetros. Cada semilla tiene su propio generador,
+# `np.random.default_rng(seed)`, para que una red dependa de su semilla y de nada más: saca de él W1 con `normal`,
+# después W2, y divide las dos por 2. Los sesgos empiezan en 0. Todo es float64.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Escríbela para una semilla: dos arrays. Después, un bucle por las semillas los recoge en dos listas.
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# <code>np.array(list_of_arrays)</code> pone delante el eje de las semillas. Los tensores van al final, para que sean
+# hojas.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# <code>for seed in seeds: rng = ...; W1.append(...); W2.append(...)</code>, y después
+# <code>return [Tensor(a, requires_grad=True) for a in (...)]</code>
+# </details>
+
+# %% exercise="initial"
+def initial(seeds, hidden):
+    """[W1, b1, W2, b2], a network for each seed, of shapes (S, 2, hidden), (S, 1, hidden), (S, hidden, 1), (S, 1, 1).
+
+    From np.random.default_rng(seed), for each seed: W1, then W2, both normal with standard deviation 1/2. Biases 0.
+    """
+    # numbers first, tensors last: an op's output is no leaf
+    W1, W2 = [], []
+    for seed in seeds:
+        rng = np.random.default_rng(seed)
+        W1.append(0.5 * rng.normal(size=(2, hidden)))
+        W2.append(0.5 * rng.normal(size=(hidden, 1)))
+    b1, b2 = np.zeros((len(W1), 1, hidden)), np.zeros((len(W1), 1, 1))
+    return [Tensor(p, requires_grad=True) for p in (np.array(W1), b1, np.array(W2), b2)]
+
+# %% test="initial" points=2
+check("initial")
+
+# %% test="initial_own_seed" points=1
+check("initial.own_seed")
+
+# %% [markdown] lang="en"
+# ## Exercise 5: `network`
+#
+# The forward pass, for all the networks at once:
+#
+# $$\text{predictions} = f(X W_1 + b_1)\, W_2 + b_2$$
+#
+# f is the activation, a function of a tensor, such as `Tensor.relu` or `Tensor.tanh`. X is an array of shape (rows, 2);
+# the predictions are a tensor of shape (S, rows, 1).
+#
+# <details><summary>Hint 1: a nudge</summary>
+# An array and a tensor may stand on either side of an operator. Write the formula as it is.
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# Two layers, and the activation between them, on the first only. It is called: <code>activation(...)</code>.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# <code>W1, b1, W2, b2 = parameters</code>, then one line.
+# </details>
+
+# %% [markdown] lang="es"
+# ## Ejercicio 5: `network`
+#
+# El paso hacia adelante, para todas las redes a la vez:
+#
+# $$\text{predictions} = f(X W_1 + b_1)\, W_2 + b_2$$
+#
+# f es la activación, una función de un tensor, como `Tensor.relu` o `Tensor.tanh`. X es un array de forma (filas, 2);
+# las predicciones son un tensor de forma (S, filas, 1).
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Un array y un tensor pueden estar a cualquier lado de un operador. Escribe la fórmula tal cual.
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# Dos capas y la activación entre ellas, solo en la primera. Se llama así: <code>activation(...)</code>.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# <code>W1, b1, W2, b2 = parameters</code> y una línea más.
+# </details>
+
+# %% exercise="network"
+def network(parameters, X, activation):
+    """activation(X W1 + b1) W2 + b2, of shape (S, rows, 1), where parameters = [W1, b1, W2, b2] and X: (rows, 2)"""
+    # X has no axis of networks: matmul broadcasts it to each of them
+    w1, b1, w2, b2 = parameters
+    return activation(X @ w1 + b1) @ w2 + b2
+
+# %% test="network" points=3
+check("network")
+
+# %%
+with attempt():
+    for seed in (0, 7, 42):
+        out = network(initial([seed], 8), X, Tensor.relu)
+        print(seed, out.shape, out.data.ravel().round(2))
+
+# %% [markdown] lang="en"
+# ## Exercise 6: `losses`
+#
+# Every network has a loss of its own: the mean of its squared errors. So `losses(predictions, targets)` returns a
+# tensor of shape (S,).
+#
+# Before you write it, a trap. Somebody has the targets as a plain row. Predict the shape of the difference, and what it
+# compares.
+
+# %% [markdown] lang="es"
+# ## Ejercicio 6: `losses`
+#
+# Cada red tiene su propia pérdida: la media de sus errores al cuadrado. Así que `losses(predictions, targets)` devuelve
+# un tensor de forma (S,).
+#
+# Antes de escribirla, una trampa. Alguien tiene los objetivos en una simple fila. Predice la forma de la diferencia y
+# qué compara.
+
+# %%
+row = Y[:, 0]
+print(row.shape, (np.zeros((3, 4, 1)) - row).shape)
+
+# %% [markdown] lang="en"
+# No error, and a loss that trains towards the mean of all targets. So `losses` refuses it: it raises a `ValueError`
+# unless `targets.shape` is `predictions.shape[1:]`.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# The guard stands first: <code>if ...: raise ValueError(...)</code>, with a text that says both shapes.
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# The mean runs over points and outputs, axes 1 and 2, and leaves axis 0, the networks.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# <code>off = ...</code>, <code>return (...).mean(axis=(1, 2))</code>
+# </details>
+
+# %% [markdown] lang="es"
+# Ningún error, y una pérdida que entrena hacia la media de todos los objetivos. Por eso `losses` lo rechaza: lanza un
+# `ValueError` salvo que `targets.shape` sea `predictions.shape[1:]`.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Primero va la guarda: <code>if ...: raise ValueError(...)</code>, con un texto que diga las dos formas.
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# La media recorre los puntos y las salidas, los ejes 1 y 2, y deja el eje 0, el de las redes.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# <code>off = ...</code>, <code>return (...).mean(axis=(1, 2))</code>
+# </details>
+
+# %% exercise="losses"
+def losses(predictions, targets):
+    """For each network the mean of (prediction - target)²: a tensor of shape (S,).  predictions: (S, rows, 1)
+
+    ValueError unless targets.shape == predictions.shape[1:]
+    """
+    # without the guard, (S, 4, 1) - (4,) is (S, 4, 4), and nothing complains
+    if targets.shape != predictions.shape[1:]:
+        raise ValueError(f"losses: got targets of shape {targets.shape}, expected {predictions.shape[1:]}")
+    off = predictions - targets
+    return (off * off).mean(axis=(1, 2))
+
+# %% test="losses" points=2
+check("losses")
+
+# %% test="losses_shapes" points=1
+check("losses.shapes")
+
+# %% [markdown] lang="en"
+# ## Exercise 7: `step`
+#
+# One step of training, for all the networks. Four things happen, and their order is the exercise: the losses are
+# computed, old gradients are emptied, `backward` fills in new ones, every parameter takes a step of lr against its
+# gradient. The step returns the losses that it began with, as an array of shape (S,).
+#
+# `backward` starts from one number. The networks have no parameter in common; so what single number has, for each
+# network, just that network's own gradient?
+#
+# An update is no op. It changes `p.data`, an array, and leaves no graph behind.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# Try it on paper with two losses L₁ and L₂: what are the derivatives of L₁ + L₂ by a parameter of the first network?
+# And of their mean?
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# <code>p.zero_grad()</code> for each p, <code>backward()</code> on the sum of the losses, then the update of each
+# <code>p.data</code>. The losses' data is still what it was.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# <code>each = losses(...)</code>, a loop, <code>(...).backward()</code>, a loop, and a <code>return</code>
+# </details>
+
+# %% [markdown] lang="es"
+# ## Ejercicio 7: `step`
+#
+# Un paso de entrenamiento, para todas las redes. Ocurren cuatro cosas, y el ejercicio es su orden: se calculan las
+# pérdidas, se vacían los gradientes antiguos, `backward` pone los nuevos y cada parámetro da un paso de lr en contra de
+# su gradiente. El paso devuelve las pérdidas con las que empezó, en un array de forma (S,).
+#
+# `backward` empieza en un solo número. Las redes no tienen ningún parámetro en común; entonces, ¿qué número tiene, en
+# cada red, justo el gradiente de esa red?
+#
+# Una actualización no es una operación. Cambia `p.data`, que es un array, y no deja ningún grafo.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Pruébalo en papel con dos pérdidas L₁ y L₂: ¿cuáles son las derivadas de L₁ + L₂ respecto de un parámetro de la
+# primera red? ¿Y las de su media?
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# <code>p.zero_grad()</code> para cada p, <code>backward()</code> en la suma de las pérdidas y después la actualización
+# de cada <code>p.data</code>. Los datos de las pérdidas siguen siendo los mismos.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# <code>each = losses(...)</code>, un bucle, <code>(...).backward()</code>, un bucle y un <code>return</code>
+# </details>
+
+# %% exercise="step"
+def step(parameters, X, Y, activation, lr):
+    """One step of gradient descent for every network: p.data becomes p.data - lr · gradient, whatever p.grad held.
+
+    Returns the losses before the update, an array of shape (S,).
+    """
+    # the sum: its derivative by each loss is 1, so no network feels the others
+    each = losses(network(parameters, X, activation), Y)
+    for p in parameters:
+        p.zero_grad()
+    each.sum().backward()
+    for p in parameters:
+        p.data = p.data - lr * p.grad
+    return each.data
+
+# %% test="step" points=2
+check("step")
+
+# %% test="step_fresh" points=2
+check("step.fresh")
+
+# %% test="step_loss" points=1
+check("step.loss")
+
+# %% [markdown] lang="en"
+# ## The comparison
+#
+# All four gradients beside PyTorch's, in float64, at the start and before any update. Where PyTorch is not installed
+# the numbers that it gave are taken from the record. A step with lr = 0 leaves the gradients and moves nothing.
+
+# %% [markdown] lang="es"
+# ## La comparación
+#
+# Los cuatro gradientes al lado de los de PyTorch, en float64, al principio y antes de cualquier actualización. Donde
+# PyTorch no está instalado se toman del registro los números que dio. Un paso con lr = 0 deja los gradientes y no mueve
+# nada.
+
+# %%
+def of_torch(data):
+    """The gradients that PyTorch finds for W1, b1, W2, b2"""
+    try:
+        import torch
+    except ImportError:
+        return recorded_gradients()
+    W1, b1, W2, b2 = leaves = [torch.tensor(d, requires_grad=True) for d in data]
+    predictions = torch.relu(torch.tensor(X) @ W1 + b1) @ W2 + b2
+    ((predictions - torch.tensor(Y)) ** 2).mean().backward()
+    return [p.grad.numpy() for p in leaves]
+
+
+with attempt():
+    parameters = initial([42], 8)
+    theirs = of_torch([p.data for p in parameters])
+    step(parameters, X, Y, Tensor.relu, lr=0.0)
+    ours = [p.grad for p in parameters]
+    print(agree(ours, theirs, rtol=1e-10), [f"{abs(g).max():.3f}" for g in theirs])
+
+# %% [markdown] lang="en"
+# ## The training
+#
+# Three networks at once, a thousand steps. Before you run the cell: they differ in nothing but the seed. Will their
+# curves?
+
+# %% [markdown] lang="es"
+# ## El entrenamiento
+#
+# Tres redes a la vez, mil pasos. Antes de ejecutar la celda: solo se diferencian en la semilla. ¿Y sus curvas?
+
+# %%
+with attempt():
+    seeds = [42, 0, 7]
+    parameters = initial(seeds, 8)
+    history = np.array([step(parameters, X, Y, Tensor.relu, 0.1) for _ in range(1000)])
+    curves({f"{words['seed']} {seed}": line for seed, line in zip(seeds, history.T)}, words["step"], words["loss"])
+    print(network(parameters, X, Tensor.relu).data[..., 0].round(3))
+
+# %% [markdown] lang="en"
+# Two of them come down to nothing. The third levels off far above and stays there; if training does not get on, that is
+# a result too, and the end of this lesson is about it.
+#
+# What does a network say between the four points? The next cell keeps the first network's answers over the whole
+# square, at a few steps, and shows them one at a time: drag the slider. Blue is 0, orange is 1. Which of the four
+# points is the last to be right?
+
+# %% [markdown] lang="es"
+# Dos de ellas bajan hasta casi nada. La tercera se estanca muy por encima y ahí se queda; que un entrenamiento no
+# avance también es un resultado, y de eso trata el final de esta lección.
+#
+# ¿Qué dice una red entre los cuatro puntos? La celda siguiente guarda las respuestas de la primera red en todo el
+# cuadrado, en unos cuantos pasos, y las muestra de una en una: arrastra el control. El azul es 0 y el naranja es 1.
+# ¿Cuál de los cuatro puntos es el último en estar bien?
+
+# %%
+side = np.linspace(-0.11, 1.11, 41)
+grid = np.array([[x, y] for y in side for x in side])
+corners = [(x, y, t) for (x, y), t in zip(X, Y[:, 0])]
+
+with attempt():
+    parameters, maps, captions = initial([42], 8), [], []
+    for i in range(401):
+        if i in (0, 1, 2, 5, 10, 20, 40, 60, 80, 100, 150, 200, 400):
+            maps.append(network(parameters, grid, Tensor.relu).data.reshape(41, 41))
+            each = losses(network(parameters, X, Tensor.relu), Y)
+            captions.append(f"{words['step']} {i}, {words['loss']} {each.data[0]:.4f}")
+        step(parameters, X, Y, Tensor.relu, 0.1)
+    surfaces(maps, captions, corners)
+
+# %% [markdown] lang="en"
+# ## Exercise 8: `solved`
+#
+# When is XOR solved? Here: when each of the four predictions is less than ½ away from its target. `solved(predictions,
+# targets)` gets arrays, (S, 4, 1) and (4, 1), and returns an array of S answers, True or False.
+#
+# Rounding looks like the same, and is not: predict what `np.round` makes of 0.5, of 1.5 and of a network that says ½
+# everywhere.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# A prediction that stands on the fence has decided nothing, and one of 7 for the target 1 is far off. What of nan?
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# A distance, compared with ½, and then all four together: over which axes?
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# <code>return np.all(abs(...) < 0.5, axis=(...))</code>
+# </details>
+
+# %% [markdown] lang="es"
+# ## Ejercicio 8: `solved`
+#
+# ¿Cuándo está resuelto XOR? Aquí, cuando cada una de las cuatro predicciones está a menos de ½ de su objetivo.
+# `solved(predictions, targets)` recibe arrays, (S, 4, 1) y (4, 1), y devuelve un array de S respuestas, True o False.
+#
+# Redondear parece lo mismo y no lo es: predice qué hace `np.round` con 0.5, con 1.5 y con una red que dice ½ en todas
+# partes.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Una predicción que se queda en el medio no ha decidido nada, y una de 7 para el objetivo 1 está muy lejos. ¿Y nan?
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# Una distancia, comparada con ½, y después los cuatro puntos juntos: ¿sobre qué ejes?
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# <code>return np.all(abs(...) < 0.5, axis=(...))</code>
+# </details>
+
+# %%
+print(np.round([0.5, 1.5]), np.round(np.full(4, 0.5)) == Y[:, 0])
+
+# %% exercise="solved"
+def solved(predictions, targets):
+    """For each network: is every prediction less than ½ away from its target?  (S, 4, 1), (4, 1) → (S,) of booleans"""
+    # nan is less than nothing, so it solves nothing
+    return np.all(np.abs(predictions - targets) < 0.5, axis=(1, 2))
+
+# %% test="solved" points=1
+check("solved")
+
+# %% test="solved_undecided" points=1
+check("solved.undecided")
+
+# %% [markdown] lang="en"
+# ## Exercise 9: `predicted_rate`
+#
+# Now to luck. Of 200 networks with 8 hidden units, some solve XOR after a thousand steps; you will see how many. First
+# a case that can be worked out: **one** hidden unit, with ReLU or with tanh, trained as long as you like. Which share
+# of the 200 seeds solves XOR? Write the number, from 0 to 1.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# Draw the four points. A unit computes w₁x + w₂y + b: it has the same value all along a line, and grows across it.
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# ReLU and tanh never go down. So one unit sorts the points along one direction, and its output cuts that order in two.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# A number after <code>return</code>, and no code.
+# </details>
+
+# %% [markdown] lang="es"
+# ## Ejercicio 9: `predicted_rate`
+#
+# Y ahora, la suerte. De 200 redes con 8 unidades ocultas, algunas resuelven XOR tras mil pasos; ya verás cuántas.
+# Antes, un caso que se puede deducir: **una** sola unidad oculta, con ReLU o con tanh, entrenada cuanto quieras. ¿Qué
+# proporción de las 200 semillas resuelve XOR? Escribe el número, de 0 a 1.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Dibuja los cuatro puntos. Una unidad calcula w₁x + w₂y + b: vale lo mismo a lo largo de una recta y crece al cruzarla.
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# ReLU y tanh nunca bajan. Así que una unidad ordena los puntos en una dirección, y su salida corta ese orden en dos.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# Un número después de <code>return</code>, sin código.
+# </details>
+
+# %% exercise="predicted_rate"
+def predicted_rate():
+    """The share of 200 seeds with which a network with one hidden unit solves XOR, from 0 to 1"""
+    # one unit cuts the plane along one line, and no line parts XOR
+    return 0.0
+
+# %% test="predicted_rate" points=1
+check("predicted_rate")
+
+# %% [markdown] lang="en"
+# ## Exercise 10: `success_rate`
+#
+# `success_rate(seeds, hidden, activation, lr, steps)` trains a network for every seed, all at once, and returns the
+# share that solves XOR, from 0 to 1. The check looks at rates, never at one seed: anybody can find a seed that works.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# All the parts are there: <code>initial</code>, <code>step</code>, <code>network</code>, <code>solved</code>.
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# Begin, take so many steps, look at the predictions once more. <code>solved</code> takes arrays. The mean of True and
+# False is a share.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# <code>parameters = ...</code>, a loop over <code>range(steps)</code>, <code>return solved(...).mean()</code>
+# </details>
+
+# %% [markdown] lang="es"
+# ## Ejercicio 10: `success_rate`
+#
+# `success_rate(seeds, hidden, activation, lr, steps)` entrena una red por cada semilla, todas a la vez, y devuelve la
+# proporción que resuelve XOR, de 0 a 1. La comprobación mira tasas, nunca una sola semilla: una semilla que funcione la
+# encuentra cualquiera.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Todas las piezas están ahí: <code>initial</code>, <code>step</code>, <code>network</code>, <code>solved</code>.
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# Empieza, da los pasos y mira las predicciones una vez más. <code>solved</code> recibe arrays. La media de True y False
+# es una proporción.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# <code>parameters = ...</code>, un bucle por <code>range(steps)</code>, <code>return solved(...).mean()</code>
+# </details>
+
+# %% exercise="success_rate"
+def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
+    """The share of the seeds, from 0 to 1, whose network solves XOR after so many steps with this learning rate"""
+    # a rate over many seeds says something; one lucky seed does not
+    parameters = initial(seeds, hidden)
+    for _ in range(steps):
+        step(parameters, X, Y, activation, lr)
+    return float(solved(network(parameters, X, activation).data, Y).mean())
+
+# %% test="success_rate" points=2
+check("success_rate")
+
+# %% test="success_rate_many" points=2
+check("success_rate.many")
+
+# %% [markdown] lang="en"
+# ## How often it works
+#
+# Two hundred seeds, three sizes, two activations: 1,200 trainings of a thousand steps. It takes some seconds, and a
+# line comes with each. Predict before each line.
+
+# %% [markdown] lang="es"
+# ## Con qué frecuencia sale bien
+#
+# Doscientas semillas, tres tamaños y dos activaciones: 1200 entrenamientos de mil pasos. Tarda unos segundos, y cada
+# uno deja una línea. Predice antes de cada línea.
+
+# %%
+sizes, found = [4, 8, 16], {"ReLU": [], "tanh": []}
+with attempt():
+    for name, activation in (("ReLU", Tensor.relu), ("tanh", Tensor.tanh)):
+        for hidden in sizes:
+            found[name].append(success_rate(range(200), hidden, activation))
+            print(f"{name:5} {hidden:3} {words['units']}  {found[name][-1]:.3f}")
+    rates(found, [f"{hidden} {words['units']}" for hidden in sizes], words["share"])
+
+# %% [markdown] lang="en"
+# What becomes of those that fail? A ReLU whose input is negative for all four points gives 0 everywhere, and its slope
+# is 0 everywhere: no step will ever move it again. It is **dead**. The cell counts, for each of 200 networks with 4
+# ReLUs, the units that are alive at the end, and shows the losses at which the failures came to rest.
+
+# %% [markdown] lang="es"
+# ¿Qué pasa con las que fallan? Una ReLU cuya entrada es negativa en los cuatro puntos da 0 en todos, y su pendiente es
+# 0 en todos: ningún paso la volverá a mover. Está **muerta**. La celda cuenta, en cada una de 200 redes con 4 ReLU, las
+# unidades que siguen vivas al final, y muestra las pérdidas en que se detuvieron las que fallan.
+
+# %%
+with attempt():
+    parameters = initial(range(200), 4)
+    for _ in range(1000):
+        last = step(parameters, X, Y, Tensor.relu, 0.1)
+    W1, b1 = parameters[0].data, parameters[1].data
+    alive = ((X @ W1 + b1) > 0).any(axis=1).sum(axis=1)
+    good = solved(network(parameters, X, Tensor.relu).data, Y)
+    for n in range(5):
+        print(f"{n} {words['alive']}: {good[alive == n].sum():3} / {(alive == n).sum():3} {words['solve']}")
+    print(sorted({f"{v:.3f}" for v in last[~good]}))
+
+# %% [markdown] lang="en"
+# A network that lost its units is finished, however long it trains; more steps do not help, and another seed is not an
+# answer but a throw of dice. More units are one: with sixteen, enough survive. Another is an activation without a flat
+# side. And a larger learning rate? Try 0.5 in the cell below, with 16 units and tanh, where nothing has failed so far:
+# predict, then look. (NumPy warns when numbers overflow. `solved` says what to think of nan.)
+
+# %% [markdown] lang="es"
+# Una red que ha perdido sus unidades está acabada, por mucho que se entrene; más pasos no ayudan, y otra semilla no es
+# una respuesta, sino otra tirada de dados. Una respuesta es poner más unidades: con dieciséis sobreviven bastantes.
+# Otra es una activación sin un lado plano. ¿Y una tasa de aprendizaje mayor? Prueba 0.5 en la celda de abajo, con 16
+# unidades y tanh, donde hasta ahora no ha fallado nada: predice y después mira. (NumPy avisa cuando los números se
+# desbordan. `solved` dice qué pensar de nan.)
+
+# %%
+with attempt(), np.errstate(all="ignore"):
+    for lr in (0.1, 0.2, 0.5):
+        print(lr, success_rate(range(50), 16, Tensor.tanh, lr))
+
+# %%
+progress()
+
+# %% [markdown] lang="en"
+# ## Save and hand in
+#
+# Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in `07-xor.ipynb`.
+#
+# Next comes *The grammar grid*: a task with real words, where the first thing to find out is how much can be learnt at
+# all.
+
+# %% [markdown] lang="es"
+# ## Guardar y entregar
+#
+# Reinicia el kernel y ejecuta todas las celdas, mira lo que imprime el último `progress()`, guarda y entrega
+# `07-xor.ipynb`.
+#
+# Después viene *La rejilla de la gramática*: una tarea con palabras de verdad, en la que lo primero es averiguar cuánto
+# se puede aprender.

@@ -1,0 +1,760 @@
+# %% [markdown]
+# Wrong answers: mistake is the key of the message, cell the test that must catch it; "# wrong" ends a line that shows it.
+# Right answers: form is how they differ.
+
+# %% mistake="onehot_transposed" cell="test_one_hot"
+def one_hot(index, size):
+    return np.eye(size)[:, index]
+
+# %% mistake="onehot_shifted" cell="test_one_hot"
+def one_hot(index, size):
+    return np.eye(size)[index - 1]
+
+# %% mistake="onehot_bounds" cell="test_one_hot"
+def one_hot(index, size):
+    table = np.zeros((len(index), size))
+    table[np.arange(len(index)), index + 2] = 1  # wrong
+    return table
+
+# %% mistake="onehot_columns" cell="test_one_hot"
+def one_hot(index, size):
+    table = np.zeros((len(index), size))
+    table[:, index] = 1  # wrong
+    return table
+
+# %% mistake="onehot_valued" cell="test_one_hot"
+def one_hot(index, size):
+    table = np.zeros((len(index), size))
+    table[np.arange(len(index)), index] = index  # wrong
+    return table
+
+# %% mistake="onehot_narrow" cell="test_one_hot"
+def one_hot(index, size):
+    return np.eye(index.max() + 1)[index]
+
+# %% mistake="onehot_inverted" cell="test_one_hot"
+def one_hot(index, size):
+    return index[:, None] != np.arange(size)
+
+# %% mistake="onehot_identity" cell="test_one_hot"
+def one_hot(index, size):
+    return np.eye(size)
+
+# %% mistake="returned_none" cell="test_one_hot"
+def one_hot(index, size):
+    table = np.zeros((len(index), size))
+    table[np.arange(len(index)), index] = 1
+
+# %% form="loop"
+def one_hot(index, size):
+    table = np.zeros((len(index), size))
+    for n, k in enumerate(index):
+        table[n, k] = 1
+    return table
+
+# %% form="other_formula"
+def one_hot(index, size):
+    return index[:, None] == np.arange(size)
+
+# %% form="lists"
+def one_hot(index, size):
+    return np.array([[int(k == n) for k in range(size)] for n in index]).reshape(-1, size)
+
+# %% mistake="ceiling_classes" cell="test_ceiling"
+def ceiling(inputs, labels):
+    return 1 / len(set(labels))
+
+# %% mistake="ceiling_majority" cell="test_ceiling"
+def ceiling(inputs, labels):
+    return max(Counter(labels).values()) / len(labels)
+
+# %% mistake="ceiling_inputs" cell="test_ceiling"
+def ceiling(inputs, labels):
+    return len(set(inputs)) / len(labels)
+
+# %% mistake="ceiling_unweighted" cell="test_ceiling"
+def ceiling(inputs, labels):
+    shares = []
+    for x in set(inputs):
+        found = Counter(y for i, y in zip(inputs, labels) if i == x)
+        shares.append(max(found.values()) / sum(found.values()))  # wrong
+    return sum(shares) / len(shares)
+
+# %% mistake="ceiling_count" cell="test_ceiling"
+def ceiling(inputs, labels):
+    counts = {}
+    for x, y in zip(inputs, labels):
+        counts.setdefault(x, Counter())[y] += 1
+    return sum(max(c.values()) for c in counts.values())  # wrong
+
+# %% mistake="ceiling_per_input" cell="test_ceiling"
+def ceiling(inputs, labels):
+    counts = {}
+    for x, y in zip(inputs, labels):
+        counts.setdefault(x, Counter())[y] += 1
+    return sum(max(c.values()) for c in counts.values()) / len(counts)  # wrong
+
+# %% mistake="ceiling_least" cell="test_ceiling"
+def ceiling(inputs, labels):
+    counts = {}
+    for x, y in zip(inputs, labels):
+        counts.setdefault(x, Counter())[y] += 1
+    return sum(min(c.values()) for c in counts.values()) / len(labels)  # wrong
+
+# %% mistake="ceiling_last" cell="test_ceiling"
+def ceiling(inputs, labels):
+    answer = dict(zip(inputs, labels))  # wrong
+    return sum(answer[x] == y for x, y in zip(inputs, labels)) / len(labels)
+
+# %% mistake="ceiling_sure" cell="test_ceiling"
+def ceiling(inputs, labels):
+    seen = {}
+    for x, y in zip(inputs, labels):
+        seen.setdefault(x, set()).add(y)
+    return sum(len(seen[x]) == 1 for x in inputs) / len(labels)  # wrong
+
+# %% mistake="ceiling_largest" cell="test_ceiling"
+def ceiling(inputs, labels):
+    return max(Counter(zip(inputs, labels)).values()) / len(labels)
+
+# %% mistake="ceiling_unhashable" cell="test_ceiling"
+def ceiling(inputs, labels):
+    counts = {}
+    for x, y in zip(inputs, labels):
+        counts.setdefault([x], Counter())[y] += 1  # wrong
+    return sum(max(c.values()) for c in counts.values()) / len(labels)
+
+# %% mistake="ceiling_different" cell="test_ceiling"
+def ceiling(inputs, labels):
+    seen = {}
+    for x, y in zip(inputs, labels):
+        seen.setdefault(x, set()).add(y)
+    return np.mean([1 / len(seen[x]) for x in inputs])  # wrong
+
+# %% mistake="ceiling_labels" cell="test_ceiling"
+def ceiling(inputs, labels):
+    seen = {}
+    for x, y in zip(inputs, labels):
+        seen.setdefault(x, []).append(y)
+    return sum(max(ys, key=ys.count) for ys in seen.values()) / len(labels)  # wrong
+
+# %% form="counting"
+def ceiling(inputs, labels):
+    pairs = Counter(zip(inputs, labels))
+    best = {}
+    for (x, _), n in pairs.items():
+        best[x] = max(n, best.get(x, 0))
+    return sum(best.values()) / len(labels)
+
+# %% form="loop"
+def ceiling(inputs, labels):
+    right = 0
+    for x in set(inputs):
+        here = [y for i, y in zip(inputs, labels) if i == x]
+        right += max(here.count(y) for y in here)
+    return np.float64(right / len(inputs))
+
+# %% mistake="control_inputs" cell="test_predicted_control"
+def predicted_control():
+    return 1 / 60, np.log(5), 0
+
+# %% mistake="control_all" cell="test_predicted_control"
+def predicted_control():
+    return 1, 0, 1
+
+# %% mistake="control_persons" cell="test_predicted_control"
+def predicted_control():
+    return 1 / 3, np.log(5), 0
+
+# %% mistake="control_log_base" cell="test_predicted_control"
+def predicted_control():
+    return 0.2, np.log2(5), 0
+
+# %% mistake="control_log_sign" cell="test_predicted_control"
+def predicted_control():
+    return 0.2, np.log(0.2), 0
+
+# %% mistake="control_log_inputs" cell="test_predicted_control"
+def predicted_control():
+    return 0.2, np.log(60), 0
+
+# %% mistake="control_share_for_loss" cell="test_predicted_control"
+def predicted_control():
+    return 0.2, 0.8, 0
+
+# %% mistake="control_loss_zero" cell="test_predicted_control"
+def predicted_control():
+    return 0.2, 0, 0
+
+# %% mistake="control_held_guess" cell="test_predicted_control"
+def predicted_control():
+    return 0.2, np.log(5), 0.2
+
+# %% mistake="control_held_guess" cell="test_predicted_control"
+def predicted_control():
+    return 0.2, 1.609, 1 / 4
+
+# %% mistake="control_held_all" cell="test_predicted_control"
+def predicted_control():
+    return 0.2, 1.609, 1
+
+# %% mistake="numbers_percent" cell="test_predicted_control"
+def predicted_control():
+    return 20, 1.609, 0
+
+# %% mistake="numbers_comma" cell="test_predicted_control"
+def predicted_control():
+    return 0,2, 1,609, 0,0
+
+# %% mistake="numbers_count" cell="test_predicted_control"
+def predicted_control():
+    return 0.2
+
+# %% mistake="control_rounded" cell="test_predicted_control"
+def predicted_control():
+    return 0.2, 1.6, 0
+
+# %% mistake="control_four" cell="test_predicted_control"
+def predicted_control():
+    return 1 / 4, np.log(4), 0
+
+# %% form="computed"
+def predicted_control():
+    return 60 / 300, -np.log(60 / 300), 0 / 60
+
+# %% form="array"
+def predicted_control():
+    return np.array([0.2, 1.609, 0])
+
+# %% mistake="returned_none" cell="test_train_step"
+def train_step(model, optimiser, x, targets):
+    loss = cross_entropy(model(x), targets)
+    optimiser.zero_grad()
+    loss.backward()
+    optimiser.step()
+
+# %% mistake="number_tensor" cell="test_train_step"
+def train_step(model, optimiser, x, targets):
+    loss = cross_entropy(model(x), targets)
+    optimiser.zero_grad()
+    loss.backward()
+    optimiser.step()
+    return loss
+
+# %% mistake="step_loss_after" cell="test_train_step"
+def train_step(model, optimiser, x, targets):
+    optimiser.zero_grad()
+    cross_entropy(model(x), targets).backward()
+    optimiser.step()
+    return cross_entropy(model(x), targets).item()
+
+# %% mistake="step_loss_summed" cell="test_train_step"
+def train_step(model, optimiser, x, targets):
+    loss = cross_entropy(model(x), targets)
+    optimiser.zero_grad()
+    loss.backward()
+    optimiser.step()
+    return loss.item() * len(targets)
+
+# %% mistake="step_gradients_kept" cell="test_train_step_weights"
+def train_step(model, optimiser, x, targets):
+    loss = cross_entropy(model(x), targets)
+    loss.backward()
+    optimiser.step()
+    return loss.item()
+
+# %% mistake="step_not_moved" cell="test_train_step_weights"
+def train_step(model, optimiser, x, targets):
+    loss = cross_entropy(model(x), targets)
+    loss.backward()
+    optimiser.zero_grad()
+    optimiser.step()
+    return loss.item()
+
+# %% mistake="step_not_moved" cell="test_train_step_weights"
+def train_step(model, optimiser, x, targets):
+    loss = cross_entropy(model(x), targets)
+    optimiser.zero_grad()
+    loss.backward()
+    return loss.item()
+
+# %% mistake="step_late" cell="test_train_step_weights"
+def train_step(model, optimiser, x, targets):
+    loss = cross_entropy(model(x), targets)
+    optimiser.step()
+    optimiser.zero_grad()
+    loss.backward()
+    return loss.item()
+
+# %% mistake="step_twice" cell="test_train_step_weights"
+def train_step(model, optimiser, x, targets):
+    loss = cross_entropy(model(x), targets)
+    optimiser.zero_grad()
+    loss.backward()
+    optimiser.step()
+    optimiser.step()
+    return loss.item()
+
+# %% mistake="step_upwards" cell="test_train_step_weights"
+def train_step(model, optimiser, x, targets):
+    loss = cross_entropy(model(x), targets)
+    optimiser.zero_grad()
+    (-loss).backward()
+    optimiser.step()
+    return loss.item()
+
+# %% form="other_order"
+def train_step(model, optimiser, x, targets):
+    loss = cross_entropy(model(x), targets)
+    loss.backward()
+    optimiser.step()
+    optimiser.zero_grad()
+    return loss.item()
+
+# %% form="by_identity"
+def train_step(model, optimiser, x, targets):
+    for p in model.parameters():
+        p.grad = None
+    loss = cross_entropy(model(x), targets)
+    loss.backward()
+    optimiser.step()
+    return float(loss.data)
+
+# %% mistake="accuracy_sum" cell="test_accuracy"
+def accuracy(logits, targets):
+    return (logits.argmax(axis=1) == targets).sum()
+
+# %% mistake="accuracy_percent" cell="test_accuracy"
+def accuracy(logits, targets):
+    return 100 * np.mean(logits.argmax(axis=1) == targets)
+
+# %% mistake="accuracy_each" cell="test_accuracy"
+def accuracy(logits, targets):
+    return logits.argmax(axis=1) == targets
+
+# %% mistake="accuracy_axis" cell="test_accuracy"
+def accuracy(logits, targets):
+    return np.mean(logits.argmax(axis=0) == targets)
+
+# %% mistake="accuracy_flat" cell="test_accuracy"
+def accuracy(logits, targets):
+    return np.mean(logits.argmax() == targets)
+
+# %% mistake="accuracy_errors" cell="test_accuracy"
+def accuracy(logits, targets):
+    return np.mean(logits.argmax(axis=1) != targets)
+
+# %% mistake="accuracy_by_classes" cell="test_accuracy"
+def accuracy(logits, targets):
+    return np.sum(logits.argmax(axis=1) == targets) / logits.shape[1]
+
+# %% mistake="accuracy_whole" cell="test_accuracy"
+def accuracy(logits, targets):
+    return int(np.mean(logits.argmax(axis=1) == targets))
+
+# %% mistake="accuracy_smallest" cell="test_accuracy"
+def accuracy(logits, targets):
+    return np.mean(logits.argsort(axis=1)[:, 0] == targets)
+
+# %% form="loop"
+def accuracy(logits, targets):
+    right = 0
+    for row, target in zip(logits, targets):
+        right += int(np.argmax(row) == target)
+    return right / len(targets)
+
+# %% form="other_formula"
+def accuracy(logits, targets):
+    return np.count_nonzero(np.argmax(logits, -1) == targets) / len(logits)
+
+# %% mistake="flags_letters" cell="test_flags"
+def flags(form):
+    words = form.split()
+    alone = len(words) == 1
+    front = [word in form for word in ("will", "have", "has", "am", "are", "is")]  # wrong
+    return [*front, form.endswith("ing"), alone and form.endswith("ed"), alone and form.endswith("s")]
+
+# %% mistake="flags_letters" cell="test_flags_unseen"
+def flags(form):
+    words = form.split()
+    alone = len(words) == 1
+    front = [not alone and words[0] == word for word in ("will", "have", "has", "am", "are", "is")]
+    return [*front, "ing" in form, alone and form.endswith("ed"), alone and form.endswith("s")]  # wrong
+
+# %% mistake="flags_front_alone" cell="test_flags"
+def flags(form):
+    words = form.split()
+    alone = len(words) == 1
+    front = [words[0] == word for word in ("will", "have", "has", "am", "are", "is")]  # wrong
+    return [*front, form.endswith("ing"), alone and form.endswith("ed"), alone and form.endswith("s")]
+
+# %% mistake="flags_one_word" cell="test_flags"
+def flags(form):
+    words = form.split()
+    front = [len(words) > 1 and words[0] == word for word in ("will", "have", "has", "am", "are", "is")]
+    return [*front, form.endswith("ing"), form.endswith("ed"), form.endswith("s")]  # wrong
+
+# %% mistake="flags_first_word" cell="test_flags"
+def flags(form):
+    words = form.split()
+    front = [len(words) > 1 and words[0] == word for word in ("will", "have", "has", "am", "are", "is")]
+    return [*front, form.endswith("ing"), words[0].endswith("ed"), words[0].endswith("s")]  # wrong
+
+# %% mistake="flags_ing_alone" cell="test_flags"
+def flags(form):
+    words = form.split()
+    alone = len(words) == 1
+    front = [not alone and words[0] == word for word in ("will", "have", "has", "am", "are", "is")]
+    return [*front, *(alone and form.endswith(e) for e in ("ing", "ed", "s"))]  # wrong
+
+# %% mistake="flags_order" cell="test_flags"
+def flags(form):
+    words = form.split()
+    alone = len(words) == 1
+    front = [not alone and words[0] == word for word in ("have", "has", "am", "are", "is", "will")]  # wrong
+    return [*front, form.endswith("ing"), alone and form.endswith("ed"), alone and form.endswith("s")]
+
+# %% mistake="flags_looked_up" cell="test_flags_unseen"
+rows = list(csv.DictReader(open(lesson_file("grid.csv"), encoding="utf-8")))
+known = {row["form"]: row["tense"] for row in rows}
+
+
+def flags(form):
+    tense = known[form]  # wrong
+    words = form.split()
+    front = [len(words) > 1 and words[0] == word for word in ("will", "have", "has", "am", "are", "is")]
+    alone = len(words) == 1
+    return [*front, tense == "progressive", alone and form.endswith("ed"), alone and form.endswith("s")]
+
+# %% mistake="flags_count" cell="test_flags"
+def flags(form):
+    words = form.split()
+    return [words[0] == word for word in ("will", "have", "has", "am", "are", "is")]
+
+# %% mistake="flags_wrong" cell="test_flags"
+def flags(form):
+    words = form.split()
+    alone = len(words) == 1
+    front = [not alone and words[0] == word for word in ("will", "have", "has", "am", "are", "is")]
+    return [*front, alone and form.endswith("ing"), alone and form.endswith("ed"), form.endswith("es")]
+
+# %% mistake="flags_one_word" cell="test_flags_unseen"
+def flags(form):
+    words = form.split()
+    alone = len(words) == 1
+    front = [not alone and words[0] == word for word in ("will", "have", "has", "am", "are", "is")]
+    return [*front, form.endswith("ing"), alone and form.endswith("ed"), form.endswith("s")]  # wrong
+
+# %% mistake="flags_one_word" cell="test_flags"
+def flags(form):
+    words = form.split()
+    front = [words[0] == word for word in ("will", "have", "has", "am", "are", "is")]
+    return [*front, *(words[-1].endswith(e) for e in ("ing", "ed", "s"))]  # wrong
+
+# %% mistake="grid_array" cell="test_flags"
+def flags(form):
+    words = form.split()
+    alone = len(words) == 1
+    front = [str(int(not alone and words[0] == word)) for word in ("will", "have", "has", "am", "are", "is")]  # wrong
+    return [*front, form.endswith("ing"), alone and form.endswith("ed"), alone and form.endswith("s")]
+
+# %% form="numpy_functions"
+def flags(form):
+    head, _, tail = form.partition(" ")
+    words = np.array(["will", "have", "has", "am", "are", "is"])
+    ends = [form.endswith("ing"), not tail and form.endswith("ed"), not tail and form.endswith("s")]
+    return np.concatenate([(words == head) * bool(tail), ends]).astype(np.float32)
+
+# %% form="map"
+def flags(form):
+    import re
+
+    patterns = [rf"{w} " for w in ("will", "have", "has", "am", "are", "is")] + [r".*ing$", r"\S+ed$", r"\S+s$"]
+    return tuple(map(lambda p: 1 if re.match(p, form) else 0, patterns))
+
+# %% mistake="split_leaks" cell="test_split_by_verb"
+def split_by_verb(verbs, n_train, n_valid, rng):
+    rows = rng.permutation(len(verbs))  # wrong
+    each = len(verbs) // len(np.unique(verbs))
+    return rows[: n_train * each], rows[n_train * each : (n_train + n_valid) * each]
+
+# %% mistake="split_overlap" cell="test_split_by_verb"
+def split_by_verb(verbs, n_train, n_valid, rng):
+    every = np.unique(verbs)
+    train = rng.choice(every, n_train, replace=False)
+    valid = rng.choice(every, n_valid, replace=False)  # wrong
+    return np.flatnonzero(np.isin(verbs, train)), np.flatnonzero(np.isin(verbs, valid))
+
+# %% mistake="split_verbs" cell="test_split_by_verb"
+def split_by_verb(verbs, n_train, n_valid, rng):
+    drawn = rng.permutation(np.unique(verbs))
+    return drawn[:n_train], drawn[n_train : n_train + n_valid]  # wrong
+
+# %% mistake="split_fixed" cell="test_split_by_verb"
+def split_by_verb(verbs, n_train, n_valid, rng):
+    drawn = np.unique(verbs)  # wrong
+    parts = drawn[:n_train], drawn[n_train : n_train + n_valid]
+    return tuple(np.flatnonzero(np.isin(verbs, part)) for part in parts)
+
+# %% mistake="split_by_chance" cell="test_split_by_verb"
+def split_by_verb(verbs, n_train, n_valid, rng):
+    drawn = np.random.permutation(np.unique(verbs))  # wrong
+    parts = drawn[:n_train], drawn[n_train : n_train + n_valid]
+    return tuple(np.flatnonzero(np.isin(verbs, part)) for part in parts)
+
+# %% mistake="split_swapped" cell="test_split_by_verb"
+def split_by_verb(verbs, n_train, n_valid, rng):
+    drawn = rng.permutation(np.unique(verbs))
+    parts = drawn[:n_valid], drawn[n_valid : n_train + n_valid]  # wrong
+    return tuple(np.flatnonzero(np.isin(verbs, part)) for part in parts)
+
+# %% mistake="split_sizes" cell="test_split_by_verb"
+def split_by_verb(verbs, n_train, n_valid, rng):
+    drawn = rng.permutation(np.unique(verbs))
+    parts = drawn[:n_train], drawn[n_train:]  # wrong
+    return tuple(np.flatnonzero(np.isin(verbs, part)) for part in parts)
+
+# %% mistake="split_sizes" cell="test_split_by_verb"
+def split_by_verb(verbs, n_train, n_valid, rng):
+    drawn = rng.permutation(np.unique(verbs))
+    parts = drawn[:n_train], drawn[n_train:n_valid]  # wrong
+    return tuple(np.flatnonzero(np.isin(verbs, part)) for part in parts)
+
+# %% mistake="split_rows" cell="test_split_by_verb"
+def split_by_verb(verbs, n_train, n_valid, rng):
+    drawn = rng.permutation(np.unique(verbs))
+    rows = [np.flatnonzero(verbs == v)[:5] for v in drawn]  # wrong
+    return np.concatenate(rows[:n_train]), np.concatenate(rows[n_train : n_train + n_valid])
+
+# %% mistake="split_type" cell="test_split_by_verb"
+def split_by_verb(verbs, n_train, n_valid, rng):
+    drawn = rng.permutation(np.unique(verbs))
+    return np.flatnonzero(np.isin(verbs, drawn[:n_train]))
+
+# %% mistake="split_verbs" cell="test_split_by_verb"
+def split_by_verb(verbs, n_train, n_valid, rng):
+    drawn = rng.permutation(np.unique(verbs))
+    parts = drawn[:n_train], drawn[n_train : n_train + n_valid]
+    return tuple(verbs[np.isin(verbs, part)] for part in parts)  # wrong
+
+# %% form="loop"
+def split_by_verb(verbs, n_train, n_valid, rng):
+    order = sorted(set(verbs.tolist()))
+    rng.shuffle(order)
+    train, valid = [], []
+    for row, verb in enumerate(verbs):
+        if verb in order[:n_train]:
+            train.append(row)
+        elif verb in order[n_train : n_train + n_valid]:
+            valid.append(row)
+    return train, valid
+
+# %% form="other_formula"
+def split_by_verb(verbs, n_train, n_valid, rng):
+    drawn = rng.choice(np.unique(verbs), n_train + n_valid, replace=False)
+    return np.isin(verbs, drawn[:n_train]), np.isin(verbs, drawn[n_train:])
+
+# %% mistake="repaired_sees_valid" cell="test_repaired"
+def repaired(seed):
+    rng = np.random.default_rng(seed)
+    train, valid = split_by_verb(VERB[:180], 4, 2, rng)
+    x = features()
+    model = net(x.shape[1], 5, rng)
+    adam = optim.Adam(model.parameters(), lr=0.01)
+    for _ in range(500):
+        train_step(model, adam, x, TENSE)  # wrong
+    return model, train, valid
+
+# %% mistake="repaired_untrained" cell="test_repaired"
+def repaired(seed):
+    rng = np.random.default_rng(seed)
+    train, valid = split_by_verb(VERB[:180], 4, 2, rng)
+    x = features()
+    model = net(x.shape[1], 5, rng)
+    adam = optim.Adam(model.parameters(), lr=0.01)
+    train_step(model, adam, x[train], TENSE[train])  # wrong
+    return model, train, valid
+
+# %% mistake="repaired_untrained" cell="test_repaired"
+def repaired(seed):
+    rng = np.random.default_rng(seed)
+    train, valid = split_by_verb(VERB[:180], 4, 2, rng)
+    x = features()
+    model = net(x.shape[1], 5, rng)
+    adam = optim.Adam(model.parameters(), lr=0.01)
+    for _ in range(500):
+        train_step(model, adam, x[train], TENSE[: len(train)][::-1])  # wrong
+    return model, train, valid
+
+# %% mistake="repaired_irregular" cell="test_repaired"
+def repaired(seed):
+    rng = np.random.default_rng(seed)
+    train, valid = split_by_verb(VERB, 4, 2, rng)  # wrong
+    x = features()
+    model = net(x.shape[1], 5, rng)
+    adam = optim.Adam(model.parameters(), lr=0.01)
+    for _ in range(500):
+        train_step(model, adam, x[train], TENSE[train])
+    return model, train, valid
+
+# %% mistake="repaired_type" cell="test_repaired"
+def repaired(seed):
+    rng = np.random.default_rng(seed)
+    train, valid = split_by_verb(VERB[:180], 4, 2, rng)
+    x = features()
+    model = net(x.shape[1], 5, rng)
+    adam = optim.Adam(model.parameters(), lr=0.01)
+    for _ in range(500):
+        train_step(model, adam, x[train], TENSE[train])
+    return model
+
+# %% mistake="repaired_leaks" cell="test_repaired"
+def repaired(seed):
+    rng = np.random.default_rng(seed)
+    rows = rng.permutation(180)  # wrong
+    train, valid = rows[:60], rows[60:90]
+    x = features()
+    model = net(x.shape[1], 5, rng)
+    adam = optim.Adam(model.parameters(), lr=0.01)
+    for _ in range(500):
+        train_step(model, adam, x[train], TENSE[train])
+    return model, train, valid
+
+# %% mistake="split_swapped" cell="test_repaired"
+def repaired(seed):
+    rng = np.random.default_rng(seed)
+    train, valid = split_by_verb(VERB[:180], 2, 4, rng)  # wrong
+    x = features()
+    model = net(x.shape[1], 5, rng)
+    adam = optim.Adam(model.parameters(), lr=0.01)
+    for _ in range(500):
+        train_step(model, adam, x[train], TENSE[train])
+    return model, train, valid
+
+# %% mistake="repaired_inputs" cell="test_repaired"
+def repaired(seed):
+    rng = np.random.default_rng(seed)
+    train, valid = split_by_verb(VERB[:180], 4, 2, rng)
+    x = features()[:, :23]  # wrong
+    model = net(x.shape[1], 5, rng)
+    adam = optim.Adam(model.parameters(), lr=0.01)
+    for _ in range(500):
+        train_step(model, adam, x[train], TENSE[train])
+    return model, train, valid
+
+# %% form="helper"
+def learned(seed, steps):
+    rng = np.random.default_rng(seed)
+    train, valid = split_by_verb(VERB[:180], 4, 2, rng)
+    x = Tensor(features())
+    model = nn.Sequential(nn.Linear(32, 16, rng=rng), nn.Tanh(), nn.Linear(16, 5, rng=rng))
+    adam = optim.Adam(model.parameters(), lr=0.01)
+    for _ in range(steps):
+        adam.zero_grad()
+        cross_entropy(model(x[train]), TENSE[train]).backward()
+        adam.step()
+    return model, train, valid
+
+
+def repaired(seed):
+    return learned(seed, 300)
+
+# %% form="other_order"
+def repaired(seed):
+    x, rng = features(), np.random.default_rng(seed)
+    model = net(x.shape[1], 5, rng)
+    train, valid = split_by_verb(VERB[:180], 4, 2, rng)
+    optimiser = optim.Adam(model.parameters(), lr=0.01)
+    inputs = Tensor(x[train])
+    for _ in range(500):
+        train_step(model, optimiser, inputs, TENSE[train])
+    return [model, train, valid]
+
+# %% mistake="confusion_transposed" cell="test_confusion"
+def confusion(predicted, targets, size):
+    table = np.zeros((size, size), int)
+    np.add.at(table, (predicted, targets), 1)  # wrong
+    return table
+
+# %% mistake="confusion_once" cell="test_confusion"
+def confusion(predicted, targets, size):
+    table = np.zeros((size, size), int)
+    table[targets, predicted] += 1  # wrong
+    return table
+
+# %% mistake="confusion_shares" cell="test_confusion"
+def confusion(predicted, targets, size):
+    table = np.zeros((size, size))
+    np.add.at(table, (targets, predicted), 1)
+    return table / len(targets)  # wrong
+
+# %% mistake="confusion_size" cell="test_confusion"
+def confusion(predicted, targets, size):
+    size = max(predicted.max(), targets.max()) + 1  # wrong
+    table = np.zeros((size, size), int)
+    np.add.at(table, (targets, predicted), 1)
+    return table
+
+# %% mistake="confusion_diagonal" cell="test_confusion"
+def confusion(predicted, targets, size):
+    table = np.zeros((size, size), int)
+    for t, p in zip(targets, predicted):
+        if t == p:  # wrong
+            table[t, p] += 1
+    return table
+
+# %% mistake="returned_none" cell="test_confusion"
+def confusion(predicted, targets, size):
+    table = np.zeros((size, size), int)
+    return np.add.at(table, (targets, predicted), 1)
+
+# %% form="loop"
+def confusion(predicted, targets, size):
+    table = [[0] * size for _ in range(size)]
+    for t, p in zip(targets, predicted):
+        table[t][p] += 1
+    return table
+
+# %% form="numpy_functions"
+def confusion(predicted, targets, size):
+    return np.bincount(targets * size + predicted, minlength=size * size).reshape(size, size)
+
+# %% form="other_formula"
+def confusion(predicted, targets, size):
+    return np.eye(size)[targets].T @ np.eye(size)[predicted]
+
+# %% mistake="spanish_tense_lost" cell="test_predicted_spanish"
+def predicted_spanish():
+    return 13 / 15, 13 / 15
+
+# %% mistake="spanish_guess" cell="test_predicted_spanish"
+def predicted_spanish():
+    return 1 / 5, 1 / 3
+
+# %% mistake="spanish_person_all" cell="test_predicted_spanish"
+def predicted_spanish():
+    return 1, 1
+
+# %% mistake="spanish_both_lost" cell="test_predicted_spanish"
+def predicted_spanish():
+    return 1, 11 / 15
+
+# %% mistake="spanish_one_pair" cell="test_predicted_spanish"
+def predicted_spanish():
+    return 1, 14 / 15
+
+# %% mistake="spanish_by_endings" cell="test_predicted_spanish"
+def predicted_spanish():
+    return 1, 11 / 13
+
+# %% mistake="numbers_percent" cell="test_predicted_spanish"
+def predicted_spanish():
+    return 100, 86.7
+
+# %% mistake="spanish_count" cell="test_predicted_spanish"
+def predicted_spanish():
+    return 15, 13
+
+# %% form="lists"
+def predicted_spanish():
+    return [1, 0.867]
