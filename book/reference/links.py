@@ -51,7 +51,9 @@ def uses(text: str, lang: str) -> list[Use]:
     for entry in entries():
         for phrase in entry.get("not", {}).get(lang, []):
             prose = re.sub(spaced(phrase), blank, prose, flags=re.I)
-    terms = {form: label(entry) for entry in entries() for form in forms(entry, lang)}
+    page = text[1 : text.find(")=")]
+    here = [entry for entry in entries() if page not in entry.get("not_on", {}).get(lang, [])]
+    terms = {form: label(entry) for entry in here for form in forms(entry, lang)}
     longest = sorted(terms, key=len, reverse=True)
     pattern = re.compile(rf"(?<![\w-])(?:{'|'.join(map(spaced, longest))})(?![\w-])", re.I)
     for match in pattern.finditer(prose):

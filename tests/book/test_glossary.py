@@ -96,6 +96,11 @@ def test_a_phrase_with_another_meaning_is_no_use() -> None:
     assert [use.term for use in uses("Three in one row.", "en")] == ["term-row"]
 
 
+def test_a_page_can_use_a_word_for_something_else() -> None:
+    assert uses("(grammar-grid)=\n# La rejilla\n\nLas formas del verbo.", "es") == []
+    assert [use.term for use in uses("(xor)=\n# XOR\n\nLas formas.", "es")] == ["term-shape"]
+
+
 @pytest.mark.parametrize(
     ("term", "lang", "several"),
     [
