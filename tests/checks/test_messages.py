@@ -3,11 +3,13 @@
 import re
 import string
 
+import pytest
 import yaml
 
+from autograder.build.companions import check_source, headings, imported_by, module_of
 from autograder.build.paths import CHECKS, LANGUAGES, MESSAGES
 from autograder.checks.ops import Op
-from autograder.checks.registry import EXERCISES
+from autograder.checks.registry import EXERCISES, EXERCISES_OF
 
 NAMING = CHECKS / "naming.py"  # a list of keys, which uses none
 TEXTS = {lang: yaml.safe_load((MESSAGES / f"{lang}.yml").read_text(encoding="utf-8")) for lang in LANGUAGES}
@@ -42,3 +44,18 @@ def test_messages_end_as_sentences_do() -> None:
     for lang, texts in TEXTS.items():
         bad = [k for k, t in texts.items() if not k.startswith("part_") and not re.search(r"[.?}]$", t)]
         assert not bad, (lang, bad)
+
+
+@pytest.mark.parametrize("slug", EXERCISES_OF)
+def test_what_there_is_to_read_is_a_section_of_the_lessons_own_chapter(slug: str) -> None:
+    labels = set(headings(slug, "en"))
+    assert labels == set(headings(slug, "es"))
+    said = {section for exercise in EXERCISES_OF[slug].values() for section in sections_of(exercise)}
+    own = module_of(slug)
+    for module in {own, *imported_by(own)}:
+        said |= set(re.findall(r'section(?:"\s*:|=)\s*"([\w-]+)"', check_source(module)))
+    assert not said - labels
+
+
+def sections_of(exercise: object) -> set[str]:
+    return {exercise.section, *getattr(exercise, "sections", {}).values()}
