@@ -265,7 +265,7 @@ def judge_grid_weights(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("step_not_moved")
     for key, wrong in [
         ("step_gradients_kept", descended(case, kept=True)[1]),
-        ("step_late", descended(case, late=True)[1]),
+        ("step_before_backward", descended(case, late=True)[1]),
         ("step_upwards", descended(case, sign=1)[1]),
     ]:
         if np.allclose(mine, wrong, AS_ONE, AS_ONE):
@@ -274,7 +274,7 @@ def judge_grid_weights(case: dict[str, Any], got: dict[str, Any]) -> None:
     if np.allclose(mine[0], twice[1], AS_ONE, AS_ONE) or np.allclose(
         mine[0] - case["w"], 2 * (twice[0] - case["w"]), AS_ONE, AS_ONE
     ):
-        raise Problem("step_twice")
+        raise Problem("step_made_twice")
     index, number, expected = worst_entry(mine[-1], right[-1])
     raise Problem("step_weights", index=index, got=number, expected=expected)
 

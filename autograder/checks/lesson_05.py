@@ -7,7 +7,7 @@ from typing import Any
 
 from .engine import Engine
 from .measuring import BATCHED_GRADIENT, BEST_EPS, NUMERICAL_GRADIENT
-from .predictions import Nearly, Numbers
+from .predictions import Nearly, PredictedNumbers
 from .shrinking import COUNTEREXAMPLE
 from .trust import BLIND_GRADIENT, GRADCHECK
 
@@ -38,7 +38,7 @@ EXERCISES = {
     "best_eps": Engine("best_eps", "how-small", "", BEST_EPS),
     "blind_gradient": Engine("blind_gradient", "sum-probe", "", BLIND_GRADIENT),
     "gradcheck": Engine("gradcheck", "tolerances", "", GRADCHECK),
-    "at_the_kink": Numbers(
+    "at_the_kink": PredictedNumbers(
         "at_the_kink",
         "at-zero",
         right={"corner": 1.0, "beside": 0.625, "tie": 0.5},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import log, log2, log10
 
 from .engine import Engine
-from .grid import ACCURACY, CEILING, CONFUSION, FLAG_TRIALS, ONE_HOT, REPAIRED, SPLIT, GRID_STEP
+from .grid import ACCURACY, CEILING, CONFUSION, FLAG_TRIALS, GRID_STEP, ONE_HOT, REPAIRED, SPLIT
 from .predictions import PredictedNumbers
 
 EXERCISES = {

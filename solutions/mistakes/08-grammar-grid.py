@@ -278,7 +278,7 @@ def train_step(model, optimiser, x, targets):
     loss.backward()
     return loss.item()
 
-# %% mistake="step_late" cell="test_train_step_weights"
+# %% mistake="step_before_backward" cell="test_train_step_weights"
 def train_step(model, optimiser, x, targets):
     loss = cross_entropy(model(x), targets)
     optimiser.step()
@@ -286,7 +286,7 @@ def train_step(model, optimiser, x, targets):
     loss.backward()
     return loss.item()
 
-# %% mistake="step_twice" cell="test_train_step_weights"
+# %% mistake="step_made_twice" cell="test_train_step_weights"
 def train_step(model, optimiser, x, targets):
     loss = cross_entropy(model(x), targets)
     optimiser.zero_grad()

@@ -2,6 +2,7 @@
 
 import re
 import string
+from collections import Counter
 
 import pytest
 import yaml
@@ -17,6 +18,12 @@ TEXTS = {lang: yaml.safe_load((MESSAGES / f"{lang}.yml").read_text(encoding="utf
 
 def fields(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def test_no_key_stands_twice() -> None:
+    for lang in LANGUAGES:
+        keys = re.findall(r"^(\w+):", (MESSAGES / f"{lang}.yml").read_text(encoding="utf-8"), re.M)
+        assert [key for key, times in Counter(keys).items() if times > 1] == []  # YAML would keep the last in silence
 
 
 def test_both_languages_have_the_same_keys_in_the_same_order() -> None:

@@ -1258,8 +1258,6 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                 'entry of x has a slope of its own.',
         'shapes_reduced_otherwise': '{item}: {got} is not it. Write the sizes of x in a row and strike out '
                                     'those of the axes that are reduced. For the gradient, look at x.',
-        'numbers_count': 'Asked for are {expected} numbers, after return, with commas between them. It '
-                         'returned this: {got}.',
         'eps_root': '{number} is about the square root of 0.001: that would be the best step of a difference '
                     'on one side, whose own error is about ε. That of a central difference is about ε².',
         'eps_is_unit': '{number} is what rounding does to f(x) already. Over so short a step f changes by no '
@@ -1810,7 +1808,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
                               'from 1, so t can be used as it comes.{line}',
         'step_unbound': 'It stopped with {error}: {text}. A name that the function assigns to is its own '
                         "from the first line on: is an argument's name spelt otherwise?{line}",
-        'step_ascends': 'The step goes up the gradient. Take lr times the gradient away.',
+        'step_ascends': 'The sign is wrong: it goes up the gradient, and the loss would grow.',
         'step_sign_kept': 'p is right, but the velocity has the other sign. It is momentum * velocity + g, '
                           'and p goes against it.',
         'step_lr_missing': 'The learning rate is missing from the step.',
@@ -2014,8 +2012,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'one that is there.',
         'step_data': 'The .data of a parameter is now of type {got}. It must stay an array: the update is '
                      'made with p.data and p.grad, outside the graph.',
-        'step_late': 'Each step is made with the gradients of the step before: the step is taken before '
-                     'backward.',
+        'step_late': 'The update comes before backward: the first step moves nothing, and the second uses '
+                     'the gradient of the first.',
         'step_unchanged': 'The parameters are the same after the step as before it. Does the update change '
                           'p.data itself, and not a name or a copy? p = p - ... makes a new tensor and '
                           'leaves the old one as it was. Are the gradients emptied before the update?',
@@ -2028,7 +2026,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'step_replaces_data': 'The data has become -lr times the gradient. The old data belongs in front: '
                               'p.data - lr * p.grad.',
         'step_gradient_summed': 'Every entry moves by the sum of all gradients of its array.',
-        'step_twice': 'The parameters have moved twice as far as in one step. One step per call.',
+        'step_twice': 'The step is twice as long as it should be: is the update made twice, or backward '
+                      'called twice?',
         'step_some_still': '{names} did not move. Every parameter takes part.',
         'step_numbers': '{name} is not the old data minus lr times the gradient.',
         'step_stale': 'What was in grad before the step has been added to the new gradient. Empty the '
@@ -2107,9 +2106,12 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'checks yet: begin there.',
         'file_missing': "{name} is not beside the notebook. Take it from the lesson's folder again.",
         'number_tensor': 'The answer is a Tensor. It must be a plain number: .item() takes it out.',
+        'numbers_count': 'Asked for are {expected} numbers, after return, with commas between them. It '
+                         'returned this: {got}.',
         'numbers_comma': 'It returned {got} numbers where {expected} are asked for: in Python decimals are '
                          'written with a point, as in 0.5.',
-        'numbers_percent': 'Number {place} is {got}, a percentage. Write it as a share of one: 50 % is 0.5.',
+        'numbers_percent': 'Number {place} is {number}, a percentage. Write it as a share of one: 50 % is '
+                           '0.5.',
         'grid_array': 'It returned something of type {got}. It must be numbers, of shape {expected}.',
         'grid_shape': 'It has shape {got}; it should have shape {expected}.',
         'onehot_bounds': 'A place was asked for that is not there: {text}. The numbers in index go from 0 to '
@@ -2158,36 +2160,37 @@ MESSAGES = {'en': {'part_answer': '{name}',
                         'most frequent: a dict keeps one value for each key, and the next replaces it.',
         'ceiling_wrong': 'For inputs that begin with {inputs} it returned {got}, expected {expected}. Count '
                          'by hand for a table of four rows.',
-        'control_inputs': 'Number {place}, {got}, counts the inputs. The accuracy counts rows: how many rows '
-                          'share one input, and how many of these can be right?',
-        'control_persons': 'Number {place}, {got}, would be the share of a person. What is named is the '
+        'control_inputs': 'Number {place}, {number}, counts the inputs. The accuracy counts rows: how many '
+                          'rows share one input, and how many of these can be right?',
+        'control_persons': 'Number {place}, {number}, would be the share of a person. What is named is the '
                            'tense.',
-        'control_all': 'Number {place}, {got}, would mean that verb and person decide the tense. Look at the '
-                       'rows of one verb and one person: are their tenses the same?',
-        'control_none': 'Number {place}, {got}, is less than a model gets that always gives the same answer.',
-        'control_log_base': 'Number {place}, {got}, is in another unit: our cross_entropy uses the natural '
-                            'logarithm, np.log.',
-        'control_log_sign': 'Number {place}, {got}, is negative. A loss is minus the logarithm of the share, '
-                            'and the logarithm of a share is negative itself.',
-        'control_log_inputs': 'Number {place}, {got}, is the logarithm of another count. A row costs what '
+        'control_all': 'Number {place}, {number}, would mean that verb and person decide the tense. Look at '
+                       'the rows of one verb and one person: are their tenses the same?',
+        'control_none': 'Number {place}, {number}, is less than a model gets that always gives the same '
+                        'answer.',
+        'control_log_base': 'Number {place}, {number}, is in another unit: our cross_entropy uses the '
+                            'natural logarithm, np.log.',
+        'control_log_sign': 'Number {place}, {number}, is negative. A loss is minus the logarithm of the '
+                            'share, and the logarithm of a share is negative itself.',
+        'control_log_inputs': 'Number {place}, {number}, is the logarithm of another count. A row costs what '
                               'the share of its label *within its own input* says.',
-        'control_share_for_loss': 'Number {place}, {got}, is a share. The loss is made of the logarithm of '
-                                  'that share.',
-        'control_loss_zero': 'Number {place}, {got}, would need the probability 1 for every label, and rows '
-                             'with the same input have different labels.',
-        'control_loss_total': 'Number {place}, {got}, is a sum over rows. cross_entropy takes the mean.',
-        'control_four': 'Number {place}, {got}, is what four tenses would give. On all 300 rows none is held '
-                        'back.',
-        'control_rounded': 'Number {place}, {got}, is rounded too far: three decimals are asked for.',
-        'control_held_guess': 'Number {place}, {got}, is the share of one who guesses. This model does not '
-                              'guess: it has learned which tenses go with this verb and person. Is the tense '
-                              'held back among them?',
-        'control_held_all': 'Number {place}, {got}, would mean that what was learned holds for the rows held '
-                            'back too. What has the model seen with this verb and person, and what not?',
-        'control_held_seen': 'Number {place}, {got}, is about the rows that were trained. Asked for is how '
-                             'many of the 60 held back are right.',
-        'control_otherwise': 'Number {place}, {got}, is not right yet. Take one verb and one person, write '
-                             'down their rows, and count.',
+        'control_share_for_loss': 'Number {place}, {number}, is a share. The loss is made of the logarithm '
+                                  'of that share.',
+        'control_loss_zero': 'Number {place}, {number}, would need the probability 1 for every label, and '
+                             'rows with the same input have different labels.',
+        'control_loss_total': 'Number {place}, {number}, is a sum over rows. cross_entropy takes the mean.',
+        'control_four': 'Number {place}, {number}, is what four tenses would give. On all 300 rows none is '
+                        'held back.',
+        'control_rounded': 'Number {place}, {number}, is rounded too far: three decimals are asked for.',
+        'control_held_guess': 'Number {place}, {number}, is the share of one who guesses. This model does '
+                              'not guess: it has learned which tenses go with this verb and person. Is the '
+                              'tense held back among them?',
+        'control_held_all': 'Number {place}, {number}, would mean that what was learned holds for the rows '
+                            'held back too. What has the model seen with this verb and person, and what not?',
+        'control_held_seen': 'Number {place}, {number}, is about the rows that were trained. Asked for is '
+                             'how many of the 60 held back are right.',
+        'control_otherwise': 'Number {place}, {number}, is not right yet. Take one verb and one person, '
+                             'write down their rows, and count.',
         'step_loss_after': 'The loss returned is that after the step. Keep the loss from before it: it is '
                            'there anyway.',
         'step_loss_summed': 'The loss is a sum over the rows. cross_entropy takes the mean: nothing else '
@@ -2198,8 +2201,11 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'step, and in between nothing that empties them.',
         'step_gradients_kept': 'From the second step on the gradients of earlier steps are still in there: '
                                'backward adds to them. Empty them once per step.',
+        'step_before_backward': 'Each step is made with the gradients of the step before: the step is taken '
+                                'before backward.',
         'step_upwards': 'The parameters move uphill. optimiser.step() does all of it; no sign need be '
                         'changed.',
+        'step_made_twice': 'The parameters have moved twice as far as in one step. One step per call.',
         'step_weights': 'After three steps the weights are not what they should be. A step is made of the '
                         'gradients of this loss, at the weights that are there.',
         'accuracy_each': 'It returned an array of shape {got}: right or wrong for each row. The accuracy is '
@@ -2286,20 +2292,21 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'confusion_size': 'It has shape {got}; it should have shape {expected}. A class that does not occur '
                           'has its row and column too: size says how many there are.',
         'confusion_wrong': 'Some counts are wrong: each row of the data adds 1 at [target, prediction].',
-        'spanish_tense_lost': 'Number {place}, {got}, loses forms. Two forms with one ending: are they of '
+        'spanish_tense_lost': 'Number {place}, {number}, loses forms. Two forms with one ending: are they of '
                               'different tenses?',
-        'spanish_guess': 'Number {place}, {got}, is the share of one who guesses. The model sees the ending.',
-        'spanish_count': 'Number {place}, {got}, is a count. Asked for is the share: divide by the number of '
-                         'forms.',
-        'spanish_person_all': 'Number {place}, {got}, would need that every ending has one person. Which '
+        'spanish_guess': 'Number {place}, {number}, is the share of one who guesses. The model sees the '
+                         'ending.',
+        'spanish_count': 'Number {place}, {number}, is a count. Asked for is the share: divide by the number '
+                         'of forms.',
+        'spanish_person_all': 'Number {place}, {number}, would need that every ending has one person. Which '
                               'endings occur twice among the 15 forms?',
-        'spanish_both_lost': 'Number {place}, {got}, loses both forms of an ending that two persons share. '
-                             'The model names one of them, and is right there.',
-        'spanish_one_pair': 'Number {place}, {got}, loses one form. More than one ending is shared by two '
+        'spanish_both_lost': 'Number {place}, {number}, loses both forms of an ending that two persons '
+                             'share. The model names one of them, and is right there.',
+        'spanish_one_pair': 'Number {place}, {number}, loses one form. More than one ending is shared by two '
                             'persons.',
-        'spanish_by_endings': 'Number {place}, {got}, is a share of the 13 endings. What is counted are the '
-                              '15 forms.',
-        'spanish_otherwise': 'Number {place}, {got}, is not right yet. Write down the 15 forms with their '
+        'spanish_by_endings': 'Number {place}, {number}, is a share of the 13 endings. What is counted are '
+                              'the 15 forms.',
+        'spanish_otherwise': 'Number {place}, {number}, is not right yet. Write down the 15 forms with their '
                              'endings, and mark those that occur twice.'},
  'es': {'part_answer': '{name}',
         'part_value': '{name}: el valor',
@@ -3466,8 +3473,6 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                 'por el camino, cada elemento de x tiene su propia pendiente.',
         'shapes_reduced_otherwise': '{item}: {got} no es. Escribe los tamaños de x en fila y tacha los de '
                                     'los ejes que se reducen. Para el gradiente, mira x.',
-        'numbers_count': 'Se piden {expected} números después de return, con comas entre ellos. Esto es lo '
-                         'que devolvió: {got}.',
         'eps_root': '{number} es más o menos la raíz cuadrada de 0,001: ese sería el mejor paso de una '
                     'diferencia hacia un solo lado, cuyo propio error es de alrededor de ε. El de una '
                     'diferencia central es de alrededor de ε².',
@@ -4036,7 +4041,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
                               'se cuentan desde 1, así que t se puede usar tal como llega.{line}',
         'step_unbound': 'Se detuvo con {error}: {text}. Un nombre al que la función asigna es suyo desde la '
                         'primera línea: ¿está el nombre de un argumento escrito de otra manera?{line}',
-        'step_ascends': 'El paso sube por el gradiente. Resta lr por el gradiente.',
+        'step_ascends': 'El signo está mal: el paso sube por el gradiente, y la pérdida crecería.',
         'step_sign_kept': 'p está bien, pero la velocidad tiene el signo contrario. Es momentum * velocity + '
                           'g, y p va en su contra.',
         'step_lr_missing': 'Al paso le falta la tasa de aprendizaje.',
@@ -4245,7 +4250,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'está allí.',
         'step_data': 'El .data de un parámetro ahora es de tipo {got}. Tiene que seguir siendo un array: la '
                      'actualización se hace con p.data y p.grad, fuera del grafo.',
-        'step_late': 'Cada paso se da con los gradientes del paso anterior: el paso está antes de backward.',
+        'step_late': 'La actualización está antes de backward: el primer paso no mueve nada y el segundo usa '
+                     'el gradiente del primero.',
         'step_unchanged': 'Los parámetros son los mismos después del paso que antes. ¿Cambia la '
                           'actualización el propio p.data, y no un nombre o una copia? p = p - ... crea otro '
                           'tensor y deja el antiguo como estaba. ¿Se vacían los gradientes antes de la '
@@ -4259,7 +4265,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'step_replaces_data': 'Los datos han pasado a ser -lr por el gradiente. Delante va lo que había: '
                               'p.data - lr * p.grad.',
         'step_gradient_summed': 'Cada elemento se mueve según la suma de todos los gradientes de su array.',
-        'step_twice': 'Los parámetros se han movido el doble que en un paso. Un solo paso por llamada.',
+        'step_twice': 'El paso es el doble de largo: ¿se hace dos veces la actualización, o se llama dos '
+                      'veces a backward?',
         'step_some_still': '{names}: sin cambios. Participan todos los parámetros.',
         'step_numbers': '{name} no es lo que había menos lr por el gradiente.',
         'step_stale': 'Lo que había en grad antes del paso se ha sumado al gradiente nuevo. Vacía los '
@@ -4342,10 +4349,12 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'comprobaciones: empieza por ahí.',
         'file_missing': '{name} no está junto al cuaderno. Cópialo otra vez de la carpeta de la lección.',
         'number_tensor': 'La respuesta es un Tensor. Tiene que ser un simple número: .item() lo saca.',
+        'numbers_count': 'Se piden {expected} números después de return, con comas entre ellos. Esto es lo '
+                         'que devolvió: {got}.',
         'numbers_comma': 'Devolvió {got} números donde se piden {expected}: en Python los decimales se '
                          'escriben con punto, como en 0.5.',
-        'numbers_percent': 'El número {place} es {got}, un porcentaje. Escríbelo como parte de uno: el 50 % '
-                           'es 0.5.',
+        'numbers_percent': 'El número {place} es {number}, un porcentaje. Escríbelo como parte de uno: el 50 '
+                           '% es 0.5.',
         'grid_array': 'Devolvió algo de tipo {got}. Tienen que ser números, de forma {expected}.',
         'grid_shape': 'Tiene forma {got}; debería tener forma {expected}.',
         'onehot_bounds': 'Se pidió un lugar que no existe: {text}. Los números de index van de 0 a size - '
@@ -4395,36 +4404,38 @@ MESSAGES = {'en': {'part_answer': '{name}',
                         'sustituye.',
         'ceiling_wrong': 'Con entradas que empiezan por {inputs} devolvió {got}; se esperaba {expected}. '
                          'Cuenta a mano con una tabla de cuatro filas.',
-        'control_inputs': 'El número {place}, {got}, cuenta las entradas. La exactitud cuenta filas: '
+        'control_inputs': 'El número {place}, {number}, cuenta las entradas. La exactitud cuenta filas: '
                           '¿cuántas filas comparten una entrada, y cuántas de ellas se pueden acertar?',
-        'control_persons': 'El número {place}, {got}, sería la parte de una persona. Lo que hay que decir es '
-                           'el tiempo.',
-        'control_all': 'El número {place}, {got}, significaría que el verbo y la persona deciden el tiempo. '
-                       'Mira las filas de un verbo y una persona: ¿tienen todas el mismo tiempo?',
-        'control_none': 'El número {place}, {got}, es menos de lo que acierta un modelo que siempre responde '
-                        'lo mismo.',
-        'control_log_base': 'El número {place}, {got}, está en otra unidad: nuestra cross_entropy usa el '
+        'control_persons': 'El número {place}, {number}, sería la parte de una persona. Lo que hay que decir '
+                           'es el tiempo.',
+        'control_all': 'El número {place}, {number}, significaría que el verbo y la persona deciden el '
+                       'tiempo. Mira las filas de un verbo y una persona: ¿tienen todas el mismo tiempo?',
+        'control_none': 'El número {place}, {number}, es menos de lo que acierta un modelo que siempre '
+                        'responde lo mismo.',
+        'control_log_base': 'El número {place}, {number}, está en otra unidad: nuestra cross_entropy usa el '
                             'logaritmo natural, np.log.',
-        'control_log_sign': 'El número {place}, {got}, es negativo. Una pérdida es menos el logaritmo de la '
-                            'parte, y el logaritmo de una parte ya es negativo.',
-        'control_log_inputs': 'El número {place}, {got}, es el logaritmo de otra cuenta. Una fila cuesta lo '
-                              'que diga la parte de su etiqueta *dentro de su propia entrada*.',
-        'control_share_for_loss': 'El número {place}, {got}, es una parte. La pérdida se hace con el '
+        'control_log_sign': 'El número {place}, {number}, es negativo. Una pérdida es menos el logaritmo de '
+                            'la parte, y el logaritmo de una parte ya es negativo.',
+        'control_log_inputs': 'El número {place}, {number}, es el logaritmo de otra cuenta. Una fila cuesta '
+                              'lo que diga la parte de su etiqueta *dentro de su propia entrada*.',
+        'control_share_for_loss': 'El número {place}, {number}, es una parte. La pérdida se hace con el '
                                   'logaritmo de esa parte.',
-        'control_loss_zero': 'El número {place}, {got}, exigiría la probabilidad 1 para cada etiqueta, y hay '
-                             'filas con la misma entrada y etiquetas distintas.',
-        'control_loss_total': 'El número {place}, {got}, es una suma de filas. cross_entropy toma la media.',
-        'control_four': 'El número {place}, {got}, es lo que darían cuatro tiempos. En las 300 filas no se '
-                        'ha apartado ninguno.',
-        'control_rounded': 'El número {place}, {got}, está demasiado redondeado: se piden tres decimales.',
-        'control_held_guess': 'El número {place}, {got}, es la parte de quien adivina. Este modelo no '
+        'control_loss_zero': 'El número {place}, {number}, exigiría la probabilidad 1 para cada etiqueta, y '
+                             'hay filas con la misma entrada y etiquetas distintas.',
+        'control_loss_total': 'El número {place}, {number}, es una suma de filas. cross_entropy toma la '
+                              'media.',
+        'control_four': 'El número {place}, {number}, es lo que darían cuatro tiempos. En las 300 filas no '
+                        'se ha apartado ninguno.',
+        'control_rounded': 'El número {place}, {number}, está demasiado redondeado: se piden tres decimales.',
+        'control_held_guess': 'El número {place}, {number}, es la parte de quien adivina. Este modelo no '
                               'adivina: ha aprendido qué tiempos van con ese verbo y esa persona. ¿Está '
                               'entre ellos el tiempo apartado?',
-        'control_held_all': 'El número {place}, {got}, significaría que lo aprendido vale también para las '
-                            'filas apartadas. ¿Qué ha visto el modelo con ese verbo y esa persona, y qué no?',
-        'control_held_seen': 'El número {place}, {got}, habla de las filas con las que se entrenó. Se pide '
-                             'cuántas de las 60 apartadas se aciertan.',
-        'control_otherwise': 'El número {place}, {got}, aún no está bien. Toma un verbo y una persona, '
+        'control_held_all': 'El número {place}, {number}, significaría que lo aprendido vale también para '
+                            'las filas apartadas. ¿Qué ha visto el modelo con ese verbo y esa persona, y qué '
+                            'no?',
+        'control_held_seen': 'El número {place}, {number}, habla de las filas con las que se entrenó. Se '
+                             'pide cuántas de las 60 apartadas se aciertan.',
+        'control_otherwise': 'El número {place}, {number}, aún no está bien. Toma un verbo y una persona, '
                              'escribe sus filas y cuenta.',
         'step_loss_after': 'La pérdida devuelta es la de después del paso. Guarda la de antes: ya la tienes.',
         'step_loss_summed': 'La pérdida es una suma de las filas. cross_entropy toma la media: no hay que '
@@ -4435,8 +4446,11 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'después el paso, y en medio nada que los vacíe.',
         'step_gradients_kept': 'A partir del segundo paso siguen ahí los gradientes de los anteriores: '
                                'backward les suma. Vacíalos una vez por paso.',
+        'step_before_backward': 'Cada paso se da con los gradientes del paso anterior: el paso está antes de '
+                                'backward.',
         'step_upwards': 'Los parámetros van cuesta arriba. optimiser.step() lo hace todo; no hay que cambiar '
                         'ningún signo.',
+        'step_made_twice': 'Los parámetros se han movido el doble que en un paso. Un solo paso por llamada.',
         'step_weights': 'Después de tres pasos, los pesos no son los que deberían. Un paso se hace con los '
                         'gradientes de esta pérdida, en los pesos que hay.',
         'accuracy_each': 'Devolvió un array de forma {got}: acierto o fallo de cada fila. La exactitud es la '
@@ -4528,21 +4542,21 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'también tiene su fila y su columna: size dice cuántas hay.',
         'confusion_wrong': 'Algunas cuentas están mal: cada fila de los datos suma 1 en [etiqueta, '
                            'predicción].',
-        'spanish_tense_lost': 'El número {place}, {got}, pierde formas. Dos formas con la misma terminación: '
-                              '¿son de tiempos distintos?',
-        'spanish_guess': 'El número {place}, {got}, es la parte de quien adivina. El modelo ve la '
+        'spanish_tense_lost': 'El número {place}, {number}, pierde formas. Dos formas con la misma '
+                              'terminación: ¿son de tiempos distintos?',
+        'spanish_guess': 'El número {place}, {number}, es la parte de quien adivina. El modelo ve la '
                          'terminación.',
-        'spanish_count': 'El número {place}, {got}, es una cuenta. Se pide la parte: divide entre el número '
-                         'de formas.',
-        'spanish_person_all': 'El número {place}, {got}, exigiría que cada terminación tuviera una sola '
+        'spanish_count': 'El número {place}, {number}, es una cuenta. Se pide la parte: divide entre el '
+                         'número de formas.',
+        'spanish_person_all': 'El número {place}, {number}, exigiría que cada terminación tuviera una sola '
                               'persona. ¿Qué terminaciones aparecen dos veces en las 15 formas?',
-        'spanish_both_lost': 'El número {place}, {got}, pierde las dos formas de una terminación que '
+        'spanish_both_lost': 'El número {place}, {number}, pierde las dos formas de una terminación que '
                              'comparten dos personas. El modelo dice una de ellas, y ahí acierta.',
-        'spanish_one_pair': 'El número {place}, {got}, pierde una forma. Más de una terminación la comparten '
-                            'dos personas.',
-        'spanish_by_endings': 'El número {place}, {got}, es una parte de las 13 terminaciones. Lo que se '
+        'spanish_one_pair': 'El número {place}, {number}, pierde una forma. Más de una terminación la '
+                            'comparten dos personas.',
+        'spanish_by_endings': 'El número {place}, {number}, es una parte de las 13 terminaciones. Lo que se '
                               'cuenta son las 15 formas.',
-        'spanish_otherwise': 'El número {place}, {got}, aún no está bien. Escribe las 15 formas con sus '
+        'spanish_otherwise': 'El número {place}, {number}, aún no está bien. Escribe las 15 formas con sus '
                              'terminaciones y marca las que aparecen dos veces.'}}
 
 inf, nan = float("inf"), float("nan")  # as the recorded values have them
@@ -5653,8 +5667,23 @@ def one_number(f: Callable[..., Any]) -> float:
     return float(np.asarray(number, dtype=float).reshape(()))
 
 
+class Answer:
+    """An exercise that asks for an answer and no function of the library: one part, tried once."""
+
+    address = ""
+
+    def parts(self) -> tuple[str, ...]:
+        return ("",)
+
+    def heading(self, part: str) -> str:
+        return "part_answer"
+
+    def cases(self, rng: np.random.RandomState, part: str = "") -> list[None]:
+        return [None]
+
+
 @dataclass(frozen=True)
-class Prediction:
+class Prediction(Answer):
     """An exercise that asks for a number.
 
     wrong: for each message's key, the number that the mistake gives. otherwise: the key for any other number.
@@ -5665,16 +5694,6 @@ class Prediction:
     right: Callable[[], float]
     wrong: dict[str, float]
     otherwise: str
-    address: str = ""
-
-    def parts(self) -> tuple[str, ...]:
-        return ("",)
-
-    def heading(self, part: str) -> str:
-        return "part_answer"
-
-    def cases(self, rng: np.random.RandomState, part: str = "") -> list[None]:
-        return [None]
 
     def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
         return {"number": np.asarray(one_number(f))}
@@ -5690,7 +5709,7 @@ class Prediction:
 
 
 @dataclass(frozen=True)
-class PredictedNumbers:
+class PredictedNumbers(Answer):
     """An exercise that asks for several numbers in a row.
 
     wrong: for each of them, the keys of messages with the numbers that each is about. otherwise: the key for any other.
@@ -5701,16 +5720,6 @@ class PredictedNumbers:
     right: dict[str, float]
     wrong: dict[str, dict[str, tuple[float, ...]]]
     otherwise: str
-    address: str = ""
-
-    def parts(self) -> tuple[str, ...]:
-        return ("",)
-
-    def heading(self, part: str) -> str:
-        return "part_answer"
-
-    def cases(self, rng: np.random.RandomState, part: str = "") -> list[None]:
-        return [None]
 
     def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
         returned = run(f)
@@ -5722,43 +5731,31 @@ class PredictedNumbers:
             key = "numbers_comma" if len(returned) == 2 * len(self.right) else "numbers_count"
             raise Problem(key, got=len(returned), expected=len(self.right))
         for number in returned:
-            if isinstance(number, bool) or (not isinstance(number, int | float | np.number) and np.size(number) != 1):
+            if isinstance(number, bool | str) or np.size(number) != 1:
                 raise Problem("number_type", got=type(number).__name__)
-            if isinstance(number, str):
-                raise Problem("number_type", got="str")
         return {"numbers": [float(np.asarray(number).reshape(())) for number in returned]}
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
         for place, ((item, right), number) in enumerate(zip(self.right.items(), got["numbers"]), 1):
             if np.isclose(number, right, MEASURED, MEASURED):
                 continue
-            told = {"place": place, "got": number}
-            if right and np.isclose(number, 100 * right, MEASURED):
-                raise Problem("numbers_percent", **told)
-            for key, wrong in self.wrong.get(item, {}).items():
+            told = {"item": item, "place": place, "number": number}
+            for key, wrong in self.wrong[item].items():
                 if any(np.isclose(number, w, MEASURED, MEASURED) for w in wrong):
                     raise Problem(key, **told)
+            if right and np.isclose(number, 100 * right, MEASURED):
+                raise Problem("numbers_percent", **told)
             raise Problem(self.otherwise, **told)
 
 
 @dataclass(frozen=True)
-class Choice:
+class Choice(Answer):
     """An exercise that asks for one of a few words. wrong: for each message's key, the word that it answers."""
 
     name: str
     section: str
     right: str
     wrong: dict[str, str]
-    address: str = ""
-
-    def parts(self) -> tuple[str, ...]:
-        return ("",)
-
-    def heading(self, part: str) -> str:
-        return "part_answer"
-
-    def cases(self, rng: np.random.RandomState, part: str = "") -> list[None]:
-        return [None]
 
     def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
         word = run(f)
@@ -5777,7 +5774,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class PredictedShapes:
+class PredictedShapes(Answer):
     """An exercise that asks for the shapes of several things, as a tuple for each.
 
     wrong: for each thing, the keys of messages with the shapes that each is about. otherwise: the key for any other.
@@ -5790,16 +5787,6 @@ class PredictedShapes:
     wrong: dict[str, dict[str, tuple[tuple[int, ...], ...]]]
     otherwise: str
     sections: dict[str, str] = field(default_factory=dict)
-    address: str = ""
-
-    def parts(self) -> tuple[str, ...]:
-        return ("",)
-
-    def heading(self, part: str) -> str:
-        return "part_answer"
-
-    def cases(self, rng: np.random.RandomState, part: str = "") -> list[None]:
-        return [None]
 
     def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
         returned = run(f)
@@ -5826,50 +5813,7 @@ class PredictedShapes:
 
 
 @dataclass(frozen=True)
-class Numbers:
-    """An exercise that asks for several numbers.
-
-    wrong: for each of them, the keys of messages with the numbers that each is about. otherwise: the key for any other.
-    """
-
-    name: str
-    section: str
-    right: dict[str, float]
-    wrong: dict[str, dict[str, tuple[float, ...]]]
-    otherwise: str
-    address: str = ""
-
-    def parts(self) -> tuple[str, ...]:
-        return ("",)
-
-    def heading(self, part: str) -> str:
-        return "part_answer"
-
-    def cases(self, rng: np.random.RandomState, part: str = "") -> list[None]:
-        return [None]
-
-    def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
-        returned = run(f)
-        if returned is None:
-            raise Problem("returned_none")
-        if not isinstance(returned, tuple | list | np.ndarray) or np.shape(returned) != (len(self.right),):
-            raise Problem("numbers_count", expected=len(self.right), items=", ".join(self.right))
-        if any(isinstance(n, bool) or not isinstance(n, int | float | np.number) for n in returned):
-            raise Problem("numbers_count", expected=len(self.right), items=", ".join(self.right))
-        return {"numbers": [float(n) for n in returned]}
-
-    def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
-        for (item, right), number in zip(self.right.items(), got["numbers"]):
-            if np.isclose(number, right, MEASURED):
-                continue
-            for key, numbers in self.wrong[item].items():
-                if any(np.isclose(number, wrong, MEASURED) for wrong in numbers):
-                    raise Problem(key, item=item, number=number)
-            raise Problem(self.otherwise, item=item, number=number)
-
-
-@dataclass(frozen=True)
-class Nearly:
+class Nearly(Answer):
     """An exercise that asks for a number of about the right size: from right[0] to right[1].
 
     wrong: for each message's key, the numbers from and below which it is about. otherwise: the key for any other.
@@ -5882,16 +5826,6 @@ class Nearly:
     wrong: dict[str, tuple[float, float]]
     otherwise: str
     told: Callable[[float], dict[str, Any]]
-    address: str = ""
-
-    def parts(self) -> tuple[str, ...]:
-        return ("",)
-
-    def heading(self, part: str) -> str:
-        return "part_answer"
-
-    def cases(self, rng: np.random.RandomState, part: str = "") -> list[None]:
-        return [None]
 
     def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
         return {"number": one_number(f)}
