@@ -97,8 +97,9 @@ def no_name_twice(text: str) -> None:
     """In one module, the second function, class or constant of a name would silently replace the first."""
     body = ast.parse(text).body
     names = [node.name for node in body if isinstance(node, ast.FunctionDef | ast.ClassDef)]
-    names += [t.id for node in body if isinstance(node, ast.Assign) for t in node.targets if isinstance(t, ast.Name)]
-    names += [node.target.id for node in body if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)]
+    targets = [t for node in body if isinstance(node, ast.Assign) for t in node.targets]
+    targets += [node.target for node in body if isinstance(node, ast.AnnAssign)]
+    names += [name.id for target in targets for name in ast.walk(target) if isinstance(name, ast.Name)]
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice:
         raise AuthoringError(LIBRARY, "its modules", f"got {', '.join(twice)} in two of them", "rename one")

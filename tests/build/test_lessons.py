@@ -141,7 +141,7 @@ def test_a_function_that_two_lessons_write_is_a_stub_in_both_and_given_afterward
     assert "later(" not in modules["02-op-derivatives"].replace("def later(", "")
 
 
-@pytest.mark.parametrize("second", ["def f():\n    pass", "class f:\n    pass", "f = 2", "f: int = 2"])
+@pytest.mark.parametrize("second", ["def f():\n    pass", "class f:\n    pass", "f = 2", "f: int = 2", "e, f = 1, 2"])
 def test_two_things_of_one_name_in_a_companion_are_told(second: str) -> None:
     with pytest.raises(AuthoringError, match="got f in two of them"):
         companions.no_name_twice(f"f = 1\n\n\n{second}\n")

@@ -8903,7 +8903,7 @@ ADAM_RUNS = (
 
 
 AS_ONE = 1e-9
-STEPS, RATE = 3, 0.5
+GRID_STEPS, GRID_RATE = 3, 0.5
 LEAST = 0.9  # accuracy on verbs that were never trained; every seed tried comes to 1
 GRID_SEEDS = 10
 AUXILIARIES = ("will", "have", "has", "am", "are", "is")
@@ -9082,9 +9082,9 @@ def produce_grid_loss(train_step: Callable[..., Any], case: dict[str, Any]) -> d
     lib = library()
     layer = lib.nn.Linear(4, 3, rng=np.random.default_rng(0), dtype=np.float64)
     layer.weight.data, layer.bias.data = case["w"].copy(), case["b"].copy()
-    descent = lib.optim.SGD(layer.parameters(), lr=RATE)
+    descent = lib.optim.SGD(layer.parameters(), lr=GRID_RATE)
     losses, weights = [], []
-    for _ in range(STEPS):
+    for _ in range(GRID_STEPS):
         returned = run(train_step, layer, descent, lib.Tensor(case["x"]), case["targets"])
         losses.append(as_number(returned))
         weights.append(layer.weight.data.copy())
@@ -9096,9 +9096,9 @@ def produce_weights(train_step: Callable[..., Any], case: dict[str, Any]) -> dic
     lib = library()
     layer = lib.nn.Linear(4, 3, rng=np.random.default_rng(0), dtype=np.float64)
     layer.weight.data, layer.bias.data = case["w"].copy(), case["b"].copy()
-    descent = lib.optim.SGD(layer.parameters(), lr=RATE)
+    descent = lib.optim.SGD(layer.parameters(), lr=GRID_RATE)
     weights = []
-    for _ in range(STEPS):
+    for _ in range(GRID_STEPS):
         run(train_step, layer, descent, lib.Tensor(case["x"]), case["targets"])
         weights.append(layer.weight.data.copy())
     return {"weights": weights}
@@ -9114,7 +9114,7 @@ def descended(case: dict[str, Any], kept: bool = False, late: bool = False, sign
     w, b = case["w"].copy(), case["b"].copy()
     total_w, total_b = np.zeros_like(w), np.zeros_like(b)
     losses, weights = [], []
-    for _ in range(STEPS + 1):
+    for _ in range(GRID_STEPS + 1):
         p = softmax_rows(case["x"] @ w + b)
         losses.append(-np.log(p[np.arange(len(p)), case["targets"]]).mean())
         off = (p - np.eye(3)[case["targets"]]) / len(p)
@@ -9122,17 +9122,17 @@ def descended(case: dict[str, Any], kept: bool = False, late: bool = False, sign
         used = (total_w, total_b) if late else (g_w, g_b)
         if kept:
             used = (total_w + g_w, total_b + g_b)
-        w, b = w + sign * RATE * used[0], b + sign * RATE * used[1]
+        w, b = w + sign * GRID_RATE * used[0], b + sign * GRID_RATE * used[1]
         total_w, total_b = (total_w + g_w, total_b + g_b) if kept else (g_w, g_b)
         weights.append(w)
-    return losses, weights[:STEPS]
+    return losses, weights[:GRID_STEPS]
 
 
 def judge_grid_loss(case: dict[str, Any], got: dict[str, Any]) -> None:
     """The losses; where the weights went astray, the first loss alone says whether what is returned is right."""
     losses, weights = descended(case)
     alone = len(got["weights"]) < 1 or not np.allclose(got["weights"][0], weights[0], AS_ONE, AS_ONE)
-    mine, right = (got["losses"][:1], losses[:1]) if alone else (got["losses"], losses[:STEPS])
+    mine, right = (got["losses"][:1], losses[:1]) if alone else (got["losses"], losses[:GRID_STEPS])
     if np.allclose(mine, right, AS_ONE, AS_ONE):
         return
     if not alone and np.allclose(mine, losses[1:], AS_ONE, AS_ONE):
