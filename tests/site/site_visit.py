@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page, Route
 
 
@@ -20,6 +22,21 @@ def unfold(tab: Page) -> None:
 def stay_still(tab: Page) -> None:
     """No transitions: a colour or a place half way there is nobody's choice."""
     tab.add_style_tag(content="*, *::before, *::after { transition: none !important; animation: none !important; }")
+
+
+ALONE = """selector => {
+  for (let part = document.querySelector(selector); part !== document.body; part = part.parentElement)
+    for (const other of [...part.parentElement.children]) if (other !== part) other.remove();
+}"""
+
+
+def violations(tab: Page, part: str) -> list[dict[str, Any]]:
+    """What axe finds wrong in one part of a page. It reads whole pages, so the rest of this one is taken away."""
+    tab.evaluate(ALONE, part)
+    tab.evaluate(AXE_SCRIPT)
+    answer = tab.evaluate("part => axe.run({include: [[part]]}, {resultTypes: ['violations']})", part)
+    assert answer["passes"]
+    return answer["violations"]
 
 
 def tab_to(tab: Page, selector: str) -> None:
