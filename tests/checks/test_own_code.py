@@ -364,9 +364,11 @@ def test_a_notebook_of_another_lesson_is_left_alone(desk: Desk) -> None:
     other.metadata.lesson.slug = "09-digits"
     desk.keep(other, f"{AT}/copy.ipynb")
     told = desk.use_my_code()
-    assert all(says(told[name], "own_code_no_notebook") for name in NAMES)
-    assert told[""].splitlines()[0].startswith("A notebook is looked for")
-    assert f"0 of {len(NAMES)}" in told[""]
+    assert not told.keys() & set(NAMES)
+    absent, where, counted = told[""].splitlines()
+    assert absent == f"No notebook of lesson 01-tensor-as-node found; reference: {', '.join(NAMES)}."
+    assert where.startswith("A notebook is looked for")
+    assert f"0 of {len(NAMES)}" in counted
 
 
 def test_of_two_notebooks_each_gives_what_passes(desk: Desk) -> None:

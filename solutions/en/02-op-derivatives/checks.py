@@ -376,7 +376,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'own_code_unread': 'reference: Python cannot read its cell in {file}: {text}, line {number}.',
         'own_code_endless': 'reference: yours, in {file}, was stopped after {seconds} seconds: is there a '
                             'loop that does not end?',
-        'own_code_no_notebook': 'reference: no notebook of lesson {slug} found.',
+        'own_code_no_notebook': 'No notebook of lesson {slug} found; reference: {names}.',
         'own_code_unreadable': 'reference: the notebook of lesson {slug} cannot be read.',
         'own_code_damaged': '{file} cannot be read as a notebook ({error}) and is left out: open it in '
                             'Jupyter, or put a copy in its place that opens there.',
@@ -2572,7 +2572,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'own_code_unread': 'referencia: Python no puede leer su celda en {file}: {text}, línea {number}.',
         'own_code_endless': 'referencia: la tuya, en {file}, se detuvo a los {seconds} segundos: ¿hay un '
                             'bucle que no acaba?',
-        'own_code_no_notebook': 'referencia: no se encontró ningún cuaderno de la lección {slug}.',
+        'own_code_no_notebook': 'No hay ningún cuaderno de la lección {slug}; referencia: {names}.',
         'own_code_unreadable': 'referencia: no se puede leer el cuaderno de la lección {slug}.',
         'own_code_damaged': '{file} no se puede leer como cuaderno ({error}) y se deja fuera: ábrelo en '
                             'Jupyter, o pon en su lugar una copia que se abra allí.',
@@ -7292,10 +7292,16 @@ def carry(earlier: dict[str, list[str]]) -> int:
     notebooks, damaged = finished_notebooks({slug for slugs in earlier.values() for slug in slugs})
     width = max(len(name_of(address)) for address in earlier)
     done, own = set(), 0
+    absent: dict[str, list[str]] = {}
     for address, slugs in earlier.items():
         take_away(address, slugs[0])
     try:
         for address, slugs in earlier.items():
+            if not any(notebooks[slug] or slug in damaged for slug in slugs):
+                absent.setdefault(slugs[0], []).append(name_of(address))
+                put(address, reference[address])
+                done.add(address)
+                continue
             print(f"{name_of(address):{width}}  ", end="", flush=True)  # first: it may take its time
             f, told = own_or_not(address, slugs, notebooks, damaged)
             print(text(told.key, **told.values))
@@ -7305,10 +7311,11 @@ def carry(earlier: dict[str, list[str]]) -> int:
     finally:
         for address in earlier.keys() - done:
             put(address, reference[address])
-    missing = [slug for slug, found in notebooks.items() if not found and slug not in damaged]
-    if missing:
-        file = f"{missing[0]}.ipynb"
-        print(text("own_code_where", beside=os.path.join("..", missing[0], file), here=file))
+    for slug, names in absent.items():
+        print(text("own_code_no_notebook", slug=slug, names=", ".join(names)))
+    if absent:
+        missing = next(iter(absent))
+        print(text("own_code_where", beside=os.path.join("..", missing, f"{missing}.ipynb"), here=f"{missing}.ipynb"))
     return own
 
 
@@ -7350,7 +7357,7 @@ def own_or_not(
     wrong = [reason for reason in reasons if reason.key != "own_code_not_written"]
     absent = [Problem("own_code_not_written", file=notebook.file) for slug in slugs for notebook in notebooks[slug]]
     unread = [Problem("own_code_unreadable", slug=slug) for slug in slugs if slug in damaged]
-    return None, [*wrong, *absent, *unread, Problem("own_code_no_notebook", slug=slugs[0])][0]
+    return None, [*wrong, *absent, *unread][0]
 
 
 def passing(address: str, slug: str, cell: OwnCell, notebook: OwnNotebook) -> Callable[..., Any]:
