@@ -6,7 +6,7 @@ from autograder.build.lessons import plan, read, slugs
 
 from . import tables
 
-HALF = 30
+HALF, SPACE = 30, "\N{NO-BREAK SPACE}"
 
 
 def table(lang: str) -> str:
@@ -18,8 +18,8 @@ def table(lang: str) -> str:
         takes = sum(entry["minutes"].values())
         body.append([title(slug, lang), entry["does"][lang], str(worth), time(takes)])
         points, minutes = points + worth, minutes + takes
-    body.append([tables.word("home_all", lang), "", str(points), f"{round(minutes / 60)} h"])
-    return tables.table("home-lessons", tables.word("home_caption", lang), heads, body)
+    body.append([tables.word("home_all", lang), "", str(points), f"{round(minutes / 60)}{SPACE}h"])
+    return tables.table("home-lessons", tables.word("home_caption", lang), heads, body, kind="lessons")
 
 
 def title(slug: str, lang: str) -> str:
@@ -31,6 +31,6 @@ def title(slug: str, lang: str) -> str:
 def time(minutes: int) -> str:
     """In hours and halves from one hour on; the units are the same in every language."""
     if minutes < 60:
-        return f"{minutes} min"
+        return f"{minutes}{SPACE}min"
     whole, half = divmod(round(minutes / HALF), 2)
-    return f"{whole}{'½' * half} h"
+    return f"{whole}{'½' * half}{SPACE}h"
