@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from autograder.build.lessons import plan, read, slugs
+from autograder.build.paths import BOOK
 
 from . import tables
 
@@ -10,10 +11,12 @@ HALF, SPACE = 30, "\N{NO-BREAK SPACE}"
 
 
 def table(lang: str) -> str:
-    """A row per lesson that is written, and one for all of them."""
+    """A row per lesson that has its chapter, and one for all of them."""
     heads = [tables.word(w, lang) for w in ("home_lesson", "home_does", "home_points", "home_time")]
     body, points, minutes = [], 0, 0
     for slug in slugs():
+        if not (BOOK / lang / f"{slug}.md").is_file():
+            continue
         entry, worth = plan()["lessons"][slug], sum(test.points for test in read(slug).tests())
         takes = sum(entry["minutes"].values())
         body.append([title(slug, lang), entry["does"][lang], str(worth), time(takes)])
