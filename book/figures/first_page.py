@@ -16,7 +16,7 @@ CELLS, UNIT, GAP, EDGE = 28, 3, 8, 4
 SIDE = CELLS * UNIT
 FLOOR, ROOF, HIGHEST = 214, 122, 0.65  # where a loss of 0 and one of HIGHEST are drawn
 SHADES = 10
-LAST = DATA["snapshots"][-1]["step"]
+LAST: int = DATA["snapshots"][-1]["step"]
 WIDTH, HEIGHT = 2 * EDGE + len(DATA["snapshots"]) * (SIDE + GAP) - GAP, FLOOR + 44
 
 
