@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -127,10 +128,14 @@ CELLS, UNIT, LEFT, TOP = 25, 12, 40, 16
 LOW, HIGH = -0.25, 1.25
 
 
-def says(weights: list[list[float]], x: float, y: float) -> float:
+def relu(u: float) -> float:
+    return max(u, 0.0)
+
+
+def says(weights: list[list[float]], x: float, y: float, activation: Callable[[float], float] = relu) -> float:
     """What the network with these weights says at a point: in plain Python, the same on every machine."""
     w1, b1, w2, (b2,) = weights
-    units = [max(x * w1[k] + y * w1[len(b1) + k] + b, 0.0) for k, b in enumerate(b1)]
+    units = [activation(x * w1[k] + y * w1[len(b1) + k] + b) for k, b in enumerate(b1)]
     return b2 + sum(unit * w for unit, w in zip(units, w2))
 
 

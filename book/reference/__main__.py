@@ -1,4 +1,4 @@
-"""Write the tables of the reference pages: `python -m book.reference`."""
+"""Write the tables of the reference pages and of the first page: `python -m book.reference`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from autograder.build.paths import BOOK, LANGUAGES
 from .glossary import GlossaryError
 from .tables import fragments
 
-KINDS = ("op-table", "names", "glossary")
+KINDS = ("op-table", "names", "glossary", "first-page")
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""The tables of the reference in both languages, from ops.py, names.yml and the glossary, and nothing else."""
+"""The tables of the reference and of the first page, in both languages."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from autograder.build.lessons import plan
 from autograder.build.paths import BOOK, LANGUAGES
 
 from . import glossary, names
+from . import lessons as lesson_list
 from .formulas import tex
 from .ops import CATALOGUE, GROUPS, OPS, Op, Operator
 
@@ -32,6 +33,7 @@ def fragments() -> dict[Path, str]:
             "names-frameworks": names.frameworks(lang),
             "names-sources": names.sources(lang),
             "glossary-terms": glossary.page(lang),
+            "first-page-lessons": lesson_list.table(lang),
         }
         files |= {BOOK / lang / "tables" / f"{name}.md": text.strip("\n") + "\n" for name, text in parts.items()}
     return files
@@ -67,12 +69,14 @@ def lessons(op: str, lang: str) -> str:
 
 def lesson_link(slug: str) -> str:
     """The lesson's number, linked if its chapter is there. In both languages the label is the same."""
-    chapter = BOOK / "en" / f"{slug}.md"
-    if not chapter.is_file():
-        return slug[:2]
-    label = re.match(r"\((.+)\)=", chapter.read_text(encoding="utf-8"))
-    assert label, f"{slug}.md does not begin with a label"
-    return f"{{ref}}`{slug[:2]} <{label[1]}>`"
+    return f"{{ref}}`{slug[:2]} <{label(slug)}>`" if (BOOK / "en" / f"{slug}.md").is_file() else slug[:2]
+
+
+def label(slug: str) -> str:
+    """The label that a chapter begins with."""
+    found = re.match(r"\((.+)\)=", (BOOK / "en" / f"{slug}.md").read_text(encoding="utf-8"))
+    assert found, f"{slug}.md does not begin with a label"
+    return found[1]
 
 
 def differentiable(op: Op, lang: str) -> str:

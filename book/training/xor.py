@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -16,6 +17,8 @@ SNAPSHOTS = (0, 5, 10, 20, 40, 60, 80, 100, 120, 150, 200, 1000)
 SIZES = (1, 2, 4, 8, 16)
 RATES = (0.1, 0.2, 0.5)
 TOLD = 20  # steps between the losses that are kept
+# The first page shows another network than the chapter, whose questions it would answer.
+FIRST_SEED, FIRST_UNITS, FIRST_STEPS = 1, 16, range(0, 161, 40)
 
 
 def lesson() -> dict[str, Any]:
@@ -38,7 +41,11 @@ def measure() -> dict[str, Any]:
         return {
             "tutorial": tutorial(),
             "losses": one_by_one(s, relu),
-            "snapshots": snapshots(s, relu),
+            "snapshots": snapshots(s, relu, SEEDS[0], UNITS, SNAPSHOTS),
+            "first_page": {
+                "losses": first_losses(s, tanh),
+                "snapshots": snapshots(s, tanh, FIRST_SEED, FIRST_UNITS, FIRST_STEPS),
+            },
             "solved": {
                 name: {str(h): solving(s, h, f, RATE) for h in SIZES} for name, f in (("relu", relu), ("tanh", tanh))
             },
@@ -71,10 +78,17 @@ def one_by_one(s: dict[str, Any], activation: Any) -> dict[str, Any]:
     return {str(seed): [float(f"{v:.3g}") for v in line] for seed, line in zip(SEEDS, history[::TOLD].T)}
 
 
-def snapshots(s: dict[str, Any], activation: Any) -> list[dict[str, Any]]:
-    parameters, found = s["initial"](SEEDS[:1], UNITS), []
-    for i in range(STEPS + 1):
-        if i in SNAPSHOTS:
+def first_losses(s: dict[str, Any], activation: Any) -> list[float]:
+    """The losses of the first page's network: every second step."""
+    parameters = s["initial"]((FIRST_SEED,), FIRST_UNITS)
+    history = [s["step"](parameters, s["X"], s["Y"], activation, RATE)[0] for _ in range(FIRST_STEPS[-1] + 1)]
+    return rounded(np.array(history[::2]))
+
+
+def snapshots(s: dict[str, Any], activation: Any, seed: int, units: int, kept: Sequence[int]) -> list[dict[str, Any]]:
+    parameters, found = s["initial"]((seed,), units), []
+    for i in range(kept[-1] + 1):
+        if i in kept:
             found.append({"step": i, "weights": [rounded(p.data.ravel(), 3) for p in parameters]})
         s["step"](parameters, s["X"], s["Y"], activation, RATE)
     return found

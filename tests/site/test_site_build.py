@@ -17,7 +17,7 @@ from autograder.build.paths import ROOT
 
 SOURCES = ("_config.yml", "_toc.yml", "requirements.txt", "autograder", "book", "notebooks", "solutions")
 # What is kept of the book: the first lesson, and what it links to.
-KEPT = ("00-", "index.", "prerequisites", "glossary")
+KEPT = ("00-", "index.", "prerequisites", "glossary", "first-page")
 
 
 def later_pages(folder: str, names: list[str]) -> list[str]:
@@ -36,6 +36,9 @@ def copy(tmp_path: Path) -> Path:
     kept = [chapter for chapter in chapters if Path(chapter["file"]).name.startswith(KEPT)]
     contents["parts"] = [{"chapters": kept}]
     toc.write_text(yaml.safe_dump(contents), encoding="utf-8")
+    for table in tmp_path.glob("book/*/tables/first-page-lessons.md"):
+        lines = table.read_text(encoding="utf-8").splitlines(keepends=True)
+        table.write_text("".join(line for line in lines if not re.match(r"\| \S+`(?!00)\d\d ", line)), encoding="utf-8")
     return tmp_path
 
 

@@ -50,6 +50,15 @@ def names_its_kind(app: Sphinx, doctree: nodes.document) -> None:
         env.metadata[env.docname]["nosearch"] = "true"
 
 
+def label_notebook(app: Sphinx, doctree: nodes.document) -> None:
+    """A notebook can be referred to as `notebook-<slug>`: where its page is depends on the tree that is built."""
+    docname = app.env.docname
+    if kind_of(docname) == "notebook":
+        domain, label = app.env.domains["std"], f"notebook-{slug_of(docname)}"
+        domain.labels[label] = (docname, "", app.env.titles[docname].astext())
+        domain.anonlabels[label] = (docname, "")
+
+
 def stale_with_titles(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Every page shows every title in its side bar, so a new title makes all of them stale."""
     titles = {docname: node.astext() for docname, node in env.titles.items()}
@@ -139,5 +148,6 @@ def setup(app: Sphinx) -> None:
     app.add_config_value("bilingual_languages", [], "html")
     # After Sphinx's own collector has taken the title.
     app.connect("doctree-read", names_its_kind, priority=900)
+    app.connect("doctree-read", label_notebook, priority=901)
     app.connect("env-updated", stale_with_titles)
     app.connect("html-page-context", complete)

@@ -1,0 +1,233 @@
+"""The first page: its lessons, points and times are the notebooks', its picture is the training that it shows."""
+
+from __future__ import annotations
+
+import json
+import re
+import xml.etree.ElementTree as ElementTree
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from autograder.build.lessons import plan
+from autograder.build.paths import BOOK, LANGUAGES, NOTEBOOKS, ROOT
+from book.training import measured
+
+SLUGS = sorted(path.stem for path in (BOOK / "en").glob("[0-9][0-9]-*.md"))
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+# The table, against what learners are given
+
+
+def notebook(lang: str, slug: str) -> list[dict[str, Any]]:
+    return json.loads((NOTEBOOKS / lang / slug / f"{slug}.ipynb").read_text(encoding="utf-8"))["cells"]
+
+
+def points(lang: str, slug: str) -> int:
+    return round(sum(cell["metadata"].get("nbgrader", {}).get("points", 0) for cell in notebook(lang, slug)))
+
+
+def rows(lang: str) -> list[list[str]]:
+    lines = (BOOK / lang / "tables" / "first-page-lessons.md").read_text(encoding="utf-8").splitlines()
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("|")][2:]
+
+
+def minutes(shown: str) -> int:
+    """`20 min`, `3 h`, `3½ h`."""
+    number, unit = shown.split()
+    return int(number) if unit == "min" else int(60 * (int(number.rstrip("½")) + 0.5 * number.endswith("½")))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_lesson_that_is_written_has_its_row_and_points(lang: str) -> None:
+    *lessons, everything = rows(lang)
+    assert len(lessons) == len(SLUGS)
+    for slug, (lesson, does, worth, _) in zip(SLUGS, lessons):
+        chapter = (BOOK / lang / f"{slug}.md").read_text(encoding="utf-8")
+        label, title = re.match(r"\((.+)\)=\n# (.+)\n", chapter).groups()
+        assert lesson == f"{{ref}}`{slug[:2]} {title} <{label}>`"
+        assert does and int(worth) == points(lang, slug), f"{slug}: the table is stale: `make reference`"
+    assert int(everything[2]) == sum(points(lang, slug) for slug in SLUGS)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_hours_of_all_are_those_of_the_rows(lang: str) -> None:
+    *lessons, everything = rows(lang)
+    assert minutes(everything[3]) == pytest.approx(sum(minutes(row[3]) for row in lessons), abs=30)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_one_writes_is_told_of_every_lesson_of_the_plan(lang: str) -> None:
+    told = [entry["does"][lang] for entry in plan()["lessons"].values()]
+    assert len(set(told)) == len(told) == 10
+    assert all(len(text) < 90 and not text.endswith(".") for text in told)
+
+
+NUMBERS = {
+    "en": {"an": 1, "another": 1, "one": 1, "two": 2, "three": 3, "four": 4, "ten": 10},
+    "es": {"una": 1, "otra": 1, "dos": 2, "tres": 3, "cuatro": 4, "diez": 10},
+}
+# What a notebook says of itself, and then of its chapter: hours, halves.
+SAID = {
+    "en": (r"Allow (\w+)( and a half)? hours?( and a half)?", r"(?:and )(\w+)(?: more| hour)+ for the chapter"),
+    "es": (r"Reserva (\w+) horas?( y media)?", r" y (una|otra)(?: hora)?(?: más)? para el capítulo"),
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_plan_s_minutes_are_those_that_the_notebook_begins_with(slug: str, lang: str) -> None:
+    text = " ".join("".join(notebook(lang, slug)[0]["source"]).split())
+    estimate = plan()["lessons"][slug]["minutes"]
+    if short := re.search(r"(?:about|unos) (\w+) (?:minutes|minutos)", text):
+        assert estimate["notebook"] == NUMBERS[lang][short[1]]
+        return
+    own, chapter = (re.search(pattern, text) for pattern in SAID[lang])
+    assert own, f"{slug} does not begin by saying how long it takes"
+    assert estimate["notebook"] == 60 * NUMBERS[lang][own[1]] + 30 * any(own.groups()[1:])
+    assert not chapter or estimate["chapter"] == 60 * NUMBERS[lang][chapter[1]]
+
+
+def test_points_and_times_are_the_same_in_both_languages() -> None:
+    assert [row[2:] for row in rows("en")] == [row[2:] for row in rows("es")]
+
+
+# What the page says in words
+
+
+PAGES = {lang: (BOOK / lang / "index.md").read_text(encoding="utf-8") for lang in LANGUAGES}
+
+
+@pytest.mark.parametrize(
+    ("lang", "ten", "thirty"), [("en", "ten minutes", "thirty"), ("es", "diez minutos", "treinta")]
+)
+def test_the_times_that_the_page_names(lang: str, ten: str, thirty: str) -> None:
+    assert ten in PAGES[lang] and plan()["lessons"]["00-warm-up"]["minutes"]["notebook"] == 10
+    assert thirty in PAGES[lang]
+    assert sum(sum(entry["minutes"].values()) for entry in plan()["lessons"].values()) / 60 == pytest.approx(
+        30, abs=2.5
+    )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_notebook_and_picture_come_before_the_first_heading(lang: str) -> None:
+    top = PAGES[lang].split("\n## ")[0]
+    assert 0 < top.index("<notebook-00-warm-up>") < top.index("figures/first-page-training.svg")
+
+
+# The picture, against a training without the library
+
+
+X = np.array([[0.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 1.0]])
+Y = np.array([[0.0], [1.0], [1.0], [0.0]])
+STEPS = (0, 40, 80, 120, 160)
+
+
+def network(weights: list[NDArray], x: NDArray) -> NDArray:
+    w1, b1, w2, b2 = weights
+    return np.tanh(x @ w1 + b1) @ w2 + b2
+
+
+def train() -> tuple[list[float], dict[int, list[NDArray]]]:
+    """Losses and weights of 16 tanh units, seed 1, at rate 0.1: the gradients by hand."""
+    rng = np.random.default_rng(1)
+    w1, w2 = 0.5 * rng.normal(size=(2, 16)), 0.5 * rng.normal(size=(16, 1))
+    weights, history, kept = [w1, np.zeros(16), w2, np.zeros(1)], [], {}
+    for step in range(STEPS[-1] + 1):
+        kept[step] = [w.copy() for w in weights]
+        w1, b1, w2, b2 = weights
+        hidden = np.tanh(X @ w1 + b1)
+        off = hidden @ w2 + b2 - Y
+        history.append(float((off**2).mean()))
+        g = off / 2
+        back = g @ w2.T * (1 - hidden**2)
+        for w, gradient in zip(weights, (X.T @ back, back.sum(0), hidden.T @ g, g.sum(0))):
+            w -= 0.1 * gradient
+    return history, kept
+
+
+HISTORY, WEIGHTS = train()
+
+
+def test_the_record_is_what_a_training_by_hand_gives() -> None:
+    record = measured("07-xor")["first_page"]
+    np.testing.assert_allclose(record["losses"], HISTORY[::2], atol=1e-4)
+    assert tuple(snapshot["step"] for snapshot in record["snapshots"]) == STEPS
+    for snapshot in record["snapshots"]:
+        for said, mine in zip(snapshot["weights"], WEIGHTS[snapshot["step"]]):
+            np.testing.assert_allclose(said, mine.ravel(), atol=1e-3)
+
+
+def drawn(lang: str) -> ElementTree.Element:
+    return ElementTree.parse(BOOK / lang / "figures" / "first-page-training.svg").getroot()
+
+
+def squares(lang: str) -> list[ElementTree.Element]:
+    return [group for group in drawn(lang).iter(f"{SVG}g") if group.find(f"{SVG}g") is not None]
+
+
+def painted(group: ElementTree.Element) -> tuple[NDArray, float]:
+    """The answers that a square's colours say, on its cells of 3 by 3, and where it begins; not painted is ½."""
+    frame = group.find(f"{SVG}rect")
+    left, top, cells = float(frame.get("x")), float(frame.get("y")), round(float(frame.get("width")) / 3)
+    answers = np.full((cells, cells), 0.5)
+    for path in group.find(f"{SVG}g").findall(f"{SVG}path"):
+        side = 0.5 if "--fig-b," in path.get("fill") else -0.5
+        for x, y, wide in re.findall(r"M([\d.]+) ([\d.]+)h(\d+)v3h-\d+z", path.get("d")):
+            row, column = round((float(y) - top) / 3), round((float(x) - left) / 3)
+            stretch = answers[row, column : column + int(wide) // 3]
+            assert stretch.size == int(wide) // 3 and (stretch == 0.5).all()
+            stretch += side * float(path.get("fill-opacity"))
+    return answers, left
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_square_shows_what_the_network_says(lang: str) -> None:
+    groups = squares(lang)
+    assert len(groups) == len(STEPS)
+    for step, group in zip(STEPS, groups):
+        answers, _ = painted(group)
+        middles = -0.25 + 1.5 * (np.arange(len(answers)) + 0.5) / len(answers)
+        points = np.array([[x, y] for y in middles[::-1] for x in middles])
+        said = network(WEIGHTS[step], points).reshape(answers.shape).clip(0, 1)
+        # ten shades a side, and weights of three digits
+        assert abs(answers - said).max() < 0.025 + 0.006
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_loss_falls_beneath_the_squares_by_its_numbers(lang: str) -> None:
+    root = drawn(lang)
+    line = np.array([place.split(",") for place in root.find(f"{SVG}polyline").get("points").split()], float)
+    # a straight line from loss to height, downwards, and from step to place
+    slope, floor = np.polyfit(HISTORY[::2], line[:, 1], 1)
+    assert slope < 0 and abs(slope * np.array(HISTORY[::2]) + floor - line[:, 1]).max() < 0.15
+    assert abs(np.diff(line[:, 0]) - np.diff(line[:, 0]).mean()).max() < 0.11
+    told = [text.text.replace(",", ".") for text in root.iter(f"{SVG}text") if text.get("class") == "told"]
+    assert [float(number) for number in told] == pytest.approx([HISTORY[step] for step in STEPS], abs=5.1e-3)
+    places = [float(circle.get("cx")) for circle in root.iter(f"{SVG}circle") if circle.get("r") == "4"]
+    assert places == pytest.approx([line[step // 2, 0] for step in STEPS], abs=0.1)
+    assert places == pytest.approx([painted(group)[1] + 42 for group in squares(lang)])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_alternative_text_tells_the_picture_s_numbers(lang: str) -> None:
+    alt = re.search(r"^:alt: (.*)$", PAGES[lang], re.M)[1]
+    told = [text.text for text in drawn(lang).iter(f"{SVG}text") if text.get("class") == "told"]
+    # in this order
+    assert re.search(r"\b.*\b".join(map(re.escape, [*map(str, STEPS), *told])), alt)
+
+
+# The READMEs
+
+
+@pytest.mark.parametrize(("name", "lang"), [("README.md", "en"), ("README.es.md", "es")])
+def test_the_readme_has_a_row_for_every_lesson(name: str, lang: str) -> None:
+    text = (ROOT / name).read_text(encoding="utf-8")
+    found = dict(re.findall(rf"^\| (\d\d .+?) \| \[book/{lang}/(.+?)\.md\]", text, re.M))
+    assert found == {f"{slug[:2]} {entry['title'][lang]}": slug for slug, entry in plan()["lessons"].items()}
+    for slug in SLUGS:
+        for place in (f"book/{lang}/{slug}.md", f"notebooks/{lang}/{slug}", f"solutions/{lang}/{slug}"):
+            assert f"[{place}]({place})" in text and (ROOT / place).exists()

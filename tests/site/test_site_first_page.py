@@ -1,0 +1,81 @@
+"""The first page in a browser: one click to the notebook, a picture that stands without scripts and without motion."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+from site_visit import Visit, rendered
+
+SIZES = {"wide": {"width": 1280, "height": 800}, "narrow": {"width": 360, "height": 740}}
+FIRST = {"en": "Open the first notebook.", "es": "Abre el primer cuaderno."}
+STEPS = ["0", "40", "80", "120", "160"]
+
+
+def picture(tab: Page) -> Locator:
+    return tab.locator("[data-figure='first-page-training']")
+
+
+def opacities(tab: Page) -> list[float]:
+    return picture(tab).locator(".snapshot").evaluate_all("parts => parts.map(p => +getComputedStyle(p).opacity)")
+
+
+def test_the_first_notebook_is_one_click_away(visit: Visit, language: str) -> None:
+    tab = visit.go(f"{language}/index.html")
+    link = tab.get_by_role("link", name=FIRST[language].rstrip("."), exact=True)
+    expect(link).to_be_in_viewport()
+    link.click()
+    assert tab.url.endswith(f"{language}/notebooks/00-warm-up.html")
+    expect(tab.locator("a[download]")).to_have_attribute("href", "../downloads/00-warm-up.zip")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_of_the_picture_is_there_without_scripts(browser: Browser, address: str, language: str, size: str) -> None:
+    context = browser.new_context(java_script_enabled=False, viewport=SIZES[size], reduced_motion="reduce")
+    tab = context.new_page()
+    tab.goto(f"{address}{language}/index.html")
+    expect(picture(tab).get_by_role("img")).to_be_visible()
+    shown = [text for text in picture(tab).locator("text").all_text_contents() if text in STEPS]
+    assert shown == STEPS
+    expect(picture(tab).locator("g.snapshot:has(g)")).to_have_count(len(STEPS))
+    context.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_it_is_seen_whole(visit: Visit, language: str, size: str) -> None:
+    visit.page.set_viewport_size(SIZES[size])
+    tab = visit.go(f"{language}/index.html")
+    rendered(tab)
+    for box in (picture(tab), tab.locator(".pst-scrollable-table-container:has(.lessons)")):
+        assert box.evaluate("box => box.scrollWidth - box.clientWidth") <= 0
+    # the words of the picture are not too small to read
+    assert picture(tab).locator("text").first.evaluate("t => t.getBoundingClientRect().height") > 11
+    assert visit.complaints == visit.elsewhere == []
+
+
+def test_without_motion_nothing_moves(visit: Visit) -> None:
+    visit.page.emulate_media(reduced_motion="reduce")
+    tab = visit.go("en/index.html")
+    assert tab.evaluate("document.getAnimations().length") == 0
+    assert set(opacities(tab)) == {1}
+
+
+def test_with_motion_a_square_comes_when_the_loss_has_come_to_its_step(visit: Visit) -> None:
+    visit.page.emulate_media(reduced_motion="no-preference")
+    tab = visit.go("en/index.html")
+    # half way, whenever the test looks
+    tab.evaluate("document.getAnimations().forEach(a => { a.pause(); a.currentTime = 2399; })")
+    assert opacities(tab)[:5] == pytest.approx([1, 1, 1, 0, 0], abs=0.01)
+    clip = tab.locator(".falling").evaluate("line => getComputedStyle(line).clipPath")
+    assert float(clip.split()[1].rstrip("%").split("calc(")[-1].split("%")[0]) == pytest.approx(40, abs=0.5)
+    # within five seconds all is there and stays
+    assert tab.evaluate("Math.max(...document.getAnimations().map(a => a.effect.getComputedTiming().endTime))") <= 5000
+    tab.evaluate("document.getAnimations().forEach(a => a.finish())")
+    assert set(opacities(tab)) == {1}
+    assert tab.locator(".falling").evaluate("line => getComputedStyle(line).clipPath") == "none"
+
+
+def test_paper_has_all_of_the_picture(visit: Visit) -> None:
+    visit.page.emulate_media(media="print", reduced_motion="no-preference")
+    tab = visit.go("en/index.html")
+    assert tab.evaluate("document.getAnimations().length") == 0
+    expect(picture(tab).get_by_role("img")).to_be_visible()
