@@ -86,15 +86,13 @@ def stopped(x: NDArray, labels: NDArray, train: NDArray, valid: NDArray, rng: np
 
     model = network(rng)
     adam = optim.Adam(model.parameters(), lr=RATE)
-    best, kept, since = np.inf, [p.data.copy() for p in model.parameters()], 0
-    for number in range(1, EPOCHS + 1):
+    best, kept, since, number = np.inf, [p.data.copy() for p in model.parameters()], 0, 0
+    while since < PATIENCE and number < EPOCHS:
         epoch(model, adam, x[train], labels[train], rng)
         loss, _ = told(model, x[valid], labels[valid])
-        since += 1
+        since, number = since + 1, number + 1
         if loss < best:
             best, kept, since = loss, [p.data.copy() for p in model.parameters()], 0
-        if since == PATIENCE:
-            break
     for p, data in zip(model.parameters(), kept):
         p.data = data
     return model, number
@@ -237,7 +235,7 @@ def blocks(x: NDArray, labels: NDArray) -> dict[str, list[float]]:
 
 
 def chosen(x: NDArray, labels: NDArray) -> dict[str, Any]:
-    """Of so many networks the one that is best on 360 rows: its accuracy there, and on 360 that nobody has looked at."""
+    """Of so many networks the best one on 360 rows: its accuracy there, and on 360 that nobody has looked at."""
     rng = np.random.default_rng(0)
     order = rng.permutation(len(x))
     train, held = order[:TRAIN], order[TRAIN:]
@@ -300,7 +298,6 @@ def beside(x: NDArray, labels: NDArray) -> dict[str, list[float]]:
     """How far the losses of 200 steps lie from PyTorch's, ten by ten the largest: float64, float32, and float64 with
     Adam's eps under the root."""
     import torch
-
     from ndgrad import Tensor, cross_entropy, optim
 
     class UnderTheRoot(optim.Adam):
