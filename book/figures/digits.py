@@ -184,10 +184,10 @@ def sizes(lang: str) -> str:
     looks = {8: ("c", (0, (2, 1.5))), 32: ("a", "-"), SIZES[-1]: ("b", (0, (6, 2)))}
     for size, (colour, dashes) in looks.items():
         axes.plot(range(21), data[str(size)], color=COLOURS[colour], lw=2.2, ls=dashes)
-    axes.text(13, 1.32, words["all"], ha="left", va="bottom", color=COLOURS["b"])
+    axes.text(11.5, 1.3, words["all"], ha="left", va="bottom", color=COLOURS["b"])
     axes.text(2.3, 0.42, words["of"].format(32), ha="left", va="bottom", color=COLOURS["a"])
     axes.text(20, 0.17, words["of"].format(8), ha="right", va="bottom", color=COLOURS["c"])
-    axes.set(xlim=(0, 20), ylim=(0, 2.4), yticks=[0, 0.5, 1, 1.5, 2], xticks=[0, 5, 10, 15, 20], xlabel=words["epochs"])
+    axes.set(xlim=(0, 20), ylim=(0, 1.5), yticks=[0, 0.5, 1, 1.5], xticks=[0, 5, 10, 15, 20], xlabel=words["epochs"])
     numbers(axes, "y", lang)
     axes.set_title(words["validation_loss"], loc="left", fontsize=11, weight="bold")
     return save(figure, lang, "digits-sizes")
@@ -199,7 +199,7 @@ def few(lang: str) -> str:
     figure, axes = canvas(4.9, 3.0)
     looks = {
         "right": ("a", "-", 21, 1.02, "left", "bottom"),
-        "labels": ("c", (0, (6, 2)), 33, 0.86, "left", "top"),
+        "labels": ("c", (0, (6, 2)), 44, 0.985, "left", "top"),
         "sums": ("d", (0, (4, 1.5, 1, 1.5)), 100, 0.62, "right", "top"),
         "pairs": ("b", (0, (2, 1.5)), 100, 0.22, "right", "bottom"),
     }
@@ -242,9 +242,9 @@ def blocks(lang: str) -> str:
     places = np.arange(1, 11)
     axes.plot(places, data["drawn"], "o", ms=6, color=COLOURS["a"])
     axes.plot(places, data["file"], "s", ms=6, color=COLOURS["b"])
-    axes.text(1, 0.997, words["drawn"], ha="left", va="bottom", color=COLOURS["a"])
+    axes.text(1, 1.003, words["drawn"], ha="left", va="bottom", color=COLOURS["a"])
     axes.text(1, 0.893, words["file"], ha="left", va="bottom", color=COLOURS["b"])
-    axes.set(xlim=(0.5, 10.5), ylim=(0.87, 1.01), xticks=places, yticks=[0.9, 0.95, 1], xlabel=words["block"])
+    axes.set(xlim=(0.5, 10.5), ylim=(0.87, 1.02), xticks=places, yticks=[0.9, 0.95, 1], xlabel=words["block"])
     numbers(axes, "y", lang)
     axes.set_title(words["accuracy"], loc="left", fontsize=11, weight="bold")
     return save(figure, lang, "digits-blocks")
@@ -329,7 +329,7 @@ def beside(lang: str) -> str:
     words, data = WORDS[lang], measured(LESSON)["beside"]
     figure, axes = canvas(4.9, 2.8)
     steps = range(10, BESIDE + 1, 10)
-    looks = {"under_the_root": ("b", ":", 1e-2), "float32": ("c", "--", 1.2e-6), "float64": ("a", "-", 3e-15)}
+    looks = {"under_the_root": ("b", ":", 1e-2), "float32": ("c", "--", 7e-10), "float64": ("a", "-", 3e-15)}
     for kind, (colour, style, y) in looks.items():
         axes.plot(steps, data[kind], style, color=COLOURS[colour], lw=2.2)
         axes.text(BESIDE, y, words.get(kind, kind), ha="right", va="bottom", color=COLOURS[colour])
@@ -345,7 +345,7 @@ def beside(lang: str) -> str:
 
 WIDE, HIGH = 470, 226
 PIXEL, BAR, ROW = 24, (246, 160), 22
-START, FARTHEST = 4, 3
+START, FARTHEST = 3, 3
 INKS = ("written", "blurred", "reversed")
 
 
@@ -365,10 +365,15 @@ def shares(x: Array) -> Array:
 
 
 def shown() -> list[int]:
-    """For each digit a row that the network had not seen, and is right about: the first."""
+    """For each digit the row that is nearest to its mean, of those that the network has not seen and is right about."""
     unseen = np.array(measured(LESSON)["unseen"])
     right = unseen[shares(X[unseen]).argmax(axis=1) == LABELS[unseen]]
-    return [int(right[LABELS[right] == digit][0]) for digit in range(10)]
+    rows = []
+    for digit in range(10):
+        mine = right[LABELS[right] == digit]
+        away = ((X[mine] - X[LABELS == digit].mean(axis=0)) ** 2).sum(axis=1)
+        rows.append(int(mine[away.argmin()]))
+    return rows
 
 
 def changed(x: Array, right: int, down: int, ink: str) -> Array:
