@@ -44,9 +44,9 @@ WORDS = {
         "said": "is {}, said {}",
         "layers": "layer, from the input to the output",
         "size": "size of the gradient",
-        "sigmoid": "sigmoid",
-        "relu": "ReLU",
-        "relu_larger": "ReLU, larger weights",
+        "drawn_weights": "as Linear draws them",
+        "he_weights": "times √6",
+        "large_weights": "times 5",
         "apart": "distance from PyTorch's loss",
         "under_the_root": "eps under the root",
         "comma": ".",
@@ -80,9 +80,9 @@ WORDS = {
         "said": "es {}, dice {}",
         "layers": "capa, de la entrada a la salida",
         "size": "tamaño del gradiente",
-        "sigmoid": "sigmoide",
-        "relu": "ReLU",
-        "relu_larger": "ReLU, pesos mayores",
+        "drawn_weights": "como los sortea Linear",
+        "he_weights": "por √6",
+        "large_weights": "por 5",
         "apart": "distancia a la pérdida de PyTorch",
         "under_the_root": "eps bajo la raíz",
         "comma": ",",
@@ -204,7 +204,7 @@ def few(lang: str) -> str:
         "pairs": ("b", (0, (2, 1.5)), 100, 0.22, "right", "bottom"),
     }
     for kind, (colour, dashes, x, y, across, along) in looks.items():
-        axes.plot(data[kind]["accuracy"], color=COLOURS[colour], lw=2.0, ls=dashes)
+        axes.plot(data[kind], color=COLOURS[colour], lw=2.0, ls=dashes)
         axes.text(x, y, words[kind], ha=across, va=along, color=COLOURS[colour], fontsize=10)
     axes.set(xlim=(0, 100), ylim=(0, 1.08), yticks=[0, 0.25, 0.5, 0.75, 1], xlabel=words["steps"])
     numbers(axes, "y", lang)
@@ -310,15 +310,15 @@ def flow(lang: str) -> str:
     words, data = WORDS[lang], measured(LESSON)["flow"]
     figure, axes = canvas(4.9, 3.0)
     looks = {
-        "relu_larger": ("a", "o-", 1, 6e-3, "left", "bottom"),
-        "relu": ("c", "s--", 1, 1.6e-5, "left", "bottom"),
-        "sigmoid": ("b", "^:", 3.3, 2e-8, "left", "top"),
+        "large": ("b", "^:", 9, 30, "right", "bottom"),
+        "he": ("a", "o-", 9, 1.6e-3, "right", "top"),
+        "drawn": ("c", "s--", 9, 5e-5, "right", "top"),
     }
     for kind, (colour, style, x, y, across, along) in looks.items():
         axes.plot(range(1, 10), data[kind]["gradients"], style, color=COLOURS[colour], lw=2, ms=5)
-        axes.text(x, y, words[kind], ha=across, va=along, color=COLOURS[colour])
-    axes.set(yscale="log", xlim=(0.7, 9.3), ylim=(5e-10, 0.1), xticks=range(1, 10), xlabel=words["layers"])
-    axes.set_yticks([1e-9, 1e-7, 1e-5, 1e-3, 1e-1], ["10⁻⁹", "10⁻⁷", "10⁻⁵", "10⁻³", "10⁻¹"])
+        axes.text(x, y, words[f"{kind}_weights"], ha=across, va=along, color=COLOURS[colour])
+    axes.set(yscale="log", xlim=(0.7, 9.3), ylim=(1e-6, 100), xticks=range(1, 10), xlabel=words["layers"])
+    axes.set_yticks([1e-5, 1e-3, 1e-1, 10], ["10⁻⁵", "10⁻³", "10⁻¹", "10"])
     axes.minorticks_off()
     axes.set_title(words["size"], loc="left", fontsize=11, weight="bold")
     return save(figure, lang, "digits-flow")
