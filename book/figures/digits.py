@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import matplotlib.pyplot as plt
 import numpy as np
@@ -137,11 +138,15 @@ def samples(lang: str) -> str:
     return drawing(lang, "digits-samples", 476, 192, parts, 11)
 
 
+def often_shown() -> list[dict[str, Any]]:
+    """Twelve pictures that all networks which had not seen them got wrong, nearly all in the same way."""
+    return [item for item in measured(LESSON)["often_wrong"] if max(item["said"]) >= item["asked"] - 1][:12]
+
+
 def often_wrong(lang: str) -> str:
-    """Twelve pictures that every network got wrong which had not seen it, all but one in the same way."""
-    shown = [item for item in measured(LESSON)["often_wrong"] if max(item["said"]) >= item["asked"] - 1][:12]
+    """The twelve, with what they are and what is said."""
     parts = []
-    for k, item in enumerate(shown):
+    for k, item in enumerate(often_shown()):
         left, top, said = 8 + 80 * (k % 6), 1 + 104 * (k // 6), int(np.argmax(item["said"]))
         parts += [
             glyph(X[item["row"]], left, top, 64),
