@@ -98,17 +98,18 @@ class Shown:
     def __call__(self, model: Any, optimiser: Any, x: Any, labels: Any, order: Any) -> float:
         lib = library()
         data = np.asarray(x.data if isinstance(x, lib.Tensor) else x)
-        total, seen = 0.0, 0
+        cost, rows = 0.0, 0
+        descent = optimiser
         for part in order:
             value = lib.cross_entropy(model(lib.Tensor(data[part])), labels[part])
-            for p in optimiser.parameters:
+            for p in descent.parameters:
                 p.grad = None
             value.backward()
-            optimiser.step()
+            descent.step()
             self.steps += 1
             self.rows |= zip(map(row_key, data[part]), np.asarray(labels)[part].tolist())
-            total, seen = total + value.item() * len(part), seen + len(part)
-        return total / seen
+            cost, rows = cost + value.item() * len(part), rows + len(part)
+        return cost / rows
 
     def apart(self, given: dict[bytes, int]) -> bool:
         """Was a row shown with a label that is not its own?"""

@@ -184,7 +184,7 @@ check("split")
 
 # %%
 with attempt():
-    TRAIN, VALID, TEST = split(len(X), np.random.default_rng(9))
+    TRAIN, VALID, TEST = split(len(X), np.random.default_rng(2024))
     for heap in (TRAIN, VALID):
         print(len(heap), np.bincount(LABELS[heap], minlength=10))
     print(len(TEST))
@@ -581,8 +581,8 @@ with attempt():
 # each parameter, after each epoch. Adam with lr 0.005 and 30 epochs do.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
-# Two lists, <code>losses</code> and <code>weights</code>, that grow by one in each epoch; at the end a loop over
-# <code>zip(model.parameters(), weights[…])</code> that writes into <code>p.data[...]</code>
+# Two lists, <code>losses</code> and <code>kept</code>, that grow by one in each epoch; at the end a loop over
+# <code>zip(model.parameters(), kept[…])</code> that writes into <code>p.data[...]</code>
 # </details>
 
 # %% [markdown] lang="es"
@@ -603,8 +603,8 @@ with attempt():
 # cada parámetro, después de cada época. Bastan Adam con lr 0,005 y 30 épocas.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Dos listas, <code>losses</code> y <code>weights</code>, que crecen en cada época; al final, un bucle por
-# <code>zip(model.parameters(), weights[…])</code> que escribe en <code>p.data[...]</code>
+# Dos listas, <code>losses</code> y <code>kept</code>, que crecen en cada época; al final, un bucle por
+# <code>zip(model.parameters(), kept[…])</code> que escribe en <code>p.data[...]</code>
 # </details>
 
 # %% exercise="trained"
@@ -616,12 +616,12 @@ def trained(x, labels, x_val, labels_val, rng):
     # which epoch was best is known only later, so the weights of every epoch are kept
     model = net(rng)
     optimiser = optim.Adam(model.parameters(), lr=0.005)
-    losses, weights = [], []
+    losses, kept = [], []
     for _ in range(30):
         train_epoch(model, optimiser, x, labels, batches(len(x), 32, rng))
         losses.append(evaluate(model, x_val, labels_val)[0])
-        weights.append([p.data.copy() for p in model.parameters()])
-    for p, best in zip(model.parameters(), weights[stop_after(losses, 8)]):
+        kept.append([p.data.copy() for p in model.parameters()])
+    for p, best in zip(model.parameters(), kept[stop_after(losses, 8)]):
         p.data[...] = best
     return model
 
@@ -678,8 +678,7 @@ with attempt():
 # %%
 def answers(model, x):
     """The logits of a model, as an array"""
-    with no_grad():
-        return model(Tensor(x)).data
+    return model(Tensor(x)).data
 
 
 with attempt():
@@ -860,10 +859,10 @@ def in_torch(weights):
     for rows in STEPS:
         adam.zero_grad()
         hidden = torch.relu(torch.from_numpy(WIDE[rows]) @ w1 + b1)
-        loss = torch.nn.functional.cross_entropy(hidden @ w2 + b2, torch.from_numpy(LABELS[rows]))
-        loss.backward()
+        cost = torch.nn.functional.cross_entropy(hidden @ w2 + b2, torch.from_numpy(LABELS[rows]))
+        cost.backward()
         adam.step()
-        found.append(loss.item())
+        found.append(cost.item())
     return np.array(found), time.perf_counter() - since
 
 # %%
