@@ -74,7 +74,7 @@ WORDS = {
         "file": "en el orden del archivo",
         "drawn": "sorteadas",
         "networks": "redes entre las que elegir",
-        "chosen_there": "en las filas que eligieron",
+        "chosen_there": "en las que sirvieron para elegir",
         "chosen_new": "en otras filas",
         "true": "verdadero",
         "predicted": "predicho",
@@ -315,9 +315,9 @@ def flow(lang: str) -> str:
     words, data = WORDS[lang], measured(LESSON)["flow"]
     figure, axes = canvas(4.9, 3.0)
     looks = {
-        "large": ("b", "^:", 9, 30, "right", "bottom"),
-        "he": ("a", "o-", 9, 1.6e-3, "right", "top"),
-        "drawn": ("c", "s--", 9, 5e-5, "right", "top"),
+        "large": ("b", "^:", 1, 3, "left", "bottom"),
+        "he": ("a", "o-", 1, 6e-3, "left", "bottom"),
+        "drawn": ("c", "s--", 1, 1.3e-5, "left", "bottom"),
     }
     for kind, (colour, style, x, y, across, along) in looks.items():
         axes.plot(range(1, 10), data[kind]["gradients"], style, color=COLOURS[colour], lw=2, ms=5)
