@@ -43,6 +43,8 @@ CHECK_MODULES = (
     "xor",
     "pictures",
     "grid",
+    "bars",
+    "digits",
 )
 LAST_CHECK_MODULES = ("runner", "attempts", "own_cells", "own_code")
 

@@ -1,4 +1,4 @@
-"""Pictures in a notebook from NumPy alone: curves, heat maps with a slider, shares. They load nothing from anywhere."""
+"""Pictures in a notebook from NumPy alone: curves, heat maps, shares, small images. They load nothing from anywhere."""
 
 from __future__ import annotations
 
@@ -122,6 +122,53 @@ def rates(rows: Mapping[str, Sequence[float]], columns: Sequence[str], y: str) -
     keys = "".join(f'<span style="color:{c}">■ </span>{html.escape(n)}&emsp;' for c, n in zip(LINES, rows))
     parts.append(words(LEFT, 14, y, "start"))
     show(Picture(drawing(parts, f"{y}. {told}") + f"<div>{keys}</div>", f"{y}: {told}"))
+
+
+def gallery(images: Sequence[ArrayLike], captions: Sequence[str], columns: int = 8) -> None:
+    """Small pictures in rows, 0 white and 1 black, each with a caption below it."""
+    step, side = 62, 48
+    parts = []
+    for n, (image, caption) in enumerate(zip(images, captions)):
+        across, down = step * (n % columns), (step + 8) * (n // columns)
+        grey = (255 * (1 - np.clip(np.nan_to_num(np.asarray(image, float)), 0, 1))).round().astype(np.uint8)
+        parts.append(
+            f'<image href="data:image/png;base64,{png(np.repeat(grey[..., None], 3, axis=2))}" x="{across + 7}" '
+            f'y="{down}" width="{side}" height="{side}" style="image-rendering:pixelated"/>'
+            + words(across + 7 + side / 2, down + side + 14, caption)
+        )
+    told = "; ".join(captions)
+    wide, high = step * min(columns, max(len(captions), 1)), (step + 8) * -(-len(captions) // columns)
+    markup = (
+        f'<svg viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" role="img" '
+        f'aria-label="{html.escape(told)}" style="max-width:100%">{"".join(parts)}</svg>'
+    )
+    show(Picture(markup, told))
+
+
+def heat(table: ArrayLike, down: str, across: str) -> None:
+    """A square table of counts: the diagonal grey, what stands beside it the darker the more."""
+    counts = np.asarray(table, int)
+    size, cell, left, top = len(counts), 34, 52, 44
+    beside = counts - np.diag(np.diag(counts))
+    most = max(int(beside.max(initial=0)), 1)
+    parts = [words(left, 14, f"{down} ↓  {across} →", "start")]
+    for i in range(size):
+        parts.append(words(left - 12, top + cell * i + 22, str(i), "end"))
+        parts.append(words(left + cell * (i + 0.5), top - 8, str(i)))
+        for j in range(size):
+            x, y, strength = left + cell * j, top + cell * i, 0.25 + 0.75 * beside[i, j] / most
+            fill = "rgba(128,128,128,0.25)" if i == j else f"rgba(208,106,30,{strength if beside[i, j] else 0:.2f})"
+            parts.append(f'<rect x="{x}" y="{y}" width="{cell - 2}" height="{cell - 2}" fill="{fill}"/>')
+            if counts[i, j]:
+                parts.append(words(x + cell / 2 - 1, y + 21, str(counts[i, j])))
+    pairs = [f"{i} → {j}: {beside[i, j]}" for i, j in zip(*np.nonzero(beside))]
+    told = f"{down} → {across}; {int(np.trace(counts))} / {int(counts.sum())}; " + ", ".join(pairs)
+    wide, high = left + cell * size + 4, top + cell * size + 4
+    markup = (
+        f'<svg viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" role="img" '
+        f'aria-label="{html.escape(told)}" style="max-width:100%">{"".join(parts)}</svg>'
+    )
+    show(Picture(markup, told))
 
 
 def drawing(parts: Sequence[str], told: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import torch
 
+from .digits import digit_data
 from .grid import encoded
 from .ops import Case
 from .xor import HIDDEN, START, X, Y, first_numbers
@@ -96,6 +97,8 @@ def start_of_training() -> dict[str, Any]:
     loss = ((predictions - torch.tensor(Y)) ** 2).mean()
     loss.backward()
     return {"value": loss.detach().numpy(), "gradients": [p.grad.numpy() for p in parameters]}
+
+
 def proof() -> list[dict[str, Any]]:
     """Lesson 08's three steps of Adam in float64: the loss, and of each gradient the sum of its entries' sizes.
 
@@ -119,3 +122,27 @@ def proof() -> list[dict[str, Any]]:
         sums = [w.grad.abs().sum().numpy() for w in (w1, b1, w2, b2) if w.grad is not None]
         steps.append({"value": loss.detach().numpy(), "gradients": sums})
     return steps
+
+
+def digit_losses() -> dict[str, Any]:
+    """Lesson 09's 200 steps of Adam in float64 on 64-128-10: the loss of every step, on 32 rows in the data's order.
+
+    The weights are drawn as nn.Linear draws them.
+    """
+    pictures, labels = digit_data()
+    rng = np.random.default_rng(0)
+    weights = []
+    for n, m in ((64, 128), (128, 10)):
+        weights += [torch.tensor(rng.uniform(-(n**-0.5), n**-0.5, s), requires_grad=True) for s in ((n, m), (m,))]
+    w1, b1, w2, b2 = weights
+    adam = torch.optim.Adam(weights, lr=0.005)
+    losses = []
+    for step in range(200):
+        rows = (np.arange(32) + 32 * step) % 1437
+        adam.zero_grad()
+        hidden = torch.relu(torch.tensor(pictures[rows].astype(np.float64)) @ w1 + b1)
+        loss = torch.nn.functional.cross_entropy(hidden @ w2 + b2, torch.tensor(labels[rows]))
+        loss.backward()
+        adam.step()
+        losses.append(loss.item())
+    return {"value": np.array(losses), "gradients": []}

@@ -1,0 +1,914 @@
+# %% [markdown] lang="en"
+# # 09 · Digits
+#
+# Handwritten digits, 8 by 8 points each, and the question which of the ten it is. You write the whole training: rows
+# kept apart, mini-batches, an epoch, a look at rows that take part in no step, a rule for when to stop. Before all that
+# comes a test that takes a tenth of a second and finds most bugs. At the end you open the test rows, once, and look at
+# what is still wrong. Allow three hours, and an hour for the chapter.
+#
+# The pictures come with scikit-learn; where it is missing, `pip install scikit-learn` brings it. Run this cell first.
+
+# %% [markdown] lang="es"
+# # 09 · Dígitos
+#
+# Dígitos escritos a mano, de 8 por 8 puntos, y la pregunta de cuál de los diez es cada uno. Escribes el entrenamiento
+# entero: filas que se mantienen separadas, minilotes, una época, una mirada a filas que no participan en ningún paso,
+# una regla para saber cuándo parar. Antes de todo eso viene una prueba que tarda una décima de segundo y encuentra la
+# mayoría de los fallos. Al final abres las filas de prueba, una sola vez, y miras lo que sigue mal. Reserva tres horas,
+# y una hora para el capítulo.
+#
+# Las imágenes vienen con scikit-learn; donde falte, `pip install scikit-learn` lo trae. Ejecuta primero esta celda.
+
+# %% lang="en"
+import time
+
+import numpy as np
+
+from autograder.checks import attempt, bar, check, curves, gallery, heat, progress, recorded, use_language, use_my_code
+from ndgrad import Tensor, cross_entropy, nn, no_grad, optim
+
+use_language("en")
+
+# %% lang="es"
+import time
+
+import numpy as np
+
+from autograder.checks import attempt, bar, check, curves, gallery, heat, progress, recorded, use_language, use_my_code
+from ndgrad import Tensor, cross_entropy, nn, no_grad, optim
+
+use_language("es")
+
+# %% [markdown] lang="en"
+# ## Whose library?
+#
+# As in the two lessons before: remove the `#`, and everything below runs on the functions that you wrote.
+
+# %% [markdown] lang="es"
+# ## ¿De quién es la biblioteca?
+#
+# Como en las dos lecciones anteriores: quita el `#`, y todo lo que sigue se ejecuta con las funciones que has escrito.
+
+# %%
+# use_my_code()
+
+# %% [markdown] lang="en"
+# ## The pictures
+#
+# `X` has a row of 64 numbers for each picture, from 0 for paper to 1 for ink; `LABELS` says which digit was meant. Look
+# at the first 24, with their labels. Which of them would you have taken for another one?
+
+# %% [markdown] lang="es"
+# ## Las imágenes
+#
+# `X` tiene una fila de 64 números por imagen, desde 0, que es papel, hasta 1, que es tinta; `LABELS` dice qué dígito se
+# quiso escribir. Mira los 24 primeros, con sus etiquetas. ¿Cuáles habrías tomado por otro?
+
+# %%
+from sklearn.datasets import load_digits
+
+pixels, LABELS = load_digits(return_X_y=True)
+X = (pixels / 16).astype(np.float32)
+print(X.shape, X.min(), X.max(), np.bincount(LABELS))
+gallery(X[:24].reshape(-1, 8, 8), [str(label) for label in LABELS[:24]])
+
+# %% [markdown] lang="en"
+# ## Exercise 1: `predicted_start`
+#
+# The network will have 64 inputs, 128 hidden units and 10 outputs, and it learns from 1077 pictures, in batches of 32,
+# each picture once per epoch. Three numbers, before anything runs:
+#
+# 1. The **loss** of a network that has learned nothing and gives each digit the same probability, to three decimals.
+# 2. How many **steps** an epoch has, if no picture is left out.
+# 3. How many pictures the **last** step sees.
+#
+# The first one is the cheapest test there is: a training whose first loss is far from it has a bug before it has begun.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# The first number depends on one thing alone, and it is neither 64 nor 128.
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# A row whose label has got the probability p costs minus the natural logarithm of p. For the other two, divide with a
+# remainder; what is left over is a step too.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# <code>return np.log(…), …, …</code>
+# </details>
+
+# %% [markdown] lang="es"
+# ## Ejercicio 1: `predicted_start`
+#
+# La red tendrá 64 entradas, 128 unidades ocultas y 10 salidas, y aprende de 1077 imágenes, en lotes de 32, cada imagen
+# una vez por época. Tres números, antes de ejecutar nada:
+#
+# 1. La **pérdida** de una red que no ha aprendido nada y da a cada dígito la misma probabilidad, con tres decimales.
+# 2. Cuántos **pasos** tiene una época, si no se deja fuera ninguna imagen.
+# 3. Cuántas imágenes ve el **último** paso.
+#
+# El primero es la prueba más barata que existe: si la primera pérdida de un entrenamiento queda lejos de él, hay un
+# fallo antes de empezar.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# El primer número depende de una sola cosa, que no es ni 64 ni 128.
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# Una fila cuya etiqueta ha recibido la probabilidad p cuesta menos el logaritmo natural de p. Para los otros dos,
+# divide con resto; lo que sobra también es un paso.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# <code>return np.log(…), …, …</code>
+# </details>
+
+# %% exercise="predicted_start"
+def predicted_start():
+    """The loss of ten equal probabilities, the number of steps in an epoch, the number of pictures in the last step"""
+    # minus ln of a tenth; 33 full batches hold 1056 pictures
+    return np.log(10), 34, 1077 - 33 * 32
+
+# %% test="predicted_start" points=2
+check("predicted_start")
+
+# %% [markdown] lang="en"
+# ## Exercise 2: `split`
+#
+# Three heaps of rows: to train on, to look at while training (**validation**), and to open once at the end (**test**).
+# `split(count, rng)` returns three arrays of row numbers, in this order. Validation and test get a fifth of the rows
+# each, rounded up; all others are for training. Each row is in exactly one heap, and `rng` alone decides in which.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# How do you make sure that no row falls into two heaps? Draw once.
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# One permutation of all row numbers, cut in two places.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# <code>rows = rng.permutation(…)</code>, a size by <code>np.ceil</code> as an <code>int</code>, three slices.
+# </details>
+
+# %% [markdown] lang="es"
+# ## Ejercicio 2: `split`
+#
+# Tres montones de filas: para entrenar, para mirar mientras se entrena (**validación**) y para abrir una sola vez al
+# final (**prueba**). `split(count, rng)` devuelve tres arrays de números de fila, en este orden. Validación y prueba
+# reciben cada una un quinto de las filas, redondeado hacia arriba; todas las demás son para entrenar. Cada fila está en
+# un solo montón, y en cuál lo decide únicamente `rng`.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# ¿Cómo te aseguras de que ninguna fila caiga en dos montones? Sortea una sola vez.
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# Una permutación de todos los números de fila, cortada en dos lugares.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# <code>rows = rng.permutation(…)</code>, un tamaño con <code>np.ceil</code> como <code>int</code>, tres rebanadas.
+# </details>
+
+# %% exercise="split"
+def split(count, rng):
+    """Three arrays of row numbers, train, validation, test: each of 0 ... count - 1 in one of them, drawn by rng.
+
+    Validation and test have ⌈count / 5⌉ rows each.
+    """
+    # drawn once and cut, no row can be on two heaps
+    drawn, fifth = rng.permutation(count), -(-count // 5)
+    return drawn[2 * fifth :], drawn[:fifth], drawn[fifth : 2 * fifth]
+
+# %% test="split" points=3
+check("split")
+
+# %% [markdown] lang="en"
+# Your three heaps. From here on the test rows stay closed: no cell before exercise 8 looks at them.
+
+# %% [markdown] lang="es"
+# Tus tres montones. Desde aquí las filas de prueba quedan cerradas: ninguna celda anterior al ejercicio 8 las mira.
+
+# %%
+with attempt():
+    TRAIN, VALID, TEST = split(len(X), np.random.default_rng(2024))
+    for heap in (TRAIN, VALID):
+        print(len(heap), np.bincount(LABELS[heap], minlength=10))
+    print(len(TEST))
+
+# %% [markdown] lang="en"
+# ## Exercise 3: `batches`
+#
+# A step on all rows is exact and dear; a step on a few is rough and cheap, and many rough steps get further. For an
+# epoch the rows are shuffled and dealt out: `batches(count, size, rng)` gives arrays of `size` row numbers, so that
+# each of 0 … count - 1 occurs once. If the rows do not come out even, the last array is shorter. A list is as good as a
+# generator. With the next call, `rng` shuffles anew.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# Shuffle first, cut afterwards. What would the network learn from if you did it the other way round?
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# A permutation; slices that begin at 0, size, 2 · size and so on. A slice that would go beyond the end just stops.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# <code>return [rows[… : …] for start in range(0, …, …)]</code>
+# </details>
+
+# %% [markdown] lang="es"
+# ## Ejercicio 3: `batches`
+#
+# Un paso con todas las filas es exacto y caro; un paso con unas pocas es tosco y barato, y muchos pasos toscos llegan
+# más lejos. Para cada época las filas se barajan y se reparten: `batches(count, size, rng)` da arrays de `size` números
+# de fila, de modo que cada uno de 0 … count - 1 aparezca una vez. Si las filas no salen justas, el último array es más
+# corto. Una lista vale tanto como un generador. En la llamada siguiente, `rng` vuelve a barajar.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Primero baraja, después corta. ¿De qué aprendería la red si lo hicieras al revés?
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# Una permutación; rebanadas que empiezan en 0, size, 2 · size, etc. Una rebanada que se pase del final simplemente
+# acaba ahí.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# <code>return [rows[… : …] for start in range(0, …, …)]</code>
+# </details>
+
+# %% exercise="batches"
+def batches(count, size, rng):
+    """Arrays of size row numbers, the last one of what is left; each of 0 ... count - 1 once, in an order of rng's"""
+    # shuffled before it is cut, so that rows meet other rows in every epoch
+    rows = rng.permutation(count)
+    return [rows[start : start + size] for start in range(0, count, size)]
+
+# %% test="batches" points=2
+check("batches")
+
+# %% test="batches_order" points=2
+check("batches.order")
+
+# %% [markdown] lang="en"
+# Two epochs of ten rows, in batches of four:
+
+# %% [markdown] lang="es"
+# Dos épocas de diez filas, en lotes de cuatro:
+
+# %%
+with attempt():
+    chance = np.random.default_rng(0)
+    for epoch in range(2):
+        print([list(map(int, part)) for part in batches(10, 4, chance)])
+
+# %% [markdown] lang="en"
+# ## Exercise 4: `evaluate`
+#
+# How good is the network on rows that it does not learn from? `evaluate(model, x, labels)` returns two numbers: the
+# mean loss, by `cross_entropy`, and the accuracy. `x` and `labels` are arrays; `model(x)` takes an array and returns a
+# tensor of logits, a row for each picture. Nobody will call `backward`, so nothing is recorded: a graph that nobody
+# needs costs time and holds on to memory. And nothing is changed, neither weights nor gradients.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# Lesson 01 had a context manager for this, and it is among the imports.
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# Call the model once, within <code>with no_grad():</code>; both numbers come from the same logits.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# <code>with no_grad(): logits = …; loss = …</code>, then <code>return loss.item(), …</code>
+# </details>
+
+# %% [markdown] lang="es"
+# ## Ejercicio 4: `evaluate`
+#
+# ¿Cómo de buena es la red con filas de las que no aprende? `evaluate(model, x, labels)` devuelve dos números: la
+# pérdida media, con `cross_entropy`, y la exactitud. `x` y `labels` son arrays; `model(x)` recibe un array y devuelve
+# un tensor de logits, una fila por imagen. Nadie va a llamar a `backward`, así que no se registra nada: un grafo que
+# nadie necesita cuesta tiempo y retiene memoria. Y no se cambia nada, ni los pesos ni los gradientes.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# En la lección 01 había un gestor de contexto para esto, y está entre lo importado.
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# Llama al modelo una vez, dentro de <code>with no_grad():</code>; los dos números salen de los mismos logits.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# <code>with no_grad(): logits = …; loss = …</code>, y después <code>return loss.item(), …</code>
+# </details>
+
+# %% exercise="evaluate"
+def evaluate(model, x, labels):
+    """The mean cross-entropy of model(x) and the share of rows whose largest logit is at the label: two floats.
+
+    No graph is recorded, and nothing is changed.
+    """
+    # only the numbers are wanted
+    with no_grad():
+        logits = model(x)
+        loss = cross_entropy(logits, labels)
+    return loss.item(), float((logits.data.argmax(axis=1) == labels).mean())
+
+# %% test="evaluate" points=2
+check("evaluate")
+
+# %% test="evaluate_quiet" points=2
+check("evaluate.quiet")
+
+# %% [markdown] lang="en"
+# Now a network that has learned nothing. How far is its loss from the number that you predicted? And its accuracy?
+
+# %% [markdown] lang="es"
+# Ahora, una red que no ha aprendido nada. ¿A qué distancia queda su pérdida del número que predijiste? ¿Y su exactitud?
+
+# %%
+def net(rng, dtype=np.float32):
+    """64 inputs, 128 hidden units, 10 logits; the weights drawn by rng"""
+    return nn.Sequential(nn.Linear(64, 128, rng=rng, dtype=dtype), nn.ReLU(), nn.Linear(128, 10, rng=rng, dtype=dtype))
+
+
+with attempt():
+    print(*(f"{number:.3f}" for number in evaluate(net(np.random.default_rng(0)), X[VALID], LABELS[VALID])))
+
+# %% [markdown] lang="en"
+# ## Exercise 5: `train_epoch`
+#
+# `order` is what your `batches` returns: arrays of row numbers. For each of them, in turn, `train_epoch` makes one step
+# of the optimiser on these rows of `x` and `labels`. It returns the mean loss of the epoch, a mean over **rows**: a
+# short batch weighs less than a full one. Each row counts with the loss that it had just before its step.
+#
+# `order` may be a generator, which can be gone through only once, and it need not hold all rows of `x`.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# It is the <code>train_step</code> of lesson 08 in a loop. What is added up, and what is it divided by?
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# The loss of a batch is a mean. Times the number of its rows it is a sum, and sums can be added.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# two counters, <code>0.0</code> and <code>0</code>; a loop over <code>order</code> with five lines; <code>return … / …</code>
+# </details>
+
+# %% [markdown] lang="es"
+# ## Ejercicio 5: `train_epoch`
+#
+# `order` es lo que devuelve tu `batches`: arrays de números de fila. Para cada uno de ellos, por turno, `train_epoch`
+# da un paso del optimizador con esas filas de `x` y de `labels`. Devuelve la pérdida media de la época, una media sobre
+# **filas**: un lote corto pesa menos que uno lleno. Cada fila cuenta con la pérdida que tenía justo antes de su paso.
+#
+# `order` puede ser un generador, que solo se recorre una vez, y no tiene por qué contener todas las filas de `x`.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Es el <code>train_step</code> de la lección 08 en un bucle. ¿Qué se suma, y entre qué se divide?
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# La pérdida de un lote es una media. Por el número de sus filas es una suma, y las sumas se pueden sumar.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# dos contadores, <code>0.0</code> y <code>0</code>; un bucle por <code>order</code> de cinco líneas; <code>return … / …</code>
+# </details>
+
+# %% exercise="train_epoch"
+def train_epoch(model, optimiser, x, labels, order):
+    """One step of the optimiser for each array of row numbers in order, on cross_entropy;  returns a float:
+
+    the mean over all rows in order of their loss before their step.
+    """
+    # a batch's mean times its rows is a sum, and sums of unequal batches add up
+    total, seen = 0.0, 0
+    for rows in order:
+        loss = cross_entropy(model(x[rows]), labels[rows])
+        optimiser.zero_grad()
+        loss.backward()
+        optimiser.step()
+        total += loss.item() * len(rows)
+        seen += len(rows)
+    return total / seen
+
+# %% test="train_epoch" points=2
+check("train_epoch")
+
+# %% test="train_epoch_weights" points=3
+check("train_epoch.weights")
+
+# %% [markdown] lang="en"
+# ## Exercise 6: `overfit`
+#
+# Before the real training, a small one. Fifty pictures are so few that the network can learn them by heart, and a
+# program without a bug gets all fifty right. If yours does not, more data will not help: something is broken, and with
+# fifty rows you find it in seconds.
+#
+# `overfit(x, labels, rng)` makes a network with `net(rng)`, trains it until it is right on each of the rows given, and
+# returns it. The check hands it fifty digits, and then fifty whose labels were drawn at random: for learning by heart
+# that makes no difference.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# All rows in one batch will do. How many epochs? You have a function that says how many answers are right.
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# A network, its Adam with a learning rate of about 0.01, and some hundred epochs; none takes a millisecond.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# <code>model = …</code>, <code>optimiser = …</code>, then <code>for _ in range(…): train_epoch(…)</code> with
+# <code>batches(len(x), …, rng)</code>
+# </details>
+
+# %% [markdown] lang="es"
+# ## Ejercicio 6: `overfit`
+#
+# Antes del entrenamiento de verdad, uno pequeño. Cincuenta imágenes son tan pocas que la red puede aprendérselas de
+# memoria, y un programa sin fallos acierta las cincuenta. Si el tuyo no lo hace, con más datos no mejorará: hay algo
+# roto, y con cincuenta filas lo encuentras en segundos.
+#
+# `overfit(x, labels, rng)` crea una red con `net(rng)`, la entrena hasta que acierta en cada una de las filas dadas y
+# la devuelve. La comprobación le da cincuenta dígitos y después cincuenta con etiquetas sacadas al azar: para aprender
+# de memoria no hay diferencia.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Basta con todas las filas en un lote. ¿Cuántas épocas? Tienes una función que dice cuántas respuestas son correctas.
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# Una red, su Adam con una tasa de aprendizaje de 0,01 más o menos y unos cientos de épocas; ninguna tarda un
+# milisegundo.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# <code>model = …</code>, <code>optimiser = …</code>, y después <code>for _ in range(…): train_epoch(…)</code> con
+# <code>batches(len(x), …, rng)</code>
+# </details>
+
+# %% exercise="overfit"
+def overfit(x, labels, rng):
+    """A network, net(rng), after so much training on x, labels that it is right on every row"""
+    # few rows, one batch, far more steps than are needed
+    model = net(rng)
+    optimiser = optim.Adam(model.parameters(), lr=0.01)
+    for _ in range(200):
+        train_epoch(model, optimiser, x, labels, batches(len(x), len(x), rng))
+    return model
+
+# %% test="overfit" points=3
+check("overfit")
+
+# %% [markdown] lang="en"
+# And on pictures that it has not seen? First line: fifty digits of the training heap. Second line: the same pictures
+# with labels drawn at random. Each line gives loss and accuracy on the fifty, then on the validation rows. Predict the
+# last number of both lines.
+
+# %% [markdown] lang="es"
+# ¿Y con imágenes que no ha visto? Primera línea: cincuenta dígitos del montón de entrenamiento. Segunda línea: las
+# mismas imágenes con etiquetas sacadas al azar. Cada línea da la pérdida y la exactitud en las cincuenta y después en
+# las filas de validación. Predice el último número de las dos líneas.
+
+# %%
+with attempt():
+    chance = np.random.default_rng(5)
+    for known in (LABELS[TRAIN[:50]], chance.integers(0, 10, 50)):
+        learned = overfit(X[TRAIN[:50]], known, chance)
+        seen, unseen = evaluate(learned, X[TRAIN[:50]], known), evaluate(learned, X[VALID], LABELS[VALID])
+        print(*(f"{number:8.3f}" for number in (*seen, *unseen)))
+
+# %% [markdown] lang="en"
+# A loss of nearly 0 says that the machinery works. It says nothing about pictures that are new: the second network is
+# as perfect as the first one, and knows nothing at all.
+#
+# ## Learning curves
+#
+# Now the same with more epochs and a look at the validation rows after each of them: once with all training rows, once
+# with a hundred. Before you run it, draw four curves on paper: for both the loss in training and the one in validation.
+
+# %% [markdown] lang="es"
+# Una pérdida de casi 0 dice que la maquinaria funciona. No dice nada de imágenes nuevas: la segunda red es tan perfecta
+# como la primera y no sabe nada de nada.
+#
+# ## Curvas de aprendizaje
+#
+# Ahora lo mismo con más épocas y una mirada a las filas de validación después de cada una: una vez con todas las filas
+# de entrenamiento, otra con cien. Antes de ejecutarlo, dibuja cuatro curvas en un papel: en los dos casos, la pérdida
+# en entrenamiento y en validación.
+
+# %%
+with attempt():
+    CURVES = {}
+    for many in (len(TRAIN), 100):
+        chance = np.random.default_rng(1)
+        network, lines = net(chance), []
+        adam = optim.Adam(network.parameters(), lr=0.005)
+        for epoch in bar(range(60)):
+            mean = train_epoch(network, adam, X[TRAIN], LABELS[TRAIN], batches(many, 32, chance))
+            lines.append((mean, *evaluate(network, X[VALID], LABELS[VALID])))
+        CURVES[f"{many} train"], CURVES[f"{many} valid"], hits = map(list, zip(*lines))
+        print(many, "accuracy", *(f"{hit:.3f}" for hit in hits[9::10]))
+    curves(CURVES, "epoch", "loss")
+
+# %% [markdown] lang="en"
+# The loss in training falls on and on; the one in validation falls, rests, and sooner or later creeps up again, the
+# earlier the fewer rows there are. The accuracy hardly notices: the network makes no more mistakes than before, but is
+# surer of those that it makes.
+#
+# ## Exercise 7: `stop_after`
+#
+# So when is it enough? A loop that stops for itself waits: if the validation loss has not been lower than its lowest
+# for `patience` epochs in a row, it gives up, and takes the weights of the best epoch so far. What would have come
+# later, it never learns. `stop_after(losses, patience)` gets the whole list of losses, and says which epoch, counted
+# from 0, such a loop would have taken: it must not look at a loss that the loop would not have seen. A loss that equals
+# the lowest is no lower one. If the list ends before the patience does, the best so far is taken.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# Losses 3, 2, 4, 5, 1 and patience 2: after which epoch does the loop stop? Does it ever see the 1?
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# Go through the losses and remember the epoch of the lowest. Stop where it is patience epochs ago.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# <code>best = 0</code>; a loop over <code>enumerate(losses)</code> with two <code>if</code>; <code>return best</code>
+# </details>
+
+# %% [markdown] lang="es"
+# La pérdida en entrenamiento baja sin parar; la de validación baja, se detiene y tarde o temprano vuelve a subir poco a
+# poco, tanto antes cuantas menos filas hay. La exactitud apenas lo nota: la red no comete más errores que antes, pero
+# está más segura de los que comete.
+#
+# ## Ejercicio 7: `stop_after`
+#
+# Entonces, ¿cuándo basta? Un bucle que se detiene solo espera: si durante `patience` épocas seguidas la pérdida de
+# validación no ha bajado de la más baja, se rinde y toma los pesos de la mejor época hasta entonces. Lo que habría
+# venido después no lo sabrá nunca. `stop_after(losses, patience)` recibe la lista entera de pérdidas y dice qué época,
+# contada desde 0, habría tomado ese bucle: no debe mirar ninguna pérdida que el bucle no habría visto. Una pérdida
+# igual a la más baja no es más baja. Si la lista acaba antes que la paciencia, se toma la mejor hasta entonces.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Pérdidas 3, 2, 4, 5, 1 y paciencia 2: ¿tras qué época se detiene el bucle? ¿Llega a ver el 1?
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# Recorre las pérdidas y recuerda la época de la más baja. Detente donde esta quede patience épocas atrás.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# <code>best = 0</code>; un bucle por <code>enumerate(losses)</code> con dos <code>if</code>; <code>return best</code>
+# </details>
+
+# %% exercise="stop_after"
+def stop_after(losses, patience):
+    """The epoch, from 0, of the lowest loss before the first time that patience epochs in a row brought no lower one"""
+    # what the loop has not seen when it stops, it cannot use
+    best = 0
+    for epoch, loss in enumerate(losses):
+        if loss < losses[best]:
+            best = epoch
+        if epoch - best >= patience:
+            break
+    return best
+
+# %% test="stop_after" points=3
+check("stop_after")
+
+# %% [markdown] lang="en"
+# Where would a loop have stopped on your own curves, with more and more patience?
+
+# %% [markdown] lang="es"
+# ¿Dónde se habría detenido un bucle en tus propias curvas, con más y más paciencia?
+
+# %%
+with attempt():
+    for name, losses in CURVES.items():
+        if name.endswith("valid"):
+            print(name, [(patience, stop_after(losses, patience)) for patience in (1, 2, 5, 10, 20)])
+
+# %% [markdown] lang="en"
+# ## Exercise 8: `trained`
+#
+# Now all of it. `trained(x, labels, x_val, labels_val, rng)` makes a network with `net(rng)`, trains it on `x` and
+# `labels` in batches of 32, looks at the validation rows after every epoch, and returns the network with the weights of
+# the epoch that `stop_after` names. No step is made on validation rows. All that is drawn is drawn by `rng`.
+#
+# The check trains five networks with five seeds, and has test rows of its own which your function never gets. On these
+# the five must be right in at least 0.95 of the cases, on average. It takes some seconds.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# The cell that drew the curves does most of it. What has to be kept in each epoch, so that one can go back?
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# <code>p.data</code> is changed in place by the optimiser, so a name is not enough: <code>p.data.copy()</code>, for
+# each parameter, after each epoch. Adam with lr 0.005 and 30 epochs do.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# Two lists, <code>losses</code> and <code>kept</code>, that grow by one in each epoch; at the end a loop over
+# <code>zip(model.parameters(), kept[…])</code> that writes into <code>p.data[...]</code>
+# </details>
+
+# %% [markdown] lang="es"
+# ## Ejercicio 8: `trained`
+#
+# Ahora, todo junto. `trained(x, labels, x_val, labels_val, rng)` crea una red con `net(rng)`, la entrena con `x` y
+# `labels` en lotes de 32, mira las filas de validación después de cada época y devuelve la red con los pesos de la
+# época que dice `stop_after`. Ningún paso se da con filas de validación. Todo lo que se sortea lo sortea `rng`.
+#
+# La comprobación entrena cinco redes con cinco semillas y tiene sus propias filas de prueba, que tu función no recibe
+# nunca. En ellas las cinco tienen que acertar, de media, al menos en 0,95 de los casos. Tarda unos segundos.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# La celda que dibujó las curvas hace casi todo. ¿Qué hay que guardar en cada época para poder volver atrás?
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# El optimizador cambia <code>p.data</code> en el sitio, así que no basta con un nombre: <code>p.data.copy()</code>, de
+# cada parámetro, después de cada época. Bastan Adam con lr 0,005 y 30 épocas.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# Dos listas, <code>losses</code> y <code>kept</code>, que crecen en cada época; al final, un bucle por
+# <code>zip(model.parameters(), kept[…])</code> que escribe en <code>p.data[...]</code>
+# </details>
+
+# %% exercise="trained"
+def trained(x, labels, x_val, labels_val, rng):
+    """A network, net(rng), trained on x, labels, with the weights of the epoch that x_val, labels_val are best at.
+
+    x: (N, 64) arrays, labels: (N,);  validation rows are looked at after each epoch, and no step is made on them.
+    """
+    # which epoch was best is known only later, so the weights of every epoch are kept
+    model = net(rng)
+    optimiser = optim.Adam(model.parameters(), lr=0.005)
+    losses, kept = [], []
+    for _ in range(30):
+        train_epoch(model, optimiser, x, labels, batches(len(x), 32, rng))
+        losses.append(evaluate(model, x_val, labels_val)[0])
+        kept.append([p.data.copy() for p in model.parameters()])
+    for p, best in zip(model.parameters(), kept[stop_after(losses, 8)]):
+        p.data[...] = best
+    return model
+
+# %% test="trained" points=4
+check("trained")
+
+# %% [markdown] lang="en"
+# ## The test rows
+#
+# Everything has been decided: the network, the learning rate, the patience. Now open the test rows, with five seeds.
+# The columns are loss and accuracy in validation, and in the test. Should you be tempted to change something because of
+# the last column and to run the cell again: from then on it is a second validation, and you have no test any more.
+
+# %% [markdown] lang="es"
+# ## Las filas de prueba
+#
+# Todo está decidido: la red, la tasa de aprendizaje, la paciencia. Ahora abre las filas de prueba, con cinco semillas.
+# Las columnas son pérdida y exactitud en validación y en la prueba. Si te tienta cambiar algo por culpa de la última
+# columna y volver a ejecutar la celda: desde ese momento es una segunda validación, y ya no tienes prueba.
+
+# %%
+with attempt():
+    NETWORKS = []
+    for seed in bar(range(5)):
+        NETWORKS.append(trained(X[TRAIN], LABELS[TRAIN], X[VALID], LABELS[VALID], np.random.default_rng(seed)))
+    table = [[*evaluate(n, X[VALID], LABELS[VALID]), *evaluate(n, X[TEST], LABELS[TEST])] for n in NETWORKS]
+    for row in table:
+        print(*(f"{number:8.3f}" for number in row))
+    rate = np.mean(table, axis=0)[3]
+    print(f"{rate:.4f}", "≥" if rate >= 0.95 else "<", 0.95)
+
+# %% [markdown] lang="en"
+# One picture of 360 is 0.003: the third decimal of one network is luck. If the last line shows a `<`, the training has
+# not converged to what the chapter reports, and that is a result too: look at the validation columns first. Are all
+# five low, or one? A loss of about 2.3 has learned nothing, `nan` has jumped out of range, and a low loss beside a low
+# accuracy means that the two look at different rows.
+#
+# ## Which ones are wrong?
+#
+# The first network, on the test rows. Row i is the digit that was meant, column j the answer. Which pairs would you
+# have predicted?
+
+# %% [markdown] lang="es"
+# Una imagen de 360 es 0,003: el tercer decimal de una sola red es suerte. Si la última línea muestra un `<`, el
+# entrenamiento no ha convergido a lo que cuenta el capítulo, y eso también es un resultado: mira primero las columnas
+# de validación. ¿Son bajas las cinco, o una? Una pérdida de unos 2,3 no ha aprendido nada, `nan` se ha salido de rango,
+# y una pérdida baja junto a una exactitud baja significa que las dos miran filas distintas.
+#
+# ## ¿Cuáles están mal?
+#
+# La primera red, en las filas de prueba. La fila i es el dígito que se quiso escribir; la columna j, la respuesta. ¿Qué
+# parejas habrías predicho?
+
+# %%
+def answers(model, x):
+    """The logits of a model, as an array"""
+    return model(Tensor(x)).data
+
+
+with attempt():
+    logits = answers(NETWORKS[0], X[TEST])
+    confusion = np.zeros((10, 10), int)
+    np.add.at(confusion, (LABELS[TEST], logits.argmax(axis=1)), 1)
+    heat(confusion, "digit", "answer")
+
+# %% [markdown] lang="en"
+# ## Exercise 9: `surest_mistakes`
+#
+# A mistake that the network was unsure of is forgivable. The others teach something: about the network, or about the
+# label. `surest_mistakes(logits, labels, k)` returns the row numbers of the `k` wrong answers which got the largest
+# **share**, the probability that softmax gives them, the surest first. If there are fewer than `k`, all of them.
+#
+# The largest logit will not do: softmax compares the logits of a row with each other, and a row of large logits can be
+# undecided.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# Three things per row: the answer, its share, and whether it is wrong. Which of the three can be sorted?
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# Take the row numbers of the wrong answers, and sort these by minus their share. Subtract the row's largest logit
+# before exp, or large logits overflow; <code>Tensor(logits).softmax()</code> does so for you.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# <code>wrong = np.flatnonzero(…)</code>, then <code>return wrong[np.argsort(-…[wrong])][…]</code>
+# </details>
+
+# %% [markdown] lang="es"
+# ## Ejercicio 9: `surest_mistakes`
+#
+# Un error del que la red no estaba segura se le perdona. Los otros enseñan algo: sobre la red o sobre la etiqueta.
+# `surest_mistakes(logits, labels, k)` devuelve los números de fila de las `k` respuestas incorrectas que recibieron
+# mayor **parte**, la probabilidad que les da softmax, la más segura primero. Si hay menos de `k`, todas.
+#
+# No vale el mayor logit: softmax compara los logits de una fila entre sí, y una fila de logits grandes puede estar
+# indecisa.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Tres cosas por fila: la respuesta, su parte y si es incorrecta. ¿Cuál de las tres se puede ordenar?
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# Toma los números de fila de las respuestas incorrectas y ordénalos por menos su parte. Resta el mayor logit de la fila
+# antes de exp, o los logits grandes se desbordan; <code>Tensor(logits).softmax()</code> ya lo hace.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# <code>wrong = np.flatnonzero(…)</code>, y después <code>return wrong[np.argsort(-…[wrong])][…]</code>
+# </details>
+
+# %% exercise="surest_mistakes"
+def surest_mistakes(logits, labels, k):
+    """Row numbers of the k wrong answers whose softmax share is largest, the surest first; all, if there are fewer.
+
+    logits: (N, classes), labels: (N,)
+    """
+    # sorted among the wrong ones, and told by their numbers among all
+    said = logits.argmax(axis=1)
+    shares = Tensor(logits).softmax().data.max(axis=1)
+    wrong = np.flatnonzero(said != labels)
+    return wrong[np.argsort(-shares[wrong])][:k]
+
+# %% test="surest_mistakes" points=3
+check("surest_mistakes")
+
+# %% [markdown] lang="en"
+# The gallery: below each picture its label, the answer, and the share in percent. Whose side are you on?
+
+# %% [markdown] lang="es"
+# La galería: debajo de cada imagen, su etiqueta, la respuesta y la parte en tanto por ciento. ¿De parte de quién estás?
+
+# %%
+with attempt():
+    logits = answers(NETWORKS[0], X[TEST])
+    shares = Tensor(logits).softmax().data
+    worst = surest_mistakes(logits, LABELS[TEST], 16)
+    told = [f"{LABELS[TEST][n]} → {logits[n].argmax()}  {100 * shares[n].max():.0f}" for n in worst]
+    gallery(X[TEST][worst].reshape(-1, 8, 8), told)
+
+# %% [markdown] lang="en"
+# ## Exercise 10: `gradient_flow`
+#
+# A network of many layers can fail in a way that no loss explains: the gradient that comes back to its first layers is
+# too small to move them. To see that, measure it. `gradient_flow(model)` returns one number for each parameter, in the
+# order of `model.parameters()`: the **root mean square** of its gradient. Squares keep signs from cancelling, the mean
+# makes large and small layers comparable, the root brings back the unit. A parameter whose `grad` is `None` gets 0.
+#
+# <details><summary>Hint 1: a nudge</summary>
+# Read the name backwards: first square, then mean, then root.
+# </details>
+# <details><summary>Hint 2: the rule</summary>
+# One number per parameter, over all of its entries; ask for <code>None</code> before you square.
+# </details>
+# <details><summary>Hint 3: the shape of the answer</summary>
+# <code>return [0.0 if … else np.sqrt(np.mean(…)) for p in …]</code>
+# </details>
+
+# %% [markdown] lang="es"
+# ## Ejercicio 10: `gradient_flow`
+#
+# Una red de muchas capas puede fracasar de un modo que ninguna pérdida explica: el gradiente que vuelve a sus primeras
+# capas es demasiado pequeño para moverlas. Para verlo hay que medirlo. `gradient_flow(model)` devuelve un número por
+# parámetro, en el orden de `model.parameters()`: la **raíz de la media de los cuadrados** de su gradiente. Los
+# cuadrados impiden que los signos se cancelen, la media hace comparables capas grandes y pequeñas, la raíz devuelve la
+# unidad. A un parámetro cuyo `grad` es `None` le toca 0.
+#
+# <details><summary>Pista 1: por dónde empezar</summary>
+# Lee el nombre al revés: primero el cuadrado, después la media, después la raíz.
+# </details>
+# <details><summary>Pista 2: la regla</summary>
+# Un número por parámetro, sobre todos sus elementos; pregunta por <code>None</code> antes de elevar al cuadrado.
+# </details>
+# <details><summary>Pista 3: el esquema de la respuesta</summary>
+# <code>return [0.0 if … else np.sqrt(np.mean(…)) for p in …]</code>
+# </details>
+
+# %% exercise="gradient_flow"
+def gradient_flow(model):
+    """For each of model.parameters(), in order: √(mean of grad²) over its entries, or 0 where grad is None"""
+    # one number for each, so that layers of different sizes can be compared
+    return [0.0 if p.grad is None else float(np.sqrt(np.mean(p.grad**2))) for p in model.parameters()]
+
+# %% test="gradient_flow" points=2
+check("gradient_flow")
+
+# %% [markdown] lang="en"
+# Three networks of eight layers, before their first step: with sigmoid, with tanh, with ReLU. The scale goes by powers
+# of ten, layer 0 is next to the picture. Which of the three will reach its first layer, and by what factor do the
+# others miss it?
+
+# %% [markdown] lang="es"
+# Tres redes de ocho capas, antes de su primer paso: con sigmoid, con tanh, con ReLU. La escala va por potencias de
+# diez; la capa 0 es la que está junto a la imagen. ¿Cuál de las tres llegará a su primera capa, y por qué factor se
+# quedan cortas las otras?
+
+# %%
+with attempt():
+    flows = {}
+    for activation in (nn.Sigmoid, nn.Tanh, nn.ReLU):
+        chance = np.random.default_rng(2)
+        sizes = [64, *[32] * 7, 10]
+        layers = [nn.Linear(n, m, rng=chance) for n, m in zip(sizes, sizes[1:])]
+        deep = nn.Sequential(*[part for layer in layers[:-1] for part in (layer, activation())], layers[-1])
+        cross_entropy(deep(X[TRAIN[:256]]), LABELS[TRAIN[:256]]).backward()
+        flows[activation.__name__] = gradient_flow(deep)[::2]
+    for name, sizes in flows.items():
+        print(f"{name:8}", *(f"{size:.0e}" for size in sizes))
+    curves(flows, "layer", "gradient", log=True)
+
+# %% [markdown] lang="en"
+# ## The same in PyTorch
+#
+# 64-128-10 once more, in float64, from the same weights and on the same rows: 200 steps of Adam, and the loss of every
+# step. Both must agree to 1e-5 in each of them. Where PyTorch is not installed, your losses are compared with those
+# that it gave when the course was made.
+
+# %% [markdown] lang="es"
+# ## Lo mismo en PyTorch
+#
+# Otra vez 64-128-10, en float64, desde los mismos pesos y con las mismas filas: 200 pasos de Adam, y la pérdida de cada
+# uno. Las dos tienen que coincidir hasta 1e-5 en todos. Donde PyTorch no está instalado, tus pérdidas se comparan con
+# las que dio cuando se hizo el curso.
+
+# %%
+try:
+    import torch
+except ImportError:
+    torch = None
+
+STEPS = [(np.arange(32) + 32 * step) % 1437 for step in range(200)]
+WIDE = X.astype(np.float64)
+
+
+def in_torch(weights):
+    """The 200 losses of PyTorch from these weights, and the seconds that its steps took"""
+    w1, b1, w2, b2 = weights = [torch.tensor(w, requires_grad=True) for w in weights]
+    adam, found, since = torch.optim.Adam(weights, lr=0.005), [], time.perf_counter()
+    for rows in STEPS:
+        adam.zero_grad()
+        hidden = torch.relu(torch.from_numpy(WIDE[rows]) @ w1 + b1)
+        cost = torch.nn.functional.cross_entropy(hidden @ w2 + b2, torch.from_numpy(LABELS[rows]))
+        cost.backward()
+        adam.step()
+        found.append(cost.item())
+    return np.array(found), time.perf_counter() - since
+
+# %%
+with attempt():
+    ours = net(np.random.default_rng(0), np.float64)
+    start = [p.data.copy() for p in ours.parameters()]
+    adam, since = optim.Adam(ours.parameters(), lr=0.005), time.perf_counter()
+    mine = np.array([train_epoch(ours, adam, WIDE, LABELS, [rows]) for rows in STEPS])
+    seconds = time.perf_counter() - since
+    known, beside = np.array(recorded("losses")[0]["value"]["numbers"]), "recorded"
+    if torch:
+        in_torch(start)  # the first call pays for what is loaded only then
+        known, theirs = in_torch(start)
+        beside = f"PyTorch {1e6 * theirs / 200:.0f} µs"
+    for step in (0, 1, 10, 100, 199):
+        print(f"step {step:3}  {mine[step]:.8f}  {known[step]:.8f}")
+    print(bool(np.abs(mine - known).max() < 1e-5), f" ndgrad {1e6 * seconds / 200:.0f} µs, {beside}, per step")
+
+# %% [markdown] lang="en"
+# The losses are the same. The times are those of your machine, at this moment: run the cell twice and they change. A
+# network as small as this one gives both libraries little to compute, and what is measured is mostly the way from one
+# op to the next, which is short in ours. With layers of a thousand units, or on a graphics card, PyTorch leaves us far
+# behind; the page on speed has the measurements.
+
+# %% [markdown] lang="es"
+# Las pérdidas son las mismas. Los tiempos son los de tu máquina en este momento: ejecuta la celda dos veces y cambian.
+# Una red tan pequeña da a las dos bibliotecas poco que calcular, y lo que se mide es sobre todo el camino de una
+# operación a la siguiente, que en la nuestra es corto. Con capas de mil unidades, o en una tarjeta gráfica, PyTorch nos
+# deja muy atrás; la página sobre la velocidad tiene las medidas.
+
+# %%
+progress()
+
+# %% [markdown] lang="en"
+# ## Save and hand in
+#
+# Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in `09-digits.ipynb`.
+#
+# With this the course ends. You have written a library, have had it checked in three ways, and have trained three
+# networks on it.
+
+# %% [markdown] lang="es"
+# ## Guardar y entregar
+#
+# Reinicia el kernel y ejecuta todas las celdas, mira lo que imprime el último `progress()`, guarda y entrega
+# `09-digits.ipynb`.
+#
+# Con esto acaba el curso. Has escrito una biblioteca, la has sometido a tres clases de comprobación y has entrenado
+# tres redes con ella.
