@@ -26,7 +26,7 @@ PASSED = 0.95  # mean accuracy on the test rows; the reference comes to 0.98
 HOPELESS = 0.85  # of the first seed, and no other is tried
 TEST_SEEDS = 5
 FIFTY = 50
-PER_BATCH, LONGEST = 32, 10_000
+PER_BATCH, MOST_BATCHES = 32, 10_000
 
 
 # The data, and what stands in for the other exercises
@@ -211,8 +211,8 @@ def batches_of(batches: Callable[..., Any], count: int, size: int, rng: np.rando
         parts = iter(returned)
     except TypeError:
         raise Problem("batches_type", got=type(returned).__name__) from None
-    found = run(lambda: list(islice(parts, LONGEST)))
-    if len(found) == LONGEST:
+    found = run(lambda: list(islice(parts, MOST_BATCHES)))
+    if len(found) == MOST_BATCHES:
         raise Problem("batches_endless")
     if found and all(np.ndim(part) == 0 for part in found):
         raise Problem("batches_flat", got=len(found))

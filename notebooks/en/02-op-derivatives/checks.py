@@ -2279,7 +2279,288 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'spanish_by_endings': 'Number {place}, {number}, is a share of the 13 endings. What is counted are '
                               'the 15 forms.',
         'spanish_otherwise': 'Number {place}, {number}, is not right yet. Write down the 15 forms with their '
-                             'endings, and mark those that occur twice.'},
+                             'endings, and mark those that occur twice.',
+        'sklearn_missing': 'The digits come with scikit-learn, and it is not installed here: pip install '
+                           'scikit-learn, then restart the kernel.',
+        'digits_model': 'It returned something of type {got}. Asked for is the network itself, which can be '
+                        'called on rows.',
+        'digits_outputs': 'The model gives logits of shape {got}; expected {expected}: ten for each row.',
+        'digits_nan': 'The logits of the model returned are nan or infinite: the training has jumped out of '
+                      'range. Is the learning rate far too large?',
+        'digits_pairs': 'In the steps that we saw, rows were trained with labels of other rows. x and labels '
+                        'must be indexed alike, or be left in the same order.',
+        'digits_one_answer': 'The network gives one answer to every picture, {digit}. Such networks come '
+                             'from a learning rate far too large, or from weights that were never trained.',
+        'start_zero': 'Number {place}, {got}, would need the probability 1 for every label. A network that '
+                      'has learned nothing gives it the same as to all others.',
+        'start_share': 'Number {place}, {got}, is a probability. The loss is made of its logarithm.',
+        'start_classes': 'Number {place}, {got}, is the logarithm of another count. Among how many answers '
+                         'is the probability shared out?',
+        'start_log_base': 'Number {place}, {got}, is in another unit: our cross_entropy uses the natural '
+                          'logarithm, np.log.',
+        'start_sign': 'Number {place}, {got}, is negative. The logarithm of a probability is negative, and '
+                      'the loss is minus that.',
+        'start_total': 'Number {place}, {got}, is no mean, or has no logarithm in it. cross_entropy takes '
+                       'the mean over rows of minus the logarithm.',
+        'start_floor': 'Number {place}, {got}, counts the full batches only. What is left over is a step '
+                       'too.',
+        'start_fraction': 'Number {place}, {got}, is a fraction. Steps and pictures come whole: divide with '
+                          'a remainder.',
+        'start_rows': 'Number {place}, {got}, counts pictures. A step sees a batch of them.',
+        'start_one': 'Number {place}, {got}, is not how it goes here: with batches of 32 an epoch has many '
+                     'steps, and what is left over for the last one is more than one picture.',
+        'start_all': 'Number {place}, {got}, counts all 1797 pictures of the set. Only the 1077 for training '
+                     'take part in steps.',
+        'start_full': 'Number {place}, {got}, would be a full batch. Do the pictures come out even?',
+        'start_none': 'Number {place}, {got}, would be no step at all. How many pictures are left over after '
+                      'the full batches?',
+        'start_missing': 'Number {place}, {got}, is how many pictures the last batch lacks. Asked for is how '
+                         'many it has.',
+        'start_otherwise': 'Number {place}, {got}, is not right yet. For the loss: which probability has '
+                           'each of ten equal answers? For the others: deal out 1077 pictures by 32.',
+        'heaps_type': 'Asked for are three arrays of row numbers: train, validation, test. It returned this: '
+                      '{got}.',
+        'heaps_outside': 'There is no row {row}: there are {count}, counted from 0.',
+        'heaps_twice': 'A row stands more than once on one heap: a draw with repetition takes some rows '
+                       'twice and others never. Shuffle all row numbers, and cut.',
+        'heaps_same': 'Heaps {first} and {second} are the same rows. What decides when to stop cannot be the '
+                      'test as well.',
+        'heaps_overlap': 'Heaps {first} and {second} share {common} rows, row {row} for instance. One '
+                         'permutation, cut in two places, cannot do that; several draws can.',
+        'heaps_missing': 'Of {count} rows {missing} are on no heap. Validation and test take a fifth each, '
+                         'and all others are for training.',
+        'heaps_order': 'The sizes are {got}, expected {expected}: the heaps are in another order. First '
+                       'train, then validation, then test.',
+        'heaps_rounded': 'Of {count} rows the sizes are {got}, expected {expected}: a fifth is rounded up '
+                         'here, and training takes what is left.',
+        'heaps_sizes': 'Of {count} rows the sizes are {got}, expected {expected}: a fifth for validation, a '
+                       'fifth for the test, the rest for training.',
+        'heaps_unshuffled': 'The rows are cut as they come. In a file, neighbours are often alike, of the '
+                            'same writer or of the same digit: shuffle them by rng first.',
+        'heaps_by_chance': 'Called twice with generators of the same seed it gives two different splits. All '
+                           'that is drawn must be drawn by rng.',
+        'heaps_fixed': 'Generators with different seeds all give the same split. Which rows go where must be '
+                       'drawn by the rng that is handed in.',
+        'batches_type': 'Each batch must be an array of row numbers; here came this: {got}.',
+        'batches_flat': 'There came {got} single row numbers. A batch is an array of several: cut the order '
+                        'into slices.',
+        'batches_endless': 'The batches do not end. An epoch is over when every row has had its turn.',
+        'batches_empty': 'There is a batch without any row; the sizes for count {count} and size {size} are '
+                         '{got}. A mean over nothing is nan.',
+        'batches_outside': 'There is no row {row}: there are {count}, counted from 0.',
+        'batches_padded': 'All batches are full, because rows that had their turn already fill up the last '
+                          'one. These would count twice; leave the last one short.',
+        'batches_drawn': 'Some rows occur twice in an epoch and others never: they are drawn with '
+                         'repetition. Shuffle the row numbers once, and cut.',
+        'batches_overlap': 'Neighbouring batches share rows: for count {count} and size {size} the sizes are '
+                           '{got}, expected {expected}. Each slice begins where the one before it ends.',
+        'batches_dropped': 'The last, short batch is missing: {missing} of {count} rows never get their turn '
+                           'in this epoch.',
+        'batches_missing': 'Of {count} rows {missing} are missing; the sizes are {got}, expected {expected}.',
+        'batches_short_first': 'The short batch is not the last one: the sizes are {got}, expected '
+                               '{expected}.',
+        'batches_one': 'All {count} rows came in one batch; size is {size}.',
+        'batches_swapped': 'There are {size} batches. size is how many rows a batch has, not how many '
+                           'batches there are.',
+        'batches_even': 'The sizes are {got}, expected {expected}: the rows have been dealt out evenly, as '
+                        'np.array_split does. All batches but the last have exactly size rows.',
+        'batches_sizes': 'For count {count} and size {size} the sizes are {got}, expected {expected}.',
+        'batches_in_order': 'The rows come in the order of the file, in every epoch. Shuffle them by rng.',
+        'batches_blocks': 'Each batch is a run of neighbours, such as {rows}: only the order of the batches '
+                          'is drawn. Shuffle the rows before you cut.',
+        'batches_inside': 'Each batch is made of neighbours, such as {rows}: rows are shuffled within a '
+                          'batch only, and always meet the same others. Shuffle before you cut.',
+        'batches_by_chance': 'Two generators with the same seed give different orders. All that is drawn '
+                             'must be drawn by rng.',
+        'batches_fixed': 'Generators with different seeds all give the same order: something else shuffles '
+                         'here, with a seed of its own. Use the rng that is handed in.',
+        'batches_again': 'The second epoch has the same order as the first. Let rng draw again in each call, '
+                         'and make no new generator from it.',
+        'evaluate_pair': 'It returned something of type {got}. Asked for are two numbers: the mean loss and '
+                         'the accuracy.',
+        'evaluate_swapped': 'Both numbers are right, in the other order: first the loss, then the accuracy.',
+        'evaluate_overflow': 'The loss is {got}: with large logits exp overflows. cross_entropy takes care '
+                             'of that.',
+        'evaluate_loss_summed': 'The loss is a sum over rows. The mean does not depend on how many there '
+                                'are; cross_entropy gives it.',
+        'evaluate_loss_sign': 'The loss is negative: minus the logarithm is asked for. cross_entropy gives '
+                              'it.',
+        'evaluate_loss_entries': 'The loss was divided by the number of logits. A mean over rows is asked '
+                                 'for, as cross_entropy takes it.',
+        'evaluate_first_row': 'That is the loss of the first row alone.',
+        'evaluate_unweighted': 'That is a mean of means: the short last batch counts as much as a full one. '
+                               'Weigh each by its rows, or ask the model for all rows at once.',
+        'evaluate_last_batch': 'That is the loss of the last batch alone. All rows count.',
+        'evaluate_loss': 'The loss is {got}, expected {expected}: the mean of cross_entropy over the rows '
+                         'given.',
+        'evaluate_no_model': 'The model was never called. How good is it on these rows?',
+        'evaluate_moves': 'The weights are others than before. To evaluate is to look, and looking changes '
+                          'nothing.',
+        'evaluate_empties': 'The gradients that the parameters had are gone. Leave them: whoever calls '
+                            'evaluate in the middle of a step still needs them.',
+        'evaluate_backward': 'The gradients of the parameters have changed: backward was called, and no step '
+                             'is to be made on these rows.',
+        'evaluate_frozen': 'Afterwards a parameter requires no gradient any more, so it could not be trained '
+                           'further. no_grad does it without touching the parameters.',
+        'evaluate_left_off': 'After the call no op is recorded any more, and training would stop without a '
+                             'word. with no_grad(): switches recording back on by itself.',
+        'evaluate_graph': "The model's ops were recorded: its logits require a gradient. Call it within with "
+                          'no_grad():.',
+        'epoch_labels_whole': 'cross_entropy got labels that do not fit the logits: {text}. Index labels '
+                              'with the rows of the batch, as x.{line}',
+        'epoch_iterator': 'order may be a generator: it can be gone through once, has no length and no '
+                          'index. A for loop is all it takes: {text}.{line}',
+        'epoch_list': 'It returned a list, with the loss of each batch. Asked for is one number, the mean '
+                      'over rows.',
+        'epoch_unweighted': "That is the mean of the batches' losses, in which a short batch counts as much "
+                            'as a full one. Weigh each by its rows.',
+        'epoch_summed': 'That is a sum. Divide by the number of rows that order holds.',
+        'epoch_last': 'That is the loss of the last batch. All rows count.',
+        'epoch_first': 'That is the loss of the first batch. All rows count.',
+        'epoch_all_rows': 'The sum was divided by the rows of x, and order does not hold all of them here. '
+                          'Count the rows that you have seen.',
+        'epoch_rows_for_batches': 'What was added up and what it was divided by do not belong together: sums '
+                                  'over rows go with the number of rows. Which of the two have you got in '
+                                  'each?',
+        'epoch_after': 'These are losses after the step. Keep those from before it: they are there anyway.',
+        'epoch_in_the_end': 'That is the loss after the whole epoch. Asked for are the losses as they were '
+                            'before each step, which cost nothing extra.',
+        'epoch_whole': 'Every step was made on all rows of x. Index x and labels with the rows of the batch.',
+        'epoch_loss': 'It returned {got}, expected {expected}: the mean over all rows in order of their loss '
+                      'before their step.',
+        'epoch_not_moved': 'The parameters have not moved. A step needs gradients: backward, then step, and '
+                           'in between nothing that empties them.',
+        'epoch_gradients_kept': 'From the second batch on the gradients of earlier batches are still in '
+                                'there: backward adds to them. Empty them once per batch.',
+        'epoch_step_late': 'Each step is made with the gradients of the batch before: the step is taken '
+                           'before backward.',
+        'epoch_step_twice': 'Two steps are made for each batch. One is asked for.',
+        'epoch_two': 'The batches are gone through twice. An epoch goes through them once.',
+        'epoch_pairs': 'Rows are trained with labels of other rows: labels was not indexed with the rows of '
+                       'the batch, but with its first places.',
+        'epoch_slices': 'The batches are cut from x as it lies there. Which rows they hold is what order '
+                        'says.',
+        'epoch_first_only': 'Only the first batch was trained: is the return within the loop?',
+        'epoch_one_step': 'There was one step for the whole epoch. Each batch has its own: step belongs in '
+                          'the loop.',
+        'epoch_sum_loss': 'The gradients are those of a sum over rows, so a full batch takes a longer step. '
+                          'cross_entropy takes the mean already: call backward on it, before any weighing.',
+        'epoch_weights': 'After the epoch the weights are not what they should be: one step for each array '
+                         'in order, in turn, on its rows, with the gradients of its loss alone.',
+        'overfit_other_rows': 'In the steps that we saw there were rows that are none of the fifty given, or '
+                              'not as they were given. Use x and labels, the arguments.',
+        'overfit_some_rows': 'The steps were made on {rows} of the fifty rows; the network has never seen '
+                             'the others. It is right on {right}.',
+        'overfit_by_heart': 'It has learned fifty digits, but of fifty with labels drawn at random it gets '
+                            '{right} right. That takes a few more steps, not another network. We saw {steps} '
+                            'steps.',
+        'overfit_untrained': 'Of the fifty rows that it was given the network gets {right} right; a guess '
+                             'gets about five. We saw {steps} steps. Is the network that is returned the one '
+                             'that was trained? Are there enough steps, and is the learning rate neither '
+                             'tiny nor huge?',
+        'overfit_low': 'Of the fifty rows that it was given the network gets {right} right. All of them are '
+                       'asked for: go on with more steps. We saw {steps}.',
+        'stop_runs_out': 'With patience {patience} it returned None for {losses}. Where the losses end '
+                         'before the patience does, the best so far is taken, here epoch {expected}.',
+        'stop_future': 'It takes the lowest loss of all. A loop that stops for itself never sees what comes '
+                       'after the stop: for {losses} and patience {patience} it takes epoch {expected}.',
+        'stop_end': 'It returned the last epoch, always. The lowest loss so far is what counts.',
+        'stop_highest': 'That is the epoch of the highest loss.',
+        'stop_late': 'It waits one epoch too long: with patience {patience}, that many epochs in a row '
+                     'without a lower loss are enough, for {losses} too.',
+        'stop_early': 'It gives up one epoch too early: with patience {patience}, that many epochs in a row '
+                      'may pass without a lower loss, for {losses} too.',
+        'stop_when': 'That is the epoch after which the loop stops. Asked for is the one whose weights it '
+                     'takes, that of the lowest loss until then.',
+        'stop_previous': 'Each loss is compared with the one before it. A loss can fall from one epoch to '
+                         'the next and still be above the lowest: for {losses} and patience {patience} the '
+                         'loop takes epoch {expected}.',
+        'stop_total': 'All epochs without a lower loss are counted together. Only those in a row count: a '
+                      'new lowest one begins the count again.',
+        'stop_ties': 'A loss that equals the lowest was taken for a lower one. It is none: in {losses} the '
+                     'epoch to take is {expected}.',
+        'stop_loss': 'That is the lowest loss. Asked for is its epoch.',
+        'stop_one_based': 'It is off by one: epochs are counted from 0, and the one asked for is that of the '
+                          'lowest loss itself, not the next.',
+        'stop_last': 'Where the patience does not run out it takes the last epoch. The best so far is asked '
+                     'for there too: for {losses} and patience {patience} epoch {expected}.',
+        'stop_wrong': 'For {losses} and patience {patience} it returned {got}, expected {expected}. Go '
+                      'through the list by hand, epoch by epoch.',
+        'trained_leak': 'A step was made on rows of x_val. Then the validation rows say nothing about '
+                        'pictures that are new, and nobody notices when to stop. Look at them by evaluate '
+                        'only.',
+        'trained_fixed': 'Two seeds gave exactly the same network. Weights and order must be drawn by the '
+                         'rng that is handed in; is there another generator, with a seed of its own?',
+        'trained_other_inputs': 'In the steps that we saw there were rows that are none of those given. The '
+                                'network is asked about rows as they are given, from 0 to 1, and is right on '
+                                '{test} of the test rows.',
+        'trained_few_rows': 'The steps that we saw used {rows} of the training rows. On the test rows the '
+                            'mean is {test}, expected at least {least}. Every row takes part once in each '
+                            'epoch.',
+        'trained_untrained': 'Right on {test} of the test rows and on only {train} of the training rows '
+                             'themselves (networks tried: {seeds}; expected at least {least}). What commonly '
+                             'does that: too few epochs (we saw {steps} steps), a learning rate that is tiny '
+                             'or far too large, or weights of a bad epoch put back in the end.',
+        'trained_low': 'Right on {train} of the training rows, but on only {test} of the test rows (networks '
+                       'tried: {seeds}; expected at least {least}). It has learned these rows and not '
+                       'digits: is it the network with 128 hidden units, are all rows used, and do the '
+                       'validation rows say when to stop?',
+        'surest_mask': 'It returned True or False for each row, shape {got}. Asked for are row numbers, the '
+                       'surest first.',
+        'surest_shares': 'Those are shares. Asked for are the numbers of the rows that have them: np.argsort '
+                         'gives places.',
+        'surest_type': 'Asked for is an array of row numbers. It returned {got}.',
+        'surest_no_k': 'It returned all {mistakes} mistakes. Asked for are the {k} surest.',
+        'surest_within': 'These are places among the mistakes, not among all rows: the third mistake is not '
+                         'row 3. Index the row numbers of the mistakes with them.',
+        'surest_right_too': 'The surest answers of all were taken, right ones among them. Only wrong ones '
+                            'are asked for.',
+        'surest_right_only': 'These are right answers. Asked for are wrong ones.',
+        'surest_least': 'The order is the wrong way round: np.argsort begins with the smallest. The surest '
+                        'comes first.',
+        'surest_logits': 'Sorted by the largest logit. A logit says something only beside the others of its '
+                         'row: softmax turns them into shares.',
+        'surest_own': 'Sorted by how small the share of the true class is. Asked for is how large that of '
+                      'the wrong answer is; with several classes these are two orders.',
+        'surest_margin': 'Sorted by the distance between the two largest logits. The share depends on all '
+                         'classes.',
+        'surest_unsorted': 'The mistakes come in the order of the rows. The surest comes first.',
+        'surest_classes': 'Those are classes. Asked for are the numbers of the rows.',
+        'surest_axis': 'Softmax goes along the rows here, down a column. Each row shares out its own 1 among '
+                       'the classes: axis 1.',
+        'surest_filtered_late': 'The k surest answers were taken first, and the wrong ones picked from '
+                                'these. Pick the wrong ones first, then take k.',
+        'surest_overflow': 'With logits of some thousands the order is lost: exp overflows to inf. Subtract '
+                           'the largest logit of the row first.',
+        'surest_too_few': 'There are {mistakes} mistakes and k is {k}: all of them are asked for, and '
+                          'nothing else. It returned {got}, expected {expected}.',
+        'surest_not_wrong': 'Row {row} is answered right. Among the mistakes, {expected} are the surest; it '
+                            'returned {got}.',
+        'surest_wrong': 'It returned {got}, expected {expected}.',
+        'flow_none': 'A parameter whose grad is None has no number here. Such parameters get 0.{line}',
+        'flow_changes': 'The gradients are others than before. To measure them is to look, not to touch: no '
+                        '*= and no zero_grad.',
+        'flow_one': 'One number came back. Asked for is one for each parameter.',
+        'flow_square': 'These are the means of the squares. The root is missing.',
+        'flow_norm': 'These are lengths, roots of sums: a large layer has a large one for its size alone. '
+                     'Take the mean of the squares.',
+        'flow_absolute': 'These are means of absolute values. Asked for is the root of the mean of the '
+                         'squares.',
+        'flow_largest': 'These are the largest entries. Asked for is the root of the mean of the squares.',
+        'flow_mean': 'The mean comes without squares, so positive and negative entries cancel.',
+        'flow_deviation': 'These are standard deviations: the mean was subtracted first. A gradient whose '
+                          'entries are all alike would look like none.',
+        'flow_summed': 'These are sums of squares: neither mean nor root.',
+        'flow_data': 'These are the sizes of the weights, p.data. Asked for are those of their gradients, '
+                     'p.grad.',
+        'flow_reversed': 'The right numbers in reversed order: the first belongs to the first parameter.',
+        'flow_weights_only': 'The biases are missing. Every parameter has its number.',
+        'flow_left_out': 'The parameter without a gradient was left out, and all that follow have moved up. '
+                         'It gets 0.',
+        'flow_whole': 'The squares were divided by the number of all entries of the network. Each parameter '
+                      'has a mean of its own.',
+        'flow_count': 'There came shape {got}, expected {expected}: one number for each parameter.',
+        'flow_wrong': 'Some numbers are wrong: asked for is √(mean of grad²) of each parameter.'},
  'es': {'part_answer': '{name}',
         'part_value': '{name}: el valor',
         'part_trial': '{name}.{input}',
@@ -4529,7 +4810,293 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'spanish_by_endings': 'El número {place}, {number}, es una parte de las 13 terminaciones. Lo que se '
                               'cuenta son las 15 formas.',
         'spanish_otherwise': 'El número {place}, {number}, aún no está bien. Escribe las 15 formas con sus '
-                             'terminaciones y marca las que aparecen dos veces.'}}
+                             'terminaciones y marca las que aparecen dos veces.',
+        'sklearn_missing': 'Los dígitos vienen con scikit-learn, que aquí no está instalado: pip install '
+                           'scikit-learn, y después reinicia el kernel.',
+        'digits_model': 'Devolvió algo de tipo {got}. Se pide la propia red, a la que se puede llamar con '
+                        'filas.',
+        'digits_outputs': 'El modelo da logits de forma {got}; se esperaba {expected}: diez por fila.',
+        'digits_nan': 'Los logits del modelo devuelto son nan o infinitos: el entrenamiento se ha salido de '
+                      'rango. ¿Es la tasa de aprendizaje demasiado grande?',
+        'digits_pairs': 'En los pasos que hemos visto, unas filas se entrenaron con las etiquetas de otras. '
+                        'x y labels tienen que llevar el mismo índice, o quedar las dos en el mismo orden.',
+        'digits_one_answer': 'La red da a todas las imágenes una sola respuesta, {digit}. Redes así salen de '
+                             'una tasa de aprendizaje demasiado grande o de pesos que nunca se entrenaron.',
+        'start_zero': 'El número {place}, {got}, exigiría probabilidad 1 para cada etiqueta. Una red que no '
+                      'ha aprendido nada le da la misma que a todas las demás.',
+        'start_share': 'El número {place}, {got}, es una probabilidad. La pérdida se hace con su logaritmo.',
+        'start_classes': 'El número {place}, {got}, es el logaritmo de otra cuenta. ¿Entre cuántas '
+                         'respuestas se reparte la probabilidad?',
+        'start_log_base': 'El número {place}, {got}, está en otra unidad: nuestra cross_entropy usa el '
+                          'logaritmo natural, np.log.',
+        'start_sign': 'El número {place}, {got}, es negativo. El logaritmo de una probabilidad es negativo, '
+                      'y la pérdida es menos eso.',
+        'start_total': 'El número {place}, {got}, no es una media, o no lleva logaritmo. cross_entropy toma '
+                       'la media, sobre las filas, de menos el logaritmo.',
+        'start_floor': 'El número {place}, {got}, cuenta solo los lotes llenos. Lo que sobra también es un '
+                       'paso.',
+        'start_fraction': 'El número {place}, {got}, es una fracción. Los pasos y las imágenes van enteros: '
+                          'divide con resto.',
+        'start_rows': 'El número {place}, {got}, cuenta imágenes. Un paso ve un lote de ellas.',
+        'start_one': 'El número {place}, {got}, no es lo que pasa aquí: con lotes de 32 una época tiene '
+                     'muchos pasos, y para el último sobra más de una imagen.',
+        'start_all': 'El número {place}, {got}, cuenta las 1797 imágenes del conjunto. En los pasos solo '
+                     'participan las 1077 de entrenamiento.',
+        'start_full': 'El número {place}, {got}, sería un lote lleno. ¿Salen justas las imágenes?',
+        'start_none': 'El número {place}, {got}, no sería ningún paso. ¿Cuántas imágenes sobran tras los '
+                      'lotes llenos?',
+        'start_missing': 'El número {place}, {got}, es cuántas imágenes le faltan al último lote. Se pide '
+                         'cuántas tiene.',
+        'start_otherwise': 'El número {place}, {got}, aún no está bien. Para la pérdida: ¿qué probabilidad '
+                           'tiene cada una de diez respuestas iguales? Para los otros: reparte 1077 imágenes '
+                           'de 32 en 32.',
+        'heaps_type': 'Se piden tres arrays de números de fila: entrenamiento, validación, prueba. Esto es '
+                      'lo que devolvió: {got}.',
+        'heaps_outside': 'No existe la fila {row}: hay {count}, contadas desde 0.',
+        'heaps_twice': 'Una fila aparece más de una vez en un mismo montón: un sorteo con repetición toma '
+                       'unas filas dos veces y otras nunca. Baraja todos los números de fila y corta.',
+        'heaps_same': 'Los montones {first} y {second} son las mismas filas. Lo que decide cuándo parar no '
+                      'puede ser también la prueba.',
+        'heaps_overlap': 'Los montones {first} y {second} comparten {common} filas; por ejemplo, la fila '
+                         '{row}. Con una sola permutación, cortada en dos lugares, eso no puede pasar; con '
+                         'varios sorteos, sí.',
+        'heaps_missing': 'De {count} filas, {missing} no están en ningún montón. Validación y prueba reciben '
+                         'un quinto cada una, y todas las demás son para entrenar.',
+        'heaps_order': 'Los tamaños son {got}; se esperaba {expected}: los montones están en otro orden. '
+                       'Primero entrenamiento, después validación, después prueba.',
+        'heaps_rounded': 'De {count} filas, los tamaños son {got}; se esperaba {expected}: aquí un quinto se '
+                         'redondea hacia arriba, y para entrenar queda el resto.',
+        'heaps_sizes': 'De {count} filas, los tamaños son {got}; se esperaba {expected}: un quinto para '
+                       'validación, un quinto para la prueba y el resto para entrenar.',
+        'heaps_unshuffled': 'Las filas se cortan tal como vienen. En un archivo, las vecinas suelen '
+                            'parecerse, por ser de la misma mano o del mismo dígito: barájalas antes con '
+                            'rng.',
+        'heaps_by_chance': 'Llamada dos veces con generadores de la misma semilla, da dos repartos '
+                           'distintos. Todo lo que se sortea tiene que sortearlo rng.',
+        'heaps_fixed': 'Generadores con semillas distintas dan todos el mismo reparto. Qué fila va a cada '
+                       'montón tiene que sortearlo el rng que se recibe.',
+        'batches_type': 'Cada lote tiene que ser un array de números de fila; aquí llegó esto: {got}.',
+        'batches_flat': 'Llegaron {got} números de fila sueltos. Un lote es un array de varios: corta el '
+                        'orden en rebanadas.',
+        'batches_endless': 'Los lotes no se acaban. Una época termina cuando le ha tocado a cada fila.',
+        'batches_empty': 'Hay un lote sin ninguna fila; con count {count} y size {size} los tamaños son '
+                         '{got}. Una media sobre nada es nan.',
+        'batches_outside': 'No existe la fila {row}: hay {count}, contadas desde 0.',
+        'batches_padded': 'Todos los lotes están llenos porque el último se completa con filas a las que ya '
+                          'les había tocado. Contarían dos veces; deja corto el último.',
+        'batches_drawn': 'Unas filas aparecen dos veces en una época y otras nunca: se sortean con '
+                         'repetición. Baraja los números de fila una vez y corta.',
+        'batches_overlap': 'Lotes vecinos comparten filas: con count {count} y size {size} los tamaños son '
+                           '{got}; se esperaba {expected}. Cada rebanada empieza donde acaba la anterior.',
+        'batches_dropped': 'Falta el último lote, el corto: a {missing} de {count} filas no les toca nunca '
+                           'en esta época.',
+        'batches_missing': 'De {count} filas faltan {missing}; los tamaños son {got}; se esperaba '
+                           '{expected}.',
+        'batches_short_first': 'El lote corto no es el último: los tamaños son {got}; se esperaba '
+                               '{expected}.',
+        'batches_one': 'Las {count} filas llegaron en un solo lote; size es {size}.',
+        'batches_swapped': 'Hay {size} lotes. size dice cuántas filas tiene un lote, no cuántos lotes hay.',
+        'batches_even': 'Los tamaños son {got}; se esperaba {expected}: las filas se repartieron por igual, '
+                        'como hace np.array_split. Todos los lotes menos el último tienen exactamente size '
+                        'filas.',
+        'batches_sizes': 'Con count {count} y size {size} los tamaños son {got}; se esperaba {expected}.',
+        'batches_in_order': 'Las filas llegan en el orden del archivo, en todas las épocas. Barájalas con '
+                            'rng.',
+        'batches_blocks': 'Cada lote es una serie de filas vecinas, como {rows}: solo se sortea el orden de '
+                          'los lotes. Baraja las filas antes de cortar.',
+        'batches_inside': 'Cada lote está hecho de filas vecinas, como {rows}: se barajan solo dentro del '
+                          'lote y se encuentran siempre con las mismas. Baraja antes de cortar.',
+        'batches_by_chance': 'Dos generadores con la misma semilla dan órdenes distintos. Todo lo que se '
+                             'sortea tiene que sortearlo rng.',
+        'batches_fixed': 'Generadores con semillas distintas dan todos el mismo orden: aquí baraja otra '
+                         'cosa, con una semilla propia. Usa el rng que se recibe.',
+        'batches_again': 'La segunda época tiene el mismo orden que la primera. Deja que rng sortee de nuevo '
+                         'en cada llamada, sin crear otro generador a partir de él.',
+        'evaluate_pair': 'Devolvió algo de tipo {got}. Se piden dos números: la pérdida media y la '
+                         'exactitud.',
+        'evaluate_swapped': 'Los dos números están bien, pero en el otro orden: primero la pérdida, después '
+                            'la exactitud.',
+        'evaluate_overflow': 'La pérdida es {got}: con logits grandes, exp se desborda. cross_entropy lo '
+                             'tiene en cuenta.',
+        'evaluate_loss_summed': 'La pérdida es una suma sobre las filas. La media no depende de cuántas '
+                                'haya; cross_entropy la da.',
+        'evaluate_loss_sign': 'La pérdida es negativa: se pide menos el logaritmo. cross_entropy lo da.',
+        'evaluate_loss_entries': 'La pérdida se dividió entre el número de logits. Se pide una media sobre '
+                                 'las filas, como la toma cross_entropy.',
+        'evaluate_first_row': 'Esa es la pérdida de la primera fila sola.',
+        'evaluate_unweighted': 'Eso es una media de medias: el último lote, corto, cuenta tanto como uno '
+                               'lleno. Pondera cada uno por sus filas, o pregunta al modelo por todas a la '
+                               'vez.',
+        'evaluate_last_batch': 'Esa es la pérdida del último lote solo. Cuentan todas las filas.',
+        'evaluate_loss': 'La pérdida es {got}; se esperaba {expected}: la media de cross_entropy sobre las '
+                         'filas dadas.',
+        'evaluate_no_model': 'Nunca se llamó al modelo. ¿Cómo de bueno es con estas filas?',
+        'evaluate_moves': 'Los pesos no son los de antes. Evaluar es mirar, y mirar no cambia nada.',
+        'evaluate_empties': 'Han desaparecido los gradientes que tenían los parámetros. Déjalos: quien llame '
+                            'a evaluate en medio de un paso los necesita todavía.',
+        'evaluate_backward': 'Los gradientes de los parámetros han cambiado: se llamó a backward, y con '
+                             'estas filas no se da ningún paso.',
+        'evaluate_frozen': 'Después, un parámetro ya no requiere gradiente, así que no se podría seguir '
+                           'entrenando. no_grad lo logra sin tocar los parámetros.',
+        'evaluate_left_off': 'Tras la llamada ya no se registra ninguna operación, y el entrenamiento se '
+                             'detendría sin decir nada. with no_grad(): vuelve a activar el registro por sí '
+                             'solo.',
+        'evaluate_graph': 'Se registraron las operaciones del modelo: sus logits requieren gradiente. '
+                          'Llámalo dentro de with no_grad():.',
+        'epoch_labels_whole': 'cross_entropy recibió etiquetas que no encajan con los logits: {text}. Aplica '
+                              'a labels el índice de las filas del lote, igual que a x.{line}',
+        'epoch_iterator': 'order puede ser un generador: se recorre una vez, no tiene longitud ni índices. '
+                          'Basta con un bucle for: {text}.{line}',
+        'epoch_list': 'Devolvió una lista, con la pérdida de cada lote. Se pide un solo número, la media '
+                      'sobre las filas.',
+        'epoch_unweighted': 'Esa es la media de las pérdidas de los lotes, en la que un lote corto cuenta '
+                            'tanto como uno lleno. Pondera cada una por sus filas.',
+        'epoch_summed': 'Eso es una suma. Divide entre el número de filas que contiene order.',
+        'epoch_last': 'Esa es la pérdida del último lote. Cuentan todas las filas.',
+        'epoch_first': 'Esa es la pérdida del primer lote. Cuentan todas las filas.',
+        'epoch_all_rows': 'La suma se dividió entre las filas de x, y aquí order no las contiene todas. '
+                          'Cuenta las filas que has visto.',
+        'epoch_rows_for_batches': 'Lo que se sumó y aquello entre lo que se dividió no van juntos: las sumas '
+                                  'sobre filas van con el número de filas. ¿Cuál de las dos cosas tienes en '
+                                  'cada sitio?',
+        'epoch_after': 'Son pérdidas de después del paso. Quédate con las de antes: ya están ahí.',
+        'epoch_in_the_end': 'Esa es la pérdida después de la época entera. Se piden las pérdidas tal como '
+                            'eran antes de cada paso, que no cuestan nada más.',
+        'epoch_whole': 'Cada paso se dio con todas las filas de x. Aplica a x y a labels el índice de las '
+                       'filas del lote.',
+        'epoch_loss': 'Devolvió {got}; se esperaba {expected}: la media, sobre todas las filas de order, de '
+                      'su pérdida antes de su paso.',
+        'epoch_not_moved': 'Los parámetros no se han movido. Un paso necesita gradientes: backward, después '
+                           'step, y entre los dos nada que los vacíe.',
+        'epoch_gradients_kept': 'Desde el segundo lote siguen ahí los gradientes de los anteriores: backward '
+                                'les suma los nuevos. Vacíalos una vez por lote.',
+        'epoch_step_late': 'Cada paso se da con los gradientes del lote anterior: el paso se da antes que '
+                           'backward.',
+        'epoch_step_twice': 'Se dan dos pasos por lote. Se pide uno.',
+        'epoch_two': 'Los lotes se recorren dos veces. Una época los recorre una vez.',
+        'epoch_pairs': 'Unas filas se entrenan con las etiquetas de otras: labels no lleva el índice de las '
+                       'filas del lote, sino sus primeros lugares.',
+        'epoch_slices': 'Los lotes se cortan de x tal como está. Qué filas contienen es lo que dice order.',
+        'epoch_first_only': 'Solo se entrenó el primer lote: ¿está el return dentro del bucle?',
+        'epoch_one_step': 'Hubo un solo paso en toda la época. Cada lote tiene el suyo: step va dentro del '
+                          'bucle.',
+        'epoch_sum_loss': 'Los gradientes son los de una suma sobre filas, así que un lote lleno da un paso '
+                          'más largo. cross_entropy ya toma la media: llama a backward sobre ella, antes de '
+                          'ponderar nada.',
+        'epoch_weights': 'Después de la época los pesos no son los que deberían: un paso por cada array de '
+                         'order, por turno, con sus filas y con los gradientes de su pérdida sola.',
+        'overfit_other_rows': 'En los pasos que hemos visto había filas que no son ninguna de las cincuenta '
+                              'dadas, o no tal como se dieron. Usa x y labels, los argumentos.',
+        'overfit_some_rows': 'Los pasos se dieron con {rows} de las cincuenta filas; las otras la red no las '
+                             'ha visto nunca. Acierta en {right}.',
+        'overfit_by_heart': 'Ha aprendido cincuenta dígitos, pero de cincuenta con etiquetas sacadas al azar '
+                            'acierta en {right}. Para eso hacen falta unos pasos más, no otra red. Hemos '
+                            'visto {steps} pasos.',
+        'overfit_untrained': 'De las cincuenta filas dadas, la red acierta en {right}; quien adivina acierta '
+                             'en unas cinco. Hemos visto {steps} pasos. ¿Es la red devuelta la que se '
+                             'entrenó? ¿Hay pasos suficientes, y no es la tasa de aprendizaje ni minúscula '
+                             'ni enorme?',
+        'overfit_low': 'De las cincuenta filas dadas, la red acierta en {right}. Se piden todas: sigue con '
+                       'más pasos. Hemos visto {steps}.',
+        'stop_runs_out': 'Con patience {patience} devolvió None para {losses}. Donde las pérdidas acaban '
+                         'antes que la paciencia, se toma la mejor hasta entonces, aquí la época {expected}.',
+        'stop_future': 'Toma la pérdida más baja de todas. Un bucle que se detiene solo no llega a ver lo '
+                       'que viene después: con {losses} y patience {patience} toma la época {expected}.',
+        'stop_end': 'Devolvió siempre la última época. Lo que cuenta es la pérdida más baja hasta entonces.',
+        'stop_highest': 'Esa es la época de la pérdida más alta.',
+        'stop_late': 'Espera una época de más: con patience {patience} bastan esas épocas seguidas sin una '
+                     'pérdida más baja, también con {losses}.',
+        'stop_early': 'Se rinde una época antes de tiempo: con patience {patience} tienen que pasar esas '
+                      'épocas seguidas sin una pérdida más baja, también con {losses}.',
+        'stop_when': 'Esa es la época tras la que se detiene el bucle. Se pide aquella cuyos pesos toma, la '
+                     'de la pérdida más baja hasta entonces.',
+        'stop_previous': 'Cada pérdida se compara con la anterior. Una pérdida puede bajar de una época a la '
+                         'siguiente y seguir por encima de la más baja: con {losses} y patience {patience} '
+                         'el bucle toma la época {expected}.',
+        'stop_total': 'Se cuentan juntas todas las épocas sin una pérdida más baja. Solo cuentan las '
+                      'seguidas: una nueva más baja empieza la cuenta otra vez.',
+        'stop_ties': 'Una pérdida igual a la más baja se tomó por más baja. No lo es: en {losses} la época '
+                     'que hay que tomar es la {expected}.',
+        'stop_loss': 'Esa es la pérdida más baja. Se pide su época.',
+        'stop_one_based': 'Se desvía en uno: las épocas se cuentan desde 0, y la que se pide es la de la '
+                          'propia pérdida más baja, no la siguiente.',
+        'stop_last': 'Donde la paciencia no se agota, toma la última época. También ahí se pide la mejor '
+                     'hasta entonces: con {losses} y patience {patience}, la época {expected}.',
+        'stop_wrong': 'Con {losses} y patience {patience} devolvió {got}; se esperaba {expected}. Recorre la '
+                      'lista a mano, época por época.',
+        'trained_leak': 'Se dio un paso con filas de x_val. Entonces las filas de validación no dicen nada '
+                        'de imágenes nuevas, y nadie se da cuenta de cuándo parar. Míralas solo con '
+                        'evaluate.',
+        'trained_fixed': 'Dos semillas dieron exactamente la misma red. Los pesos y el orden tiene que '
+                         'sortearlos el rng que se recibe; ¿hay otro generador, con una semilla propia?',
+        'trained_other_inputs': 'En los pasos que hemos visto había filas que no son ninguna de las dadas. A '
+                                'la red se le pregunta por filas tal como se dan, de 0 a 1, y acierta en '
+                                '{test} de las filas de prueba.',
+        'trained_few_rows': 'Los pasos que hemos visto usaron {rows} de las filas de entrenamiento. En las '
+                            'filas de prueba la media es {test}; se esperaba al menos {least}. Cada fila '
+                            'participa una vez en cada época.',
+        'trained_untrained': 'Acierta en {test} de las filas de prueba y solo en {train} de las propias '
+                             'filas de entrenamiento (redes probadas: {seeds}; se esperaba al menos '
+                             '{least}). Lo que suele causarlo: muy pocas épocas (hemos visto {steps} pasos), '
+                             'una tasa de aprendizaje minúscula o demasiado grande, o al final unos pesos de '
+                             'una mala época.',
+        'trained_low': 'Acierta en {train} de las filas de entrenamiento, pero solo en {test} de las de '
+                       'prueba (redes probadas: {seeds}; se esperaba al menos {least}). Ha aprendido estas '
+                       'filas y no los dígitos: ¿es la red de 128 unidades ocultas, se usan todas las filas, '
+                       'y dicen las de validación cuándo parar?',
+        'surest_mask': 'Devolvió True o False por fila, forma {got}. Se piden números de fila, el más seguro '
+                       'primero.',
+        'surest_shares': 'Son partes. Se piden los números de las filas que las tienen: np.argsort da los '
+                         'lugares.',
+        'surest_type': 'Se pide un array de números de fila. Devolvió {got}.',
+        'surest_no_k': 'Devolvió los {mistakes} errores. Se piden los {k} más seguros.',
+        'surest_within': 'Son lugares entre los errores, no entre todas las filas: el tercer error no es la '
+                         'fila 3. Úsalos como índice de los números de fila de los errores.',
+        'surest_right_too': 'Se tomaron las respuestas más seguras de todas, también las correctas. Se piden '
+                            'solo las incorrectas.',
+        'surest_right_only': 'Son respuestas correctas. Se piden las incorrectas.',
+        'surest_least': 'El orden está al revés: np.argsort empieza por el menor. El más seguro va primero.',
+        'surest_logits': 'Está ordenado por el mayor logit. Un logit solo dice algo junto a los otros de su '
+                         'fila: softmax los convierte en partes.',
+        'surest_own': 'Está ordenado por lo pequeña que es la parte de la clase verdadera. Se pide lo grande '
+                      'que es la de la respuesta incorrecta; con varias clases son dos órdenes distintos.',
+        'surest_margin': 'Está ordenado por la distancia entre los dos logits mayores. La parte depende de '
+                         'todas las clases.',
+        'surest_unsorted': 'Los errores llegan en el orden de las filas. El más seguro va primero.',
+        'surest_classes': 'Son clases. Se piden los números de las filas.',
+        'surest_axis': 'Aquí softmax recorre las filas, columna abajo. Cada fila reparte su propio 1 entre '
+                       'las clases: eje 1.',
+        'surest_filtered_late': 'Primero se tomaron las k respuestas más seguras y de ellas se escogieron '
+                                'las incorrectas. Escoge primero las incorrectas y después toma k.',
+        'surest_overflow': 'Con logits de unos miles se pierde el orden: exp se desborda a inf. Resta antes '
+                           'el mayor logit de la fila.',
+        'surest_too_few': 'Hay {mistakes} errores y k vale {k}: se piden todos, y nada más. Devolvió {got}; '
+                          'se esperaba {expected}.',
+        'surest_not_wrong': 'La fila {row} tiene una respuesta correcta. Entre los errores, los más seguros '
+                            'son {expected}; devolvió {got}.',
+        'surest_wrong': 'Devolvió {got}; se esperaba {expected}.',
+        'flow_none': 'Un parámetro cuyo grad es None se queda aquí sin número. A esos les toca 0.{line}',
+        'flow_changes': 'Los gradientes no son los de antes. Medirlos es mirar, no tocar: nada de *= ni de '
+                        'zero_grad.',
+        'flow_one': 'Llegó un solo número. Se pide uno por parámetro.',
+        'flow_square': 'Son las medias de los cuadrados. Falta la raíz.',
+        'flow_norm': 'Son longitudes, raíces de sumas: una capa grande tiene una grande solo por su tamaño. '
+                     'Toma la media de los cuadrados.',
+        'flow_absolute': 'Son medias de valores absolutos. Se pide la raíz de la media de los cuadrados.',
+        'flow_largest': 'Son los elementos mayores. Se pide la raíz de la media de los cuadrados.',
+        'flow_mean': 'La media va sin cuadrados, así que los elementos positivos y negativos se cancelan.',
+        'flow_deviation': 'Son desviaciones típicas: antes se restó la media. Un gradiente con todos los '
+                          'elementos iguales parecería no existir.',
+        'flow_summed': 'Son sumas de cuadrados: ni media ni raíz.',
+        'flow_data': 'Son los tamaños de los pesos, p.data. Se piden los de sus gradientes, p.grad.',
+        'flow_reversed': 'Los números correctos en orden inverso: el primero es del primer parámetro.',
+        'flow_weights_only': 'Faltan los sesgos. Cada parámetro tiene su número.',
+        'flow_left_out': 'El parámetro sin gradiente se dejó fuera, y todos los siguientes se han corrido un '
+                         'lugar. Le toca 0.',
+        'flow_whole': 'Los cuadrados se dividieron entre el número de todos los elementos de la red. Cada '
+                      'parámetro tiene su propia media.',
+        'flow_count': 'Llegó la forma {got}; se esperaba {expected}: un número por parámetro.',
+        'flow_wrong': 'Algunos números están mal: se pide √(media de grad²) de cada parámetro.'}}
 
 inf, nan = float("inf"), float("nan")  # as the recorded values have them
 RECORDED = {
