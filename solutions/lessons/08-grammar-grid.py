@@ -45,17 +45,17 @@ use_language("es")
 # %% [markdown] lang="en"
 # ## Whose library?
 #
-# This lesson writes no op. It runs on those that you wrote: remove the `#`, and the cell says of each function whether
-# it is yours from here on, or why not. While the notebook is graded, all of them are the reference.
+# This lesson writes no op. It runs on those that you wrote: the cell says of each function whether it is yours from here
+# on, or why not. While the notebook is graded, all of them are the reference.
 
 # %% [markdown] lang="es"
 # ## ¿De quién es la biblioteca?
 #
-# Esta lección no escribe ninguna operación. Funciona con las que has escrito: quita el `#`, y la celda te dice de cada
-# función si es tuya de aquí en adelante o por qué no. Mientras se califica el cuaderno, todas son la referencia.
+# Esta lección no escribe ninguna operación. Funciona con las que has escrito: la celda te dice de cada función si es
+# tuya de aquí en adelante o por qué no. Mientras se califica el cuaderno, todas son la referencia.
 
 # %%
-# use_my_code()
+use_my_code()
 
 # %% [markdown] lang="en"
 # ## The grid

@@ -42,15 +42,17 @@ use_language("es")
 # %% [markdown] lang="en"
 # ## Whose library?
 #
-# As in the two lessons before: remove the `#`, and everything below runs on the functions that you wrote.
+# As in the two lessons before: all that follows runs on the functions that you have written, where they pass, and on the
+# reference where not.
 
 # %% [markdown] lang="es"
 # ## ¿De quién es la biblioteca?
 #
-# Como en las dos lecciones anteriores: quita el `#`, y todo lo que sigue se ejecuta con las funciones que has escrito.
+# Como en las dos lecciones anteriores: todo lo que sigue se ejecuta con las funciones que has escrito, si pasan, y con
+# la referencia si no.
 
 # %%
-# use_my_code()
+use_my_code()
 
 # %% [markdown] lang="en"
 # ## The pictures
