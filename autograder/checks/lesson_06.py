@@ -67,6 +67,7 @@ EXERCISES = {
             "count_first_layer": PIXELS * HIDDEN + HIDDEN,
             "count_tensors": 4,
             "count_layers": 2,
+            "count_bias_repeated": PIXELS * HIDDEN + HIDDEN + HIDDEN * CLASSES + HIDDEN,
             "count_with_batch": BATCH * how_many(),
             "count_numbers_made": BATCH * (HIDDEN + CLASSES),
             "count_bias_per_input": PIXELS * HIDDEN + PIXELS + HIDDEN * CLASSES + HIDDEN,

@@ -232,14 +232,14 @@ SGD_MISTAKES: dict[str, tuple[Step, ...]] = {
 def adam_by(
     *,
     averages: Callable[..., States] | None = None,
-    first: Callable[[float, int], float] = lambda beta, t: beta**t,
-    second: Callable[[float, int], float] = lambda beta, t: beta**t,
+    first: Callable[[float, int], float] = lambda beta, t: 1 - beta**t,
+    second: Callable[[float, int], float] = lambda beta, t: 1 - beta**t,
     exchanged: bool = False,
     quotient: Callable[..., NDArray] = lambda m, v, eps: m / (np.sqrt(v) + eps),
     move: Callable[..., NDArray] = lambda lr, q: -lr * q,
     stored: tuple[bool, bool] = (False, False),
 ) -> Step:
-    """A step: averages of (m, v, g, β1, β2); what is taken from 1 in each correction; the quotient; the move of p.
+    """A step: averages of (m, v, g, β1, β2); what each is divided by, from (β, t); the quotient; the move of p.
 
     exchanged: has each correction the other's β?
     """
@@ -248,8 +248,8 @@ def adam_by(
         beta1, beta2 = settings["beta1"], settings["beta2"]
         m, v = (averages or plain_averages)(*states, g, beta1, beta2)
         with np.errstate(all="ignore"):
-            m_hat = m / np.float64(1 - first(beta2 if exchanged else beta1, t))
-            v_hat = v / np.float64(1 - second(beta1 if exchanged else beta2, t))
+            m_hat = m / np.float64(first(beta2 if exchanged else beta1, t))
+            v_hat = v / np.float64(second(beta1 if exchanged else beta2, t))
             p = p + move(settings["lr"], quotient(m_hat, v_hat, settings["eps"]))
         return p, (m_hat if stored[0] else m, v_hat if stored[1] else v)
 
@@ -261,17 +261,15 @@ def plain_averages(m: NDArray, v: NDArray, g: NDArray, beta1: float, beta2: floa
 
 
 def uncorrected(beta: float, t: int) -> float:
-    return 0.0
+    return 1.0
 
 
 def inverted(beta: float, t: int) -> float:
-    """Leaves 1 / (1 - β**t), by which dividing is multiplying by 1 - β**t."""
-    return 1 - 1 / (1 - beta**t)
+    return float(1 / (1 - beta**t))
 
 
 def rest_to_t(beta: float, t: int) -> float:
-    """Leaves (1 - β)**t."""
-    return float(1 - (1 - beta) ** t)
+    return float((1 - beta) ** t)
 
 
 def eps_scaled(p: NDArray, g: NDArray, states: States, t: int, settings: Settings) -> tuple[NDArray, States]:
@@ -343,10 +341,10 @@ ADAM_MISTAKES: dict[str, tuple[Step, ...]] = {
     "adam_not_corrected": (adam_by(first=uncorrected, second=uncorrected),),
     "adam_half_corrected": (adam_by(first=uncorrected), adam_by(second=uncorrected)),
     "adam_power_missing": (
-        adam_by(first=lambda beta, t: beta, second=lambda beta, t: beta),
-        adam_by(first=lambda beta, t: beta),
-        adam_by(second=lambda beta, t: beta),
-        adam_by(first=lambda beta, t: beta * t, second=lambda beta, t: beta * t),
+        adam_by(first=lambda beta, t: 1 - beta, second=lambda beta, t: 1 - beta),
+        adam_by(first=lambda beta, t: 1 - beta),
+        adam_by(second=lambda beta, t: 1 - beta),
+        adam_by(first=lambda beta, t: 1 - beta * t, second=lambda beta, t: 1 - beta * t),
     ),
     "step_late": (by_old_averages,),
     "adam_one_correction": (by_one_correction("beta1"), by_one_correction("beta2")),
@@ -372,8 +370,8 @@ ADAM_MISTAKES: dict[str, tuple[Step, ...]] = {
         adam_by(quotient=lambda m, v, eps: m / ((v + eps) / 2)),
     ),
     "adam_t_shifted": (
-        adam_by(first=lambda beta, t: beta ** (t - 1), second=lambda beta, t: beta ** (t - 1)),
-        adam_by(first=lambda beta, t: beta ** (t + 1), second=lambda beta, t: beta ** (t + 1)),
+        adam_by(first=lambda beta, t: 1 - beta ** (t - 1), second=lambda beta, t: 1 - beta ** (t - 1)),
+        adam_by(first=lambda beta, t: 1 - beta ** (t + 1), second=lambda beta, t: 1 - beta ** (t + 1)),
     ),
     "adam_eps_inside": (
         adam_by(quotient=lambda m, v, eps: m / np.sqrt(v + eps)),
@@ -381,6 +379,7 @@ ADAM_MISTAKES: dict[str, tuple[Step, ...]] = {
         adam_by(quotient=lambda m, v, eps: m / np.sqrt(v + eps**2)),
     ),
     "adam_eps_missing": (adam_by(quotient=lambda m, v, eps: m / np.sqrt(v)),),
+    "adam_eps_written": (adam_by(quotient=lambda m, v, eps: m / (np.sqrt(v) + 1e-8)),),
     "adam_eps_outside": (adam_by(quotient=lambda m, v, eps: m / np.sqrt(v) + eps), eps_at_the_end, eps_and_sign),
     "adam_eps_scaled": (eps_scaled,),
     "adam_root_missing": (adam_by(quotient=lambda m, v, eps: m / (v + eps)),),

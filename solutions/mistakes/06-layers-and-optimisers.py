@@ -87,6 +87,10 @@ def parameter_count():
 def parameter_count():
     return 784 * 64 + 64, 64 * 10 + 10
 
+# %% mistake="count_bias_repeated" cell="test_parameter_count"
+def parameter_count():
+    return 784 * 64 + 64 + 64 * 10 + 64
+
 # %% form="computed"
 def parameter_count():
     return sum(np.ones(shape).size for shape in [(784, 64), (64,), (64, 10), (10,)])
@@ -685,7 +689,7 @@ def parameters(module):
 
     return list({p.data.tobytes(): p for p in walk(module)}.values())  # wrong
 
-# %% mistake="params_order" cell="test_parameters"
+# %% mistake="params_reversed" cell="test_parameters"
 def parameters(module):
     met = set()
 
@@ -1240,11 +1244,6 @@ def uniform(shape, fan_in, rng, dtype):
     bound = 1 // np.sqrt(fan_in)  # wrong
     return Tensor(rng.uniform(-bound, bound, shape).astype(dtype), requires_grad=True)
 
-# %% mistake="init_grad_type" cell="test_uniform"
-def uniform(shape, fan_in, rng, dtype):
-    bound = 1 / np.sqrt(fan_in)
-    return Tensor(rng.uniform(-bound, bound, shape).astype(dtype), dtype)  # wrong
-
 # %% mistake="init_new_generator" cell="test_uniform"
 def uniform(shape, fan_in, rng, dtype):
     bound = 1 / np.sqrt(fan_in)
@@ -1253,8 +1252,9 @@ def uniform(shape, fan_in, rng, dtype):
 
 # %% mistake="init_shape_index" cell="test_uniform"
 def uniform(shape, fan_in, rng, dtype):
-    bound = 1 / np.sqrt(shape[0] * shape[1])  # wrong
-    return Tensor(rng.uniform(-bound, bound, shape).astype(dtype), requires_grad=True)
+    bound = 1 / np.sqrt(fan_in)
+    numbers = rng.uniform(-bound, bound, shape[0] * shape[1]).reshape(shape)  # wrong
+    return Tensor(numbers.astype(dtype), requires_grad=True)
 
 # %% form="other_formula"
 def uniform(shape, fan_in, rng, dtype):
@@ -1493,6 +1493,16 @@ def train_step(parameters, compute_loss, update):
     for p in parameters:
         if p.grad is not None:
             p.data -= 0.1 * p.grad  # wrong
+    return loss.item()
+
+# %% mistake="train_backward_in_loop" cell="test_train_step"
+def train_step(parameters, compute_loss, update):
+    for p in parameters:
+        p.zero_grad()
+        loss = compute_loss()  # wrong
+        loss.backward()
+        if p.grad is not None:
+            update(p.data, p.grad)
     return loss.item()
 
 # %% form="lists"
@@ -2053,6 +2063,15 @@ def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
     v += (1 - beta2) * g * g
     mean, square = m / (1 - beta1 ^ t), v / (1 - beta2 ^ t)  # wrong
     p -= lr * mean / (np.sqrt(square) + eps)
+
+# %% mistake="adam_eps_written" cell="test_adam_step"
+def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
+    m *= beta1
+    m += (1 - beta1) * g
+    v *= beta2
+    v += (1 - beta2) * g * g
+    mean, square = m / (1 - beta1**t), v / (1 - beta2**t)
+    p -= lr * mean / (np.sqrt(square) + 1e-8)  # wrong
 
 # %% form="numpy_functions"
 def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
