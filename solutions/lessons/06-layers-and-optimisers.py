@@ -167,8 +167,8 @@ check("parameter_count")
 #
 # A layer is a matrix product and a sum, and you have the ops for both. As one op it makes one node instead of two, and
 # its value needs no array in between. **z = x @ w + b**, with x of shape (…, in), w (in, out) and b (out,). The dots
-# stand for any number of axes, also for none: x may be one row, a table, or a batch of tables. As ever, an op returns its
-# value and a tuple of pull-backs, here of three. Predict the shapes:
+# stand for any number of axes, also for none: x may be one row, a table, or a batch of tables. As ever, an op returns
+# its value and a tuple of pull-backs, here of three. Predict the shapes:
 
 # %% [markdown] lang="es"
 # ## Ejercicio 3: `linear`
@@ -341,8 +341,8 @@ net.product = shared.weight * 2
 print(vars(net).keys())
 
 # %% [markdown] lang="en"
-# The cell below the checks will tell. Write `parameters(module)`. It returns, or yields, **every leaf that requires a gradient**: a Tensor with
-# `requires_grad` whose `_prev` is empty.
+# The cell below the checks will tell. Write `parameters(module)`. It returns, or yields, **every leaf that requires a
+# gradient**: a Tensor with `requires_grad` whose `_prev` is empty.
 #
 # - It looks through the attributes of a module, `vars(module).values()`, and goes into modules, lists, tuples and the
 #   values of dicts, however deep. What it is given may itself be a list.
@@ -357,8 +357,9 @@ print(vars(net).keys())
 # is in something it has the same question again.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# A function inside that calls itself for each thing within, and a set of what it has met, by <code>id</code>: the ids of
-# things that stay, not of lists made on the way. Remember a module before you go into it, or the way back never ends.
+# A function inside that calls itself for each thing within, and a set of what it has met, by <code>id</code>: the ids
+# of things that stay, not of lists made on the way. Remember a module before you go into it, or the way back never
+# ends.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
 # A set; <code>def walk(x)</code>: return if met; a Tensor is yielded if it is a parameter; for a dict its values, for a
@@ -367,8 +368,8 @@ print(vars(net).keys())
 # </details>
 
 # %% [markdown] lang="es"
-# Lo dirá la celda que sigue a las comprobaciones. Escribe `parameters(module)`. Devuelve, o va dando con `yield`, **cada hoja que pide gradiente**: un
-# Tensor con `requires_grad` cuyo `_prev` está vacío.
+# Lo dirá la celda que sigue a las comprobaciones. Escribe `parameters(module)`. Devuelve, o va dando con `yield`,
+# **cada hoja que pide gradiente**: un Tensor con `requires_grad` cuyo `_prev` está vacío.
 #
 # - Mira los atributos de un módulo, `vars(module).values()`, y entra en módulos, listas, tuplas y valores de
 #   diccionarios, por hondo que sea. Lo que recibe puede ser también una lista.
@@ -384,8 +385,8 @@ print(vars(net).keys())
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # Una función interior que se llama a sí misma para cada cosa de dentro, y un conjunto con lo que ya ha encontrado, por
-# <code>id</code>: los de cosas que permanecen, no los de listas hechas por el camino. Anota un módulo antes de entrar en
-# él, o el camino de vuelta no se acaba nunca.
+# <code>id</code>: los de cosas que permanecen, no los de listas hechas por el camino. Anota un módulo antes de entrar
+# en él, o el camino de vuelta no se acaba nunca.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
 # Un conjunto; <code>def walk(x)</code>: se sale si ya está anotado; un Tensor se da con <code>yield</code> si es un
@@ -443,8 +444,8 @@ for start in (0.0, 0.5):
 # They have to begin **different**, so they are drawn at random.
 #
 # And how large? A sum of n terms of random sign, each about as large as the others, grows with √n. So weights are made
-# smaller by as much: a layer with `fan_in` inputs draws its numbers evenly from **−1/√fan_in to 1/√fan_in**, which is also
-# PyTorch's default.
+# smaller by as much: a layer with `fan_in` inputs draws its numbers evenly from **−1/√fan_in to 1/√fan_in**, which is
+# also PyTorch's default.
 #
 # Write `uniform(shape, fan_in, rng, dtype)`. It returns a Tensor that requires a gradient, of this shape and dtype,
 # with numbers drawn by the generator `rng` and by no other, so that one seed always gives the same network.
@@ -465,8 +466,8 @@ for start in (0.0, 0.5):
 # uno. Tienen que empezar **distintos**, así que se sacan al azar.
 #
 # ¿Y de qué tamaño? Una suma de n términos de signo aleatorio, todos más o menos igual de grandes, crece con √n. Por eso
-# los pesos se hacen más pequeños en la misma medida: una capa con `fan_in` entradas saca sus números de manera uniforme **de −1/√fan_in a
-# 1/√fan_in**, que es también lo que hace PyTorch por defecto.
+# los pesos se hacen más pequeños en la misma medida: una capa con `fan_in` entradas saca sus números de manera uniforme
+# **de −1/√fan_in a 1/√fan_in**, que es también lo que hace PyTorch por defecto.
 #
 # Escribe `uniform(shape, fan_in, rng, dtype)`. Devuelve un Tensor que pide gradiente, con esa forma y ese dtype, cuyos
 # números saca el generador `rng` y ningún otro, para que una semilla dé siempre la misma red.
@@ -508,9 +509,9 @@ for scale in (1, 10, 0.1):
     print(f"{scale:4}", *(f"{s:.5f}" for s in sizes))
 
 # %% [markdown] lang="en"
-# Ten times too large, and all numbers sit near 1 and −1, where tanh is flat and nothing comes back. Ten times too small,
-# and after a few layers nothing is left. Even this bound loses almost half in each layer: harmless for two or three,
-# fatal for eight. The chapter works out why, and a rule that loses less.
+# Ten times too large, and all numbers sit near 1 and −1, where tanh is flat and nothing comes back. Ten times too
+# small, and after a few layers nothing is left. Even this bound loses almost half in each layer: harmless for two or
+# three, fatal for eight. The chapter works out why, and a rule that loses less.
 #
 # ## Exercise 7: `train_step`
 #
@@ -519,8 +520,8 @@ for scale in (1, 10, 0.1):
 
 # %% [markdown] lang="es"
 # Diez veces mayor, y todos los números quedan cerca de 1 y de −1, donde tanh es plana y no vuelve nada. Diez veces
-# menor, y a las pocas capas no queda nada. Incluso con esta cota se pierde casi la mitad en cada capa: con dos o tres no
-# pasa nada; con ocho, ya no queda casi nada. El capítulo calcula por qué, y una regla con la que se pierde menos.
+# menor, y a las pocas capas no queda nada. Incluso con esta cota se pierde casi la mitad en cada capa: con dos o tres
+# no pasa nada; con ocho, ya no queda casi nada. El capítulo calcula por qué, y una regla con la que se pierde menos.
 #
 # ## Ejercicio 7: `train_step`
 #
@@ -634,8 +635,8 @@ for lr in (0.1, 0.5, 0.9, 1.1):
 # %% [markdown] lang="es"
 # ## En el sitio
 #
-# El motor tiene un array por parámetro, y los optimizadores tienen el mismo: `p.data` tiene que seguir siendo ese array,
-# con otros números dentro. Predice qué deja en p cada una de las tres funciones.
+# El motor tiene un array por parámetro, y los optimizadores tienen el mismo: `p.data` tiene que seguir siendo ese
+# array, con otros números dentro. Predice qué deja en p cada una de las tres funciones.
 
 # %%
 def first(p):
@@ -657,9 +658,9 @@ for change in (first, second, third):
     print(change.__name__, p)
 
 # %% [markdown] lang="en"
-# The first gives the name `p` to a new array, inside the function, and nobody outside ever sees it. The second gives the
-# old array one more name and writes into it, the third into a part of it. So write into the arrays: with `+=`, `-=` and
-# `*=`, or with `p[...] = `.
+# The first gives the name `p` to a new array, inside the function, and nobody outside ever sees it. The second gives
+# the old array one more name and writes into it, the third into a part of it. So write into the arrays: with `+=`, `-=`
+# and `*=`, or with `p[...] = `.
 #
 # ## Exercise 8: `sgd_step`
 #
@@ -698,9 +699,9 @@ for change in (first, second, third):
 #
 # p ← p − lr · velocity
 #
-# Escribe `sgd_step(p, g, velocity, lr, momentum)`. Cambia **velocity y p en el sitio**, en este orden, y no toca g. Lo que
-# devuelve no se mira. Antes del primer paso, la velocidad son ceros. Tu función se compara con la de PyTorch, paso a
-# paso, hasta 1e-10.
+# Escribe `sgd_step(p, g, velocity, lr, momentum)`. Cambia **velocity y p en el sitio**, en este orden, y no toca g. Lo
+# que devuelve no se mira. Antes del primer paso, la velocidad son ceros. Tu función se compara con la de PyTorch, paso
+# a paso, hasta 1e-10.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Dos líneas arriba, dos o tres líneas de código.
@@ -722,8 +723,8 @@ check("sgd_step")
 check("sgd_step.steps")
 
 # %% [markdown] lang="en"
-# A valley, 100 times as steep across as along: L = (x² + 100 y²) / 2, from (10, 1). Predict which momentum comes nearest
-# to (0, 0) in 60 steps.
+# A valley, 100 times as steep across as along: L = (x² + 100 y²) / 2, from (10, 1). Predict which momentum comes
+# nearest to (0, 0) in 60 steps.
 
 # %% [markdown] lang="es"
 # Un valle 100 veces más empinado a lo ancho que a lo largo: L = (x² + 100 y²) / 2, desde (10, 1). Predice qué momento
@@ -781,9 +782,9 @@ print("corrected  ", round(mean / (1 - beta1) / (square / (1 - beta2)) ** 0.5, 4
 print("as they are", round(mean / square**0.5, 4))
 
 # %% [markdown] lang="en"
-# Without the correction the first step is twice as long as it should be. Write `adam_step(p, g, m, v, t, lr, beta1,
-# beta2, eps)`. It changes **m, v and p in place**, and what it returns is not looked at. `t` is the number of this step;
-# the first one is 1.
+# Without the correction the first step is twice as long as it should be. Write
+# `adam_step(p, g, m, v, t, lr, beta1, beta2, eps)`. It changes **m, v and p in place**, and what it returns is not
+# looked at. `t` is the number of this step; the first one is 1.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # m and v first, in place, as with the velocity. The corrected ones get names of their own.

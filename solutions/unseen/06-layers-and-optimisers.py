@@ -15,12 +15,27 @@ def forward_shapes():
 
 # %% exercise="forward_shapes"
 def forward_shapes():
+    return (64, 784), (32, 64), (32, 10), (10,)
+
+
+# %% exercise="forward_shapes"
+def forward_shapes():
     return (784, 64), (784, 64), (64, 10), (10,)
 
 
 # %% exercise="forward_shapes"
 def forward_shapes():
+    return (784, 64), (32, 64), (32, 10), (32, 10)
+
+
+# %% exercise="forward_shapes"
+def forward_shapes():
     return (784, 64), (32, 64), (32, 10), (10)
+
+
+# %% exercise="forward_shapes"
+def forward_shapes():
+    return (784, 64), (64,), (10,), (10,)
 
 
 # %% exercise="parameter_count"
@@ -40,7 +55,22 @@ def parameter_count():
 
 # %% exercise="parameter_count"
 def parameter_count():
+    return 784 * 64 + 64 * 10
+
+
+# %% exercise="parameter_count"
+def parameter_count():
+    return 784 * 64 + 784 + 64 * 10 + 64
+
+
+# %% exercise="parameter_count"
+def parameter_count():
     return 784 * 64 + 64 + 64 * 10 + 64
+
+
+# %% exercise="parameter_count"
+def parameter_count():
+    return 32 * (784 * 64 + 64 + 64 * 10 + 10)
 
 
 # %% exercise="parameter_count"
@@ -158,6 +188,16 @@ def linear(x, w, b):
 # %% exercise="linear"
 def linear(x, w, b):
     return x @ w, (lambda g: g @ w.T, lambda g: rows(x).T @ rows(g), lambda g: rows(g).sum(axis=0))
+
+
+# %% exercise="linear"
+def linear(x, w, b):
+    n = len(rows(x))
+    return x @ w + b, (
+        lambda g: g @ w.T,
+        lambda g: rows(x).T @ rows(g) / n,
+        lambda g: rows(g).mean(axis=0),
+    )
 
 
 # %% exercise="mse"
@@ -874,6 +914,43 @@ def train_step(parameters, compute_loss, update):
 # %% exercise="train_step"
 def train_step(parameters, compute_loss, update):
     for p in parameters:
+        p.grad = np.zeros_like(p.data)
+    L = compute_loss()
+    L.backward()
+    for p in parameters:
+        if p.grad is not None:
+            update(p.data, p.grad)
+    return L.item()
+
+
+# %% exercise="train_step"
+def train_step(parameters, compute_loss, update):
+    for p in parameters:
+        p.zero_grad()
+    L = compute_loss()
+    L.backward()
+    for p in parameters:
+        if p.grad is not None:
+            p.data = update(p.data, p.grad)
+    return L.item()
+
+
+# %% exercise="train_step"
+def train_step(parameters, compute_loss, update):
+    for p in parameters:
+        p.zero_grad()
+    L = compute_loss()
+    L.backward()
+    for p in parameters:
+        if p.grad is None:
+            break
+        update(p.data, p.grad)
+    return L.item()
+
+
+# %% exercise="train_step"
+def train_step(parameters, compute_loss, update):
+    for p in parameters:
         p.zero_grad()
         L = compute_loss()
         L.backward()
@@ -950,6 +1027,39 @@ def sgd_step(p, g, velocity, lr, momentum):
 
 # %% exercise="sgd_step"
 def sgd_step(p, g, velocity, lr, momentum):
+    velocity = momentum * velocity + g
+    p -= lr * velocity
+
+
+# %% exercise="sgd_step"
+def sgd_step(p, g, velocity, lr, momentum):
+    velocity *= momentum
+    velocity += (1 - momentum) * g
+    p -= lr * velocity
+
+
+# %% exercise="sgd_step"
+def sgd_step(p, g, velocity, lr, momentum):
+    velocity *= momentum
+    velocity += lr * g
+    p -= velocity
+
+
+# %% exercise="sgd_step"
+def sgd_step(p, g, velocity, lr, momentum):
+    p -= lr * velocity
+    velocity *= momentum
+    velocity += g
+
+
+# %% exercise="sgd_step"
+def sgd_step(p, g, velocity, lr, momentum):
+    velocity += momentum * velocity + g
+    p -= lr * velocity
+
+
+# %% exercise="sgd_step"
+def sgd_step(p, g, velocity, lr, momentum):
     velocity += g
     velocity *= momentum
     p -= lr * velocity
@@ -960,6 +1070,13 @@ def sgd_step(p, g, velocity, lr, momentum):
     g += momentum * velocity
     velocity[...] = g
     p -= lr * g
+
+
+# %% exercise="sgd_step"
+def sgd_step(p, g, velocity, lr, momentum):
+    velocity *= momentum
+    velocity += g
+    p -= lr * (g + momentum * velocity)
 
 
 # %% exercise="adam_step"

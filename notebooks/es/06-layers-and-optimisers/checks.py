@@ -385,7 +385,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'product_order': 'What comes back is {found}: the right factors the wrong way round. For matrices a '
                          '@ b is not b @ a; with sizes that all differ, the shapes would not even fit.',
         'product_both': 'What comes back is {found}: the right factors, but in the wrong order and with a '
-                        'wrong transpose. Write down the shape of g and of {input} for sizes that all '
+                        'wrong transpose. Write down the shapes of g and of the inputs for sizes that all '
                         'differ: few products fit.',
         'product_other': 'What comes back is {found}. The gradient of {input} is made of g and of the other '
                          'factor, each once.',
@@ -1614,6 +1614,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                 'its own.',
         'count_one_bias': '{number} leaves out the biases of the second layer.',
         'count_last_bias': '{number} leaves out the biases of the first layer.',
+        'count_bias_repeated': '{number} has 64 biases for both layers. The second has ten outputs, so ten '
+                               'biases.',
         'count_first_layer': '{number} are the parameters of the first layer alone.',
         'count_tensors': '{number} arrays there are. What is asked for is how many numbers are in them.',
         'count_layers': '{number} layers there are. What is asked for is how many numbers they hold.',
@@ -1763,8 +1765,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                         'changed twice in each step. Remember by id what you have met.',
         'params_order': 'The order is {got}; expected {expected}. What is within a layer comes before what '
                         'follows the layer.',
-        'params_reversed': 'The order is {got}, the reverse of {expected}. pop() takes what was put in last: '
-                           'put things in the other way round, or let a function call itself.',
+        'params_reversed': 'The order is {got}, the reverse of {expected}. Where things wait in a list, '
+                           'pop() takes what was put in last.',
         'params_sorted': 'The order is {got}, that of the alphabet; expected {expected}. vars gives the '
                          'attributes in the order in which they were assigned: take them as they come.',
         'params_second_walk': 'Called a second time, it finds something else. What it remembers must begin '
@@ -1774,8 +1776,6 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'init_not_leaf': 'The tensor was made by an op, so it is no leaf. Compute with arrays, and make the '
                          'Tensor at the end.',
         'init_no_grad': 'The tensor has requires_grad=False: it would never learn anything.',
-        'init_grad_type': 'requires_grad is {got}. It is True or False, the second argument of Tensor; the '
-                          'dtype belongs to the array.',
         'init_alike': 'All entries are {number}. Numbers that begin alike get the same gradient and stay '
                       'alike: draw one for each entry, with shape as the third argument.',
         'init_bound_zero': 'All entries are 0, although rng was asked for numbers: what they were drawn with '
@@ -1829,6 +1829,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'train_no_loss': 'compute_loss was not called. Its brackets are empty: compute_loss().',
         'train_no_backward': 'backward was not called on the loss, so no gradient of this step has arrived.',
         'train_backward_twice': 'backward was called more than once: the gradients add up to twice as much.',
+        'train_backward_in_loop': 'compute_loss and backward were called {got} times in one step. They stand '
+                                  'before the loop that calls update, and not in it: all gradients belong to '
+                                  'the same loss.',
         'train_update_early': 'update was called before backward: it works with gradients of the step '
                               'before.',
         'train_update_arguments': 'update was called with {got} arguments. It takes two arrays: '
@@ -1873,7 +1876,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
                      'the gradient of the first.',
         'step_not_finite': 'p is no longer made of finite numbers. A denominator was 0, or a root was taken '
                            'of a negative number: does 1 - β**t stand in brackets wherever something is '
-                           'divided by it, and is t counted from 1?',
+                           'divided by it, with ** and not *, and is t counted from 1?',
         'step_state_kept': '{state} is still all zeros. It must be changed in place, as {state} *= ... and '
                            '{state} += ... do: {state} = ... makes a new array that is gone after the call, '
                            'and zeros that are only multiplied stay zeros.',
@@ -1935,6 +1938,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'this step, and the first is 1.',
         'adam_eps_inside': 'eps stands inside the root. It is added to the root: √v̂ + eps.',
         'adam_eps_missing': 'Nothing is added to the root in the denominator. eps belongs there: √v̂ + eps.',
+        'adam_eps_written': '1e-8 is written out in the denominator. Use eps, whatever it is.',
         'adam_eps_outside': 'eps was added to the quotient. It belongs in the denominator: brackets are '
                             'missing.',
         'adam_eps_scaled': 'eps is added to the root of v as it is, and the correction comes afterwards, so '
@@ -2677,8 +2681,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'matrices a @ b no es b @ a; si todos los tamaños fueran distintos, las formas ni '
                          'siquiera encajarían.',
         'product_both': 'Lo que vuelve es {found}: los factores correctos, pero en el orden contrario y con '
-                        'una traspuesta equivocada. Anota la forma de g y la de {input} con tamaños que sean '
-                        'todos distintos: pocos productos encajan.',
+                        'una traspuesta equivocada. Anota las formas de g y de las entradas con tamaños que '
+                        'sean todos distintos: pocos productos encajan.',
         'product_other': 'Lo que vuelve es {found}. El gradiente de {input} se hace con g y con el otro '
                          'factor, cada uno una vez.',
         'product_longer': 'El producto correcto está ahí, multiplicado por una matriz más. Bastan dos '
@@ -3940,6 +3944,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                 'sesgo.',
         'count_one_bias': 'En {number} faltan los sesgos de la segunda capa.',
         'count_last_bias': 'En {number} faltan los sesgos de la primera capa.',
+        'count_bias_repeated': '{number} lleva 64 sesgos en las dos capas. La segunda tiene diez salidas, '
+                               'así que diez sesgos.',
         'count_first_layer': '{number} son los parámetros de la primera capa sola.',
         'count_tensors': 'Arrays hay {number}. Lo que se pide es cuántos números contienen.',
         'count_layers': 'Capas hay {number}. Lo que se pide es cuántos números guardan.',
@@ -4008,10 +4014,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
                              'tiene su propia diferencia.',
         'mse_y_zeros': 'y no recibe ningún gradiente: solo ceros. Cuando se mueve y, también se mueve la '
                        'pérdida; si alguien quiere ese gradiente no es cosa de la operación.',
-        'mse_broadcasts': 'Las formas {x} e {y} son distintas, y no hubo ningún error: puede que NumPy las '
+        'mse_broadcasts': 'Las formas {x} y {y} son distintas, y no hubo ningún error: puede que NumPy las '
                           'difunda en silencio. Compara x.shape con y.shape y lanza un ValueError si '
                           'difieren.',
-        'mse_error_type': 'Las formas {x} e {y} son distintas, y eso lanzó {got}. Tiene que ser un '
+        'mse_error_type': 'Las formas {x} y {y} son distintas, y eso lanzó {got}. Tiene que ser un '
                           'ValueError.',
         'mse_refuses_all': 'Lanzó un ValueError con dos arrays de la misma forma: {text}. Compara las formas '
                            'con !=. Dos tuplas iguales no tienen por qué ser la misma, que es lo que mira '
@@ -4087,8 +4093,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                         'cambiaría dos veces. Anota por id lo que ya has encontrado.',
         'params_order': 'El orden es {got}; se esperaba {expected}. Lo que está dentro de una capa va antes '
                         'que lo que sigue a la capa.',
-        'params_reversed': 'El orden es {got}, el inverso de {expected}. pop() saca lo último que se metió: '
-                           'mete las cosas al revés, o usa una función que se llame a sí misma.',
+        'params_reversed': 'El orden es {got}, el inverso de {expected}. Donde las cosas esperan en una '
+                           'lista, pop() saca lo último que se metió.',
         'params_sorted': 'El orden es {got}, el alfabético; se esperaba {expected}. vars da los atributos en '
                          'el orden en que se asignaron: toma lo que venga tal como viene.',
         'params_second_walk': 'Llamada por segunda vez, encuentra otra cosa. Lo que anota tiene que empezar '
@@ -4100,8 +4106,6 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'init_not_leaf': 'El tensor lo hizo una operación, así que no es una hoja. Calcula con arrays y crea '
                          'el Tensor al final.',
         'init_no_grad': 'El tensor tiene requires_grad=False: nunca aprendería nada.',
-        'init_grad_type': 'requires_grad es {got}. Vale True o False, y es el segundo argumento de Tensor; '
-                          'el dtype es cosa del array.',
         'init_alike': 'Todos los elementos son {number}. Números que empiezan iguales reciben el mismo '
                       'gradiente y siguen iguales: saca uno para cada elemento, con shape como tercer '
                       'argumento.',
@@ -4159,6 +4163,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'train_no_backward': 'No se ha llamado a backward sobre la pérdida, así que no ha llegado ningún '
                              'gradiente de este paso.',
         'train_backward_twice': 'Se ha llamado a backward más de una vez: los gradientes suman el doble.',
+        'train_backward_in_loop': 'Se ha llamado a compute_loss y a backward {got} veces en un paso. Van '
+                                  'antes del bucle que llama a update, y no dentro: todos los gradientes son '
+                                  'de la misma pérdida.',
         'train_update_early': 'Se ha llamado a update antes que a backward: trabaja con gradientes del paso '
                               'anterior.',
         'train_update_arguments': 'Se ha llamado a update con {got} argumentos. Recibe dos arrays: '
@@ -4202,7 +4209,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
                      'el gradiente del primero.',
         'step_not_finite': 'p ya no está hecho de números finitos. Un denominador era 0, o se tomó la raíz '
                            'de un número negativo: ¿está 1 - β**t entre paréntesis donde algo se divide por '
-                           'ello, y se cuenta t desde 1?',
+                           'ello, con ** y no con *, y se cuenta t desde 1?',
         'step_state_kept': '{state} sigue siendo todo ceros. Hay que cambiarlo en el sitio, como hacen '
                            '{state} *= ... y {state} += ...: con {state} = ... se crea un array nuevo que '
                            'desaparece al acabar la llamada, y unos ceros que solo se multiplican siguen '
@@ -4267,6 +4274,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'paso, y el primero es el 1.',
         'adam_eps_inside': 'eps está dentro de la raíz. Se suma a la raíz: √v̂ + eps.',
         'adam_eps_missing': 'A la raíz del denominador no se le suma nada. Ahí va eps: √v̂ + eps.',
+        'adam_eps_written': 'En el denominador está escrito 1e-8. Usa eps, valga lo que valga.',
         'adam_eps_outside': 'eps está sumado al cociente. Va en el denominador: faltan paréntesis.',
         'adam_eps_scaled': 'eps está sumado a la raíz de v tal como está, y la corrección viene después, así '
                            'que también corrige eps. Se suma a √v̂.',
@@ -8668,15 +8676,10 @@ def produce_drawn(uniform: Callable[..., Any], case: dict[str, Any]) -> dict[str
         "numbers": numbers,
         "dtype": str(first.data.dtype),
         "requires_grad": bool(first.requires_grad),
-        "grad_type": "" if isinstance(first.requires_grad, bool | np.bool_) else shown_type(first.requires_grad),
         "leaf": not first._prev,
         "moved": moved,
         "made": bool(made),
     }
-
-
-def shown_type(x: object) -> str:
-    return x.__name__ if isinstance(x, type) else str(x)
 
 
 def judge_drawn(case: dict[str, Any], got: dict[str, Any]) -> None:
@@ -8688,8 +8691,6 @@ def judge_drawn(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("init_not_leaf")
     if not got["requires_grad"]:
         raise Problem("init_no_grad")
-    if got["grad_type"]:
-        raise Problem("init_grad_type", got=got["grad_type"])
     if x.size > 1 and not x.any() and got["moved"]:
         raise Problem("init_bound_zero", fan_in=n, expected=float(bound))
     if x.size > 1 and np.ptp(x) == 0:
@@ -8856,7 +8857,8 @@ def judge_round(got: dict[str, Any]) -> None:
     if "backward" not in order:
         raise Problem("train_no_backward")
     if order.count("backward") > 1:
-        raise Problem("train_backward_twice")
+        again = order.count("loss") > 1
+        raise Problem("train_backward_in_loop" if again else "train_backward_twice", got=order.count("backward"))
     if "update" in order and order.index("update") < order.index("backward"):
         raise Problem("train_update_early")
     updates = [e for e in events if e["what"] == "update"]
@@ -9126,14 +9128,14 @@ SGD_MISTAKES: dict[str, tuple[Step, ...]] = {
 def adam_by(
     *,
     averages: Callable[..., States] | None = None,
-    first: Callable[[float, int], float] = lambda beta, t: beta**t,
-    second: Callable[[float, int], float] = lambda beta, t: beta**t,
+    first: Callable[[float, int], float] = lambda beta, t: 1 - beta**t,
+    second: Callable[[float, int], float] = lambda beta, t: 1 - beta**t,
     exchanged: bool = False,
     quotient: Callable[..., NDArray] = lambda m, v, eps: m / (np.sqrt(v) + eps),
     move: Callable[..., NDArray] = lambda lr, q: -lr * q,
     stored: tuple[bool, bool] = (False, False),
 ) -> Step:
-    """A step: averages of (m, v, g, β1, β2); what is taken from 1 in each correction; the quotient; the move of p.
+    """A step: averages of (m, v, g, β1, β2); what each is divided by, from (β, t); the quotient; the move of p.
 
     exchanged: has each correction the other's β?
     """
@@ -9142,8 +9144,8 @@ def adam_by(
         beta1, beta2 = settings["beta1"], settings["beta2"]
         m, v = (averages or plain_averages)(*states, g, beta1, beta2)
         with np.errstate(all="ignore"):
-            m_hat = m / np.float64(1 - first(beta2 if exchanged else beta1, t))
-            v_hat = v / np.float64(1 - second(beta1 if exchanged else beta2, t))
+            m_hat = m / np.float64(first(beta2 if exchanged else beta1, t))
+            v_hat = v / np.float64(second(beta1 if exchanged else beta2, t))
             p = p + move(settings["lr"], quotient(m_hat, v_hat, settings["eps"]))
         return p, (m_hat if stored[0] else m, v_hat if stored[1] else v)
 
@@ -9155,17 +9157,15 @@ def plain_averages(m: NDArray, v: NDArray, g: NDArray, beta1: float, beta2: floa
 
 
 def uncorrected(beta: float, t: int) -> float:
-    return 0.0
+    return 1.0
 
 
 def inverted(beta: float, t: int) -> float:
-    """Leaves 1 / (1 - β**t), by which dividing is multiplying by 1 - β**t."""
-    return 1 - 1 / (1 - beta**t)
+    return float(1 / (1 - beta**t))
 
 
 def rest_to_t(beta: float, t: int) -> float:
-    """Leaves (1 - β)**t."""
-    return float(1 - (1 - beta) ** t)
+    return float((1 - beta) ** t)
 
 
 def eps_scaled(p: NDArray, g: NDArray, states: States, t: int, settings: Settings) -> tuple[NDArray, States]:
@@ -9237,10 +9237,10 @@ ADAM_MISTAKES: dict[str, tuple[Step, ...]] = {
     "adam_not_corrected": (adam_by(first=uncorrected, second=uncorrected),),
     "adam_half_corrected": (adam_by(first=uncorrected), adam_by(second=uncorrected)),
     "adam_power_missing": (
-        adam_by(first=lambda beta, t: beta, second=lambda beta, t: beta),
-        adam_by(first=lambda beta, t: beta),
-        adam_by(second=lambda beta, t: beta),
-        adam_by(first=lambda beta, t: beta * t, second=lambda beta, t: beta * t),
+        adam_by(first=lambda beta, t: 1 - beta, second=lambda beta, t: 1 - beta),
+        adam_by(first=lambda beta, t: 1 - beta),
+        adam_by(second=lambda beta, t: 1 - beta),
+        adam_by(first=lambda beta, t: 1 - beta * t, second=lambda beta, t: 1 - beta * t),
     ),
     "step_late": (by_old_averages,),
     "adam_one_correction": (by_one_correction("beta1"), by_one_correction("beta2")),
@@ -9266,8 +9266,8 @@ ADAM_MISTAKES: dict[str, tuple[Step, ...]] = {
         adam_by(quotient=lambda m, v, eps: m / ((v + eps) / 2)),
     ),
     "adam_t_shifted": (
-        adam_by(first=lambda beta, t: beta ** (t - 1), second=lambda beta, t: beta ** (t - 1)),
-        adam_by(first=lambda beta, t: beta ** (t + 1), second=lambda beta, t: beta ** (t + 1)),
+        adam_by(first=lambda beta, t: 1 - beta ** (t - 1), second=lambda beta, t: 1 - beta ** (t - 1)),
+        adam_by(first=lambda beta, t: 1 - beta ** (t + 1), second=lambda beta, t: 1 - beta ** (t + 1)),
     ),
     "adam_eps_inside": (
         adam_by(quotient=lambda m, v, eps: m / np.sqrt(v + eps)),
@@ -9275,6 +9275,7 @@ ADAM_MISTAKES: dict[str, tuple[Step, ...]] = {
         adam_by(quotient=lambda m, v, eps: m / np.sqrt(v + eps**2)),
     ),
     "adam_eps_missing": (adam_by(quotient=lambda m, v, eps: m / np.sqrt(v)),),
+    "adam_eps_written": (adam_by(quotient=lambda m, v, eps: m / (np.sqrt(v) + 1e-8)),),
     "adam_eps_outside": (adam_by(quotient=lambda m, v, eps: m / np.sqrt(v) + eps), eps_at_the_end, eps_and_sign),
     "adam_eps_scaled": (eps_scaled,),
     "adam_root_missing": (adam_by(quotient=lambda m, v, eps: m / (v + eps)),),
@@ -9395,6 +9396,7 @@ EXERCISES = {
             "count_first_layer": PIXELS * HIDDEN + HIDDEN,
             "count_tensors": 4,
             "count_layers": 2,
+            "count_bias_repeated": PIXELS * HIDDEN + HIDDEN + HIDDEN * CLASSES + HIDDEN,
             "count_with_batch": BATCH * how_many(),
             "count_numbers_made": BATCH * (HIDDEN + CLASSES),
             "count_bias_per_input": PIXELS * HIDDEN + PIXELS + HIDDEN * CLASSES + HIDDEN,

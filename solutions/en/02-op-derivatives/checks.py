@@ -356,7 +356,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'product_order': 'What comes back is {found}: the right factors the wrong way round. For matrices a '
                          '@ b is not b @ a; with sizes that all differ, the shapes would not even fit.',
         'product_both': 'What comes back is {found}: the right factors, but in the wrong order and with a '
-                        'wrong transpose. Write down the shape of g and of {input} for sizes that all '
+                        'wrong transpose. Write down the shapes of g and of the inputs for sizes that all '
                         'differ: few products fit.',
         'product_other': 'What comes back is {found}. The gradient of {input} is made of g and of the other '
                          'factor, each once.',
@@ -1585,6 +1585,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                 'its own.',
         'count_one_bias': '{number} leaves out the biases of the second layer.',
         'count_last_bias': '{number} leaves out the biases of the first layer.',
+        'count_bias_repeated': '{number} has 64 biases for both layers. The second has ten outputs, so ten '
+                               'biases.',
         'count_first_layer': '{number} are the parameters of the first layer alone.',
         'count_tensors': '{number} arrays there are. What is asked for is how many numbers are in them.',
         'count_layers': '{number} layers there are. What is asked for is how many numbers they hold.',
@@ -1734,8 +1736,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                         'changed twice in each step. Remember by id what you have met.',
         'params_order': 'The order is {got}; expected {expected}. What is within a layer comes before what '
                         'follows the layer.',
-        'params_reversed': 'The order is {got}, the reverse of {expected}. pop() takes what was put in last: '
-                           'put things in the other way round, or let a function call itself.',
+        'params_reversed': 'The order is {got}, the reverse of {expected}. Where things wait in a list, '
+                           'pop() takes what was put in last.',
         'params_sorted': 'The order is {got}, that of the alphabet; expected {expected}. vars gives the '
                          'attributes in the order in which they were assigned: take them as they come.',
         'params_second_walk': 'Called a second time, it finds something else. What it remembers must begin '
@@ -1745,8 +1747,6 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'init_not_leaf': 'The tensor was made by an op, so it is no leaf. Compute with arrays, and make the '
                          'Tensor at the end.',
         'init_no_grad': 'The tensor has requires_grad=False: it would never learn anything.',
-        'init_grad_type': 'requires_grad is {got}. It is True or False, the second argument of Tensor; the '
-                          'dtype belongs to the array.',
         'init_alike': 'All entries are {number}. Numbers that begin alike get the same gradient and stay '
                       'alike: draw one for each entry, with shape as the third argument.',
         'init_bound_zero': 'All entries are 0, although rng was asked for numbers: what they were drawn with '
@@ -1800,6 +1800,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'train_no_loss': 'compute_loss was not called. Its brackets are empty: compute_loss().',
         'train_no_backward': 'backward was not called on the loss, so no gradient of this step has arrived.',
         'train_backward_twice': 'backward was called more than once: the gradients add up to twice as much.',
+        'train_backward_in_loop': 'compute_loss and backward were called {got} times in one step. They stand '
+                                  'before the loop that calls update, and not in it: all gradients belong to '
+                                  'the same loss.',
         'train_update_early': 'update was called before backward: it works with gradients of the step '
                               'before.',
         'train_update_arguments': 'update was called with {got} arguments. It takes two arrays: '
@@ -1844,7 +1847,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
                      'the gradient of the first.',
         'step_not_finite': 'p is no longer made of finite numbers. A denominator was 0, or a root was taken '
                            'of a negative number: does 1 - β**t stand in brackets wherever something is '
-                           'divided by it, and is t counted from 1?',
+                           'divided by it, with ** and not *, and is t counted from 1?',
         'step_state_kept': '{state} is still all zeros. It must be changed in place, as {state} *= ... and '
                            '{state} += ... do: {state} = ... makes a new array that is gone after the call, '
                            'and zeros that are only multiplied stay zeros.',
@@ -1906,6 +1909,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'this step, and the first is 1.',
         'adam_eps_inside': 'eps stands inside the root. It is added to the root: √v̂ + eps.',
         'adam_eps_missing': 'Nothing is added to the root in the denominator. eps belongs there: √v̂ + eps.',
+        'adam_eps_written': '1e-8 is written out in the denominator. Use eps, whatever it is.',
         'adam_eps_outside': 'eps was added to the quotient. It belongs in the denominator: brackets are '
                             'missing.',
         'adam_eps_scaled': 'eps is added to the root of v as it is, and the correction comes afterwards, so '
@@ -2648,8 +2652,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'matrices a @ b no es b @ a; si todos los tamaños fueran distintos, las formas ni '
                          'siquiera encajarían.',
         'product_both': 'Lo que vuelve es {found}: los factores correctos, pero en el orden contrario y con '
-                        'una traspuesta equivocada. Anota la forma de g y la de {input} con tamaños que sean '
-                        'todos distintos: pocos productos encajan.',
+                        'una traspuesta equivocada. Anota las formas de g y de las entradas con tamaños que '
+                        'sean todos distintos: pocos productos encajan.',
         'product_other': 'Lo que vuelve es {found}. El gradiente de {input} se hace con g y con el otro '
                          'factor, cada uno una vez.',
         'product_longer': 'El producto correcto está ahí, multiplicado por una matriz más. Bastan dos '
@@ -3911,6 +3915,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                 'sesgo.',
         'count_one_bias': 'En {number} faltan los sesgos de la segunda capa.',
         'count_last_bias': 'En {number} faltan los sesgos de la primera capa.',
+        'count_bias_repeated': '{number} lleva 64 sesgos en las dos capas. La segunda tiene diez salidas, '
+                               'así que diez sesgos.',
         'count_first_layer': '{number} son los parámetros de la primera capa sola.',
         'count_tensors': 'Arrays hay {number}. Lo que se pide es cuántos números contienen.',
         'count_layers': 'Capas hay {number}. Lo que se pide es cuántos números guardan.',
@@ -3979,10 +3985,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
                              'tiene su propia diferencia.',
         'mse_y_zeros': 'y no recibe ningún gradiente: solo ceros. Cuando se mueve y, también se mueve la '
                        'pérdida; si alguien quiere ese gradiente no es cosa de la operación.',
-        'mse_broadcasts': 'Las formas {x} e {y} son distintas, y no hubo ningún error: puede que NumPy las '
+        'mse_broadcasts': 'Las formas {x} y {y} son distintas, y no hubo ningún error: puede que NumPy las '
                           'difunda en silencio. Compara x.shape con y.shape y lanza un ValueError si '
                           'difieren.',
-        'mse_error_type': 'Las formas {x} e {y} son distintas, y eso lanzó {got}. Tiene que ser un '
+        'mse_error_type': 'Las formas {x} y {y} son distintas, y eso lanzó {got}. Tiene que ser un '
                           'ValueError.',
         'mse_refuses_all': 'Lanzó un ValueError con dos arrays de la misma forma: {text}. Compara las formas '
                            'con !=. Dos tuplas iguales no tienen por qué ser la misma, que es lo que mira '
@@ -4058,8 +4064,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                         'cambiaría dos veces. Anota por id lo que ya has encontrado.',
         'params_order': 'El orden es {got}; se esperaba {expected}. Lo que está dentro de una capa va antes '
                         'que lo que sigue a la capa.',
-        'params_reversed': 'El orden es {got}, el inverso de {expected}. pop() saca lo último que se metió: '
-                           'mete las cosas al revés, o usa una función que se llame a sí misma.',
+        'params_reversed': 'El orden es {got}, el inverso de {expected}. Donde las cosas esperan en una '
+                           'lista, pop() saca lo último que se metió.',
         'params_sorted': 'El orden es {got}, el alfabético; se esperaba {expected}. vars da los atributos en '
                          'el orden en que se asignaron: toma lo que venga tal como viene.',
         'params_second_walk': 'Llamada por segunda vez, encuentra otra cosa. Lo que anota tiene que empezar '
@@ -4071,8 +4077,6 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'init_not_leaf': 'El tensor lo hizo una operación, así que no es una hoja. Calcula con arrays y crea '
                          'el Tensor al final.',
         'init_no_grad': 'El tensor tiene requires_grad=False: nunca aprendería nada.',
-        'init_grad_type': 'requires_grad es {got}. Vale True o False, y es el segundo argumento de Tensor; '
-                          'el dtype es cosa del array.',
         'init_alike': 'Todos los elementos son {number}. Números que empiezan iguales reciben el mismo '
                       'gradiente y siguen iguales: saca uno para cada elemento, con shape como tercer '
                       'argumento.',
@@ -4130,6 +4134,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'train_no_backward': 'No se ha llamado a backward sobre la pérdida, así que no ha llegado ningún '
                              'gradiente de este paso.',
         'train_backward_twice': 'Se ha llamado a backward más de una vez: los gradientes suman el doble.',
+        'train_backward_in_loop': 'Se ha llamado a compute_loss y a backward {got} veces en un paso. Van '
+                                  'antes del bucle que llama a update, y no dentro: todos los gradientes son '
+                                  'de la misma pérdida.',
         'train_update_early': 'Se ha llamado a update antes que a backward: trabaja con gradientes del paso '
                               'anterior.',
         'train_update_arguments': 'Se ha llamado a update con {got} argumentos. Recibe dos arrays: '
@@ -4173,7 +4180,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
                      'el gradiente del primero.',
         'step_not_finite': 'p ya no está hecho de números finitos. Un denominador era 0, o se tomó la raíz '
                            'de un número negativo: ¿está 1 - β**t entre paréntesis donde algo se divide por '
-                           'ello, y se cuenta t desde 1?',
+                           'ello, con ** y no con *, y se cuenta t desde 1?',
         'step_state_kept': '{state} sigue siendo todo ceros. Hay que cambiarlo en el sitio, como hacen '
                            '{state} *= ... y {state} += ...: con {state} = ... se crea un array nuevo que '
                            'desaparece al acabar la llamada, y unos ceros que solo se multiplican siguen '
@@ -4238,6 +4245,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'paso, y el primero es el 1.',
         'adam_eps_inside': 'eps está dentro de la raíz. Se suma a la raíz: √v̂ + eps.',
         'adam_eps_missing': 'A la raíz del denominador no se le suma nada. Ahí va eps: √v̂ + eps.',
+        'adam_eps_written': 'En el denominador está escrito 1e-8. Usa eps, valga lo que valga.',
         'adam_eps_outside': 'eps está sumado al cociente. Va en el denominador: faltan paréntesis.',
         'adam_eps_scaled': 'eps está sumado a la raíz de v tal como está, y la corrección viene después, así '
                            'que también corrige eps. Se suma a √v̂.',
