@@ -8499,6 +8499,8 @@ ELSEWHERE: dict[str, str] = {
     "params_in_set": "set",
 }
 
+WALKED: list[Any] = []  # it stays, so that a function that remembers ids from call to call never meets one again
+
 
 def walks_over(*names: str) -> Callable[[np.random.RandomState], list[dict[str, Any]]]:
     return lambda rng: [{"build": name} for name in names]
@@ -8521,6 +8523,7 @@ def in_the_library(f: Callable[..., Any]) -> Iterator[None]:
 def produce_walk(parameters: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     t = Tensors(alike=case["build"] == "shared")
     module = BUILDS[case["build"]](t)
+    WALKED.append((module, t))
     before = {name: (x.data.copy(), x.requires_grad, x.grad) for name, x in t.items()}
     with in_the_library(parameters):
         try:
