@@ -50,6 +50,12 @@ def trace_layer(case: Any, index: int, got: NDArray, expected: NDArray) -> Named
         each = x.swapaxes(-1, -2) @ case.g
         if alike(got, each):
             return "layer_each", {"got": got.shape}
+    if index < 2 and not alike(got, expected):
+        pulled = (case.g @ w.T, x.reshape(-1, len(w)).T @ case.g.reshape(-1, len(b)))
+        if got.size and alike(got, pulled[1 - index]):
+            return "operands_swapped", {}
+    if index == 1 and x.ndim == 2 and got.ndim == 1 and alike(got, (x.T @ case.g).sum(axis=0)):
+        return "layer_summed_again", {"got": got.shape}
     if index == 0 and got.size == expected.size and got.shape != expected.shape:
         return ("layer_rows_kept", {"got": got.shape}) if same_in_a_row(got, expected) else None
     for count in {len(x) if x.ndim else 1, x.size // x.shape[-1]} - {0, 1}:
@@ -100,7 +106,8 @@ class Refusing(ShapeOp):
     def produce(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Any]:
         if part != "refused":
             return super().produce(f, case, part)
-        call(f, case)  # one shape, which must not be refused
+        with self.telling(case):
+            call(f, case)  # one shape, which must not be refused
         answers = []
         for shapes in APART:
             try:
@@ -108,10 +115,17 @@ class Refusing(ShapeOp):
             except Problem as problem:
                 if problem.key == "not_written":
                     raise
-                answers.append(type(problem.__context__).__name__)
+                error = problem.__context__
+                answers.append("ValueError" if isinstance(error, ValueError) else type(error).__name__)
             else:
                 answers.append("" if not isinstance(returned, Exception) else "returned")
         return {"answers": answers}
+
+    def explained(self, problem: Problem, case: Case) -> Problem:
+        problem = super().explained(problem, case)
+        if problem.values.get("error") == "ValueError" and str(problem.values.get("line")).startswith("raise"):
+            problem.key = "mse_refuses_all"
+        return problem
 
     def judge(self, case: Case, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
         if part != "refused":

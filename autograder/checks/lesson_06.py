@@ -35,12 +35,14 @@ EXERCISES = {
             "h": {
                 "forward_other_layer": ((BATCH, CLASSES),),
                 "forward_unchanged": ((BATCH, PIXELS),),
-                "forward_batch_lost": ((HIDDEN,), (PIXELS, HIDDEN)),
+                "forward_is_weight": ((PIXELS, HIDDEN),),
+                "forward_batch_lost": ((HIDDEN,),),
                 "forward_turned": ((HIDDEN, BATCH),),
             },
             "logits": {
                 "forward_other_layer": ((BATCH, HIDDEN),),
-                "forward_batch_lost": ((CLASSES,), (HIDDEN, CLASSES)),
+                "forward_is_weight": ((HIDDEN, CLASSES),),
+                "forward_batch_lost": ((CLASSES,),),
                 "forward_answers": ((BATCH,), (BATCH, 1)),
                 "forward_turned": ((CLASSES, BATCH),),
             },
@@ -59,15 +61,20 @@ EXERCISES = {
         right=how_many,
         wrong={
             "count_no_bias": PIXELS * HIDDEN + HIDDEN * CLASSES,
+            "count_bias_per_layer": PIXELS * HIDDEN + 1 + HIDDEN * CLASSES + 1,
+            "count_one_bias": PIXELS * HIDDEN + HIDDEN + HIDDEN * CLASSES,
+            "count_last_bias": PIXELS * HIDDEN + HIDDEN * CLASSES + CLASSES,
             "count_first_layer": PIXELS * HIDDEN + HIDDEN,
             "count_tensors": 4,
             "count_layers": 2,
+            "count_bias_repeated": PIXELS * HIDDEN + HIDDEN + HIDDEN * CLASSES + HIDDEN,
             "count_with_batch": BATCH * how_many(),
             "count_numbers_made": BATCH * (HIDDEN + CLASSES),
             "count_bias_per_input": PIXELS * HIDDEN + PIXELS + HIDDEN * CLASSES + HIDDEN,
             "count_straight": PIXELS * CLASSES + CLASSES,
         },
         otherwise="count_otherwise",
+        counted=True,
     ),
     "linear": Layer(
         "linear",
@@ -113,6 +120,7 @@ EXERCISES = {
                 ),
                 "mse_halved": lambda g, x, y: np.mean((x - y) ** 2) / 2,
                 "mse_root": lambda g, x, y: np.sqrt(np.mean((x - y) ** 2)),
+                "mse_norm": lambda g, x, y: np.sqrt(np.sum((x - y) ** 2)),
                 "mse_absolute": lambda g, x, y: np.mean(np.abs(x - y)),
                 "mse_square_outside": lambda g, x, y: np.mean(x - y) ** 2,
                 "mse_not_squared": (lambda g, x, y: np.mean(x - y), lambda g, x, y: np.sum(x - y)),
@@ -121,6 +129,7 @@ EXERCISES = {
             },
             **{
                 part: {
+                    "gradient_zeros" if part == "x" else "mse_y_zeros": lambda g, x, y: np.zeros_like(x),
                     "mse_sign": lambda g, x, y, sign=sign: -sign * g * 2 / x.size * (x - y),
                     "mse_two_missing": lambda g, x, y, sign=sign: sign * g / x.size * (x - y),
                     "mse_mean_missing": (

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import dis
+import inspect
+import traceback
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from types import CodeType
 from typing import Any
 
 import numpy as np
@@ -12,6 +16,7 @@ from numpy.typing import NDArray
 from .engine import Trial, joined, leaf, tensor_made
 from .library import is_so_far, library, put, standing
 from .running import run
+from .shape_ops import standing_in
 from .verdicts import Problem, close
 
 WALK = "nn.parameters"
@@ -30,26 +35,41 @@ def module_with(**values: Any) -> Any:
 
 
 class Tensors(dict[str, Any]):
-    """Tensors by name, made when they are first asked for, all with the same numbers."""
+    """Tensors by name, made when they are first asked for, with numbers of their own or all with the same."""
+
+    def __init__(self, alike: bool = False) -> None:
+        super().__init__()
+        self.alike = alike
 
     def __missing__(self, name: str) -> Any:
-        self[name] = leaf([1.0, 2.0], requires_grad=not name.startswith("constant"))
+        number = 1.0 if self.alike else 1.0 + len(self)
+        self[name] = leaf([number, 2.0], requires_grad=not name.startswith("constant"))
         if name.startswith("made"):
-            self[name] = joined([2.0, 4.0], (self["weight"],), (2.0,))
+            self[name] = joined([2.0, 4.0], (self[name.partition(" of ")[2]],), (2.0,))
         return self[name]
 
 
+class Holder:
+    """An object with attributes that is no module."""
+
+
 def plain_module(t: Tensors) -> Any:
+    holder = Holder()
+    holder.weight = t["object"]  # type: ignore[attr-defined]
     return module_with(
         name="first", weight=t["weight"], size=3, constant=t["constant"], rate=0.5, bias=t["bias"],
-        table=np.ones((2, 2)), nothing=None, made=t["made"], act=np.tanh, shift=t["shift"],
+        table=np.ones((2, 2)), nothing=None, made=t["made of weight"], product=t["made of outside"], act=np.tanh,
+        _scale=t["_scale"], options=holder, kinds={t["set"]}, shift=t["shift"],
     )  # fmt: skip
 
 
 def nested_module(t: Tensors) -> Any:
     inner = module_with(weight=t["inner weight"], bias=t["inner bias"])
     deep = module_with(layer=module_with(layer=module_with(weight=t["deep weight"])))
-    return module_with(first=t["first"], layer=inner, between=t["between"], block=deep, last=t["last"])
+    far = module_with(weight=t["far weight"])
+    for _ in range(40):
+        far = module_with(layer=far)
+    return module_with(first=t["first"], layer=inner, between=t["between"], block=deep, far=far, last=t["last"])
 
 
 def lists_and_dicts(t: Tensors) -> Any:
@@ -68,10 +88,11 @@ def lists_and_dicts(t: Tensors) -> Any:
 
 def shared_parts(t: Tensors) -> Any:
     layer = module_with(weight=t["layer"])
+    layer.leaf = module_with(owner=layer)  # a way back to where it was, and below to where it all began
     module = module_with(
         embed=t["table"], layer=layer, again=layer, listed=[t["table"], layer], out=t["table"], other=t["other"]
     )
-    layer.owner = module  # the way leads back to where it began
+    layer.owner = module
     module.me = module
     return module
 
@@ -80,27 +101,43 @@ def only_a_list(t: Tensors) -> Any:
     return [module_with(weight=t["in the list"]), t["beside it"]]
 
 
+def many_modules(t: Tensors) -> Any:
+    return module_with(layers=[module_with(weight=t[f"weight {k}"], bias=t[f"bias {k}"]) for k in range(20)])
+
+
 BUILDS: dict[str, Callable[[Tensors], Any]] = {
     "plain": plain_module,
     "nested": nested_module,
     "containers": lists_and_dicts,
     "list": only_a_list,
+    "many": many_modules,
     "shared": shared_parts,
 }
 FOUND: dict[str, list[str]] = {
-    "plain": ["weight", "bias", "shift"],
-    "nested": ["first", "inner weight", "inner bias", "between", "deep weight", "last"],
+    "plain": ["weight", "bias", "_scale", "shift"],
+    "nested": ["first", "inner weight", "inner bias", "between", "deep weight", "far weight", "last"],
     "containers": ["list 0", "list 1", "tuple 0", "tuple 1", "dict b", "dict a", "grid 0", "grid 1", "last"],
     "list": ["in the list", "beside it"],
+    "many": [f"{name} {k}" for k in range(20) for name in ("weight", "bias")],
     "shared": ["table", "layer", "other"],
 }
 WHERE: dict[str, str] = {
+    "params_missing_private": "_scale",
     "params_missing_nested": "inner deep",
+    "params_missing_far": "far",
     "params_missing_list": "list",
     "params_missing_tuple": "tuple",
     "params_missing_dict": "dict",
     "params_missing_deep": "grid",
 }
+ELSEWHERE: dict[str, str] = {
+    "params_constant": "constant",
+    "params_outside": "outside",
+    "params_in_object": "object",
+    "params_in_set": "set",
+}
+
+WALKED: list[Any] = []  # it stays, so that a function that remembers ids from call to call never meets one again
 
 
 def walks_over(*names: str) -> Callable[[np.random.RandomState], list[dict[str, Any]]]:
@@ -122,8 +159,9 @@ def in_the_library(f: Callable[..., Any]) -> Iterator[None]:
 
 
 def produce_walk(parameters: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
-    t = Tensors()
+    t = Tensors(alike=case["build"] == "shared")
     module = BUILDS[case["build"]](t)
+    WALKED.append((module, t))
     before = {name: (x.data.copy(), x.requires_grad, x.grad) for name, x in t.items()}
     with in_the_library(parameters):
         try:
@@ -139,23 +177,63 @@ def produce_walk(parameters: Callable[..., Any], case: dict[str, Any]) -> dict[s
             raise walk_problem(problem, case) from None
     names = {id(x): name for name, x in t.items()}
     strangers = [x for x in listed if id(x) not in names]
-    told = {"kind": kind, "order": [names[id(x)] for x in listed if id(x) in names]}
+    order = [names[id(x)] for x in listed if id(x) in names]
+    told = {"kind": kind, "order": order, "thrown_away": throws_walk_away(parameters)}
     if any(not np.array_equal(x.data, before[n][0]) or x.requires_grad != before[n][1] for n, x in t.items()):
         raise Problem("params_changed")
     if strangers:
         made_from = {id(p) for x in strangers for p in getattr(x, "_prev", ())}
         return told | {"stranger": type(strangers[0]).__name__, "rows": bool(made_from & set(names))}
-    return told | {"again": again == [id(x) for x in listed]}
+    told["again"] = again == [id(x) for x in listed]
+    if order != FOUND[case["build"]] or not told["again"]:
+        told["kept"] = [names.get(x, "") for x in walked_with_all_kept(parameters, module)]
+    return told
+
+
+def walked_with_all_kept(parameters: Callable[..., Any], module: Any) -> list[int]:
+    """The ids of what is found where everything that is asked for its id stays, so that no number is given twice."""
+    kept = []
+
+    def keeping(x: object) -> int:
+        kept.append(x)
+        return id(x)
+
+    with suppress(Problem), standing_in(parameters, {"id": keeping}), in_the_library(parameters):
+        return [id(x) for x in run(list, run(parameters, module))]
+    return []
+
+
+def throws_walk_away(f: Callable[..., Any]) -> bool:
+    """Does a generator in f call itself, and nobody goes through what that returns?"""
+    waiting = [getattr(inspect.unwrap(f), "__code__", None)]
+    while waiting:
+        code = waiting.pop()
+        if not isinstance(code, CodeType):
+            continue
+        waiting += code.co_consts
+        called = last = ""
+        for step in dis.get_instructions(code) if code.co_flags & inspect.CO_GENERATOR else ():
+            called = str(step.argval) if step.opname in ("LOAD_GLOBAL", "LOAD_DEREF") else called
+            if step.opname == "POP_TOP" and last.startswith("CALL") and called == code.co_name:
+                return True
+            last = step.opname
+    return False
 
 
 def walk_problem(problem: Problem, case: dict[str, Any]) -> Problem:
     text = str(problem.values.get("text", ""))
     if problem.key == "recursion_endless":
-        return Problem("params_circle" if case["build"] == "shared" else "params_endless")
+        if case["build"] == "shared":
+            return Problem("params_circle")
+        method = library().Module.parameters.__code__
+        frames = traceback.walk_tb(getattr(problem.__context__, "__traceback__", None))
+        return Problem("params_method" if any(f.f_code is method for f, _ in frames) else "params_endless")
     if ("__dict__" in text and "has no attribute" in text) or "vars()" in text:
         problem.key = "params_vars"
     elif "unhashable" in text:
         problem.key = "params_unhashable"
+    elif problem.key == "truth_of_array":
+        problem.key = "params_compared"
     elif "is not iterable" in text and problem.key == "raised":
         problem.key = "params_not_iterable"
     elif "has no attribute" in text and problem.key in ("raised", "array_for_tensor"):
@@ -172,8 +250,13 @@ def judge_walk(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("params_rows" if got["rows"] else "params_stranger", got=got["stranger"])
     if any(name.startswith("made") for name in order):
         raise Problem("params_made")
-    if any(name.startswith("constant") for name in order):
-        raise Problem("params_constant")
+    for key, place in ELSEWHERE.items():
+        if place in (name.split()[0] for name in order):
+            raise Problem(key)
+    if got.get("kept") == expected:
+        raise Problem("params_id_of_temporary", **counts)
+    if len(set(order)) < len(expected) and got["thrown_away"]:
+        raise Problem("params_thrown_away", **counts)
     missing = [name for name in expected if name not in order]
     for key, places in WHERE.items():
         if missing and missing[0].split()[0] in places.split():
@@ -183,6 +266,10 @@ def judge_walk(case: dict[str, Any], got: dict[str, Any]) -> None:
     if len(set(order)) < len(order):
         raise Problem("params_twice", **counts)
     if order != expected:
+        if order == expected[::-1]:
+            raise Problem("params_reversed", got=", ".join(order), expected=", ".join(expected))
+        if order == sorted(expected):
+            raise Problem("params_sorted", got=", ".join(order), expected=", ".join(expected))
         raise Problem("params_order", got=", ".join(order), expected=", ".join(expected))
     if not got["again"]:
         raise Problem("params_second_walk")
@@ -190,7 +277,7 @@ def judge_walk(case: dict[str, Any], got: dict[str, Any]) -> None:
 
 PARAMETERS = {
     "": Trial(walks_over("plain", "nested"), produce_walk, judge_walk),
-    "containers": Trial(walks_over("containers", "list"), produce_walk, judge_walk),
+    "containers": Trial(walks_over("containers", "list", "many"), produce_walk, judge_walk),
     "once": Trial(walks_over("shared"), produce_walk, judge_walk),
 }
 
@@ -217,27 +304,41 @@ def produce_drawn(uniform: Callable[..., Any], case: dict[str, Any]) -> dict[str
                 problem.key = "init_shape_unused"
             elif "high - low < 0" in text:
                 problem.key = "init_ends_exchanged"
+            elif "tuple index out of range" in text:
+                problem.key, problem.values["shape"] = "init_shape_index", case["shape"]
             raise
         if not isinstance(out.data, np.ndarray):
             raise Problem("init_data", got=type(out.data).__name__)
         return out
 
+    made = []
+
+    def watched(seed: Any = None) -> np.random.Generator:
+        made.extend([] if isinstance(seed, np.random.Generator) else [seed])
+        return default_rng(seed)
+
+    default_rng = np.random.default_rng
     state = np.random.get_state()
     rng, same, other = np.random.default_rng(7), np.random.default_rng(7), np.random.default_rng(8)
     before = str(rng.bit_generator.state)
-    np.random.seed(1)
-    first = drawn(rng)
-    moved = str(rng.bit_generator.state) != before
-    second = drawn(rng)
-    np.random.seed(2)
-    numbers = [np.array(x.data) for x in (first, second, drawn(same), drawn(other))]
-    np.random.set_state(state)
+    np.random.default_rng = watched
+    try:
+        np.random.seed(1)
+        first = drawn(rng)
+        moved = str(rng.bit_generator.state) != before
+        second = drawn(rng)
+        np.random.seed(2)
+        numbers = [np.array(x.data) for x in (first, second, drawn(same), drawn(other))]
+    finally:
+        np.random.default_rng = default_rng
+        np.random.set_state(state)
     return {
         "numbers": numbers,
         "dtype": str(first.data.dtype),
         "requires_grad": bool(first.requires_grad),
         "leaf": not first._prev,
         "moved": moved,
+        "made": bool(made),
     }
 
 
@@ -250,6 +351,8 @@ def judge_drawn(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("init_not_leaf")
     if not got["requires_grad"]:
         raise Problem("init_no_grad")
+    if x.size > 1 and not x.any() and got["moved"]:
+        raise Problem("init_bound_zero", fan_in=n, expected=float(bound))
     if x.size > 1 and np.ptp(x) == 0:
         raise Problem("init_alike", number=float(x.flat[0]))
     if not got["moved"]:
@@ -266,14 +369,20 @@ def judge_drawn(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("init_bound", got=float(np.abs(x).max()), expected=float(bound), fan_in=n)
     if got["dtype"] != np.dtype(case["dtype"]).name:
         raise Problem("init_dtype", got=got["dtype"], expected=np.dtype(case["dtype"]).name)
+    if got["made"]:
+        raise Problem("init_new_generator")
 
 
 def judge_spread(x: NDArray, n: int, bound: float, shape: tuple[int, ...]) -> None:
     """With 2,000 numbers or more the largest is within 2 percent of the bound, and the mean is near 0."""
     low, high = float(x.min()), float(x.max())
     told = {"low": low, "high": high, "bound": bound, "fan_in": n}
+    if len(np.unique(x)) < x.size / 2:
+        raise Problem("init_few", count=len(np.unique(x)), size=x.size)
     if abs(x.mean()) > 0.1 * (high - low):
         raise Problem("init_one_sided", **told)
+    if (np.abs(x) > 0.98 * max(high, -low)).mean() > 0.1:  # of a uniform distribution it is 0.02
+        raise Problem("init_cut", **told)
     if float(np.std(x)) < 0.45 * max(high, -low):  # of a uniform distribution it is 0.577
         raise Problem("init_normal", **told)
     reach = max(high, -low)
@@ -282,6 +391,9 @@ def judge_spread(x: NDArray, n: int, bound: float, shape: tuple[int, ...]) -> No
         return 0.97 * other <= reach <= other * (1 + 1e-6)
 
     if near(bound):
+        even = np.linspace(-bound, bound, x.size)
+        if np.abs(np.sort(x.ravel()) - even).max() > 0.2 * bound:  # of 2,000 even numbers none is as far off
+            raise Problem("init_uneven", **told)
         return
     out = shape[-1]
     known = {
@@ -310,18 +422,20 @@ RATE = 0.5
 
 def training_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     shapes = [(2, 3), (3,)]
-    return [{"data": [rng.normal(size=s) for s in shapes], "slopes": [rng.normal(size=s) for s in shapes]}]
+    case = {"data": [rng.normal(size=s) for s in shapes], "slopes": [rng.normal(size=s) for s in shapes]}
+    return [case, {"data": [*case["data"], np.ones(2)], "slopes": [*case["slopes"], np.zeros(2)]}]
 
 
 def left_out_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    return [{**training_cases(rng)[0], "unused": True}]
+    shapes = [(2, 3), (3,), (2,)]
+    return [{"data": [rng.normal(size=s) for s in shapes], "slopes": [rng.normal(size=s) for s in shapes], "unused": 2}]
 
 
 def produce_training(train_step: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     tensors = [leaf(x) for x in case["data"]]
     used, slopes = list(tensors), case["slopes"]
     if case.get("unused"):
-        tensors.insert(1, leaf([1.0, 2.0]))
+        tensors.insert(case["unused"], leaf([1.0, 2.0]))
     events: list[dict[str, Any]] = []
     places = {id(p.data): i for i, p in enumerate(tensors)}
     losses: list[float] = []
@@ -365,6 +479,7 @@ def produce_training(train_step: Callable[..., Any], case: dict[str, Any]) -> di
         losses.clear()
         right = [s * p.data for s, p in zip(slopes, used)]
         before = sum(float(np.sum(s * p.data**2)) / 2 for s, p in zip(slopes, used))
+        data = [np.array(p.data) for p in tensors]
         returned = run(train_step, tensors, compute_loss, update)
         rounds.append(
             {
@@ -375,6 +490,8 @@ def produce_training(train_step: Callable[..., Any], case: dict[str, Any]) -> di
                 "right": right,
                 "places": [i for i, p in enumerate(tensors) if any(p is q for q in used)],
                 "same": [id(p.data) in places for p in tensors],
+                "moved": any(not np.array_equal(x, p.data) for x, p in zip(data, tensors)),
+                "unused": case.get("unused"),
                 "zeroed": zeroed or any(isinstance(p.data, np.ndarray) and not np.any(p.data) for p in tensors),
             }
         )
@@ -400,7 +517,8 @@ def judge_round(got: dict[str, Any]) -> None:
     if "backward" not in order:
         raise Problem("train_no_backward")
     if order.count("backward") > 1:
-        raise Problem("train_backward_twice")
+        again = order.count("loss") > 1
+        raise Problem("train_backward_in_loop" if again else "train_backward_twice", got=order.count("backward"))
     if "update" in order and order.index("update") < order.index("backward"):
         raise Problem("train_update_early")
     updates = [e for e in events if e["what"] == "update"]
@@ -413,17 +531,22 @@ def judge_round(got: dict[str, Any]) -> None:
     if any(e["g"] is None for e in updates):
         raise Problem("train_zeroed_late")
     if not updates:
-        raise Problem("train_no_update")
+        raise Problem("train_own_update" if got["moved"] else "train_no_update")
     if any(e["place"] < 0 for e in updates):
         raise Problem("train_copied")
     seen = [e["place"] for e in used]
     if len(set(seen)) < len(seen):
         raise Problem("train_update_twice")
-    if len(seen) < len(got["places"]):
-        raise Problem("train_update_missing", got=len(seen), expected=len(got["places"]))
+    counts = {"got": len(seen), "expected": len(got["places"])}
+    if seen and seen == [i for i in got["places"] if got["unused"] and i < got["unused"]]:
+        raise Problem("train_ended_at_none", **counts)
+    missing = [right for i, right in zip(got["places"], got["right"]) if i not in seen]
+    if missing:
+        zeros = len(seen) and not any(right.any() for right in missing)
+        raise Problem("train_zeros_left_out" if zeros else "train_update_missing", **counts)
     for e in used:
         right = got["right"][got["places"].index(e["place"])]
-        if not e["g"].any():
+        if not e["g"].any() and right.any():
             raise Problem("train_zeroed_late")
         if close(e["g"], right + STALE, EXACTLY, EXACTLY):
             raise Problem("train_not_zeroed")
@@ -436,6 +559,8 @@ def judge_round(got: dict[str, Any]) -> None:
         raise Problem("train_returned", got=returned)
     if not close(np.asarray(float(returned)), np.asarray(got["before"]), EXACTLY, EXACTLY):
         raise Problem("train_loss_after" if len(got["losses"]) > 1 else "train_loss_wrong")
+    if len(got["losses"]) > 1:
+        raise Problem("train_loss_twice", got=len(got["losses"]))
 
 
 TRAIN_STEP = {

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -62,14 +63,29 @@ class Optimising:
             returned = returned or ("" if answer is None else type(answer).__name__)
             for array, numbers in zip((p, *states), seen):
                 numbers.append(array.copy())
-        return {"returned": returned, "seen": [np.array(numbers) for numbers in seen]}
+        late = not part and bool(np.all(p == case["p"])) and self.moves_later(f, p, states, case)
+        return {"returned": returned, "seen": [np.array(numbers) for numbers in seen], "late": late}
+
+    def moves_later(self, f: Callable[..., Any], p: NDArray, states: States, case: dict[str, Any]) -> bool:
+        """Does p, which the first step has left as it was, move in the second?"""
+        number = (2,) if self.counts else ()
+        with suppress(Problem):
+            run(f, p, read_only(case["gs"][1]), *states, *number, *case["settings"].values())
+        return not np.all(p == case["p"])
 
     def explained(self, problem: Problem, t: int) -> Problem:
         if problem.values.get("error") == "ZeroDivisionError":
             return Problem("step_zero_division", t=t, line=problem.values["line"])
         if problem.values.get("error") == "UnboundLocalError":
             problem.key = "step_unbound"
+        elif problem.key == "wrote_into_argument":  # only g is read-only
+            problem.key, problem.values["states"] = "step_g_written", self.told_states()
+        elif problem.key == "shapes_apart":
+            problem.key = "step_products"
         return problem
+
+    def told_states(self) -> str:
+        return ", ".join(("p", *self.states))
 
     def judge(self, case: dict[str, Any], part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
         count = len(got["seen"][0])
@@ -87,6 +103,12 @@ class Optimising:
         kept = bool(wrong[0] and np.all(got["seen"][0] == case["p"]))
         if kept and got["returned"]:
             return Problem("step_returned", got=got["returned"])
+        if kept and got["late"]:
+            return Problem("step_late", states=", ".join(self.states))
+        unwritten = [i for i, mine in enumerate(got["seen"][1:], 1) if wrong[i] and not mine.any()]
+        known = self.known(case, got, right, range(len(names))) if unwritten else ""
+        if known:
+            return Problem(known, state=names[unwritten[0]])
         for name, mine, off in zip(self.states, got["seen"][1:], wrong[1:]):
             if off and not mine.any():
                 return Problem("step_state_kept", state=name, section="written-in-place")
@@ -98,16 +120,24 @@ class Optimising:
         which = next(i for i in (*range(1, len(names)), 0) if wrong[i] and first[i])
         index, mine, expected = worst_entry(got["seen"][which][step], right[which][step])
         told = {"index": index, "got": mine, "expected": expected, "state": names[which], "t": step + 1}
+        told["states"] = ", ".join(self.states)
         told["after"] = [("step_when", {**told, "settings": settings_written(case["settings"])})]
         finite = bool(np.isfinite(got["seen"][0]).all())
         if not finite and not any(wrong[1:]):
             return Problem("step_not_finite", **told)  # many mistakes end in nan, and look alike
         for compared in (range(1 - finite, len(names)), [i for i in range(1, len(names)) if wrong[i]] or [0]):
-            for key, made in self.candidates(case, len(right[0])):
-                alike = all(same_to_ten(got["seen"][i], made[i]) for i in compared)
-                if alike and not all(same_to_ten(right[i], made[i]) for i in compared):
-                    return Problem(key, **told)
+            known = self.known(case, got, right, compared)
+            if known:
+                return Problem(known, **told)
         return Problem("step_p_wrong" if which == 0 else "step_state_wrong", **told)
+
+    def known(self, case: dict[str, Any], got: dict[str, Any], right: list[NDArray], compared: Iterable[int]) -> str:
+        """The key of the first mistake that gives these numbers, and not the right ones, for the arrays compared."""
+        for key, made in self.candidates(case, len(right[0])):
+            alike = all(same_to_ten(got["seen"][i], made[i]) for i in compared)
+            if alike and not all(same_to_ten(right[i], made[i]) for i in compared):
+                return key
+        return ""
 
     def candidates(self, case: dict[str, Any], count: int) -> Iterator[tuple[str, list[NDArray]]]:
         for key, steps in self.wrong.items():
@@ -175,10 +205,16 @@ SGD_MISTAKES: dict[str, tuple[Step, ...]] = {
         sgd_by(lambda v, g, momentum, lr: momentum * g, downhill),
     ),
     "sgd_weights_exchanged": (sgd_by(lambda v, g, momentum, lr: (1 - momentum) * v + momentum * g, downhill),),
+    "sgd_old_twice": (sgd_by(lambda v, g, momentum, lr: v + v * momentum + g, downhill),),
+    "sgd_rest_kept": (sgd_by(lambda v, g, momentum, lr: v * (1 - momentum) + g, downhill),),
+    "sgd_momentum_written": (
+        sgd_by(lambda v, g, momentum, lr: v * 0.9 + g, downhill),
+        sgd_by(lambda v, g, momentum, lr: v * 0.5 + g, downhill),
+    ),
     "sgd_no_decay": (sgd_by(lambda v, g, momentum, lr: v + g, downhill),),
     "sgd_momentum_missing": (sgd_by(lambda v, g, momentum, lr: g, downhill),),
     "sgd_nesterov": (sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -lr * (g + momentum * v)),),
-    "sgd_velocity_late": (sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -lr * old),),
+    "step_late": (sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -lr * old),),
     "sgd_velocity_unused": (sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -lr * g),),
     "sgd_momentum_twice": (
         sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -lr * momentum * v),
@@ -196,20 +232,24 @@ SGD_MISTAKES: dict[str, tuple[Step, ...]] = {
 def adam_by(
     *,
     averages: Callable[..., States] | None = None,
-    first: Callable[[float, int], float] = lambda beta, t: beta**t,
-    second: Callable[[float, int], float] = lambda beta, t: beta**t,
+    first: Callable[[float, int], float] = lambda beta, t: 1 - beta**t,
+    second: Callable[[float, int], float] = lambda beta, t: 1 - beta**t,
+    exchanged: bool = False,
     quotient: Callable[..., NDArray] = lambda m, v, eps: m / (np.sqrt(v) + eps),
     move: Callable[..., NDArray] = lambda lr, q: -lr * q,
     stored: tuple[bool, bool] = (False, False),
 ) -> Step:
-    """A step: averages of (m, v, g, β1, β2); what is taken from 1 in each correction; the quotient; the move of p."""
+    """A step: averages of (m, v, g, β1, β2); what each is divided by, from (β, t); the quotient; the move of p.
+
+    exchanged: has each correction the other's β?
+    """
 
     def step(p: NDArray, g: NDArray, states: States, t: int, settings: Settings) -> tuple[NDArray, States]:
         beta1, beta2 = settings["beta1"], settings["beta2"]
         m, v = (averages or plain_averages)(*states, g, beta1, beta2)
         with np.errstate(all="ignore"):
-            m_hat = m / np.float64(1 - first(beta1, t))
-            v_hat = v / np.float64(1 - second(beta2, t))
+            m_hat = m / np.float64(first(beta2 if exchanged else beta1, t))
+            v_hat = v / np.float64(second(beta1 if exchanged else beta2, t))
             p = p + move(settings["lr"], quotient(m_hat, v_hat, settings["eps"]))
         return p, (m_hat if stored[0] else m, v_hat if stored[1] else v)
 
@@ -221,7 +261,15 @@ def plain_averages(m: NDArray, v: NDArray, g: NDArray, beta1: float, beta2: floa
 
 
 def uncorrected(beta: float, t: int) -> float:
-    return 0.0
+    return 1.0
+
+
+def inverted(beta: float, t: int) -> float:
+    return float(1 / (1 - beta**t))
+
+
+def rest_to_t(beta: float, t: int) -> float:
+    return float((1 - beta) ** t)
 
 
 def eps_scaled(p: NDArray, g: NDArray, states: States, t: int, settings: Settings) -> tuple[NDArray, States]:
@@ -245,19 +293,85 @@ def eps_and_sign(p: NDArray, g: NDArray, states: States, t: int, settings: Setti
     return moved + 2 * settings["eps"], states
 
 
+def by_gradient(kept: bool) -> Step:
+    """The step made of g, and m not even written or, if kept, just not used."""
+
+    def step(p: NDArray, g: NDArray, states: States, t: int, settings: Settings) -> tuple[NDArray, States]:
+        m, v = plain_averages(*states, g, settings["beta1"], settings["beta2"])
+        v_hat = v / (1 - settings["beta2"] ** t)
+        return p - settings["lr"] * g / (np.sqrt(v_hat) + settings["eps"]), (m if kept else np.zeros_like(m), v)
+
+    return step
+
+
+def by_old_averages(p: NDArray, g: NDArray, states: States, t: int, settings: Settings) -> tuple[NDArray, States]:
+    """p changed before m and v."""
+    m, v = states
+    q = m / (1 - settings["beta1"] ** t) / (np.sqrt(v / (1 - settings["beta2"] ** t)) + settings["eps"])
+    return p - settings["lr"] * q, plain_averages(*states, g, settings["beta1"], settings["beta2"])
+
+
+def by_one_correction(beta: str) -> Step:
+    """Both averages divided by the same 1 - β**t."""
+
+    def step(p: NDArray, g: NDArray, states: States, t: int, settings: Settings) -> tuple[NDArray, States]:
+        m, v = plain_averages(*states, g, settings["beta1"], settings["beta2"])
+        corrected = 1 - settings[beta] ** t
+        with np.errstate(all="ignore"):
+            return p - settings["lr"] * m / corrected / (np.sqrt(v / corrected) + settings["eps"]), (m, v)
+
+    return step
+
+
+def by_written_betas(averages: bool, corrections: bool) -> Step:
+    """0.9 and 0.999 where the β stand that came in."""
+
+    def step(p: NDArray, g: NDArray, states: States, t: int, settings: Settings) -> tuple[NDArray, States]:
+        came, written = (settings["beta1"], settings["beta2"]), (0.9, 0.999)
+        m, v = plain_averages(*states, g, *(written if averages else came))
+        beta1, beta2 = written if corrections else came
+        q = m / (1 - beta1**t) / (np.sqrt(v / (1 - beta2**t)) + settings["eps"])
+        return p - settings["lr"] * q, (m, v)
+
+    return step
+
+
 ADAM_MISTAKES: dict[str, tuple[Step, ...]] = {
     "step_ascends": (adam_by(move=lambda lr, q: lr * q),),
     "adam_not_corrected": (adam_by(first=uncorrected, second=uncorrected),),
     "adam_half_corrected": (adam_by(first=uncorrected), adam_by(second=uncorrected)),
     "adam_power_missing": (
-        adam_by(first=lambda beta, t: beta, second=lambda beta, t: beta),
-        adam_by(first=lambda beta, t: beta),
-        adam_by(second=lambda beta, t: beta),
-        adam_by(first=lambda beta, t: beta * t, second=lambda beta, t: beta * t),
+        adam_by(first=lambda beta, t: 1 - beta, second=lambda beta, t: 1 - beta),
+        adam_by(first=lambda beta, t: 1 - beta),
+        adam_by(second=lambda beta, t: 1 - beta),
+        adam_by(first=lambda beta, t: 1 - beta * t, second=lambda beta, t: 1 - beta * t),
+    ),
+    "step_late": (by_old_averages,),
+    "adam_one_correction": (by_one_correction("beta1"), by_one_correction("beta2")),
+    "adam_corrections_exchanged": (adam_by(exchanged=True),),
+    "adam_correction_multiplied": (
+        adam_by(first=inverted, second=inverted),
+        adam_by(first=inverted),
+        adam_by(second=inverted),
+    ),
+    "adam_power_of_rest": (
+        adam_by(first=rest_to_t, second=rest_to_t),
+        adam_by(first=rest_to_t),
+        adam_by(second=rest_to_t),
+    ),
+    "adam_gradient_for_average": (by_gradient(True), by_gradient(False)),
+    "adam_betas_written": (
+        by_written_betas(True, True),
+        by_written_betas(True, False),
+        by_written_betas(False, True),
+    ),
+    "adam_halved": (
+        adam_by(quotient=lambda m, v, eps: m / (v / 2 + eps)),
+        adam_by(quotient=lambda m, v, eps: m / ((v + eps) / 2)),
     ),
     "adam_t_shifted": (
-        adam_by(first=lambda beta, t: beta ** (t - 1), second=lambda beta, t: beta ** (t - 1)),
-        adam_by(first=lambda beta, t: beta ** (t + 1), second=lambda beta, t: beta ** (t + 1)),
+        adam_by(first=lambda beta, t: 1 - beta ** (t - 1), second=lambda beta, t: 1 - beta ** (t - 1)),
+        adam_by(first=lambda beta, t: 1 - beta ** (t + 1), second=lambda beta, t: 1 - beta ** (t + 1)),
     ),
     "adam_eps_inside": (
         adam_by(quotient=lambda m, v, eps: m / np.sqrt(v + eps)),
@@ -265,6 +379,7 @@ ADAM_MISTAKES: dict[str, tuple[Step, ...]] = {
         adam_by(quotient=lambda m, v, eps: m / np.sqrt(v + eps**2)),
     ),
     "adam_eps_missing": (adam_by(quotient=lambda m, v, eps: m / np.sqrt(v)),),
+    "adam_eps_written": (adam_by(quotient=lambda m, v, eps: m / (np.sqrt(v) + 1e-8)),),
     "adam_eps_outside": (adam_by(quotient=lambda m, v, eps: m / np.sqrt(v) + eps), eps_at_the_end, eps_and_sign),
     "adam_eps_scaled": (eps_scaled,),
     "adam_root_missing": (adam_by(quotient=lambda m, v, eps: m / (v + eps)),),
@@ -279,6 +394,11 @@ ADAM_MISTAKES: dict[str, tuple[Step, ...]] = {
             averages=lambda m, v, g, b1, b2: (m * b1 + g * (1 - b1), v * b2 + (1 - b2) * (m * b1 + g * (1 - b1)) ** 2)
         ),
         adam_by(averages=lambda m, v, g, b1, b2: (m * b1 + g * (1 - b1), v * b2 + (g * (1 - b2)) ** 2)),
+    ),
+    "adam_squares_joined": (
+        adam_by(averages=lambda m, v, g, b1, b2: (m * b1 + g * (1 - b1), v * b2 + np.mean(g * g) * (1 - b2))),
+        adam_by(averages=lambda m, v, g, b1, b2: (m * b1 + g * (1 - b1), v * b2 + np.sum(g * g) * (1 - b2))),
+        adam_by(averages=lambda m, v, g, b1, b2: (m * b1 + g * (1 - b1), v * b2 + np.mean(g) ** 2 * (1 - b2))),
     ),
     "adam_betas_exchanged": (
         adam_by(averages=lambda m, v, g, b1, b2: (m * b2 + g * (1 - b2), v * b1 + g * g * (1 - b1))),

@@ -14,13 +14,13 @@ from .verdicts import Problem
 MEASURED = 1e-3  # near enough, for one who finds the number by taking a small step
 
 
-def one_number(f: Callable[..., Any]) -> float:
-    """The number that f returns, or the Problem with what it is instead."""
+def one_number(f: Callable[..., Any], pair: str = "number_comma") -> float:
+    """The number that f returns, or the Problem with what it is instead. pair: the key for two numbers."""
     number = run(f)
     if number is None:
         raise Problem("returned_none")
     if isinstance(number, tuple) and len(number) == 2:
-        raise Problem("number_comma")
+        raise Problem(pair)
     if isinstance(number, bool) or not isinstance(number, int | float | np.number | np.ndarray):
         raise Problem("number_type", got=type(number).__name__)
     if np.size(number) != 1:
@@ -48,6 +48,7 @@ class Prediction(Answer):
     """An exercise that asks for a number.
 
     wrong: for each message's key, the number that the mistake gives. otherwise: the key for any other number.
+    counted: is it a count, which cannot be nearly right?
     """
 
     name: str
@@ -55,16 +56,18 @@ class Prediction(Answer):
     right: Callable[[], float]
     wrong: dict[str, float]
     otherwise: str
+    counted: bool = False
 
     def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
-        return {"number": np.asarray(one_number(f))}
+        return {"number": np.asarray(one_number(f, "number_pair" if self.counted else "number_comma"))}
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
         number, right = float(got["number"]), self.right()
-        if np.isclose(number, right, MEASURED):
+        near = (0.0, 0.0) if self.counted else (MEASURED, 1e-8)
+        if np.isclose(number, right, *near):
             return
         for key, wrong in self.wrong.items():
-            if np.isclose(number, wrong, MEASURED):
+            if np.isclose(number, wrong, *near):
                 raise Problem(key, number=number)
         raise Problem(self.otherwise, number=number)
 

@@ -139,7 +139,7 @@ def text(key: str, **values: object) -> str:
 
 def shown(value: object) -> str:
     if isinstance(value, float):
-        return f"{value:.6g}"
+        return f"{value:.0f}" if value.is_integer() and abs(value) < 1e9 else f"{value:.6g}"
     if isinstance(value, tuple):
         return "(" + ", ".join(map(str, value)) + ("," if len(value) == 1 else "") + ")"
     return str(value)

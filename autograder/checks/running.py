@@ -23,7 +23,7 @@ PATIENCE = 20  # seconds for one function and its checks, which take less than o
 # An error of Python's or NumPy's that says little to whoever sees it for the first time, and the message for it.
 KNOWN_ERRORS: tuple[tuple[type[Exception], str, str], ...] = (
     (ValueError, "read-only", "wrote_into_argument"),
-    (TypeError, "bitwise_xor", "caret_for_power"),
+    (TypeError, r"bitwise_xor|operand type\(s\) for \^", "caret_for_power"),
     (ValueError, "truth value of an array", "truth_of_array"),
     (TypeError, "can be converted to Python scalars", "function_of_numbers"),
     (TypeError, "only integer scalar arrays can be converted to a scalar index", "array_for_axis"),
@@ -58,7 +58,7 @@ def run(f: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
 
 
 def problem_of(error: Exception) -> Problem:
-    told = {"error": type(error).__name__, "text": str(error), "line": place(error)}
+    told = {"error": type(error).__name__, "text": str(error).removesuffix("."), "line": place(error)}
     if isinstance(error, NotImplementedError) and not str(error):
         return Problem("not_written")
     for kind, pattern, key in KNOWN_ERRORS:

@@ -128,19 +128,19 @@ def walk(lang: str) -> str:
         if not (again or constant):
             number += 1
             axes.text(x, 264, str(number), ha="center", va="center", weight="bold", color=COLOURS["c"])
-    axes.text(110, 288, words["constant"], ha="center", va="center", color=COLOURS["muted"], fontsize=10)
+    axes.text(94, 286, words["constant"], ha="left", va="center", color=COLOURS["muted"], fontsize=10)
     axes.text(400, 264, words["shared"], ha="center", va="center", color=COLOURS["muted"], fontsize=10)
     return save(figure, lang, "layers-walk")
 
 
 def through(factor: float, layers: int = 8) -> list[float]:
-    """How large numbers are, on the average, after each layer of 256 with tanh; the bound is factor / √256."""
+    """How large numbers are, on the average, after each layer of 256, only sums; the bound is factor / √256."""
     rng = np.random.default_rng(1)
     h, sizes = rng.normal(size=(64, 256)), []
     for _ in range(layers):
         bound = factor / 16
-        h = np.tanh(h @ rng.uniform(-bound, bound, (256, 256)))
-        sizes.append(round(float(np.abs(h).mean()), 4))
+        h = h @ rng.uniform(-bound, bound, (256, 256))
+        sizes.append(float(f"{np.abs(h).mean():.3g}"))
     return sizes
 
 
@@ -159,10 +159,10 @@ def scales(lang: str) -> str:
         axes.plot(layers, sizes, color=COLOURS[colour], lw=2.2, ls=style, marker="o", ms=4)
         axes.annotate(words[name], (8, sizes[-1]), (8, 0), textcoords="offset points", va="center",
                       color=COLOURS[colour], annotation_clip=False)  # fmt: skip
-    axes.texts[-1].set_position((8, -7))
-    axes.texts[-2].set_position((8, 7))
-    axes.set(ylim=(-0.04, 1), xticks=layers, yticks=[0, 0.5, 1], xlabel=words["layer"])
-    axes.set_yticklabels([f"{t:g}".replace(".", words["comma"]) for t in axes.get_yticks()])
+    powers = (-10, -8, -6, -4, -2, 0, 2, 4, 6)
+    axes.set(yscale="log", ylim=(1e-11, 1e7), xticks=layers, xlabel=words["layer"])
+    axes.set_yticks([10.0**power for power in powers], [f"$10^{{{power}}}$" if power else "1" for power in powers])
+    axes.minorticks_off()
     axes.set_title(words["size"], loc="left", fontsize=11, weight="bold")
     return save(figure, lang, "layers-scales")
 

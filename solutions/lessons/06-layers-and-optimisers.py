@@ -4,7 +4,7 @@
 # The engine can differentiate what you give it. What turns that into learning is a small amount of code: layers that
 # hold numbers, a walk that finds these numbers, a rule for their first values, and a rule for changing them. Here you
 # write all of it, up to Adam, and see what happens when a line of it is missing. The chapter *Layers and optimisers*
-# works out other layers, other losses and another optimiser. Allow two hours and a half, and another hour for the
+# works out other layers, other losses and another optimiser. Allow two and a half hours, and another hour for the
 # chapter.
 #
 # Run this cell first.
@@ -167,14 +167,16 @@ check("parameter_count")
 #
 # A layer is a matrix product and a sum, and you have the ops for both. As one op it makes one node instead of two, and
 # its value needs no array in between. **z = x @ w + b**, with x of shape (…, in), w (in, out) and b (out,). The dots
-# stand for any number of axes, also for none: x may be one row, a table, or a batch of tables. Predict the shapes:
+# stand for any number of axes, also for none: x may be one row, a table, or a batch of tables. As ever, an op returns
+# its value and a tuple of pull-backs, here of three. Predict the shapes:
 
 # %% [markdown] lang="es"
 # ## Ejercicio 3: `linear`
 #
 # Una capa es un producto de matrices y una suma, y ya tienes las dos operaciones. Como una sola operación crea un nodo
 # en vez de dos. **z = x @ w + b**, con x de forma (…, in), w (in, out) y b (out,). Los puntos son cualquier número de
-# ejes, también ninguno: x puede ser una fila, una tabla o un lote de tablas. Predice las formas:
+# ejes, también ninguno: x puede ser una fila, una tabla o un lote de tablas. Como siempre, una operación devuelve su
+# valor y una tupla de retrocesos, aquí de tres. Predice las formas:
 
 # %%
 w, b = np.ones((5, 4)), np.ones(4)
@@ -184,8 +186,8 @@ for shape in [(5,), (3, 5), (20, 3, 5)]:
 
 # %% [markdown] lang="en"
 # The last column shows a helper of the library: `rows(x)` is x as a matrix, with all axes but the last made into one.
-# The engine does not un-broadcast for `linear`: each pull-back must return the shape of its input. `sum_over(x, axis)`
-# is there too.
+# The engine does not un-broadcast for `linear`: each pull-back must return the shape of its input. `sum_over(x, axis)`,
+# which sums x over that axis, is there too.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Take x with two axes first. Two of the three pull-backs are those of <code>matmul</code>. The third answers: how many
@@ -203,7 +205,7 @@ for shape in [(5,), (3, 5), (20, 3, 5)]:
 # %% [markdown] lang="es"
 # La última columna muestra una función auxiliar de la biblioteca: `rows(x)` es x como matriz, con todos los ejes menos
 # el último convertidos en uno. El motor no deshace la difusión en `linear`: cada retroceso tiene que devolver la forma
-# de su entrada. También está `sum_over(x, axis)`.
+# de su entrada. También está `sum_over(x, axis)`, que suma x sobre ese eje.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Toma primero una x de dos ejes. Dos de los tres retrocesos son los de <code>matmul</code>. El tercero responde a esto:
@@ -339,9 +341,8 @@ net.product = shared.weight * 2
 print(vars(net).keys())
 
 # %% [markdown] lang="en"
-# Two. `shared.weight` is there twice but is one tensor; `mean` is a constant, and `product` is the result of an op.
-# Write `parameters(module)`. It returns, or yields, **every leaf that requires a gradient**: a Tensor with
-# `requires_grad` whose `_prev` is empty.
+# The cell below the checks will tell. Write `parameters(module)`. It returns, or yields, **every leaf that requires a
+# gradient**: a Tensor with `requires_grad` whose `_prev` is empty.
 #
 # - It looks through the attributes of a module, `vars(module).values()`, and goes into modules, lists, tuples and the
 #   values of dicts, however deep. What it is given may itself be a list.
@@ -356,8 +357,9 @@ print(vars(net).keys())
 # is in something it has the same question again.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# A function inside that calls itself for each thing within, and a set of what it has met, by <code>id</code>. Remember
-# a module before you go into it, or the way back never ends.
+# A function inside that calls itself for each thing within, and a set of what it has met, by <code>id</code>: the ids
+# of things that stay, not of lists made on the way. Remember a module before you go into it, or the way back never
+# ends.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
 # A set; <code>def walk(x)</code>: return if met; a Tensor is yielded if it is a parameter; for a dict its values, for a
@@ -366,9 +368,8 @@ print(vars(net).keys())
 # </details>
 
 # %% [markdown] lang="es"
-# Dos. `shared.weight` aparece dos veces, pero es un solo tensor; `mean` es una constante y `product` es el resultado de
-# una operación. Escribe `parameters(module)`. Devuelve, o va dando con `yield`, **cada hoja que pide gradiente**: un
-# Tensor con `requires_grad` cuyo `_prev` está vacío.
+# Lo dirá la celda que sigue a las comprobaciones. Escribe `parameters(module)`. Devuelve, o va dando con `yield`,
+# **cada hoja que pide gradiente**: un Tensor con `requires_grad` cuyo `_prev` está vacío.
 #
 # - Mira los atributos de un módulo, `vars(module).values()`, y entra en módulos, listas, tuplas y valores de
 #   diccionarios, por hondo que sea. Lo que recibe puede ser también una lista.
@@ -384,7 +385,8 @@ print(vars(net).keys())
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # Una función interior que se llama a sí misma para cada cosa de dentro, y un conjunto con lo que ya ha encontrado, por
-# <code>id</code>. Anota un módulo antes de entrar en él, o el camino de vuelta no se acaba nunca.
+# <code>id</code>: los de cosas que permanecen, no los de listas hechas por el camino. Anota un módulo antes de entrar
+# en él, o el camino de vuelta no se acaba nunca.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
 # Un conjunto; <code>def walk(x)</code>: se sale si ya está anotado; un Tensor se da con <code>yield</code> si es un
@@ -409,6 +411,8 @@ check("parameters.once")
 print([p.data.tolist() for p in parameters(net)])
 
 # %% [markdown] lang="en"
+# Two. `shared.weight` is there twice but is one tensor; `mean` is a constant, and `product` is the result of an op.
+#
 # ## Exercise 6: `uniform`
 #
 # Which numbers should a layer begin with? Zeros, for instance, seem modest. The cell computes both weights' gradients
@@ -416,10 +420,13 @@ print([p.data.tolist() for p in parameters(net)])
 # numbers there are in each gradient.
 
 # %% [markdown] lang="es"
+# Dos. `shared.weight` aparece dos veces, pero es un solo tensor; `mean` es una constante y `product` es el resultado de
+# una operación.
+#
 # ## Ejercicio 6: `uniform`
 #
 # ¿Con qué números debe empezar una capa? Los ceros, por ejemplo, parecen prudentes. La celda calcula los gradientes de
-# los dos pesos en una red de dos capas con tanh en medio, con todos los pesos a 0 y después todos a 0.5. Predice
+# los dos pesos en una red de dos capas con tanh en medio, con todos los pesos a 0 y después todos a 0,5. Predice
 # cuántos números *distintos* hay en cada gradiente.
 
 # %%
@@ -436,9 +443,9 @@ for start in (0.0, 0.5):
 # out of the first is zero. With 0.5 all four hidden numbers get the same gradient, in every step: four copies of one.
 # They have to begin **different**, so they are drawn at random.
 #
-# And how large? A sum of n terms, each of them about as large as the others, grows with √n. So weights are made smaller
-# by as much: a layer with `fan_in` inputs draws its numbers evenly from **−1/√fan_in to 1/√fan_in**, which is also
-# PyTorch's default.
+# And how large? A sum of n terms of random sign, each about as large as the others, grows with √n. So weights are made
+# smaller by as much: a layer with `fan_in` inputs draws its numbers evenly from **−1/√fan_in to 1/√fan_in**, which is
+# also PyTorch's default.
 #
 # Write `uniform(shape, fan_in, rng, dtype)`. It returns a Tensor that requires a gradient, of this shape and dtype,
 # with numbers drawn by the generator `rng` and by no other, so that one seed always gives the same network.
@@ -455,12 +462,12 @@ for start in (0.0, 0.5):
 
 # %% [markdown] lang="es"
 # Desde ceros no se mueve nada: lo que vuelve por la segunda capa se multiplica por sus ceros, y lo que sale de la
-# primera es cero. Con 0.5, los cuatro números ocultos reciben el mismo gradiente, en cada paso: son cuatro copias de
+# primera es cero. Con 0,5, los cuatro números ocultos reciben el mismo gradiente, en cada paso: son cuatro copias de
 # uno. Tienen que empezar **distintos**, así que se sacan al azar.
 #
-# ¿Y de qué tamaño? Una suma de n términos, todos más o menos igual de grandes, crece con √n. Por eso los pesos se hacen
-# más pequeños en la misma medida: una capa con `fan_in` entradas saca sus números de manera uniforme **de −1/√fan_in a
-# 1/√fan_in**, que es también lo que hace PyTorch por defecto.
+# ¿Y de qué tamaño? Una suma de n términos de signo aleatorio, todos más o menos igual de grandes, crece con √n. Por eso
+# los pesos se hacen más pequeños en la misma medida: una capa con `fan_in` entradas saca sus números de manera uniforme
+# **de −1/√fan_in a 1/√fan_in**, que es también lo que hace PyTorch por defecto.
 #
 # Escribe `uniform(shape, fan_in, rng, dtype)`. Devuelve un Tensor que pide gradiente, con esa forma y ese dtype, cuyos
 # números saca el generador `rng` y ningún otro, para que una semilla dé siempre la misma red.
@@ -502,9 +509,9 @@ for scale in (1, 10, 0.1):
     print(f"{scale:4}", *(f"{s:.5f}" for s in sizes))
 
 # %% [markdown] lang="en"
-# Ten times too large, and all numbers sit near 1 and −1, where tanh is flat and nothing comes back. Ten times too small,
-# and after a few layers nothing is left. The right bound loses a little in each layer, which two or three layers do not
-# mind. The chapter works out how much, and a rule that loses less.
+# Ten times too large, and all numbers sit near 1 and −1, where tanh is flat and nothing comes back. Ten times too
+# small, and after a few layers nothing is left. Even this bound loses almost half in each layer: harmless for two or
+# three, fatal for eight. The chapter works out why, and a rule that loses less.
 #
 # ## Exercise 7: `train_step`
 #
@@ -513,8 +520,8 @@ for scale in (1, 10, 0.1):
 
 # %% [markdown] lang="es"
 # Diez veces mayor, y todos los números quedan cerca de 1 y de −1, donde tanh es plana y no vuelve nada. Diez veces
-# menor, y a las pocas capas no queda nada. Con la cota correcta se pierde un poco en cada capa, cosa que a dos o tres
-# capas no les importa. El capítulo calcula cuánto, y una regla con la que se pierde menos.
+# menor, y a las pocas capas no queda nada. Incluso con esta cota se pierde casi la mitad en cada capa: con dos o tres
+# no pasa nada; con ocho, ya no queda casi nada. El capítulo calcula por qué, y una regla con la que se pierde menos.
 #
 # ## Ejercicio 7: `train_step`
 #
@@ -622,32 +629,38 @@ for lr in (0.1, 0.5, 0.9, 1.1):
 # %% [markdown] lang="en"
 # ## In place
 #
-# The engine holds one array per parameter, and so do the optimisers: `p.data` must stay the same array, with other
-# numbers in it. Predict what the two functions print.
+# The engine holds one array per parameter, and the optimisers hold the same one: `p.data` must stay this array, with
+# other numbers in it. Predict what each of the three functions leaves in p.
 
 # %% [markdown] lang="es"
 # ## En el sitio
 #
-# El motor tiene un array por parámetro, y los optimizadores también: `p.data` tiene que seguir siendo el mismo array,
-# con otros números dentro. Predice qué imprimen las dos funciones.
+# El motor tiene un array por parámetro, y los optimizadores tienen el mismo: `p.data` tiene que seguir siendo ese
+# array, con otros números dentro. Predice qué deja en p cada una de las tres funciones.
 
 # %%
-def new_array(p):
-    p = p + 1
+def first(p):
+    p = 0.5 * p
 
 
-def same_array(p):
-    p += 1
+def second(p):
+    q = p
+    q *= 0.5
 
 
-for change in (new_array, same_array):
-    p = np.zeros(3)
+def third(p):
+    p[1:] = 0.5 * p[1:]
+
+
+for change in (first, second, third):
+    p = np.array([8.0, 4.0, 2.0])
     change(p)
     print(change.__name__, p)
 
 # %% [markdown] lang="en"
-# The first gives the name `p` to a new array, inside the function, and nobody outside ever sees it. So write into the
-# arrays: with `+=`, `-=` and `*=`, or with `p[...] = `.
+# The first gives the name `p` to a new array, inside the function, and nobody outside ever sees it. The second gives
+# the old array one more name and writes into it, the third into a part of it. So write into the arrays: with `+=`, `-=`
+# and `*=`, or with `p[...] = `.
 #
 # ## Exercise 8: `sgd_step`
 #
@@ -658,9 +671,9 @@ for change in (new_array, same_array):
 #
 # p ← p − lr · velocity
 #
-# Write `sgd_step(p, g, velocity, lr, momentum)`. It changes **p and velocity in place**, in this order, does not touch
-# g, and returns nothing. The velocity is zeros before the first step. Your function is compared with PyTorch's, step by
-# step, to 1e-10.
+# Write `sgd_step(p, g, velocity, lr, momentum)`. It changes **velocity and p in place**, in this order, and does not
+# touch g. What it returns is not looked at. The velocity is zeros before the first step. Your function is compared with
+# PyTorch's, step by step, to 1e-10.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Two lines above, two or three lines of code.
@@ -673,8 +686,9 @@ for change in (new_array, same_array):
 # </details>
 
 # %% [markdown] lang="es"
-# La primera da el nombre `p` a un array nuevo, dentro de la función, y nadie de fuera llega a verlo. Así que hay que
-# escribir en los arrays: con `+=`, `-=` y `*=`, o con `p[...] = `.
+# La primera da el nombre `p` a un array nuevo, dentro de la función, y nadie de fuera llega a verlo. La segunda da otro
+# nombre más al array de siempre y escribe en él; la tercera, en una parte suya. Así que hay que escribir en los arrays:
+# con `+=`, `-=` y `*=`, o con `p[...] = `.
 #
 # ## Ejercicio 8: `sgd_step`
 #
@@ -685,9 +699,9 @@ for change in (new_array, same_array):
 #
 # p ← p − lr · velocity
 #
-# Escribe `sgd_step(p, g, velocity, lr, momentum)`. Cambia **p y velocity en el sitio**, en este orden, no toca g y no
-# devuelve nada. Antes del primer paso, la velocidad son ceros. Tu función se compara con la de PyTorch, paso a paso,
-# hasta 1e-10.
+# Escribe `sgd_step(p, g, velocity, lr, momentum)`. Cambia **velocity y p en el sitio**, en este orden, y no toca g. Lo
+# que devuelve no se mira. Antes del primer paso, la velocidad son ceros. Tu función se compara con la de PyTorch, paso
+# a paso, hasta 1e-10.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Dos líneas arriba, dos o tres líneas de código.
@@ -709,18 +723,18 @@ check("sgd_step")
 check("sgd_step.steps")
 
 # %% [markdown] lang="en"
-# A valley, 25 times as steep across as along: L = (x² + 25 y²) / 2, from (10, 1). Predict which momentum comes nearest
-# to (0, 0) in 60 steps.
+# A valley, 100 times as steep across as along: L = (x² + 100 y²) / 2, from (10, 1). Predict which momentum comes
+# nearest to (0, 0) in 60 steps.
 
 # %% [markdown] lang="es"
-# Un valle 25 veces más empinado a lo ancho que a lo largo: L = (x² + 25 y²) / 2, desde (10, 1). Predice qué momento
+# Un valle 100 veces más empinado a lo ancho que a lo largo: L = (x² + 100 y²) / 2, desde (10, 1). Predice qué momento
 # llega más cerca de (0, 0) en 60 pasos.
 
 # %%
-for momentum in (0.0, 0.5, 0.7, 0.99):
+for momentum in (0.0, 0.5, 0.85, 0.99):
     p, velocity = np.array([10.0, 1.0]), np.zeros(2)
     for _ in range(60):
-        sgd_step(p, p * [1, 25], velocity, 0.04, momentum)
+        sgd_step(p, p * [1, 100], velocity, 0.01, momentum)
     print(momentum, p.round(4))
 
 # %% [markdown] lang="en"
@@ -739,7 +753,8 @@ for momentum in (0.0, 0.5, 0.7, 0.99):
 #
 # p ← p − lr · m̂ / (√v̂ + eps)
 #
-# What would the first step be without the correction? Predict both numbers, for g = 4 and lr = 1.
+# What would the first step be without the correction? Predict both numbers, for g = 4, lr = 1, and two β that make it
+# easy to work out.
 
 # %% [markdown] lang="es"
 # ## Ejercicio 9: `adam_step`
@@ -757,18 +772,19 @@ for momentum in (0.0, 0.5, 0.7, 0.99):
 #
 # p ← p − lr · m̂ / (√v̂ + eps)
 #
-# ¿Cómo sería el primer paso sin la corrección? Predice los dos números, con g = 4 y lr = 1.
+# ¿Cómo sería el primer paso sin la corrección? Predice los dos números, con g = 4, lr = 1 y dos β con las que es fácil
+# calcularlo.
 
 # %%
-g, beta1, beta2 = 4.0, 0.9, 0.999
-mean, square = 0.1 * g, 0.001 * g**2
+g, beta1, beta2 = 4.0, 0.8, 0.99
+mean, square = 0.2 * g, 0.01 * g**2
 print("corrected  ", round(mean / (1 - beta1) / (square / (1 - beta2)) ** 0.5, 4))
 print("as they are", round(mean / square**0.5, 4))
 
 # %% [markdown] lang="en"
-# Without the correction the first step is more than three times as long as it should be. Write `adam_step(p, g, m, v,
-# t, lr, beta1, beta2, eps)`. It changes **p, m and v in place**, and returns nothing. `t` is the number of this step;
-# the first one is 1.
+# Without the correction the first step is twice as long as it should be. Write
+# `adam_step(p, g, m, v, t, lr, beta1, beta2, eps)`. It changes **m, v and p in place**, and what it returns is not
+# looked at. `t` is the number of this step; the first one is 1.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # m and v first, in place, as with the velocity. The corrected ones get names of their own.
@@ -781,8 +797,8 @@ print("as they are", round(mean / square**0.5, 4))
 # </details>
 
 # %% [markdown] lang="es"
-# Sin la corrección, el primer paso es más de tres veces más largo de lo que debería. Escribe `adam_step(p, g, m, v, t,
-# lr, beta1, beta2, eps)`. Cambia **p, m y v en el sitio** y no devuelve nada. `t` es el número de este paso; el primero
+# Sin la corrección, el primer paso es el doble de largo de lo que debería. Escribe `adam_step(p, g, m, v, t, lr, beta1,
+# beta2, eps)`. Cambia **m, v y p en el sitio**, y lo que devuelve no se mira. `t` es el número de este paso; el primero
 # es el 1.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
@@ -835,7 +851,7 @@ else:
 # A curve, the sine, from 64 points, and a network of two layers: your `linear`, your `mse`, your numbers to begin with,
 # your walk, your steps. The classes `Linear`, `Sequential`, `SGD` and `Adam` of the library only hold what your
 # functions work on. Predict which of the three has the smallest loss after 300 steps, and count the parameters before
-# the cell does. (It stops as long as one of the checks fails.)
+# the cell does. (It runs only when all check cells have passed.)
 
 # %% [markdown] lang="es"
 # ## Todo junto
@@ -843,7 +859,7 @@ else:
 # Una curva, el seno, con 64 puntos, y una red de dos capas: tu `linear`, tu `mse`, tus números del principio, tu
 # recorrido, tus pasos. Las clases `Linear`, `Sequential`, `SGD` y `Adam` de la biblioteca solo guardan aquello con lo
 # que trabajan tus funciones. Predice cuál de los tres tiene la pérdida más pequeña después de 300 pasos, y cuenta los
-# parámetros antes de que lo haga la celda. (La celda se detiene mientras falle alguna comprobación.)
+# parámetros antes de que lo haga la celda. (Solo funciona cuando han pasado todas las comprobaciones.)
 
 # %%
 x = np.linspace(-3, 3, 64).reshape(-1, 1)

@@ -38,6 +38,10 @@ def forward_shapes():
 def forward_shapes():
     return (784, 64), (32, 64), (32, 10), (1, 10)
 
+# %% mistake="forward_is_weight" cell="test_forward_shapes"
+def forward_shapes():
+    return (784, 64), (32, 64), (64, 10), (10,)
+
 # %% form="lists"
 def forward_shapes():
     return [[784, 64], [32, 64], [32, 10], [10]]
@@ -70,6 +74,22 @@ def parameter_count():
 # %% mistake="count_straight" cell="test_parameter_count"
 def parameter_count():
     return 784 * 10 + 10
+
+# %% mistake="count_bias_per_layer" cell="test_parameter_count"
+def parameter_count():
+    return 784 * 64 + 1 + 64 * 10 + 1
+
+# %% mistake="count_one_bias" cell="test_parameter_count"
+def parameter_count():
+    return 784 * 64 + 64 + 64 * 10
+
+# %% mistake="number_pair" cell="test_parameter_count"
+def parameter_count():
+    return 784 * 64 + 64, 64 * 10 + 10
+
+# %% mistake="count_bias_repeated" cell="test_parameter_count"
+def parameter_count():
+    return 784 * 64 + 64 + 64 * 10 + 64
 
 # %% form="computed"
 def parameter_count():
@@ -258,6 +278,22 @@ def linear(x, w, b):
 # %% mistake="pullbacks_count" cell="test_linear_x"
 def linear(x, w, b):
     return x @ w + b, (lambda g: g @ w.T, lambda g: rows(x).T @ rows(g))
+
+# %% mistake="operands_swapped" cell="test_linear_x"
+def linear(x, w, b):
+    return x @ w + b, (
+        lambda g: rows(x).T @ rows(g),  # wrong
+        lambda g: g @ w.T,  # wrong
+        lambda g: rows(g).sum(axis=0),
+    )
+
+# %% mistake="layer_summed_again" cell="test_linear_w"
+def linear(x, w, b):
+    return x @ w + b, (
+        lambda g: g @ w.T,
+        lambda g: (np.swapaxes(x, -1, -2) @ g).sum(axis=0),  # wrong
+        lambda g: rows(g).sum(axis=0),
+    )
 
 # %% form="numpy_functions"
 def linear(x, w, b):
@@ -477,6 +513,27 @@ def mse(x, y):
     d = x - y
     return (d * d).mean(), (lambda g: 2 * g * d / d.size, lambda g: -2 * g * d / d.size)
 
+# %% mistake="mse_norm" cell="test_mse"
+def mse(x, y):
+    if x.shape != y.shape:
+        raise ValueError("mse: two shapes")
+    d = x - y
+    return np.linalg.norm(d), (lambda g: 2 * g * d / d.size, lambda g: -2 * g * d / d.size)  # wrong
+
+# %% mistake="mse_y_zeros" cell="test_mse_y"
+def mse(x, y):
+    if x.shape != y.shape:
+        raise ValueError("mse: two shapes")
+    d = x - y
+    return (d * d).mean(), (lambda g: 2 * g * d / d.size, lambda g: np.zeros_like(y))  # wrong
+
+# %% mistake="mse_refuses_all" cell="test_mse"
+def mse(x, y):
+    if x.shape is not y.shape:  # wrong
+        raise ValueError("mse: two shapes")
+    d = x - y
+    return (d * d).mean(), (lambda g: 2 * g * d / d.size, lambda g: -2 * g * d / d.size)
+
 # %% form="numpy_functions"
 def mse(x, y):
     if np.shape(x) != np.shape(y):
@@ -498,6 +555,17 @@ def mse(x, y):
         raise ValueError("shapes")
     d = y - x
     return np.asarray(np.average(d**2)), (lambda g: -2.0 * d * g / d.size, lambda g: 2.0 * d * g / d.size)
+
+# %% form="helper"
+class ShapeError(ValueError):
+    pass
+
+
+def mse(x, y):
+    if x.shape != y.shape:
+        raise ShapeError(f"{x.shape} and {y.shape}")
+    d = x - y
+    return (d * d).mean(), (lambda g: 2 * g * d / d.size, lambda g: -2 * g * d / d.size)
 
 # %% mistake="params_missing_nested" cell="test_parameters"
 def parameters(module):
@@ -621,7 +689,7 @@ def parameters(module):
 
     return list({p.data.tobytes(): p for p in walk(module)}.values())  # wrong
 
-# %% mistake="params_order" cell="test_parameters"
+# %% mistake="params_reversed" cell="test_parameters"
 def parameters(module):
     met = set()
 
@@ -703,6 +771,264 @@ def parameters(module, met={}):  # wrong
         return []
     return [p for x in inside for p in parameters(x)]
 
+# %% mistake="params_id_of_temporary" cell="test_parameters_containers"
+def parameters(module):
+    met = set()
+
+    def walk(x):
+        if id(x) in met:
+            return
+        met.add(id(x))
+        if isinstance(x, Tensor):
+            if x.requires_grad and not x._prev:
+                yield x
+        elif isinstance(x, Module):
+            yield from walk(list(vars(x).values()))  # wrong
+        elif isinstance(x, dict):
+            yield from walk(list(x.values()))  # wrong
+        elif isinstance(x, (list, tuple)):
+            for y in x:
+                yield from walk(y)
+
+    return walk(module)
+
+# %% mistake="params_outside" cell="test_parameters"
+def parameters(module):
+    met = set()
+
+    def walk(x):
+        if id(x) in met:
+            return
+        met.add(id(x))
+        if isinstance(x, Tensor):
+            if x.requires_grad and not x._prev:
+                yield x
+            for y in x._prev:  # wrong
+                yield from walk(y)
+        elif isinstance(x, Module):
+            for y in vars(x).values():
+                yield from walk(y)
+        elif isinstance(x, dict):
+            for y in x.values():
+                yield from walk(y)
+        elif isinstance(x, (list, tuple)):
+            for y in x:
+                yield from walk(y)
+
+    return walk(module)
+
+# %% mistake="params_in_object" cell="test_parameters"
+def parameters(module):
+    met = set()
+
+    def walk(x):
+        if id(x) in met:
+            return
+        met.add(id(x))
+        if isinstance(x, Tensor):
+            if x.requires_grad and not x._prev:
+                yield x
+        elif hasattr(x, "__dict__"):  # wrong
+            for y in vars(x).values():
+                yield from walk(y)
+        elif isinstance(x, dict):
+            for y in x.values():
+                yield from walk(y)
+        elif isinstance(x, (list, tuple)):
+            for y in x:
+                yield from walk(y)
+
+    return walk(module)
+
+# %% mistake="params_in_set" cell="test_parameters"
+def parameters(module):
+    met = set()
+
+    def walk(x):
+        if id(x) in met:
+            return
+        met.add(id(x))
+        if isinstance(x, Tensor):
+            if x.requires_grad and not x._prev:
+                yield x
+        elif isinstance(x, Module):
+            for y in vars(x).values():
+                yield from walk(y)
+        elif isinstance(x, dict):
+            for y in x.values():
+                yield from walk(y)
+        elif hasattr(x, "__iter__"):  # wrong
+            for y in x:
+                yield from walk(y)
+
+    return walk(module)
+
+# %% mistake="params_missing_private" cell="test_parameters"
+def parameters(module):
+    met = set()
+
+    def walk(x):
+        if id(x) in met:
+            return
+        met.add(id(x))
+        if isinstance(x, Tensor):
+            if x.requires_grad and not x._prev:
+                yield x
+        elif isinstance(x, Module):
+            for name, y in vars(x).items():
+                if not name.startswith("_"):  # wrong
+                    yield from walk(y)
+        elif isinstance(x, dict):
+            for y in x.values():
+                yield from walk(y)
+        elif isinstance(x, (list, tuple)):
+            for y in x:
+                yield from walk(y)
+
+    return walk(module)
+
+# %% mistake="params_missing_far" cell="test_parameters"
+def parameters(module):
+    found = {}
+
+    def walk(x, depth=0):
+        if isinstance(x, Tensor) and x.requires_grad and not x._prev:
+            found[id(x)] = x
+        elif isinstance(x, (Module, dict, list, tuple)) and depth < 20:  # wrong
+            for y in x if isinstance(x, (list, tuple)) else (x if isinstance(x, dict) else vars(x)).values():
+                walk(y, depth + 1)
+
+    walk(module)
+    return list(found.values())
+
+# %% mistake="params_circle" cell="test_parameters_once"
+def parameters(module):
+    found = []
+
+    def walk(x):
+        if isinstance(x, Tensor):
+            if x.requires_grad and not x._prev and not any(x is p for p in found):
+                found.append(x)
+        elif isinstance(x, (Module, dict, list, tuple)):
+            for y in x if isinstance(x, (list, tuple)) else (x if isinstance(x, dict) else vars(x)).values():
+                if y is not module:  # wrong
+                    walk(y)
+
+    walk(module)
+    return found
+
+# %% mistake="params_method" cell="test_parameters"
+def parameters(module):
+    return module.parameters()
+
+# %% mistake="params_compared" cell="test_parameters"
+def parameters(module):
+    met = []
+
+    def walk(x):
+        if x in met:  # wrong
+            return
+        met.append(x)
+        if isinstance(x, Tensor):
+            if x.requires_grad and not x._prev:
+                yield x
+        elif isinstance(x, Module):
+            for y in vars(x).values():
+                yield from walk(y)
+        elif isinstance(x, dict):
+            for y in x.values():
+                yield from walk(y)
+        elif isinstance(x, (list, tuple)):
+            for y in x:
+                yield from walk(y)
+
+    return walk(module)
+
+# %% mistake="params_thrown_away" cell="test_parameters"
+def parameters(module):
+    met = set()
+
+    def walk(x):
+        if id(x) in met:
+            return
+        met.add(id(x))
+        if isinstance(x, Tensor):
+            if x.requires_grad and not x._prev:
+                yield x
+        elif isinstance(x, Module):
+            for y in vars(x).values():
+                walk(y)  # wrong
+        elif isinstance(x, dict):
+            for y in x.values():
+                walk(y)  # wrong
+        elif isinstance(x, (list, tuple)):
+            for y in x:
+                walk(y)  # wrong
+
+    return walk(module)
+
+# %% mistake="params_reversed" cell="test_parameters"
+def parameters(module):
+    found, waiting, met = [], [module], set()
+    while waiting:
+        x = waiting.pop()  # wrong
+        if id(x) in met:
+            continue
+        met.add(id(x))
+        if isinstance(x, Tensor):
+            if x.requires_grad and not x._prev:
+                found.append(x)
+        elif isinstance(x, (Module, dict, list, tuple)):
+            waiting += x if isinstance(x, (list, tuple)) else (x if isinstance(x, dict) else vars(x)).values()
+    return found
+
+# %% mistake="params_sorted" cell="test_parameters"
+def parameters(module):
+    met = set()
+
+    def walk(x):
+        if id(x) in met:
+            return
+        met.add(id(x))
+        if isinstance(x, Tensor):
+            if x.requires_grad and not x._prev:
+                yield x
+        elif isinstance(x, Module):
+            for name in sorted(vars(x)):  # wrong
+                yield from walk(vars(x)[name])
+        elif isinstance(x, dict):
+            for y in x.values():
+                yield from walk(y)
+        elif isinstance(x, (list, tuple)):
+            for y in x:
+                yield from walk(y)
+
+    return walk(module)
+
+# %% mistake="params_missing_shared" cell="test_parameters_once"
+def parameters(module):
+    met, numbers = set(), []
+
+    def walk(x):
+        if id(x) in met:
+            return
+        met.add(id(x))
+        if isinstance(x, Tensor):
+            if x.requires_grad and not x._prev and x.data.tolist() not in numbers:  # wrong
+                numbers.append(x.data.tolist())
+                yield x
+        elif isinstance(x, Module):
+            for y in vars(x).values():
+                yield from walk(y)
+        elif isinstance(x, dict):
+            for y in x.values():
+                yield from walk(y)
+        elif isinstance(x, (list, tuple)):
+            for y in x:
+                yield from walk(y)
+
+    return walk(module)
+
 # %% form="lists"
 def parameters(module):
     found = []
@@ -773,6 +1099,28 @@ def parameters(module):
                 yield from walk(y)
 
     return dict.fromkeys(walk(module)).keys()
+
+# %% form="helper"
+def inside(x):
+    if isinstance(x, Module):
+        return [getattr(x, name) for name in vars(x)]
+    return list(x.values()) if isinstance(x, dict) else x if isinstance(x, (list, tuple)) else []
+
+
+def parameters(module):
+    found, entered = [], []
+
+    def walk(x):
+        if isinstance(x, Tensor):
+            if x.requires_grad and not x._prev and id(x) not in map(id, found):
+                found.append(x)
+        elif not any(x is y for y in entered):
+            entered.append(x)
+            for y in inside(x):
+                walk(y)
+
+    walk(module)
+    return found
 
 # %% mistake="init_alike" cell="test_uniform"
 def uniform(shape, fan_in, rng, dtype):
@@ -873,6 +1221,40 @@ def uniform(shape, fan_in, rng, dtype):
 def uniform(shape, fan_in, rng, dtype):
     bound = 1 / np.sqrt(fan_in)
     return Tensor(rng.uniform(-bound, bound, (*shape, fan_in)).astype(dtype), requires_grad=True)  # wrong
+
+# %% mistake="init_cut" cell="test_uniform"
+def uniform(shape, fan_in, rng, dtype):
+    bound = 1 / np.sqrt(fan_in)
+    numbers = np.clip(rng.normal(0, bound, shape), -bound, bound)  # wrong
+    return Tensor(numbers.astype(dtype), requires_grad=True)
+
+# %% mistake="init_few" cell="test_uniform"
+def uniform(shape, fan_in, rng, dtype):
+    bound = 1 / np.sqrt(fan_in)
+    return Tensor(rng.choice([-bound, bound], shape).astype(dtype), requires_grad=True)  # wrong
+
+# %% mistake="init_few" cell="test_uniform"
+def uniform(shape, fan_in, rng, dtype):
+    bound = 1 / np.sqrt(fan_in)
+    row = rng.uniform(-bound, bound, shape[-1:])  # wrong
+    return Tensor(np.broadcast_to(row, shape).astype(dtype), requires_grad=True)
+
+# %% mistake="init_bound_zero" cell="test_uniform"
+def uniform(shape, fan_in, rng, dtype):
+    bound = 1 // np.sqrt(fan_in)  # wrong
+    return Tensor(rng.uniform(-bound, bound, shape).astype(dtype), requires_grad=True)
+
+# %% mistake="init_new_generator" cell="test_uniform"
+def uniform(shape, fan_in, rng, dtype):
+    bound = 1 / np.sqrt(fan_in)
+    rng = np.random.default_rng(rng.integers(2**32))  # wrong
+    return Tensor(rng.uniform(-bound, bound, shape).astype(dtype), requires_grad=True)
+
+# %% mistake="init_shape_index" cell="test_uniform"
+def uniform(shape, fan_in, rng, dtype):
+    bound = 1 / np.sqrt(fan_in)
+    numbers = rng.uniform(-bound, bound, shape[0] * shape[1]).reshape(shape)  # wrong
+    return Tensor(numbers.astype(dtype), requires_grad=True)
 
 # %% form="other_formula"
 def uniform(shape, fan_in, rng, dtype):
@@ -1067,6 +1449,62 @@ def train_step(parameters, compute_loss, update):
         update(p.data, p.grad)  # wrong
     return loss.item()
 
+# %% mistake="train_loss_twice" cell="test_train_step"
+def train_step(parameters, compute_loss, update):
+    number = compute_loss().item()  # wrong
+    for p in parameters:
+        p.zero_grad()
+    loss = compute_loss()
+    loss.backward()
+    for p in parameters:
+        if p.grad is not None:
+            update(p.data, p.grad)
+    return number
+
+# %% mistake="train_zeros_left_out" cell="test_train_step"
+def train_step(parameters, compute_loss, update):
+    for p in parameters:
+        p.zero_grad()
+    loss = compute_loss()
+    loss.backward()
+    for p in parameters:
+        if np.any(p.grad):  # wrong
+            update(p.data, p.grad)
+    return loss.item()
+
+# %% mistake="train_ended_at_none" cell="test_train_step_unused"
+def train_step(parameters, compute_loss, update):
+    for p in parameters:
+        p.zero_grad()
+    loss = compute_loss()
+    loss.backward()
+    for p in parameters:
+        if p.grad is None:
+            break  # wrong
+        update(p.data, p.grad)
+    return loss.item()
+
+# %% mistake="train_own_update" cell="test_train_step"
+def train_step(parameters, compute_loss, update):
+    for p in parameters:
+        p.zero_grad()
+    loss = compute_loss()
+    loss.backward()
+    for p in parameters:
+        if p.grad is not None:
+            p.data -= 0.1 * p.grad  # wrong
+    return loss.item()
+
+# %% mistake="train_backward_in_loop" cell="test_train_step"
+def train_step(parameters, compute_loss, update):
+    for p in parameters:
+        p.zero_grad()
+        loss = compute_loss()  # wrong
+        loss.backward()
+        if p.grad is not None:
+            update(p.data, p.grad)
+    return loss.item()
+
 # %% form="lists"
 def train_step(parameters, compute_loss, update):
     for p in parameters:
@@ -1175,7 +1613,7 @@ def sgd_step(p, g, velocity, lr, momentum):
     velocity += g
     p -= lr * (g + momentum * velocity)  # wrong
 
-# %% mistake="step_p_kept" cell="test_sgd_step"
+# %% mistake="step_late" cell="test_sgd_step"
 def sgd_step(p, g, velocity, lr, momentum):
     p -= lr * velocity  # wrong
     velocity *= momentum
@@ -1193,10 +1631,34 @@ def sgd_step(p, g, velocity, lr, momentum):
     velocity += g
     p -= lr * momentum * velocity  # wrong
 
-# %% mistake="wrote_into_argument" cell="test_sgd_step"
+# %% mistake="step_g_written" cell="test_sgd_step"
 def sgd_step(p, g, velocity, lr, momentum):
     g += momentum * velocity  # wrong
     velocity[...] = g
+    p -= lr * velocity
+
+# %% mistake="step_g_written" cell="test_sgd_step"
+def sgd_step(p, g, velocity, lr, momentum):
+    g *= lr  # wrong
+    velocity *= momentum
+    velocity += g
+    p -= velocity
+
+# %% mistake="sgd_old_twice" cell="test_sgd_step_steps"
+def sgd_step(p, g, velocity, lr, momentum):
+    velocity += momentum * velocity + g  # wrong
+    p -= lr * velocity
+
+# %% mistake="sgd_rest_kept" cell="test_sgd_step_steps"
+def sgd_step(p, g, velocity, lr, momentum):
+    velocity *= 1 - momentum  # wrong
+    velocity += g
+    p -= lr * velocity
+
+# %% mistake="sgd_momentum_written" cell="test_sgd_step_steps"
+def sgd_step(p, g, velocity, lr, momentum):
+    velocity *= 0.9  # wrong
+    velocity += g
     p -= lr * velocity
 
 # %% form="numpy_functions"
@@ -1477,6 +1939,139 @@ def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
     v += (1 - beta2) * g * g
     m_hat, v_hat = m_hat / (1 - beta1**t), v / (1 - beta2**t)  # wrong
     p -= lr * m_hat / (np.sqrt(v_hat) + eps)
+
+# %% mistake="step_g_written" cell="test_adam_step"
+def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
+    m *= beta1
+    m += (1 - beta1) * g
+    g *= g  # wrong
+    v *= beta2
+    v += (1 - beta2) * g
+    mean, square = m / (1 - beta1**t), v / (1 - beta2**t)
+    p -= lr * mean / (np.sqrt(square) + eps)
+
+# %% mistake="step_products" cell="test_adam_step"
+def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
+    m *= beta1
+    m += (1 - beta1) * g
+    v *= beta2
+    v += (1 - beta2) * g @ g  # wrong
+    mean, square = m / (1 - beta1**t), v / (1 - beta2**t)
+    p -= lr * mean / (np.sqrt(square) + eps)
+
+# %% mistake="adam_eps_missing" cell="test_adam_step"
+def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
+    m *= beta1
+    m += (1 - beta1) * g
+    v *= beta2
+    v += (1 - beta2) * g * g
+    mean, square = m / (1 - beta1**t), v / (1 - beta2**t)
+    p -= lr * mean / np.maximum(np.sqrt(square), eps)  # wrong
+
+# %% mistake="step_late" cell="test_adam_step"
+def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
+    mean, square = m / (1 - beta1**t), v / (1 - beta2**t)
+    p -= lr * mean / (np.sqrt(square) + eps)  # wrong
+    m *= beta1
+    m += (1 - beta1) * g
+    v *= beta2
+    v += (1 - beta2) * g * g
+
+# %% mistake="adam_one_correction" cell="test_adam_step"
+def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
+    m *= beta1
+    m += (1 - beta1) * g
+    v *= beta2
+    v += (1 - beta2) * g * g
+    mean, square = m / (1 - beta1**t), v / (1 - beta1**t)  # wrong
+    p -= lr * mean / (np.sqrt(square) + eps)
+
+# %% mistake="adam_corrections_exchanged" cell="test_adam_step"
+def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
+    m *= beta1
+    m += (1 - beta1) * g
+    v *= beta2
+    v += (1 - beta2) * g * g
+    mean, square = m / (1 - beta2**t), v / (1 - beta1**t)  # wrong
+    p -= lr * mean / (np.sqrt(square) + eps)
+
+# %% mistake="adam_correction_multiplied" cell="test_adam_step"
+def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
+    m *= beta1
+    m += (1 - beta1) * g
+    v *= beta2
+    v += (1 - beta2) * g * g
+    mean, square = m * (1 - beta1**t), v * (1 - beta2**t)  # wrong
+    p -= lr * mean / (np.sqrt(square) + eps)
+
+# %% mistake="adam_power_of_rest" cell="test_adam_step_steps"
+def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
+    m *= beta1
+    m += (1 - beta1) * g
+    v *= beta2
+    v += (1 - beta2) * g * g
+    mean, square = m / (1 - beta1) ** t, v / (1 - beta2) ** t  # wrong
+    p -= lr * mean / (np.sqrt(square) + eps)
+
+# %% mistake="adam_halved" cell="test_adam_step"
+def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
+    m *= beta1
+    m += (1 - beta1) * g
+    v *= beta2
+    v += (1 - beta2) * g * g
+    mean, square = m / (1 - beta1**t), v / (1 - beta2**t)
+    p -= lr * mean / (square ** 1 / 2 + eps)  # wrong
+
+# %% mistake="adam_gradient_for_average" cell="test_adam_step"
+def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
+    v *= beta2
+    v += (1 - beta2) * g * g
+    p -= lr * g / (np.sqrt(v / (1 - beta2**t)) + eps)  # wrong
+
+# %% mistake="adam_gradient_for_average" cell="test_adam_step_steps"
+def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
+    m *= beta1
+    m += (1 - beta1) * g
+    v *= beta2
+    v += (1 - beta2) * g * g
+    mean, square = m / (1 - beta1**t), v / (1 - beta2**t)
+    p -= lr * g / (np.sqrt(square) + eps)  # wrong
+
+# %% mistake="adam_squares_joined" cell="test_adam_step"
+def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
+    m *= beta1
+    m += (1 - beta1) * g
+    v *= beta2
+    v += (1 - beta2) * (g**2).mean()  # wrong
+    mean, square = m / (1 - beta1**t), v / (1 - beta2**t)
+    p -= lr * mean / (np.sqrt(square) + eps)
+
+# %% mistake="adam_betas_written" cell="test_adam_step"
+def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
+    m *= 0.9  # wrong
+    m += 0.1 * g
+    v *= 0.999  # wrong
+    v += 0.001 * g * g
+    mean, square = m / (1 - 0.9**t), v / (1 - 0.999**t)
+    p -= lr * mean / (np.sqrt(square) + eps)
+
+# %% mistake="caret_for_power" cell="test_adam_step"
+def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
+    m *= beta1
+    m += (1 - beta1) * g
+    v *= beta2
+    v += (1 - beta2) * g * g
+    mean, square = m / (1 - beta1 ^ t), v / (1 - beta2 ^ t)  # wrong
+    p -= lr * mean / (np.sqrt(square) + eps)
+
+# %% mistake="adam_eps_written" cell="test_adam_step"
+def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
+    m *= beta1
+    m += (1 - beta1) * g
+    v *= beta2
+    v += (1 - beta2) * g * g
+    mean, square = m / (1 - beta1**t), v / (1 - beta2**t)
+    p -= lr * mean / (np.sqrt(square) + 1e-8)  # wrong
 
 # %% form="numpy_functions"
 def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):

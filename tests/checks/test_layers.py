@@ -99,12 +99,31 @@ def test_no_two_mistakes_give_the_same_numbers_in_every_run(name: str) -> None:
         ("adam_step", (*AVERAGES, "p -= lr * m / (np.sqrt(v) + eps)"), "adam_not_corrected"),
         ("adam_step", (*AVERAGES, "p -= lr * (m / 1 - beta1**t) / np.sqrt(v / 1 - beta2**t)"), "step_not_finite"),
         ("adam_step", (*AVERAGES, "p -= lr / (1 - beta1 ** (t - 1)) * m"), "step_zero_division"),
+        ("sgd_step", ("g *= lr", "velocity += g", "p -= velocity"), "step_g_written"),
+        ("sgd_step", ("velocity += momentum * velocity + g", "p -= lr * velocity"), "sgd_old_twice"),
+        ("adam_step", (*AVERAGES[:3], "v += (1 - beta2) * g @ g"), "step_products"),
+        (
+            "adam_step",
+            (*AVERAGES[2:], "p -= lr * g / (np.sqrt(v / (1 - beta2**t)) + eps)"),
+            "adam_gradient_for_average",
+        ),
         ("adam_step", ("m += g", "p -= m", "v += 3"), "step_state_wrong"),
         ("adam_step", (*AVERAGES, "p -= lr * m * v"), "step_p_wrong"),
     ],
 )
 def test_a_wrong_step_is_named(name: str, lines: tuple[str, ...], key: str) -> None:
     assert problem(name, step(name, *lines)).key == key
+
+
+@pytest.mark.parametrize("name", STEPPERS)
+def test_a_step_of_p_that_comes_too_early_is_told_at_once(name: str) -> None:
+    def early(p, g, *others):
+        states = [x for x in others if isinstance(x, np.ndarray)]
+        old = [x.copy() for x in states]
+        STEPPERS[name](p.copy(), g, *others)
+        p -= 0.1 * old[0]
+
+    assert problem(name, early, "").key == "step_late"
 
 
 # The walk
@@ -149,7 +168,19 @@ def test_a_walk_of_another_kind_keeps_its_points(part: str) -> None:
         ("for y in x.values():", "for y in x:", "_containers", "params_missing_dict"),
         ("met.append(x)", "pass", "_once", "params_circle"),
         ("any(x is y for y in met)", "any(vars(x) == vars(y) for y in met)", "", "params_vars"),
-        ("return walk(module)", "return list(walk(module))[::-1]", "", "params_order"),
+        ("return walk(module)", "return list(walk(module))[::-1]", "", "params_reversed"),
+        ("for y in vars(x).values()", "for _, y in sorted(vars(x).items())", "", "params_sorted"),
+        ("isinstance(x, Module)", "hasattr(x, '__dict__')", "", "params_in_object"),
+        ("isinstance(x, (list, tuple))", "isinstance(x, (list, tuple, set))", "", "params_in_set"),
+        (
+            "                yield x",
+            "                yield x\n            yield from map(next, map(walk, x._prev))",
+            "",
+            "params_outside",
+        ),
+        ("any(x is y for y in met)", "x in met", "", "params_compared"),
+        ("yield from walk(y)", "walk(y)", "", "params_thrown_away"),
+        ("return walk(module)", "return module.parameters()", "", "params_method"),
         ("return walk(module)", "return walk(module), 1", "", "params_stranger"),
         ("return walk(module)", "list(walk(module))", "", "params_none"),
         ("return walk(module)", "return 3", "", "params_type"),
@@ -157,6 +188,41 @@ def test_a_walk_of_another_kind_keeps_its_points(part: str) -> None:
 )
 def test_a_wrong_walk_is_named(old: str, new: str, part: str, key: str) -> None:
     assert told("parameters", WALK.replace(old, new), f"parameters{part}") == key
+
+
+TEMPORARY = """
+def parameters(module):
+    met = set()
+
+    def walk(x):
+        if id(x) in met:
+            return
+        met.add(id(x))
+        if isinstance(x, Tensor):
+            if x.requires_grad and not x._prev:
+                yield x
+        elif isinstance(x, Module):
+            yield from walk(list(vars(x).values()))
+        elif isinstance(x, dict):
+            yield from walk(list(x.values()))
+        elif isinstance(x, (list, tuple)):
+            for y in x:
+                yield from walk(y)
+
+    return walk(module)
+"""
+
+
+def test_ids_of_lists_that_are_gone_are_named() -> None:
+    assert told("parameters", TEMPORARY, "parameters_containers") == "params_id_of_temporary"
+
+
+def test_lists_made_on_the_way_may_be_kept() -> None:
+    kept = TEMPORARY.replace("met = set()", "met, lists = set(), []").replace(
+        "met.add(id(x))", "met.add(id(x)); lists.append(x)"
+    )
+    for part in ("", "_containers", "_once"):
+        assert not told("parameters", kept, f"parameters{part}")
 
 
 def test_a_walk_may_lean_on_the_method_of_modules() -> None:
@@ -196,7 +262,8 @@ def uniform(shape, fan_in, rng, dtype):
         ("np.sqrt(6 / (fan_in + shape[-1]))", "init_by_size"),
         ("1", "init_no_fan_in"),
         ("0.123", "init_bounds"),
-        ("0", "init_alike"),
+        ("0", "init_bound_zero"),
+        ("1 // fan_in", "init_bound_zero"),
     ],
 )
 def test_a_wrong_bound_is_named(bound: str, key: str) -> None:
@@ -206,6 +273,63 @@ def uniform(shape, fan_in, rng, dtype):
     return Tensor(rng.uniform(-bound, bound, shape).astype(dtype), requires_grad=True)
 """
     assert told("uniform", source) == key
+
+
+@pytest.mark.parametrize(
+    ("numbers", "key"),
+    [
+        ("np.clip(rng.normal(0, bound, shape), -bound, bound)", "init_cut"),
+        ("rng.choice([-bound, bound], shape)", "init_few"),
+        ("np.round(rng.uniform(-bound, bound, shape), 2)", "init_few"),
+        ("bound - 2 * bound * rng.random(shape) ** 1.2", "init_uneven"),
+        ("np.random.default_rng(rng.integers(2**32)).uniform(-bound, bound, shape)", "init_new_generator"),
+        ("np.random.default_rng(rng).uniform(-bound, bound, shape)", ""),
+        ("rng.uniform(-bound, bound, shape[0] * shape[1]).reshape(shape)", "init_shape_index"),
+    ],
+)
+def test_numbers_that_are_drawn_otherwise_are_named(numbers: str, key: str) -> None:
+    source = f"""
+def uniform(shape, fan_in, rng, dtype):
+    bound = 1 / np.sqrt(fan_in)
+    return Tensor(np.asarray({numbers}).astype(dtype), requires_grad=True)
+"""
+    assert told("uniform", source) == key
+
+
+# Five lines
+
+
+FIVE = """
+def train_step(parameters, compute_loss, update):
+    for p in parameters:
+        p.zero_grad()
+    loss = compute_loss()
+    loss.backward()
+    for p in parameters:
+        if p.grad is not None:
+            update(p.data, p.grad)
+    return loss.item()
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "part", "key"),
+    [
+        ("p.grad is not None", "p.grad is not None", "", ""),
+        ("p.grad is not None", "np.any(p.grad)", "", "train_zeros_left_out"),
+        ("update(p.data, p.grad)", "p.data -= p.grad", "", "train_own_update"),
+        ("    loss = compute_loss()", "    compute_loss()\n    loss = compute_loss()", "", "train_loss_twice"),
+        (
+            "        if p.grad is not None:",
+            "        if p.grad is None: break\n        if True:",
+            "_unused",
+            "train_ended_at_none",
+        ),
+        ("in parameters:\n        if", "in parameters[:1]:\n        if", "_unused", "train_update_missing"),
+    ],
+)
+def test_a_wrong_step_of_training_is_named(old: str, new: str, part: str, key: str) -> None:
+    assert told("train_step", FIVE.replace(old, new), f"train_step{part}") == key
 
 
 # One op each
@@ -226,3 +350,21 @@ def mse(x, y):
 """
     assert not told("mse", source, "mse_x")
     assert told("mse", source, "mse_refused") == "mse_broadcasts"
+
+
+def test_a_loss_may_raise_an_error_of_its_own() -> None:
+    source = """
+class ShapeError(ValueError):
+    pass
+
+def mse(x, y):
+    if x.shape != y.shape:
+        raise ShapeError
+    d = x - y
+    return np.mean(d * d), (lambda g: 2 * g * d / d.size, lambda g: -2 * g * d / d.size)
+"""
+    assert not told("mse", source, "mse_refused")
+
+
+def test_a_count_is_not_nearly_right() -> None:
+    assert told("parameter_count", "def parameter_count():\n    return 50_880") == "count_one_bias"

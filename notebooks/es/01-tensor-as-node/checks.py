@@ -145,6 +145,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'check_endless': 'It was stopped after {seconds} seconds: is there a loop that does not end?{line}',
         'returned_list': 'Square brackets make a list. An op returns a tuple: return value, (pull-back,).',
         'number_comma': 'That is a pair of numbers: in Python decimals are written with a point, as in 0.5.',
+        'number_pair': 'Two numbers came back. In Python a comma makes a pair, also between thousands; two '
+                       'counts are added up with +.',
         'truth_of_array': 'Python asked a whole array whether it is true: if, and, or, not, max and min look '
                           'at one number. Use what works entry by entry: comparisons, np.where, '
                           'np.maximum.{line}',
@@ -342,7 +344,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'product_order': 'What comes back is {found}: the right factors the wrong way round. For matrices a '
                          '@ b is not b @ a; with sizes that all differ, the shapes would not even fit.',
         'product_both': 'What comes back is {found}: the right factors, but in the wrong order and with a '
-                        'wrong transpose. Write down the shape of g and of {input} for sizes that all '
+                        'wrong transpose. Write down the shapes of g and of the inputs for sizes that all '
                         'differ: few products fit.',
         'product_other': 'What comes back is {found}. The gradient of {input} is made of g and of the other '
                          'factor, each once.',
@@ -1550,6 +1552,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'forward_other_layer': '{item}: {got} belongs to the other layer. Follow the sizes: 784, then 64, '
                                'then 10.',
         'forward_unchanged': '{item}: {got} is the shape of x. The layer makes 64 numbers of every row.',
+        'forward_is_weight': "{item}: {got} is the shape of the layer's weight. What comes out has a row for "
+                             'each of the 32 pictures.',
         'forward_batch_lost': '{item}: {got} has lost the batch. Every row goes through by itself, so all 32 '
                               'come out.',
         'forward_turned': '{item}: {got} has its axes exchanged. The batch stays in front.',
@@ -1565,6 +1569,12 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'forward_otherwise': '{item}: {got} is not it. A weight has the shape (in, out), a bias (out,), and '
                              'what goes through keeps the batch in front.',
         'count_no_bias': '{number} are the weights alone. Every output has a bias too.',
+        'count_bias_per_layer': '{number} has one bias for each layer. Each output of a layer has a bias of '
+                                'its own.',
+        'count_one_bias': '{number} leaves out the biases of the second layer.',
+        'count_last_bias': '{number} leaves out the biases of the first layer.',
+        'count_bias_repeated': '{number} has 64 biases for both layers. The second has ten outputs, so ten '
+                               'biases.',
         'count_first_layer': '{number} are the parameters of the first layer alone.',
         'count_tensors': '{number} arrays there are. What is asked for is how many numbers are in them.',
         'count_layers': '{number} layers there are. What is asked for is how many numbers they hold.',
@@ -1595,6 +1605,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                               'of the g that its column of z got.',
         'layer_each': 'The shape is {got}: one gradient for each table of the batch. One w served all of '
                       'them, so they are added up; with rows it is a single product.',
+        'layer_summed_again': 'The shape is {got}. x.T @ g has added up the rows already; here x is a table, '
+                              'and the sum over axis 0 has added up the inputs too. rows makes one table of '
+                              'any x, so that no further sum is needed.',
         'layer_averaged': 'This is the right gradient divided by {count}, the number of rows or tables. The '
                           "rows' contributions are added up; a mean, if there is one, is the loss's "
                           'business.',
@@ -1610,6 +1623,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'mse_halved': 'This is half the mean of the squares. In some books the loss has this half in front; '
                       'here it has none.',
         'mse_root': 'This is the root of the mean of the squares. The loss has no root.',
+        'mse_norm': 'This is the length of the difference: the root of the sum of the squares. The loss has '
+                    'no root, and divides the sum by how many there are.',
         'mse_absolute': 'This is the mean of the absolute differences. The exercise asks for their squares.',
         'mse_square_outside': 'The mean was taken first and squared then: positive and negative differences '
                               'cancel. Square first.',
@@ -1628,9 +1643,14 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                'difference once.',
         'mse_mean_in_slope': 'This is the mean of the differences, the same for every entry. Each entry has '
                              'a difference of its own.',
+        'mse_y_zeros': 'y gets no gradient at all: only zeros. When y moves, the loss moves as well; whether '
+                       "somebody wants that gradient is not the op's business.",
         'mse_broadcasts': 'Shapes {x} and {y} differ, and no error was raised: NumPy may broadcast them in '
                           'silence. Compare x.shape with y.shape, and raise a ValueError if they differ.',
         'mse_error_type': 'Shapes {x} and {y} differ, and that raised {got}. It must be a ValueError.',
+        'mse_refuses_all': 'It raised a ValueError for two arrays of one shape: {text}. Compare the shapes '
+                           'with !=. Two tuples that are equal need not be one and the same, which is what '
+                           '`is not` asks.{line}',
         'params_none': 'The function returned None. It must return what it has found, or hand it out with '
                        'yield.',
         'params_type': 'The function returned something of type {got}. It must be something that one can go '
@@ -1641,10 +1661,16 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'made of texts without end.',
         'params_circle': 'Python stopped it with a RecursionError: a module here refers back to the one that '
                          'holds it. Remember what you have met before you go into it.',
+        'params_method': 'Python stopped it with a RecursionError: the method parameters of a module calls '
+                         'this very function, which calls the method again. Look through vars(module) '
+                         'yourself.',
         'params_vars': 'It stopped with {error}: {text}. Only modules are asked for vars: look with '
                        'isinstance what something is first.{line}',
         'params_unhashable': 'It stopped with {error}: {text}. Not everything can be put into a set, but the '
                              'id of anything can: seen.add(id(x)).{line}',
+        'params_compared': 'It stopped with {error}: {text}. `in` and == compare what stands in two arrays, '
+                           'entry by entry. Whether two names mean the same object is asked with `is`, or by '
+                           'id(x).{line}',
         'params_not_iterable': 'It stopped with {error}: {text}. What is an attribute may be anything: a '
                                'number, None. Go only into modules, lists, tuples and dicts.{line}',
         'params_attribute': 'It stopped with {error}: {text}. What is an attribute may be anything: look '
@@ -1659,11 +1685,28 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'params_made': 'There is a tensor that an op has made. A parameter is a leaf: its _prev is empty.',
         'params_constant': 'There is a tensor that requires no gradient. Only those with requires_grad are '
                            'parameters.',
+        'params_outside': 'There is a leaf that stands nowhere in the module: it is what a result was '
+                          'computed from. The walk does not go through _prev.',
+        'params_in_object': 'There is a tensor that stands in an object that is no module. Only modules are '
+                            'looked through for attributes: isinstance(x, Module).',
+        'params_in_set': 'There is a tensor that stands in a set. Only lists, tuples and the values of dicts '
+                         'are gone into: a set has no order.',
+        'params_id_of_temporary': '{got} found, there are {expected}. It remembers the id of something that '
+                                  'was made on the way, such as a list of the values. When that is gone, its '
+                                  'number may be given to the next, which then counts as met. Remember only '
+                                  'ids of what stays: tensors, modules and what they hold.',
+        'params_thrown_away': '{got} found, there are {expected}. A function with yield that is only called '
+                              'does nothing yet: its call must be gone through. To hand on all that it '
+                              'yields, write yield from before the call.',
         'params_missing': 'Parameters are missing: {got} found, there are {expected}. These are attributes '
                           'of the module itself or stand in what was handed over.',
+        'params_missing_private': 'Parameters are missing: {got} found, there are {expected}. An attribute '
+                                  'whose name begins with _ is an attribute like any other.',
         'params_missing_nested': 'Parameters are missing: {got} found, there are {expected}. An attribute '
                                  'may be a module, with modules as attributes of its own: go into every one '
                                  'of them.',
+        'params_missing_far': 'Parameters are missing: {got} found, there are {expected}. One stands 40 '
+                              'modules deep. Is there a limit to how far the walk goes down?',
         'params_missing_list': 'Parameters are missing: {got} found, there are {expected}. An attribute may '
                                'be a list of modules.',
         'params_missing_tuple': 'Parameters are missing: {got} found, there are {expected}. Tensors and '
@@ -1681,6 +1724,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
                         'changed twice in each step. Remember by id what you have met.',
         'params_order': 'The order is {got}; expected {expected}. What is within a layer comes before what '
                         'follows the layer.',
+        'params_reversed': 'The order is {got}, the reverse of {expected}. Where things wait in a list, '
+                           'pop() takes what was put in last.',
+        'params_sorted': 'The order is {got}, that of the alphabet; expected {expected}. vars gives the '
+                         'attributes in the order in which they were assigned: take them as they come.',
         'params_second_walk': 'Called a second time, it finds something else. What it remembers must begin '
                               'empty at each call: no default argument, and nothing outside the function.',
         'init_data': "The tensor's data is of type {got}. It must be an array, also for the shape ().",
@@ -1690,13 +1737,22 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'init_no_grad': 'The tensor has requires_grad=False: it would never learn anything.',
         'init_alike': 'All entries are {number}. Numbers that begin alike get the same gradient and stay '
                       'alike: draw one for each entry, with shape as the third argument.',
+        'init_bound_zero': 'All entries are 0, although rng was asked for numbers: what they were drawn with '
+                           'is 0. With fan_in {fan_in} the bound is {expected}. // rounds down to whole '
+                           'numbers; / does not.',
+        'init_few': 'Among {size} numbers only {count} are different. Each entry is drawn by itself, from '
+                    'all the numbers between the two ends.',
         'init_same_again': 'Two draws give the same numbers: is there a generator with a fixed seed inside? '
                            'Draw from rng, which goes on from where it is.',
         'init_own_generator': 'The numbers do not come from rng, or not from it alone: with one seed they '
                               "are not the same again. Use rng's methods, and not np.random.",
+        'init_new_generator': 'Another generator is made inside. The numbers are to be drawn by rng itself.',
         'init_not_finite': 'There are numbers that are not finite.',
         'init_shape_unused': 'It stopped with {error}: {text}. Without a shape the generator draws a single '
                              'number: shape is its third argument.{line}',
+        'init_shape_index': 'It stopped with {error}: {text}. Here shape is {shape}: it may have any number '
+                            'of axes. The bound needs fan_in alone, and the generator takes shape as it '
+                            'is.{line}',
         'init_ends_exchanged': 'It stopped with {error}: {text}. The lower end comes first: from minus the '
                                'bound to the bound.{line}',
         'init_dtype': 'The dtype is {got}, expected {expected}. A generator draws float64: astype(dtype) '
@@ -1706,6 +1762,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'from minus the bound to the bound.',
         'init_normal': 'Most of the numbers are near 0, as a normal distribution has them. They are to be '
                        'drawn evenly: the method is uniform.',
+        'init_cut': 'Many of the numbers are at the two ends, as if they had been cut off there. A uniform '
+                    'draw has as many near the ends as anywhere else: the method is uniform.',
+        'init_uneven': 'The numbers go from {low} to {high}, but not evenly: some parts have more of them '
+                       'than others. The method is uniform.',
         'init_fan_out': 'The numbers reach {high}. That bound is made from the outputs, or from the shape. '
                         'With fan_in {fan_in}, it is {bound}.',
         'init_no_root': 'The numbers reach {high}, which is 1 / fan_in: the root is missing. With fan_in '
@@ -1728,6 +1788,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'train_no_loss': 'compute_loss was not called. Its brackets are empty: compute_loss().',
         'train_no_backward': 'backward was not called on the loss, so no gradient of this step has arrived.',
         'train_backward_twice': 'backward was called more than once: the gradients add up to twice as much.',
+        'train_backward_in_loop': 'compute_loss and backward were called {got} times in one step. They stand '
+                                  'before the loop that calls update, and not in it: all gradients belong to '
+                                  'the same loss.',
         'train_update_early': 'update was called before backward: it works with gradients of the step '
                               'before.',
         'train_update_arguments': 'update was called with {got} arguments. It takes two arrays: '
@@ -1737,12 +1800,20 @@ MESSAGES = {'en': {'part_answer': '{name}',
                              'gradient, and is to be left alone.',
         'train_zeroed_late': 'update was handed no gradient, or zeros: they were forgotten after backward '
                              'and before their use.',
-        'train_no_update': 'update was not called for any parameter: were the gradients forgotten after '
-                           'backward, or is the loop missing?',
+        'train_no_update': 'update was not called for any parameter: is its loop missing, does it come '
+                           'before backward, or were the gradients forgotten in between?',
+        'train_own_update': "p.data was changed here, and update was not called. The change is update's "
+                            'business: update(p.data, p.grad).',
         'train_copied': 'What was changed is not the array p.data itself, or p.data is another array now. '
                         'Hand over p.data as it is, and do not assign to it.',
         'train_update_twice': 'update was called more than once for a parameter.',
         'train_update_missing': 'update was called for {got} of {expected} parameters.',
+        'train_ended_at_none': 'update was called for {got} of {expected} parameters, those that come before '
+                               'the one without a gradient. That one is left alone; the loop must go on, '
+                               'without break or return.',
+        'train_zeros_left_out': 'update was called for {got} of {expected} parameters: where the gradient is '
+                                'all zeros, it was not. Only None means that there is none; with momentum a '
+                                'parameter moves on although its gradient is zero.',
         'train_not_zeroed': 'The gradient of the step before is still in this one: leaves accumulate. Forget '
                             'it before backward.',
         'train_gradient': 'update was handed a gradient that is not the one of this step. Hand over p.grad '
@@ -1751,6 +1822,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'out of the tensor.',
         'train_loss_after': 'This is the loss after the step, from a second call of compute_loss. What is '
                             'asked for is the loss that the gradients belong to.',
+        'train_loss_twice': 'compute_loss was called {got} times. One call is enough: the loss that backward '
+                            'started from has the number in it.',
         'train_loss_wrong': 'The number that it returned is not the loss that compute_loss gave.',
         'step_when': 'That was {state} in step {t}, with {settings}.',
         'step_returned': 'It returned something of type {got}, and p is as before. Nobody reads what it '
@@ -1758,9 +1831,11 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'step_p_kept': 'p is the same as before. p -= ... writes into the array that came in; p = p - ... '
                        'makes a new one, a copy is another one too, and a step made of zeros changes '
                        'nothing.',
+        'step_late': 'The update comes before backward: the first step moves nothing, and the second uses '
+                     'the gradient of the first.',
         'step_not_finite': 'p is no longer made of finite numbers. A denominator was 0, or a root was taken '
                            'of a negative number: does 1 - β**t stand in brackets wherever something is '
-                           'divided by it, and is t counted from 1?',
+                           'divided by it, with ** and not *, and is t counted from 1?',
         'step_state_kept': '{state} is still all zeros. It must be changed in place, as {state} *= ... and '
                            '{state} += ... do: {state} = ... makes a new array that is gone after the call, '
                            'and zeros that are only multiplied stay zeros.',
@@ -1768,6 +1843,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
                               'from 1, so t can be used as it comes.{line}',
         'step_unbound': 'It stopped with {error}: {text}. A name that the function assigns to is its own '
                         "from the first line on: is an argument's name spelt otherwise?{line}",
+        'step_g_written': 'The function writes into g, which others still need. Only {states} are changed in '
+                          'place.{line}',
+        'step_products': 'It stopped with {error}: {text}. All arrays here have one shape, and each entry is '
+                         'by itself: products are written *, not @, and nothing is summed.{line}',
         'step_ascends': 'The sign is wrong: it goes up the gradient, and the loss would grow.',
         'step_sign_kept': 'p is right, but the velocity has the other sign. It is momentum * velocity + g, '
                           'and p goes against it.',
@@ -1786,10 +1865,15 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                     'and g is added as it is.',
         'sgd_no_decay': 'The old velocity is not multiplied by momentum: all gradients there ever were add '
                         'up.',
+        'sgd_old_twice': 'The old velocity comes in twice: velocity += adds to what is there already. '
+                         'velocity = momentum * velocity + g has it once, multiplied by momentum.',
+        'sgd_rest_kept': 'The old velocity is multiplied by 1 - momentum. It is multiplied by momentum: that '
+                         'is how much of it is kept.',
+        'sgd_momentum_written': 'The old velocity is multiplied by one and the same number, whatever '
+                                'momentum is. Use the momentum that comes in.',
         'sgd_momentum_missing': 'velocity is g alone: what it was before is lost.',
         'sgd_nesterov': "This step looks one step ahead, as in Nesterov's form. Here p simply goes by lr * "
                         'velocity.',
-        'sgd_velocity_late': 'p was changed with the velocity of the step before. Change the velocity first.',
         'sgd_velocity_unused': 'velocity is right, but p goes by lr * g: the step does not use it.',
         'sgd_momentum_twice': 'velocity is right, but momentum comes in once more where p is changed. p goes '
                               'by lr * velocity.',
@@ -1799,26 +1883,44 @@ MESSAGES = {'en': {'part_answer': '{name}',
                               'small, and not equally, so the step has a wrong length.',
         'adam_half_corrected': 'Only one of m and v is divided by its 1 - β**t. Both begin at zero, and both '
                                'need it.',
+        'adam_one_correction': 'Both averages are divided by the same 1 - β**t. m has β₁, v has β₂, and so '
+                               'have their corrections.',
+        'adam_corrections_exchanged': 'The two corrections have changed places: m is divided by 1 - β₁**t, v '
+                                      'by 1 - β₂**t.',
+        'adam_correction_multiplied': 'm or v is multiplied by its 1 - β**t. The averages are too small at '
+                                      'first: dividing makes them larger.',
         'adam_power_missing': 'The correction is not 1 - β**t: β must be raised to the power of t, the '
                               'number of steps so far, in both.',
+        'adam_power_of_rest': '1 - β has been raised to the power of t. It is β alone that is raised, and '
+                              'the power is taken from 1: 1 - β**t.',
         'adam_t_shifted': 'The correction is made with another t, one more or one less. t is the number of '
                           'this step, and the first is 1.',
         'adam_eps_inside': 'eps stands inside the root. It is added to the root: √v̂ + eps.',
-        'adam_eps_missing': 'eps is missing from the denominator.',
+        'adam_eps_missing': 'Nothing is added to the root in the denominator. eps belongs there: √v̂ + eps.',
+        'adam_eps_written': '1e-8 is written out in the denominator. Use eps, whatever it is.',
         'adam_eps_outside': 'eps was added to the quotient. It belongs in the denominator: brackets are '
                             'missing.',
         'adam_eps_scaled': 'eps is added to the root of v as it is, and the correction comes afterwards, so '
                            'eps is corrected along with it. It is added to √v̂.',
         'adam_root_missing': 'The denominator has v̂ where it should have its root.',
+        'adam_halved': 'The denominator has half of v̂ where it should have its root: in v ** 1 / 2 Python '
+                       'takes the power first and halves the result. Put the exponent in brackets, or take '
+                       'np.sqrt.',
         'adam_quotient_missing': 'The step is lr * m̂ alone: nothing divides it.',
+        'adam_gradient_for_average': 'The step is made of g, where it should be made of m̂, the corrected '
+                                     'average.',
         'adam_hat_stored': 'The corrected average was written back into m or v. It serves this step only: '
                            'the next one begins with the average as it was.',
         'adam_not_squared': 'v is an average of g, where it should be one of g².',
         'adam_absolute': 'v is an average of |g|, where it should be one of g².',
+        'adam_squares_joined': 'One number for all entries goes into v: the squares have been summed or '
+                               'averaged. Each entry has an average of its own.',
         'adam_first_squared': 'v is an average of another square. What is squared is g alone: not m, and not '
                               '1 - β₂.',
         'adam_betas_exchanged': 'β₁ and β₂ have changed places: m forgets by β₁, v by β₂.',
         'adam_one_beta': 'One and the same β is used for both averages: m has β₁, v has β₂.',
+        'adam_betas_written': '0.9 and 0.999 are written out somewhere. Use beta1 and beta2, whatever they '
+                              'are.',
         'adam_weights_exchanged': 'β and 1 - β have changed places: the old average is multiplied by β, the '
                                   'new number by 1 - β.',
         'adam_weight_missing': 'The new number is not multiplied by 1 - β, in m or in v, so that it is a sum '
@@ -1972,8 +2074,6 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'one that is there.',
         'step_data': 'The .data of a parameter is now of type {got}. It must stay an array: the update is '
                      'made with p.data and p.grad, outside the graph.',
-        'step_late': 'The update comes before backward: the first step moves nothing, and the second uses '
-                     'the gradient of the first.',
         'step_unchanged': 'The parameters are the same after the step as before it. Does the update change '
                           'p.data itself, and not a name or a copy? p = p - ... makes a new tensor and '
                           'leaves the old one as it was. Are the gradients emptied before the update?',
@@ -2610,6 +2710,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          '(retroceso,).',
         'number_comma': 'Eso es una pareja de números: en Python los decimales se escriben con punto, como '
                         'en 0.5.',
+        'number_pair': 'Han vuelto dos números. En Python una coma hace una pareja, también entre los '
+                       'millares; dos cuentas se suman con +.',
         'truth_of_array': 'Python intentó decidir si todo un array es verdadero: if, and, or, not, max y min '
                           'miran un solo número. Usa lo que trabaja elemento a elemento: comparaciones, '
                           'np.where, np.maximum.{line}',
@@ -2819,8 +2921,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'matrices a @ b no es b @ a; si todos los tamaños fueran distintos, las formas ni '
                          'siquiera encajarían.',
         'product_both': 'Lo que vuelve es {found}: los factores correctos, pero en el orden contrario y con '
-                        'una traspuesta equivocada. Anota la forma de g y la de {input} con tamaños que sean '
-                        'todos distintos: pocos productos encajan.',
+                        'una traspuesta equivocada. Anota las formas de g y de las entradas con tamaños que '
+                        'sean todos distintos: pocos productos encajan.',
         'product_other': 'Lo que vuelve es {found}. El gradiente de {input} se hace con g y con el otro '
                          'factor, cada uno una vez.',
         'product_longer': 'El producto correcto está ahí, multiplicado por una matriz más. Bastan dos '
@@ -4060,6 +4162,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'forward_other_layer': '{item}: {got} es de la otra capa. Sigue los tamaños: 784, luego 64, luego '
                                '10.',
         'forward_unchanged': '{item}: {got} es la forma de x. La capa hace 64 números de cada fila.',
+        'forward_is_weight': '{item}: {got} es la forma de los pesos de la capa. Lo que sale tiene una fila '
+                             'por cada una de las 32 imágenes.',
         'forward_batch_lost': '{item}: {got} ha perdido el lote. Cada fila pasa por su cuenta, así que salen '
                               'las 32.',
         'forward_turned': '{item}: {got} tiene los ejes intercambiados. El lote se queda delante.',
@@ -4076,6 +4180,12 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'forward_otherwise': '{item}: no es {got}. Los pesos tienen la forma (in, out), un sesgo (out,), y '
                              'lo que pasa por la red conserva el lote delante.',
         'count_no_bias': '{number} son solo los pesos. Cada salida tiene además un sesgo.',
+        'count_bias_per_layer': '{number} lleva un sesgo por capa. Cada salida de una capa tiene su propio '
+                                'sesgo.',
+        'count_one_bias': 'En {number} faltan los sesgos de la segunda capa.',
+        'count_last_bias': 'En {number} faltan los sesgos de la primera capa.',
+        'count_bias_repeated': '{number} lleva 64 sesgos en las dos capas. La segunda tiene diez salidas, '
+                               'así que diez sesgos.',
         'count_first_layer': '{number} son los parámetros de la primera capa sola.',
         'count_tensors': 'Arrays hay {number}. Lo que se pide es cuántos números contienen.',
         'count_layers': 'Capas hay {number}. Lo que se pide es cuántos números guardan.',
@@ -4105,6 +4215,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                               'de las g que recibió su columna de z.',
         'layer_each': 'La forma es {got}: un gradiente por cada tabla del lote. Una sola w sirvió a todas, '
                       'así que se suman; con rows es un único producto.',
+        'layer_summed_again': 'La forma es {got}. x.T @ g ya ha sumado las filas; aquí x es una tabla, y la '
+                              'suma sobre el eje 0 ha sumado también las entradas. rows hace de cualquier x '
+                              'una sola tabla, y así no hace falta ninguna otra suma.',
         'layer_averaged': 'Es el gradiente correcto dividido por {count}, el número de filas o de tablas. Lo '
                           'que aportan las filas se suma; la media, si la hay, es cosa de la pérdida.',
         'layer_rows_kept': 'Los números están bien, pero en la forma {got}. El gradiente tiene que tener la '
@@ -4119,6 +4232,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'mse_halved': 'Es la mitad de la media de los cuadrados. En algunos libros la pérdida lleva delante '
                       'esa mitad; aquí no.',
         'mse_root': 'Es la raíz de la media de los cuadrados. La pérdida no lleva raíz.',
+        'mse_norm': 'Es la longitud de la diferencia: la raíz de la suma de los cuadrados. La pérdida no '
+                    'lleva raíz y divide la suma por cuántos hay.',
         'mse_absolute': 'Es la media de las diferencias en valor absoluto. El ejercicio pide sus cuadrados.',
         'mse_square_outside': 'Primero se ha tomado la media y después el cuadrado: las diferencias '
                               'positivas y negativas se anulan. Primero va el cuadrado.',
@@ -4137,11 +4252,16 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                'cuadrado lleva la diferencia una sola vez.',
         'mse_mean_in_slope': 'Es la media de las diferencias, igual para todos los elementos. Cada elemento '
                              'tiene su propia diferencia.',
-        'mse_broadcasts': 'Las formas {x} e {y} son distintas, y no hubo ningún error: puede que NumPy las '
+        'mse_y_zeros': 'y no recibe ningún gradiente: solo ceros. Cuando se mueve y, también se mueve la '
+                       'pérdida; si alguien quiere ese gradiente no es cosa de la operación.',
+        'mse_broadcasts': 'Las formas {x} y {y} son distintas, y no hubo ningún error: puede que NumPy las '
                           'difunda en silencio. Compara x.shape con y.shape y lanza un ValueError si '
                           'difieren.',
-        'mse_error_type': 'Las formas {x} e {y} son distintas, y eso lanzó {got}. Tiene que ser un '
+        'mse_error_type': 'Las formas {x} y {y} son distintas, y eso lanzó {got}. Tiene que ser un '
                           'ValueError.',
+        'mse_refuses_all': 'Lanzó un ValueError con dos arrays de la misma forma: {text}. Compara las formas '
+                           'con !=. Dos tuplas iguales no tienen por qué ser la misma, que es lo que mira '
+                           '`is not`.{line}',
         'params_none': 'La función devolvió None. Tiene que devolver lo que ha encontrado, o irlo dando con '
                        'yield.',
         'params_type': 'La función devolvió algo de tipo {got}. Tiene que ser algo que se pueda recorrer: '
@@ -4152,10 +4272,16 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'está hecho de textos sin fin.',
         'params_circle': 'Python la detuvo con un RecursionError: aquí un módulo apunta al que lo contiene. '
                          'Anota lo que ya has encontrado antes de entrar en ello.',
+        'params_method': 'Python la detuvo con un RecursionError: el método parameters de un módulo llama a '
+                         'esta misma función, que vuelve a llamar al método. Recorre vars(module) '
+                         'directamente.',
         'params_vars': 'Se detuvo con {error}: {text}. vars solo se pide a los módulos: mira antes con '
                        'isinstance qué es cada cosa.{line}',
         'params_unhashable': 'Se detuvo con {error}: {text}. No todo se puede meter en un conjunto, pero el '
                              'id de cualquier cosa sí: seen.add(id(x)).{line}',
+        'params_compared': 'Se detuvo con {error}: {text}. `in` y == comparan lo que hay en dos arrays, '
+                           'elemento a elemento. Si dos nombres son el mismo objeto se pregunta con `is`, o '
+                           'por id(x).{line}',
         'params_not_iterable': 'Se detuvo con {error}: {text}. Un atributo puede ser cualquier cosa: un '
                                'número, None. Hay que entrar solo en módulos, listas, tuplas y '
                                'diccionarios.{line}',
@@ -4169,10 +4295,27 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'params_made': 'Hay un tensor que hizo una operación. Un parámetro es una hoja: su _prev está vacío.',
         'params_constant': 'Hay un tensor que no pide gradiente. Solo los que tienen requires_grad son '
                            'parámetros.',
+        'params_outside': 'Hay una hoja que no está en ninguna parte del módulo: con ella se calculó un '
+                          'resultado. El recorrido no pasa por _prev.',
+        'params_in_object': 'Hay un tensor que está en un objeto que no es un módulo. Solo se miran los '
+                            'atributos de los módulos: isinstance(x, Module).',
+        'params_in_set': 'Hay un tensor que está en un conjunto. Solo se entra en listas, tuplas y valores '
+                         'de diccionarios: un conjunto no tiene orden.',
+        'params_id_of_temporary': 'Encontró {got}, hay {expected}. Anota el id de algo creado por el camino, '
+                                  'como una lista de los valores. Cuando eso desaparece, su número puede '
+                                  'pasar a lo siguiente, que entonces cuenta como ya visto. Anota solo ids '
+                                  'de lo que permanece: tensores, módulos y lo que contienen.',
+        'params_thrown_away': 'Encontró {got}, hay {expected}. Una función con yield a la que solo se llama '
+                              'todavía no hace nada: hay que recorrer lo que devuelve. Para pasar todo lo '
+                              'que da, pon yield from delante de la llamada.',
         'params_missing': 'Faltan parámetros: encontró {got}, hay {expected}. Los que faltan son atributos '
                           'del propio módulo o están en lo que se le dio.',
+        'params_missing_private': 'Faltan parámetros: encontró {got}, hay {expected}. Un atributo cuyo '
+                                  'nombre empieza por _ es un atributo como los demás.',
         'params_missing_nested': 'Faltan parámetros: encontró {got}, hay {expected}. Un atributo puede ser '
                                  'un módulo, que tiene módulos en sus propios atributos: entra en cada uno.',
+        'params_missing_far': 'Faltan parámetros: encontró {got}, hay {expected}. Uno está a 40 módulos de '
+                              'profundidad. ¿Hay un límite a lo hondo que baja el recorrido?',
         'params_missing_list': 'Faltan parámetros: encontró {got}, hay {expected}. Un atributo puede ser una '
                                'lista de módulos.',
         'params_missing_tuple': 'Faltan parámetros: encontró {got}, hay {expected}. En una tupla puede haber '
@@ -4190,6 +4333,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
                         'cambiaría dos veces. Anota por id lo que ya has encontrado.',
         'params_order': 'El orden es {got}; se esperaba {expected}. Lo que está dentro de una capa va antes '
                         'que lo que sigue a la capa.',
+        'params_reversed': 'El orden es {got}, el inverso de {expected}. Donde las cosas esperan en una '
+                           'lista, pop() saca lo último que se metió.',
+        'params_sorted': 'El orden es {got}, el alfabético; se esperaba {expected}. vars da los atributos en '
+                         'el orden en que se asignaron: toma lo que venga tal como viene.',
         'params_second_walk': 'Llamada por segunda vez, encuentra otra cosa. Lo que anota tiene que empezar '
                               'vacío en cada llamada: ni un argumento por defecto ni nada de fuera de la '
                               'función.',
@@ -4202,13 +4349,22 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'init_alike': 'Todos los elementos son {number}. Números que empiezan iguales reciben el mismo '
                       'gradiente y siguen iguales: saca uno para cada elemento, con shape como tercer '
                       'argumento.',
+        'init_bound_zero': 'Todos los elementos son 0, aunque se pidieron números a rng: la cota con la que '
+                           'salieron es 0. Con fan_in {fan_in}, la cota es {expected}. // redondea hacia '
+                           'abajo; / no.',
+        'init_few': 'Entre {size} números solo hay {count} distintos. Cada elemento se saca por su cuenta, '
+                    'de entre todos los números que hay de un extremo al otro.',
         'init_same_again': 'Dos extracciones dan los mismos números: ¿hay dentro un generador con semilla '
                            'fija? Usa rng, que sigue donde se quedó.',
         'init_own_generator': 'Los números no vienen de rng, o no solo de él: con la misma semilla no se '
                               'repiten. Usa los métodos de rng, y no np.random.',
+        'init_new_generator': 'Dentro se crea otro generador. Los números los tiene que sacar el propio rng.',
         'init_not_finite': 'Hay números que no son finitos.',
         'init_shape_unused': 'Se detuvo con {error}: {text}. Sin una forma, el generador saca un solo '
                              'número: shape es su tercer argumento.{line}',
+        'init_shape_index': 'Se detuvo con {error}: {text}. Aquí shape es {shape}: puede tener cualquier '
+                            'número de ejes. La cota solo necesita fan_in, y el generador recibe shape tal '
+                            'como está.{line}',
         'init_ends_exchanged': 'Se detuvo con {error}: {text}. El extremo inferior va primero: de menos la '
                                'cota a la cota.{line}',
         'init_dtype': 'El dtype es {got}, se esperaba {expected}. Un generador da float64: astype(dtype) lo '
@@ -4219,6 +4375,11 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'negativa: de menos la cota a la cota.',
         'init_normal': 'La mayoría de los números está cerca de 0, como en una distribución normal. Tienen '
                        'que salir de manera uniforme: el método es uniform.',
+        'init_cut': 'Muchos de los números están en los dos extremos, como si se hubieran recortado ahí. Una '
+                    'extracción uniforme da tantos cerca de los extremos como en cualquier otra parte: el '
+                    'método es uniform.',
+        'init_uneven': 'Los números van de {low} a {high}, pero no de manera uniforme: en unas partes hay '
+                       'más que en otras. El método es uniform.',
         'init_fan_out': 'Los números llegan a {high}. Esa cota está hecha con las salidas, o con la forma. '
                         'Con fan_in {fan_in}, es {bound}.',
         'init_no_root': 'Los números llegan a {high}, que es 1 / fan_in: falta la raíz. Con fan_in {fan_in}, '
@@ -4242,6 +4403,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'train_no_backward': 'No se ha llamado a backward sobre la pérdida, así que no ha llegado ningún '
                              'gradiente de este paso.',
         'train_backward_twice': 'Se ha llamado a backward más de una vez: los gradientes suman el doble.',
+        'train_backward_in_loop': 'Se ha llamado a compute_loss y a backward {got} veces en un paso. Van '
+                                  'antes del bucle que llama a update, y no dentro: todos los gradientes son '
+                                  'de la misma pérdida.',
         'train_update_early': 'Se ha llamado a update antes que a backward: trabaja con gradientes del paso '
                               'anterior.',
         'train_update_arguments': 'Se ha llamado a update con {got} argumentos. Recibe dos arrays: '
@@ -4251,12 +4415,20 @@ MESSAGES = {'en': {'part_answer': '{name}',
                              'gradiente, y hay que dejarlo como está.',
         'train_zeroed_late': 'update no ha recibido ningún gradiente, o solo ceros: se han olvidado después '
                              'de backward y antes de usarlos.',
-        'train_no_update': 'No se ha llamado a update para ningún parámetro: ¿se han olvidado los gradientes '
-                           'después de backward, o falta el bucle?',
+        'train_no_update': 'No se ha llamado a update para ningún parámetro: ¿falta el bucle, va antes de '
+                           'backward, o se han olvidado los gradientes entre medias?',
+        'train_own_update': 'p.data se cambia aquí, y no se ha llamado a update. El cambio es cosa de '
+                            'update: update(p.data, p.grad).',
         'train_copied': 'Lo que ha cambiado no es el array p.data, o p.data es ahora otro array. Entrega '
                         'p.data tal como está y no le asignes nada.',
         'train_update_twice': 'Se ha llamado a update más de una vez para un mismo parámetro.',
         'train_update_missing': 'Se ha llamado a update para {got} de {expected} parámetros.',
+        'train_ended_at_none': 'Se ha llamado a update para {got} de {expected} parámetros, los que van '
+                               'antes del que no tiene gradiente. Ese se deja como está; el bucle tiene que '
+                               'seguir, sin break ni return.',
+        'train_zeros_left_out': 'Se ha llamado a update para {got} de {expected} parámetros: donde el '
+                                'gradiente es todo ceros, no. Solo None quiere decir que no hay gradiente; '
+                                'con momento, un parámetro sigue moviéndose aunque su gradiente sea cero.',
         'train_not_zeroed': 'El gradiente del paso anterior sigue dentro de este: las hojas acumulan. Hay '
                             'que olvidarlo antes de backward.',
         'train_gradient': 'update ha recibido un gradiente que no es el de este paso. Entrega p.grad como lo '
@@ -4265,15 +4437,19 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'del tensor.',
         'train_loss_after': 'Es la pérdida de después del paso, de una segunda llamada a compute_loss. Lo '
                             'que se pide es la pérdida a la que pertenecen los gradientes.',
+        'train_loss_twice': 'Se ha llamado a compute_loss {got} veces. Basta con una: la pérdida de la que '
+                            'partió backward ya contiene el número.',
         'train_loss_wrong': 'El número que devolvió no es la pérdida que dio compute_loss.',
         'step_when': 'Se trata de {state} en el paso {t}, con {settings}.',
         'step_returned': 'Devolvió algo de tipo {got}, y p está como antes. Nadie lee lo que devuelve: hay '
                          'que cambiar los arrays recibidos, como hace p -= ....',
         'step_p_kept': 'p está como antes. p -= ... escribe en el array recibido; p = p - ... crea uno '
                        'nuevo, una copia también es otro array, y un paso hecho de ceros no cambia nada.',
+        'step_late': 'La actualización está antes de backward: el primer paso no mueve nada y el segundo usa '
+                     'el gradiente del primero.',
         'step_not_finite': 'p ya no está hecho de números finitos. Un denominador era 0, o se tomó la raíz '
                            'de un número negativo: ¿está 1 - β**t entre paréntesis donde algo se divide por '
-                           'ello, y se cuenta t desde 1?',
+                           'ello, con ** y no con *, y se cuenta t desde 1?',
         'step_state_kept': '{state} sigue siendo todo ceros. Hay que cambiarlo en el sitio, como hacen '
                            '{state} *= ... y {state} += ...: con {state} = ... se crea un array nuevo que '
                            'desaparece al acabar la llamada, y unos ceros que solo se multiplican siguen '
@@ -4282,6 +4458,11 @@ MESSAGES = {'en': {'part_answer': '{name}',
                               'se cuentan desde 1, así que t se puede usar tal como llega.{line}',
         'step_unbound': 'Se detuvo con {error}: {text}. Un nombre al que la función asigna es suyo desde la '
                         'primera línea: ¿está el nombre de un argumento escrito de otra manera?{line}',
+        'step_g_written': 'La función escribe en g, que otros aún necesitan. En el sitio solo cambian '
+                          '{states}.{line}',
+        'step_products': 'Se detuvo con {error}: {text}. Aquí todos los arrays tienen la misma forma, y cada '
+                         'elemento va por su cuenta: los productos se escriben con *, no con @, y no se suma '
+                         'nada.{line}',
         'step_ascends': 'El signo está mal: el paso sube por el gradiente, y la pérdida crecería.',
         'step_sign_kept': 'p está bien, pero la velocidad tiene el signo contrario. Es momentum * velocity + '
                           'g, y p va en su contra.',
@@ -4300,10 +4481,15 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                     'anterior, y g se suma tal como está.',
         'sgd_no_decay': 'La velocidad anterior no está multiplicada por momentum: se suman todos los '
                         'gradientes que ha habido.',
+        'sgd_old_twice': 'La velocidad anterior entra dos veces: velocity += suma a lo que ya hay. En '
+                         'velocity = momentum * velocity + g está una vez, multiplicada por momentum.',
+        'sgd_rest_kept': 'La velocidad anterior está multiplicada por 1 - momentum. Se multiplica por '
+                         'momentum: eso es lo que se conserva de ella.',
+        'sgd_momentum_written': 'La velocidad anterior se multiplica siempre por el mismo número, sea cual '
+                                'sea momentum. Usa el momentum que se recibe.',
         'sgd_momentum_missing': 'velocity es solo g: lo que era antes se ha perdido.',
         'sgd_nesterov': 'Este paso mira un paso más allá, como en la forma de Nesterov. Aquí p avanza '
                         'simplemente lr * velocity.',
-        'sgd_velocity_late': 'p ha cambiado con la velocidad del paso anterior. Primero cambia la velocidad.',
         'sgd_velocity_unused': 'velocity está bien, pero p avanza lr * g: el paso no la usa.',
         'sgd_momentum_twice': 'velocity está bien, pero momentum entra otra vez donde cambia p. p avanza lr '
                               '* velocity.',
@@ -4314,24 +4500,42 @@ MESSAGES = {'en': {'part_answer': '{name}',
                               'equivocada.',
         'adam_half_corrected': 'Solo una de las dos, m o v, se divide por su 1 - β**t. Las dos empiezan en '
                                'cero y las dos lo necesitan.',
+        'adam_one_correction': 'Las dos medias se dividen por el mismo 1 - β**t. m lleva β₁ y v lleva β₂, y '
+                               'sus correcciones también.',
+        'adam_corrections_exchanged': 'Las dos correcciones están intercambiadas: m se divide por 1 - β₁**t, '
+                                      'y v por 1 - β₂**t.',
+        'adam_correction_multiplied': 'm o v está multiplicada por su 1 - β**t. Al principio las medias son '
+                                      'demasiado pequeñas: dividir las hace mayores.',
         'adam_power_missing': 'La corrección no es 1 - β**t: hay que elevar β a t, el número de pasos hasta '
                               'ahora, en las dos.',
+        'adam_power_of_rest': '1 - β está elevado a t. Lo que se eleva es solo β, y la potencia se resta de '
+                              '1: 1 - β**t.',
         'adam_t_shifted': 'La corrección está hecha con otro t, uno más o uno menos. t es el número de este '
                           'paso, y el primero es el 1.',
         'adam_eps_inside': 'eps está dentro de la raíz. Se suma a la raíz: √v̂ + eps.',
-        'adam_eps_missing': 'Al denominador le falta eps.',
+        'adam_eps_missing': 'A la raíz del denominador no se le suma nada. Ahí va eps: √v̂ + eps.',
+        'adam_eps_written': 'En el denominador está escrito 1e-8. Usa eps, valga lo que valga.',
         'adam_eps_outside': 'eps está sumado al cociente. Va en el denominador: faltan paréntesis.',
         'adam_eps_scaled': 'eps está sumado a la raíz de v tal como está, y la corrección viene después, así '
                            'que también corrige eps. Se suma a √v̂.',
         'adam_root_missing': 'El denominador lleva v̂ donde debería llevar su raíz.',
+        'adam_halved': 'El denominador lleva la mitad de v̂ donde debería llevar su raíz: en v ** 1 / 2, '
+                       'Python calcula primero la potencia y divide el resultado por 2. Pon el exponente '
+                       'entre paréntesis o usa np.sqrt.',
         'adam_quotient_missing': 'El paso es solo lr * m̂: nada lo divide.',
+        'adam_gradient_for_average': 'El paso está hecho con g, y debería estarlo con m̂, la media '
+                                     'corregida.',
         'adam_hat_stored': 'La media corregida se ha escrito de vuelta en m o en v. Sirve solo para este '
                            'paso: el siguiente empieza con la media tal como era.',
         'adam_not_squared': 'v es una media de g, y debería serlo de g².',
         'adam_absolute': 'v es una media de |g|, y debería serlo de g².',
+        'adam_squares_joined': 'En v entra un solo número para todos los elementos: se ha sumado o '
+                               'promediado. Cada elemento lleva su propia media.',
         'adam_first_squared': 'v es una media de otro cuadrado. Al cuadrado va g sola: ni m, ni 1 - β₂.',
         'adam_betas_exchanged': 'β₁ y β₂ están intercambiadas: m olvida según β₁, v según β₂.',
         'adam_one_beta': 'La misma β sirve para las dos medias: m lleva β₁ y v lleva β₂.',
+        'adam_betas_written': 'En algún sitio están escritos 0.9 y 0.999. Usa beta1 y beta2, valgan lo que '
+                              'valgan.',
         'adam_weights_exchanged': 'β y 1 - β están intercambiadas: la media anterior se multiplica por β, el '
                                   'número nuevo por 1 - β.',
         'adam_weight_missing': 'El número nuevo no está multiplicado por 1 - β, en m o en v, así que es una '
@@ -4491,8 +4695,6 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'está allí.',
         'step_data': 'El .data de un parámetro ahora es de tipo {got}. Tiene que seguir siendo un array: la '
                      'actualización se hace con p.data y p.grad, fuera del grafo.',
-        'step_late': 'La actualización está antes de backward: el primer paso no mueve nada y el segundo usa '
-                     'el gradiente del primero.',
         'step_unchanged': 'Los parámetros son los mismos después del paso que antes. ¿Cambia la '
                           'actualización el propio p.data, y no un nombre o una copia? p = p - ... crea otro '
                           'tensor y deja el antiguo como estaba. ¿Se vacían los gradientes antes de la '
@@ -5122,7 +5324,7 @@ PATIENCE = 20  # seconds for one function and its checks, which take less than o
 # An error of Python's or NumPy's that says little to whoever sees it for the first time, and the message for it.
 KNOWN_ERRORS: tuple[tuple[type[Exception], str, str], ...] = (
     (ValueError, "read-only", "wrote_into_argument"),
-    (TypeError, "bitwise_xor", "caret_for_power"),
+    (TypeError, r"bitwise_xor|operand type\(s\) for \^", "caret_for_power"),
     (ValueError, "truth value of an array", "truth_of_array"),
     (TypeError, "can be converted to Python scalars", "function_of_numbers"),
     (TypeError, "only integer scalar arrays can be converted to a scalar index", "array_for_axis"),
@@ -5157,7 +5359,7 @@ def run(f: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
 
 
 def problem_of(error: Exception) -> Problem:
-    told = {"error": type(error).__name__, "text": str(error), "line": place(error)}
+    told = {"error": type(error).__name__, "text": str(error).removesuffix("."), "line": place(error)}
     if isinstance(error, NotImplementedError) and not str(error):
         return Problem("not_written")
     for kind, pattern, key in KNOWN_ERRORS:
@@ -5267,13 +5469,13 @@ def take_away(address: str, slug: str) -> None:
 MEASURED = 1e-3  # near enough, for one who finds the number by taking a small step
 
 
-def one_number(f: Callable[..., Any]) -> float:
-    """The number that f returns, or the Problem with what it is instead."""
+def one_number(f: Callable[..., Any], pair: str = "number_comma") -> float:
+    """The number that f returns, or the Problem with what it is instead. pair: the key for two numbers."""
     number = run(f)
     if number is None:
         raise Problem("returned_none")
     if isinstance(number, tuple) and len(number) == 2:
-        raise Problem("number_comma")
+        raise Problem(pair)
     if isinstance(number, bool) or not isinstance(number, int | float | np.number | np.ndarray):
         raise Problem("number_type", got=type(number).__name__)
     if np.size(number) != 1:
@@ -5301,6 +5503,7 @@ class Prediction(Answer):
     """An exercise that asks for a number.
 
     wrong: for each message's key, the number that the mistake gives. otherwise: the key for any other number.
+    counted: is it a count, which cannot be nearly right?
     """
 
     name: str
@@ -5308,16 +5511,18 @@ class Prediction(Answer):
     right: Callable[[], float]
     wrong: dict[str, float]
     otherwise: str
+    counted: bool = False
 
     def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
-        return {"number": np.asarray(one_number(f))}
+        return {"number": np.asarray(one_number(f, "number_pair" if self.counted else "number_comma"))}
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
         number, right = float(got["number"]), self.right()
-        if np.isclose(number, right, MEASURED):
+        near = (0.0, 0.0) if self.counted else (MEASURED, 1e-8)
+        if np.isclose(number, right, *near):
             return
         for key, wrong in self.wrong.items():
-            if np.isclose(number, wrong, MEASURED):
+            if np.isclose(number, wrong, *near):
                 raise Problem(key, number=number)
         raise Problem(self.otherwise, number=number)
 
@@ -6406,7 +6611,7 @@ def text(key: str, **values: object) -> str:
 
 def shown(value: object) -> str:
     if isinstance(value, float):
-        return f"{value:.6g}"
+        return f"{value:.0f}" if value.is_integer() and abs(value) < 1e9 else f"{value:.6g}"
     if isinstance(value, tuple):
         return "(" + ", ".join(map(str, value)) + ("," if len(value) == 1 else "") + ")"
     return str(value)
