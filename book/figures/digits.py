@@ -74,7 +74,7 @@ WORDS = {
         "file": "en el orden del archivo",
         "drawn": "sorteadas",
         "networks": "redes entre las que elegir",
-        "chosen_there": "en las que sirvieron para elegir",
+        "chosen_there": "donde se eligió",
         "chosen_new": "en otras filas",
         "true": "verdadero",
         "predicted": "predicho",
@@ -294,7 +294,7 @@ def chosen(lang: str) -> str:
 def confusion(lang: str) -> str:
     """All answers of forty networks to their test rows."""
     words, table = WORDS[lang], np.array(measured(LESSON)["confusion"])
-    figure, axes = pixels(484, 300)
+    figure, axes = pixels(466, 300)
     wide, high, left, top = 37, 25, 92, 46
     axes.text(left + 5 * wide, 10, words["predicted"], ha="center", va="center", weight="bold")
     axes.text(left - 8, 31, words["true"], ha="right", va="center", weight="bold")
