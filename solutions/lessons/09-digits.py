@@ -29,6 +29,8 @@ from ndgrad import Tensor, cross_entropy, nn, no_grad, optim
 
 use_language("en")
 
+from sklearn.datasets import load_digits
+
 # %% lang="es"
 import time
 
@@ -38,6 +40,8 @@ from autograder.checks import attempt, bar, check, curves, gallery, heat, progre
 from ndgrad import Tensor, cross_entropy, nn, no_grad, optim
 
 use_language("es")
+
+from sklearn.datasets import load_digits
 
 # %% [markdown] lang="en"
 # ## Whose library?
@@ -65,8 +69,6 @@ use_language("es")
 # quiso escribir. Mira los 24 primeros, con sus etiquetas. ¿Cuáles habrías tomado por otro?
 
 # %%
-from sklearn.datasets import load_digits
-
 pixels, LABELS = load_digits(return_X_y=True)
 X = (pixels / 16).astype(np.float32)
 print(X.shape, X.min(), X.max(), np.bincount(LABELS))
