@@ -56,6 +56,18 @@ GENERIC = frozenset(
         "step_weights",
         "accuracy_wrong",
         "confusion_wrong",
+        "batches_sizes",
+        "batches_missing",
+        "evaluate_loss",
+        "epoch_loss",
+        "epoch_weights",
+        "overfit_untrained",
+        "overfit_low",
+        "stop_wrong",
+        "trained_untrained",
+        "trained_low",
+        "surest_wrong",
+        "flow_wrong",
     }
 )
 

@@ -74,7 +74,7 @@ WORDS = {
         "file": "en el orden del archivo",
         "drawn": "sorteadas",
         "networks": "redes entre las que elegir",
-        "chosen_there": "en las que sirvieron para elegir",
+        "chosen_there": "donde se eligió",
         "chosen_new": "en otras filas",
         "true": "verdadero",
         "predicted": "predicho",
@@ -294,10 +294,10 @@ def chosen(lang: str) -> str:
 def confusion(lang: str) -> str:
     """All answers of forty networks to their test rows."""
     words, table = WORDS[lang], np.array(measured(LESSON)["confusion"])
-    figure, axes = pixels(484, 300)
-    wide, high, left, top = 41, 25, 72, 46
+    figure, axes = pixels(466, 300)
+    wide, high, left, top = 37, 25, 92, 46
     axes.text(left + 5 * wide, 10, words["predicted"], ha="center", va="center", weight="bold")
-    axes.text(left - 24, 31, words["true"], ha="right", va="center", weight="bold")
+    axes.text(left - 8, 31, words["true"], ha="right", va="center", weight="bold")
     for k in range(10):
         axes.text(left + wide * (k + 0.5), 31, str(k), ha="center", va="center", color=COLOURS["muted"])
         axes.text(left - 12, top + high * (k + 0.5), str(k), ha="center", va="center", color=COLOURS["muted"])
@@ -348,8 +348,8 @@ def beside(lang: str) -> str:
 
 # The figure to operate: a digit that is moved, blurred or reversed, and the ten shares that it gets.
 
-WIDE, HIGH = 470, 226
-PIXEL, BAR, ROW = 24, (246, 160), 22
+WIDE, HIGH = 392, 200
+PIXEL, BAR, ROW = 21, (206, 120), 19
 START, FARTHEST = 3, 3
 INKS = ("written", "blurred", "reversed")
 
@@ -413,18 +413,18 @@ def share(lang: str) -> list[str]:
     side = 8 * PIXEL
     parts = [
         styles(),
-        f'<rect x="1" y="17" width="{side}" height="{side}" fill="{paint("panel")}" stroke="{paint("line")}"/>',
+        f'<rect x="1" y="15" width="{side}" height="{side}" fill="{paint("panel")}" stroke="{paint("line")}"/>',
     ]
     for k, value in enumerate(x):
         row, column = divmod(k, 8)
-        place = f'x="{1 + PIXEL * column}" y="{17 + PIXEL * row}" width="{PIXEL}" height="{PIXEL}"'
+        place = f'x="{1 + PIXEL * column}" y="{15 + PIXEL * row}" width="{PIXEL}" height="{PIXEL}"'
         parts.append(f'<rect class="ink" {place} fill-opacity="{value:g}"/>')
     for digit, part in enumerate(shares(x)):
         top, wide, state = 3 + ROW * digit, max(BAR[1] * part, 1), " true" * (digit == START)
         parts += [
-            text(BAR[0] - 12, top + 15, str(digit), f'class="digit{state}"', "end"),
-            f'<rect class="bar{state}" x="{BAR[0]}" y="{top + 2}" width="{wide:.1f}" height="16" rx="2"/>',
-            text(BAR[0] + BAR[1] + 46, top + 15, percent(part, lang), f'class="share" fill="{paint("text")}"', "end"),
+            text(BAR[0] - 10, top + 15, str(digit), f'class="digit{state}"', "end"),
+            f'<rect class="bar{state}" x="{BAR[0]}" y="{top + 3}" width="{wide:.1f}" height="14" rx="2"/>',
+            text(BAR[0] + BAR[1] + 48, top + 15, percent(part, lang), f'class="share" fill="{paint("text")}"', "end"),
             text(BAR[0] + BAR[1] + 58, top + 15, "✓", f'class="mark{state}" fill="{paint("a")}"'),
         ]
     data = measured(LESSON)

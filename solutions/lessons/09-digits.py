@@ -29,6 +29,8 @@ from ndgrad import Tensor, cross_entropy, nn, no_grad, optim
 
 use_language("en")
 
+from sklearn.datasets import load_digits
+
 # %% lang="es"
 import time
 
@@ -38,6 +40,8 @@ from autograder.checks import attempt, bar, check, curves, gallery, heat, progre
 from ndgrad import Tensor, cross_entropy, nn, no_grad, optim
 
 use_language("es")
+
+from sklearn.datasets import load_digits
 
 # %% [markdown] lang="en"
 # ## Whose library?
@@ -67,8 +71,6 @@ use_my_code()
 # quiso escribir. Mira los 24 primeros, con sus etiquetas. ¿Cuáles habrías tomado por otro?
 
 # %%
-from sklearn.datasets import load_digits
-
 pixels, LABELS = load_digits(return_X_y=True)
 X = (pixels / 16).astype(np.float32)
 print(X.shape, X.min(), X.max(), np.bincount(LABELS))
@@ -185,8 +187,13 @@ check("split")
 # Tus tres montones. Desde aquí las filas de prueba quedan cerradas: ninguna celda anterior al ejercicio 8 las mira.
 
 # %%
+def heaps():
+    """The row numbers of your three heaps, always the same"""
+    return split(len(X), np.random.default_rng(2024))
+
+
 with attempt():
-    TRAIN, VALID, TEST = split(len(X), np.random.default_rng(2024))
+    TRAIN, VALID, TEST = heaps()
     for heap in (TRAIN, VALID):
         print(len(heap), np.bincount(LABELS[heap], minlength=10))
     print(len(TEST))
@@ -320,6 +327,7 @@ def net(rng, dtype=np.float32):
 
 
 with attempt():
+    TRAIN, VALID, TEST = heaps()
     print(*(f"{number:.3f}" for number in evaluate(net(np.random.default_rng(0)), X[VALID], LABELS[VALID])))
 
 # %% [markdown] lang="en"
@@ -453,6 +461,7 @@ check("overfit")
 
 # %%
 with attempt():
+    TRAIN, VALID, TEST = heaps()
     chance = np.random.default_rng(5)
     for known in (LABELS[TRAIN[:50]], chance.integers(0, 10, 50)):
         learned = overfit(X[TRAIN[:50]], known, chance)
@@ -479,8 +488,9 @@ with attempt():
 # en entrenamiento y en validación.
 
 # %%
+CURVES = {}
 with attempt():
-    CURVES = {}
+    TRAIN, VALID, TEST = heaps()
     for many in (len(TRAIN), 100):
         chance = np.random.default_rng(1)
         network, lines = net(chance), []
@@ -645,8 +655,9 @@ check("trained")
 # columna y volver a ejecutar la celda: desde ese momento es una segunda validación, y ya no tienes prueba.
 
 # %%
+NETWORKS = []
 with attempt():
-    NETWORKS = []
+    TRAIN, VALID, TEST = heaps()
     for seed in bar(range(5)):
         NETWORKS.append(trained(X[TRAIN], LABELS[TRAIN], X[VALID], LABELS[VALID], np.random.default_rng(seed)))
     table = [[*evaluate(n, X[VALID], LABELS[VALID]), *evaluate(n, X[TEST], LABELS[TEST])] for n in NETWORKS]
@@ -683,8 +694,16 @@ def answers(model, x):
     return model(Tensor(x)).data
 
 
+def first_network():
+    """The first of the five, trained here if that has not been done"""
+    if not NETWORKS:
+        NETWORKS.append(trained(X[TRAIN], LABELS[TRAIN], X[VALID], LABELS[VALID], np.random.default_rng(0)))
+    return NETWORKS[0]
+
+
 with attempt():
-    logits = answers(NETWORKS[0], X[TEST])
+    TRAIN, VALID, TEST = heaps()
+    logits = answers(first_network(), X[TEST])
     confusion = np.zeros((10, 10), int)
     np.add.at(confusion, (LABELS[TEST], logits.argmax(axis=1)), 1)
     heat(confusion, "digit", "answer")
@@ -754,7 +773,8 @@ check("surest_mistakes")
 
 # %%
 with attempt():
-    logits = answers(NETWORKS[0], X[TEST])
+    TRAIN, VALID, TEST = heaps()
+    logits = answers(first_network(), X[TEST])
     shares = Tensor(logits).softmax().data
     worst = surest_mistakes(logits, LABELS[TEST], 16)
     told = [f"{LABELS[TEST][n]} → {logits[n].argmax()}  {100 * shares[n].max():.0f}" for n in worst]
@@ -818,6 +838,7 @@ check("gradient_flow")
 
 # %%
 with attempt():
+    TRAIN, VALID, TEST = heaps()
     flows = {}
     for activation in (nn.Sigmoid, nn.Tanh, nn.ReLU):
         chance = np.random.default_rng(2)
