@@ -520,7 +520,7 @@ def judge_epoch_loss(case: dict[str, Any], got: dict[str, Any]) -> None:
                 later = [row_losses(said, case["labels"][part]).mean() for said, part in zip(seen[1::2], case["order"])]
                 yield "epoch_after", (np.array(later) * counts).sum() / counts.sum()
                 yield "epoch_after", np.mean(later)
-            for rows in (list(range(len(case["x"]))), sum(case["order"], [])):
+            for rows in (list(range(len(case["x"]))), [n for part in case["order"] for n in part]):
                 if len(seen[-1]) == len(rows):
                     yield "epoch_in_the_end", row_losses(seen[-1], case["labels"][rows]).mean()
 
@@ -746,7 +746,13 @@ def produce_trained(trained: Callable[..., Any], case: dict[str, Any]) -> dict[s
 
 def judge_trained(case: dict[str, Any], got: dict[str, Any]) -> None:
     test, train = float(np.mean(got["test"])), float(np.mean(got["train"]))
-    told = {"test": round(test, 3), "train": round(train, 3), "seeds": len(got["test"]), "steps": got["steps"], "least": PASSED}
+    told = {
+        "test": round(test, 3),
+        "train": round(train, 3),
+        "seeds": len(got["test"]),
+        "steps": got["steps"],
+        "least": PASSED,
+    }
     if got["leak"]:
         raise Problem("trained_leak")
     if got["fixed"]:
@@ -908,7 +914,7 @@ def produce_flow(gradient_flow: Callable[..., Any], case: dict[str, Any]) -> dic
         raise Problem("flow_changes")
     if isinstance(returned, dict):
         returned = list(returned.values())
-    if isinstance(returned, int | float | np.number) or np.ndim(returned) == 0 and isinstance(returned, np.ndarray):
+    if isinstance(returned, int | float | np.number) or (np.ndim(returned) == 0 and isinstance(returned, np.ndarray)):
         raise Problem("flow_one")
     if isinstance(returned, list | tuple) and any(n is None for n in returned):
         raise Problem("flow_none", line="")
