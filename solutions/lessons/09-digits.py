@@ -164,7 +164,7 @@ check("predicted_start")
 # Una permutación de todos los números de fila, cortada en dos lugares.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>rows = rng.permutation(…)</code>, un tamaño con <code>np.ceil</code> como <code>int</code>, tres rebanadas.
+# <code>rows = rng.permutation(…)</code>, un tamaño con <code>np.ceil</code> como <code>int</code>, tres cortes.
 # </details>
 
 # %% exercise="split"
@@ -228,8 +228,7 @@ with attempt():
 # Primero baraja, después corta. ¿De qué aprendería la red si lo hicieras al revés?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Una permutación; rebanadas que empiezan en 0, size, 2 · size, etc. Una rebanada que se pase del final simplemente
-# acaba ahí.
+# Una permutación; cortes que empiezan en 0, size, 2 · size, etc. Un corte que se pase del final simplemente acaba ahí.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
 # <code>return [rows[… : …] for start in range(0, …, …)]</code>
@@ -777,7 +776,7 @@ with attempt():
     logits = answers(first_network(), X[TEST])
     shares = Tensor(logits).softmax().data
     worst = surest_mistakes(logits, LABELS[TEST], 16)
-    told = [f"{LABELS[TEST][n]} → {logits[n].argmax()}  {100 * shares[n].max():.0f}" for n in worst]
+    told = [f"{LABELS[TEST][n]}, {logits[n].argmax()}, {100 * shares[n].max():.0f} %" for n in worst]
     gallery(X[TEST][worst].reshape(-1, 8, 8), told)
 
 # %% [markdown] lang="en"
@@ -907,14 +906,14 @@ with attempt():
 # %% [markdown] lang="en"
 # The losses are the same. The times are those of your machine, at this moment: run the cell twice and they change. A
 # network as small as this one gives both libraries little to compute, and what is measured is mostly the way from one
-# op to the next, which is short in ours. With layers of a thousand units, or on a graphics card, PyTorch leaves us far
-# behind; the page on speed has the measurements.
+# op to the next, which is short in ours. With layers of two thousand units PyTorch is ahead: the page on speed measures
+# it. And a graphics card is nothing that ours could use.
 
 # %% [markdown] lang="es"
 # Las pérdidas son las mismas. Los tiempos son los de tu máquina en este momento: ejecuta la celda dos veces y cambian.
 # Una red tan pequeña da a las dos bibliotecas poco que calcular, y lo que se mide es sobre todo el camino de una
-# operación a la siguiente, que en la nuestra es corto. Con capas de mil unidades, o en una tarjeta gráfica, PyTorch nos
-# deja muy atrás; la página sobre la velocidad tiene las medidas.
+# operación a la siguiente, que en la nuestra es corto. Con capas de dos mil unidades PyTorch va por delante: la página
+# sobre la velocidad lo mide. Y una tarjeta gráfica, la nuestra no sabría usarla.
 
 # %%
 progress()

@@ -123,7 +123,7 @@ def test_a_step_of_p_that_comes_too_early_is_told_at_once(name: str) -> None:
         STEPPERS[name](p.copy(), g, *others)
         p -= 0.1 * old[0]
 
-    assert problem(name, early, "").key == "step_late"
+    assert problem(name, early, "").key == "step_before_state"
 
 
 # The walk

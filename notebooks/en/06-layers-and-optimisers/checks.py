@@ -1872,8 +1872,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'step_p_kept': 'p is the same as before. p -= ... writes into the array that came in; p = p - ... '
                        'makes a new one, a copy is another one too, and a step made of zeros changes '
                        'nothing.',
-        'step_late': 'The update comes before backward: the first step moves nothing, and the second uses '
-                     'the gradient of the first.',
+        'step_before_state': 'In the first step p does not move, and in the second it does: p is changed '
+                             'before {states}, with what the step before has left there. Change {states} '
+                             'first.',
         'step_not_finite': 'p is no longer made of finite numbers. A denominator was 0, or a root was taken '
                            'of a negative number: does 1 - β**t stand in brackets wherever something is '
                            'divided by it, with ** and not *, and is t counted from 1?',
@@ -2115,6 +2116,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'one that is there.',
         'step_data': 'The .data of a parameter is now of type {got}. It must stay an array: the update is '
                      'made with p.data and p.grad, outside the graph.',
+        'step_late': 'The update comes before backward: the first step moves nothing, and the second uses '
+                     'the gradient of the first.',
         'step_unchanged': 'The parameters are the same after the step as before it. Does the update change '
                           'p.data itself, and not a name or a copy? p = p - ... makes a new tensor and '
                           'leaves the old one as it was. Are the gradients emptied before the update?',
@@ -4486,8 +4489,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'que cambiar los arrays recibidos, como hace p -= ....',
         'step_p_kept': 'p está como antes. p -= ... escribe en el array recibido; p = p - ... crea uno '
                        'nuevo, una copia también es otro array, y un paso hecho de ceros no cambia nada.',
-        'step_late': 'La actualización está antes de backward: el primer paso no mueve nada y el segundo usa '
-                     'el gradiente del primero.',
+        'step_before_state': 'En el primer paso p no se mueve, y en el segundo sí: p cambia antes que '
+                             '{states}, con lo que dejó allí el paso anterior. Primero cambia {states}.',
         'step_not_finite': 'p ya no está hecho de números finitos. Un denominador era 0, o se tomó la raíz '
                            'de un número negativo: ¿está 1 - β**t entre paréntesis donde algo se divide por '
                            'ello, con ** y no con *, y se cuenta t desde 1?',
@@ -4736,6 +4739,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'está allí.',
         'step_data': 'El .data de un parámetro ahora es de tipo {got}. Tiene que seguir siendo un array: la '
                      'actualización se hace con p.data y p.grad, fuera del grafo.',
+        'step_late': 'La actualización está antes de backward: el primer paso no mueve nada y el segundo usa '
+                     'el gradiente del primero.',
         'step_unchanged': 'Los parámetros son los mismos después del paso que antes. ¿Cambia la '
                           'actualización el propio p.data, y no un nombre o una copia? p = p - ... crea otro '
                           'tensor y deja el antiguo como estaba. ¿Se vacían los gradientes antes de la '
@@ -5108,7 +5113,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
                        'montón tiene que sortearlo el rng que se recibe.',
         'batches_type': 'Cada lote tiene que ser un array de números de fila; aquí llegó esto: {got}.',
         'batches_flat': 'Llegaron {got} números de fila sueltos. Un lote es un array de varios: corta el '
-                        'orden en rebanadas.',
+                        'orden en trozos.',
         'batches_endless': 'Los lotes no se acaban. Una época termina cuando le ha tocado a cada fila.',
         'batches_empty': 'Hay un lote sin ninguna fila; con count {count} y size {size} los tamaños son '
                          '{got}. Una media sobre nada es nan.',
@@ -5118,7 +5123,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'batches_drawn': 'Unas filas aparecen dos veces en una época y otras nunca: se sortean con '
                          'repetición. Baraja los números de fila una vez y corta.',
         'batches_overlap': 'Lotes vecinos comparten filas: con count {count} y size {size} los tamaños son '
-                           '{got}; se esperaba {expected}. Cada rebanada empieza donde acaba la anterior.',
+                           '{got}; se esperaba {expected}. Cada corte empieza donde acaba el anterior.',
         'batches_dropped': 'Falta el último lote, el corto: a {missing} de {count} filas no les toca nunca '
                            'en esta época.',
         'batches_missing': 'De {count} filas faltan {missing}; los tamaños son {got}; se esperaba '
@@ -9570,7 +9575,7 @@ class Optimising:
         if kept and got["returned"]:
             return Problem("step_returned", got=got["returned"])
         if kept and got["late"]:
-            return Problem("step_late", states=", ".join(self.states))
+            return Problem("step_before_state", states=", ".join(self.states))
         unwritten = [i for i, mine in enumerate(got["seen"][1:], 1) if wrong[i] and not mine.any()]
         known = self.known(case, got, right, range(len(names))) if unwritten else ""
         if known:
@@ -9680,7 +9685,7 @@ SGD_MISTAKES: dict[str, tuple[Step, ...]] = {
     "sgd_no_decay": (sgd_by(lambda v, g, momentum, lr: v + g, downhill),),
     "sgd_momentum_missing": (sgd_by(lambda v, g, momentum, lr: g, downhill),),
     "sgd_nesterov": (sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -lr * (g + momentum * v)),),
-    "step_late": (sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -lr * old),),
+    "step_before_state": (sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -lr * old),),
     "sgd_velocity_unused": (sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -lr * g),),
     "sgd_momentum_twice": (
         sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -lr * momentum * v),
@@ -9812,7 +9817,7 @@ ADAM_MISTAKES: dict[str, tuple[Step, ...]] = {
         adam_by(second=lambda beta, t: 1 - beta),
         adam_by(first=lambda beta, t: 1 - beta * t, second=lambda beta, t: 1 - beta * t),
     ),
-    "step_late": (by_old_averages,),
+    "step_before_state": (by_old_averages,),
     "adam_one_correction": (by_one_correction("beta1"), by_one_correction("beta2")),
     "adam_corrections_exchanged": (adam_by(exchanged=True),),
     "adam_correction_multiplied": (
