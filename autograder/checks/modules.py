@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import dis
+import gc
 import inspect
+import sys
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -185,20 +187,41 @@ def produce_walk(parameters: Callable[..., Any], case: dict[str, Any]) -> dict[s
         made_from = {id(p) for x in strangers for p in getattr(x, "_prev", ())}
         return told | {"stranger": type(strangers[0]).__name__, "rows": bool(made_from & set(names))}
     told["again"] = again == [id(x) for x in listed]
-    if order != FOUND[case["build"]] or not told["again"]:
-        told["kept"] = [names.get(x, "") for x in walked_with_all_kept(parameters, module)]
+    for name, number in (("kept", Numbers(again=False)), ("given_again", Numbers(again=True))):
+        told[name] = [names.get(x, "") for x in walked_with(number, parameters, module)]
     return told
 
 
-def walked_with_all_kept(parameters: Callable[..., Any], module: Any) -> list[int]:
-    """The ids of what is found where everything that is asked for its id stays, so that no number is given twice."""
-    kept = []
+class Numbers:
+    """A function in the place of id that keeps everything, so that nothing has the number of something gone.
 
-    def keeping(x: object) -> int:
-        kept.append(x)
+    again: what was made since then, and is gone but for being kept, has its number given to the next of its type, as
+    Python may do it at any time.
+    """
+
+    def __init__(self, again: bool) -> None:
+        self.again = again
+        self.before = {id(x) for x in gc.get_objects()}
+        self.kept: list[list[Any]] = []
+        probe = [[object(), 0]]
+        self.alone = sys.getrefcount(probe[0][0])
+
+    def __call__(self, x: object) -> int:
+        for seen in self.kept:
+            if seen[0] is x:
+                return int(seen[1])
+        made = self.again and gc.is_tracked(x) and id(x) not in self.before
+        for i in range(len(self.kept)) if made else ():
+            if type(self.kept[i][0]) is type(x) and sys.getrefcount(self.kept[i][0]) == self.alone:
+                self.kept[i][0] = x
+                return int(self.kept[i][1])
+        self.kept.append([x, id(x)])
         return id(x)
 
-    with suppress(Problem), standing_in(parameters, {"id": keeping}), in_the_library(parameters):
+
+def walked_with(number: Numbers, parameters: Callable[..., Any], module: Any) -> list[int]:
+    """The ids of what is found where ids are such numbers."""
+    with suppress(Problem), standing_in(parameters, {"id": number}), in_the_library(parameters):
         return [id(x) for x in run(list, run(parameters, module))]
     return []
 
@@ -253,8 +276,9 @@ def judge_walk(case: dict[str, Any], got: dict[str, Any]) -> None:
     for key, place in ELSEWHERE.items():
         if place in (name.split()[0] for name in order):
             raise Problem(key)
-    if got.get("kept") == expected:
-        raise Problem("params_id_of_temporary", **counts)
+    if got.get("kept") == expected and not order == got["given_again"] == expected:
+        found = order if order != expected else got["given_again"]
+        raise Problem("params_id_of_temporary", got=len(found), expected=len(expected))
     if len(set(order)) < len(expected) and got["thrown_away"]:
         raise Problem("params_thrown_away", **counts)
     missing = [name for name in expected if name not in order]

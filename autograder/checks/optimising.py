@@ -104,7 +104,7 @@ class Optimising:
         if kept and got["returned"]:
             return Problem("step_returned", got=got["returned"])
         if kept and got["late"]:
-            return Problem("step_before_state", states=", ".join(self.states))
+            return Problem("step_p_late", states=", ".join(self.states))
         unwritten = [i for i, mine in enumerate(got["seen"][1:], 1) if wrong[i] and not mine.any()]
         known = self.known(case, got, right, range(len(names))) if unwritten else ""
         if known:
@@ -214,7 +214,7 @@ SGD_MISTAKES: dict[str, tuple[Step, ...]] = {
     "sgd_no_decay": (sgd_by(lambda v, g, momentum, lr: v + g, downhill),),
     "sgd_momentum_missing": (sgd_by(lambda v, g, momentum, lr: g, downhill),),
     "sgd_nesterov": (sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -lr * (g + momentum * v)),),
-    "step_before_state": (sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -lr * old),),
+    "step_p_late": (sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -lr * old),),
     "sgd_velocity_unused": (sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -lr * g),),
     "sgd_momentum_twice": (
         sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -lr * momentum * v),
@@ -346,7 +346,7 @@ ADAM_MISTAKES: dict[str, tuple[Step, ...]] = {
         adam_by(second=lambda beta, t: 1 - beta),
         adam_by(first=lambda beta, t: 1 - beta * t, second=lambda beta, t: 1 - beta * t),
     ),
-    "step_before_state": (by_old_averages,),
+    "step_p_late": (by_old_averages,),
     "adam_one_correction": (by_one_correction("beta1"), by_one_correction("beta2")),
     "adam_corrections_exchanged": (adam_by(exchanged=True),),
     "adam_correction_multiplied": (

@@ -1613,7 +1613,7 @@ def sgd_step(p, g, velocity, lr, momentum):
     velocity += g
     p -= lr * (g + momentum * velocity)  # wrong
 
-# %% mistake="step_before_state" cell="test_sgd_step"
+# %% mistake="step_p_late" cell="test_sgd_step"
 def sgd_step(p, g, velocity, lr, momentum):
     p -= lr * velocity  # wrong
     velocity *= momentum
@@ -1968,7 +1968,7 @@ def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
     mean, square = m / (1 - beta1**t), v / (1 - beta2**t)
     p -= lr * mean / np.maximum(np.sqrt(square), eps)  # wrong
 
-# %% mistake="step_before_state" cell="test_adam_step"
+# %% mistake="step_p_late" cell="test_adam_step"
 def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
     mean, square = m / (1 - beta1**t), v / (1 - beta2**t)
     p -= lr * mean / (np.sqrt(square) + eps)  # wrong

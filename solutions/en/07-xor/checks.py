@@ -1743,10 +1743,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'looked through for attributes: isinstance(x, Module).',
         'params_in_set': 'There is a tensor that stands in a set. Only lists, tuples and the values of dicts '
                          'are gone into: a set has no order.',
-        'params_id_of_temporary': '{got} found, there are {expected}. It remembers the id of something that '
-                                  'was made on the way, such as a list of the values. When that is gone, its '
-                                  'number may be given to the next, which then counts as met. Remember only '
-                                  'ids of what stays: tensors, modules and what they hold.',
+        'params_id_of_temporary': 'It remembers the id of something that was made on the way, such as a list '
+                                  'of the values. When that is gone, its number may be given to the next, '
+                                  'which then counts as met: that finds {got} of {expected} parameters. '
+                                  'Remember only ids of what stays: tensors, modules and what they hold.',
         'params_thrown_away': '{got} found, there are {expected}. A function with yield that is only called '
                               'does nothing yet: its call must be gone through. To hand on all that it '
                               'yields, write yield from before the call.',
@@ -1883,9 +1883,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'step_p_kept': 'p is the same as before. p -= ... writes into the array that came in; p = p - ... '
                        'makes a new one, a copy is another one too, and a step made of zeros changes '
                        'nothing.',
-        'step_before_state': 'In the first step p does not move, and in the second it does: p is changed '
-                             'before {states}, with what the step before has left there. Change {states} '
-                             'first.',
+        'step_p_late': 'In the first step p does not move, and in the second it does: p is changed before '
+                       '{states}, with what the step before has left there. Change {states} first.',
         'step_not_finite': 'p is no longer made of finite numbers. A denominator was 0, or a root was taken '
                            'of a negative number: does 1 - β**t stand in brackets wherever something is '
                            'divided by it, with ** and not *, and is t counted from 1?',
@@ -4356,10 +4355,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'atributos de los módulos: isinstance(x, Module).',
         'params_in_set': 'Hay un tensor que está en un conjunto. Solo se entra en listas, tuplas y valores '
                          'de diccionarios: un conjunto no tiene orden.',
-        'params_id_of_temporary': 'Encontró {got}, hay {expected}. Anota el id de algo creado por el camino, '
-                                  'como una lista de los valores. Cuando eso desaparece, su número puede '
-                                  'pasar a lo siguiente, que entonces cuenta como ya visto. Anota solo ids '
-                                  'de lo que permanece: tensores, módulos y lo que contienen.',
+        'params_id_of_temporary': 'Anota el id de algo creado por el camino, como una lista de los valores. '
+                                  'Cuando eso desaparece, su número puede pasar a lo siguiente, que entonces '
+                                  'cuenta como ya visto: así encuentra {got} de {expected} parámetros. Anota '
+                                  'solo ids de lo que permanece: tensores, módulos y lo que contienen.',
         'params_thrown_away': 'Encontró {got}, hay {expected}. Una función con yield a la que solo se llama '
                               'todavía no hace nada: hay que recorrer lo que devuelve. Para pasar todo lo '
                               'que da, pon yield from delante de la llamada.',
@@ -4500,8 +4499,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'que cambiar los arrays recibidos, como hace p -= ....',
         'step_p_kept': 'p está como antes. p -= ... escribe en el array recibido; p = p - ... crea uno '
                        'nuevo, una copia también es otro array, y un paso hecho de ceros no cambia nada.',
-        'step_before_state': 'En el primer paso p no se mueve, y en el segundo sí: p cambia antes que '
-                             '{states}, con lo que dejó allí el paso anterior. Primero cambia {states}.',
+        'step_p_late': 'En el primer paso p no se mueve, y en el segundo sí: p cambia antes que {states}, '
+                       'con lo que dejó allí el paso anterior. Primero cambia {states}.',
         'step_not_finite': 'p ya no está hecho de números finitos. Un denominador era 0, o se tomó la raíz '
                            'de un número negativo: ¿está 1 - β**t entre paréntesis donde algo se divide por '
                            'ello, con ** y no con *, y se cuenta t desde 1?',
@@ -9114,20 +9113,41 @@ def produce_walk(parameters: Callable[..., Any], case: dict[str, Any]) -> dict[s
         made_from = {id(p) for x in strangers for p in getattr(x, "_prev", ())}
         return told | {"stranger": type(strangers[0]).__name__, "rows": bool(made_from & set(names))}
     told["again"] = again == [id(x) for x in listed]
-    if order != FOUND[case["build"]] or not told["again"]:
-        told["kept"] = [names.get(x, "") for x in walked_with_all_kept(parameters, module)]
+    for name, number in (("kept", Numbers(again=False)), ("given_again", Numbers(again=True))):
+        told[name] = [names.get(x, "") for x in walked_with(number, parameters, module)]
     return told
 
 
-def walked_with_all_kept(parameters: Callable[..., Any], module: Any) -> list[int]:
-    """The ids of what is found where everything that is asked for its id stays, so that no number is given twice."""
-    kept = []
+class Numbers:
+    """A function in the place of id that keeps everything, so that nothing has the number of something gone.
 
-    def keeping(x: object) -> int:
-        kept.append(x)
+    again: what was made since then, and is gone but for being kept, has its number given to the next of its type, as
+    Python may do it at any time.
+    """
+
+    def __init__(self, again: bool) -> None:
+        self.again = again
+        self.before = {id(x) for x in gc.get_objects()}
+        self.kept: list[list[Any]] = []
+        probe = [[object(), 0]]
+        self.alone = sys.getrefcount(probe[0][0])
+
+    def __call__(self, x: object) -> int:
+        for seen in self.kept:
+            if seen[0] is x:
+                return int(seen[1])
+        made = self.again and gc.is_tracked(x) and id(x) not in self.before
+        for i in range(len(self.kept)) if made else ():
+            if type(self.kept[i][0]) is type(x) and sys.getrefcount(self.kept[i][0]) == self.alone:
+                self.kept[i][0] = x
+                return int(self.kept[i][1])
+        self.kept.append([x, id(x)])
         return id(x)
 
-    with suppress(Problem), standing_in(parameters, {"id": keeping}), in_the_library(parameters):
+
+def walked_with(number: Numbers, parameters: Callable[..., Any], module: Any) -> list[int]:
+    """The ids of what is found where ids are such numbers."""
+    with suppress(Problem), standing_in(parameters, {"id": number}), in_the_library(parameters):
         return [id(x) for x in run(list, run(parameters, module))]
     return []
 
@@ -9182,8 +9202,9 @@ def judge_walk(case: dict[str, Any], got: dict[str, Any]) -> None:
     for key, place in ELSEWHERE.items():
         if place in (name.split()[0] for name in order):
             raise Problem(key)
-    if got.get("kept") == expected:
-        raise Problem("params_id_of_temporary", **counts)
+    if got.get("kept") == expected and not order == got["given_again"] == expected:
+        found = order if order != expected else got["given_again"]
+        raise Problem("params_id_of_temporary", got=len(found), expected=len(expected))
     if len(set(order)) < len(expected) and got["thrown_away"]:
         raise Problem("params_thrown_away", **counts)
     missing = [name for name in expected if name not in order]
@@ -9589,7 +9610,7 @@ class Optimising:
         if kept and got["returned"]:
             return Problem("step_returned", got=got["returned"])
         if kept and got["late"]:
-            return Problem("step_before_state", states=", ".join(self.states))
+            return Problem("step_p_late", states=", ".join(self.states))
         unwritten = [i for i, mine in enumerate(got["seen"][1:], 1) if wrong[i] and not mine.any()]
         known = self.known(case, got, right, range(len(names))) if unwritten else ""
         if known:
@@ -9699,7 +9720,7 @@ SGD_MISTAKES: dict[str, tuple[Step, ...]] = {
     "sgd_no_decay": (sgd_by(lambda v, g, momentum, lr: v + g, downhill),),
     "sgd_momentum_missing": (sgd_by(lambda v, g, momentum, lr: g, downhill),),
     "sgd_nesterov": (sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -lr * (g + momentum * v)),),
-    "step_before_state": (sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -lr * old),),
+    "step_p_late": (sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -lr * old),),
     "sgd_velocity_unused": (sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -lr * g),),
     "sgd_momentum_twice": (
         sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -lr * momentum * v),
@@ -9831,7 +9852,7 @@ ADAM_MISTAKES: dict[str, tuple[Step, ...]] = {
         adam_by(second=lambda beta, t: 1 - beta),
         adam_by(first=lambda beta, t: 1 - beta * t, second=lambda beta, t: 1 - beta * t),
     ),
-    "step_before_state": (by_old_averages,),
+    "step_p_late": (by_old_averages,),
     "adam_one_correction": (by_one_correction("beta1"), by_one_correction("beta2")),
     "adam_corrections_exchanged": (adam_by(exchanged=True),),
     "adam_correction_multiplied": (

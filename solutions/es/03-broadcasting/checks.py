@@ -1718,10 +1718,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'looked through for attributes: isinstance(x, Module).',
         'params_in_set': 'There is a tensor that stands in a set. Only lists, tuples and the values of dicts '
                          'are gone into: a set has no order.',
-        'params_id_of_temporary': '{got} found, there are {expected}. It remembers the id of something that '
-                                  'was made on the way, such as a list of the values. When that is gone, its '
-                                  'number may be given to the next, which then counts as met. Remember only '
-                                  'ids of what stays: tensors, modules and what they hold.',
+        'params_id_of_temporary': 'It remembers the id of something that was made on the way, such as a list '
+                                  'of the values. When that is gone, its number may be given to the next, '
+                                  'which then counts as met: that finds {got} of {expected} parameters. '
+                                  'Remember only ids of what stays: tensors, modules and what they hold.',
         'params_thrown_away': '{got} found, there are {expected}. A function with yield that is only called '
                               'does nothing yet: its call must be gone through. To hand on all that it '
                               'yields, write yield from before the call.',
@@ -1858,9 +1858,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'step_p_kept': 'p is the same as before. p -= ... writes into the array that came in; p = p - ... '
                        'makes a new one, a copy is another one too, and a step made of zeros changes '
                        'nothing.',
-        'step_before_state': 'In the first step p does not move, and in the second it does: p is changed '
-                             'before {states}, with what the step before has left there. Change {states} '
-                             'first.',
+        'step_p_late': 'In the first step p does not move, and in the second it does: p is changed before '
+                       '{states}, with what the step before has left there. Change {states} first.',
         'step_not_finite': 'p is no longer made of finite numbers. A denominator was 0, or a root was taken '
                            'of a negative number: does 1 - β**t stand in brackets wherever something is '
                            'divided by it, with ** and not *, and is t counted from 1?',
@@ -4331,10 +4330,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'atributos de los módulos: isinstance(x, Module).',
         'params_in_set': 'Hay un tensor que está en un conjunto. Solo se entra en listas, tuplas y valores '
                          'de diccionarios: un conjunto no tiene orden.',
-        'params_id_of_temporary': 'Encontró {got}, hay {expected}. Anota el id de algo creado por el camino, '
-                                  'como una lista de los valores. Cuando eso desaparece, su número puede '
-                                  'pasar a lo siguiente, que entonces cuenta como ya visto. Anota solo ids '
-                                  'de lo que permanece: tensores, módulos y lo que contienen.',
+        'params_id_of_temporary': 'Anota el id de algo creado por el camino, como una lista de los valores. '
+                                  'Cuando eso desaparece, su número puede pasar a lo siguiente, que entonces '
+                                  'cuenta como ya visto: así encuentra {got} de {expected} parámetros. Anota '
+                                  'solo ids de lo que permanece: tensores, módulos y lo que contienen.',
         'params_thrown_away': 'Encontró {got}, hay {expected}. Una función con yield a la que solo se llama '
                               'todavía no hace nada: hay que recorrer lo que devuelve. Para pasar todo lo '
                               'que da, pon yield from delante de la llamada.',
@@ -4475,8 +4474,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'que cambiar los arrays recibidos, como hace p -= ....',
         'step_p_kept': 'p está como antes. p -= ... escribe en el array recibido; p = p - ... crea uno '
                        'nuevo, una copia también es otro array, y un paso hecho de ceros no cambia nada.',
-        'step_before_state': 'En el primer paso p no se mueve, y en el segundo sí: p cambia antes que '
-                             '{states}, con lo que dejó allí el paso anterior. Primero cambia {states}.',
+        'step_p_late': 'En el primer paso p no se mueve, y en el segundo sí: p cambia antes que {states}, '
+                       'con lo que dejó allí el paso anterior. Primero cambia {states}.',
         'step_not_finite': 'p ya no está hecho de números finitos. Un denominador era 0, o se tomó la raíz '
                            'de un número negativo: ¿está 1 - β**t entre paréntesis donde algo se divide por '
                            'ello, con ** y no con *, y se cuenta t desde 1?',
