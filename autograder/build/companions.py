@@ -43,8 +43,9 @@ CHECK_MODULES = (
     "xor",
     "pictures",
     "grid",
+    "bars",
 )
-LAST_CHECK_MODULES = ("runner", "attempts", "own_cells", "own_code")
+LAST_CHECK_MODULES = ("runner", "arriving", "attempts", "own_cells", "own_code")
 
 SO_FAR = '''"""The library as far as this lesson. Generated: edits are lost.
 

@@ -56,6 +56,7 @@ from typing import Any
 from typing import NamedTuple
 import numpy as np
 from numpy.lib.array_utils import normalize_axis_tuple
+from numpy.typing import ArrayLike
 from numpy.typing import NDArray
 
 FOLDERS = [Path(__file__).absolute().parent]
@@ -2046,6 +2047,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                  'cancel. Square first.',
         'losses_per_point': 'The losses have shape {got}. One number for each network: take the mean over '
                             'its points.',
+        'losses_outputs': 'The losses have shape {got}: the axis of the outputs is still there. The mean '
+                          'runs over it too, axis 2.',
         'losses_cut': 'The numbers are right, but the gradient that comes back to the predictions is not. Is '
                       'there a .data, or a new Tensor, on the way?',
         'losses_broadcast': 'Predictions of shape {p} and targets of shape {t} went through. As they stand, '
@@ -2055,6 +2058,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'with {got}.',
         'losses_error_type': 'For predictions of shape {p} and targets of shape {t} it stopped with {got}. '
                              'Raise a ValueError, as NumPy does for shapes that do not fit.',
+        'losses_silent': 'For predictions of shape {p} and targets of shape {t} it returns None. Raise a '
+                         'ValueError: None goes unnoticed until something is done with it.',
         'step_no_gradient': 'At the update some p.grad is None. The order is: empty the gradients, then '
                             'backward, then the update.{line}',
         'step_not_summed': 'backward needs a single number to start from, and there is a loss for each '
@@ -2159,9 +2164,13 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'do.',
         'one_unit_sixteenth': 'One in 2⁴, as if all ways to answer four points were equally likely. Not all '
                               'of them can be had with one unit.',
+        'one_unit_count': 'This is a number of networks. Asked for is a share, from 0 to 1; and draw the '
+                          'four points: which lines would do?',
         'one_unit_otherwise': 'It is another share. Draw the four points, and the line along which one unit '
                               'cuts the plane: which lines would do?',
         'rate_type': 'What came back is of type {got}. It must be one number, from 0 to 1.',
+        'rate_array': 'What came back is an array of shape {got}. It must be one number, from 0 to 1: the '
+                      'mean of the answers.',
         'rate_percent': 'These are percents. A share is a number from 0 to 1.',
         'rate_count': 'This is how many solved it. Divide by how many there are.',
         'rate_two_hundred': 'The number of networks that solve it is divided by 200. Divide by how many '
@@ -2173,22 +2182,26 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'others? And does solved have its say?',
         'rate_steps': 'Without a single step no network solves XOR here, but the rate is 1. Is the number of '
                       'steps the one that is handed in?',
-        'rate_lr': 'With a learning rate of 0.000001 no network gets anywhere, but the rate is 1. Is lr '
-                   'handed on to step?',
+        'rate_lr': 'With a learning rate of 1e-6 no network gets anywhere, but the rate is 1. Is lr handed '
+                   'on to step?',
         'rate_activation': 'The rate is that of ReLU, and the activation handed in was tanh.',
         'rate_hidden': 'The networks have {got} hidden units, and {expected} were asked for.',
-        'rate_more_seeds': 'A network with the seed {got} was trained, which is not among the seeds handed '
-                           'in. A network that fails counts as one that fails, and is not drawn again.',
+        'rate_more_seeds': 'Networks with other seeds than those handed in were trained: {got} is one. The '
+                           'rate is about the seeds handed in, and one that fails is not drawn again.',
         'rate_steps_off': 'Each network takes {got} steps, and {expected} were asked for.',
         'rate_stopped': 'A network stopped after {got} of {expected} steps. Whether it solves XOR is asked '
                         'at the end, after all of them: on the way it may be right and lose it again.',
+        'rate_begins_anew': 'The networks begin anew at each of the {steps} steps: initial is called inside '
+                            'the loop. Once, before it, is enough.',
         'rate_ever': 'This counts every network that solved XOR at some step. One that loses it again has '
                      'not solved it: ask at the end, once.',
         'rate_best': 'This is the best of the rates on the way. Asked is the rate after the last step.',
         'rate_no_nan': 'Networks whose predictions have become nan are left out of the mean. They have '
                        'failed, and count.',
         'rate_rounded': 'A network whose answers are ½, 1, 1, ½ is counted here. Is it solved that decides, '
-                        'or rounding?',
+                        'or rounding, or a loss?',
+        'rate_near': 'Networks whose answers are 0.4, 0.6, 0.6, 0.4 are left out. Each is less than ½ away '
+                     'from its target: is it solved that decides, or a loss?',
         'rate_losses': 'This counts networks whose last loss is small. Whether XOR is solved is for solved '
                        'to say, from the predictions after the last step.',
         'rate_wrong': 'For {hidden} units with {activation} the rate is {got_rate}, and these seeds give '
@@ -2197,6 +2210,21 @@ MESSAGES = {'en': {'part_answer': '{name}',
                     'must be at least {low}.',
         'rate_high': 'Over twelve seeds, {hidden} units with {activation} solve XOR at a rate of {rate}. '
                      'More than {high} of them cannot be: is every seed trained and asked?',
+        'training_no_steps': 'No step was taken, so nothing has been trained. Commonly the number of steps '
+                             'is 0, or the loop never runs.',
+        'training_overflow': 'Training did not get there: from step {step} on no loss is a finite number. '
+                             'Commonly the learning rate is too large; or the update has the wrong sign, or '
+                             'gradients are never emptied.',
+        'training_still': 'Training did not get there: the loss is {last} at the end as at the beginning. '
+                          'Commonly the learning rate is 0, or the gradient is 0 or None, or the update '
+                          'changes a name or a copy. Look at a gradient, and at a parameter before and after '
+                          'a step.',
+        'training_up': 'Training did not get there: the loss has grown from {first} to {last}. Commonly the '
+                       'update has the wrong sign, or the learning rate is too large, or gradients are added '
+                       'to old ones.',
+        'training_far': 'Training did not get there: the loss has come from {first} to {last}, and not below '
+                        '{below}. Commonly there are too few steps, or the learning rate is too small; or '
+                        'the network is stuck, as one is whose units are dead.',
         'attempt_unwritten': '{name} is not written yet. Write it, then run this cell again.',
         'attempt_undefined': 'There is no {name} yet. Run the cell that defines it, then this one again.',
         'attempt_later': 'This needs {name}, which lesson {lesson} writes.',
@@ -4330,8 +4358,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                            'por dos.',
         'initial_depends': 'La red de una semilla cambia según la compañía: sola o en otro lugar de la '
                            'lista. Solo puede depender de su semilla.',
-        'tensor_for_array': 'Volvió un tensor donde se espera un array: está en su .data.',
-        'not_array': 'Volvió algo de tipo {got} donde se espera un array de números.',
+        'tensor_for_array': 'La función devolvió un tensor donde se espera un array: está en su .data.',
+        'not_array': 'La función devolvió algo de tipo {got} donde se espera un array de números.',
         'network_shape': 'Las predicciones tienen la forma {got} y se esperaba {expected}.',
         'network_no_outputs': 'Las predicciones tienen la forma {got} y se esperaba {expected}. El último '
                               'eje, el de las salidas, está ahí aunque la salida sea una sola.',
@@ -4378,6 +4406,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                  'signos opuestos se anulan. Primero el cuadrado.',
         'losses_per_point': 'Las pérdidas tienen la forma {got}. Un número por cada red: haz la media sobre '
                             'sus puntos.',
+        'losses_outputs': 'Las pérdidas tienen la forma {got}: queda el eje de las salidas. La media también '
+                          'lo recorre, el eje 2.',
         'losses_cut': 'Los números son correctos, pero no el gradiente que vuelve a las predicciones. ¿Hay '
                       'por el camino un .data o un Tensor nuevo?',
         'losses_broadcast': 'Predicciones de forma {p} y objetivos de forma {t} pasaron sin error. Tal como '
@@ -4387,6 +4417,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'función se detuvo con {got}.',
         'losses_error_type': 'Con predicciones de forma {p} y objetivos de forma {t} la función se detuvo '
                              'con {got}. Lanza un ValueError, como hace NumPy con formas que no encajan.',
+        'losses_silent': 'Con predicciones de forma {p} y objetivos de forma {t} devuelve None. Lanza un '
+                         'ValueError: nadie nota un None hasta que se hace algo con él.',
         'step_no_gradient': 'En la actualización algún p.grad es None. El orden es: vaciar los gradientes, '
                             'después backward y después la actualización.{line}',
         'step_not_summed': 'backward necesita un solo número para empezar y hay una pérdida por cada red. La '
@@ -4405,11 +4437,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'actualización?',
         'step_no_rate': 'No se usa lr: se resta el gradiente entero.',
         'step_other_rate': 'El paso usa otra tasa de aprendizaje y no la lr que recibe.',
-        'step_averaged': 'Cada red se mueve tantas veces menos de lo debido como redes hay: algo está '
-                         'dividido por su número. backward parte de la suma de las pérdidas, y lr se usa tal '
-                         'cual.',
-        'step_sum': 'Cada red se mueve tantas veces más de lo debido como puntos hay: los errores se suman '
-                    'sobre los puntos. Su pérdida es la media.',
+        'step_averaged': 'El paso de cada red es tantas veces menor como redes hay: algo está dividido por '
+                         'su número. backward parte de la suma de las pérdidas, y lr se usa tal cual.',
+        'step_sum': 'El paso de cada red es tantas veces mayor como puntos hay: los errores se suman sobre '
+                    'los puntos. Su pérdida es la media.',
         'step_own_points': 'Este es el paso con los cuatro puntos de XOR. La función recibe otros: ¿se usan '
                            'los argumentos, o la X y la Y del cuaderno?',
         'step_always_relu': 'Este es el paso de una red con ReLU. La activación que recibe la función es '
@@ -4436,19 +4467,19 @@ MESSAGES = {'en': {'part_answer': '{name}',
                        'primero?',
         'step_loss_late': 'Estas son las pérdidas de después de la actualización. Devuelve aquellas con las '
                           'que empezó el paso.',
-        'step_loss_one': 'Volvió un solo número, la media de las pérdidas. Devuélvelas todas, una por cada '
-                         'red.',
-        'step_loss_sum': 'Volvió un solo número, la suma de las pérdidas. Devuélvelas todas, una por cada '
-                         'red.',
+        'step_loss_one': 'La función devolvió un solo número, la media de las pérdidas. Devuélvelas todas, '
+                         'una por cada red.',
+        'step_loss_sum': 'La función devolvió un solo número, la suma de las pérdidas. Devuélvelas todas, '
+                         'una por cada red.',
         'step_loss_points': 'Son sumas sobre los puntos. La pérdida es la media.',
         'step_loss_own_points': 'Son las pérdidas en los cuatro puntos de XOR. La función recibe otros: ¿se '
                                 'usan los argumentos, o la X y la Y del cuaderno?',
         'step_loss_relu': 'Son las pérdidas de una red con ReLU. La activación que recibe la función es '
                           'otra.',
-        'step_loss_shape': 'Lo que volvió tiene la forma {got} y se esperaba {expected}: una pérdida por '
-                           'cada red.',
-        'step_loss_numbers': 'Lo que volvió no son las pérdidas con las que empezó el paso.',
-        'solved_one': 'Volvió una sola respuesta, de tipo {got}. Cada red tiene la suya.',
+        'step_loss_shape': 'Lo que devolvió la función tiene la forma {got} y se esperaba {expected}: una '
+                           'pérdida por cada red.',
+        'step_loss_numbers': 'Lo que devolvió la función no son las pérdidas con las que empezó el paso.',
+        'solved_one': 'La función devolvió una sola respuesta, de tipo {got}. Cada red tiene la suya.',
         'solved_type': 'Las respuestas son de tipo {got}. Tienen que ser True o False.',
         'solved_shape': 'Las respuestas tienen la forma {got} y se esperaba {expected}: una por cada red.',
         'solved_outputs': 'Las respuestas tienen la forma {got} y se esperaba {expected}: una por red. '
@@ -4497,9 +4528,13 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'serviría alguna recta.',
         'one_unit_sixteenth': 'Una de 2⁴, como si todas las maneras de contestar a cuatro puntos fueran '
                               'igual de probables. No todas se pueden obtener con una sola unidad.',
+        'one_unit_count': 'Esto es un número de redes. Se pide una proporción, de 0 a 1; y dibuja los cuatro '
+                          'puntos: ¿qué rectas servirían?',
         'one_unit_otherwise': 'Es otra proporción. Dibuja los cuatro puntos y la recta por la que una unidad '
                               'corta el plano: ¿qué rectas servirían?',
-        'rate_type': 'Lo que volvió es de tipo {got}. Tiene que ser un solo número, de 0 a 1.',
+        'rate_type': 'Lo que devolvió la función es de tipo {got}. Tiene que ser un solo número, de 0 a 1.',
+        'rate_array': 'La función devolvió un array de forma {got}. Tiene que ser un solo número, de 0 a 1: '
+                      'la media de las respuestas.',
         'rate_percent': 'Esto es un porcentaje. Una proporción es un número de 0 a 1.',
         'rate_count': 'Esto es cuántas lo resolvieron. Divide por cuántas hay.',
         'rate_two_hundred': 'El número de redes que lo resuelven está dividido por 200. Hay que dividir por '
@@ -4511,22 +4546,27 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'u otras? ¿Y se le pregunta a solved?',
         'rate_steps': 'Sin dar ni un paso, aquí ninguna red resuelve XOR, pero la tasa es 1. ¿Es el número '
                       'de pasos el que recibe la función?',
-        'rate_lr': 'Con una tasa de aprendizaje de 0,000001 ninguna red llega a ningún sitio, pero la tasa '
-                   'es 1. ¿Se le pasa lr a step?',
+        'rate_lr': 'Con una tasa de aprendizaje de 1e-6 ninguna red llega a ningún sitio, pero la tasa es 1. '
+                   '¿Se le pasa lr a step?',
         'rate_activation': 'La tasa es la de ReLU, y la activación recibida era tanh.',
         'rate_hidden': 'Las redes tienen {got} unidades ocultas y se pedían {expected}.',
-        'rate_more_seeds': 'Se entrenó una red con la semilla {got}, que no está entre las recibidas. Una '
-                           'red que falla cuenta como fallo; no se sortea otra en su lugar.',
+        'rate_more_seeds': 'Se entrenaron redes con semillas que no son las recibidas: {got}, por ejemplo. '
+                           'La tasa se refiere a las semillas recibidas, y la que falla no se vuelve a '
+                           'sortear.',
         'rate_steps_off': 'Cada red da {got} pasos y se pedían {expected}.',
         'rate_stopped': 'Una red se paró tras {got} de {expected} pasos. Si resuelve XOR se pregunta al '
                         'final, después de todos: por el camino puede acertar y volver a perderlo.',
+        'rate_begins_anew': 'Las redes empiezan de nuevo en cada uno de los {steps} pasos: initial se llama '
+                            'dentro del bucle. Basta con una vez, antes de él.',
         'rate_ever': 'Esto cuenta cada red que resolvió XOR en algún paso. La que vuelve a perderlo no lo ha '
                      'resuelto: pregunta al final, una sola vez.',
         'rate_best': 'Esta es la mejor de las tasas del camino. Se pide la tasa después del último paso.',
         'rate_no_nan': 'Las redes cuyas predicciones se han vuelto nan quedan fuera de la media. Han '
                        'fallado, y cuentan.',
-        'rate_rounded': 'Aquí cuenta una red cuyas respuestas son ½, 1, 1, ½. ¿Decide solved o decide el '
-                        'redondeo?',
+        'rate_rounded': 'Aquí cuenta una red cuyas respuestas son ½, 1, 1, ½. ¿Decide solved, el redondeo o '
+                        'una pérdida?',
+        'rate_near': 'Se dejan fuera redes cuyas respuestas son 0.4, 0.6, 0.6, 0.4. Cada una está a menos de '
+                     '½ de su objetivo: ¿decide solved o decide una pérdida?',
         'rate_losses': 'Esto cuenta las redes cuya última pérdida es pequeña. Si XOR está resuelto lo dice '
                        'solved, con las predicciones de después del último paso.',
         'rate_wrong': 'Con {hidden} unidades y {activation} la tasa es {got_rate}, y estas semillas dan '
@@ -4535,6 +4575,23 @@ MESSAGES = {'en': {'part_answer': '{name}',
                     'que ser al menos {low}.',
         'rate_high': 'Con doce semillas, {hidden} unidades y {activation}, la tasa de éxito es {rate}. Más '
                      'de {high} no puede ser: ¿se entrena cada semilla y se le pregunta?',
+        'training_no_steps': 'No se ha dado ningún paso, así que no se ha entrenado nada. Lo habitual es que '
+                             'el número de pasos sea 0 o que el bucle no llegue a ejecutarse.',
+        'training_overflow': 'El entrenamiento no ha llegado: desde el paso {step} ninguna pérdida es un '
+                             'número finito. Lo habitual es que la tasa de aprendizaje sea demasiado grande; '
+                             'o que la actualización tenga el signo contrario, o que los gradientes no se '
+                             'vacíen nunca.',
+        'training_still': 'El entrenamiento no ha llegado: la pérdida es {last} al final como al principio. '
+                          'Lo habitual es que la tasa de aprendizaje sea 0, que el gradiente sea 0 o None, o '
+                          'que la actualización cambie un nombre o una copia. Mira un gradiente, y un '
+                          'parámetro antes y después de un paso.',
+        'training_up': 'El entrenamiento no ha llegado: la pérdida ha crecido de {first} a {last}. Lo '
+                       'habitual es que la actualización tenga el signo contrario, que la tasa de '
+                       'aprendizaje sea demasiado grande o que los gradientes se sumen a los antiguos.',
+        'training_far': 'El entrenamiento no ha llegado: la pérdida ha pasado de {first} a {last}, sin bajar '
+                        'de {below}. Lo habitual es que los pasos sean pocos o la tasa de aprendizaje '
+                        'demasiado pequeña; o que la red se haya atascado, como la que tiene sus unidades '
+                        'muertas.',
         'attempt_unwritten': '{name} aún no está escrita. Escríbela y ejecuta otra vez esta celda.',
         'attempt_undefined': 'Todavía no existe {name}. Ejecuta la celda que la define y después otra vez '
                              'esta.',
@@ -5972,10 +6029,11 @@ class Choice(Answer):
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
         word = got["word"]
-        if word == self.right:
+        plain = word.strip("# ").casefold() if isinstance(word, str) else word
+        if plain == self.right.casefold():
             return
         for key, wrong in self.wrong.items():
-            if word == wrong:
+            if plain == wrong.casefold():
                 raise Problem(key)
         raise Problem("choice_unknown", got=repr(word), words=", ".join(sorted([self.right, *self.wrong.values()])))
 
@@ -9992,6 +10050,31 @@ def progress() -> None:
     earned = sum(value for p, value in points.items() if p in passed)
     values = {"done": len(names) - len(undone), "of": len(names), "points": earned, "total": sum(points.values())}
     print(text("progress_next", **values, next=undone[0]) if undone else text("progress_done", **values))
+
+
+def arrived(losses: ArrayLike, below: float) -> bool:
+    """Did the loss of a training, or of one of several, end below this bound? If none did, a line says more.
+
+    losses: the losses of every step, one for each network, or a single one.
+    """
+    table = np.asarray(losses, dtype=float)
+    if not table.size:
+        print(text("training_no_steps"))
+        return False
+    table = table.reshape(len(table), -1)
+    first, last = table[0], table[-1]
+    if (last < below).any():
+        return True
+    finite = np.isfinite(table).any(axis=1)
+    if not finite[-1]:
+        print(text("training_overflow", step=len(finite) - int(np.argmax(finite[::-1])) if finite.any() else 0))
+        return False
+    best = int(np.nanargmin(last))
+    told = {"first": f"{first[best]:.4g}", "last": f"{last[best]:.4g}", "below": f"{below:g}"}
+    change = last[best] - first[best]
+    still = abs(change) <= 1e-6 * abs(first[best])
+    print(text("training_still" if still else "training_up" if change > 0 else "training_far", **told))
+    return False
 
 
 @contextmanager

@@ -2050,6 +2050,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                  'cancel. Square first.',
         'losses_per_point': 'The losses have shape {got}. One number for each network: take the mean over '
                             'its points.',
+        'losses_outputs': 'The losses have shape {got}: the axis of the outputs is still there. The mean '
+                          'runs over it too, axis 2.',
         'losses_cut': 'The numbers are right, but the gradient that comes back to the predictions is not. Is '
                       'there a .data, or a new Tensor, on the way?',
         'losses_broadcast': 'Predictions of shape {p} and targets of shape {t} went through. As they stand, '
@@ -2059,6 +2061,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'with {got}.',
         'losses_error_type': 'For predictions of shape {p} and targets of shape {t} it stopped with {got}. '
                              'Raise a ValueError, as NumPy does for shapes that do not fit.',
+        'losses_silent': 'For predictions of shape {p} and targets of shape {t} it returns None. Raise a '
+                         'ValueError: None goes unnoticed until something is done with it.',
         'step_no_gradient': 'At the update some p.grad is None. The order is: empty the gradients, then '
                             'backward, then the update.{line}',
         'step_not_summed': 'backward needs a single number to start from, and there is a loss for each '
@@ -2163,9 +2167,13 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'do.',
         'one_unit_sixteenth': 'One in 2⁴, as if all ways to answer four points were equally likely. Not all '
                               'of them can be had with one unit.',
+        'one_unit_count': 'This is a number of networks. Asked for is a share, from 0 to 1; and draw the '
+                          'four points: which lines would do?',
         'one_unit_otherwise': 'It is another share. Draw the four points, and the line along which one unit '
                               'cuts the plane: which lines would do?',
         'rate_type': 'What came back is of type {got}. It must be one number, from 0 to 1.',
+        'rate_array': 'What came back is an array of shape {got}. It must be one number, from 0 to 1: the '
+                      'mean of the answers.',
         'rate_percent': 'These are percents. A share is a number from 0 to 1.',
         'rate_count': 'This is how many solved it. Divide by how many there are.',
         'rate_two_hundred': 'The number of networks that solve it is divided by 200. Divide by how many '
@@ -2177,22 +2185,26 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'others? And does solved have its say?',
         'rate_steps': 'Without a single step no network solves XOR here, but the rate is 1. Is the number of '
                       'steps the one that is handed in?',
-        'rate_lr': 'With a learning rate of 0.000001 no network gets anywhere, but the rate is 1. Is lr '
-                   'handed on to step?',
+        'rate_lr': 'With a learning rate of 1e-6 no network gets anywhere, but the rate is 1. Is lr handed '
+                   'on to step?',
         'rate_activation': 'The rate is that of ReLU, and the activation handed in was tanh.',
         'rate_hidden': 'The networks have {got} hidden units, and {expected} were asked for.',
-        'rate_more_seeds': 'A network with the seed {got} was trained, which is not among the seeds handed '
-                           'in. A network that fails counts as one that fails, and is not drawn again.',
+        'rate_more_seeds': 'Networks with other seeds than those handed in were trained: {got} is one. The '
+                           'rate is about the seeds handed in, and one that fails is not drawn again.',
         'rate_steps_off': 'Each network takes {got} steps, and {expected} were asked for.',
         'rate_stopped': 'A network stopped after {got} of {expected} steps. Whether it solves XOR is asked '
                         'at the end, after all of them: on the way it may be right and lose it again.',
+        'rate_begins_anew': 'The networks begin anew at each of the {steps} steps: initial is called inside '
+                            'the loop. Once, before it, is enough.',
         'rate_ever': 'This counts every network that solved XOR at some step. One that loses it again has '
                      'not solved it: ask at the end, once.',
         'rate_best': 'This is the best of the rates on the way. Asked is the rate after the last step.',
         'rate_no_nan': 'Networks whose predictions have become nan are left out of the mean. They have '
                        'failed, and count.',
         'rate_rounded': 'A network whose answers are ½, 1, 1, ½ is counted here. Is it solved that decides, '
-                        'or rounding?',
+                        'or rounding, or a loss?',
+        'rate_near': 'Networks whose answers are 0.4, 0.6, 0.6, 0.4 are left out. Each is less than ½ away '
+                     'from its target: is it solved that decides, or a loss?',
         'rate_losses': 'This counts networks whose last loss is small. Whether XOR is solved is for solved '
                        'to say, from the predictions after the last step.',
         'rate_wrong': 'For {hidden} units with {activation} the rate is {got_rate}, and these seeds give '
@@ -2201,6 +2213,21 @@ MESSAGES = {'en': {'part_answer': '{name}',
                     'must be at least {low}.',
         'rate_high': 'Over twelve seeds, {hidden} units with {activation} solve XOR at a rate of {rate}. '
                      'More than {high} of them cannot be: is every seed trained and asked?',
+        'training_no_steps': 'No step was taken, so nothing has been trained. Commonly the number of steps '
+                             'is 0, or the loop never runs.',
+        'training_overflow': 'Training did not get there: from step {step} on no loss is a finite number. '
+                             'Commonly the learning rate is too large; or the update has the wrong sign, or '
+                             'gradients are never emptied.',
+        'training_still': 'Training did not get there: the loss is {last} at the end as at the beginning. '
+                          'Commonly the learning rate is 0, or the gradient is 0 or None, or the update '
+                          'changes a name or a copy. Look at a gradient, and at a parameter before and after '
+                          'a step.',
+        'training_up': 'Training did not get there: the loss has grown from {first} to {last}. Commonly the '
+                       'update has the wrong sign, or the learning rate is too large, or gradients are added '
+                       'to old ones.',
+        'training_far': 'Training did not get there: the loss has come from {first} to {last}, and not below '
+                        '{below}. Commonly there are too few steps, or the learning rate is too small; or '
+                        'the network is stuck, as one is whose units are dead.',
         'attempt_unwritten': '{name} is not written yet. Write it, then run this cell again.',
         'attempt_undefined': 'There is no {name} yet. Run the cell that defines it, then this one again.',
         'attempt_later': 'This needs {name}, which lesson {lesson} writes.',
@@ -4334,8 +4361,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                            'por dos.',
         'initial_depends': 'La red de una semilla cambia según la compañía: sola o en otro lugar de la '
                            'lista. Solo puede depender de su semilla.',
-        'tensor_for_array': 'Volvió un tensor donde se espera un array: está en su .data.',
-        'not_array': 'Volvió algo de tipo {got} donde se espera un array de números.',
+        'tensor_for_array': 'La función devolvió un tensor donde se espera un array: está en su .data.',
+        'not_array': 'La función devolvió algo de tipo {got} donde se espera un array de números.',
         'network_shape': 'Las predicciones tienen la forma {got} y se esperaba {expected}.',
         'network_no_outputs': 'Las predicciones tienen la forma {got} y se esperaba {expected}. El último '
                               'eje, el de las salidas, está ahí aunque la salida sea una sola.',
@@ -4382,6 +4409,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                  'signos opuestos se anulan. Primero el cuadrado.',
         'losses_per_point': 'Las pérdidas tienen la forma {got}. Un número por cada red: haz la media sobre '
                             'sus puntos.',
+        'losses_outputs': 'Las pérdidas tienen la forma {got}: queda el eje de las salidas. La media también '
+                          'lo recorre, el eje 2.',
         'losses_cut': 'Los números son correctos, pero no el gradiente que vuelve a las predicciones. ¿Hay '
                       'por el camino un .data o un Tensor nuevo?',
         'losses_broadcast': 'Predicciones de forma {p} y objetivos de forma {t} pasaron sin error. Tal como '
@@ -4391,6 +4420,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'función se detuvo con {got}.',
         'losses_error_type': 'Con predicciones de forma {p} y objetivos de forma {t} la función se detuvo '
                              'con {got}. Lanza un ValueError, como hace NumPy con formas que no encajan.',
+        'losses_silent': 'Con predicciones de forma {p} y objetivos de forma {t} devuelve None. Lanza un '
+                         'ValueError: nadie nota un None hasta que se hace algo con él.',
         'step_no_gradient': 'En la actualización algún p.grad es None. El orden es: vaciar los gradientes, '
                             'después backward y después la actualización.{line}',
         'step_not_summed': 'backward necesita un solo número para empezar y hay una pérdida por cada red. La '
@@ -4409,11 +4440,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'actualización?',
         'step_no_rate': 'No se usa lr: se resta el gradiente entero.',
         'step_other_rate': 'El paso usa otra tasa de aprendizaje y no la lr que recibe.',
-        'step_averaged': 'Cada red se mueve tantas veces menos de lo debido como redes hay: algo está '
-                         'dividido por su número. backward parte de la suma de las pérdidas, y lr se usa tal '
-                         'cual.',
-        'step_sum': 'Cada red se mueve tantas veces más de lo debido como puntos hay: los errores se suman '
-                    'sobre los puntos. Su pérdida es la media.',
+        'step_averaged': 'El paso de cada red es tantas veces menor como redes hay: algo está dividido por '
+                         'su número. backward parte de la suma de las pérdidas, y lr se usa tal cual.',
+        'step_sum': 'El paso de cada red es tantas veces mayor como puntos hay: los errores se suman sobre '
+                    'los puntos. Su pérdida es la media.',
         'step_own_points': 'Este es el paso con los cuatro puntos de XOR. La función recibe otros: ¿se usan '
                            'los argumentos, o la X y la Y del cuaderno?',
         'step_always_relu': 'Este es el paso de una red con ReLU. La activación que recibe la función es '
@@ -4440,19 +4470,19 @@ MESSAGES = {'en': {'part_answer': '{name}',
                        'primero?',
         'step_loss_late': 'Estas son las pérdidas de después de la actualización. Devuelve aquellas con las '
                           'que empezó el paso.',
-        'step_loss_one': 'Volvió un solo número, la media de las pérdidas. Devuélvelas todas, una por cada '
-                         'red.',
-        'step_loss_sum': 'Volvió un solo número, la suma de las pérdidas. Devuélvelas todas, una por cada '
-                         'red.',
+        'step_loss_one': 'La función devolvió un solo número, la media de las pérdidas. Devuélvelas todas, '
+                         'una por cada red.',
+        'step_loss_sum': 'La función devolvió un solo número, la suma de las pérdidas. Devuélvelas todas, '
+                         'una por cada red.',
         'step_loss_points': 'Son sumas sobre los puntos. La pérdida es la media.',
         'step_loss_own_points': 'Son las pérdidas en los cuatro puntos de XOR. La función recibe otros: ¿se '
                                 'usan los argumentos, o la X y la Y del cuaderno?',
         'step_loss_relu': 'Son las pérdidas de una red con ReLU. La activación que recibe la función es '
                           'otra.',
-        'step_loss_shape': 'Lo que volvió tiene la forma {got} y se esperaba {expected}: una pérdida por '
-                           'cada red.',
-        'step_loss_numbers': 'Lo que volvió no son las pérdidas con las que empezó el paso.',
-        'solved_one': 'Volvió una sola respuesta, de tipo {got}. Cada red tiene la suya.',
+        'step_loss_shape': 'Lo que devolvió la función tiene la forma {got} y se esperaba {expected}: una '
+                           'pérdida por cada red.',
+        'step_loss_numbers': 'Lo que devolvió la función no son las pérdidas con las que empezó el paso.',
+        'solved_one': 'La función devolvió una sola respuesta, de tipo {got}. Cada red tiene la suya.',
         'solved_type': 'Las respuestas son de tipo {got}. Tienen que ser True o False.',
         'solved_shape': 'Las respuestas tienen la forma {got} y se esperaba {expected}: una por cada red.',
         'solved_outputs': 'Las respuestas tienen la forma {got} y se esperaba {expected}: una por red. '
@@ -4501,9 +4531,13 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'serviría alguna recta.',
         'one_unit_sixteenth': 'Una de 2⁴, como si todas las maneras de contestar a cuatro puntos fueran '
                               'igual de probables. No todas se pueden obtener con una sola unidad.',
+        'one_unit_count': 'Esto es un número de redes. Se pide una proporción, de 0 a 1; y dibuja los cuatro '
+                          'puntos: ¿qué rectas servirían?',
         'one_unit_otherwise': 'Es otra proporción. Dibuja los cuatro puntos y la recta por la que una unidad '
                               'corta el plano: ¿qué rectas servirían?',
-        'rate_type': 'Lo que volvió es de tipo {got}. Tiene que ser un solo número, de 0 a 1.',
+        'rate_type': 'Lo que devolvió la función es de tipo {got}. Tiene que ser un solo número, de 0 a 1.',
+        'rate_array': 'La función devolvió un array de forma {got}. Tiene que ser un solo número, de 0 a 1: '
+                      'la media de las respuestas.',
         'rate_percent': 'Esto es un porcentaje. Una proporción es un número de 0 a 1.',
         'rate_count': 'Esto es cuántas lo resolvieron. Divide por cuántas hay.',
         'rate_two_hundred': 'El número de redes que lo resuelven está dividido por 200. Hay que dividir por '
@@ -4515,22 +4549,27 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'u otras? ¿Y se le pregunta a solved?',
         'rate_steps': 'Sin dar ni un paso, aquí ninguna red resuelve XOR, pero la tasa es 1. ¿Es el número '
                       'de pasos el que recibe la función?',
-        'rate_lr': 'Con una tasa de aprendizaje de 0,000001 ninguna red llega a ningún sitio, pero la tasa '
-                   'es 1. ¿Se le pasa lr a step?',
+        'rate_lr': 'Con una tasa de aprendizaje de 1e-6 ninguna red llega a ningún sitio, pero la tasa es 1. '
+                   '¿Se le pasa lr a step?',
         'rate_activation': 'La tasa es la de ReLU, y la activación recibida era tanh.',
         'rate_hidden': 'Las redes tienen {got} unidades ocultas y se pedían {expected}.',
-        'rate_more_seeds': 'Se entrenó una red con la semilla {got}, que no está entre las recibidas. Una '
-                           'red que falla cuenta como fallo; no se sortea otra en su lugar.',
+        'rate_more_seeds': 'Se entrenaron redes con semillas que no son las recibidas: {got}, por ejemplo. '
+                           'La tasa se refiere a las semillas recibidas, y la que falla no se vuelve a '
+                           'sortear.',
         'rate_steps_off': 'Cada red da {got} pasos y se pedían {expected}.',
         'rate_stopped': 'Una red se paró tras {got} de {expected} pasos. Si resuelve XOR se pregunta al '
                         'final, después de todos: por el camino puede acertar y volver a perderlo.',
+        'rate_begins_anew': 'Las redes empiezan de nuevo en cada uno de los {steps} pasos: initial se llama '
+                            'dentro del bucle. Basta con una vez, antes de él.',
         'rate_ever': 'Esto cuenta cada red que resolvió XOR en algún paso. La que vuelve a perderlo no lo ha '
                      'resuelto: pregunta al final, una sola vez.',
         'rate_best': 'Esta es la mejor de las tasas del camino. Se pide la tasa después del último paso.',
         'rate_no_nan': 'Las redes cuyas predicciones se han vuelto nan quedan fuera de la media. Han '
                        'fallado, y cuentan.',
-        'rate_rounded': 'Aquí cuenta una red cuyas respuestas son ½, 1, 1, ½. ¿Decide solved o decide el '
-                        'redondeo?',
+        'rate_rounded': 'Aquí cuenta una red cuyas respuestas son ½, 1, 1, ½. ¿Decide solved, el redondeo o '
+                        'una pérdida?',
+        'rate_near': 'Se dejan fuera redes cuyas respuestas son 0.4, 0.6, 0.6, 0.4. Cada una está a menos de '
+                     '½ de su objetivo: ¿decide solved o decide una pérdida?',
         'rate_losses': 'Esto cuenta las redes cuya última pérdida es pequeña. Si XOR está resuelto lo dice '
                        'solved, con las predicciones de después del último paso.',
         'rate_wrong': 'Con {hidden} unidades y {activation} la tasa es {got_rate}, y estas semillas dan '
@@ -4539,6 +4578,23 @@ MESSAGES = {'en': {'part_answer': '{name}',
                     'que ser al menos {low}.',
         'rate_high': 'Con doce semillas, {hidden} unidades y {activation}, la tasa de éxito es {rate}. Más '
                      'de {high} no puede ser: ¿se entrena cada semilla y se le pregunta?',
+        'training_no_steps': 'No se ha dado ningún paso, así que no se ha entrenado nada. Lo habitual es que '
+                             'el número de pasos sea 0 o que el bucle no llegue a ejecutarse.',
+        'training_overflow': 'El entrenamiento no ha llegado: desde el paso {step} ninguna pérdida es un '
+                             'número finito. Lo habitual es que la tasa de aprendizaje sea demasiado grande; '
+                             'o que la actualización tenga el signo contrario, o que los gradientes no se '
+                             'vacíen nunca.',
+        'training_still': 'El entrenamiento no ha llegado: la pérdida es {last} al final como al principio. '
+                          'Lo habitual es que la tasa de aprendizaje sea 0, que el gradiente sea 0 o None, o '
+                          'que la actualización cambie un nombre o una copia. Mira un gradiente, y un '
+                          'parámetro antes y después de un paso.',
+        'training_up': 'El entrenamiento no ha llegado: la pérdida ha crecido de {first} a {last}. Lo '
+                       'habitual es que la actualización tenga el signo contrario, que la tasa de '
+                       'aprendizaje sea demasiado grande o que los gradientes se sumen a los antiguos.',
+        'training_far': 'El entrenamiento no ha llegado: la pérdida ha pasado de {first} a {last}, sin bajar '
+                        'de {below}. Lo habitual es que los pasos sean pocos o la tasa de aprendizaje '
+                        'demasiado pequeña; o que la red se haya atascado, como la que tiene sus unidades '
+                        'muertas.',
         'attempt_unwritten': '{name} aún no está escrita. Escríbela y ejecuta otra vez esta celda.',
         'attempt_undefined': 'Todavía no existe {name}. Ejecuta la celda que la define y después otra vez '
                              'esta.',
@@ -5967,10 +6023,11 @@ class Choice(Answer):
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
         word = got["word"]
-        if word == self.right:
+        plain = word.strip("# ").casefold() if isinstance(word, str) else word
+        if plain == self.right.casefold():
             return
         for key, wrong in self.wrong.items():
-            if word == wrong:
+            if plain == wrong.casefold():
                 raise Problem(key)
         raise Problem("choice_unknown", got=repr(word), words=", ".join(sorted([self.right, *self.wrong.values()])))
 
@@ -9484,7 +9541,8 @@ def judge_own_seed(case: dict[str, Any], got: dict[str, Any]) -> None:
     for (seeds, hidden), data in zip(case["calls"], got["data"]):
         for name, mine, right in zip(NAMES, data, first_numbers(seeds, hidden)):
             if mine.shape != right.shape:
-                raise Problem("initial_shape", name=name, got=mine.shape, expected=right.shape)
+                told = {"name": name, "got": mine.shape, "expected": right.shape}
+                raise Problem(wrong_shape(name, mine.shape, right.shape, hidden), **told)
     if np.allclose(together[0][0], together[0][1]):
         raise Problem("initial_one_seed")
     pairs = ((together, 2, alone), (turned, 0, alone), (turned, 1, other), (together, 0, other))
@@ -9603,6 +9661,8 @@ def judge_losses(case: dict[str, Any], got: dict[str, Any]) -> None:
     }
     if len(square[0]) != len(X):
         wrong["losses_four"] = square.sum((1, 2)) / len(X)
+    if got["data"].shape == (len(square), 1) != square.shape[:2]:
+        raise Problem("losses_outputs", got=got["data"].shape)
     candidate(got["data"], {"losses_one": square.mean((0, 1))} if len(square) > 1 else {})
     per_point = (square, square[..., 0], square.mean(0), square.mean(0)[:, 0], square.mean((0, 2)))
     for numbers in per_point:
@@ -9633,7 +9693,9 @@ def produce_misfit(losses: Callable[..., Any], case: dict[str, Any]) -> dict[str
         cause = problem.__context__
         return {"raised": type(cause).__name__ if cause is not None else problem.key}
     if returned is None:
-        raise Problem("returned_none")
+        raise Problem(
+            "returned_none" if case["right"] else "losses_silent", p=predictions.shape, t=np.shape(case["targets"])
+        )
     if isinstance(returned, BaseException) or (isinstance(returned, type) and issubclass(returned, BaseException)):
         raise Problem("error_returned", got=getattr(returned, "__name__", type(returned).__name__))
     return {"raised": "", "shape": np.shape(getattr(returned, "data", returned))}
@@ -9942,14 +10004,15 @@ def many_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 
 
 # A training that is played, not computed: each seed's network solves XOR after these numbers of steps, and then not.
-# Right after six steps: 1 and 9. One that says ½ (1, 1, ½) is taken for right by rounding alone.
+# Right after six steps: 1 and 9, with answers of 0.4 and 0.6. Those that say ½, 1, 1, ½ are right by rounding alone,
+# though their loss is smaller.
 LAST = 6
 PLAYED: dict[int, Any] = {
     **{8: "half", 1: range(1, 100), 9: range(LAST, 100), 21: range(LAST + 1, 100), 5: "nan", 6: "nan", 15: "half"},
     **{seed: range(3, 5) for seed in (30, 31, 32, 33)},
 }
 ON_TIME = [seed for seed, when in PLAYED.items() if not isinstance(when, str) and LAST in when]
-SAYS = {"yes": (1.0, 0.0), "no": (0.0, 0.5), "half": (0.5, 0.5), "nan": (np.nan, np.nan)}  # how much of XOR, and more
+SAYS = {"yes": (0.2, 0.4), "no": (0.0, 0.5), "half": (0.5, 0.5), "nan": (np.nan, np.nan)}  # how much of XOR, and more
 
 
 def played(seed: int, steps: int) -> str:
@@ -10001,12 +10064,14 @@ def produce_rate(success_rate: Callable[..., Any], case: dict[str, Any]) -> dict
     if isinstance(answer, library().Tensor):
         answer = answer.data
     if isinstance(answer, bool | np.bool_) or np.size(answer) != 1 or np.asarray(answer).dtype.kind not in "iuf":
-        got = f"array, shape {np.shape(answer)}" if np.size(answer) != 1 else type(answer).__name__
-        raise Problem("rate_type", got=got)
+        if np.size(answer) != 1:
+            raise Problem("rate_array", got=np.shape(answer))
+        raise Problem("rate_type", got=type(answer).__name__)
     return {
         "rate": float(np.asarray(answer).reshape(())),
         "played": watched.play,
         "seeds": [seed for _, seeds, _ in watched.begun for seed in seeds],
+        "taken": [taken for _, _, (taken,) in watched.begun],
         "steps": sorted({taken for _, _, (taken,) in watched.begun}),
         "hidden": watched.hidden,
         "rates": watched.rates,
@@ -10030,9 +10095,19 @@ def judge_rate(case: dict[str, Any], got: dict[str, Any]) -> None:
         keys |= {"rate_steps" if case["options"][1] == 0 else "rate_lr": 1.0}
     elif case["hidden"] == 4:
         keys |= {"rate_activation": len(SOLVING) / len(MIXED), "rate_failures": 0.0}
+    if 1 in got["steps"]:
+        keys.pop("rate_one_seed", None)
     for key, value in keys.items():
         if right != value and abs(rate - value) < 1e-9:
             raise Problem(key)
+    last = case["options"][1] if case["options"] else 1000
+    if len(got["taken"]) == last > 1:
+        raise Problem("rate_begins_anew", steps=last)
+    if got["steps"] and 0 < got["steps"][0] < last:
+        raise Problem("rate_stopped", got=got["steps"][0], expected=last)
+    more = sorted(set(got["seeds"]) - set(case["seeds"]))
+    if more:
+        raise Problem("rate_more_seeds", got=more[0])
     raise Problem("rate_wrong", got_rate=rate, right=right, hidden=case["hidden"], activation=case["activation"])
 
 
@@ -10055,6 +10130,7 @@ def judge_played(case: dict[str, Any], got: dict[str, Any]) -> dict[str, float]:
         "rate_ever": len(set().union(*(solving(i) for i in range(1, last + 1)))) / n,
         "rate_best": max(len(solving(i)) for i in range(1, last + 1)) / n,
         "rate_no_nan": len(ON_TIME) / (n - kinds.count("nan")),
+        "rate_near": 0.0,
         "rate_rounded": (len(ON_TIME) + kinds.count("half")) / n,
         "rate_losses": (len(solving(last - 1)) + kinds.count("half")) / n,
     }
@@ -10132,9 +10208,11 @@ def show(picture: Picture) -> None:
 def curves(lines: Mapping[str, ArrayLike], x: str, y: str, log: bool = False) -> None:
     """One curve for each name, its numbers one step apart, on a common scale; log: powers of ten on the left."""
     series = {name: np.asarray(numbers, float).ravel() for name, numbers in lines.items()}
+    series = {name: v for name, v in series.items() if len(v)} or {"": np.zeros(1)}
     steps = max(len(v) for v in series.values())
     scaled = {n: np.log10(np.maximum(v, 1e-300)) if log else v for n, v in series.items()}
-    finite = np.concatenate([v[np.isfinite(v)] for v in scaled.values()] or [np.zeros(1)])
+    finite = np.concatenate([v[np.isfinite(v)] for v in scaled.values()])
+    finite = finite if len(finite) else np.zeros(1)
     low, high = (min(finite.min(), 0.0), finite.max()) if not log else (finite.min(), finite.max())
     high = high if high > low else low + 1
 
@@ -10163,17 +10241,13 @@ def curves(lines: Mapping[str, ArrayLike], x: str, y: str, log: bool = False) ->
 def surfaces(maps: Sequence[ArrayLike], captions: Sequence[str], marks: Sequence[tuple[float, float, float]]) -> None:
     """Maps of numbers, 0 blue and 1 orange, one at a time by a slider. marks: x, y from 0 to 1, and a target there.
 
-    Row 0 of a map lies at the bottom.
+    Row 0 of a map lies at the bottom. The first map is the one shown at the beginning.
     """
     pictures = [png(coloured(np.asarray(m, float))[::-1]) for m in maps]
-    circles = "".join(
-        f'<circle cx="{20 + 180 * x:.0f}" cy="{200 - 180 * y:.0f}" r="9" fill="rgb({spectrum(t)})" '
-        f'stroke="#111" stroke-width="2"/>'
-        for x, y, t in marks
-    )
+    spots = "".join(spot_on_map(20 + 180 * x, 200 - 180 * y, t) for x, y, t in marks)
     images = "".join(
         f'<image href="data:image/png;base64,{p}" x="0" y="0" width="220" height="220" preserveAspectRatio="none" '
-        f'style="display:{"inline" if i == len(pictures) - 1 else "none"}"><title>{html.escape(c)}</title></image>'
+        f'style="display:{"none" if i else "inline"}"><title>{html.escape(c)}</title></image>'
         for i, (p, c) in enumerate(zip(pictures, captions))
     )
     told = "; ".join(captions)
@@ -10184,11 +10258,19 @@ def surfaces(maps: Sequence[ArrayLike], captions: Sequence[str], marks: Sequence
     )
     markup = (
         f'<div><svg viewBox="0 0 220 220" width="280" height="280" role="img" aria-label="{html.escape(told)}">'
-        f'{images}{circles}</svg><br><input type="range" min="0" max="{len(maps) - 1}" value="{len(maps) - 1}" '
+        f'{images}{spots}</svg><br><input type="range" min="0" max="{len(maps) - 1}" value="0" '
         f'style="width:280px" aria-label="{html.escape(captions[0])} … {html.escape(captions[-1])}" '
-        f'oninput="{act}"><br><output>{html.escape(captions[-1])}</output></div>'
+        f'oninput="{act}"><br><output>{html.escape(captions[0])}</output></div>'
     )
     show(Picture(markup, told))
+
+
+def spot_on_map(x: float, y: float, target: float) -> str:
+    """A square where the target is 1, a circle where it is 0."""
+    look = f'fill="rgb({spectrum(target)})" stroke="#111" stroke-width="2"/>'
+    if target > 0.5:
+        return f'<rect x="{x - 8:.0f}" y="{y - 8:.0f}" width="16" height="16" {look}'
+    return f'<circle cx="{x:.0f}" cy="{y:.0f}" r="9" {look}'
 
 
 def rates(rows: Mapping[str, Sequence[float]], columns: Sequence[str], y: str) -> None:
@@ -10254,6 +10336,31 @@ def png(pixels: NDArray) -> str:
     return base64.b64encode(file).decode()
 
 
+WIDE = 30  # characters
+OFTEN = 0.1  # seconds from one drawing to the next
+
+
+def bar(things: Sequence[Any]) -> Iterator[Any]:
+    """The things one by one, and a line that says how many are done. Nothing in a graded notebook or in a file."""
+    drawn, last = seen_by_somebody(), 0.0
+    try:
+        for done, thing in enumerate(things):
+            if drawn and time.monotonic() - last > OFTEN:
+                last = time.monotonic()
+                full = WIDE * done // len(things)
+                print(f"\r{'█' * full}{'░' * (WIDE - full)} {done}/{len(things)}", end="", flush=True)
+            yield thing
+    finally:
+        if drawn:
+            print("\r" + " " * (WIDE + 12) + "\r", end="", flush=True)
+
+
+def seen_by_somebody() -> bool:
+    """Is the output a terminal's or a notebook's that nobody grades?"""
+    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+    return not os.environ.get("NBGRADER_EXECUTION") and (shell is not None or sys.stdout.isatty())
+
+
 EXERCISES = {
     "culprit": Choice(
         "culprit",
@@ -10284,6 +10391,7 @@ EXERCISES = {
             "one_unit_coin": 0.5,
             "one_unit_quarter": 0.25,
             "one_unit_sixteenth": 1 / 16,
+            "one_unit_count": 200.0,
         },
         otherwise="one_unit_otherwise",
     ),
@@ -10467,6 +10575,31 @@ def progress() -> None:
     earned = sum(value for p, value in points.items() if p in passed)
     values = {"done": len(names) - len(undone), "of": len(names), "points": earned, "total": sum(points.values())}
     print(text("progress_next", **values, next=undone[0]) if undone else text("progress_done", **values))
+
+
+def arrived(losses: ArrayLike, below: float) -> bool:
+    """Did the loss of a training, or of one of several, end below this bound? If none did, a line says more.
+
+    losses: the losses of every step, one for each network, or a single one.
+    """
+    table = np.asarray(losses, dtype=float)
+    if not table.size:
+        print(text("training_no_steps"))
+        return False
+    table = table.reshape(len(table), -1)
+    first, last = table[0], table[-1]
+    if (last < below).any():
+        return True
+    finite = np.isfinite(table).any(axis=1)
+    if not finite[-1]:
+        print(text("training_overflow", step=len(finite) - int(np.argmax(finite[::-1])) if finite.any() else 0))
+        return False
+    best = int(np.nanargmin(last))
+    told = {"first": f"{first[best]:.4g}", "last": f"{last[best]:.4g}", "below": f"{below:g}"}
+    change = last[best] - first[best]
+    still = abs(change) <= 1e-6 * abs(first[best])
+    print(text("training_still" if still else "training_up" if change > 0 else "training_far", **told))
+    return False
 
 
 @contextmanager
