@@ -78,6 +78,8 @@ def surfaces(maps: Sequence[ArrayLike], captions: Sequence[str], marks: Sequence
 
     Row 0 of a map lies at the bottom. The first map is the one shown at the beginning.
     """
+    if not maps:
+        return
     pictures = [png(coloured(np.asarray(m, float))[::-1]) for m in maps]
     spots = "".join(spot_on_map(20 + 180 * x, 200 - 180 * y, t) for x, y, t in marks)
     images = "".join(

@@ -32,7 +32,7 @@ X = np.array([[0.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 1.0]])
 Y = np.array([[0.0], [1.0], [1.0], [0.0]])
 words = {"step": "step", "loss": "loss", "seed": "seed", "units": "units", "alive": "alive", "solve": "solve XOR"}
 words |= {"share": "share of 200 seeds that solve XOR", "record": "without PyTorch, from the record:"}
-words["none"] = "none: commonly the learning rate is too large or too small, or there are too few steps"
+words["none"] = "none solves XOR: commonly the learning rate is too large or too small, or there are too few steps"
 use_language("en")
 
 # %% lang="es"
@@ -48,7 +48,7 @@ Y = np.array([[0.0], [1.0], [1.0], [0.0]])
 words = {"step": "paso", "loss": "pérdida", "seed": "semilla", "units": "unidades", "alive": "vivas"}
 words |= {"solve": "resuelven XOR", "share": "proporción de 200 semillas que resuelven XOR"}
 words["record"] = "sin PyTorch, del registro:"
-words["none"] = "ninguna: lo habitual es una tasa de aprendizaje demasiado grande o pequeña, o muy pocos pasos"
+words["none"] = "ninguna resuelve XOR: lo habitual es una tasa demasiado grande o pequeña, o muy pocos pasos"
 use_language("es")
 
 # %% [markdown] lang="en"
@@ -297,7 +297,7 @@ with attempt(), np.errstate(all="ignore"):
 # El tutorial termina con una comparación con PyTorch: toma los gradientes que ha dejado su propio motor, calcula los de
 # PyTorch en los pesos entrenados y pregunta `np.allclose(ours, theirs, atol=1e-5)`. Aquí está esa comparación, y a su
 # lado un motor que no devuelve más que ceros. Predice las ocho respuestas. (La celda compara cuando el entrenamiento de
-# arriba ha llegado; hasta entonces dice qué falta.)
+# arriba ha convergido; hasta entonces dice qué falta.)
 
 # %%
 def by_hand(parameters):
@@ -908,7 +908,9 @@ with attempt(), np.errstate(all="ignore"):
         found[name].append(success_rate(range(200), hidden, activation))
     for name, shares in found.items():
         for hidden, share in zip(sizes, shares):
-            print(f"{name:5} {hidden:3} {words['units']}  {share:.3f}", "" if share else words["none"])
+            print(f"{name:5} {hidden:3} {words['units']}  {share:.3f}")
+    if not any(map(any, found.values())):
+        print(words["none"])
     rates(found, [f"{hidden} {words['units']}" for hidden in sizes], words["share"])
 
 # %% [markdown] lang="en"

@@ -4563,19 +4563,19 @@ MESSAGES = {'en': {'part_answer': '{name}',
                      'de {high} no puede ser: ¿se entrena cada semilla y se le pregunta?',
         'training_no_steps': 'No se ha dado ningún paso, así que no se ha entrenado nada. Lo habitual es que '
                              'el número de pasos sea 0 o que el bucle no llegue a ejecutarse.',
-        'training_overflow': 'El entrenamiento no ha llegado: desde el paso {step} ninguna pérdida es un '
+        'training_overflow': 'El entrenamiento no ha convergido: desde el paso {step} ninguna pérdida es un '
                              'número finito. Lo habitual es que la tasa de aprendizaje sea demasiado grande; '
                              'o que la actualización tenga el signo contrario, o que los gradientes no se '
                              'vacíen nunca.',
-        'training_still': 'El entrenamiento no ha llegado: la pérdida es {last} al final como al principio. '
-                          'Lo habitual es que la tasa de aprendizaje sea 0, que el gradiente sea 0 o None, o '
-                          'que la actualización cambie un nombre o una copia. Mira un gradiente, y un '
-                          'parámetro antes y después de un paso.',
-        'training_up': 'El entrenamiento no ha llegado: la pérdida ha crecido de {first} a {last}. Lo '
+        'training_still': 'El entrenamiento no ha convergido: la pérdida es {last} al final como al '
+                          'principio. Lo habitual es que la tasa de aprendizaje sea 0, que el gradiente sea '
+                          '0 o None, o que la actualización cambie un nombre o una copia. Mira un gradiente, '
+                          'y un parámetro antes y después de un paso.',
+        'training_up': 'El entrenamiento no ha convergido: la pérdida ha crecido de {first} a {last}. Lo '
                        'habitual es que la actualización tenga el signo contrario, que la tasa de '
                        'aprendizaje sea demasiado grande o que los gradientes se sumen a los antiguos.',
-        'training_far': 'El entrenamiento no ha llegado: la pérdida ha pasado de {first} a {last}, sin bajar '
-                        'de {below}. Lo habitual es que los pasos sean pocos o la tasa de aprendizaje '
+        'training_far': 'El entrenamiento no ha convergido: la pérdida ha pasado de {first} a {last}, sin '
+                        'bajar de {below}. Lo habitual es que los pasos sean pocos o la tasa de aprendizaje '
                         'demasiado pequeña; o que la red se haya atascado, como la que tiene sus unidades '
                         'muertas.',
         'attempt_unwritten': '{name} aún no está escrita. Escríbela y ejecuta otra vez esta celda.',
