@@ -897,7 +897,7 @@ def played(seed: int, steps: int) -> str:
     return when if isinstance(when, str) else "yes" if steps in when else "no"
 
 
-class Watched:
+class Rehearsed:
     """Stands in for initial and step, and keeps what they were given."""
 
     def __init__(self, play: bool) -> None:
@@ -932,7 +932,7 @@ class Watched:
 
 
 def produce_rate(success_rate: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
-    watched = Watched(case["seeds"] == tuple(PLAYED))
+    watched = Rehearsed(case["seeds"] == tuple(PLAYED))
     called = with_the_others(success_rate, "success_rate", initial=watched.initial, step=watched.step)
     activation = getattr(library().Tensor, case["activation"])
     answer = called(case["seeds"], case["hidden"], activation, *case["options"])

@@ -59,7 +59,7 @@ def test_a_played_training_tells_the_rules_apart() -> None:
 
 
 def test_a_played_network_says_what_it_should() -> None:
-    watched, relu = xor.Watched(play=True), ndgrad.Tensor.relu
+    watched, relu = xor.Rehearsed(play=True), ndgrad.Tensor.relu
     parameters = watched.initial(list(xor.PLAYED), 4)
     for _ in range(xor.LAST):
         watched.step(parameters, xor.X, xor.Y, relu, 0.3)
