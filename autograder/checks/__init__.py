@@ -3,6 +3,7 @@
 In a learner's folder all of this is one generated module, checks.py.
 """
 
+from .arriving import arrived
 from .attempts import attempt
 from .bars import bar
 from .files import lesson_file
@@ -12,6 +13,7 @@ from .runner import check, progress, recorded, use_language
 from .xor import recorded_gradients
 
 __all__ = [
+    "arrived",
     "attempt",
     "bar",
     "check",

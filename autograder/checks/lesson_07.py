@@ -36,6 +36,7 @@ EXERCISES = {
             "one_unit_coin": 0.5,
             "one_unit_quarter": 0.25,
             "one_unit_sixteenth": 1 / 16,
+            "one_unit_count": 200.0,
         },
         otherwise="one_unit_otherwise",
     ),

@@ -43,9 +43,11 @@ def show(picture: Picture) -> None:
 def curves(lines: Mapping[str, ArrayLike], x: str, y: str, log: bool = False) -> None:
     """One curve for each name, its numbers one step apart, on a common scale; log: powers of ten on the left."""
     series = {name: np.asarray(numbers, float).ravel() for name, numbers in lines.items()}
+    series = {name: v for name, v in series.items() if len(v)} or {"": np.zeros(1)}
     steps = max(len(v) for v in series.values())
     scaled = {n: np.log10(np.maximum(v, 1e-300)) if log else v for n, v in series.items()}
-    finite = np.concatenate([v[np.isfinite(v)] for v in scaled.values()] or [np.zeros(1)])
+    finite = np.concatenate([v[np.isfinite(v)] for v in scaled.values()])
+    finite = finite if len(finite) else np.zeros(1)
     low, high = (min(finite.min(), 0.0), finite.max()) if not log else (finite.min(), finite.max())
     high = high if high > low else low + 1
 
@@ -74,17 +76,15 @@ def curves(lines: Mapping[str, ArrayLike], x: str, y: str, log: bool = False) ->
 def surfaces(maps: Sequence[ArrayLike], captions: Sequence[str], marks: Sequence[tuple[float, float, float]]) -> None:
     """Maps of numbers, 0 blue and 1 orange, one at a time by a slider. marks: x, y from 0 to 1, and a target there.
 
-    Row 0 of a map lies at the bottom.
+    Row 0 of a map lies at the bottom. The first map is the one shown at the beginning.
     """
+    if not maps:
+        return
     pictures = [png(coloured(np.asarray(m, float))[::-1]) for m in maps]
-    circles = "".join(
-        f'<circle cx="{20 + 180 * x:.0f}" cy="{200 - 180 * y:.0f}" r="9" fill="rgb({spectrum(t)})" '
-        f'stroke="#111" stroke-width="2"/>'
-        for x, y, t in marks
-    )
+    spots = "".join(spot_on_map(20 + 180 * x, 200 - 180 * y, t) for x, y, t in marks)
     images = "".join(
         f'<image href="data:image/png;base64,{p}" x="0" y="0" width="220" height="220" preserveAspectRatio="none" '
-        f'style="display:{"inline" if i == len(pictures) - 1 else "none"}"><title>{html.escape(c)}</title></image>'
+        f'style="display:{"none" if i else "inline"}"><title>{html.escape(c)}</title></image>'
         for i, (p, c) in enumerate(zip(pictures, captions))
     )
     told = "; ".join(captions)
@@ -95,11 +95,19 @@ def surfaces(maps: Sequence[ArrayLike], captions: Sequence[str], marks: Sequence
     )
     markup = (
         f'<div><svg viewBox="0 0 220 220" width="280" height="280" role="img" aria-label="{html.escape(told)}">'
-        f'{images}{circles}</svg><br><input type="range" min="0" max="{len(maps) - 1}" value="{len(maps) - 1}" '
+        f'{images}{spots}</svg><br><input type="range" min="0" max="{len(maps) - 1}" value="0" '
         f'style="width:280px" aria-label="{html.escape(captions[0])} … {html.escape(captions[-1])}" '
-        f'oninput="{act}"><br><output>{html.escape(captions[-1])}</output></div>'
+        f'oninput="{act}"><br><output>{html.escape(captions[0])}</output></div>'
     )
     show(Picture(markup, told))
+
+
+def spot_on_map(x: float, y: float, target: float) -> str:
+    """A square where the target is 1, a circle where it is 0."""
+    look = f'fill="rgb({spectrum(target)})" stroke="#111" stroke-width="2"/>'
+    if target > 0.5:
+        return f'<rect x="{x - 8:.0f}" y="{y - 8:.0f}" width="16" height="16" {look}'
+    return f'<circle cx="{x:.0f}" cy="{y:.0f}" r="9" {look}'
 
 
 def rates(rows: Mapping[str, Sequence[float]], columns: Sequence[str], y: str) -> None:

@@ -129,10 +129,11 @@ class Choice(Answer):
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
         word = got["word"]
-        if word == self.right:
+        plain = word.strip("# ").casefold() if isinstance(word, str) else word
+        if plain == self.right.casefold():
             return
         for key, wrong in self.wrong.items():
-            if word == wrong:
+            if plain == wrong.casefold():
                 raise Problem(key)
         raise Problem("choice_unknown", got=repr(word), words=", ".join(sorted([self.right, *self.wrong.values()])))
 

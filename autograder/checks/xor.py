@@ -81,9 +81,9 @@ STAND_INS: dict[str, Callable[..., Any]] = {
 }
 
 
-def with_the_others(f: Callable[..., Any], name: str) -> Callable[..., Any]:
-    """f, which finds the right functions under the names of the other exercises."""
-    others = {n: g for n, g in STAND_INS.items() if n != name} | {"X": X, "Y": Y}
+def with_the_others(f: Callable[..., Any], name: str, **watched: Callable[..., Any]) -> Callable[..., Any]:
+    """f, which finds the right functions under the names of the other exercises, or these."""
+    others = {n: g for n, g in STAND_INS.items() if n != name} | {"X": X, "Y": Y} | watched
 
     def called(*arguments: Any) -> Any:
         with standing_in(f, others):
@@ -130,7 +130,20 @@ def judge_numbers(got: NDArray, expected: NDArray, shape_key: str, key: str, wro
 
 # needs_gradient
 
-FAMILIES = ((True, True), (False, False), (False, True), (True, False), (False, False, True), (True,), (False,), ())
+FAMILIES = (
+    *((True, True), (False, False), (False, True), (True, False), (False, False, True), (False, True, False)),
+    *((True,), (False,), ()),
+)
+
+
+class Parent:
+    """What the notebook's engine has for a node, in short: its gradient is zeros from the beginning."""
+
+    def __init__(self, data: Any, requires_grad: bool) -> None:
+        self.data = np.array(data, dtype=np.float32)
+        self.requires_grad = requires_grad
+        self.grad = np.zeros_like(self.data)
+        self.parents, self.pulls = (), ()
 
 
 def family_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
@@ -138,16 +151,26 @@ def family_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 
 
 def produce_families(needs_gradient: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
-    answers = []
+    answers, trouble = [], None
     for flags in case["families"]:
-        parents = tuple(library().Tensor(np.ones(2), requires_grad=flag) for flag in flags)
-        answer = run(needs_gradient, parents)
+        parents = tuple(Parent(np.ones(2), flag) for flag in flags)
+        try:
+            answer = run(needs_gradient, parents)
+        except Problem as problem:
+            told = {k: problem.values.get(k, "") for k in ("error", "text", "line")}
+            if "'tuple' object has no attribute" in told["text"]:
+                raise Problem("needs_each", **told) from None
+            if problem.key != "raised" or told["error"] not in ("IndexError", "ValueError"):
+                raise
+            if flags:
+                raise Problem("needs_number", **told) from None
+            trouble, answer = Problem("needs_number", **told), None
         if answer is None and flags:
             raise Problem("returned_none")
-        if not isinstance(answer, bool | np.bool_):
+        if answer is not None and not isinstance(answer, bool | np.bool_):
             raise Problem("needs_type", got=type(answer).__name__)
-        answers.append(bool(answer))
-    return {"answers": answers}
+        answers.append(None if answer is None else bool(answer))
+    return {"answers": answers, "trouble": trouble}
 
 
 NEEDS = {
@@ -156,23 +179,27 @@ NEEDS = {
     "needs_all": all,
     "needs_first": lambda flags: any(flags[:1]),
     "needs_last": lambda flags: any(flags[-1:]),
+    "needs_ends": lambda flags: any(flags[:1] + flags[-1:]),
     "needs_both": lambda flags: sum(flags) >= 2,
     "needs_one_only": lambda flags: sum(flags) == 1,
     "needs_not": lambda flags: not any(flags),
+    "needs_count": lambda flags: len(flags) == 2,
 }
 
 
 def judge_families(case: dict[str, Any], got: dict[str, Any]) -> None:
-    families = case["families"]
+    families, mine = case["families"], got["answers"]
     right = [any(flags) for flags in families]
-    if got["answers"] == right:
+    if mine == right:
         return
     for key, wrong in NEEDS.items():
         # a mistake may treat no parents either way
-        if got["answers"][:-1] == [wrong(flags) for flags in families][:-1] != right[:-1]:
+        if mine[:-1] == [wrong(flags) for flags in families][:-1] != right[:-1]:
             raise Problem(key)
-    i = next(i for i, (mine, r) in enumerate(zip(got["answers"], right)) if mine != r)
-    raise Problem("needs_wrong", flags=families[i], got=got["answers"][i])
+    if mine[:-1] == right[:-1]:
+        raise got["trouble"] or Problem("needs_nobody" if mine[-1] else "returned_none")
+    i = next(i for i, (m, r) in enumerate(zip(mine, right)) if m != r)
+    raise Problem("needs_wrong", flags=families[i], got=mine[i])
 
 
 # agree
@@ -191,10 +218,11 @@ def pair(key: str, ours: list[NDArray], theirs: list[NDArray], right: bool, rtol
 def agree_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     a, small = four(rng), four(rng, 1e-9)
     last_off = [*a[:3], a[3] * 1.01]
+    holed = np.where(np.eye(2, 3) == 1, np.nan, 1.0)
     return [
         pair("agree_refuses", a, [x.copy() for x in a], True),
         pair("agree_refuses", [x * (1 + 1e-12) for x in a], a, True),
-        pair("agree_refuses", [-x for x in a], [-x for x in a], True),
+        pair("agree_negative", [-x for x in a], [-x for x in a], True),
         pair("agree_rtol", [x * (1 + 1e-4) for x in a], a, True, 1e-2),
         pair("agree_length", [2 * x for x in a], a, False),
         pair("agree_one_way", [x / 2 for x in a], a, False),
@@ -211,6 +239,10 @@ def agree_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
         pair("agree_shape", [np.ones(())], [np.ones((2, 3))], False),
         pair("agree_nan", [*a[:3], np.full((1, 1), np.nan)], a, False),
         pair("agree_nan", a, [*a[:3], np.full((1, 1), np.nan)], False),
+        pair("agree_nan", [holed], [holed.copy()], False),
+        pair("agree_nan", [holed], [np.ones((2, 3))], False),
+        pair("agree_ours", [np.array([100.0])], [np.array([1.0])], False, 1.0),
+        pair("agree_common", [a[0], 2e-12 * a[1]], [a[0].copy(), 1e-12 * a[1]], False),
     ]
 
 
@@ -225,6 +257,9 @@ def vacuous_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
         pair("agree_nothing", [], [], False),
         pair("agree_one_zero", [*a[:3], zeros[3]], [*a[:3], zeros[3].copy()], False),
         pair("agree_zero_entry", some, [x.copy() for x in some], True),
+        pair("agree_entries", [np.array([1.0, 1e-17, 2.0])], [np.array([1.0, 0.0, 2.0])], True),
+        pair("agree_zero_sum", [np.array([1.0, -1.0])], [np.array([1.0, -1.0])], True),
+        pair("agree_tiny", [1e-12 * x for x in a], [1e-12 * x for x in a], True),
     ]
 
 
@@ -287,10 +322,13 @@ def produce_initial(initial: Callable[..., Any], case: dict[str, Any]) -> dict[s
 def judge_initial(case: dict[str, Any], got: dict[str, Any]) -> None:
     seeds, h = case["seeds"], case["hidden"]
     right = first_numbers(seeds, h)
+    shapes = [mine.shape for mine in got["data"]]
+    if shapes == [right[i].shape for i in (0, 2, 1, 3)]:
+        raise Problem("initial_listed")
     for name, mine, r in zip(NAMES, got["data"], right):
         if mine.shape != r.shape:
-            plain = mine.shape in (r.shape[1:], (h,), (1,), ())
-            raise Problem("initial_no_seeds" if plain else "initial_shape", name=name, got=mine.shape, expected=r.shape)
+            told = {"name": name, "got": mine.shape, "expected": r.shape}
+            raise Problem(wrong_shape(name, mine.shape, r.shape, h), **told)
     if not all(got["leaves"]):
         raise Problem("initial_not_leaf", name=NAMES[got["leaves"].index(False)])
     if not all(got["flags"]):
@@ -308,6 +346,24 @@ def judge_initial(case: dict[str, Any], got: dict[str, Any]) -> None:
         judge_weights(name, mine, r, seeds, h)
 
 
+def wrong_shape(name: str, mine: tuple[int, ...], right: tuple[int, ...], h: int) -> str:
+    """The message for a parameter that has another shape than it should."""
+    if mine in (right[1:], (1, *right[1:]), (h,), (1,), ()):
+        return "initial_no_seeds"
+    if name in ("b1", "b2") and mine in ((right[0], right[2]), (right[0],)):
+        return "initial_no_rows"
+    if mine == tuple(HIDDEN if n == h else n for n in right):
+        return "initial_hidden"
+    return "initial_shape"
+
+
+def stretched(mine: NDArray, base: NDArray) -> bool:
+    """Is every number the same multiple of base's, and the same number more?"""
+    low, high = np.argmin(base), np.argmax(base)
+    slope = (mine.flat[high] - mine.flat[low]) / (base.flat[high] - base.flat[low])
+    return bool(slope and np.allclose(mine, mine.flat[low] + slope * (base - base.flat[low])))
+
+
 def judge_weights(name: str, mine: NDArray, right: NDArray, seeds: Sequence[int], h: int) -> None:
     size = right.shape[1:]
     if len(seeds) > 1 and np.allclose(mine, mine[:1]):
@@ -320,6 +376,17 @@ def judge_weights(name: str, mine: NDArray, right: NDArray, seeds: Sequence[int]
 
     def drawn(draw: Callable[[int], NDArray]) -> bool:
         return bool(np.allclose(mine, [draw(seed) for seed in seeds]))
+
+    if name == "W1":
+        places = [np.random.default_rng(i).normal(size=size) for i in range(len(seeds))]
+        if list(seeds) != list(range(len(seeds))) and np.allclose(mine, 0.5 * np.array(places)):
+            raise Problem("initial_place")
+        if stretched(mine, np.array([np.random.default_rng(seed).random(size) for seed in seeds])):
+            raise Problem("initial_uniform", name=name)
+        if drawn(lambda seed: 0.5 * np.random.default_rng(seed).normal(size=size[::-1]).T):
+            raise Problem("initial_turned", name=name, size=size)
+        if len(seeds) > 1 and np.allclose(mine, 0.5 * np.random.default_rng(list(seeds)).normal(size=right.shape)):
+            raise Problem("initial_all_seeds")
 
     old = [np.random.RandomState(seed) for seed in seeds]
     if name == "W1" and np.allclose(mine, [0.5 * rng.normal(size=size) for rng in old]):
@@ -351,7 +418,8 @@ def judge_own_seed(case: dict[str, Any], got: dict[str, Any]) -> None:
     for (seeds, hidden), data in zip(case["calls"], got["data"]):
         for name, mine, right in zip(NAMES, data, first_numbers(seeds, hidden)):
             if mine.shape != right.shape:
-                raise Problem("initial_shape", name=name, got=mine.shape, expected=right.shape)
+                told = {"name": name, "got": mine.shape, "expected": right.shape}
+                raise Problem(wrong_shape(name, mine.shape, right.shape, hidden), **told)
     if np.allclose(together[0][0], together[0][1]):
         raise Problem("initial_one_seed")
     pairs = ((together, 2, alone), (turned, 0, alone), (turned, 1, other), (together, 0, other))
@@ -418,7 +486,12 @@ def judge_network(case: dict[str, Any], got: dict[str, Any]) -> None:
         if name != case["activation"]:
             key = "network_always_relu" if name == "relu" else "network_always_other"
             wrong[key] = other(inner) @ w2 + b2
-    judge_numbers(got["data"], f(inner) @ w2 + b2, "network_shape", "network_numbers", wrong)
+    expected = f(inner) @ w2 + b2
+    if got["data"].shape == expected.shape[:2]:
+        raise Problem("network_no_outputs", got=got["data"].shape, expected=expected.shape)
+    if len(x) != len(X) and got["data"].shape == (len(w1), len(X), 1):
+        raise Problem("network_own_points", got=got["data"].shape, rows=len(x))
+    judge_numbers(got["data"], expected, "network_shape", "network_numbers", wrong)
     if not all(got["reached"]):
         raise Problem("network_cut", name=NAMES[got["reached"].index(False)])
 
@@ -435,7 +508,13 @@ def loss_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 
 def produce_losses(losses: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     (predictions,) = leaves([case["predictions"]])
-    out = run(losses, predictions, case["targets"].copy())
+    try:
+        out = run(losses, predictions, case["targets"].copy())
+    except Problem as problem:
+        if problem.key == "raised" and isinstance(problem.__context__, ValueError):
+            told = {"p": predictions.shape, "t": case["targets"].shape}
+            raise Problem("losses_stops", **told, **problem.values) from None
+        raise
     data = array_of_tensor(out)
     g = None
     if out.requires_grad:
@@ -457,6 +536,11 @@ def judge_losses(case: dict[str, Any], got: dict[str, Any]) -> None:
         "losses_signed": off.mean((1, 2)),
         "losses_square_of_mean": off.mean((1, 2)) ** 2,
     }
+    if len(square[0]) != len(X):
+        wrong["losses_four"] = square.sum((1, 2)) / len(X)
+    if got["data"].shape == (len(square), 1) != square.shape[:2]:
+        raise Problem("losses_outputs", got=got["data"].shape)
+    candidate(got["data"], {"losses_one": square.mean((0, 1))} if len(square) > 1 else {})
     per_point = (square, square[..., 0], square.mean(0), square.mean(0)[:, 0], square.mean((0, 2)))
     for numbers in per_point:
         if len(off) > 1 or numbers.ndim > 1:
@@ -486,7 +570,9 @@ def produce_misfit(losses: Callable[..., Any], case: dict[str, Any]) -> dict[str
         cause = problem.__context__
         return {"raised": type(cause).__name__ if cause is not None else problem.key}
     if returned is None:
-        raise Problem("returned_none")
+        raise Problem(
+            "returned_none" if case["right"] else "losses_silent", p=predictions.shape, t=np.shape(case["targets"])
+        )
     if isinstance(returned, BaseException) or (isinstance(returned, type) and issubclass(returned, BaseException)):
         raise Problem("error_returned", got=getattr(returned, "__name__", type(returned).__name__))
     return {"raised": "", "shape": np.shape(getattr(returned, "data", returned))}
@@ -504,26 +590,38 @@ def judge_misfit(case: dict[str, Any], got: dict[str, Any]) -> None:
 
 # step
 
-RATES = (0.25, 0.1)  # the second step has a rate of its own
+RATES = (0.3, 0.1)  # the second step has a rate of its own
 
 
 def step_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     cases = []
-    for n, h in ((2, 3), (1, 4)):
+    for n, h, rows in ((2, 3, 5), (1, 4, 4)):
         data = [rng.normal(size=s) for s in ((n, 2, h), (n, 1, h), (n, h, 1), (n, 1, 1))]
-        cases.append({"data": data, "stale": [rng.normal(size=d.shape) for d in data]})
+        points = {"X": rng.normal(size=(rows, 2)), "Y": rng.normal(size=(rows, 1))}
+        cases.append({"data": data, "stale": [rng.normal(size=d.shape) for d in data], **points})
     return cases
 
 
-def gradients(data: list[NDArray], mean: bool = False) -> tuple[NDArray, list[NDArray]]:
-    """The losses of the networks with this data, tanh in between, and the gradients, in plain NumPy."""
+def gradients(
+    data: Sequence[NDArray], x: NDArray, y: NDArray, activation: str = "tanh"
+) -> tuple[NDArray, list[NDArray]]:
+    """The losses of the networks with this data at these points, and the gradients, in plain NumPy."""
     w1, b1, w2, b2 = data
-    z = np.tanh(X @ w1 + b1)
-    off = z @ w2 + b2 - Y
-    g = 2 * off / off[0].size / (len(off) if mean else 1)
-    inner = (g @ w2.swapaxes(1, 2)) * (1 - z * z)
-    parts = [X.T @ inner, inner.sum(1, keepdims=True), z.swapaxes(1, 2) @ g, g.sum(1, keepdims=True)]
+    inner = x @ w1 + b1
+    z = PLAIN[activation](inner)
+    off = z @ w2 + b2 - y
+    g = 2 * off / off[0].size
+    back = (g @ w2.swapaxes(1, 2)) * (1 - z * z if activation == "tanh" else inner > 0)
+    parts = [x.T @ back, back.sum(1, keepdims=True), z.swapaxes(1, 2) @ g, g.sum(1, keepdims=True)]
     return (off * off).mean((1, 2)), parts
+
+
+def one_by_one(data: Sequence[NDArray], x: NDArray, y: NDArray, lr: float) -> list[NDArray]:
+    """The data where every parameter is moved before the gradient of the next is found."""
+    moving = list(data)
+    for i in range(len(moving)):
+        moving[i] = moving[i] - lr * gradients(moving, x, y)[1][i]
+    return moving
 
 
 STEP_ERRORS: tuple[tuple[type[Exception], str, str], ...] = (
@@ -542,7 +640,7 @@ def stepped(step: Callable[..., Any], case: dict[str, Any], stale: bool) -> dict
     called, after, returned = with_the_others(step, "step"), [], []
     for lr in RATES:
         try:
-            returned.append(called(listed, X.copy(), Y.copy(), library().Tensor.tanh, lr))
+            returned.append(called(listed, case["X"].copy(), case["Y"].copy(), library().Tensor.tanh, lr))
         except Problem as problem:
             raise named_error(problem) from None
         if any(a is not b for a, b in zip(given, listed)) or len(listed) != len(given):
@@ -586,9 +684,9 @@ def all_alike(a: list[NDArray], b: list[NDArray]) -> bool:
 
 
 def judge_step(case: dict[str, Any], got: dict[str, Any]) -> None:
-    data, lr = case["data"], RATES[0]
+    data, lr, x, y = case["data"], RATES[0], case["X"], case["Y"]
     first, second = got["after"]
-    _, gs = gradients(data)
+    _, gs = gradients(data, x, y)
     if all_alike(first, moved(data, gs, lr)):
         return
     if all_alike(first, data):
@@ -599,12 +697,16 @@ def judge_step(case: dict[str, Any], got: dict[str, Any]) -> None:
         "step_ascends": moved(data, gs, -lr),
         "step_no_rate": moved(data, gs, 1.0),
         "step_other_rate": moved(data, gs, RATES[1]),
-        "step_averaged": moved(data, gradients(data, mean=True)[1], lr),
+        "step_averaged": moved(data, gs, lr / len(data[0])),
         "step_divided": moved(data, gs, 1 / lr),
         "step_sign": moved(data, [np.sign(g) for g in gs], lr),
         "step_replaces_data": [-lr * g for g in gs],
         "step_gradient_summed": moved(data, total, lr),
         "step_twice": moved(data, gs, 2 * lr),
+        "step_sum": moved(data, gs, lr * len(x)),
+        "step_own_points": moved(data, gradients(data, X, Y)[1], lr),
+        "step_always_relu": moved(data, gradients(data, x, y, "relu")[1], lr),
+        "step_one_by_one": one_by_one(data, x, y, lr),
     }
     for key, numbers in wrong.items():
         if all_alike(first, numbers):
@@ -620,10 +722,10 @@ def judge_step(case: dict[str, Any], got: dict[str, Any]) -> None:
 
 
 def judge_fresh(case: dict[str, Any], got: dict[str, Any]) -> None:
-    data, (first, second) = case["data"], RATES
-    gs = gradients(data)[1]
+    data, (first, second), x, y = case["data"], RATES, case["X"], case["Y"]
+    gs = gradients(data, x, y)[1]
     one = moved(data, gs, first)
-    two = moved(one, gradients(one)[1], second)
+    two = moved(one, gradients(one, x, y)[1], second)
     twice_right = all_alike(got["after"][0], one) and all_alike(got["after"][1], two)
     if twice_right and all_alike(got["stale"][0], one) and all_alike(got["stale"][1], two):
         return
@@ -639,15 +741,19 @@ def judge_fresh(case: dict[str, Any], got: dict[str, Any]) -> None:
 
 
 def judge_step_loss(case: dict[str, Any], got: dict[str, Any]) -> None:
-    before = gradients(case["data"])[0]
-    mine, after = got["losses"][0], gradients(got["after"][0])[0]
+    x, y = case["X"], case["Y"]
+    before = gradients(case["data"], x, y)[0]
+    mine, after = got["losses"][0], gradients(got["after"][0], x, y)[0]
     wrong = {
         "step_loss_late": after,
         "step_loss_one": before.mean(),
         "step_loss_sum": before.sum(),
+        "step_loss_points": before * len(x),
+        "step_loss_own_points": gradients(case["data"], X, Y)[0],
+        "step_loss_relu": gradients(case["data"], x, y, "relu")[0],
     }
     if len(before) == 1:
-        wrong = {"step_loss_late": after, "step_loss_one": before.mean()}
+        del wrong["step_loss_sum"]
     judge_numbers(mine, before, "step_loss_shape", "step_loss_numbers", wrong)
 
 
@@ -668,7 +774,11 @@ CLEAR = (
     (0.0, 1.0, 1.0, 1.6),
     (0.0, 1.0, 1.0, 3.0),
     (0.0, 1.0, 0.2, 0.8),
+    (0.9, 0.1, 0.1, 0.9),
+    (0.0, 1.0, 0.6, 0.0),
+    (0.0, -1.0, 1.0, 0.0),
 )
+OTHER = ((1.0, 0.0, 0.0, 1.0), (0.9, 0.2, -0.1, 0.8), (0.0, 1.0, 1.0, 0.0), (1.0, 0.0, 1.0, 1.0), (0.4, 0.4, 0.6, 0.6))
 EDGE = (
     (0.49, 1.0, 1.0, 0.0),
     (0.0, 1.49, 0.51, -0.49),
@@ -684,15 +794,16 @@ EDGE_KEYS = ("solved_strict",) * 2 + ("solved_half",) * 3 + ("solved_side",) * 2
 
 
 def clear_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    return [{"rows": rows, "edge": False} for rows in (CLEAR, CLEAR[:1], CLEAR[2:3])]
+    cases = [{"rows": rows, "targets": TARGETS, "edge": False} for rows in (CLEAR, CLEAR[:1], CLEAR[2:3])]
+    return [*cases, {"rows": OTHER, "targets": 1 - TARGETS, "edge": False}]
 
 
 def edge_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    return [{"rows": EDGE, "edge": True}]
+    return [{"rows": EDGE, "targets": TARGETS, "edge": True}]
 
 
 def produce_solved(solved: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
-    answer = run(solved, np.array(case["rows"])[:, :, None], Y.copy())
+    answer = run(solved, np.array(case["rows"])[:, :, None], case["targets"].copy()[:, None])
     if answer is None:
         raise Problem("returned_none")
     if isinstance(answer, bool | np.bool_ | int | float):
@@ -704,32 +815,43 @@ def produce_solved(solved: Callable[..., Any], case: dict[str, Any]) -> dict[str
 
 
 def judge_solved(case: dict[str, Any], got: dict[str, Any]) -> None:
-    rows, mine = np.array(case["rows"]), got["answers"]
-    off = abs(rows - TARGETS)
+    rows, targets, mine = np.array(case["rows"]), case["targets"], got["answers"]
+    off = abs(rows - targets)
     right = (off < 0.5).all(1)
     if mine.shape != right.shape:
-        raise Problem("solved_shape", got=mine.shape, expected=right.shape)
+        told = {"got": mine.shape, "expected": right.shape}
+        if mine.shape == (*right.shape, 1):
+            raise Problem("solved_outputs", **told)
+        together = len(rows) not in (1, 4) and mine.shape in ((1,), (4,), (4, 1))
+        raise Problem("solved_networks" if together else "solved_shape", **told)
     if np.array_equal(mine, right):
         return
-    if case["edge"]:
-        wrong = {
-            "solved_side": ((rows > 0.5) == (TARGETS > 0.5)).all(1),
-            "solved_half": (np.round(rows) == TARGETS).all(1),
-        }
-    else:
-        wrong = {
-            "solved_any": (off < 0.5).any(1),
-            "solved_mean": off.mean(1) < 0.5,
-            "solved_squared": (off * off).mean(1) < 0.5,
-            "solved_not": ~right,
-            "solved_exact": (off == 0).all(1),
-            "solved_no_abs": (rows - TARGETS < 0.5).all(1),
-        }
-    for key, answers in wrong.items():
+    wrong: tuple[tuple[str, NDArray], ...] = (
+        ("solved_side", ((rows > 0.5) == (targets > 0.5)).all(1)),
+        ("solved_half", (np.round(rows) == targets).all(1)),
+    )
+    if not case["edge"]:
+        wrong = (
+            ("solved_any", (off < 0.5).any(1)),
+            ("solved_mean", off.mean(1) < 0.5),
+            ("solved_squared", (off * off).mean(1) < 0.25),
+            ("solved_squared", (off * off).mean(1) < 0.5),
+            ("solved_sum", off.sum(1) < 0.5),
+            ("solved_not", ~right),
+            ("solved_exact", (off == 0).all(1)),
+            ("solved_no_abs", (rows - targets < 0.5).all(1)),
+            ("solved_no_sign", (abs(abs(rows) - targets) < 0.5).all(1)),
+            ("solved_targets", (abs(rows - TARGETS) < 0.5).all(1)),
+        )
+    for key, answers in wrong:
         if np.array_equal(mine, answers):
             raise Problem(key)
     place = int(np.argmax(mine != right))
     key = EDGE_KEYS[place] if case["edge"] else "solved_wrong"
+    if not case["edge"] and mine.any() and not mine.all():
+        widest, narrowest = off.max(1)[mine].max(), off.max(1)[~mine].min()
+        if widest < narrowest:  # one limit for all, and another one than a half
+            key = "solved_wide" if widest >= 0.5 else "solved_narrow"
     raise Problem(key, row=tuple(float(v) for v in rows[place]), answer=bool(mine[place]))
 
 
@@ -741,11 +863,13 @@ MANY = range(1, 13)  # a quarter of them, the first included, solve it with 2 Re
 
 
 def rate_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    share = len(ON_TIME) / len(PLAYED)
     return [
         {"seeds": MIXED, "hidden": 4, "activation": "relu", "options": (), "right": len(SOLVING) / len(MIXED)},
         {"seeds": MIXED, "hidden": 4, "activation": "tanh", "options": (), "right": 1.0},
         {"seeds": SOLVING, "hidden": 4, "activation": "relu", "options": (0.1, 0), "right": 0.0},
         {"seeds": SOLVING, "hidden": 4, "activation": "relu", "options": (1e-6, 200), "right": 0.0},
+        {"seeds": tuple(PLAYED), "hidden": 4, "activation": "relu", "options": (0.3, LAST), "right": share},
     ]
 
 
@@ -756,8 +880,60 @@ def many_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     ]
 
 
+# A training that is played, not computed: each seed's network solves XOR after these numbers of steps, and then not.
+# Right after six steps: 1 and 9, with answers of 0.4 and 0.6. Those that say ½, 1, 1, ½ are right by rounding alone,
+# though their loss is smaller.
+LAST = 6
+PLAYED: dict[int, Any] = {
+    **{8: "half", 1: range(1, 100), 9: range(LAST, 100), 21: range(LAST + 1, 100), 5: "nan", 6: "nan", 15: "half"},
+    **{seed: range(3, 5) for seed in (30, 31, 32, 33)},
+}
+ON_TIME = [seed for seed, when in PLAYED.items() if not isinstance(when, str) and LAST in when]
+SAYS = {"yes": (0.2, 0.4), "no": (0.0, 0.5), "half": (0.5, 0.5), "nan": (np.nan, np.nan)}  # how much of XOR, and more
+
+
+def played(seed: int, steps: int) -> str:
+    when = PLAYED.get(seed, range(1, 100))
+    return when if isinstance(when, str) else "yes" if steps in when else "no"
+
+
+class Rehearsed:
+    """Stands in for initial and step, and keeps what they were given."""
+
+    def __init__(self, play: bool) -> None:
+        self.play, self.hidden, self.rates = play, [], []
+        self.begun: list[tuple[Any, list[int], list[int]]] = []  # parameters, their seeds, the steps they took
+
+    def initial(self, seeds: Sequence[int], hidden: int) -> list[Any]:
+        seeds = list(seeds)
+        made = known_initial(seeds, hidden)
+        self.hidden.append(hidden)
+        self.begun.append((made[0], seeds, [0]))
+        return made
+
+    def step(self, parameters: Sequence[Any], X: Any, Y: Any, activation: Callable[..., Any], lr: float) -> NDArray:
+        self.rates.append(lr)
+        found = [(seeds, taken) for first, seeds, taken in self.begun if first is parameters[0]]
+        for _, taken in found:
+            taken[0] += 1
+        if not self.play or not found:
+            return known_step(parameters, X, Y, activation, lr)
+        seeds, (steps,) = found[0]
+        before = known_losses(known_network(parameters, X, library().Tensor.relu), Y)
+        for p in parameters:
+            p.data = np.zeros_like(p.data)
+        for i, seed in enumerate(seeds):
+            much, more = SAYS[played(seed, steps)]
+            parameters[0].data[i, :, :2] = 1.0
+            parameters[1].data[i, 0, 1] = -1.0
+            parameters[2].data[i, :2, 0] = much, -2 * much
+            parameters[3].data[i] = more
+        return np.array(before.data)
+
+
 def produce_rate(success_rate: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
-    called = with_the_others(success_rate, "success_rate")
+    watched = Rehearsed(case["seeds"] == tuple(PLAYED))
+    called = with_the_others(success_rate, "success_rate", initial=watched.initial, step=watched.step)
     activation = getattr(library().Tensor, case["activation"])
     answer = called(case["seeds"], case["hidden"], activation, *case["options"])
     if answer is None:
@@ -765,27 +941,76 @@ def produce_rate(success_rate: Callable[..., Any], case: dict[str, Any]) -> dict
     if isinstance(answer, library().Tensor):
         answer = answer.data
     if isinstance(answer, bool | np.bool_) or np.size(answer) != 1 or np.asarray(answer).dtype.kind not in "iuf":
-        got = f"array, shape {np.shape(answer)}" if np.size(answer) != 1 else type(answer).__name__
-        raise Problem("rate_type", got=got)
-    return {"rate": float(np.asarray(answer).reshape(()))}
+        if np.size(answer) != 1:
+            raise Problem("rate_array", got=np.shape(answer))
+        raise Problem("rate_type", got=type(answer).__name__)
+    return {
+        "rate": float(np.asarray(answer).reshape(())),
+        "played": watched.play,
+        "seeds": [seed for _, seeds, _ in watched.begun for seed in seeds],
+        "taken": [taken for _, _, (taken,) in watched.begun],
+        "steps": sorted({taken for _, _, (taken,) in watched.begun}),
+        "hidden": watched.hidden,
+        "rates": watched.rates,
+    }
 
 
 def judge_rate(case: dict[str, Any], got: dict[str, Any]) -> None:
     rate, right, n = got["rate"], case["right"], len(case["seeds"])
     if abs(rate - right) < 1e-9:
         return
-    first = case["activation"] == "relu" and not case["options"]
-    keys: dict[str, float] = {"rate_percent": 100 * right, "rate_count": n * right}
-    if first:
+    keys: dict[str, float] = {"rate_percent": 100 * right, "rate_count": n * right, "rate_two_hundred": n * right / 200}
+    if any(h != case["hidden"] for h in got["hidden"]):
+        raise Problem("rate_hidden", got=got["hidden"][0], expected=case["hidden"])
+    if case["seeds"] == MIXED and case["activation"] == "relu":
         keys |= {"rate_failures": 1 - right, "rate_one_seed": 0.0, "rate_other_seeds": 1.0}
+    elif got["played"]:
+        if not any(got["steps"]):
+            return  # a training that calls neither initial nor step is not played; the cases above look at it
+        keys |= judge_played(case, got)
     elif case["options"]:
         keys |= {"rate_steps" if case["options"][1] == 0 else "rate_lr": 1.0}
     elif case["hidden"] == 4:
         keys |= {"rate_activation": len(SOLVING) / len(MIXED), "rate_failures": 0.0}
+    if 1 in got["steps"]:
+        keys.pop("rate_one_seed", None)
     for key, value in keys.items():
         if right != value and abs(rate - value) < 1e-9:
             raise Problem(key)
+    last = case["options"][1] if case["options"] else 1000
+    if len(got["taken"]) == last > 1:
+        raise Problem("rate_begins_anew", steps=last)
+    if got["steps"] and 0 < got["steps"][0] < last:
+        raise Problem("rate_stopped", got=got["steps"][0], expected=last)
+    more = sorted(set(got["seeds"]) - set(case["seeds"]))
+    if more:
+        raise Problem("rate_more_seeds", got=more[0])
     raise Problem("rate_wrong", got_rate=rate, right=right, hidden=case["hidden"], activation=case["activation"])
+
+
+def judge_played(case: dict[str, Any], got: dict[str, Any]) -> dict[str, float]:
+    """The Problem with what the functions were given, or the rates that other rules than the last answers give."""
+    n, last = len(PLAYED), case["options"][1]
+    more = sorted(set(got["seeds"]) - set(case["seeds"]))
+    if more:
+        raise Problem("rate_more_seeds", got=more[0])
+    if got["steps"] in ([last - 1], [last + 1]):
+        raise Problem("rate_steps_off", got=got["steps"][0], expected=last)
+    if got["steps"] and got["steps"][0] < last:
+        raise Problem("rate_stopped", got=got["steps"][0], expected=last)
+
+    def solving(steps: int) -> set[int]:
+        return {seed for seed in PLAYED if played(seed, steps) == "yes"}
+
+    kinds = list(PLAYED.values())
+    return {
+        "rate_ever": len(set().union(*(solving(i) for i in range(1, last + 1)))) / n,
+        "rate_best": max(len(solving(i)) for i in range(1, last + 1)) / n,
+        "rate_no_nan": len(ON_TIME) / (n - kinds.count("nan")),
+        "rate_near": 0.0,
+        "rate_rounded": (len(ON_TIME) + kinds.count("half")) / n,
+        "rate_losses": (len(solving(last - 1)) + kinds.count("half")) / n,
+    }
 
 
 def judge_many(case: dict[str, Any], got: dict[str, Any]) -> None:
@@ -793,6 +1018,8 @@ def judge_many(case: dict[str, Any], got: dict[str, Any]) -> None:
     rate = got["rate"]
     if low <= rate <= high:
         return
+    if any(h != case["hidden"] for h in got["hidden"]):
+        raise Problem("rate_hidden", got=got["hidden"][0], expected=case["hidden"])
     if rate > 1:
         raise Problem("rate_percent" if rate > len(MANY) else "rate_count")
     told = {"rate": rate, "hidden": case["hidden"], "activation": case["activation"], "low": low, "high": high}

@@ -32,7 +32,7 @@ WORDS = {
         "step": "paso",
         "loss": "pérdida",
         "as printed": "tal como se publicó",
-        "mended": "con una palabra arreglada",
+        "mended": "con una palabra corregida",
         "seed": "semilla {}",
         "share": "de 200 redes, cuántas resuelven XOR",
         "units": "unidades ocultas",
@@ -68,6 +68,8 @@ def still(lang: str) -> str:
         at = {"still": (120, 1.22), "mended": (22, 0.25)}[key]
         axes.annotate(WORDS[lang][name], at, color=COLOURS[colour], va="top" if key == "still" else "bottom")
     axes.set(xlabel=WORDS[lang]["step"], ylabel=WORDS[lang]["loss"], ylim=(0, 1.4), xlim=(0, steps[-1]))
+    up = np.arange(0, 1.5, 0.2)
+    axes.set_yticks(up, [number(v, lang, 1) for v in up])
     return save(figure, lang, "xor-still")
 
 
@@ -82,6 +84,8 @@ def losses(lang: str) -> str:
         place = {"42": (125, 0.1), "0": (5, 0.02), "7": (280, 0.265)}[seed]
         axes.annotate(name, place, color=COLOURS[colour])
     axes.set(xlabel=WORDS[lang]["step"], ylabel=WORDS[lang]["loss"], ylim=(0, 0.7), xlim=(0, 400))
+    up = np.arange(0, 0.75, 0.1)
+    axes.set_yticks(up, [number(v, lang, 1) for v in up])
     return save(figure, lang, "xor-losses")
 
 
@@ -154,7 +158,8 @@ def spot(x: float, y: float) -> tuple[float, float]:
 
 
 def number(value: float, lang: str, digits: int) -> str:
-    text = f"{value:.{digits}f}".replace("-", "−")
+    text = f"{value:.{digits}f}"
+    text = text.replace("-", "−" if float(text) else "")  # no -0.00
     return text.replace(".", ",") if lang == "es" else text
 
 

@@ -26,6 +26,10 @@ def culprit():
 def culprit():
     return "joined"
 
+# %% form="other_spelling"
+def culprit():
+    return "# a"
+
 # %% mistake="needs_always" cell="test_needs_gradient"
 def needs_gradient(parents):
     return True
@@ -58,6 +62,45 @@ def needs_gradient(parents):
     for p in parents:
         return p.requires_grad  # wrong
     return False
+
+# %% mistake="needs_first" cell="test_needs_gradient"
+def needs_gradient(parents):
+    return parents[0].requires_grad
+
+# %% mistake="needs_ends" cell="test_needs_gradient"
+def needs_gradient(parents):
+    return len(parents) > 0 and (parents[0].requires_grad or parents[-1].requires_grad)
+
+# %% mistake="needs_number" cell="test_needs_gradient"
+def needs_gradient(parents):
+    x, y = parents  # wrong
+    return x.requires_grad or y.requires_grad
+
+# %% mistake="needs_each" cell="test_needs_gradient"
+def needs_gradient(parents):
+    return parents.requires_grad
+
+# %% mistake="needs_count" cell="test_needs_gradient"
+def needs_gradient(parents):
+    return len(parents) == 2
+
+# %% mistake="needs_nobody" cell="test_needs_gradient"
+def needs_gradient(parents):
+    return not parents or any(p.requires_grad for p in parents)  # wrong
+
+# %% mistake="needs_always" cell="test_needs_gradient"
+def needs_gradient(parents):
+    return any(p.grad is not None for p in parents)  # wrong
+
+# %% mistake="needs_always" cell="test_needs_gradient"
+def needs_gradient(parents):
+    return any(parents)  # wrong
+
+# %% mistake="returned_none" cell="test_needs_gradient"
+def needs_gradient(parents):
+    for p in parents:
+        if p.requires_grad:
+            return True
 
 # %% form="loop"
 def needs_gradient(parents):
@@ -92,49 +135,49 @@ def agree(ours, theirs, rtol):
 def agree(ours, theirs, rtol):
     if not ours or [a.shape for a in ours] != [b.shape for b in theirs]:
         return False
-    return all(np.allclose(a, b, rtol=rtol, atol=0) for a, b in zip(ours, theirs))  # wrong
+    return all(abs(a - b).max() <= rtol * abs(b).max() for a, b in zip(ours, theirs))  # wrong
 
 # %% mistake="agree_nothing" cell="test_agree_vacuous"
 def agree(ours, theirs, rtol):
     if [a.shape for a in ours] != [b.shape for b in theirs]:  # wrong
         return False
-    return all(b.any() and np.allclose(a, b, rtol=rtol, atol=0) for a, b in zip(ours, theirs))
+    return all(b.any() and abs(a - b).max() <= rtol * abs(b).max() for a, b in zip(ours, theirs))
 
 # %% mistake="agree_one_zero" cell="test_agree_vacuous"
 def agree(ours, theirs, rtol):
     if not any(b.any() for b in theirs) or [a.shape for a in ours] != [b.shape for b in theirs]:  # wrong
         return False
-    return all(np.allclose(a, b, rtol=rtol, atol=0) for a, b in zip(ours, theirs))
+    return all(abs(a - b).max() <= rtol * abs(b).max() for a, b in zip(ours, theirs))
 
 # %% mistake="agree_zero_entry" cell="test_agree_vacuous"
 def agree(ours, theirs, rtol):
     if not ours or [a.shape for a in ours] != [b.shape for b in theirs]:
         return False
-    return all(b.all() and np.allclose(a, b, rtol=rtol, atol=0) for a, b in zip(ours, theirs))  # wrong
+    return all(b.all() and abs(a - b).max() <= rtol * abs(b).max() for a, b in zip(ours, theirs))  # wrong
 
 # %% mistake="agree_zip" cell="test_agree"
 def agree(ours, theirs, rtol):
     pairs = list(zip(ours, theirs))  # wrong
     return bool(pairs) and all(
-        a.shape == b.shape and b.any() and np.allclose(a, b, rtol=rtol, atol=0) for a, b in pairs
+        a.shape == b.shape and b.any() and abs(a - b).max() <= rtol * abs(b).max() for a, b in pairs
     )
 
 # %% mistake="agree_shape" cell="test_agree"
 def agree(ours, theirs, rtol):
     if len(ours) != len(theirs) or not ours:
         return False
-    return all(b.any() and np.allclose(a, b, rtol=rtol, atol=0) for a, b in zip(ours, theirs))  # wrong
+    return all(b.any() and abs(a - b).max() <= rtol * abs(b).max() for a, b in zip(ours, theirs))  # wrong
 
 # %% mistake="agree_last" cell="test_agree"
 def agree(ours, theirs, rtol):
     for a, b in zip(ours, theirs):
-        return a.shape == b.shape and np.allclose(a, b, rtol=rtol, atol=0)  # wrong
+        return a.shape == b.shape and abs(a - b).max() <= rtol * abs(b).max()  # wrong
 
 # %% mistake="agree_first" cell="test_agree"
 def agree(ours, theirs, rtol):
     same = len(ours) == len(theirs) > 0
     for a, b in zip(ours, theirs):
-        same = a.shape == b.shape and np.allclose(a, b, rtol=rtol, atol=0)  # wrong
+        same = a.shape == b.shape and abs(a - b).max() <= rtol * abs(b).max()  # wrong
     return same
 
 # %% mistake="agree_nan" cell="test_agree"
@@ -160,7 +203,7 @@ def agree(ours, theirs, rtol):
 
 # %% mistake="agree_type" cell="test_agree"
 def agree(ours, theirs, rtol):
-    return [np.allclose(a, b, rtol=rtol, atol=0) for a, b in zip(ours, theirs)]
+    return [abs(a - b).max() <= rtol * abs(b).max() for a, b in zip(ours, theirs)]
 
 # %% mistake="agree_raises" cell="test_agree"
 def agree(ours, theirs, rtol):
@@ -183,6 +226,65 @@ def agree(ours, theirs, rtol):
 def agree(ours, theirs, rtol):
     return np.allclose(ours, theirs, rtol=rtol, atol=0)
 
+# %% mistake="agree_entries" cell="test_agree_vacuous"
+def agree(ours, theirs, rtol):
+    if not ours or [a.shape for a in ours] != [b.shape for b in theirs]:
+        return False
+    return all(b.any() and np.allclose(a, b, rtol=rtol, atol=0) for a, b in zip(ours, theirs))  # wrong
+
+# %% mistake="agree_entries" cell="test_agree_vacuous"
+def agree(ours, theirs, rtol):
+    if not ours or [a.shape for a in ours] != [b.shape for b in theirs]:
+        return False
+    return all(b.any() and (abs(a - b) <= rtol * abs(b)).all() for a, b in zip(ours, theirs))  # wrong
+
+# %% mistake="agree_ours" cell="test_agree"
+def agree(ours, theirs, rtol):
+    if not ours or [a.shape for a in ours] != [b.shape for b in theirs]:
+        return False
+    return all(b.any() and abs(a - b).max() <= rtol * abs(a).max() for a, b in zip(ours, theirs))  # wrong
+
+# %% mistake="agree_ours" cell="test_agree"
+def agree(ours, theirs, rtol):
+    if not ours or [a.shape for a in ours] != [b.shape for b in theirs]:
+        return False
+    for a, b in zip(ours, theirs):
+        largest = max(abs(a).max(), abs(b).max())  # wrong
+        if not (b.any() and abs(a - b).max() <= rtol * largest):
+            return False
+    return True
+
+# %% mistake="agree_nan" cell="test_agree"
+def agree(ours, theirs, rtol):
+    if not ours or [a.shape for a in ours] != [b.shape for b in theirs]:
+        return False
+    return all(b.any() and np.nanmax(abs(a - b)) <= rtol * np.nanmax(abs(b)) for a, b in zip(ours, theirs))  # wrong
+
+# %% mistake="agree_negative" cell="test_agree"
+def agree(ours, theirs, rtol):
+    if not ours or [a.shape for a in ours] != [b.shape for b in theirs]:
+        return False
+    return all(b.any() and abs(a - b).max() <= rtol * b.max() for a, b in zip(ours, theirs))  # wrong
+
+# %% mistake="agree_common" cell="test_agree"
+def agree(ours, theirs, rtol):
+    if not ours or [a.shape for a in ours] != [b.shape for b in theirs]:
+        return False
+    largest = max(abs(b).max() for b in theirs)  # wrong
+    return all(b.any() and abs(a - b).max() <= rtol * largest for a, b in zip(ours, theirs))
+
+# %% mistake="agree_zero_sum" cell="test_agree_vacuous"
+def agree(ours, theirs, rtol):
+    if not ours or [a.shape for a in ours] != [b.shape for b in theirs]:
+        return False
+    return all(b.sum() != 0 and abs(a - b).max() <= rtol * abs(b).max() for a, b in zip(ours, theirs))  # wrong
+
+# %% mistake="agree_tiny" cell="test_agree_vacuous"
+def agree(ours, theirs, rtol):
+    if not ours or [a.shape for a in ours] != [b.shape for b in theirs]:
+        return False
+    return all(abs(b).max() > 1e-8 and abs(a - b).max() <= rtol * abs(b).max() for a, b in zip(ours, theirs))  # wrong
+
 # %% form="loop"
 def agree(ours, theirs, rtol):
     if len(ours) != len(theirs) or len(ours) == 0:
@@ -198,7 +300,7 @@ def agree(ours, theirs, rtol):
 def agree(ours, theirs, rtol):
     if not ours or [a.shape for a in ours] != [b.shape for b in theirs]:
         return False
-    return all(b.any() and np.allclose(a, b, rtol=rtol, atol=0) for a, b in zip(ours, theirs))
+    return all(b.any() and np.allclose(a, b, rtol=0, atol=rtol * abs(b).max()) for a, b in zip(ours, theirs))
 
 # %% mistake="initial_zeros" cell="test_initial"
 def initial(seeds, hidden):
@@ -337,6 +439,89 @@ def initial(seeds, hidden):
     n = len(W1)
     return [Tensor(a, requires_grad=True) for a in (W1, np.zeros((n, 1, hidden)), W2, np.zeros((n, 1, 1)))]
 
+# %% mistake="initial_listed" cell="test_initial"
+def initial(seeds, hidden):
+    W1, W2 = [], []
+    for seed in seeds:
+        rng = np.random.default_rng(seed)
+        W1.append(rng.normal(0, 0.5, (2, hidden)))
+        W2.append(rng.normal(0, 0.5, (hidden, 1)))
+    n = len(W1)
+    b1, b2 = np.zeros((n, 1, hidden)), np.zeros((n, 1, 1))
+    return [Tensor(a, requires_grad=True) for a in (np.array(W1), np.array(W2), b1, b2)]  # wrong
+
+# %% mistake="initial_no_rows" cell="test_initial"
+def initial(seeds, hidden):
+    W1, W2 = [], []
+    for seed in seeds:
+        rng = np.random.default_rng(seed)
+        W1.append(rng.normal(0, 0.5, (2, hidden)))
+        W2.append(rng.normal(0, 0.5, (hidden, 1)))
+    n = len(W1)
+    b1, b2 = np.zeros((n, hidden)), np.zeros((n, 1))  # wrong
+    return [Tensor(a, requires_grad=True) for a in (np.array(W1), b1, np.array(W2), b2)]
+
+# %% mistake="initial_no_seeds" cell="test_initial"
+def initial(seeds, hidden):
+    W1, W2 = [], []
+    for seed in seeds:
+        rng = np.random.default_rng(seed)
+        W1.append(rng.normal(0, 0.5, (2, hidden)))
+        W2.append(rng.normal(0, 0.5, (hidden, 1)))
+    n = len(W1)
+    b1, b2 = np.zeros((1, 1, hidden)), np.zeros((1, 1, 1))  # wrong
+    return [Tensor(a, requires_grad=True) for a in (np.array(W1), b1, np.array(W2), b2)]
+
+# %% mistake="initial_hidden" cell="test_initial"
+def initial(seeds, hidden):
+    W1, W2 = [], []
+    for seed in seeds:
+        rng = np.random.default_rng(seed)
+        W1.append(rng.normal(0, 0.5, (2, 8)))  # wrong
+        W2.append(rng.normal(0, 0.5, (8, 1)))  # wrong
+    n = len(W1)
+    b1, b2 = np.zeros((n, 1, 8)), np.zeros((n, 1, 1))
+    return [Tensor(a, requires_grad=True) for a in (np.array(W1), b1, np.array(W2), b2)]
+
+# %% mistake="initial_place" cell="test_initial"
+def initial(seeds, hidden):
+    W1, W2 = [], []
+    for i, seed in enumerate(seeds):
+        rng = np.random.default_rng(i)  # wrong
+        W1.append(rng.normal(0, 0.5, (2, hidden)))
+        W2.append(rng.normal(0, 0.5, (hidden, 1)))
+    n = len(W1)
+    b1, b2 = np.zeros((n, 1, hidden)), np.zeros((n, 1, 1))
+    return [Tensor(a, requires_grad=True) for a in (np.array(W1), b1, np.array(W2), b2)]
+
+# %% mistake="initial_uniform" cell="test_initial"
+def initial(seeds, hidden):
+    W1, W2 = [], []
+    for seed in seeds:
+        rng = np.random.default_rng(seed)
+        W1.append(rng.uniform(-0.5, 0.5, (2, hidden)))  # wrong
+        W2.append(rng.uniform(-0.5, 0.5, (hidden, 1)))  # wrong
+    n = len(W1)
+    b1, b2 = np.zeros((n, 1, hidden)), np.zeros((n, 1, 1))
+    return [Tensor(a, requires_grad=True) for a in (np.array(W1), b1, np.array(W2), b2)]
+
+# %% mistake="initial_turned" cell="test_initial"
+def initial(seeds, hidden):
+    W1, W2 = [], []
+    for seed in seeds:
+        rng = np.random.default_rng(seed)
+        W1.append(rng.normal(0, 0.5, (hidden, 2)).T)  # wrong
+        W2.append(rng.normal(0, 0.5, (hidden, 1)))  # wrong
+    n = len(W1)
+    b1, b2 = np.zeros((n, 1, hidden)), np.zeros((n, 1, 1))
+    return [Tensor(a, requires_grad=True) for a in (np.array(W1), b1, np.array(W2), b2)]
+
+# %% mistake="initial_all_seeds" cell="test_initial"
+def initial(seeds, hidden):
+    n, rng = len(seeds), np.random.default_rng(seeds)  # wrong
+    W1, W2 = rng.normal(0, 0.5, (n, 2, hidden)), rng.normal(0, 0.5, (n, hidden, 1))
+    return [Tensor(a, requires_grad=True) for a in (W1, np.zeros((n, 1, hidden)), W2, np.zeros((n, 1, 1)))]
+
 # %% form="map"
 def initial(seeds, hidden):
     rngs = list(map(np.random.default_rng, seeds))
@@ -421,6 +606,17 @@ def network(parameters, X, activation):
 def network(parameters, X, activation):
     W1, b1, W2, b2 = parameters
     return (X @ W1 + b1).activation() @ W2 + b2
+
+# %% mistake="network_no_outputs" cell="test_network"
+def network(parameters, X, activation):
+    W1, b1, W2, b2 = parameters
+    return (activation(X @ W1 + b1) @ W2 + b2)[..., 0]
+
+# %% mistake="network_own_points" cell="test_network"
+def network(parameters, inputs, activation):
+    W1, b1, W2, b2 = parameters
+    X = np.array([[0.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 1.0]])  # wrong
+    return activation(X @ W1 + b1) @ W2 + b2
 
 # %% form="helper"
 def layer(x, W, b):
@@ -533,6 +729,41 @@ def losses(predictions, targets):
 def losses(predictions, targets):
     if targets.shape != predictions.shape[1:]:
         return ValueError("shapes")  # wrong
+    off = predictions - targets
+    return (off * off).mean(axis=(1, 2))
+
+# %% mistake="losses_stops" cell="test_losses"
+def losses(predictions, targets):
+    if targets.shape != (4, 1):  # wrong
+        raise ValueError("shapes")
+    off = predictions - targets
+    return (off * off).mean(axis=(1, 2))
+
+# %% mistake="losses_one" cell="test_losses"
+def losses(predictions, targets):
+    if targets.shape != predictions.shape[1:]:
+        raise ValueError("shapes")
+    off = predictions - targets
+    return (off * off).mean(axis=(0, 1))  # wrong
+
+# %% mistake="losses_four" cell="test_losses"
+def losses(predictions, targets):
+    if targets.shape != predictions.shape[1:]:
+        raise ValueError("shapes")
+    off = predictions - targets
+    return (off * off).sum(axis=(1, 2)) / 4  # wrong
+
+# %% mistake="losses_outputs" cell="test_losses"
+def losses(predictions, targets):
+    if targets.shape != predictions.shape[1:]:
+        raise ValueError("shapes")
+    off = predictions - targets
+    return (off * off).mean(axis=1)  # wrong
+
+# %% mistake="losses_silent" cell="test_losses_shapes"
+def losses(predictions, targets):
+    if targets.shape != predictions.shape[1:]:
+        return None  # wrong
     off = predictions - targets
     return (off * off).mean(axis=(1, 2))
 
@@ -767,6 +998,85 @@ def step(parameters, X, Y, activation, lr):
     for p in parameters:
         p.data = p.data - lr * p.grad
 
+# %% mistake="step_sum" cell="test_step"
+def step(parameters, X, Y, activation, lr):
+    off = network(parameters, X, activation) - Y
+    for p in parameters:
+        p.zero_grad()
+    (off * off).sum().backward()  # wrong
+    for p in parameters:
+        p.data = p.data - lr * p.grad
+    return (off * off).mean(axis=(1, 2)).data
+
+# %% mistake="step_loss_points" cell="test_step_loss"
+def step(parameters, X, Y, activation, lr):
+    off = network(parameters, X, activation) - Y
+    for p in parameters:
+        p.zero_grad()
+    (off * off).sum().backward()  # wrong
+    for p in parameters:
+        p.data = p.data - lr * p.grad
+    return (off * off).sum(axis=(1, 2)).data
+
+# %% mistake="step_own_points" cell="test_step"
+def step(parameters, inputs, targets, activation, lr):
+    each = losses(network(parameters, X, activation), Y)  # wrong
+    for p in parameters:
+        p.zero_grad()
+    each.sum().backward()
+    for p in parameters:
+        p.data = p.data - lr * p.grad
+    return each.data
+
+# %% mistake="step_loss_own_points" cell="test_step_loss"
+def step(parameters, inputs, targets, activation, lr):
+    each = losses(network(parameters, X, activation), Y)  # wrong
+    for p in parameters:
+        p.zero_grad()
+    each.sum().backward()
+    for p in parameters:
+        p.data = p.data - lr * p.grad
+    return each.data
+
+# %% mistake="step_always_relu" cell="test_step"
+def step(parameters, X, Y, activation, lr):
+    each = losses(network(parameters, X, Tensor.relu), Y)  # wrong
+    for p in parameters:
+        p.zero_grad()
+    each.sum().backward()
+    for p in parameters:
+        p.data = p.data - lr * p.grad
+    return each.data
+
+# %% mistake="step_loss_relu" cell="test_step_loss"
+def step(parameters, X, Y, activation, lr):
+    each = losses(network(parameters, X, Tensor.relu), Y)  # wrong
+    for p in parameters:
+        p.zero_grad()
+    each.sum().backward()
+    for p in parameters:
+        p.data = p.data - lr * p.grad
+    return each.data
+
+# %% mistake="step_averaged" cell="test_step"
+def step(parameters, X, Y, activation, lr):
+    each = losses(network(parameters, X, activation), Y)
+    for p in parameters:
+        p.zero_grad()
+    each.sum().backward()
+    for p in parameters:
+        p.data = p.data - lr * p.grad / len(each.data)  # wrong
+    return each.data
+
+# %% mistake="step_one_by_one" cell="test_step"
+def step(parameters, X, Y, activation, lr):
+    for p in parameters:
+        p.zero_grad()
+        each = losses(network(parameters, X, activation), Y)
+        each.sum().backward()
+        p.data = p.data - lr * p.grad  # wrong
+    return each.data
+
 # %% form="in_place"
 def step(parameters, X, Y, activation, lr):
     for p in parameters:
@@ -839,6 +1149,38 @@ def solved(predictions, targets):
 def solved(predictions, targets):
     return (abs(predictions - targets) < 0.5).sum(axis=(1, 2))
 
+# %% mistake="solved_outputs" cell="test_solved"
+def solved(predictions, targets):
+    return np.all(abs(predictions - targets) < 0.5, axis=1)
+
+# %% mistake="solved_networks" cell="test_solved"
+def solved(predictions, targets):
+    return np.all(abs(predictions - targets) < 0.5, axis=0)
+
+# %% mistake="solved_squared" cell="test_solved"
+def solved(predictions, targets):
+    return ((predictions - targets) ** 2).mean(axis=(1, 2)) < 0.25
+
+# %% mistake="solved_sum" cell="test_solved"
+def solved(predictions, targets):
+    return abs(predictions - targets).sum(axis=(1, 2)) < 0.5
+
+# %% mistake="solved_no_sign" cell="test_solved"
+def solved(predictions, targets):
+    return np.all(abs(abs(predictions) - targets) < 0.5, axis=(1, 2))
+
+# %% mistake="solved_targets" cell="test_solved"
+def solved(predictions, targets):
+    return np.all(abs(predictions - Y) < 0.5, axis=(1, 2))
+
+# %% mistake="solved_wide" cell="test_solved"
+def solved(predictions, targets):
+    return np.all(abs(predictions - targets) < 1, axis=(1, 2))
+
+# %% mistake="solved_narrow" cell="test_solved"
+def solved(predictions, targets):
+    return np.all(abs(predictions - targets) < 0.25, axis=(1, 2))
+
 # %% form="loop"
 def solved(predictions, targets):
     answers = []
@@ -873,6 +1215,10 @@ def predicted_rate():
 # %% mistake="one_unit_sixteenth" cell="test_predicted_rate"
 def predicted_rate():
     return 1 / 16
+
+# %% mistake="one_unit_count" cell="test_predicted_rate"
+def predicted_rate():
+    return 200
 
 # %% form="integer"
 def predicted_rate():
@@ -953,12 +1299,119 @@ def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
         step(parameters, X, Y, Tensor.relu, lr)  # wrong
     return solved(network(parameters, X, Tensor.relu).data, Y).mean()
 
-# %% mistake="rate_type" cell="test_success_rate"
+# %% mistake="rate_array" cell="test_success_rate"
 def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
     parameters = initial(seeds, hidden)
     for _ in range(steps):
         step(parameters, X, Y, activation, lr)
     return solved(network(parameters, X, activation).data, Y)  # wrong
+
+# %% mistake="rate_two_hundred" cell="test_success_rate"
+def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
+    parameters = initial(seeds, hidden)
+    for _ in range(steps):
+        step(parameters, X, Y, activation, lr)
+    return solved(network(parameters, X, activation).data, Y).sum() / 200  # wrong
+
+# %% mistake="rate_hidden" cell="test_success_rate"
+def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
+    parameters = initial(seeds, 8)  # wrong
+    for _ in range(steps):
+        step(parameters, X, Y, activation, lr)
+    return solved(network(parameters, X, activation).data, Y).mean()
+
+# %% mistake="rate_begins_anew" cell="test_success_rate"
+def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
+    for _ in range(steps):
+        parameters = initial(seeds, hidden)  # wrong
+        step(parameters, X, Y, activation, lr)
+    return solved(network(parameters, X, activation).data, Y).mean()
+
+# %% mistake="rate_steps_off" cell="test_success_rate"
+def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
+    parameters = initial(seeds, hidden)
+    for _ in range(1, steps):  # wrong
+        step(parameters, X, Y, activation, lr)
+    return solved(network(parameters, X, activation).data, Y).mean()
+
+# %% mistake="rate_steps_off" cell="test_success_rate"
+def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
+    parameters = initial(seeds, hidden)
+    for _ in range(steps + 1):  # wrong
+        step(parameters, X, Y, activation, lr)
+    return solved(network(parameters, X, activation).data, Y).mean()
+
+# %% mistake="rate_stopped" cell="test_success_rate"
+def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
+    parameters = initial(seeds, hidden)
+    for _ in range(steps):
+        step(parameters, X, Y, activation, lr)
+        if solved(network(parameters, X, activation).data, Y).any():  # wrong
+            break
+    return solved(network(parameters, X, activation).data, Y).mean()
+
+# %% mistake="rate_stopped" cell="test_success_rate"
+def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
+    good = 0
+    for seed in seeds:
+        parameters = initial([seed], hidden)
+        for _ in range(steps):
+            step(parameters, X, Y, activation, lr)
+            if solved(network(parameters, X, activation).data, Y)[0]:  # wrong
+                good += 1
+                break
+    return good / len(seeds)
+
+# %% mistake="rate_ever" cell="test_success_rate"
+def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
+    parameters, ever = initial(seeds, hidden), np.zeros(len(seeds), bool)
+    for _ in range(steps):
+        step(parameters, X, Y, activation, lr)
+        ever |= solved(network(parameters, X, activation).data, Y)  # wrong
+    return ever.mean()
+
+# %% mistake="rate_best" cell="test_success_rate"
+def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
+    parameters, best = initial(seeds, hidden), 0.0
+    for _ in range(steps):
+        step(parameters, X, Y, activation, lr)
+        best = max(best, solved(network(parameters, X, activation).data, Y).mean())  # wrong
+    return best
+
+# %% mistake="rate_no_nan" cell="test_success_rate"
+def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
+    parameters = initial(seeds, hidden)
+    for _ in range(steps):
+        step(parameters, X, Y, activation, lr)
+    predictions = network(parameters, X, activation).data
+    return solved(predictions[np.isfinite(predictions).all(axis=(1, 2))], Y).mean() if steps else 0.0  # wrong
+
+# %% mistake="rate_more_seeds" cell="test_success_rate"
+def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
+    good = 0
+    for seed in seeds:
+        for number in (seed, seed + 1000):  # wrong
+            parameters = initial([number], hidden)
+            for _ in range(steps):
+                step(parameters, X, Y, activation, lr)
+            if solved(network(parameters, X, activation).data, Y)[0]:
+                good += 1
+                break
+    return good / len(seeds)
+
+# %% mistake="rate_rounded" cell="test_success_rate"
+def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
+    parameters = initial(seeds, hidden)
+    for _ in range(steps):
+        step(parameters, X, Y, activation, lr)
+    return (np.round(network(parameters, X, activation).data) == Y).all(axis=(1, 2)).mean()  # wrong
+
+# %% mistake="rate_near" cell="test_success_rate"
+def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
+    parameters = initial(seeds, hidden)
+    for _ in range(steps):
+        step(parameters, X, Y, activation, lr)
+    return (losses(network(parameters, X, activation), Y).data < 0.1).mean()  # wrong
 
 # %% mistake="rate_high" cell="test_success_rate_many"
 def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):

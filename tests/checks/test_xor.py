@@ -46,6 +46,46 @@ def test_the_seeds_that_are_counted_end_far_from_the_line(noise: float) -> None:
     assert good.all() and np.all(last < 1e-4)
 
 
+def test_a_played_training_tells_the_rules_apart() -> None:
+    """Each rule for which networks count gives another rate: the last answers, one step off, ever, rounding, no nan."""
+    by_step = [{seed for seed in xor.PLAYED if xor.played(seed, i) == "yes"} for i in range(xor.LAST + 2)]
+    n, kinds = len(xor.PLAYED), list(xor.PLAYED.values())
+    ever = set().union(*by_step[1 : xor.LAST + 1])
+    assert by_step[xor.LAST] == set(xor.ON_TIME) and xor.played(next(iter(xor.PLAYED)), xor.LAST) != "yes"
+    counts = [len(s) for s in (by_step[xor.LAST], by_step[xor.LAST - 1], by_step[xor.LAST + 1], ever)]
+    counts += [max(map(len, by_step[1 : xor.LAST + 1])), len(xor.ON_TIME) + kinds.count("half"), 0]
+    rates = [*(k / n for k in counts), len(xor.ON_TIME) / (n - kinds.count("nan"))]
+    assert len(set(rates)) == len(rates)
+
+
+def test_a_played_network_says_what_it_should() -> None:
+    watched, relu = xor.Rehearsed(play=True), ndgrad.Tensor.relu
+    parameters = watched.initial(list(xor.PLAYED), 4)
+    for _ in range(xor.LAST):
+        watched.step(parameters, xor.X, xor.Y, relu, 0.3)
+    says = xor.known_network(parameters, xor.X, relu).data[..., 0]
+    wanted = {"yes": (0.4, 0.6, 0.6, 0.4), "no": (0.5,) * 4, "half": (0.5, 1, 1, 0.5), "nan": (np.nan,) * 4}
+    np.testing.assert_allclose(says, [wanted[xor.played(seed, xor.LAST)] for seed in xor.PLAYED], atol=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("losses", "key"),
+    [
+        ([], "training_no_steps"),
+        ([[0.4, 0.3], [np.nan, np.inf]], "training_overflow"),
+        ([[0.4, 0.3], [0.4, 0.3]], "training_still"),
+        ([0.4, 0.5], "training_up"),
+        ([[0.4, np.nan], [0.3, np.nan]], "training_far"),
+        ([[0.4, 0.3], [0.4, 0.001]], ""),
+        ([0.4, 0.001], ""),
+    ],
+)
+def test_a_training_that_did_not_get_there_says_so(folder: Folder, capsys, losses: list, key: str) -> None:
+    assert folder.checks.arrived(losses, below=0.01) == (not key)
+    said = capsys.readouterr().out
+    assert said.startswith(folder.checks.text(key, step="", first="", last="", below="")[:12]) if key else not said
+
+
 def test_a_thousandth_off_is_seen_in_every_number(folder: Folder) -> None:
     right = dict(folder.globals)
     off = {
@@ -127,6 +167,9 @@ def test_pictures_load_nothing_and_say_what_they_show(drawn: list[pictures.Pictu
     pictures.curves({"a <b>": [1.0, 0.5, np.nan], "c": [2.0]}, "step", "loss")
     pictures.curves({"a": [1.0, 1e-3]}, "step", "loss", log=True)
     pictures.rates({"ReLU": [0.5, 1.0]}, ["4", "8"], "share")
+    pictures.curves({}, "step", "loss")
+    pictures.curves({"a": [np.nan, np.nan]}, "step", "loss")
+    pictures.surfaces([], [], [])
     pictures.surfaces([np.eye(3), np.full((3, 3), np.nan)], ["step 0", "step 1"], [(0.0, 1.0, 1.0)])
     for picture in drawn:
         markup = picture._repr_html_()

@@ -1991,23 +1991,36 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'culprit_update': 'F is right: it steps against the gradient. But with a gradient of zeros no step '
                           'moves anything. Where do the zeros come from?',
         'needs_type': 'It returned something of type {got}. It must be True or False.',
-        'needs_always': 'It always says True. An output made of constants alone, of inputs and targets, '
-                        'requires no gradient, and keeps no graph.',
+        'needs_always': 'It says True whatever the flags of the parents are. An output made of constants '
+                        'alone, of inputs and targets, requires no gradient, and keeps no graph. The flag is '
+                        'p.requires_grad; p.grad is an array from the beginning.',
         'needs_never': 'It always says False, even where every parent requires a gradient. That is the bug '
                        'itself.',
         'needs_all': 'It asks whether all parents require a gradient. In X @ W only W does, and the gradient '
                      'must come through all the same.',
         'needs_first': 'It looks at the first parent only. In X @ W that is X, which requires none.',
         'needs_last': 'It looks at the last parent only. In W + b either of the two may be a parameter.',
+        'needs_ends': 'It looks at the first parent and at the last one only. An op may have more than two: '
+                      'go through all.',
         'needs_both': 'It asks for two parents that require a gradient. One is enough; relu has no more than '
                       'one.',
         'needs_one_only': 'It says True for exactly one parent that requires a gradient. Two are as good.',
         'needs_not': 'It is the wrong way round: True where no parent requires a gradient.',
+        'needs_count': 'It asks how many parents there are. relu has one, and may need a gradient all the '
+                       'same: ask each for its .requires_grad.',
+        'needs_number': 'It stopped with {error}: {text}. An op may have one parent, two, more, or none: go '
+                        'through all that there are.{line}',
+        'needs_each': 'parents is a tuple. Each of the nodes in it has a .requires_grad, the tuple has '
+                      'none.{line}',
+        'needs_nobody': 'It says True for an op without parents. Nobody is there who wants a gradient: any '
+                        'of nothing is False.',
         'needs_wrong': 'For parents whose flags are {flags} it says {got}.',
         'agree_type': 'It returned something of type {got}. It must be one answer, True or False.',
         'agree_raises': 'Two lists that do not fit together do not agree: say False. It stopped with '
                         '{error}: {text}.{line}',
         'agree_refuses': 'It says {answer} for arrays that agree to twelve digits, with rtol {rtol}.',
+        'agree_negative': 'It says {answer} for arrays that agree to twelve digits and hold negative numbers '
+                          'alone. The largest number is meant without its sign: abs.',
         'agree_length': 'It says {answer} although every number of ours is twice theirs. Do the numbers '
                         'themselves count?',
         'agree_one_way': 'It says {answer} although every number of ours is half of theirs. A difference '
@@ -2026,9 +2039,15 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'agree_shape': 'It says {answer} for arrays of different shapes: NumPy broadcasts one to the other '
                        'before it compares.',
         'agree_mean': 'It says {answer} although one number of 81 is off by three times the tolerance. The '
-                      'largest difference counts, not the mean of all.',
+                      'largest difference counts, and the largest number of theirs: no mean, no sum, no '
+                      'norm.',
         'agree_nan': 'It says {answer} although one of the arrays holds nan. A comparison with nan is False, '
-                     'so ask whether all are close, not whether any is off.',
+                     'so ask whether all are close, not whether any is off; and np.nanmax leaves nan out.',
+        'agree_ours': 'It says {answer} for 100 beside their 1, with rtol 1. The bound is rtol times the '
+                      'largest number of theirs: ours may be wrong, and then their size says nothing.',
+        'agree_common': 'It says {answer} although one pair of small arrays is off by a factor of 2, beside '
+                        'another pair whose numbers are large. Each pair has a bound of its own, by the '
+                        'largest number of its own array.',
         'agree_lists': 'The arrays have different shapes, so a list of them makes no array. Compare pair by '
                        'pair, with zip.{line}',
         'agree_zeros': 'It says {answer} for two lists of zeros. Nothing has been compared there: an engine '
@@ -2040,9 +2059,22 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'something to compare, not just one of them.',
         'agree_zero_entry': 'It says {answer} for arrays that are equal and hold a 0 among other numbers. '
                             'Only an array without any other number says nothing.',
+        'agree_entries': 'It says {answer} where theirs holds a 0 and ours 1e-17 at the same place. The '
+                         'bound is one for the whole array, rtol times its largest number: compared entry by '
+                         'entry, as np.allclose does, a 0 allows no difference at all.',
+        'agree_zero_sum': 'It says {answer} for equal arrays whose numbers add up to 0. Only an array '
+                          'without any number other than 0 says nothing.',
+        'agree_tiny': 'It says {answer} for arrays that are equal and whose numbers are about 1e-12. Small '
+                      'is not nothing: only zeros say nothing.',
         'initial_parts': 'What came back is this: {got}. It must be a list of four tensors: W1, b1, W2, b2.',
+        'initial_listed': 'The shapes are those of W1, W2, b1, b2. The list is W1, b1, W2, b2.',
         'initial_no_seeds': '{name} has shape {got}, that of one network. There is a network for every seed, '
                             'so the shape is {expected}.',
+        'initial_no_rows': '{name} has shape {got}; an axis of length 1 is missing in the middle, for '
+                           '{expected}. It stands for the points, over which the bias is stretched: without '
+                           'it, NumPy takes the networks for points.',
+        'initial_hidden': '{name} has shape {got}, expected {expected}: how many units there are is the '
+                          'hidden that is handed in.',
         'initial_shape': '{name} has shape {got}, expected {expected}.',
         'initial_not_leaf': '{name} is the output of an op, not a leaf: its grad would stay None. Compute '
                             'with arrays first, and make the tensor last.',
@@ -2058,6 +2090,13 @@ MESSAGES = {'en': {'part_answer': '{name}',
                         'standard deviation.',
         'initial_legacy': "{name} comes from NumPy's old generator, np.random.seed or RandomState. Make one "
                           'with np.random.default_rng(seed).',
+        'initial_place': 'These are the numbers of default_rng(0), default_rng(1), and so on: of places in '
+                         'the list. The seed itself belongs in there.',
+        'initial_uniform': '{name} is drawn evenly from an interval. normal draws from the bell curve.',
+        'initial_turned': '{name} was drawn with its axes exchanged and then turned round, so the numbers '
+                          'stand at other places. Draw it with the size {size}.',
+        'initial_all_seeds': 'All the seeds were handed to one default_rng. That makes one generator of '
+                             'them; every seed has one of its own.',
         'initial_rng_twice': 'W2 begins with the same random numbers as W1: a new generator was made for it. '
                              'Draw W1, then W2, from one generator.',
         'initial_order': 'W2 was drawn before W1. The order decides which numbers each one gets: W1 comes '
@@ -2071,6 +2110,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'tensor_for_array': 'A tensor came back where an array is expected: that is in its .data.',
         'not_array': 'Something of type {got} came back, where an array of numbers is expected.',
         'network_shape': 'The predictions have shape {got}, expected {expected}.',
+        'network_no_outputs': 'The predictions have shape {got}, expected {expected}. The last axis, that of '
+                              'the outputs, is there even with a single output.',
+        'network_own_points': 'The predictions have shape {got}, those for four points, but the X that is '
+                              'handed in has {rows} rows here.',
         'network_numbers': 'The predictions are other numbers than activation(X W1 + b1) W2 + b2.',
         'network_apart': 'Two arrays do not fit together: {text}. X has the shape (rows, 2) and stands on '
                          'the left of W1, which has (S, 2, hidden); b1 is (S, 1, hidden), W2 (S, hidden, 1) '
@@ -2093,12 +2136,15 @@ MESSAGES = {'en': {'part_answer': '{name}',
                        'new Tensor, on the way?',
         'losses_shape': 'The losses have shape {got}, expected {expected}: one number for each network.',
         'losses_numbers': 'These are not the means of the squared errors.',
+        'losses_stops': 'Predictions of shape {p} and targets of shape {t} fit together, but it stopped with '
+                        '{error}: {text}.{line}',
         'losses_one': 'All the networks share one mean. Each has a loss of its own: which axes belong to the '
                       'points, and which to the networks?',
         'losses_one_sum': 'Everything has been added up into one number. Each network has a loss of its own, '
                           'a mean.',
         'losses_sum': 'The squared errors are added up. The loss is their mean: a sum makes every step four '
                       'times as long.',
+        'losses_four': 'The sum is divided by 4. There may be more points, or fewer: take the mean.',
         'losses_half': 'This is half of the mean. Some books define it so; here it is the mean itself.',
         'losses_root': 'This is the square root of the mean. Leave it out.',
         'losses_abs': 'These are means of absolute errors. Here they are squared.',
@@ -2107,6 +2153,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                  'cancel. Square first.',
         'losses_per_point': 'The losses have shape {got}. One number for each network: take the mean over '
                             'its points.',
+        'losses_outputs': 'The losses have shape {got}: the axis of the outputs is still there. The mean '
+                          'runs over it too, axis 2.',
         'losses_cut': 'The numbers are right, but the gradient that comes back to the predictions is not. Is '
                       'there a .data, or a new Tensor, on the way?',
         'losses_broadcast': 'Predictions of shape {p} and targets of shape {t} went through. As they stand, '
@@ -2116,6 +2164,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'with {got}.',
         'losses_error_type': 'For predictions of shape {p} and targets of shape {t} it stopped with {got}. '
                              'Raise a ValueError, as NumPy does for shapes that do not fit.',
+        'losses_silent': 'For predictions of shape {p} and targets of shape {t} it returns None. Raise a '
+                         'ValueError: None goes unnoticed until something is done with it.',
         'step_no_gradient': 'At the update some p.grad is None. The order is: empty the gradients, then '
                             'backward, then the update.{line}',
         'step_not_summed': 'backward needs a single number to start from, and there is a loss for each '
@@ -2133,8 +2183,18 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'leaves the old one as it was. Are the gradients emptied before the update?',
         'step_no_rate': 'lr is not used: the whole gradient is taken away.',
         'step_other_rate': 'The step has another learning rate than the lr that is handed in.',
-        'step_averaged': 'Each network moves as many times too little as there are networks: the loss was '
-                         'averaged over them. Add their losses up.',
+        'step_averaged': 'Each network moves as many times too little as there are networks: something is '
+                         'divided by their number. Start backward from the sum of the losses, and take lr as '
+                         'it is.',
+        'step_sum': 'Each network moves as many times too far as there are points: the errors are summed '
+                    'over the points. Its loss is their mean.',
+        'step_own_points': 'This is the step for the four points of XOR. Others are handed in: are the '
+                           'arguments used, or X and Y of the notebook?',
+        'step_always_relu': 'This is the step of a network with ReLU. The activation that is handed in is '
+                            'another.',
+        'step_one_by_one': 'Each parameter is moved before the gradient of the next one is found, so the '
+                           'gradients belong to different networks. First all the gradients, from one '
+                           'backward, then all the updates.',
         'step_divided': 'The gradient is divided by lr.',
         'step_sign': 'Only the sign of the gradient is used.',
         'step_replaces_data': 'The data has become -lr times the gradient. The old data belongs in front: '
@@ -2157,20 +2217,39 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'network.',
         'step_loss_sum': 'One number came back, the sum of the losses. Return all of them, one for each '
                          'network.',
+        'step_loss_points': 'These are sums over the points. The loss is the mean.',
+        'step_loss_own_points': 'These are the losses at the four points of XOR. Others are handed in: are '
+                                'the arguments used, or X and Y of the notebook?',
+        'step_loss_relu': 'These are the losses of a network with ReLU. The activation that is handed in is '
+                          'another.',
         'step_loss_shape': 'What came back has shape {got}, expected {expected}: a loss for each network.',
         'step_loss_numbers': 'What came back are not the losses that the step began with.',
         'solved_one': 'One answer came back, of type {got}. Every network has its own.',
         'solved_type': 'The answers are of type {got}. They must be True or False.',
         'solved_shape': 'The answers have shape {got}, expected {expected}: one for each network.',
+        'solved_outputs': 'The answers have shape {got}, expected {expected}: one for each network. Two axes '
+                          'have to go, that of the points and that of the outputs.',
+        'solved_networks': 'The answers have shape {got}, expected {expected}: one for each network. The '
+                           'networks have been put together: axis 0 is theirs and stays.',
         'solved_any': 'One right point is taken for a solution. All four must be right.',
         'solved_mean': 'The mean error is compared with ½. One point may be quite wrong behind a small mean: '
                        'each must be near its target.',
-        'solved_squared': 'The mean squared error is compared. One point may be quite wrong behind a small '
-                          'mean: each must be near its target.',
+        'solved_squared': 'The mean squared error is compared with a limit. One point may be quite wrong '
+                          'behind a small mean: each must be near its target.',
+        'solved_sum': 'The four distances are added up before they are compared. Each for itself must be '
+                      'less than ½.',
         'solved_not': 'The answers are the wrong way round.',
         'solved_exact': 'Only predictions that equal their targets count. A network never gets there '
                         'exactly: less than ½ away is enough.',
         'solved_no_abs': 'A prediction far below its target counts as near. A distance has no sign: abs.',
+        'solved_no_sign': 'A prediction of -1 counts as near the target 1. The sign is dropped before the '
+                          'difference is taken: abs belongs around the difference.',
+        'solved_targets': 'With other targets the answers stay those for XOR. Are the targets that are '
+                          'handed in looked at?',
+        'solved_wide': 'For the predictions {row} it says {answer}. The limit is too wide: each must be less '
+                       'than ½ away from its target.',
+        'solved_narrow': 'For the predictions {row} it says {answer}. The limit is too narrow: less than ½ '
+                         'away from the target is near enough.',
         'solved_side': 'Only the side of ½ counts, so a prediction of 7 for the target 1 is taken for '
                        'solved. It must be less than ½ away.',
         'solved_half': 'A prediction of exactly ½ is taken for right. It decides nothing, and rounding makes '
@@ -2181,8 +2260,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'solved_strict': 'For the predictions {row} it says {answer}. Each of them is less than ½ away from '
                          'its target, and that is all that is asked.',
         'solved_wrong': 'For the predictions {row} it says {answer}.',
-        'one_unit_all': 'Every network, says this. Draw the four points: one unit cuts the plane along a '
-                        'single straight line. On which side of it are the two points with target 1?',
+        'one_unit_all': 'This says that every network does. Draw the four points: one unit cuts the plane '
+                        'along a single straight line. On which side of it are the two points with target 1?',
         'one_unit_points': 'Three of four points may well be right, but the question is about networks: for '
                            'how many are all four right?',
         'one_unit_coin': 'Half of them, as if by a coin. Where a single unit puts its line is luck; ask '
@@ -2191,11 +2270,17 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'do.',
         'one_unit_sixteenth': 'One in 2⁴, as if all ways to answer four points were equally likely. Not all '
                               'of them can be had with one unit.',
+        'one_unit_count': 'This is a number of networks. Asked for is a share, from 0 to 1; and draw the '
+                          'four points: which lines would do?',
         'one_unit_otherwise': 'It is another share. Draw the four points, and the line along which one unit '
                               'cuts the plane: which lines would do?',
         'rate_type': 'What came back is of type {got}. It must be one number, from 0 to 1.',
+        'rate_array': 'What came back is an array of shape {got}. It must be one number, from 0 to 1: the '
+                      'mean of the answers.',
         'rate_percent': 'These are percents. A share is a number from 0 to 1.',
         'rate_count': 'This is how many solved it. Divide by how many there are.',
+        'rate_two_hundred': 'The number of networks that solve it is divided by 200. Divide by how many '
+                            'seeds are handed in.',
         'rate_failures': 'This is the share that did not solve it.',
         'rate_one_seed': 'Five seeds, three of which solve XOR, and the rate is 0, as for the first alone. '
                          'Is every seed trained, and trained before it is asked?',
@@ -2203,15 +2288,49 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'others? And does solved have its say?',
         'rate_steps': 'Without a single step no network solves XOR here, but the rate is 1. Is the number of '
                       'steps the one that is handed in?',
-        'rate_lr': 'With a learning rate of 0.000001 no network gets anywhere, but the rate is 1. Is lr '
-                   'handed on to step?',
+        'rate_lr': 'With a learning rate of 1e-6 no network gets anywhere, but the rate is 1. Is lr handed '
+                   'on to step?',
         'rate_activation': 'The rate is that of ReLU, and the activation handed in was tanh.',
+        'rate_hidden': 'The networks have {got} hidden units, and {expected} were asked for.',
+        'rate_more_seeds': 'Networks with other seeds than those handed in were trained: {got} is one. The '
+                           'rate is about the seeds handed in, and one that fails is not drawn again.',
+        'rate_steps_off': 'Each network takes {got} steps, and {expected} were asked for.',
+        'rate_stopped': 'A network stopped after {got} of {expected} steps. Whether it solves XOR is asked '
+                        'at the end, after all of them: on the way it may be right and lose it again.',
+        'rate_begins_anew': 'The networks begin anew at each of the {steps} steps: initial is called inside '
+                            'the loop. Once, before it, is enough.',
+        'rate_ever': 'This counts every network that solved XOR at some step. One that loses it again has '
+                     'not solved it: ask at the end, once.',
+        'rate_best': 'This is the best of the rates on the way. Asked is the rate after the last step.',
+        'rate_no_nan': 'Networks whose predictions have become nan are left out of the mean. They have '
+                       'failed, and count.',
+        'rate_rounded': 'A network whose answers are ½, 1, 1, ½ is counted here. Is it solved that decides, '
+                        'or rounding, or a loss?',
+        'rate_near': 'Networks whose answers are 0.4, 0.6, 0.6, 0.4 are left out. Each is less than ½ away '
+                     'from its target: is it solved that decides, or a loss?',
+        'rate_losses': 'This counts networks whose last loss is small. Whether XOR is solved is for solved '
+                       'to say, from the predictions after the last step.',
         'rate_wrong': 'For {hidden} units with {activation} the rate is {got_rate}, and these seeds give '
                       '{right}.',
         'rate_low': 'Over twelve seeds, {hidden} units with {activation} solve XOR at a rate of {rate}. It '
                     'must be at least {low}.',
         'rate_high': 'Over twelve seeds, {hidden} units with {activation} solve XOR at a rate of {rate}. '
                      'More than {high} of them cannot be: is every seed trained and asked?',
+        'training_no_steps': 'No step was taken, so nothing has been trained. Commonly the number of steps '
+                             'is 0, or the loop never runs.',
+        'training_overflow': 'Training did not get there: from step {step} on no loss is a finite number. '
+                             'Commonly the learning rate is too large; or the update has the wrong sign, or '
+                             'gradients are never emptied.',
+        'training_still': 'Training did not get there: the loss is {last} at the end as at the beginning. '
+                          'Commonly the learning rate is 0, or the gradient is 0 or None, or the update '
+                          'changes a name or a copy. Look at a gradient, and at a parameter before and after '
+                          'a step.',
+        'training_up': 'Training did not get there: the loss has grown from {first} to {last}. Commonly the '
+                       'update has the wrong sign, or the learning rate is too large, or gradients are added '
+                       'to old ones.',
+        'training_far': 'Training did not get there: the loss has come from {first} to {last}, and not below '
+                        '{below}. Commonly there are too few steps, or the learning rate is too small; or '
+                        'the network is stuck, as one is whose units are dead.',
         'attempt_unwritten': '{name} is not written yet. Write it, then run this cell again.',
         'attempt_undefined': 'There is no {name} yet. Run the cell that defines it, then this one again.',
         'attempt_later': 'This needs {name}, which lesson {lesson} writes.',
@@ -4608,24 +4727,37 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'culprit_update': 'F está bien: da un paso en contra del gradiente. Pero con un gradiente de ceros '
                           'ningún paso mueve nada. ¿De dónde salen los ceros?',
         'needs_type': 'La función devolvió algo de tipo {got}. Tiene que ser True o False.',
-        'needs_always': 'Siempre dice True. Una salida hecha solo de constantes, de entradas y objetivos, no '
-                        'requiere gradiente ni guarda grafo.',
+        'needs_always': 'Dice True sean cuales sean las marcas de los padres. Una salida hecha solo de '
+                        'constantes, de entradas y objetivos, no requiere gradiente ni guarda grafo. La '
+                        'marca es p.requires_grad; p.grad es un array desde el principio.',
         'needs_never': 'Siempre dice False, incluso cuando todos los padres requieren gradiente. Ese es '
                        'precisamente el fallo.',
         'needs_all': 'Pregunta si todos los padres requieren gradiente. En X @ W solo lo requiere W, y el '
                      'gradiente tiene que pasar de todos modos.',
         'needs_first': 'Solo mira al primer padre. En X @ W ese es X, que no lo requiere.',
         'needs_last': 'Solo mira al último padre. En W + b cualquiera de los dos puede ser un parámetro.',
+        'needs_ends': 'Solo mira al primer padre y al último. Una operación puede tener más de dos: hay que '
+                      'recorrerlos todos.',
         'needs_both': 'Pide dos padres que requieran gradiente. Con uno basta; relu no tiene más que uno.',
         'needs_one_only': 'Dice True cuando requiere gradiente exactamente un padre. Con dos también hace '
                           'falta.',
         'needs_not': 'Está al revés: True cuando ningún padre requiere gradiente.',
+        'needs_count': 'Pregunta cuántos padres hay. relu tiene uno, y también puede necesitar gradiente: '
+                       'pregúntale a cada uno por su .requires_grad.',
+        'needs_number': 'La función se detuvo con {error}: {text}. Una operación puede tener un padre, dos, '
+                        'más o ninguno: recorre los que haya.{line}',
+        'needs_each': 'parents es una tupla. Cada nodo que contiene tiene un .requires_grad; la tupla no lo '
+                      'tiene.{line}',
+        'needs_nobody': 'Dice True de una operación sin padres. No hay nadie que quiera un gradiente: any de '
+                        'nada es False.',
         'needs_wrong': 'Con padres cuyas marcas son {flags} dice {got}.',
         'agree_type': 'La función devolvió algo de tipo {got}. Tiene que ser una sola respuesta, True o '
                       'False.',
         'agree_raises': 'Dos listas que no encajan no coinciden: la respuesta es False. La función se detuvo '
                         'con {error}: {text}.{line}',
         'agree_refuses': 'Dice {answer} de arrays que coinciden en doce cifras, con rtol {rtol}.',
+        'agree_negative': 'Dice {answer} de arrays que coinciden en doce cifras y solo contienen números '
+                          'negativos. El mayor número se entiende sin su signo: abs.',
         'agree_length': 'Dice {answer} aunque cada número nuestro es el doble del suyo. ¿Cuentan los propios '
                         'números?',
         'agree_one_way': 'Dice {answer} aunque cada número nuestro es la mitad del suyo. Una diferencia '
@@ -4643,10 +4775,17 @@ MESSAGES = {'en': {'part_answer': '{name}',
                      'más corta sin avisar.',
         'agree_shape': 'Dice {answer} de arrays de formas distintas: NumPy difunde uno a la forma del otro '
                        'antes de comparar.',
-        'agree_mean': 'Dice {answer} aunque un número de 81 difiere en el triple de la tolerancia. Cuenta la '
-                      'mayor diferencia y no la media de todas.',
+        'agree_mean': 'Dice {answer} aunque un número de 81 difiere en el triple de la tolerancia. Cuentan '
+                      'la mayor diferencia y el mayor número de los suyos: ni media, ni suma, ni norma.',
         'agree_nan': 'Dice {answer} aunque uno de los arrays contiene nan. Una comparación con nan da False, '
-                     'así que pregunta si todo está cerca y no si algo está lejos.',
+                     'así que pregunta si todo está cerca y no si algo está lejos; y np.nanmax deja fuera '
+                     'los nan.',
+        'agree_ours': 'Dice {answer} de un 100 nuestro al lado de un 1 suyo, con rtol 1. El límite es rtol '
+                      'por el mayor número de los suyos: los nuestros pueden estar mal, y entonces su tamaño '
+                      'no dice nada.',
+        'agree_common': 'Dice {answer} aunque un par de arrays pequeños difiere en un factor 2, al lado de '
+                        'otro par de números grandes. Cada par tiene su propio límite, según el mayor número '
+                        'de su propio array.',
         'agree_lists': 'Los arrays tienen formas distintas, así que con una lista de ellos no se forma un '
                        'array. Compara par por par, con zip.{line}',
         'agree_zeros': 'Dice {answer} de dos listas de ceros. Ahí no se ha comparado nada: pasaría un motor '
@@ -4658,10 +4797,23 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'haber algo que comparar, no solo en uno.',
         'agree_zero_entry': 'Dice {answer} de arrays iguales que tienen un 0 entre otros números. Solo un '
                             'array sin ningún otro número no dice nada.',
+        'agree_entries': 'Dice {answer} donde los suyos tienen un 0 y los nuestros 1e-17 en el mismo lugar. '
+                         'El límite es uno para todo el array, rtol por su mayor número: si se compara '
+                         'elemento a elemento, como np.allclose, un 0 no permite ninguna diferencia.',
+        'agree_zero_sum': 'Dice {answer} de arrays iguales cuyos números suman 0. Solo un array sin ningún '
+                          'número distinto de 0 no dice nada.',
+        'agree_tiny': 'Dice {answer} de arrays iguales cuyos números son de alrededor de 1e-12. Pequeño no '
+                      'es nada: solo los ceros no dicen nada.',
         'initial_parts': 'Lo que devolvió la función es esto: {got}. Tiene que ser una lista de cuatro '
                          'tensores: W1, b1, W2, b2.',
+        'initial_listed': 'Las formas son las de W1, W2, b1, b2. La lista es W1, b1, W2, b2.',
         'initial_no_seeds': '{name} tiene la forma {got}, la de una sola red. Hay una red por cada semilla, '
                             'así que la forma es {expected}.',
+        'initial_no_rows': '{name} tiene la forma {got}; falta en medio un eje de longitud 1, para '
+                           '{expected}. Representa los puntos, sobre los que se estira el sesgo: sin él, '
+                           'NumPy toma las redes por puntos.',
+        'initial_hidden': '{name} tiene la forma {got} y se esperaba {expected}: cuántas unidades hay lo '
+                          'dice el hidden que recibe la función.',
         'initial_shape': '{name} tiene la forma {got} y se esperaba {expected}.',
         'initial_not_leaf': '{name} es la salida de una operación y no una hoja: su grad se quedaría en '
                             'None. Calcula primero con arrays y crea el tensor al final.',
@@ -4678,6 +4830,14 @@ MESSAGES = {'en': {'part_answer': '{name}',
                         'la desviación típica.',
         'initial_legacy': 'Los números de {name} vienen del generador antiguo de NumPy, np.random.seed o '
                           'RandomState. Crea uno con np.random.default_rng(seed).',
+        'initial_place': 'Son los números de default_rng(0), default_rng(1), etc.: los de los lugares en la '
+                         'lista. Ahí va la propia semilla.',
+        'initial_uniform': 'Los números de {name} se reparten por igual en un intervalo. normal los saca de '
+                           'la campana de Gauss.',
+        'initial_turned': '{name} se sacó con los ejes intercambiados y se giró después, así que los números '
+                          'están en otros lugares. El tamaño con el que hay que sacarla es {size}.',
+        'initial_all_seeds': 'Todas las semillas se le dieron a un solo default_rng. De ellas sale un único '
+                             'generador; cada semilla tiene el suyo.',
         'initial_rng_twice': 'W2 empieza con los mismos números aleatorios que W1: se creó otro generador '
                              'para ella. Saca W1 y después W2 del mismo generador.',
         'initial_order': 'W2 se sacó antes que W1. El orden decide qué números recibe cada una: primero va '
@@ -4689,9 +4849,13 @@ MESSAGES = {'en': {'part_answer': '{name}',
                            'por dos.',
         'initial_depends': 'La red de una semilla cambia según la compañía: sola o en otro lugar de la '
                            'lista. Solo puede depender de su semilla.',
-        'tensor_for_array': 'Volvió un tensor donde se espera un array: está en su .data.',
-        'not_array': 'Volvió algo de tipo {got} donde se espera un array de números.',
+        'tensor_for_array': 'La función devolvió un tensor donde se espera un array: está en su .data.',
+        'not_array': 'La función devolvió algo de tipo {got} donde se espera un array de números.',
         'network_shape': 'Las predicciones tienen la forma {got} y se esperaba {expected}.',
+        'network_no_outputs': 'Las predicciones tienen la forma {got} y se esperaba {expected}. El último '
+                              'eje, el de las salidas, está ahí aunque la salida sea una sola.',
+        'network_own_points': 'Las predicciones tienen la forma {got}, la de cuatro puntos, pero la X que '
+                              'recibe la función tiene aquí {rows} filas.',
         'network_numbers': 'Las predicciones no son los números de activation(X W1 + b1) W2 + b2.',
         'network_apart': 'Dos arrays no encajan: {text}. X tiene la forma (filas, 2) y va a la izquierda de '
                          'W1, que tiene (S, 2, hidden); b1 es (S, 1, hidden), W2 (S, hidden, 1) y b2 (S, 1, '
@@ -4716,12 +4880,15 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'losses_shape': 'Las pérdidas tienen la forma {got} y se esperaba {expected}: un número por cada '
                         'red.',
         'losses_numbers': 'Estas no son las medias de los errores al cuadrado.',
+        'losses_stops': 'Predicciones de forma {p} y objetivos de forma {t} encajan, pero la función se '
+                        'detuvo con {error}: {text}.{line}',
         'losses_one': 'Todas las redes comparten una sola media. Cada una tiene su propia pérdida: ¿qué ejes '
                       'son de los puntos y cuál de las redes?',
         'losses_one_sum': 'Se ha sumado todo en un solo número. Cada red tiene su propia pérdida, que es una '
                           'media.',
         'losses_sum': 'Los errores al cuadrado se suman. La pérdida es su media: con la suma cada paso es '
                       'cuatro veces más largo.',
+        'losses_four': 'La suma está dividida por 4. Puede haber más puntos, o menos: haz la media.',
         'losses_half': 'Esto es la mitad de la media. Algunos libros la definen así; aquí es la media misma.',
         'losses_root': 'Esto es la raíz cuadrada de la media. Sobra la raíz.',
         'losses_abs': 'Estas son medias de errores absolutos. Aquí van al cuadrado.',
@@ -4730,6 +4897,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                  'signos opuestos se anulan. Primero el cuadrado.',
         'losses_per_point': 'Las pérdidas tienen la forma {got}. Un número por cada red: haz la media sobre '
                             'sus puntos.',
+        'losses_outputs': 'Las pérdidas tienen la forma {got}: queda el eje de las salidas. La media también '
+                          'lo recorre, el eje 2.',
         'losses_cut': 'Los números son correctos, pero no el gradiente que vuelve a las predicciones. ¿Hay '
                       'por el camino un .data o un Tensor nuevo?',
         'losses_broadcast': 'Predicciones de forma {p} y objetivos de forma {t} pasaron sin error. Tal como '
@@ -4739,6 +4908,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'función se detuvo con {got}.',
         'losses_error_type': 'Con predicciones de forma {p} y objetivos de forma {t} la función se detuvo '
                              'con {got}. Lanza un ValueError, como hace NumPy con formas que no encajan.',
+        'losses_silent': 'Con predicciones de forma {p} y objetivos de forma {t} devuelve None. Lanza un '
+                         'ValueError: nadie nota un None hasta que se hace algo con él.',
         'step_no_gradient': 'En la actualización algún p.grad es None. El orden es: vaciar los gradientes, '
                             'después backward y después la actualización.{line}',
         'step_not_summed': 'backward necesita un solo número para empezar y hay una pérdida por cada red. La '
@@ -4757,8 +4928,17 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'actualización?',
         'step_no_rate': 'No se usa lr: se resta el gradiente entero.',
         'step_other_rate': 'El paso usa otra tasa de aprendizaje y no la lr que recibe.',
-        'step_averaged': 'Cada red se mueve tantas veces de menos como redes hay: la pérdida se promedió '
-                         'entre ellas. Suma sus pérdidas.',
+        'step_averaged': 'El paso de cada red es tantas veces menor como redes hay: algo está dividido por '
+                         'su número. backward parte de la suma de las pérdidas, y lr se usa tal cual.',
+        'step_sum': 'El paso de cada red es tantas veces mayor como puntos hay: los errores se suman sobre '
+                    'los puntos. Su pérdida es la media.',
+        'step_own_points': 'Este es el paso con los cuatro puntos de XOR. La función recibe otros: ¿se usan '
+                           'los argumentos, o la X y la Y del cuaderno?',
+        'step_always_relu': 'Este es el paso de una red con ReLU. La activación que recibe la función es '
+                            'otra.',
+        'step_one_by_one': 'Cada parámetro se mueve antes de hallar el gradiente del siguiente, así que los '
+                           'gradientes son de redes distintas. Primero todos los gradientes, de un solo '
+                           'backward, y después todas las actualizaciones.',
         'step_divided': 'El gradiente se divide por lr.',
         'step_sign': 'Solo se usa el signo del gradiente.',
         'step_replaces_data': 'Los datos han pasado a ser -lr por el gradiente. Delante va lo que había: '
@@ -4778,26 +4958,46 @@ MESSAGES = {'en': {'part_answer': '{name}',
                        'primero?',
         'step_loss_late': 'Estas son las pérdidas de después de la actualización. Devuelve aquellas con las '
                           'que empezó el paso.',
-        'step_loss_one': 'Volvió un solo número, la media de las pérdidas. Devuélvelas todas, una por cada '
-                         'red.',
-        'step_loss_sum': 'Volvió un solo número, la suma de las pérdidas. Devuélvelas todas, una por cada '
-                         'red.',
-        'step_loss_shape': 'Lo que volvió tiene la forma {got} y se esperaba {expected}: una pérdida por '
-                           'cada red.',
-        'step_loss_numbers': 'Lo que volvió no son las pérdidas con las que empezó el paso.',
-        'solved_one': 'Volvió una sola respuesta, de tipo {got}. Cada red tiene la suya.',
+        'step_loss_one': 'La función devolvió un solo número, la media de las pérdidas. Devuélvelas todas, '
+                         'una por cada red.',
+        'step_loss_sum': 'La función devolvió un solo número, la suma de las pérdidas. Devuélvelas todas, '
+                         'una por cada red.',
+        'step_loss_points': 'Son sumas sobre los puntos. La pérdida es la media.',
+        'step_loss_own_points': 'Son las pérdidas en los cuatro puntos de XOR. La función recibe otros: ¿se '
+                                'usan los argumentos, o la X y la Y del cuaderno?',
+        'step_loss_relu': 'Son las pérdidas de una red con ReLU. La activación que recibe la función es '
+                          'otra.',
+        'step_loss_shape': 'Lo que devolvió la función tiene la forma {got} y se esperaba {expected}: una '
+                           'pérdida por cada red.',
+        'step_loss_numbers': 'Lo que devolvió la función no son las pérdidas con las que empezó el paso.',
+        'solved_one': 'La función devolvió una sola respuesta, de tipo {got}. Cada red tiene la suya.',
         'solved_type': 'Las respuestas son de tipo {got}. Tienen que ser True o False.',
         'solved_shape': 'Las respuestas tienen la forma {got} y se esperaba {expected}: una por cada red.',
+        'solved_outputs': 'Las respuestas tienen la forma {got} y se esperaba {expected}: una por red. '
+                          'Tienen que desaparecer dos ejes, el de los puntos y el de las salidas.',
+        'solved_networks': 'Las respuestas tienen la forma {got} y se esperaba {expected}: una por red. Se '
+                           'han juntado las redes: el eje 0 es el suyo y se queda.',
         'solved_any': 'Se da por solución que haya un punto correcto. Tienen que serlo los cuatro.',
         'solved_mean': 'Se compara con ½ el error medio. Tras una media pequeña puede haber un punto muy '
                        'malo: cada uno tiene que estar cerca de su objetivo.',
-        'solved_squared': 'Se compara el error cuadrático medio. Tras una media pequeña puede haber un punto '
-                          'muy malo: cada uno tiene que estar cerca de su objetivo.',
+        'solved_squared': 'Lo que se compara con un límite es el error cuadrático medio. Tras una media '
+                          'pequeña puede haber un punto muy equivocado: cada uno tiene que estar cerca de su '
+                          'objetivo.',
+        'solved_sum': 'Las cuatro distancias se suman antes de compararlas. Cada una por separado tiene que '
+                      'ser menor que ½.',
         'solved_not': 'Las respuestas están al revés.',
         'solved_exact': 'Solo cuentan las predicciones iguales a su objetivo. Una red nunca llega '
                         'exactamente: basta con estar a menos de ½.',
         'solved_no_abs': 'Una predicción muy por debajo de su objetivo cuenta como cercana. Una distancia no '
                          'tiene signo: abs.',
+        'solved_no_sign': 'Una predicción de -1 cuenta como cercana al objetivo 1. El signo se quita antes '
+                          'de restar: abs va alrededor de la diferencia.',
+        'solved_targets': 'Con otros objetivos las respuestas siguen siendo las de XOR. ¿Se miran los '
+                          'objetivos que recibe la función?',
+        'solved_wide': 'Con las predicciones {row} dice {answer}. El límite es demasiado amplio: cada una '
+                       'tiene que estar a menos de ½ de su objetivo.',
+        'solved_narrow': 'Con las predicciones {row} dice {answer}. El límite es demasiado estrecho: basta '
+                         'con estar a menos de ½ del objetivo.',
         'solved_side': 'Solo cuenta el lado de ½, así que una predicción de 7 para el objetivo 1 se da por '
                        'resuelta. Tiene que estar a menos de ½.',
         'solved_half': 'Una predicción de exactamente ½ se da por correcta. No decide nada, y el redondeo la '
@@ -4808,8 +5008,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'solved_strict': 'Con las predicciones {row} dice {answer}. Cada una está a menos de ½ de su '
                          'objetivo, y no se pide más.',
         'solved_wrong': 'Con las predicciones {row} dice {answer}.',
-        'one_unit_all': 'Eso son todas las redes. Dibuja los cuatro puntos: una unidad corta el plano por '
-                        'una sola recta. ¿A qué lado quedan los dos puntos con objetivo 1?',
+        'one_unit_all': 'Según esto, todas las redes lo consiguen. Dibuja los cuatro puntos: una unidad '
+                        'corta el plano por una sola recta. ¿De qué lado quedan los dos puntos con objetivo '
+                        '1?',
         'one_unit_points': 'Puede que acierte tres de los cuatro puntos, pero la pregunta es por las redes: '
                            '¿en cuántas están bien los cuatro?',
         'one_unit_coin': 'La mitad, como a cara o cruz. Dónde pone su recta una unidad es suerte; pregúntate '
@@ -4818,11 +5019,17 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'serviría alguna recta.',
         'one_unit_sixteenth': 'Una de 2⁴, como si todas las maneras de contestar a cuatro puntos fueran '
                               'igual de probables. No todas se pueden obtener con una sola unidad.',
+        'one_unit_count': 'Esto es un número de redes. Se pide una proporción, de 0 a 1; y dibuja los cuatro '
+                          'puntos: ¿qué rectas servirían?',
         'one_unit_otherwise': 'Es otra proporción. Dibuja los cuatro puntos y la recta por la que una unidad '
                               'corta el plano: ¿qué rectas servirían?',
-        'rate_type': 'Lo que volvió es de tipo {got}. Tiene que ser un solo número, de 0 a 1.',
+        'rate_type': 'Lo que devolvió la función es de tipo {got}. Tiene que ser un solo número, de 0 a 1.',
+        'rate_array': 'La función devolvió un array de forma {got}. Tiene que ser un solo número, de 0 a 1: '
+                      'la media de las respuestas.',
         'rate_percent': 'Esto es un porcentaje. Una proporción es un número de 0 a 1.',
         'rate_count': 'Esto es cuántas lo resolvieron. Divide por cuántas hay.',
+        'rate_two_hundred': 'El número de redes que lo resuelven está dividido por 200. Hay que dividir por '
+                            'el número de semillas que recibe la función.',
         'rate_failures': 'Esta es la proporción de las que no lo resolvieron.',
         'rate_one_seed': 'Cinco semillas, de las que tres resuelven XOR, y la tasa es 0, como la de la '
                          'primera sola. ¿Se entrena cada semilla, y antes de preguntar?',
@@ -4830,15 +5037,52 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'u otras? ¿Y se le pregunta a solved?',
         'rate_steps': 'Sin dar ni un paso, aquí ninguna red resuelve XOR, pero la tasa es 1. ¿Es el número '
                       'de pasos el que recibe la función?',
-        'rate_lr': 'Con una tasa de aprendizaje de 0,000001 ninguna red llega a ningún sitio, pero la tasa '
-                   'es 1. ¿Se le pasa lr a step?',
+        'rate_lr': 'Con una tasa de aprendizaje de 1e-6 ninguna red llega a ningún sitio, pero la tasa es 1. '
+                   '¿Se le pasa lr a step?',
         'rate_activation': 'La tasa es la de ReLU, y la activación recibida era tanh.',
+        'rate_hidden': 'Las redes tienen {got} unidades ocultas y se pedían {expected}.',
+        'rate_more_seeds': 'Se entrenaron redes con semillas que no son las recibidas: {got}, por ejemplo. '
+                           'La tasa se refiere a las semillas recibidas, y la que falla no se vuelve a '
+                           'sortear.',
+        'rate_steps_off': 'Cada red da {got} pasos y se pedían {expected}.',
+        'rate_stopped': 'Una red se paró tras {got} de {expected} pasos. Si resuelve XOR se pregunta al '
+                        'final, después de todos: por el camino puede acertar y volver a perderlo.',
+        'rate_begins_anew': 'Las redes empiezan de nuevo en cada uno de los {steps} pasos: initial se llama '
+                            'dentro del bucle. Basta con una vez, antes de él.',
+        'rate_ever': 'Esto cuenta cada red que resolvió XOR en algún paso. La que vuelve a perderlo no lo ha '
+                     'resuelto: pregunta al final, una sola vez.',
+        'rate_best': 'Esta es la mejor de las tasas del camino. Se pide la tasa después del último paso.',
+        'rate_no_nan': 'Las redes cuyas predicciones se han vuelto nan quedan fuera de la media. Han '
+                       'fallado, y cuentan.',
+        'rate_rounded': 'Aquí cuenta una red cuyas respuestas son ½, 1, 1, ½. ¿Decide solved, el redondeo o '
+                        'una pérdida?',
+        'rate_near': 'Se dejan fuera redes cuyas respuestas son 0.4, 0.6, 0.6, 0.4. Cada una está a menos de '
+                     '½ de su objetivo: ¿decide solved o decide una pérdida?',
+        'rate_losses': 'Esto cuenta las redes cuya última pérdida es pequeña. Si XOR está resuelto lo dice '
+                       'solved, con las predicciones de después del último paso.',
         'rate_wrong': 'Con {hidden} unidades y {activation} la tasa es {got_rate}, y estas semillas dan '
                       '{right}.',
         'rate_low': 'Con doce semillas, {hidden} unidades y {activation}, la tasa de éxito es {rate}. Tiene '
                     'que ser al menos {low}.',
         'rate_high': 'Con doce semillas, {hidden} unidades y {activation}, la tasa de éxito es {rate}. Más '
                      'de {high} no puede ser: ¿se entrena cada semilla y se le pregunta?',
+        'training_no_steps': 'No se ha dado ningún paso, así que no se ha entrenado nada. Lo habitual es que '
+                             'el número de pasos sea 0 o que el bucle no llegue a ejecutarse.',
+        'training_overflow': 'El entrenamiento no ha convergido: desde el paso {step} ninguna pérdida es un '
+                             'número finito. Lo habitual es que la tasa de aprendizaje sea demasiado grande; '
+                             'o que la actualización tenga el signo contrario, o que los gradientes no se '
+                             'vacíen nunca.',
+        'training_still': 'El entrenamiento no ha convergido: la pérdida es {last} al final como al '
+                          'principio. Lo habitual es que la tasa de aprendizaje sea 0, que el gradiente sea '
+                          '0 o None, o que la actualización cambie un nombre o una copia. Mira un gradiente, '
+                          'y un parámetro antes y después de un paso.',
+        'training_up': 'El entrenamiento no ha convergido: la pérdida ha crecido de {first} a {last}. Lo '
+                       'habitual es que la actualización tenga el signo contrario, que la tasa de '
+                       'aprendizaje sea demasiado grande o que los gradientes se sumen a los antiguos.',
+        'training_far': 'El entrenamiento no ha convergido: la pérdida ha pasado de {first} a {last}, sin '
+                        'bajar de {below}. Lo habitual es que los pasos sean pocos o la tasa de aprendizaje '
+                        'demasiado pequeña; o que la red se haya atascado, como la que tiene sus unidades '
+                        'muertas.',
         'attempt_unwritten': '{name} aún no está escrita. Escríbela y ejecuta otra vez esta celda.',
         'attempt_undefined': 'Todavía no existe {name}. Ejecuta la celda que la define y después otra vez '
                              'esta.',
@@ -6556,10 +6800,11 @@ class Choice(Answer):
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
         word = got["word"]
-        if word == self.right:
+        plain = word.strip("# ").casefold() if isinstance(word, str) else word
+        if plain == self.right.casefold():
             return
         for key, wrong in self.wrong.items():
-            if word == wrong:
+            if plain == wrong.casefold():
                 raise Problem(key)
         raise Problem("choice_unknown", got=repr(word), words=", ".join(sorted([self.right, *self.wrong.values()])))
 
@@ -10011,9 +10256,9 @@ STAND_INS: dict[str, Callable[..., Any]] = {
 }
 
 
-def with_the_others(f: Callable[..., Any], name: str) -> Callable[..., Any]:
-    """f, which finds the right functions under the names of the other exercises."""
-    others = {n: g for n, g in STAND_INS.items() if n != name} | {"X": X, "Y": Y}
+def with_the_others(f: Callable[..., Any], name: str, **watched: Callable[..., Any]) -> Callable[..., Any]:
+    """f, which finds the right functions under the names of the other exercises, or these."""
+    others = {n: g for n, g in STAND_INS.items() if n != name} | {"X": X, "Y": Y} | watched
 
     def called(*arguments: Any) -> Any:
         with standing_in(f, others):
@@ -10060,7 +10305,20 @@ def judge_numbers(got: NDArray, expected: NDArray, shape_key: str, key: str, wro
 
 # needs_gradient
 
-FAMILIES = ((True, True), (False, False), (False, True), (True, False), (False, False, True), (True,), (False,), ())
+FAMILIES = (
+    *((True, True), (False, False), (False, True), (True, False), (False, False, True), (False, True, False)),
+    *((True,), (False,), ()),
+)
+
+
+class Parent:
+    """What the notebook's engine has for a node, in short: its gradient is zeros from the beginning."""
+
+    def __init__(self, data: Any, requires_grad: bool) -> None:
+        self.data = np.array(data, dtype=np.float32)
+        self.requires_grad = requires_grad
+        self.grad = np.zeros_like(self.data)
+        self.parents, self.pulls = (), ()
 
 
 def family_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
@@ -10068,16 +10326,26 @@ def family_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 
 
 def produce_families(needs_gradient: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
-    answers = []
+    answers, trouble = [], None
     for flags in case["families"]:
-        parents = tuple(library().Tensor(np.ones(2), requires_grad=flag) for flag in flags)
-        answer = run(needs_gradient, parents)
+        parents = tuple(Parent(np.ones(2), flag) for flag in flags)
+        try:
+            answer = run(needs_gradient, parents)
+        except Problem as problem:
+            told = {k: problem.values.get(k, "") for k in ("error", "text", "line")}
+            if "'tuple' object has no attribute" in told["text"]:
+                raise Problem("needs_each", **told) from None
+            if problem.key != "raised" or told["error"] not in ("IndexError", "ValueError"):
+                raise
+            if flags:
+                raise Problem("needs_number", **told) from None
+            trouble, answer = Problem("needs_number", **told), None
         if answer is None and flags:
             raise Problem("returned_none")
-        if not isinstance(answer, bool | np.bool_):
+        if answer is not None and not isinstance(answer, bool | np.bool_):
             raise Problem("needs_type", got=type(answer).__name__)
-        answers.append(bool(answer))
-    return {"answers": answers}
+        answers.append(None if answer is None else bool(answer))
+    return {"answers": answers, "trouble": trouble}
 
 
 NEEDS = {
@@ -10086,23 +10354,27 @@ NEEDS = {
     "needs_all": all,
     "needs_first": lambda flags: any(flags[:1]),
     "needs_last": lambda flags: any(flags[-1:]),
+    "needs_ends": lambda flags: any(flags[:1] + flags[-1:]),
     "needs_both": lambda flags: sum(flags) >= 2,
     "needs_one_only": lambda flags: sum(flags) == 1,
     "needs_not": lambda flags: not any(flags),
+    "needs_count": lambda flags: len(flags) == 2,
 }
 
 
 def judge_families(case: dict[str, Any], got: dict[str, Any]) -> None:
-    families = case["families"]
+    families, mine = case["families"], got["answers"]
     right = [any(flags) for flags in families]
-    if got["answers"] == right:
+    if mine == right:
         return
     for key, wrong in NEEDS.items():
         # a mistake may treat no parents either way
-        if got["answers"][:-1] == [wrong(flags) for flags in families][:-1] != right[:-1]:
+        if mine[:-1] == [wrong(flags) for flags in families][:-1] != right[:-1]:
             raise Problem(key)
-    i = next(i for i, (mine, r) in enumerate(zip(got["answers"], right)) if mine != r)
-    raise Problem("needs_wrong", flags=families[i], got=got["answers"][i])
+    if mine[:-1] == right[:-1]:
+        raise got["trouble"] or Problem("needs_nobody" if mine[-1] else "returned_none")
+    i = next(i for i, (m, r) in enumerate(zip(mine, right)) if m != r)
+    raise Problem("needs_wrong", flags=families[i], got=mine[i])
 
 
 # agree
@@ -10121,10 +10393,11 @@ def pair(key: str, ours: list[NDArray], theirs: list[NDArray], right: bool, rtol
 def agree_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     a, small = four(rng), four(rng, 1e-9)
     last_off = [*a[:3], a[3] * 1.01]
+    holed = np.where(np.eye(2, 3) == 1, np.nan, 1.0)
     return [
         pair("agree_refuses", a, [x.copy() for x in a], True),
         pair("agree_refuses", [x * (1 + 1e-12) for x in a], a, True),
-        pair("agree_refuses", [-x for x in a], [-x for x in a], True),
+        pair("agree_negative", [-x for x in a], [-x for x in a], True),
         pair("agree_rtol", [x * (1 + 1e-4) for x in a], a, True, 1e-2),
         pair("agree_length", [2 * x for x in a], a, False),
         pair("agree_one_way", [x / 2 for x in a], a, False),
@@ -10141,6 +10414,10 @@ def agree_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
         pair("agree_shape", [np.ones(())], [np.ones((2, 3))], False),
         pair("agree_nan", [*a[:3], np.full((1, 1), np.nan)], a, False),
         pair("agree_nan", a, [*a[:3], np.full((1, 1), np.nan)], False),
+        pair("agree_nan", [holed], [holed.copy()], False),
+        pair("agree_nan", [holed], [np.ones((2, 3))], False),
+        pair("agree_ours", [np.array([100.0])], [np.array([1.0])], False, 1.0),
+        pair("agree_common", [a[0], 2e-12 * a[1]], [a[0].copy(), 1e-12 * a[1]], False),
     ]
 
 
@@ -10155,6 +10432,9 @@ def vacuous_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
         pair("agree_nothing", [], [], False),
         pair("agree_one_zero", [*a[:3], zeros[3]], [*a[:3], zeros[3].copy()], False),
         pair("agree_zero_entry", some, [x.copy() for x in some], True),
+        pair("agree_entries", [np.array([1.0, 1e-17, 2.0])], [np.array([1.0, 0.0, 2.0])], True),
+        pair("agree_zero_sum", [np.array([1.0, -1.0])], [np.array([1.0, -1.0])], True),
+        pair("agree_tiny", [1e-12 * x for x in a], [1e-12 * x for x in a], True),
     ]
 
 
@@ -10217,10 +10497,13 @@ def produce_initial(initial: Callable[..., Any], case: dict[str, Any]) -> dict[s
 def judge_initial(case: dict[str, Any], got: dict[str, Any]) -> None:
     seeds, h = case["seeds"], case["hidden"]
     right = first_numbers(seeds, h)
+    shapes = [mine.shape for mine in got["data"]]
+    if shapes == [right[i].shape for i in (0, 2, 1, 3)]:
+        raise Problem("initial_listed")
     for name, mine, r in zip(NAMES, got["data"], right):
         if mine.shape != r.shape:
-            plain = mine.shape in (r.shape[1:], (h,), (1,), ())
-            raise Problem("initial_no_seeds" if plain else "initial_shape", name=name, got=mine.shape, expected=r.shape)
+            told = {"name": name, "got": mine.shape, "expected": r.shape}
+            raise Problem(wrong_shape(name, mine.shape, r.shape, h), **told)
     if not all(got["leaves"]):
         raise Problem("initial_not_leaf", name=NAMES[got["leaves"].index(False)])
     if not all(got["flags"]):
@@ -10238,6 +10521,24 @@ def judge_initial(case: dict[str, Any], got: dict[str, Any]) -> None:
         judge_weights(name, mine, r, seeds, h)
 
 
+def wrong_shape(name: str, mine: tuple[int, ...], right: tuple[int, ...], h: int) -> str:
+    """The message for a parameter that has another shape than it should."""
+    if mine in (right[1:], (1, *right[1:]), (h,), (1,), ()):
+        return "initial_no_seeds"
+    if name in ("b1", "b2") and mine in ((right[0], right[2]), (right[0],)):
+        return "initial_no_rows"
+    if mine == tuple(HIDDEN if n == h else n for n in right):
+        return "initial_hidden"
+    return "initial_shape"
+
+
+def stretched(mine: NDArray, base: NDArray) -> bool:
+    """Is every number the same multiple of base's, and the same number more?"""
+    low, high = np.argmin(base), np.argmax(base)
+    slope = (mine.flat[high] - mine.flat[low]) / (base.flat[high] - base.flat[low])
+    return bool(slope and np.allclose(mine, mine.flat[low] + slope * (base - base.flat[low])))
+
+
 def judge_weights(name: str, mine: NDArray, right: NDArray, seeds: Sequence[int], h: int) -> None:
     size = right.shape[1:]
     if len(seeds) > 1 and np.allclose(mine, mine[:1]):
@@ -10250,6 +10551,17 @@ def judge_weights(name: str, mine: NDArray, right: NDArray, seeds: Sequence[int]
 
     def drawn(draw: Callable[[int], NDArray]) -> bool:
         return bool(np.allclose(mine, [draw(seed) for seed in seeds]))
+
+    if name == "W1":
+        places = [np.random.default_rng(i).normal(size=size) for i in range(len(seeds))]
+        if list(seeds) != list(range(len(seeds))) and np.allclose(mine, 0.5 * np.array(places)):
+            raise Problem("initial_place")
+        if stretched(mine, np.array([np.random.default_rng(seed).random(size) for seed in seeds])):
+            raise Problem("initial_uniform", name=name)
+        if drawn(lambda seed: 0.5 * np.random.default_rng(seed).normal(size=size[::-1]).T):
+            raise Problem("initial_turned", name=name, size=size)
+        if len(seeds) > 1 and np.allclose(mine, 0.5 * np.random.default_rng(list(seeds)).normal(size=right.shape)):
+            raise Problem("initial_all_seeds")
 
     old = [np.random.RandomState(seed) for seed in seeds]
     if name == "W1" and np.allclose(mine, [0.5 * rng.normal(size=size) for rng in old]):
@@ -10281,7 +10593,8 @@ def judge_own_seed(case: dict[str, Any], got: dict[str, Any]) -> None:
     for (seeds, hidden), data in zip(case["calls"], got["data"]):
         for name, mine, right in zip(NAMES, data, first_numbers(seeds, hidden)):
             if mine.shape != right.shape:
-                raise Problem("initial_shape", name=name, got=mine.shape, expected=right.shape)
+                told = {"name": name, "got": mine.shape, "expected": right.shape}
+                raise Problem(wrong_shape(name, mine.shape, right.shape, hidden), **told)
     if np.allclose(together[0][0], together[0][1]):
         raise Problem("initial_one_seed")
     pairs = ((together, 2, alone), (turned, 0, alone), (turned, 1, other), (together, 0, other))
@@ -10348,7 +10661,12 @@ def judge_network(case: dict[str, Any], got: dict[str, Any]) -> None:
         if name != case["activation"]:
             key = "network_always_relu" if name == "relu" else "network_always_other"
             wrong[key] = other(inner) @ w2 + b2
-    judge_numbers(got["data"], f(inner) @ w2 + b2, "network_shape", "network_numbers", wrong)
+    expected = f(inner) @ w2 + b2
+    if got["data"].shape == expected.shape[:2]:
+        raise Problem("network_no_outputs", got=got["data"].shape, expected=expected.shape)
+    if len(x) != len(X) and got["data"].shape == (len(w1), len(X), 1):
+        raise Problem("network_own_points", got=got["data"].shape, rows=len(x))
+    judge_numbers(got["data"], expected, "network_shape", "network_numbers", wrong)
     if not all(got["reached"]):
         raise Problem("network_cut", name=NAMES[got["reached"].index(False)])
 
@@ -10365,7 +10683,13 @@ def loss_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 
 def produce_losses(losses: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     (predictions,) = leaves([case["predictions"]])
-    out = run(losses, predictions, case["targets"].copy())
+    try:
+        out = run(losses, predictions, case["targets"].copy())
+    except Problem as problem:
+        if problem.key == "raised" and isinstance(problem.__context__, ValueError):
+            told = {"p": predictions.shape, "t": case["targets"].shape}
+            raise Problem("losses_stops", **told, **problem.values) from None
+        raise
     data = array_of_tensor(out)
     g = None
     if out.requires_grad:
@@ -10387,6 +10711,11 @@ def judge_losses(case: dict[str, Any], got: dict[str, Any]) -> None:
         "losses_signed": off.mean((1, 2)),
         "losses_square_of_mean": off.mean((1, 2)) ** 2,
     }
+    if len(square[0]) != len(X):
+        wrong["losses_four"] = square.sum((1, 2)) / len(X)
+    if got["data"].shape == (len(square), 1) != square.shape[:2]:
+        raise Problem("losses_outputs", got=got["data"].shape)
+    candidate(got["data"], {"losses_one": square.mean((0, 1))} if len(square) > 1 else {})
     per_point = (square, square[..., 0], square.mean(0), square.mean(0)[:, 0], square.mean((0, 2)))
     for numbers in per_point:
         if len(off) > 1 or numbers.ndim > 1:
@@ -10416,7 +10745,9 @@ def produce_misfit(losses: Callable[..., Any], case: dict[str, Any]) -> dict[str
         cause = problem.__context__
         return {"raised": type(cause).__name__ if cause is not None else problem.key}
     if returned is None:
-        raise Problem("returned_none")
+        raise Problem(
+            "returned_none" if case["right"] else "losses_silent", p=predictions.shape, t=np.shape(case["targets"])
+        )
     if isinstance(returned, BaseException) or (isinstance(returned, type) and issubclass(returned, BaseException)):
         raise Problem("error_returned", got=getattr(returned, "__name__", type(returned).__name__))
     return {"raised": "", "shape": np.shape(getattr(returned, "data", returned))}
@@ -10434,26 +10765,38 @@ def judge_misfit(case: dict[str, Any], got: dict[str, Any]) -> None:
 
 # step
 
-RATES = (0.25, 0.1)  # the second step has a rate of its own
+RATES = (0.3, 0.1)  # the second step has a rate of its own
 
 
 def step_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     cases = []
-    for n, h in ((2, 3), (1, 4)):
+    for n, h, rows in ((2, 3, 5), (1, 4, 4)):
         data = [rng.normal(size=s) for s in ((n, 2, h), (n, 1, h), (n, h, 1), (n, 1, 1))]
-        cases.append({"data": data, "stale": [rng.normal(size=d.shape) for d in data]})
+        points = {"X": rng.normal(size=(rows, 2)), "Y": rng.normal(size=(rows, 1))}
+        cases.append({"data": data, "stale": [rng.normal(size=d.shape) for d in data], **points})
     return cases
 
 
-def gradients(data: list[NDArray], mean: bool = False) -> tuple[NDArray, list[NDArray]]:
-    """The losses of the networks with this data, tanh in between, and the gradients, in plain NumPy."""
+def gradients(
+    data: Sequence[NDArray], x: NDArray, y: NDArray, activation: str = "tanh"
+) -> tuple[NDArray, list[NDArray]]:
+    """The losses of the networks with this data at these points, and the gradients, in plain NumPy."""
     w1, b1, w2, b2 = data
-    z = np.tanh(X @ w1 + b1)
-    off = z @ w2 + b2 - Y
-    g = 2 * off / off[0].size / (len(off) if mean else 1)
-    inner = (g @ w2.swapaxes(1, 2)) * (1 - z * z)
-    parts = [X.T @ inner, inner.sum(1, keepdims=True), z.swapaxes(1, 2) @ g, g.sum(1, keepdims=True)]
+    inner = x @ w1 + b1
+    z = PLAIN[activation](inner)
+    off = z @ w2 + b2 - y
+    g = 2 * off / off[0].size
+    back = (g @ w2.swapaxes(1, 2)) * (1 - z * z if activation == "tanh" else inner > 0)
+    parts = [x.T @ back, back.sum(1, keepdims=True), z.swapaxes(1, 2) @ g, g.sum(1, keepdims=True)]
     return (off * off).mean((1, 2)), parts
+
+
+def one_by_one(data: Sequence[NDArray], x: NDArray, y: NDArray, lr: float) -> list[NDArray]:
+    """The data where every parameter is moved before the gradient of the next is found."""
+    moving = list(data)
+    for i in range(len(moving)):
+        moving[i] = moving[i] - lr * gradients(moving, x, y)[1][i]
+    return moving
 
 
 STEP_ERRORS: tuple[tuple[type[Exception], str, str], ...] = (
@@ -10472,7 +10815,7 @@ def stepped(step: Callable[..., Any], case: dict[str, Any], stale: bool) -> dict
     called, after, returned = with_the_others(step, "step"), [], []
     for lr in RATES:
         try:
-            returned.append(called(listed, X.copy(), Y.copy(), library().Tensor.tanh, lr))
+            returned.append(called(listed, case["X"].copy(), case["Y"].copy(), library().Tensor.tanh, lr))
         except Problem as problem:
             raise named_error(problem) from None
         if any(a is not b for a, b in zip(given, listed)) or len(listed) != len(given):
@@ -10516,9 +10859,9 @@ def all_alike(a: list[NDArray], b: list[NDArray]) -> bool:
 
 
 def judge_step(case: dict[str, Any], got: dict[str, Any]) -> None:
-    data, lr = case["data"], RATES[0]
+    data, lr, x, y = case["data"], RATES[0], case["X"], case["Y"]
     first, second = got["after"]
-    _, gs = gradients(data)
+    _, gs = gradients(data, x, y)
     if all_alike(first, moved(data, gs, lr)):
         return
     if all_alike(first, data):
@@ -10529,12 +10872,16 @@ def judge_step(case: dict[str, Any], got: dict[str, Any]) -> None:
         "step_ascends": moved(data, gs, -lr),
         "step_no_rate": moved(data, gs, 1.0),
         "step_other_rate": moved(data, gs, RATES[1]),
-        "step_averaged": moved(data, gradients(data, mean=True)[1], lr),
+        "step_averaged": moved(data, gs, lr / len(data[0])),
         "step_divided": moved(data, gs, 1 / lr),
         "step_sign": moved(data, [np.sign(g) for g in gs], lr),
         "step_replaces_data": [-lr * g for g in gs],
         "step_gradient_summed": moved(data, total, lr),
         "step_twice": moved(data, gs, 2 * lr),
+        "step_sum": moved(data, gs, lr * len(x)),
+        "step_own_points": moved(data, gradients(data, X, Y)[1], lr),
+        "step_always_relu": moved(data, gradients(data, x, y, "relu")[1], lr),
+        "step_one_by_one": one_by_one(data, x, y, lr),
     }
     for key, numbers in wrong.items():
         if all_alike(first, numbers):
@@ -10550,10 +10897,10 @@ def judge_step(case: dict[str, Any], got: dict[str, Any]) -> None:
 
 
 def judge_fresh(case: dict[str, Any], got: dict[str, Any]) -> None:
-    data, (first, second) = case["data"], RATES
-    gs = gradients(data)[1]
+    data, (first, second), x, y = case["data"], RATES, case["X"], case["Y"]
+    gs = gradients(data, x, y)[1]
     one = moved(data, gs, first)
-    two = moved(one, gradients(one)[1], second)
+    two = moved(one, gradients(one, x, y)[1], second)
     twice_right = all_alike(got["after"][0], one) and all_alike(got["after"][1], two)
     if twice_right and all_alike(got["stale"][0], one) and all_alike(got["stale"][1], two):
         return
@@ -10569,15 +10916,19 @@ def judge_fresh(case: dict[str, Any], got: dict[str, Any]) -> None:
 
 
 def judge_step_loss(case: dict[str, Any], got: dict[str, Any]) -> None:
-    before = gradients(case["data"])[0]
-    mine, after = got["losses"][0], gradients(got["after"][0])[0]
+    x, y = case["X"], case["Y"]
+    before = gradients(case["data"], x, y)[0]
+    mine, after = got["losses"][0], gradients(got["after"][0], x, y)[0]
     wrong = {
         "step_loss_late": after,
         "step_loss_one": before.mean(),
         "step_loss_sum": before.sum(),
+        "step_loss_points": before * len(x),
+        "step_loss_own_points": gradients(case["data"], X, Y)[0],
+        "step_loss_relu": gradients(case["data"], x, y, "relu")[0],
     }
     if len(before) == 1:
-        wrong = {"step_loss_late": after, "step_loss_one": before.mean()}
+        del wrong["step_loss_sum"]
     judge_numbers(mine, before, "step_loss_shape", "step_loss_numbers", wrong)
 
 
@@ -10598,7 +10949,11 @@ CLEAR = (
     (0.0, 1.0, 1.0, 1.6),
     (0.0, 1.0, 1.0, 3.0),
     (0.0, 1.0, 0.2, 0.8),
+    (0.9, 0.1, 0.1, 0.9),
+    (0.0, 1.0, 0.6, 0.0),
+    (0.0, -1.0, 1.0, 0.0),
 )
+OTHER = ((1.0, 0.0, 0.0, 1.0), (0.9, 0.2, -0.1, 0.8), (0.0, 1.0, 1.0, 0.0), (1.0, 0.0, 1.0, 1.0), (0.4, 0.4, 0.6, 0.6))
 EDGE = (
     (0.49, 1.0, 1.0, 0.0),
     (0.0, 1.49, 0.51, -0.49),
@@ -10614,15 +10969,16 @@ EDGE_KEYS = ("solved_strict",) * 2 + ("solved_half",) * 3 + ("solved_side",) * 2
 
 
 def clear_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    return [{"rows": rows, "edge": False} for rows in (CLEAR, CLEAR[:1], CLEAR[2:3])]
+    cases = [{"rows": rows, "targets": TARGETS, "edge": False} for rows in (CLEAR, CLEAR[:1], CLEAR[2:3])]
+    return [*cases, {"rows": OTHER, "targets": 1 - TARGETS, "edge": False}]
 
 
 def edge_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    return [{"rows": EDGE, "edge": True}]
+    return [{"rows": EDGE, "targets": TARGETS, "edge": True}]
 
 
 def produce_solved(solved: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
-    answer = run(solved, np.array(case["rows"])[:, :, None], Y.copy())
+    answer = run(solved, np.array(case["rows"])[:, :, None], case["targets"].copy()[:, None])
     if answer is None:
         raise Problem("returned_none")
     if isinstance(answer, bool | np.bool_ | int | float):
@@ -10634,32 +10990,43 @@ def produce_solved(solved: Callable[..., Any], case: dict[str, Any]) -> dict[str
 
 
 def judge_solved(case: dict[str, Any], got: dict[str, Any]) -> None:
-    rows, mine = np.array(case["rows"]), got["answers"]
-    off = abs(rows - TARGETS)
+    rows, targets, mine = np.array(case["rows"]), case["targets"], got["answers"]
+    off = abs(rows - targets)
     right = (off < 0.5).all(1)
     if mine.shape != right.shape:
-        raise Problem("solved_shape", got=mine.shape, expected=right.shape)
+        told = {"got": mine.shape, "expected": right.shape}
+        if mine.shape == (*right.shape, 1):
+            raise Problem("solved_outputs", **told)
+        together = len(rows) not in (1, 4) and mine.shape in ((1,), (4,), (4, 1))
+        raise Problem("solved_networks" if together else "solved_shape", **told)
     if np.array_equal(mine, right):
         return
-    if case["edge"]:
-        wrong = {
-            "solved_side": ((rows > 0.5) == (TARGETS > 0.5)).all(1),
-            "solved_half": (np.round(rows) == TARGETS).all(1),
-        }
-    else:
-        wrong = {
-            "solved_any": (off < 0.5).any(1),
-            "solved_mean": off.mean(1) < 0.5,
-            "solved_squared": (off * off).mean(1) < 0.5,
-            "solved_not": ~right,
-            "solved_exact": (off == 0).all(1),
-            "solved_no_abs": (rows - TARGETS < 0.5).all(1),
-        }
-    for key, answers in wrong.items():
+    wrong: tuple[tuple[str, NDArray], ...] = (
+        ("solved_side", ((rows > 0.5) == (targets > 0.5)).all(1)),
+        ("solved_half", (np.round(rows) == targets).all(1)),
+    )
+    if not case["edge"]:
+        wrong = (
+            ("solved_any", (off < 0.5).any(1)),
+            ("solved_mean", off.mean(1) < 0.5),
+            ("solved_squared", (off * off).mean(1) < 0.25),
+            ("solved_squared", (off * off).mean(1) < 0.5),
+            ("solved_sum", off.sum(1) < 0.5),
+            ("solved_not", ~right),
+            ("solved_exact", (off == 0).all(1)),
+            ("solved_no_abs", (rows - targets < 0.5).all(1)),
+            ("solved_no_sign", (abs(abs(rows) - targets) < 0.5).all(1)),
+            ("solved_targets", (abs(rows - TARGETS) < 0.5).all(1)),
+        )
+    for key, answers in wrong:
         if np.array_equal(mine, answers):
             raise Problem(key)
     place = int(np.argmax(mine != right))
     key = EDGE_KEYS[place] if case["edge"] else "solved_wrong"
+    if not case["edge"] and mine.any() and not mine.all():
+        widest, narrowest = off.max(1)[mine].max(), off.max(1)[~mine].min()
+        if widest < narrowest:  # one limit for all, and another one than a half
+            key = "solved_wide" if widest >= 0.5 else "solved_narrow"
     raise Problem(key, row=tuple(float(v) for v in rows[place]), answer=bool(mine[place]))
 
 
@@ -10671,11 +11038,13 @@ MANY = range(1, 13)  # a quarter of them, the first included, solve it with 2 Re
 
 
 def rate_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    share = len(ON_TIME) / len(PLAYED)
     return [
         {"seeds": MIXED, "hidden": 4, "activation": "relu", "options": (), "right": len(SOLVING) / len(MIXED)},
         {"seeds": MIXED, "hidden": 4, "activation": "tanh", "options": (), "right": 1.0},
         {"seeds": SOLVING, "hidden": 4, "activation": "relu", "options": (0.1, 0), "right": 0.0},
         {"seeds": SOLVING, "hidden": 4, "activation": "relu", "options": (1e-6, 200), "right": 0.0},
+        {"seeds": tuple(PLAYED), "hidden": 4, "activation": "relu", "options": (0.3, LAST), "right": share},
     ]
 
 
@@ -10686,8 +11055,60 @@ def many_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     ]
 
 
+# A training that is played, not computed: each seed's network solves XOR after these numbers of steps, and then not.
+# Right after six steps: 1 and 9, with answers of 0.4 and 0.6. Those that say ½, 1, 1, ½ are right by rounding alone,
+# though their loss is smaller.
+LAST = 6
+PLAYED: dict[int, Any] = {
+    **{8: "half", 1: range(1, 100), 9: range(LAST, 100), 21: range(LAST + 1, 100), 5: "nan", 6: "nan", 15: "half"},
+    **{seed: range(3, 5) for seed in (30, 31, 32, 33)},
+}
+ON_TIME = [seed for seed, when in PLAYED.items() if not isinstance(when, str) and LAST in when]
+SAYS = {"yes": (0.2, 0.4), "no": (0.0, 0.5), "half": (0.5, 0.5), "nan": (np.nan, np.nan)}  # how much of XOR, and more
+
+
+def played(seed: int, steps: int) -> str:
+    when = PLAYED.get(seed, range(1, 100))
+    return when if isinstance(when, str) else "yes" if steps in when else "no"
+
+
+class Rehearsed:
+    """Stands in for initial and step, and keeps what they were given."""
+
+    def __init__(self, play: bool) -> None:
+        self.play, self.hidden, self.rates = play, [], []
+        self.begun: list[tuple[Any, list[int], list[int]]] = []  # parameters, their seeds, the steps they took
+
+    def initial(self, seeds: Sequence[int], hidden: int) -> list[Any]:
+        seeds = list(seeds)
+        made = known_initial(seeds, hidden)
+        self.hidden.append(hidden)
+        self.begun.append((made[0], seeds, [0]))
+        return made
+
+    def step(self, parameters: Sequence[Any], X: Any, Y: Any, activation: Callable[..., Any], lr: float) -> NDArray:
+        self.rates.append(lr)
+        found = [(seeds, taken) for first, seeds, taken in self.begun if first is parameters[0]]
+        for _, taken in found:
+            taken[0] += 1
+        if not self.play or not found:
+            return known_step(parameters, X, Y, activation, lr)
+        seeds, (steps,) = found[0]
+        before = known_losses(known_network(parameters, X, library().Tensor.relu), Y)
+        for p in parameters:
+            p.data = np.zeros_like(p.data)
+        for i, seed in enumerate(seeds):
+            much, more = SAYS[played(seed, steps)]
+            parameters[0].data[i, :, :2] = 1.0
+            parameters[1].data[i, 0, 1] = -1.0
+            parameters[2].data[i, :2, 0] = much, -2 * much
+            parameters[3].data[i] = more
+        return np.array(before.data)
+
+
 def produce_rate(success_rate: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
-    called = with_the_others(success_rate, "success_rate")
+    watched = Rehearsed(case["seeds"] == tuple(PLAYED))
+    called = with_the_others(success_rate, "success_rate", initial=watched.initial, step=watched.step)
     activation = getattr(library().Tensor, case["activation"])
     answer = called(case["seeds"], case["hidden"], activation, *case["options"])
     if answer is None:
@@ -10695,27 +11116,76 @@ def produce_rate(success_rate: Callable[..., Any], case: dict[str, Any]) -> dict
     if isinstance(answer, library().Tensor):
         answer = answer.data
     if isinstance(answer, bool | np.bool_) or np.size(answer) != 1 or np.asarray(answer).dtype.kind not in "iuf":
-        got = f"array, shape {np.shape(answer)}" if np.size(answer) != 1 else type(answer).__name__
-        raise Problem("rate_type", got=got)
-    return {"rate": float(np.asarray(answer).reshape(()))}
+        if np.size(answer) != 1:
+            raise Problem("rate_array", got=np.shape(answer))
+        raise Problem("rate_type", got=type(answer).__name__)
+    return {
+        "rate": float(np.asarray(answer).reshape(())),
+        "played": watched.play,
+        "seeds": [seed for _, seeds, _ in watched.begun for seed in seeds],
+        "taken": [taken for _, _, (taken,) in watched.begun],
+        "steps": sorted({taken for _, _, (taken,) in watched.begun}),
+        "hidden": watched.hidden,
+        "rates": watched.rates,
+    }
 
 
 def judge_rate(case: dict[str, Any], got: dict[str, Any]) -> None:
     rate, right, n = got["rate"], case["right"], len(case["seeds"])
     if abs(rate - right) < 1e-9:
         return
-    first = case["activation"] == "relu" and not case["options"]
-    keys: dict[str, float] = {"rate_percent": 100 * right, "rate_count": n * right}
-    if first:
+    keys: dict[str, float] = {"rate_percent": 100 * right, "rate_count": n * right, "rate_two_hundred": n * right / 200}
+    if any(h != case["hidden"] for h in got["hidden"]):
+        raise Problem("rate_hidden", got=got["hidden"][0], expected=case["hidden"])
+    if case["seeds"] == MIXED and case["activation"] == "relu":
         keys |= {"rate_failures": 1 - right, "rate_one_seed": 0.0, "rate_other_seeds": 1.0}
+    elif got["played"]:
+        if not any(got["steps"]):
+            return  # a training that calls neither initial nor step is not played; the cases above look at it
+        keys |= judge_played(case, got)
     elif case["options"]:
         keys |= {"rate_steps" if case["options"][1] == 0 else "rate_lr": 1.0}
     elif case["hidden"] == 4:
         keys |= {"rate_activation": len(SOLVING) / len(MIXED), "rate_failures": 0.0}
+    if 1 in got["steps"]:
+        keys.pop("rate_one_seed", None)
     for key, value in keys.items():
         if right != value and abs(rate - value) < 1e-9:
             raise Problem(key)
+    last = case["options"][1] if case["options"] else 1000
+    if len(got["taken"]) == last > 1:
+        raise Problem("rate_begins_anew", steps=last)
+    if got["steps"] and 0 < got["steps"][0] < last:
+        raise Problem("rate_stopped", got=got["steps"][0], expected=last)
+    more = sorted(set(got["seeds"]) - set(case["seeds"]))
+    if more:
+        raise Problem("rate_more_seeds", got=more[0])
     raise Problem("rate_wrong", got_rate=rate, right=right, hidden=case["hidden"], activation=case["activation"])
+
+
+def judge_played(case: dict[str, Any], got: dict[str, Any]) -> dict[str, float]:
+    """The Problem with what the functions were given, or the rates that other rules than the last answers give."""
+    n, last = len(PLAYED), case["options"][1]
+    more = sorted(set(got["seeds"]) - set(case["seeds"]))
+    if more:
+        raise Problem("rate_more_seeds", got=more[0])
+    if got["steps"] in ([last - 1], [last + 1]):
+        raise Problem("rate_steps_off", got=got["steps"][0], expected=last)
+    if got["steps"] and got["steps"][0] < last:
+        raise Problem("rate_stopped", got=got["steps"][0], expected=last)
+
+    def solving(steps: int) -> set[int]:
+        return {seed for seed in PLAYED if played(seed, steps) == "yes"}
+
+    kinds = list(PLAYED.values())
+    return {
+        "rate_ever": len(set().union(*(solving(i) for i in range(1, last + 1)))) / n,
+        "rate_best": max(len(solving(i)) for i in range(1, last + 1)) / n,
+        "rate_no_nan": len(ON_TIME) / (n - kinds.count("nan")),
+        "rate_near": 0.0,
+        "rate_rounded": (len(ON_TIME) + kinds.count("half")) / n,
+        "rate_losses": (len(solving(last - 1)) + kinds.count("half")) / n,
+    }
 
 
 def judge_many(case: dict[str, Any], got: dict[str, Any]) -> None:
@@ -10723,6 +11193,8 @@ def judge_many(case: dict[str, Any], got: dict[str, Any]) -> None:
     rate = got["rate"]
     if low <= rate <= high:
         return
+    if any(h != case["hidden"] for h in got["hidden"]):
+        raise Problem("rate_hidden", got=got["hidden"][0], expected=case["hidden"])
     if rate > 1:
         raise Problem("rate_percent" if rate > len(MANY) else "rate_count")
     told = {"rate": rate, "hidden": case["hidden"], "activation": case["activation"], "low": low, "high": high}
@@ -10788,9 +11260,11 @@ def show(picture: Picture) -> None:
 def curves(lines: Mapping[str, ArrayLike], x: str, y: str, log: bool = False) -> None:
     """One curve for each name, its numbers one step apart, on a common scale; log: powers of ten on the left."""
     series = {name: np.asarray(numbers, float).ravel() for name, numbers in lines.items()}
+    series = {name: v for name, v in series.items() if len(v)} or {"": np.zeros(1)}
     steps = max(len(v) for v in series.values())
     scaled = {n: np.log10(np.maximum(v, 1e-300)) if log else v for n, v in series.items()}
-    finite = np.concatenate([v[np.isfinite(v)] for v in scaled.values()] or [np.zeros(1)])
+    finite = np.concatenate([v[np.isfinite(v)] for v in scaled.values()])
+    finite = finite if len(finite) else np.zeros(1)
     low, high = (min(finite.min(), 0.0), finite.max()) if not log else (finite.min(), finite.max())
     high = high if high > low else low + 1
 
@@ -10819,17 +11293,15 @@ def curves(lines: Mapping[str, ArrayLike], x: str, y: str, log: bool = False) ->
 def surfaces(maps: Sequence[ArrayLike], captions: Sequence[str], marks: Sequence[tuple[float, float, float]]) -> None:
     """Maps of numbers, 0 blue and 1 orange, one at a time by a slider. marks: x, y from 0 to 1, and a target there.
 
-    Row 0 of a map lies at the bottom.
+    Row 0 of a map lies at the bottom. The first map is the one shown at the beginning.
     """
+    if not maps:
+        return
     pictures = [png(coloured(np.asarray(m, float))[::-1]) for m in maps]
-    circles = "".join(
-        f'<circle cx="{20 + 180 * x:.0f}" cy="{200 - 180 * y:.0f}" r="9" fill="rgb({spectrum(t)})" '
-        f'stroke="#111" stroke-width="2"/>'
-        for x, y, t in marks
-    )
+    spots = "".join(spot_on_map(20 + 180 * x, 200 - 180 * y, t) for x, y, t in marks)
     images = "".join(
         f'<image href="data:image/png;base64,{p}" x="0" y="0" width="220" height="220" preserveAspectRatio="none" '
-        f'style="display:{"inline" if i == len(pictures) - 1 else "none"}"><title>{html.escape(c)}</title></image>'
+        f'style="display:{"none" if i else "inline"}"><title>{html.escape(c)}</title></image>'
         for i, (p, c) in enumerate(zip(pictures, captions))
     )
     told = "; ".join(captions)
@@ -10840,11 +11312,19 @@ def surfaces(maps: Sequence[ArrayLike], captions: Sequence[str], marks: Sequence
     )
     markup = (
         f'<div><svg viewBox="0 0 220 220" width="280" height="280" role="img" aria-label="{html.escape(told)}">'
-        f'{images}{circles}</svg><br><input type="range" min="0" max="{len(maps) - 1}" value="{len(maps) - 1}" '
+        f'{images}{spots}</svg><br><input type="range" min="0" max="{len(maps) - 1}" value="0" '
         f'style="width:280px" aria-label="{html.escape(captions[0])} … {html.escape(captions[-1])}" '
-        f'oninput="{act}"><br><output>{html.escape(captions[-1])}</output></div>'
+        f'oninput="{act}"><br><output>{html.escape(captions[0])}</output></div>'
     )
     show(Picture(markup, told))
+
+
+def spot_on_map(x: float, y: float, target: float) -> str:
+    """A square where the target is 1, a circle where it is 0."""
+    look = f'fill="rgb({spectrum(target)})" stroke="#111" stroke-width="2"/>'
+    if target > 0.5:
+        return f'<rect x="{x - 8:.0f}" y="{y - 8:.0f}" width="16" height="16" {look}'
+    return f'<circle cx="{x:.0f}" cy="{y:.0f}" r="9" {look}'
 
 
 def rates(rows: Mapping[str, Sequence[float]], columns: Sequence[str], y: str) -> None:
@@ -10957,6 +11437,31 @@ def png(pixels: NDArray) -> str:
     return base64.b64encode(file).decode()
 
 
+WIDE = 30  # characters
+OFTEN = 0.1  # seconds from one drawing to the next
+
+
+def bar(things: Sequence[Any]) -> Iterator[Any]:
+    """The things one by one, and a line that says how many are done. Nothing in a graded notebook or in a file."""
+    drawn, last = seen_by_somebody(), 0.0
+    try:
+        for done, thing in enumerate(things):
+            if drawn and time.monotonic() - last > OFTEN:
+                last = time.monotonic()
+                full = WIDE * done // len(things)
+                print(f"\r{'█' * full}{'░' * (WIDE - full)} {done}/{len(things)}", end="", flush=True)
+            yield thing
+    finally:
+        if drawn:
+            print("\r" + " " * (WIDE + 12) + "\r", end="", flush=True)
+
+
+def seen_by_somebody() -> bool:
+    """Is the output a terminal's or a notebook's that nobody grades?"""
+    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+    return not os.environ.get("NBGRADER_EXECUTION") and (shell is not None or sys.stdout.isatty())
+
+
 EXERCISES = {
     "culprit": Choice(
         "culprit",
@@ -10987,6 +11492,7 @@ EXERCISES = {
             "one_unit_coin": 0.5,
             "one_unit_quarter": 0.25,
             "one_unit_sixteenth": 1 / 16,
+            "one_unit_count": 200.0,
         },
         otherwise="one_unit_otherwise",
     ),
@@ -11170,6 +11676,31 @@ def progress() -> None:
     earned = sum(value for p, value in points.items() if p in passed)
     values = {"done": len(names) - len(undone), "of": len(names), "points": earned, "total": sum(points.values())}
     print(text("progress_next", **values, next=undone[0]) if undone else text("progress_done", **values))
+
+
+def arrived(losses: ArrayLike, below: float) -> bool:
+    """Did the loss of a training, or of one of several, end below this bound? If none did, a line says more.
+
+    losses: the losses of every step, one for each network, or a single one.
+    """
+    table = np.asarray(losses, dtype=float)
+    if not table.size:
+        print(text("training_no_steps"))
+        return False
+    table = table.reshape(len(table), -1)
+    first, last = table[0], table[-1]
+    if (last < below).any():
+        return True
+    finite = np.isfinite(table).any(axis=1)
+    if not finite[-1]:
+        print(text("training_overflow", step=len(finite) - int(np.argmax(finite[::-1])) if finite.any() else 0))
+        return False
+    best = int(np.nanargmin(last))
+    told = {"first": f"{first[best]:.4g}", "last": f"{last[best]:.4g}", "below": f"{below:g}"}
+    change = last[best] - first[best]
+    still = abs(change) <= 1e-6 * abs(first[best])
+    print(text("training_still" if still else "training_up" if change > 0 else "training_far", **told))
+    return False
 
 
 @contextmanager

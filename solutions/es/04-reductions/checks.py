@@ -51,6 +51,7 @@ from typing import Any
 from typing import NamedTuple
 import numpy as np
 from numpy.lib.array_utils import normalize_axis_tuple
+from numpy.typing import ArrayLike
 from numpy.typing import NDArray
 
 FOLDERS = [Path(__file__).absolute().parent]
@@ -1975,23 +1976,36 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'culprit_update': 'F is right: it steps against the gradient. But with a gradient of zeros no step '
                           'moves anything. Where do the zeros come from?',
         'needs_type': 'It returned something of type {got}. It must be True or False.',
-        'needs_always': 'It always says True. An output made of constants alone, of inputs and targets, '
-                        'requires no gradient, and keeps no graph.',
+        'needs_always': 'It says True whatever the flags of the parents are. An output made of constants '
+                        'alone, of inputs and targets, requires no gradient, and keeps no graph. The flag is '
+                        'p.requires_grad; p.grad is an array from the beginning.',
         'needs_never': 'It always says False, even where every parent requires a gradient. That is the bug '
                        'itself.',
         'needs_all': 'It asks whether all parents require a gradient. In X @ W only W does, and the gradient '
                      'must come through all the same.',
         'needs_first': 'It looks at the first parent only. In X @ W that is X, which requires none.',
         'needs_last': 'It looks at the last parent only. In W + b either of the two may be a parameter.',
+        'needs_ends': 'It looks at the first parent and at the last one only. An op may have more than two: '
+                      'go through all.',
         'needs_both': 'It asks for two parents that require a gradient. One is enough; relu has no more than '
                       'one.',
         'needs_one_only': 'It says True for exactly one parent that requires a gradient. Two are as good.',
         'needs_not': 'It is the wrong way round: True where no parent requires a gradient.',
+        'needs_count': 'It asks how many parents there are. relu has one, and may need a gradient all the '
+                       'same: ask each for its .requires_grad.',
+        'needs_number': 'It stopped with {error}: {text}. An op may have one parent, two, more, or none: go '
+                        'through all that there are.{line}',
+        'needs_each': 'parents is a tuple. Each of the nodes in it has a .requires_grad, the tuple has '
+                      'none.{line}',
+        'needs_nobody': 'It says True for an op without parents. Nobody is there who wants a gradient: any '
+                        'of nothing is False.',
         'needs_wrong': 'For parents whose flags are {flags} it says {got}.',
         'agree_type': 'It returned something of type {got}. It must be one answer, True or False.',
         'agree_raises': 'Two lists that do not fit together do not agree: say False. It stopped with '
                         '{error}: {text}.{line}',
         'agree_refuses': 'It says {answer} for arrays that agree to twelve digits, with rtol {rtol}.',
+        'agree_negative': 'It says {answer} for arrays that agree to twelve digits and hold negative numbers '
+                          'alone. The largest number is meant without its sign: abs.',
         'agree_length': 'It says {answer} although every number of ours is twice theirs. Do the numbers '
                         'themselves count?',
         'agree_one_way': 'It says {answer} although every number of ours is half of theirs. A difference '
@@ -2010,9 +2024,15 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'agree_shape': 'It says {answer} for arrays of different shapes: NumPy broadcasts one to the other '
                        'before it compares.',
         'agree_mean': 'It says {answer} although one number of 81 is off by three times the tolerance. The '
-                      'largest difference counts, not the mean of all.',
+                      'largest difference counts, and the largest number of theirs: no mean, no sum, no '
+                      'norm.',
         'agree_nan': 'It says {answer} although one of the arrays holds nan. A comparison with nan is False, '
-                     'so ask whether all are close, not whether any is off.',
+                     'so ask whether all are close, not whether any is off; and np.nanmax leaves nan out.',
+        'agree_ours': 'It says {answer} for 100 beside their 1, with rtol 1. The bound is rtol times the '
+                      'largest number of theirs: ours may be wrong, and then their size says nothing.',
+        'agree_common': 'It says {answer} although one pair of small arrays is off by a factor of 2, beside '
+                        'another pair whose numbers are large. Each pair has a bound of its own, by the '
+                        'largest number of its own array.',
         'agree_lists': 'The arrays have different shapes, so a list of them makes no array. Compare pair by '
                        'pair, with zip.{line}',
         'agree_zeros': 'It says {answer} for two lists of zeros. Nothing has been compared there: an engine '
@@ -2024,9 +2044,22 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'something to compare, not just one of them.',
         'agree_zero_entry': 'It says {answer} for arrays that are equal and hold a 0 among other numbers. '
                             'Only an array without any other number says nothing.',
+        'agree_entries': 'It says {answer} where theirs holds a 0 and ours 1e-17 at the same place. The '
+                         'bound is one for the whole array, rtol times its largest number: compared entry by '
+                         'entry, as np.allclose does, a 0 allows no difference at all.',
+        'agree_zero_sum': 'It says {answer} for equal arrays whose numbers add up to 0. Only an array '
+                          'without any number other than 0 says nothing.',
+        'agree_tiny': 'It says {answer} for arrays that are equal and whose numbers are about 1e-12. Small '
+                      'is not nothing: only zeros say nothing.',
         'initial_parts': 'What came back is this: {got}. It must be a list of four tensors: W1, b1, W2, b2.',
+        'initial_listed': 'The shapes are those of W1, W2, b1, b2. The list is W1, b1, W2, b2.',
         'initial_no_seeds': '{name} has shape {got}, that of one network. There is a network for every seed, '
                             'so the shape is {expected}.',
+        'initial_no_rows': '{name} has shape {got}; an axis of length 1 is missing in the middle, for '
+                           '{expected}. It stands for the points, over which the bias is stretched: without '
+                           'it, NumPy takes the networks for points.',
+        'initial_hidden': '{name} has shape {got}, expected {expected}: how many units there are is the '
+                          'hidden that is handed in.',
         'initial_shape': '{name} has shape {got}, expected {expected}.',
         'initial_not_leaf': '{name} is the output of an op, not a leaf: its grad would stay None. Compute '
                             'with arrays first, and make the tensor last.',
@@ -2042,6 +2075,13 @@ MESSAGES = {'en': {'part_answer': '{name}',
                         'standard deviation.',
         'initial_legacy': "{name} comes from NumPy's old generator, np.random.seed or RandomState. Make one "
                           'with np.random.default_rng(seed).',
+        'initial_place': 'These are the numbers of default_rng(0), default_rng(1), and so on: of places in '
+                         'the list. The seed itself belongs in there.',
+        'initial_uniform': '{name} is drawn evenly from an interval. normal draws from the bell curve.',
+        'initial_turned': '{name} was drawn with its axes exchanged and then turned round, so the numbers '
+                          'stand at other places. Draw it with the size {size}.',
+        'initial_all_seeds': 'All the seeds were handed to one default_rng. That makes one generator of '
+                             'them; every seed has one of its own.',
         'initial_rng_twice': 'W2 begins with the same random numbers as W1: a new generator was made for it. '
                              'Draw W1, then W2, from one generator.',
         'initial_order': 'W2 was drawn before W1. The order decides which numbers each one gets: W1 comes '
@@ -2055,6 +2095,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'tensor_for_array': 'A tensor came back where an array is expected: that is in its .data.',
         'not_array': 'Something of type {got} came back, where an array of numbers is expected.',
         'network_shape': 'The predictions have shape {got}, expected {expected}.',
+        'network_no_outputs': 'The predictions have shape {got}, expected {expected}. The last axis, that of '
+                              'the outputs, is there even with a single output.',
+        'network_own_points': 'The predictions have shape {got}, those for four points, but the X that is '
+                              'handed in has {rows} rows here.',
         'network_numbers': 'The predictions are other numbers than activation(X W1 + b1) W2 + b2.',
         'network_apart': 'Two arrays do not fit together: {text}. X has the shape (rows, 2) and stands on '
                          'the left of W1, which has (S, 2, hidden); b1 is (S, 1, hidden), W2 (S, hidden, 1) '
@@ -2077,12 +2121,15 @@ MESSAGES = {'en': {'part_answer': '{name}',
                        'new Tensor, on the way?',
         'losses_shape': 'The losses have shape {got}, expected {expected}: one number for each network.',
         'losses_numbers': 'These are not the means of the squared errors.',
+        'losses_stops': 'Predictions of shape {p} and targets of shape {t} fit together, but it stopped with '
+                        '{error}: {text}.{line}',
         'losses_one': 'All the networks share one mean. Each has a loss of its own: which axes belong to the '
                       'points, and which to the networks?',
         'losses_one_sum': 'Everything has been added up into one number. Each network has a loss of its own, '
                           'a mean.',
         'losses_sum': 'The squared errors are added up. The loss is their mean: a sum makes every step four '
                       'times as long.',
+        'losses_four': 'The sum is divided by 4. There may be more points, or fewer: take the mean.',
         'losses_half': 'This is half of the mean. Some books define it so; here it is the mean itself.',
         'losses_root': 'This is the square root of the mean. Leave it out.',
         'losses_abs': 'These are means of absolute errors. Here they are squared.',
@@ -2091,6 +2138,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                  'cancel. Square first.',
         'losses_per_point': 'The losses have shape {got}. One number for each network: take the mean over '
                             'its points.',
+        'losses_outputs': 'The losses have shape {got}: the axis of the outputs is still there. The mean '
+                          'runs over it too, axis 2.',
         'losses_cut': 'The numbers are right, but the gradient that comes back to the predictions is not. Is '
                       'there a .data, or a new Tensor, on the way?',
         'losses_broadcast': 'Predictions of shape {p} and targets of shape {t} went through. As they stand, '
@@ -2100,6 +2149,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'with {got}.',
         'losses_error_type': 'For predictions of shape {p} and targets of shape {t} it stopped with {got}. '
                              'Raise a ValueError, as NumPy does for shapes that do not fit.',
+        'losses_silent': 'For predictions of shape {p} and targets of shape {t} it returns None. Raise a '
+                         'ValueError: None goes unnoticed until something is done with it.',
         'step_no_gradient': 'At the update some p.grad is None. The order is: empty the gradients, then '
                             'backward, then the update.{line}',
         'step_not_summed': 'backward needs a single number to start from, and there is a loss for each '
@@ -2117,8 +2168,18 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'leaves the old one as it was. Are the gradients emptied before the update?',
         'step_no_rate': 'lr is not used: the whole gradient is taken away.',
         'step_other_rate': 'The step has another learning rate than the lr that is handed in.',
-        'step_averaged': 'Each network moves as many times too little as there are networks: the loss was '
-                         'averaged over them. Add their losses up.',
+        'step_averaged': 'Each network moves as many times too little as there are networks: something is '
+                         'divided by their number. Start backward from the sum of the losses, and take lr as '
+                         'it is.',
+        'step_sum': 'Each network moves as many times too far as there are points: the errors are summed '
+                    'over the points. Its loss is their mean.',
+        'step_own_points': 'This is the step for the four points of XOR. Others are handed in: are the '
+                           'arguments used, or X and Y of the notebook?',
+        'step_always_relu': 'This is the step of a network with ReLU. The activation that is handed in is '
+                            'another.',
+        'step_one_by_one': 'Each parameter is moved before the gradient of the next one is found, so the '
+                           'gradients belong to different networks. First all the gradients, from one '
+                           'backward, then all the updates.',
         'step_divided': 'The gradient is divided by lr.',
         'step_sign': 'Only the sign of the gradient is used.',
         'step_replaces_data': 'The data has become -lr times the gradient. The old data belongs in front: '
@@ -2141,20 +2202,39 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'network.',
         'step_loss_sum': 'One number came back, the sum of the losses. Return all of them, one for each '
                          'network.',
+        'step_loss_points': 'These are sums over the points. The loss is the mean.',
+        'step_loss_own_points': 'These are the losses at the four points of XOR. Others are handed in: are '
+                                'the arguments used, or X and Y of the notebook?',
+        'step_loss_relu': 'These are the losses of a network with ReLU. The activation that is handed in is '
+                          'another.',
         'step_loss_shape': 'What came back has shape {got}, expected {expected}: a loss for each network.',
         'step_loss_numbers': 'What came back are not the losses that the step began with.',
         'solved_one': 'One answer came back, of type {got}. Every network has its own.',
         'solved_type': 'The answers are of type {got}. They must be True or False.',
         'solved_shape': 'The answers have shape {got}, expected {expected}: one for each network.',
+        'solved_outputs': 'The answers have shape {got}, expected {expected}: one for each network. Two axes '
+                          'have to go, that of the points and that of the outputs.',
+        'solved_networks': 'The answers have shape {got}, expected {expected}: one for each network. The '
+                           'networks have been put together: axis 0 is theirs and stays.',
         'solved_any': 'One right point is taken for a solution. All four must be right.',
         'solved_mean': 'The mean error is compared with ½. One point may be quite wrong behind a small mean: '
                        'each must be near its target.',
-        'solved_squared': 'The mean squared error is compared. One point may be quite wrong behind a small '
-                          'mean: each must be near its target.',
+        'solved_squared': 'The mean squared error is compared with a limit. One point may be quite wrong '
+                          'behind a small mean: each must be near its target.',
+        'solved_sum': 'The four distances are added up before they are compared. Each for itself must be '
+                      'less than ½.',
         'solved_not': 'The answers are the wrong way round.',
         'solved_exact': 'Only predictions that equal their targets count. A network never gets there '
                         'exactly: less than ½ away is enough.',
         'solved_no_abs': 'A prediction far below its target counts as near. A distance has no sign: abs.',
+        'solved_no_sign': 'A prediction of -1 counts as near the target 1. The sign is dropped before the '
+                          'difference is taken: abs belongs around the difference.',
+        'solved_targets': 'With other targets the answers stay those for XOR. Are the targets that are '
+                          'handed in looked at?',
+        'solved_wide': 'For the predictions {row} it says {answer}. The limit is too wide: each must be less '
+                       'than ½ away from its target.',
+        'solved_narrow': 'For the predictions {row} it says {answer}. The limit is too narrow: less than ½ '
+                         'away from the target is near enough.',
         'solved_side': 'Only the side of ½ counts, so a prediction of 7 for the target 1 is taken for '
                        'solved. It must be less than ½ away.',
         'solved_half': 'A prediction of exactly ½ is taken for right. It decides nothing, and rounding makes '
@@ -2165,8 +2245,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'solved_strict': 'For the predictions {row} it says {answer}. Each of them is less than ½ away from '
                          'its target, and that is all that is asked.',
         'solved_wrong': 'For the predictions {row} it says {answer}.',
-        'one_unit_all': 'Every network, says this. Draw the four points: one unit cuts the plane along a '
-                        'single straight line. On which side of it are the two points with target 1?',
+        'one_unit_all': 'This says that every network does. Draw the four points: one unit cuts the plane '
+                        'along a single straight line. On which side of it are the two points with target 1?',
         'one_unit_points': 'Three of four points may well be right, but the question is about networks: for '
                            'how many are all four right?',
         'one_unit_coin': 'Half of them, as if by a coin. Where a single unit puts its line is luck; ask '
@@ -2175,11 +2255,17 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'do.',
         'one_unit_sixteenth': 'One in 2⁴, as if all ways to answer four points were equally likely. Not all '
                               'of them can be had with one unit.',
+        'one_unit_count': 'This is a number of networks. Asked for is a share, from 0 to 1; and draw the '
+                          'four points: which lines would do?',
         'one_unit_otherwise': 'It is another share. Draw the four points, and the line along which one unit '
                               'cuts the plane: which lines would do?',
         'rate_type': 'What came back is of type {got}. It must be one number, from 0 to 1.',
+        'rate_array': 'What came back is an array of shape {got}. It must be one number, from 0 to 1: the '
+                      'mean of the answers.',
         'rate_percent': 'These are percents. A share is a number from 0 to 1.',
         'rate_count': 'This is how many solved it. Divide by how many there are.',
+        'rate_two_hundred': 'The number of networks that solve it is divided by 200. Divide by how many '
+                            'seeds are handed in.',
         'rate_failures': 'This is the share that did not solve it.',
         'rate_one_seed': 'Five seeds, three of which solve XOR, and the rate is 0, as for the first alone. '
                          'Is every seed trained, and trained before it is asked?',
@@ -2187,15 +2273,49 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'others? And does solved have its say?',
         'rate_steps': 'Without a single step no network solves XOR here, but the rate is 1. Is the number of '
                       'steps the one that is handed in?',
-        'rate_lr': 'With a learning rate of 0.000001 no network gets anywhere, but the rate is 1. Is lr '
-                   'handed on to step?',
+        'rate_lr': 'With a learning rate of 1e-6 no network gets anywhere, but the rate is 1. Is lr handed '
+                   'on to step?',
         'rate_activation': 'The rate is that of ReLU, and the activation handed in was tanh.',
+        'rate_hidden': 'The networks have {got} hidden units, and {expected} were asked for.',
+        'rate_more_seeds': 'Networks with other seeds than those handed in were trained: {got} is one. The '
+                           'rate is about the seeds handed in, and one that fails is not drawn again.',
+        'rate_steps_off': 'Each network takes {got} steps, and {expected} were asked for.',
+        'rate_stopped': 'A network stopped after {got} of {expected} steps. Whether it solves XOR is asked '
+                        'at the end, after all of them: on the way it may be right and lose it again.',
+        'rate_begins_anew': 'The networks begin anew at each of the {steps} steps: initial is called inside '
+                            'the loop. Once, before it, is enough.',
+        'rate_ever': 'This counts every network that solved XOR at some step. One that loses it again has '
+                     'not solved it: ask at the end, once.',
+        'rate_best': 'This is the best of the rates on the way. Asked is the rate after the last step.',
+        'rate_no_nan': 'Networks whose predictions have become nan are left out of the mean. They have '
+                       'failed, and count.',
+        'rate_rounded': 'A network whose answers are ½, 1, 1, ½ is counted here. Is it solved that decides, '
+                        'or rounding, or a loss?',
+        'rate_near': 'Networks whose answers are 0.4, 0.6, 0.6, 0.4 are left out. Each is less than ½ away '
+                     'from its target: is it solved that decides, or a loss?',
+        'rate_losses': 'This counts networks whose last loss is small. Whether XOR is solved is for solved '
+                       'to say, from the predictions after the last step.',
         'rate_wrong': 'For {hidden} units with {activation} the rate is {got_rate}, and these seeds give '
                       '{right}.',
         'rate_low': 'Over twelve seeds, {hidden} units with {activation} solve XOR at a rate of {rate}. It '
                     'must be at least {low}.',
         'rate_high': 'Over twelve seeds, {hidden} units with {activation} solve XOR at a rate of {rate}. '
                      'More than {high} of them cannot be: is every seed trained and asked?',
+        'training_no_steps': 'No step was taken, so nothing has been trained. Commonly the number of steps '
+                             'is 0, or the loop never runs.',
+        'training_overflow': 'Training did not get there: from step {step} on no loss is a finite number. '
+                             'Commonly the learning rate is too large; or the update has the wrong sign, or '
+                             'gradients are never emptied.',
+        'training_still': 'Training did not get there: the loss is {last} at the end as at the beginning. '
+                          'Commonly the learning rate is 0, or the gradient is 0 or None, or the update '
+                          'changes a name or a copy. Look at a gradient, and at a parameter before and after '
+                          'a step.',
+        'training_up': 'Training did not get there: the loss has grown from {first} to {last}. Commonly the '
+                       'update has the wrong sign, or the learning rate is too large, or gradients are added '
+                       'to old ones.',
+        'training_far': 'Training did not get there: the loss has come from {first} to {last}, and not below '
+                        '{below}. Commonly there are too few steps, or the learning rate is too small; or '
+                        'the network is stuck, as one is whose units are dead.',
         'attempt_unwritten': '{name} is not written yet. Write it, then run this cell again.',
         'attempt_undefined': 'There is no {name} yet. Run the cell that defines it, then this one again.',
         'attempt_later': 'This needs {name}, which lesson {lesson} writes.',
@@ -4592,24 +4712,37 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'culprit_update': 'F está bien: da un paso en contra del gradiente. Pero con un gradiente de ceros '
                           'ningún paso mueve nada. ¿De dónde salen los ceros?',
         'needs_type': 'La función devolvió algo de tipo {got}. Tiene que ser True o False.',
-        'needs_always': 'Siempre dice True. Una salida hecha solo de constantes, de entradas y objetivos, no '
-                        'requiere gradiente ni guarda grafo.',
+        'needs_always': 'Dice True sean cuales sean las marcas de los padres. Una salida hecha solo de '
+                        'constantes, de entradas y objetivos, no requiere gradiente ni guarda grafo. La '
+                        'marca es p.requires_grad; p.grad es un array desde el principio.',
         'needs_never': 'Siempre dice False, incluso cuando todos los padres requieren gradiente. Ese es '
                        'precisamente el fallo.',
         'needs_all': 'Pregunta si todos los padres requieren gradiente. En X @ W solo lo requiere W, y el '
                      'gradiente tiene que pasar de todos modos.',
         'needs_first': 'Solo mira al primer padre. En X @ W ese es X, que no lo requiere.',
         'needs_last': 'Solo mira al último padre. En W + b cualquiera de los dos puede ser un parámetro.',
+        'needs_ends': 'Solo mira al primer padre y al último. Una operación puede tener más de dos: hay que '
+                      'recorrerlos todos.',
         'needs_both': 'Pide dos padres que requieran gradiente. Con uno basta; relu no tiene más que uno.',
         'needs_one_only': 'Dice True cuando requiere gradiente exactamente un padre. Con dos también hace '
                           'falta.',
         'needs_not': 'Está al revés: True cuando ningún padre requiere gradiente.',
+        'needs_count': 'Pregunta cuántos padres hay. relu tiene uno, y también puede necesitar gradiente: '
+                       'pregúntale a cada uno por su .requires_grad.',
+        'needs_number': 'La función se detuvo con {error}: {text}. Una operación puede tener un padre, dos, '
+                        'más o ninguno: recorre los que haya.{line}',
+        'needs_each': 'parents es una tupla. Cada nodo que contiene tiene un .requires_grad; la tupla no lo '
+                      'tiene.{line}',
+        'needs_nobody': 'Dice True de una operación sin padres. No hay nadie que quiera un gradiente: any de '
+                        'nada es False.',
         'needs_wrong': 'Con padres cuyas marcas son {flags} dice {got}.',
         'agree_type': 'La función devolvió algo de tipo {got}. Tiene que ser una sola respuesta, True o '
                       'False.',
         'agree_raises': 'Dos listas que no encajan no coinciden: la respuesta es False. La función se detuvo '
                         'con {error}: {text}.{line}',
         'agree_refuses': 'Dice {answer} de arrays que coinciden en doce cifras, con rtol {rtol}.',
+        'agree_negative': 'Dice {answer} de arrays que coinciden en doce cifras y solo contienen números '
+                          'negativos. El mayor número se entiende sin su signo: abs.',
         'agree_length': 'Dice {answer} aunque cada número nuestro es el doble del suyo. ¿Cuentan los propios '
                         'números?',
         'agree_one_way': 'Dice {answer} aunque cada número nuestro es la mitad del suyo. Una diferencia '
@@ -4627,10 +4760,17 @@ MESSAGES = {'en': {'part_answer': '{name}',
                      'más corta sin avisar.',
         'agree_shape': 'Dice {answer} de arrays de formas distintas: NumPy difunde uno a la forma del otro '
                        'antes de comparar.',
-        'agree_mean': 'Dice {answer} aunque un número de 81 difiere en el triple de la tolerancia. Cuenta la '
-                      'mayor diferencia y no la media de todas.',
+        'agree_mean': 'Dice {answer} aunque un número de 81 difiere en el triple de la tolerancia. Cuentan '
+                      'la mayor diferencia y el mayor número de los suyos: ni media, ni suma, ni norma.',
         'agree_nan': 'Dice {answer} aunque uno de los arrays contiene nan. Una comparación con nan da False, '
-                     'así que pregunta si todo está cerca y no si algo está lejos.',
+                     'así que pregunta si todo está cerca y no si algo está lejos; y np.nanmax deja fuera '
+                     'los nan.',
+        'agree_ours': 'Dice {answer} de un 100 nuestro al lado de un 1 suyo, con rtol 1. El límite es rtol '
+                      'por el mayor número de los suyos: los nuestros pueden estar mal, y entonces su tamaño '
+                      'no dice nada.',
+        'agree_common': 'Dice {answer} aunque un par de arrays pequeños difiere en un factor 2, al lado de '
+                        'otro par de números grandes. Cada par tiene su propio límite, según el mayor número '
+                        'de su propio array.',
         'agree_lists': 'Los arrays tienen formas distintas, así que con una lista de ellos no se forma un '
                        'array. Compara par por par, con zip.{line}',
         'agree_zeros': 'Dice {answer} de dos listas de ceros. Ahí no se ha comparado nada: pasaría un motor '
@@ -4642,10 +4782,23 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'haber algo que comparar, no solo en uno.',
         'agree_zero_entry': 'Dice {answer} de arrays iguales que tienen un 0 entre otros números. Solo un '
                             'array sin ningún otro número no dice nada.',
+        'agree_entries': 'Dice {answer} donde los suyos tienen un 0 y los nuestros 1e-17 en el mismo lugar. '
+                         'El límite es uno para todo el array, rtol por su mayor número: si se compara '
+                         'elemento a elemento, como np.allclose, un 0 no permite ninguna diferencia.',
+        'agree_zero_sum': 'Dice {answer} de arrays iguales cuyos números suman 0. Solo un array sin ningún '
+                          'número distinto de 0 no dice nada.',
+        'agree_tiny': 'Dice {answer} de arrays iguales cuyos números son de alrededor de 1e-12. Pequeño no '
+                      'es nada: solo los ceros no dicen nada.',
         'initial_parts': 'Lo que devolvió la función es esto: {got}. Tiene que ser una lista de cuatro '
                          'tensores: W1, b1, W2, b2.',
+        'initial_listed': 'Las formas son las de W1, W2, b1, b2. La lista es W1, b1, W2, b2.',
         'initial_no_seeds': '{name} tiene la forma {got}, la de una sola red. Hay una red por cada semilla, '
                             'así que la forma es {expected}.',
+        'initial_no_rows': '{name} tiene la forma {got}; falta en medio un eje de longitud 1, para '
+                           '{expected}. Representa los puntos, sobre los que se estira el sesgo: sin él, '
+                           'NumPy toma las redes por puntos.',
+        'initial_hidden': '{name} tiene la forma {got} y se esperaba {expected}: cuántas unidades hay lo '
+                          'dice el hidden que recibe la función.',
         'initial_shape': '{name} tiene la forma {got} y se esperaba {expected}.',
         'initial_not_leaf': '{name} es la salida de una operación y no una hoja: su grad se quedaría en '
                             'None. Calcula primero con arrays y crea el tensor al final.',
@@ -4662,6 +4815,14 @@ MESSAGES = {'en': {'part_answer': '{name}',
                         'la desviación típica.',
         'initial_legacy': 'Los números de {name} vienen del generador antiguo de NumPy, np.random.seed o '
                           'RandomState. Crea uno con np.random.default_rng(seed).',
+        'initial_place': 'Son los números de default_rng(0), default_rng(1), etc.: los de los lugares en la '
+                         'lista. Ahí va la propia semilla.',
+        'initial_uniform': 'Los números de {name} se reparten por igual en un intervalo. normal los saca de '
+                           'la campana de Gauss.',
+        'initial_turned': '{name} se sacó con los ejes intercambiados y se giró después, así que los números '
+                          'están en otros lugares. El tamaño con el que hay que sacarla es {size}.',
+        'initial_all_seeds': 'Todas las semillas se le dieron a un solo default_rng. De ellas sale un único '
+                             'generador; cada semilla tiene el suyo.',
         'initial_rng_twice': 'W2 empieza con los mismos números aleatorios que W1: se creó otro generador '
                              'para ella. Saca W1 y después W2 del mismo generador.',
         'initial_order': 'W2 se sacó antes que W1. El orden decide qué números recibe cada una: primero va '
@@ -4673,9 +4834,13 @@ MESSAGES = {'en': {'part_answer': '{name}',
                            'por dos.',
         'initial_depends': 'La red de una semilla cambia según la compañía: sola o en otro lugar de la '
                            'lista. Solo puede depender de su semilla.',
-        'tensor_for_array': 'Volvió un tensor donde se espera un array: está en su .data.',
-        'not_array': 'Volvió algo de tipo {got} donde se espera un array de números.',
+        'tensor_for_array': 'La función devolvió un tensor donde se espera un array: está en su .data.',
+        'not_array': 'La función devolvió algo de tipo {got} donde se espera un array de números.',
         'network_shape': 'Las predicciones tienen la forma {got} y se esperaba {expected}.',
+        'network_no_outputs': 'Las predicciones tienen la forma {got} y se esperaba {expected}. El último '
+                              'eje, el de las salidas, está ahí aunque la salida sea una sola.',
+        'network_own_points': 'Las predicciones tienen la forma {got}, la de cuatro puntos, pero la X que '
+                              'recibe la función tiene aquí {rows} filas.',
         'network_numbers': 'Las predicciones no son los números de activation(X W1 + b1) W2 + b2.',
         'network_apart': 'Dos arrays no encajan: {text}. X tiene la forma (filas, 2) y va a la izquierda de '
                          'W1, que tiene (S, 2, hidden); b1 es (S, 1, hidden), W2 (S, hidden, 1) y b2 (S, 1, '
@@ -4700,12 +4865,15 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'losses_shape': 'Las pérdidas tienen la forma {got} y se esperaba {expected}: un número por cada '
                         'red.',
         'losses_numbers': 'Estas no son las medias de los errores al cuadrado.',
+        'losses_stops': 'Predicciones de forma {p} y objetivos de forma {t} encajan, pero la función se '
+                        'detuvo con {error}: {text}.{line}',
         'losses_one': 'Todas las redes comparten una sola media. Cada una tiene su propia pérdida: ¿qué ejes '
                       'son de los puntos y cuál de las redes?',
         'losses_one_sum': 'Se ha sumado todo en un solo número. Cada red tiene su propia pérdida, que es una '
                           'media.',
         'losses_sum': 'Los errores al cuadrado se suman. La pérdida es su media: con la suma cada paso es '
                       'cuatro veces más largo.',
+        'losses_four': 'La suma está dividida por 4. Puede haber más puntos, o menos: haz la media.',
         'losses_half': 'Esto es la mitad de la media. Algunos libros la definen así; aquí es la media misma.',
         'losses_root': 'Esto es la raíz cuadrada de la media. Sobra la raíz.',
         'losses_abs': 'Estas son medias de errores absolutos. Aquí van al cuadrado.',
@@ -4714,6 +4882,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                  'signos opuestos se anulan. Primero el cuadrado.',
         'losses_per_point': 'Las pérdidas tienen la forma {got}. Un número por cada red: haz la media sobre '
                             'sus puntos.',
+        'losses_outputs': 'Las pérdidas tienen la forma {got}: queda el eje de las salidas. La media también '
+                          'lo recorre, el eje 2.',
         'losses_cut': 'Los números son correctos, pero no el gradiente que vuelve a las predicciones. ¿Hay '
                       'por el camino un .data o un Tensor nuevo?',
         'losses_broadcast': 'Predicciones de forma {p} y objetivos de forma {t} pasaron sin error. Tal como '
@@ -4723,6 +4893,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'función se detuvo con {got}.',
         'losses_error_type': 'Con predicciones de forma {p} y objetivos de forma {t} la función se detuvo '
                              'con {got}. Lanza un ValueError, como hace NumPy con formas que no encajan.',
+        'losses_silent': 'Con predicciones de forma {p} y objetivos de forma {t} devuelve None. Lanza un '
+                         'ValueError: nadie nota un None hasta que se hace algo con él.',
         'step_no_gradient': 'En la actualización algún p.grad es None. El orden es: vaciar los gradientes, '
                             'después backward y después la actualización.{line}',
         'step_not_summed': 'backward necesita un solo número para empezar y hay una pérdida por cada red. La '
@@ -4741,8 +4913,17 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'actualización?',
         'step_no_rate': 'No se usa lr: se resta el gradiente entero.',
         'step_other_rate': 'El paso usa otra tasa de aprendizaje y no la lr que recibe.',
-        'step_averaged': 'Cada red se mueve tantas veces de menos como redes hay: la pérdida se promedió '
-                         'entre ellas. Suma sus pérdidas.',
+        'step_averaged': 'El paso de cada red es tantas veces menor como redes hay: algo está dividido por '
+                         'su número. backward parte de la suma de las pérdidas, y lr se usa tal cual.',
+        'step_sum': 'El paso de cada red es tantas veces mayor como puntos hay: los errores se suman sobre '
+                    'los puntos. Su pérdida es la media.',
+        'step_own_points': 'Este es el paso con los cuatro puntos de XOR. La función recibe otros: ¿se usan '
+                           'los argumentos, o la X y la Y del cuaderno?',
+        'step_always_relu': 'Este es el paso de una red con ReLU. La activación que recibe la función es '
+                            'otra.',
+        'step_one_by_one': 'Cada parámetro se mueve antes de hallar el gradiente del siguiente, así que los '
+                           'gradientes son de redes distintas. Primero todos los gradientes, de un solo '
+                           'backward, y después todas las actualizaciones.',
         'step_divided': 'El gradiente se divide por lr.',
         'step_sign': 'Solo se usa el signo del gradiente.',
         'step_replaces_data': 'Los datos han pasado a ser -lr por el gradiente. Delante va lo que había: '
@@ -4762,26 +4943,46 @@ MESSAGES = {'en': {'part_answer': '{name}',
                        'primero?',
         'step_loss_late': 'Estas son las pérdidas de después de la actualización. Devuelve aquellas con las '
                           'que empezó el paso.',
-        'step_loss_one': 'Volvió un solo número, la media de las pérdidas. Devuélvelas todas, una por cada '
-                         'red.',
-        'step_loss_sum': 'Volvió un solo número, la suma de las pérdidas. Devuélvelas todas, una por cada '
-                         'red.',
-        'step_loss_shape': 'Lo que volvió tiene la forma {got} y se esperaba {expected}: una pérdida por '
-                           'cada red.',
-        'step_loss_numbers': 'Lo que volvió no son las pérdidas con las que empezó el paso.',
-        'solved_one': 'Volvió una sola respuesta, de tipo {got}. Cada red tiene la suya.',
+        'step_loss_one': 'La función devolvió un solo número, la media de las pérdidas. Devuélvelas todas, '
+                         'una por cada red.',
+        'step_loss_sum': 'La función devolvió un solo número, la suma de las pérdidas. Devuélvelas todas, '
+                         'una por cada red.',
+        'step_loss_points': 'Son sumas sobre los puntos. La pérdida es la media.',
+        'step_loss_own_points': 'Son las pérdidas en los cuatro puntos de XOR. La función recibe otros: ¿se '
+                                'usan los argumentos, o la X y la Y del cuaderno?',
+        'step_loss_relu': 'Son las pérdidas de una red con ReLU. La activación que recibe la función es '
+                          'otra.',
+        'step_loss_shape': 'Lo que devolvió la función tiene la forma {got} y se esperaba {expected}: una '
+                           'pérdida por cada red.',
+        'step_loss_numbers': 'Lo que devolvió la función no son las pérdidas con las que empezó el paso.',
+        'solved_one': 'La función devolvió una sola respuesta, de tipo {got}. Cada red tiene la suya.',
         'solved_type': 'Las respuestas son de tipo {got}. Tienen que ser True o False.',
         'solved_shape': 'Las respuestas tienen la forma {got} y se esperaba {expected}: una por cada red.',
+        'solved_outputs': 'Las respuestas tienen la forma {got} y se esperaba {expected}: una por red. '
+                          'Tienen que desaparecer dos ejes, el de los puntos y el de las salidas.',
+        'solved_networks': 'Las respuestas tienen la forma {got} y se esperaba {expected}: una por red. Se '
+                           'han juntado las redes: el eje 0 es el suyo y se queda.',
         'solved_any': 'Se da por solución que haya un punto correcto. Tienen que serlo los cuatro.',
         'solved_mean': 'Se compara con ½ el error medio. Tras una media pequeña puede haber un punto muy '
                        'malo: cada uno tiene que estar cerca de su objetivo.',
-        'solved_squared': 'Se compara el error cuadrático medio. Tras una media pequeña puede haber un punto '
-                          'muy malo: cada uno tiene que estar cerca de su objetivo.',
+        'solved_squared': 'Lo que se compara con un límite es el error cuadrático medio. Tras una media '
+                          'pequeña puede haber un punto muy equivocado: cada uno tiene que estar cerca de su '
+                          'objetivo.',
+        'solved_sum': 'Las cuatro distancias se suman antes de compararlas. Cada una por separado tiene que '
+                      'ser menor que ½.',
         'solved_not': 'Las respuestas están al revés.',
         'solved_exact': 'Solo cuentan las predicciones iguales a su objetivo. Una red nunca llega '
                         'exactamente: basta con estar a menos de ½.',
         'solved_no_abs': 'Una predicción muy por debajo de su objetivo cuenta como cercana. Una distancia no '
                          'tiene signo: abs.',
+        'solved_no_sign': 'Una predicción de -1 cuenta como cercana al objetivo 1. El signo se quita antes '
+                          'de restar: abs va alrededor de la diferencia.',
+        'solved_targets': 'Con otros objetivos las respuestas siguen siendo las de XOR. ¿Se miran los '
+                          'objetivos que recibe la función?',
+        'solved_wide': 'Con las predicciones {row} dice {answer}. El límite es demasiado amplio: cada una '
+                       'tiene que estar a menos de ½ de su objetivo.',
+        'solved_narrow': 'Con las predicciones {row} dice {answer}. El límite es demasiado estrecho: basta '
+                         'con estar a menos de ½ del objetivo.',
         'solved_side': 'Solo cuenta el lado de ½, así que una predicción de 7 para el objetivo 1 se da por '
                        'resuelta. Tiene que estar a menos de ½.',
         'solved_half': 'Una predicción de exactamente ½ se da por correcta. No decide nada, y el redondeo la '
@@ -4792,8 +4993,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'solved_strict': 'Con las predicciones {row} dice {answer}. Cada una está a menos de ½ de su '
                          'objetivo, y no se pide más.',
         'solved_wrong': 'Con las predicciones {row} dice {answer}.',
-        'one_unit_all': 'Eso son todas las redes. Dibuja los cuatro puntos: una unidad corta el plano por '
-                        'una sola recta. ¿A qué lado quedan los dos puntos con objetivo 1?',
+        'one_unit_all': 'Según esto, todas las redes lo consiguen. Dibuja los cuatro puntos: una unidad '
+                        'corta el plano por una sola recta. ¿De qué lado quedan los dos puntos con objetivo '
+                        '1?',
         'one_unit_points': 'Puede que acierte tres de los cuatro puntos, pero la pregunta es por las redes: '
                            '¿en cuántas están bien los cuatro?',
         'one_unit_coin': 'La mitad, como a cara o cruz. Dónde pone su recta una unidad es suerte; pregúntate '
@@ -4802,11 +5004,17 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'serviría alguna recta.',
         'one_unit_sixteenth': 'Una de 2⁴, como si todas las maneras de contestar a cuatro puntos fueran '
                               'igual de probables. No todas se pueden obtener con una sola unidad.',
+        'one_unit_count': 'Esto es un número de redes. Se pide una proporción, de 0 a 1; y dibuja los cuatro '
+                          'puntos: ¿qué rectas servirían?',
         'one_unit_otherwise': 'Es otra proporción. Dibuja los cuatro puntos y la recta por la que una unidad '
                               'corta el plano: ¿qué rectas servirían?',
-        'rate_type': 'Lo que volvió es de tipo {got}. Tiene que ser un solo número, de 0 a 1.',
+        'rate_type': 'Lo que devolvió la función es de tipo {got}. Tiene que ser un solo número, de 0 a 1.',
+        'rate_array': 'La función devolvió un array de forma {got}. Tiene que ser un solo número, de 0 a 1: '
+                      'la media de las respuestas.',
         'rate_percent': 'Esto es un porcentaje. Una proporción es un número de 0 a 1.',
         'rate_count': 'Esto es cuántas lo resolvieron. Divide por cuántas hay.',
+        'rate_two_hundred': 'El número de redes que lo resuelven está dividido por 200. Hay que dividir por '
+                            'el número de semillas que recibe la función.',
         'rate_failures': 'Esta es la proporción de las que no lo resolvieron.',
         'rate_one_seed': 'Cinco semillas, de las que tres resuelven XOR, y la tasa es 0, como la de la '
                          'primera sola. ¿Se entrena cada semilla, y antes de preguntar?',
@@ -4814,15 +5022,52 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'u otras? ¿Y se le pregunta a solved?',
         'rate_steps': 'Sin dar ni un paso, aquí ninguna red resuelve XOR, pero la tasa es 1. ¿Es el número '
                       'de pasos el que recibe la función?',
-        'rate_lr': 'Con una tasa de aprendizaje de 0,000001 ninguna red llega a ningún sitio, pero la tasa '
-                   'es 1. ¿Se le pasa lr a step?',
+        'rate_lr': 'Con una tasa de aprendizaje de 1e-6 ninguna red llega a ningún sitio, pero la tasa es 1. '
+                   '¿Se le pasa lr a step?',
         'rate_activation': 'La tasa es la de ReLU, y la activación recibida era tanh.',
+        'rate_hidden': 'Las redes tienen {got} unidades ocultas y se pedían {expected}.',
+        'rate_more_seeds': 'Se entrenaron redes con semillas que no son las recibidas: {got}, por ejemplo. '
+                           'La tasa se refiere a las semillas recibidas, y la que falla no se vuelve a '
+                           'sortear.',
+        'rate_steps_off': 'Cada red da {got} pasos y se pedían {expected}.',
+        'rate_stopped': 'Una red se paró tras {got} de {expected} pasos. Si resuelve XOR se pregunta al '
+                        'final, después de todos: por el camino puede acertar y volver a perderlo.',
+        'rate_begins_anew': 'Las redes empiezan de nuevo en cada uno de los {steps} pasos: initial se llama '
+                            'dentro del bucle. Basta con una vez, antes de él.',
+        'rate_ever': 'Esto cuenta cada red que resolvió XOR en algún paso. La que vuelve a perderlo no lo ha '
+                     'resuelto: pregunta al final, una sola vez.',
+        'rate_best': 'Esta es la mejor de las tasas del camino. Se pide la tasa después del último paso.',
+        'rate_no_nan': 'Las redes cuyas predicciones se han vuelto nan quedan fuera de la media. Han '
+                       'fallado, y cuentan.',
+        'rate_rounded': 'Aquí cuenta una red cuyas respuestas son ½, 1, 1, ½. ¿Decide solved, el redondeo o '
+                        'una pérdida?',
+        'rate_near': 'Se dejan fuera redes cuyas respuestas son 0.4, 0.6, 0.6, 0.4. Cada una está a menos de '
+                     '½ de su objetivo: ¿decide solved o decide una pérdida?',
+        'rate_losses': 'Esto cuenta las redes cuya última pérdida es pequeña. Si XOR está resuelto lo dice '
+                       'solved, con las predicciones de después del último paso.',
         'rate_wrong': 'Con {hidden} unidades y {activation} la tasa es {got_rate}, y estas semillas dan '
                       '{right}.',
         'rate_low': 'Con doce semillas, {hidden} unidades y {activation}, la tasa de éxito es {rate}. Tiene '
                     'que ser al menos {low}.',
         'rate_high': 'Con doce semillas, {hidden} unidades y {activation}, la tasa de éxito es {rate}. Más '
                      'de {high} no puede ser: ¿se entrena cada semilla y se le pregunta?',
+        'training_no_steps': 'No se ha dado ningún paso, así que no se ha entrenado nada. Lo habitual es que '
+                             'el número de pasos sea 0 o que el bucle no llegue a ejecutarse.',
+        'training_overflow': 'El entrenamiento no ha convergido: desde el paso {step} ninguna pérdida es un '
+                             'número finito. Lo habitual es que la tasa de aprendizaje sea demasiado grande; '
+                             'o que la actualización tenga el signo contrario, o que los gradientes no se '
+                             'vacíen nunca.',
+        'training_still': 'El entrenamiento no ha convergido: la pérdida es {last} al final como al '
+                          'principio. Lo habitual es que la tasa de aprendizaje sea 0, que el gradiente sea '
+                          '0 o None, o que la actualización cambie un nombre o una copia. Mira un gradiente, '
+                          'y un parámetro antes y después de un paso.',
+        'training_up': 'El entrenamiento no ha convergido: la pérdida ha crecido de {first} a {last}. Lo '
+                       'habitual es que la actualización tenga el signo contrario, que la tasa de '
+                       'aprendizaje sea demasiado grande o que los gradientes se sumen a los antiguos.',
+        'training_far': 'El entrenamiento no ha convergido: la pérdida ha pasado de {first} a {last}, sin '
+                        'bajar de {below}. Lo habitual es que los pasos sean pocos o la tasa de aprendizaje '
+                        'demasiado pequeña; o que la red se haya atascado, como la que tiene sus unidades '
+                        'muertas.',
         'attempt_unwritten': '{name} aún no está escrita. Escríbela y ejecuta otra vez esta celda.',
         'attempt_undefined': 'Todavía no existe {name}. Ejecuta la celda que la define y después otra vez '
                              'esta.',
@@ -6531,10 +6776,11 @@ class Choice(Answer):
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
         word = got["word"]
-        if word == self.right:
+        plain = word.strip("# ").casefold() if isinstance(word, str) else word
+        if plain == self.right.casefold():
             return
         for key, wrong in self.wrong.items():
-            if word == wrong:
+            if plain == wrong.casefold():
                 raise Problem(key)
         raise Problem("choice_unknown", got=repr(word), words=", ".join(sorted([self.right, *self.wrong.values()])))
 
@@ -9633,6 +9879,31 @@ def progress() -> None:
     earned = sum(value for p, value in points.items() if p in passed)
     values = {"done": len(names) - len(undone), "of": len(names), "points": earned, "total": sum(points.values())}
     print(text("progress_next", **values, next=undone[0]) if undone else text("progress_done", **values))
+
+
+def arrived(losses: ArrayLike, below: float) -> bool:
+    """Did the loss of a training, or of one of several, end below this bound? If none did, a line says more.
+
+    losses: the losses of every step, one for each network, or a single one.
+    """
+    table = np.asarray(losses, dtype=float)
+    if not table.size:
+        print(text("training_no_steps"))
+        return False
+    table = table.reshape(len(table), -1)
+    first, last = table[0], table[-1]
+    if (last < below).any():
+        return True
+    finite = np.isfinite(table).any(axis=1)
+    if not finite[-1]:
+        print(text("training_overflow", step=len(finite) - int(np.argmax(finite[::-1])) if finite.any() else 0))
+        return False
+    best = int(np.nanargmin(last))
+    told = {"first": f"{first[best]:.4g}", "last": f"{last[best]:.4g}", "below": f"{below:g}"}
+    change = last[best] - first[best]
+    still = abs(change) <= 1e-6 * abs(first[best])
+    print(text("training_still" if still else "training_up" if change > 0 else "training_far", **told))
+    return False
 
 
 @contextmanager
