@@ -43,6 +43,9 @@ CHECK_MODULES = (
     "xor",
     "pictures",
     "grid",
+    "grid_training",
+    "bars",
+    "trained",
 )
 LAST_CHECK_MODULES = ("runner", "attempts", "own_cells", "own_code")
 

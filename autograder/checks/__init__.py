@@ -4,21 +4,26 @@ In a learner's folder all of this is one generated module, checks.py.
 """
 
 from .attempts import attempt
+from .bars import bar
 from .files import lesson_file
 from .own_code import use_my_code
 from .pictures import curves, rates, surfaces
 from .runner import check, progress, recorded, use_language
+from .trained import learned, settled
 from .xor import recorded_gradients
 
 __all__ = [
     "attempt",
+    "bar",
     "check",
     "curves",
+    "learned",
     "lesson_file",
     "progress",
     "rates",
     "recorded",
     "recorded_gradients",
+    "settled",
     "surfaces",
     "use_language",
     "use_my_code",

@@ -56,6 +56,7 @@ GENERIC = frozenset(
         "step_weights",
         "accuracy_wrong",
         "confusion_wrong",
+        "flags_wrong",
     }
 )
 

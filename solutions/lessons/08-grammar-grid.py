@@ -26,7 +26,18 @@ from collections import Counter
 
 import numpy as np
 
-from autograder.checks import attempt, check, lesson_file, progress, recorded, use_language, use_my_code
+from autograder.checks import (
+    attempt,
+    bar,
+    check,
+    learned,
+    lesson_file,
+    progress,
+    recorded,
+    settled,
+    use_language,
+    use_my_code,
+)
 from ndgrad import Tensor, cross_entropy, nn, optim
 
 use_language("en")
@@ -37,7 +48,18 @@ from collections import Counter
 
 import numpy as np
 
-from autograder.checks import attempt, check, lesson_file, progress, recorded, use_language, use_my_code
+from autograder.checks import (
+    attempt,
+    bar,
+    check,
+    learned,
+    lesson_file,
+    progress,
+    recorded,
+    settled,
+    use_language,
+    use_my_code,
+)
 from ndgrad import Tensor, cross_entropy, nn, optim
 
 use_language("es")
@@ -45,13 +67,13 @@ use_language("es")
 # %% [markdown] lang="en"
 # ## Whose library?
 #
-# This lesson writes no op. It runs on those that you wrote: remove the `#`, and the cell says of each function whether
-# it is yours from here on, or why not. While the notebook is graded, all of them are the reference.
+# This lesson writes no op. Take the `#` away to run it on your own code: the cell says of each function whether it is
+# yours from here on, or why not. While the notebook is graded, all of them are the reference.
 
 # %% [markdown] lang="es"
 # ## ¿De quién es la biblioteca?
 #
-# Esta lección no escribe ninguna operación. Funciona con las que has escrito: quita el `#`, y la celda te dice de cada
+# Esta lección no escribe ninguna operación. Quita el `#` para ejecutarla con tu propio código: la celda te dice de cada
 # función si es tuya de aquí en adelante o por qué no. Mientras se califica el cuaderno, todas son la referencia.
 
 # %%
@@ -400,11 +422,11 @@ def net(inputs, outputs, rng, dtype=np.float32):
 
 
 def fitted(x, targets, rng, outputs=5):
-    """A network after 500 steps of Adam on these rows, and its last loss"""
+    """A network after 500 steps of Adam on these rows, and its last loss; settled says if the training got nowhere"""
     model = net(x.shape[1], outputs, rng)
     adam = optim.Adam(model.parameters(), lr=0.01)
     losses = [train_step(model, adam, Tensor(x.astype(np.float32)), targets) for _ in range(500)]
-    return model, losses[-1]
+    return model, settled(losses)
 
 
 def answers(model, x):
@@ -432,7 +454,7 @@ with attempt():
 # %%
 with attempt():
     x, seen = who(), []
-    for seed in range(10):
+    for seed in bar(range(10)):
         chance = np.random.default_rng(seed)
         rows = chance.permutation(300)
         train, valid = rows[:60], rows[60:90]
@@ -665,10 +687,17 @@ check("repaired")
 # entrenó y en las otras. Después, otra vez el control, con el mismo reparto y sin indicadores: predice su línea.
 
 # %%
+def network(seed):
+    """What repaired returns; learned says if the network has not learned the rows that it was trained on"""
+    parts = repaired(seed)
+    learned(accuracy(answers(parts[0], features()[parts[1]]), TENSE[parts[1]]))
+    return parts
+
+
 with attempt():
     inputs = features()
     for seed in range(3):
-        model, train, valid = repaired(seed)
+        model, train, valid = network(seed)
         names = [VERBS[verb] for verb in np.unique(VERB[valid])]
         print(seed, *names, *(round(accuracy(answers(model, inputs[p]), TENSE[p]), 2) for p in (train, valid)))
         blind, loss = fitted(inputs[train, :23], TENSE[train], np.random.default_rng(seed))
@@ -691,7 +720,7 @@ with attempt():
 # %%
 NAMES = [*VERBS, "1", "2", "3", "will", "have", "has", "am", "are", "is", "-ing", "-ed", "-s"]
 with attempt():
-    model, train, valid = repaired(0)
+    model, train, valid = network(0)
     begun = np.random.default_rng(0)
     split_by_verb(VERB[:180], 4, 2, begun)  # which draws before the weights are drawn
     before = net(32, 5, begun).modules[0].weight.data
@@ -718,12 +747,15 @@ with attempt():
 with attempt():
     alone = np.zeros((10, 32), np.float32)
     alone[np.arange(1, 10), np.arange(23, 32)] = 1
-    shares = repaired(0)[0](Tensor(alone)).softmax().data
+    shares = network(0)[0](Tensor(alone)).softmax().data
     print(" " * 6, *(f"{tense:>11}" for tense in TENSES))
     for name, row in zip(["-", *NAMES[23:]], shares):
         print(f"{name:6}", *(f"{share:11.2f}" for share in row))
 
 # %% [markdown] lang="en"
+# No flag at all: of the regular forms only the bare verb is like that, *I work*, *you work*. So the first line is about
+# the present.
+#
 # ## Exercise 9: `confusion`
 #
 # One number hides which answers are wrong. A **confusion matrix** counts them: row i is the true class, column j the
@@ -741,6 +773,9 @@ with attempt():
 # </details>
 
 # %% [markdown] lang="es"
+# Ningún indicador: de las formas regulares, solo el verbo tal cual es así, *I work*, *you work*. Así que la primera línea
+# trata del presente.
+#
 # ## Ejercicio 9: `confusion`
 #
 # Un solo número oculta qué respuestas fallan. Una **matriz de confusión** las cuenta: la fila i es la clase verdadera,
@@ -779,7 +814,7 @@ check("confusion")
 
 # %%
 with attempt():
-    answer = answers(repaired(0)[0], features()).argmax(axis=1)
+    answer = answers(network(0)[0], features()).argmax(axis=1)
     print(TENSES)
     print(confusion(answer[180:], TENSE[180:], 5))
     print(*(f"{FORM[n]} → {TENSES[answer[n]]};" for n in range(180, 300) if answer[n] != TENSE[n]))
