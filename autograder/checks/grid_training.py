@@ -207,11 +207,12 @@ def grid_network(repaired: Callable[..., Any], seed: int) -> dict[str, Any]:
     x, verb, tense = encoded()
 
     def stepped(model: Any, optimiser: Any, x: Any, targets: Any) -> float:
-        value = lib.cross_entropy(model(x if isinstance(x, lib.Tensor) else lib.Tensor(np.asarray(x))), targets)
-        for p in optimiser.parameters:
+        descent, data = optimiser, x if isinstance(x, lib.Tensor) else lib.Tensor(np.asarray(x))
+        value = lib.cross_entropy(model(data), targets)
+        for p in descent.parameters:
             p.grad = None
         value.backward()
-        optimiser.step()
+        descent.step()
         return float(value.data)
 
     def small(inputs: int, outputs: int, rng: np.random.Generator, dtype: Any = np.float32) -> Any:

@@ -13,7 +13,7 @@ def one_hot(index, size):
 # %% mistake="onehot_bounds" cell="test_one_hot"
 def one_hot(index, size):
     table = np.zeros((len(index), size))
-    table[np.arange(len(index)), index + 2] = 1  # wrong
+    table[np.arange(len(index)), size - index] = 1  # wrong
     return table
 
 # %% mistake="onehot_columns" cell="test_one_hot"
