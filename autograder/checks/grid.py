@@ -389,6 +389,8 @@ def judge_form_flags(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("flags_ing_alone", **told)
     if forms[n] == FORM_FLAGS[k] and rows[n, k] == 1:
         raise Problem("flags_front_alone", **told)
+    if k < len(AUXILIARIES) and rows[n, k] == 1 and FORM_FLAGS[k] in forms[n].split(" ")[1:]:
+        raise Problem("flags_front_alone", **told)
     if right[n, k] == 1 and rows[n, k] == 0:
         raise Problem("flags_front_missed" if k < len(AUXILIARIES) else "flags_end_missed", **told)
     raise Problem("flags_wrong", **told)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -225,7 +226,19 @@ def grid_network(repaired: Callable[..., Any], seed: int) -> dict[str, Any]:
         seen.split.append(np.asarray(verbs))
         return verbs_apart(np.asarray(verbs), n_train, n_valid, rng)
 
-    known = {
+    def trained_on(x: NDArray, targets: NDArray, rng: np.random.Generator, outputs: int = 5) -> tuple[Any, float]:
+        model = small(x.shape[1], outputs, rng)
+        descent = lib.optim.Adam(model.parameters(), lr=TRAINING_RATE)
+        return model, [stepped(model, descent, x, targets) for _ in range(TRAINING_STEPS)][-1]
+
+    # what the notebook gives, where its cell has not run
+    given = {
+        "fitted": trained_on, "who": lambda: x[:, :23].copy(), "PERSON": np.arange(len(verb)) // 5 % 3,
+        "answers": lambda model, rows: model(lib.Tensor(np.asarray(rows, np.float32))).data,
+    }  # fmt: skip
+    scope = getattr(inspect.unwrap(repaired), "__globals__", {})
+    given = {name: value for name, value in given.items() if name not in scope}
+    known = given | {
         "features": lambda: x.copy(), "VERB": verb, "TENSE": tense, "net": small, "train_step": stepped,
         "split_by_verb": apart,
     }  # fmt: skip

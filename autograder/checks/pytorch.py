@@ -96,6 +96,8 @@ def start_of_training() -> dict[str, Any]:
     loss = ((predictions - torch.tensor(Y)) ** 2).mean()
     loss.backward()
     return {"value": loss.detach().numpy(), "gradients": [p.grad.numpy() for p in parameters]}
+
+
 def proof() -> list[dict[str, Any]]:
     """Lesson 08's three steps of Adam in float64: the loss, and of each gradient the sum of its entries' sizes.
 

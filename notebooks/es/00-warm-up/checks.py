@@ -2328,8 +2328,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'repaired_person': 'The answers of the model are the persons of the rows that it was trained on. The '
                            'targets are their tenses, TENSE.',
         'repaired_altered': 'A training step was shown inputs that features() does not give, and on those '
-                            'that it gives the model is right in {train}. Is something of the answer among '
-                            'them?',
+                            'that it gives the model is right in {train}. Is something missing in them, or '
+                            'is something of the answer among them?',
         'repaired_untrained': 'With seed {seed} the model is right on {train} of the rows that it was '
                               'trained on, after {steps} steps that we saw: it has not learned these yet. Do '
                               'inputs and targets belong to the same rows, and are there 500 steps?',
@@ -4722,8 +4722,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'repaired_person': 'Las respuestas del modelo son las personas de las filas con las que se entrenó. '
                            'Las etiquetas son los tiempos, TENSE.',
         'repaired_altered': 'A un paso del entrenamiento se le mostraron entradas que features() no da, y '
-                            'con las que da el modelo acierta en {train}. ¿Hay entre ellas algo de la '
-                            'respuesta?',
+                            'con las que da el modelo acierta en {train}. ¿Les falta algo, o hay entre ellas '
+                            'algo de la respuesta?',
         'repaired_untrained': 'Con la semilla {seed}, el modelo acierta en {train} de las filas con las que '
                               'se entrenó, después de {steps} pasos que hemos visto: aún no las ha '
                               'aprendido. ¿Son entradas y etiquetas de las mismas filas, y son 500 los '
