@@ -43,8 +43,10 @@ CHECK_MODULES = (
     "xor",
     "pictures",
     "grid",
+    "grid_training",
     "bars",
     "digits",
+    "trained",
 )
 LAST_CHECK_MODULES = ("runner", "arriving", "attempts", "own_cells", "own_code")
 

@@ -10,6 +10,7 @@ from .files import lesson_file
 from .own_code import use_my_code
 from .pictures import curves, gallery, heat, rates, surfaces
 from .runner import check, progress, recorded, use_language
+from .trained import learned, settled
 from .xor import recorded_gradients
 
 __all__ = [
@@ -20,11 +21,13 @@ __all__ = [
     "curves",
     "gallery",
     "heat",
+    "learned",
     "lesson_file",
     "progress",
     "rates",
     "recorded",
     "recorded_gradients",
+    "settled",
     "surfaces",
     "use_language",
     "use_my_code",

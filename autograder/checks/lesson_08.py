@@ -5,7 +5,8 @@ from __future__ import annotations
 from math import log, log2, log10
 
 from .engine import Engine
-from .grid import ACCURACY, CEILING, CONFUSION, FLAG_TRIALS, GRID_STEP, ONE_HOT, REPAIRED, SPLIT
+from .grid import ACCURACY, CEILING, CONFUSION, FLAG_TRIALS, ONE_HOT, SPLIT
+from .grid_training import GRID_STEP, REPAIRED
 from .predictions import PredictedNumbers
 
 EXERCISES = {
@@ -22,6 +23,7 @@ EXERCISES = {
                 "control_four": (1 / 4,),
                 "control_all": (1.0,),
                 "control_none": (0.0,),
+                "control_exchanged": (log(5),),
             },
             "loss": {
                 "control_log_base": (log2(5), log10(5)),
@@ -32,6 +34,7 @@ EXERCISES = {
                 "control_share_for_loss": (0.2, 0.8),
                 "control_loss_zero": (0.0,),
                 "control_loss_total": (300 * log(5), 60 * log(5)),
+                "control_loss_weighed": (log(5) / 5,),
             },
             "held back": {
                 "control_held_guess": (0.2, 0.25),
@@ -64,6 +67,7 @@ EXERCISES = {
                 "spanish_one_pair": (14 / 15,),
                 "spanish_guess": (1 / 3, 1 / 5),
                 "spanish_by_endings": (11 / 13, 12 / 13),
+                "spanish_rounded": (0.87, 0.86, 0.9),
             },
         },
         otherwise="spanish_otherwise",

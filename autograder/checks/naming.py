@@ -68,6 +68,7 @@ GENERIC = frozenset(
         "trained_low",
         "surest_wrong",
         "flow_wrong",
+        "flags_wrong",
     }
 )
 

@@ -26,10 +26,23 @@ from collections import Counter
 
 import numpy as np
 
-from autograder.checks import attempt, check, lesson_file, progress, recorded, use_language, use_my_code
+from autograder.checks import (
+    attempt,
+    bar,
+    check,
+    learned,
+    lesson_file,
+    progress,
+    recorded,
+    settled,
+    use_language,
+    use_my_code,
+)
 from ndgrad import Tensor, cross_entropy, nn, optim
 
 use_language("en")
+
+words = {"loss": "loss", "accuracy": "accuracy", "mean": "mean of ten", "step": "step", "classes": "classes"}
 
 # %% lang="es"
 import csv
@@ -37,10 +50,23 @@ from collections import Counter
 
 import numpy as np
 
-from autograder.checks import attempt, check, lesson_file, progress, recorded, use_language, use_my_code
+from autograder.checks import (
+    attempt,
+    bar,
+    check,
+    learned,
+    lesson_file,
+    progress,
+    recorded,
+    settled,
+    use_language,
+    use_my_code,
+)
 from ndgrad import Tensor, cross_entropy, nn, optim
 
 use_language("es")
+
+words = {"loss": "pérdida", "accuracy": "exactitud", "mean": "media de diez", "step": "paso", "classes": "clases"}
 
 # %% [markdown] lang="en"
 # ## Whose library?
@@ -62,14 +88,14 @@ use_my_code()
 #
 # `grid.csv` lies beside this notebook, and `grid.en.md` says what is in it. Each row is one form. `VERB`, `PERSON` and
 # `TENSE` hold a number for each row, counted from 0, and `FORM` the form itself. The first twelve verbs are regular:
-# they fill the rows up to 180.
+# they fill rows 0 to 179.
 
 # %% [markdown] lang="es"
 # ## La rejilla
 #
 # `grid.csv` está al lado de este cuaderno, y `grid.es.md` dice qué contiene. Cada fila es una forma. `VERB`, `PERSON` y
 # `TENSE` guardan un número por fila, contado desde 0, y `FORM`, la forma misma. Los doce primeros verbos son regulares:
-# ocupan las filas hasta la 180.
+# ocupan las filas 0 a 179.
 
 # %%
 with open(lesson_file("grid.csv"), encoding="utf-8", newline="") as file:
@@ -109,7 +135,7 @@ for n in (0, 12, 179, 180):
 # </details>
 
 # %% [markdown] lang="es"
-# ## Primer acto: el control
+# ## Primer acto: el experimento de control
 #
 # ## Ejercicio 1: `one_hot`
 #
@@ -193,9 +219,9 @@ for day in sorted(zip(sky, rain)):
 # </details>
 
 # %% [markdown] lang="es"
-# `ceiling(inputs, labels)` devuelve la mejor exactitud que puede tener una función de la entrada: la parte, entre 0
-# y 1, de todas las filas. Una entrada puede ser cualquier cosa que sirva de clave de un diccionario: una palabra, un
-# número, una tupla.
+# `ceiling(inputs, labels)` devuelve la mejor exactitud que puede tener una función de la entrada: la proporción,
+# entre 0 y 1, de todas las filas. Una entrada puede ser cualquier cosa que sirva de clave de un diccionario: una
+# palabra, un número, una tupla.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Toma una entrada, todas sus filas y las etiquetas de estas. ¿Qué respuesta acierta más veces?
@@ -223,6 +249,16 @@ def ceiling(inputs, labels):
 
 # %% test="ceiling" points=4
 check("ceiling")
+
+# %% [markdown] lang="en"
+# The nine days again: the best rule is right on seven of them. As a share:
+
+# %% [markdown] lang="es"
+# Otra vez los nueve días: la mejor regla acierta en siete. Como proporción:
+
+# %%
+with attempt():
+    print(round(ceiling(sky, rain), 4))
 
 # %% [markdown] lang="en"
 # ## Exercise 3: `predicted_control`
@@ -256,7 +292,7 @@ check("ceiling")
 #
 # 1. La mejor **exactitud** de un modelo de verbo y persona en las 300 filas.
 # 2. La **entropía cruzada** media más baja en las 300 filas, con tres decimales. Un modelo responde con cinco
-#    probabilidades; para una entrada, lo único que puede hacer es dar a cada tiempo la parte que le toca ahí.
+#    probabilidades; para una entrada, lo único que puede hacer es dar a cada tiempo la proporción que tiene ahí.
 # 3. De cada verbo y persona se aparta ahora un tiempo, al azar: 60 filas. Un modelo se entrena con las otras 240 hasta
 #    aprenderlas tan bien como se pueda. ¿En qué parte de las 60 **acierta**?
 #
@@ -308,7 +344,8 @@ check("predicted_control")
 # ## Ejercicio 4: `train_step`
 #
 # Un paso del entrenamiento: la pérdida del modelo en las filas dadas, sus gradientes, un paso del optimizador. El
-# modelo se llama como una función y devuelve logits; `cross_entropy(logits, targets)` está entre lo importado; el método
+# modelo se llama como una función y devuelve logits; `cross_entropy(logits, targets)` está entre lo importado; el
+# método
 # `step` del optimizador cambia los parámetros según los gradientes que encuentra en ellos. ¿Qué queda en estos del paso
 # anterior?
 #
@@ -362,7 +399,7 @@ check("train_step.weights")
 # ## Ejercicio 5: `accuracy`
 #
 # El modelo devuelve una fila de cinco logits por cada fila de entradas. Su respuesta es el lugar del mayor, y
-# `accuracy`, la exactitud, es la parte de las respuestas que aciertan.
+# `accuracy`, la exactitud, es la proporción de las respuestas que aciertan.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # ¿Qué eje recorre los cinco tiempos?
@@ -393,18 +430,20 @@ check("accuracy")
 
 # %%
 def net(inputs, outputs, rng, dtype=np.float32):
-    """A network with 16 hidden units, its weights drawn by rng"""
-    return nn.Sequential(
+    """A network with 16 hidden units, its weights drawn by rng; begun is its first layer as it was drawn"""
+    model = nn.Sequential(
         nn.Linear(inputs, 16, rng=rng, dtype=dtype), nn.ReLU(), nn.Linear(16, outputs, rng=rng, dtype=dtype)
     )
+    model.begun = model.modules[0].weight.data.copy()
+    return model
 
 
 def fitted(x, targets, rng, outputs=5):
-    """A network after 500 steps of Adam on these rows, and its last loss"""
+    """A network after 500 steps of Adam on these rows, and its last loss; settled says if the training got nowhere"""
     model = net(x.shape[1], outputs, rng)
     adam = optim.Adam(model.parameters(), lr=0.01)
     losses = [train_step(model, adam, Tensor(x.astype(np.float32)), targets) for _ in range(500)]
-    return model, losses[-1]
+    return model, settled(losses)
 
 
 def answers(model, x):
@@ -415,11 +454,13 @@ def answers(model, x):
 with attempt():
     x, rng = who(), np.random.default_rng(0)
     model, loss = fitted(x, TENSE, rng)
-    print(f"300 / 300  loss {loss:.3f}  accuracy {accuracy(answers(model, x), TENSE):.3f}")
+    right = accuracy(answers(model, x), TENSE)
+    print(f"300 / 300  {words['loss']} {loss:.3f}  {words['accuracy']} {right:.3f}")
     held = np.arange(60) * 5 + rng.integers(5, size=60)
     rest = np.setdiff1d(np.arange(300), held)
     model, loss = fitted(x[rest], TENSE[rest], rng)
-    print(f"240 /  60  loss {loss:.3f}  accuracy {accuracy(answers(model, x[held]), TENSE[held]):.3f}")
+    right = accuracy(answers(model, x[held]), TENSE[held])
+    print(f"240 /  60  {words['loss']} {loss:.3f}  {words['accuracy']} {right:.3f}")
 
 # %% [markdown] lang="en"
 # The curriculum that this grid comes from asks for 60 rows to train on and 30 to look at, drawn at random. Predict for
@@ -427,23 +468,24 @@ with attempt():
 
 # %% [markdown] lang="es"
 # El plan de estudios del que sale esta rejilla pide 60 filas para entrenar y 30 para mirar, elegidas al azar. Predice
-# para las unas y las otras si la red acierta más que quien adivina entre cinco.
+# para unas y otras si la red acierta más que quien adivina entre cinco.
 
 # %%
 with attempt():
     x, seen = who(), []
-    for seed in range(10):
+    for seed in bar(range(10)):
         chance = np.random.default_rng(seed)
         rows = chance.permutation(300)
         train, valid = rows[:60], rows[60:90]
         model, loss = fitted(x[train], TENSE[train], chance)
         seen.append([accuracy(answers(model, x[part]), TENSE[part]) for part in (train, valid)])
-    print("60 / 30, mean of ten:", np.mean(seen, axis=0).round(2))
+    print(f"60 / 30, {words['mean']}:", np.mean(seen, axis=0).round(2))
 
 # %% [markdown] lang="en"
-# No gradient is wrong here, and no optimiser would help. With 60 of 300 rows most inputs have been seen with one or two
-# tenses, which the network learns by heart; the rows held back are the tenses that it has *not* seen there. A loss that
-# stops where you counted says: the inputs do not tell. So the question has to change.
+# If your network has learned what can be learned, no gradient is wrong here, and no optimiser would help. With 60 of
+# 300 rows about a third of the inputs has never been seen, and nearly all others with one or two tenses, which the
+# network learns by heart; the rows held back are the tenses that it has *not* seen there. A loss that stops where you
+# counted says: the inputs do not tell. So the question has to change.
 #
 # ## Act two: the repair
 #
@@ -472,9 +514,10 @@ with attempt():
 # </details>
 
 # %% [markdown] lang="es"
-# Aquí no hay ningún gradiente mal, y ningún optimizador ayudaría. Con 60 de 300 filas, casi todas las entradas se han
-# visto con uno o dos tiempos, y la red se los aprende de memoria; las filas apartadas son los tiempos que *no* ha visto
-# ahí. Una pérdida que se detiene donde contaste dice: las entradas no lo revelan. Así que hay que cambiar la pregunta.
+# Si tu red ha aprendido lo que se puede aprender, aquí no hay ningún gradiente mal, y ningún optimizador ayudaría. Con
+# 60 de 300 filas, cerca de un tercio de las entradas no se ha visto nunca, y casi todas las demás, con uno o dos
+# tiempos, que la red se aprende de memoria; las filas apartadas son los tiempos que *no* ha visto ahí. Una pérdida que
+# se detiene donde contaste dice: las entradas no lo revelan. Así que hay que cambiar la pregunta.
 #
 # ## Segundo acto: la reparación
 #
@@ -519,12 +562,13 @@ check("flags.unseen")
 
 # %% [markdown] lang="en"
 # How far can these flags bring a model? Count, before anything is trained: with the flags alone, with verb and person
-# as well, with the whole form. First for all verbs, then for the twelve regular ones. Which of the six will be 1?
+# as well, with the whole form. First for all verbs, then for the twelve regular ones. Each line: rows, different
+# inputs, ceiling. Which of the six ceilings will be 1?
 
 # %% [markdown] lang="es"
 # ¿Hasta dónde pueden llevar a un modelo estos indicadores? Cuenta, antes de entrenar nada: con los indicadores solos,
 # con el verbo y la persona además, con la forma entera. Primero con todos los verbos, después con los doce regulares.
-# ¿Cuáles de los seis números serán 1?
+# Cada línea: filas, entradas distintas, techo. ¿Cuáles de los seis techos serán 1?
 
 # %%
 with attempt():
@@ -620,8 +664,8 @@ check("split_by_verb")
 # entrenar y dos apartados (60 filas y 30), entrena una red y devuelve el modelo y los dos arrays de números de fila.
 # `net`, `split_by_verb` y `train_step` hacen las partes: 500 pasos de Adam con lr 0.01.
 #
-# La comprobación crea diez redes, con diez semillas, y cada una tiene que acertar en nueve décimas partes de los dos
-# verbos que no ha visto. Tarda unos segundos.
+# La comprobación crea diez redes, con diez semillas, y cada una tiene que acertar en nueve de cada diez filas de los
+# dos verbos que no ha visto. Tarda unos segundos.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # <code>fitted</code>, más arriba, hace casi todo.
@@ -665,10 +709,17 @@ check("repaired")
 # entrenó y en las otras. Después, otra vez el control, con el mismo reparto y sin indicadores: predice su línea.
 
 # %%
+def network(seed):
+    """What repaired returns; learned says if the network has not learned the rows that it was trained on"""
+    parts = repaired(seed)
+    learned(accuracy(answers(parts[0], features()[parts[1]]), TENSE[parts[1]]))
+    return parts
+
+
 with attempt():
     inputs = features()
     for seed in range(3):
-        model, train, valid = repaired(seed)
+        model, train, valid = network(seed)
         names = [VERBS[verb] for verb in np.unique(VERB[valid])]
         print(seed, *names, *(round(accuracy(answers(model, inputs[p]), TENSE[p]), 2) for p in (train, valid)))
         blind, loss = fitted(inputs[train, :23], TENSE[train], np.random.default_rng(seed))
@@ -679,25 +730,23 @@ with attempt():
 #
 # The first layer multiplies each input by a row of weights: verb *work* has a row of 16 numbers, and so has each flag.
 # Such a row is called an **embedding**. The cell trains a network and compares its first layer with the one that it
-# began with. Predict for how many of the 20 verbs nothing has changed.
+# began with; a dot marks what has not moved at all. Predict for how many of the 20 verbs nothing has changed.
 
 # %% [markdown] lang="es"
 # ## Lo que ha aprendido
 #
 # La primera capa multiplica cada entrada por una fila de pesos: el verbo *work* tiene una fila de 16 números, y cada
 # indicador también. Una fila así se llama **embedding**. La celda entrena una red y compara su primera capa con la del
-# principio. Predice para cuántos de los 20 verbos no ha cambiado nada.
+# principio; un punto marca lo que no se ha movido nada. Predice para cuántos de los 20 verbos no ha cambiado nada.
 
 # %%
 NAMES = [*VERBS, "1", "2", "3", "will", "have", "has", "am", "are", "is", "-ing", "-ed", "-s"]
 with attempt():
-    model, train, valid = repaired(0)
-    begun = np.random.default_rng(0)
-    split_by_verb(VERB[:180], 4, 2, begun)  # which draws before the weights are drawn
-    before = net(32, 5, begun).modules[0].weight.data
-    moved = np.abs(model.modules[0].weight.data - before).max(axis=1)
-    for name, most in zip(NAMES, moved):
-        print(f"{name:7}{most:6.2f}", "" if most else "·")
+    model, train, valid = network(0)
+    if hasattr(model, "begun"):
+        moved = np.abs(model.modules[0].weight.data - model.begun).max(axis=1)
+        for name, most in zip(NAMES, moved):
+            print(f"{name:7}{most:6.2f}", "" if most else "·")
 
 # %% [markdown] lang="en"
 # An input that is 0 in every row gets the gradient 0: the sixteen verbs that were not trained kept the rows that chance
@@ -718,12 +767,15 @@ with attempt():
 with attempt():
     alone = np.zeros((10, 32), np.float32)
     alone[np.arange(1, 10), np.arange(23, 32)] = 1
-    shares = repaired(0)[0](Tensor(alone)).softmax().data
+    shares = network(0)[0](Tensor(alone)).softmax().data
     print(" " * 6, *(f"{tense:>11}" for tense in TENSES))
     for name, row in zip(["-", *NAMES[23:]], shares):
         print(f"{name:6}", *(f"{share:11.2f}" for share in row))
 
 # %% [markdown] lang="en"
+# No flag at all: of the regular forms only the bare verb is like that, *I work*, *you work*. So the first line is about
+# the present.
+#
 # ## Exercise 9: `confusion`
 #
 # One number hides which answers are wrong. A **confusion matrix** counts them: row i is the true class, column j the
@@ -741,6 +793,9 @@ with attempt():
 # </details>
 
 # %% [markdown] lang="es"
+# Ningún indicador: de las formas regulares, solo el verbo tal cual es así, *I work*, *you work*. Así que la primera
+# línea trata del presente.
+#
 # ## Ejercicio 9: `confusion`
 #
 # Un solo número oculta qué respuestas fallan. Una **matriz de confusión** las cuenta: la fila i es la clase verdadera,
@@ -779,7 +834,7 @@ check("confusion")
 
 # %%
 with attempt():
-    answer = answers(repaired(0)[0], features()).argmax(axis=1)
+    answer = answers(network(0)[0], features()).argmax(axis=1)
     print(TENSES)
     print(confusion(answer[180:], TENSE[180:], 5))
     print(*(f"{FORM[n]} → {TENSES[answer[n]]};" for n in range(180, 300) if answer[n] != TENSE[n]))
@@ -842,10 +897,10 @@ with attempt():
         adam.step()
         if torch:
             pairs = zip(mine, in_torch(theirs, their_adam, x, targets))
-            print("step", step, [bool(np.abs(a - b).max() < 1e-10) for a, b in pairs])
+            print(words["step"], step, [bool(np.abs(a - b).max() < 1e-10) for a, b in pairs])
         else:
             known = [g["numbers"][0] for g in recorded("proof")[step]["gradients"]]
-            print("step", step, np.isclose([np.abs(a).sum() for a in mine], known, rtol=1e-8).tolist())
+            print(words["step"], step, np.isclose([np.abs(a).sum() for a in mine], known, rtol=1e-8).tolist())
 
 # %% [markdown] lang="en"
 # ## The same in Spanish
@@ -859,7 +914,7 @@ with attempt():
 #
 # El inglés pone el tiempo delante y dice poco de la persona. En español, una sola terminación lleva las dos cosas:
 # *habl-aste*. El archivo tiene también 20 verbos españoles; de los doce regulares, todos en *-ar*, estas son las 15
-# formas de *hablar*. La celda busca para cada forma la **más larga** de las 13 terminaciones que le va bien.
+# formas de *hablar*. La celda busca para cada forma la **más larga** de las 13 terminaciones que encaja.
 
 # %%
 ENDINGS = "o as a é aste ó aba abas aré arás ará aría arías".split()
@@ -897,7 +952,7 @@ for person in range(3):
 # ## Ejercicio 10: `predicted_spanish`
 #
 # Dos modelos reciben la terminación, una de las 13, y nada más. Uno dice el tiempo; el otro, la persona. Los dos son
-# tan buenos como se puede ser. Predice en qué parte de las formas de los verbos regulares acierta cada uno: primero el
+# tan buenos como es posible. Predice en qué parte de las formas de los verbos regulares acierta cada uno: primero el
 # tiempo, después la persona. Cuenta en las 15 formas de arriba; `ceiling` podría hacerlo, y un lápiz también.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
@@ -922,11 +977,11 @@ check("predicted_spanish")
 
 # %% [markdown] lang="en"
 # And the networks: 13 inputs, trained on four Spanish verbs, looked at on two others. Compare with what you counted.
-# The table is the confusion of the persons on the two verbs held back.
+# The table is the confusion matrix of the persons on the two verbs held back.
 
 # %% [markdown] lang="es"
 # Y las redes: 13 entradas, entrenadas con cuatro verbos españoles y miradas con otros dos. Compara con lo que contaste.
-# La tabla es la confusión de las personas en los dos verbos apartados.
+# La tabla es la matriz de confusión de las personas en los dos verbos apartados.
 
 # %%
 with attempt():
@@ -936,19 +991,20 @@ with attempt():
     for targets, classes in ((TIEMPO, 5), (PERSONA, 3)):
         model, loss = fitted(x[train], targets[train], rng, classes)
         logits = answers(model, x[valid])
-        print(f"loss {loss:.3f}  classes {classes}  accuracy {accuracy(logits, targets[valid]):.4f}")
+        right = accuracy(logits, targets[valid])
+        print(f"{words['loss']} {loss:.3f}  {words['classes']} {classes}  {words['accuracy']} {right:.4f}")
     print(confusion(logits.argmax(axis=1), PERSONA[valid], 3))
 
 # %% [markdown] lang="en"
 # Where two persons share an ending, a hearer knows from the pronoun, and the network has none. It gives each of the two
 # half, and a form with the probability of a half costs ln 2: count how many such forms there are, and you have the loss
-# that the last line begins with. A ceiling that you have counted turns a disappointing number into a fact about the
+# that the second line begins with. A ceiling that you have counted turns a disappointing number into a fact about the
 # data.
 
 # %% [markdown] lang="es"
 # Donde dos personas comparten una terminación, quien oye lo sabe por el pronombre, y la red no lo tiene. Da a cada una
 # la mitad, y una forma con probabilidad de un medio cuesta ln 2: cuenta cuántas formas así hay y tendrás la pérdida con
-# la que empieza la última línea. Un techo que has contado convierte un número que decepciona en un hecho sobre los
+# la que empieza la segunda línea. Un techo que has contado convierte un número que decepciona en un hecho sobre los
 # datos.
 
 # %%

@@ -13,7 +13,7 @@ def one_hot(index, size):
 # %% mistake="onehot_bounds" cell="test_one_hot"
 def one_hot(index, size):
     table = np.zeros((len(index), size))
-    table[np.arange(len(index)), index + 2] = 1  # wrong
+    table[np.arange(len(index)), size - index] = 1  # wrong
     return table
 
 # %% mistake="onehot_columns" cell="test_one_hot"
@@ -45,6 +45,47 @@ def one_hot(index, size):
     table = np.zeros((len(index), size))
     table[np.arange(len(index)), index] = 1
 
+# %% mistake="onehot_columns_count" cell="test_one_hot"
+def one_hot(index, size):
+    return np.eye(len(index))[index]
+
+# %% mistake="onehot_columns_count" cell="test_one_hot"
+def one_hot(index, size):
+    return np.eye(size)[index, :-1]
+
+# %% mistake="onehot_one_row" cell="test_one_hot"
+def one_hot(index, size):
+    row = np.zeros(size)
+    row[index] = 1  # wrong
+    return row
+
+# %% mistake="onehot_unique" cell="test_one_hot"
+def one_hot(index, size):
+    return np.eye(size)[np.unique(index)]
+
+# %% mistake="onehot_reshaped" cell="test_one_hot"
+def one_hot(index, size):
+    table = np.zeros((size, len(index)))
+    table[index, np.arange(len(index))] = 1
+    return table.reshape(len(index), size)  # wrong
+
+# %% mistake="onehot_filled" cell="test_one_hot"
+def one_hot(index, size):
+    table = np.zeros((len(index), size))
+    for n, k in enumerate(index):
+        table[n, k:] = 1  # wrong
+    return table
+
+# %% mistake="onehot_whole_rows" cell="test_one_hot"
+def one_hot(index, size):
+    table = np.zeros((len(index), size))
+    table[index] = 1  # wrong
+    return table
+
+# %% mistake="onehot_bounds" cell="test_one_hot"
+def one_hot(index, size):
+    return np.eye(20)[index][:, :size]  # wrong
+
 # %% form="loop"
 def one_hot(index, size):
     table = np.zeros((len(index), size))
@@ -58,7 +99,7 @@ def one_hot(index, size):
 
 # %% form="lists"
 def one_hot(index, size):
-    return np.array([[int(k == n) for k in range(size)] for n in index]).reshape(-1, size)
+    return np.array([[int(k == n) for k in range(size)] for n in index])
 
 # %% mistake="ceiling_classes" cell="test_ceiling"
 def ceiling(inputs, labels):
@@ -137,6 +178,67 @@ def ceiling(inputs, labels):
     for x, y in zip(inputs, labels):
         seen.setdefault(x, []).append(y)
     return sum(max(ys, key=ys.count) for ys in seen.values()) / len(labels)  # wrong
+
+# %% mistake="ceiling_by_label" cell="test_ceiling"
+def ceiling(inputs, labels):
+    counts = {}
+    for x, y in zip(inputs, labels):
+        counts.setdefault(y, Counter())[x] += 1  # wrong
+    return sum(max(c.values()) for c in counts.values()) / len(labels)
+
+# %% mistake="ceiling_two_labels" cell="test_ceiling"
+def ceiling(inputs, labels):
+    seen = {}
+    for x, y in zip(inputs, labels):
+        seen.setdefault(x, []).append(y)
+    return sum(max(sum(ys), len(ys) - sum(ys)) for ys in seen.values()) / len(labels)  # wrong
+
+# %% mistake="ceiling_labels" cell="test_ceiling"
+def ceiling(inputs, labels):
+    counts = {}
+    for x, y in zip(inputs, labels):
+        counts.setdefault(x, Counter())[y] += 1
+    return sum(max(c) for c in counts.values()) / len(labels)  # wrong
+
+# %% mistake="ceiling_pairs" cell="test_ceiling"
+def ceiling(inputs, labels):
+    return len(set(zip(inputs, labels))) / len(labels)
+
+# %% mistake="ceiling_largest_share" cell="test_ceiling"
+def ceiling(inputs, labels):
+    counts = {}
+    for x, y in zip(inputs, labels):
+        counts.setdefault(x, Counter())[y] += 1
+    return max(max(c.values()) / sum(c.values()) for c in counts.values())  # wrong
+
+# %% mistake="ceiling_ties" cell="test_ceiling"
+def ceiling(inputs, labels):
+    counts = {}
+    for x, y in zip(inputs, labels):
+        counts.setdefault(x, Counter())[y] += 1
+    return sum(n for c in counts.values() for n in c.values() if n == max(c.values())) / len(labels)  # wrong
+
+# %% mistake="ceiling_half" cell="test_ceiling"
+def ceiling(inputs, labels):
+    counts = {}
+    for x, y in zip(inputs, labels):
+        counts.setdefault(x, Counter())[y] += 1
+    best = [(max(c.values()), sum(c.values())) for c in counts.values()]
+    return sum(n for n, rows in best if n > rows / 2) / len(labels)  # wrong
+
+# %% mistake="ceiling_cut_off" cell="test_ceiling"
+def ceiling(inputs, labels):
+    counts = {}
+    for x, y in zip(inputs, labels):
+        counts.setdefault(x, Counter())[y] += 1
+    return sum(max(c.values()) for c in counts.values()) // len(labels)  # wrong
+
+# %% mistake="ceiling_rounded" cell="test_ceiling"
+def ceiling(inputs, labels):
+    counts = {}
+    for x, y in zip(inputs, labels):
+        counts.setdefault(x, Counter())[y] += 1
+    return round(sum(max(c.values()) for c in counts.values()) / len(labels), 2)  # wrong
 
 # %% form="counting"
 def ceiling(inputs, labels):
@@ -217,6 +319,14 @@ def predicted_control():
 # %% mistake="control_four" cell="test_predicted_control"
 def predicted_control():
     return 1 / 4, np.log(4), 0
+
+# %% mistake="control_exchanged" cell="test_predicted_control"
+def predicted_control():
+    return np.log(5), 1 / 5, 0
+
+# %% mistake="control_loss_weighed" cell="test_predicted_control"
+def predicted_control():
+    return 1 / 5, 1 / 5 * np.log(5), 0
 
 # %% form="computed"
 def predicted_control():
@@ -303,6 +413,100 @@ def train_step(model, optimiser, x, targets):
     optimiser.step()
     return loss.item()
 
+# %% mistake="step_loss_negative" cell="test_train_step"
+def train_step(model, optimiser, x, targets):
+    loss = cross_entropy(model(x), targets)
+    optimiser.zero_grad()
+    loss.backward()
+    optimiser.step()
+    return -loss.item()
+
+# %% mistake="step_loss_rounded" cell="test_train_step"
+def train_step(model, optimiser, x, targets):
+    loss = cross_entropy(model(x), targets)
+    optimiser.zero_grad()
+    loss.backward()
+    optimiser.step()
+    return round(loss.item(), 3)
+
+# %% mistake="step_loss_array" cell="test_train_step"
+def train_step(model, optimiser, x, targets):
+    loss = cross_entropy(model(x), targets)
+    optimiser.zero_grad()
+    loss.backward()
+    optimiser.step()
+    return loss.data
+
+# %% mistake="step_softmax_first" cell="test_train_step"
+def train_step(model, optimiser, x, targets):
+    loss = cross_entropy(model(x).softmax(), targets)  # wrong
+    optimiser.zero_grad()
+    loss.backward()
+    optimiser.step()
+    return loss.item()
+
+# %% mistake="step_arguments" cell="test_train_step"
+def train_step(model, optimiser, x, targets):
+    loss = cross_entropy(targets, model(x))  # wrong
+    optimiser.zero_grad()
+    loss.backward()
+    optimiser.step()
+    return loss.item()
+
+# %% mistake="step_other_rows" cell="test_train_step"
+TENSE = np.arange(300) % 5
+
+
+def train_step(model, optimiser, x, targets):
+    loss = cross_entropy(model(x), TENSE)  # wrong
+    optimiser.zero_grad()
+    loss.backward()
+    optimiser.step()
+    return loss.item()
+
+# %% mistake="step_graph_cut" cell="test_train_step_weights"
+def train_step(model, optimiser, x, targets):
+    loss = cross_entropy(Tensor(model(x).data), targets)  # wrong
+    optimiser.zero_grad()
+    loss.backward()
+    optimiser.step()
+    return loss.item()
+
+# %% mistake="step_not_asked" cell="test_train_step_weights"
+def train_step(model, optimiser, x, targets):
+    loss = cross_entropy(model(x), targets)
+    optimiser.zero_grad()
+    loss.backward()
+    for p in model.parameters():
+        p.data = p.data - optimiser.lr * p.grad  # wrong
+    return loss.item()
+
+# %% mistake="step_not_asked" cell="test_train_step_weights"
+def train_step(model, optimiser, x, targets):
+    adam = optim.Adam(model.parameters(), lr=0.01)  # wrong
+    loss = cross_entropy(model(x), targets)
+    adam.zero_grad()
+    loss.backward()
+    adam.step()
+    return loss.item()
+
+# %% mistake="step_backward_twice" cell="test_train_step_weights"
+def train_step(model, optimiser, x, targets):
+    loss = cross_entropy(model(x), targets)
+    optimiser.zero_grad()
+    loss.backward()
+    loss.backward()  # wrong
+    optimiser.step()
+    return loss.item()
+
+# %% mistake="step_rows_summed" cell="test_train_step_weights"
+def train_step(model, optimiser, x, targets):
+    loss = cross_entropy(model(x), targets)
+    optimiser.zero_grad()
+    (loss * len(targets)).backward()  # wrong
+    optimiser.step()
+    return loss.item()
+
 # %% form="other_order"
 def train_step(model, optimiser, x, targets):
     loss = cross_entropy(model(x), targets)
@@ -356,6 +560,61 @@ def accuracy(logits, targets):
 def accuracy(logits, targets):
     return np.mean(logits.argsort(axis=1)[:, 0] == targets)
 
+# %% mistake="accuracy_by_size" cell="test_accuracy"
+def accuracy(logits, targets):
+    return np.sum(logits.argmax(axis=1) == targets) / logits.size
+
+# %% mistake="accuracy_by_grid" cell="test_accuracy"
+def accuracy(logits, targets):
+    return np.sum(logits.argmax(axis=1) == targets) / 300
+
+# %% mistake="accuracy_outer" cell="test_accuracy"
+def accuracy(logits, targets):
+    return np.mean(logits.argmax(axis=1, keepdims=True) == targets)
+
+# %% mistake="accuracy_positive" cell="test_accuracy"
+def accuracy(logits, targets):
+    return np.mean(logits[np.arange(len(targets)), targets] > 0)
+
+# %% mistake="accuracy_shifted" cell="test_accuracy"
+def accuracy(logits, targets):
+    return np.mean(logits.argmax(axis=1) + 1 == targets)
+
+# %% mistake="accuracy_two" cell="test_accuracy"
+def accuracy(logits, targets):
+    return np.mean((np.argsort(logits, axis=1)[:, -2:] == targets[:, None]).any(axis=1))
+
+# %% mistake="accuracy_size" cell="test_accuracy"
+def accuracy(logits, targets):
+    return np.mean(np.abs(logits).argmax(axis=1) == targets)
+
+# %% mistake="accuracy_rounded_logits" cell="test_accuracy"
+def accuracy(logits, targets):
+    return np.mean(np.round(logits).argmax(axis=1) == targets)
+
+# %% mistake="accuracy_places" cell="test_accuracy"
+def accuracy(logits, targets):
+    return np.mean(logits.argmax(axis=1))
+
+# %% mistake="accuracy_rounded" cell="test_accuracy"
+def accuracy(logits, targets):
+    return round(float(np.mean(logits.argmax(axis=1) == targets)), 2)
+
+# %% mistake="accuracy_whole" cell="test_accuracy"
+def accuracy(logits, targets):
+    return np.all(logits.argmax(axis=1) == targets)
+
+# %% mistake="accuracy_probability" cell="test_accuracy"
+def accuracy(logits, targets):
+    p = np.exp(logits - logits.max(axis=1, keepdims=True))
+    p /= p.sum(axis=1, keepdims=True)
+    return p[np.arange(len(targets)), targets].mean()  # wrong
+
+# %% mistake="accuracy_each_class" cell="test_accuracy"
+def accuracy(logits, targets):
+    answer = logits.argmax(axis=1)
+    return np.mean([np.mean(answer[targets == k] == k) for k in np.unique(targets)])  # wrong
+
 # %% form="loop"
 def accuracy(logits, targets):
     right = 0
@@ -374,7 +633,7 @@ def flags(form):
     front = [word in form for word in ("will", "have", "has", "am", "are", "is")]  # wrong
     return [*front, form.endswith("ing"), alone and form.endswith("ed"), alone and form.endswith("s")]
 
-# %% mistake="flags_letters" cell="test_flags_unseen"
+# %% mistake="flags_no_such_end" cell="test_flags_unseen"
 def flags(form):
     words = form.split()
     alone = len(words) == 1
@@ -431,12 +690,12 @@ def flags(form):
     words = form.split()
     return [words[0] == word for word in ("will", "have", "has", "am", "are", "is")]
 
-# %% mistake="flags_wrong" cell="test_flags"
+# %% mistake="flags_end_missed" cell="test_flags"
 def flags(form):
     words = form.split()
     alone = len(words) == 1
     front = [not alone and words[0] == word for word in ("will", "have", "has", "am", "are", "is")]
-    return [*front, alone and form.endswith("ing"), alone and form.endswith("ed"), form.endswith("es")]
+    return [*front, form.endswith("ing"), alone and form.endswith("ed"), alone and form.endswith("es")]  # wrong
 
 # %% mistake="flags_one_word" cell="test_flags_unseen"
 def flags(form):
@@ -456,6 +715,36 @@ def flags(form):
     words = form.split()
     alone = len(words) == 1
     front = [str(int(not alone and words[0] == word)) for word in ("will", "have", "has", "am", "are", "is")]  # wrong
+    return [*front, form.endswith("ing"), alone and form.endswith("ed"), alone and form.endswith("s")]
+
+# %% mistake="flags_no_such_end" cell="test_flags"
+def flags(form):
+    words = form.split()
+    alone = len(words) == 1
+    front = [not alone and words[0] == word for word in ("will", "have", "has", "am", "are", "is")]
+    return [*front, form.endswith("ing"), alone and form.endswith("d"), alone and form.endswith("s")]  # wrong
+
+# %% mistake="flags_end_missed" cell="test_flags_unseen"
+def flags(form):
+    words = form.split()
+    alone = len(words) == 1
+    front = [not alone and words[0] == word for word in ("will", "have", "has", "am", "are", "is")]
+    third = alone and form.endswith("s") and not form.endswith("ss")  # wrong
+    return [*front, form.endswith("ing"), alone and form.endswith("ed"), third]
+
+# %% mistake="flags_end_missed" cell="test_flags_unseen"
+def flags(form):
+    words = form.split()
+    alone = len(words) == 1
+    front = [not alone and words[0] == word for word in ("will", "have", "has", "am", "are", "is")]
+    past = alone and len(form) > 4 and form.endswith("ed")  # wrong
+    return [*front, form.endswith("ing"), past, alone and form.endswith("s")]
+
+# %% mistake="flags_front_missed" cell="test_flags"
+def flags(form):
+    words = form.split()
+    alone = len(words) == 1
+    front = [not alone and words[1] == word for word in ("will", "have", "has", "am", "are", "is")]  # wrong
     return [*front, form.endswith("ing"), alone and form.endswith("ed"), alone and form.endswith("s")]
 
 # %% form="numpy_functions"
@@ -517,6 +806,12 @@ def split_by_verb(verbs, n_train, n_valid, rng):
 # %% mistake="split_sizes" cell="test_split_by_verb"
 def split_by_verb(verbs, n_train, n_valid, rng):
     drawn = rng.permutation(np.unique(verbs))
+    parts = drawn[:n_train], drawn[n_train + 1 : n_train + n_valid]  # wrong
+    return tuple(np.flatnonzero(np.isin(verbs, part)) for part in parts)
+
+# %% mistake="split_sizes" cell="test_split_by_verb"
+def split_by_verb(verbs, n_train, n_valid, rng):
+    drawn = rng.permutation(np.unique(verbs))
     parts = drawn[:n_train], drawn[n_train:n_valid]  # wrong
     return tuple(np.flatnonzero(np.isin(verbs, part)) for part in parts)
 
@@ -537,6 +832,48 @@ def split_by_verb(verbs, n_train, n_valid, rng):
     parts = drawn[:n_train], drawn[n_train : n_train + n_valid]
     return tuple(verbs[np.isin(verbs, part)] for part in parts)  # wrong
 
+# %% mistake="split_masks" cell="test_split_by_verb"
+def split_by_verb(verbs, n_train, n_valid, rng):
+    drawn = rng.permutation(np.unique(verbs))
+    return np.isin(verbs, drawn[:n_train]), np.isin(verbs, drawn[n_train : n_train + n_valid])  # wrong
+
+# %% mistake="split_where" cell="test_split_by_verb"
+def split_by_verb(verbs, n_train, n_valid, rng):
+    drawn = rng.permutation(np.unique(verbs))
+    parts = drawn[:n_train], drawn[n_train : n_train + n_valid]
+    return tuple(np.where(np.isin(verbs, part)) for part in parts)  # wrong
+
+# %% mistake="split_varies" cell="test_split_by_verb"
+def split_by_verb(verbs, n_train, n_valid, rng):
+    drawn = rng.permutation(len(np.unique(verbs)))  # wrong
+    parts = drawn[:n_train], drawn[n_train : n_train + n_valid]
+    return tuple(np.flatnonzero(np.isin(verbs, part)) for part in parts)
+
+# %% mistake="split_varies" cell="test_split_by_verb"
+def split_by_verb(verbs, n_train, n_valid, rng):
+    drawn = rng.permutation(20)  # wrong
+    parts = drawn[:n_train], drawn[n_train : n_train + n_valid]
+    return tuple(np.flatnonzero(np.isin(verbs, part)) for part in parts)
+
+# %% mistake="split_never" cell="test_split_by_verb"
+def split_by_verb(verbs, n_train, n_valid, rng):
+    every = np.unique(verbs)
+    train = rng.choice(every, n_train, replace=False)
+    valid = np.setdiff1d(every, train)[:n_valid]  # wrong
+    return np.flatnonzero(np.isin(verbs, train)), np.flatnonzero(np.isin(verbs, valid))
+
+# %% mistake="split_never" cell="test_split_by_verb"
+def split_by_verb(verbs, n_train, n_valid, rng):
+    drawn = rng.permutation(n_train + n_valid)  # wrong
+    return np.flatnonzero(np.isin(verbs, drawn[:n_train])), np.flatnonzero(np.isin(verbs, drawn[n_train:]))
+
+# %% mistake="split_neighbours" cell="test_split_by_verb"
+def split_by_verb(verbs, n_train, n_valid, rng):
+    every = np.unique(verbs)
+    drawn = np.roll(every, -rng.integers(len(every)))  # wrong
+    parts = drawn[:n_train], drawn[n_train : n_train + n_valid]
+    return tuple(np.flatnonzero(np.isin(verbs, part)) for part in parts)
+
 # %% form="loop"
 def split_by_verb(verbs, n_train, n_valid, rng):
     order = sorted(set(verbs.tolist()))
@@ -552,7 +889,7 @@ def split_by_verb(verbs, n_train, n_valid, rng):
 # %% form="other_formula"
 def split_by_verb(verbs, n_train, n_valid, rng):
     drawn = rng.choice(np.unique(verbs), n_train + n_valid, replace=False)
-    return np.isin(verbs, drawn[:n_train]), np.isin(verbs, drawn[n_train:])
+    return [np.nonzero(np.isin(verbs, part))[0] for part in (drawn[:n_train], drawn[n_train:])]
 
 # %% mistake="repaired_sees_valid" cell="test_repaired"
 def repaired(seed):
@@ -565,7 +902,7 @@ def repaired(seed):
         train_step(model, adam, x, TENSE)  # wrong
     return model, train, valid
 
-# %% mistake="repaired_untrained" cell="test_repaired"
+# %% mistake="repaired_steps" cell="test_repaired"
 def repaired(seed):
     rng = np.random.default_rng(seed)
     train, valid = split_by_verb(VERB[:180], 4, 2, rng)
@@ -642,6 +979,214 @@ def repaired(seed):
         train_step(model, adam, x[train], TENSE[train])
     return model, train, valid
 
+# %% mistake="repaired_by_chance" cell="test_repaired"
+def repaired(seed):
+    rng = np.random.default_rng()  # wrong
+    train, valid = split_by_verb(VERB[:180], 4, 2, rng)
+    x = features()
+    model = net(x.shape[1], 5, rng)
+    adam = optim.Adam(model.parameters(), lr=0.01)
+    for _ in range(500):
+        train_step(model, adam, x[train], TENSE[train])
+    return model, train, valid
+
+# %% mistake="repaired_one_split" cell="test_repaired"
+def repaired(seed):
+    rng = np.random.default_rng(0)  # wrong
+    train, valid = split_by_verb(VERB[:180], 4, 2, rng)
+    x = features()
+    model = net(x.shape[1], 5, rng)
+    adam = optim.Adam(model.parameters(), lr=0.01)
+    for _ in range(500):
+        train_step(model, adam, x[train], TENSE[train])
+    return model, train, valid
+
+# %% mistake="repaired_one_split" cell="test_repaired"
+def repaired(seed):
+    train, valid = np.arange(60), np.arange(60, 90)  # wrong
+    rng = np.random.default_rng(seed)
+    x = features()
+    model = net(x.shape[1], 5, rng)
+    adam = optim.Adam(model.parameters(), lr=0.01)
+    for _ in range(500):
+        train_step(model, adam, x[train], TENSE[train])
+    return model, train, valid
+
+# %% mistake="repaired_one_beginning" cell="test_repaired"
+def repaired(seed):
+    rng = np.random.default_rng(seed)
+    train, valid = split_by_verb(VERB[:180], 4, 2, rng)
+    x = features()
+    model = net(x.shape[1], 5, np.random.default_rng(0))  # wrong
+    adam = optim.Adam(model.parameters(), lr=0.01)
+    for _ in range(500):
+        train_step(model, adam, x[train], TENSE[train])
+    return model, train, valid
+
+# %% mistake="repaired_sees_valid" cell="test_repaired"
+def repaired(seed):
+    rng = np.random.default_rng(seed)
+    train, valid = split_by_verb(VERB[:180], 4, 2, rng)
+    x = features()
+    model = net(x.shape[1], 5, rng)
+    adam = optim.Adam(model.parameters(), lr=0.01)
+    for _ in range(500):
+        adam.zero_grad()
+        cross_entropy(model(Tensor(x)), TENSE).backward()  # wrong
+        adam.step()
+    return model, train, valid
+
+# %% mistake="repaired_sees_valid" cell="test_repaired"
+def repaired(seed):
+    rng = np.random.default_rng(seed)
+    train, valid = split_by_verb(VERB[:180], 4, 2, rng)
+    x = features()
+    model = net(x.shape[1], 5, rng)
+    adam = optim.Adam(model.parameters(), lr=0.01)
+    for _ in range(500):
+        train_step(model, adam, x[train], TENSE[train])
+    for _ in range(200):
+        train_step(model, adam, x[valid], TENSE[valid])  # wrong
+    return model, train, valid
+
+# %% mistake="repaired_other_rows" cell="test_repaired"
+def repaired(seed):
+    rng = np.random.default_rng(seed)
+    train, valid = split_by_verb(VERB[:180], 4, 2, rng)
+    x = features()
+    model = net(x.shape[1], 5, rng)
+    adam = optim.Adam(model.parameters(), lr=0.01)
+    both = np.setdiff1d(np.arange(180), valid)  # wrong
+    for _ in range(500):
+        train_step(model, adam, x[both], TENSE[both])
+    return model, train, valid
+
+# %% mistake="repaired_steps" cell="test_repaired"
+def repaired(seed):
+    rng = np.random.default_rng(seed)
+    train, valid = split_by_verb(VERB[:180], 4, 2, rng)
+    x = features()
+    model = net(x.shape[1], 5, rng)
+    adam = optim.Adam(model.parameters(), lr=0.01)
+    for _ in range(50):  # wrong
+        train_step(model, adam, x[train], TENSE[train])
+    return model, train, valid
+
+# %% mistake="repaired_steps" cell="test_repaired"
+def repaired(seed):
+    rng = np.random.default_rng(seed)
+    train, valid = split_by_verb(VERB[:180], 4, 2, rng)
+    x = features()
+    tried = []
+    for _ in range(5):  # wrong
+        model = net(x.shape[1], 5, rng)
+        adam = optim.Adam(model.parameters(), lr=0.01)
+        for _ in range(500):
+            train_step(model, adam, x[train], TENSE[train])
+        hit = model(Tensor(x[valid])).data.argmax(axis=1) == TENSE[valid]
+        tried.append((hit.mean(), len(tried), model))
+    return max(tried)[2], train, valid
+
+# %% mistake="repaired_optimiser_anew" cell="test_repaired"
+def repaired(seed):
+    rng = np.random.default_rng(seed)
+    train, valid = split_by_verb(VERB[:180], 4, 2, rng)
+    x = features()
+    model = net(x.shape[1], 5, rng)
+    for _ in range(500):
+        adam = optim.Adam(model.parameters(), lr=0.01)  # wrong
+        train_step(model, adam, x[train], TENSE[train])
+    return model, train, valid
+
+# %% mistake="repaired_optimiser" cell="test_repaired"
+def repaired(seed):
+    rng = np.random.default_rng(seed)
+    train, valid = split_by_verb(VERB[:180], 4, 2, rng)
+    x = features()
+    model = net(x.shape[1], 5, rng)
+    adam = optim.SGD(model.parameters(), lr=0.5)  # wrong
+    for _ in range(500):
+        train_step(model, adam, x[train], TENSE[train])
+    return model, train, valid
+
+# %% mistake="repaired_optimiser" cell="test_repaired"
+def repaired(seed):
+    rng = np.random.default_rng(seed)
+    train, valid = split_by_verb(VERB[:180], 4, 2, rng)
+    x = features()
+    model = net(x.shape[1], 5, rng)
+    adam = optim.Adam(model.parameters(), lr=0.05)  # wrong
+    for _ in range(500):
+        train_step(model, adam, x[train], TENSE[train])
+    return model, train, valid
+
+# %% mistake="repaired_only_irregular" cell="test_repaired"
+def repaired(seed):
+    rng = np.random.default_rng(seed)
+    train, valid = split_by_verb(VERB[180:], 4, 2, rng)  # wrong
+    x = features()
+    model = net(x.shape[1], 5, rng)
+    adam = optim.Adam(model.parameters(), lr=0.01)
+    for _ in range(500):
+        train_step(model, adam, x[train], TENSE[train])
+    return model, train, valid
+
+# %% mistake="split_verbs" cell="test_repaired"
+def repaired(seed):
+    rng = np.random.default_rng(seed)
+    train, valid = split_by_verb(VERB[:180], 4, 2, rng)
+    x = features()
+    model = net(x.shape[1], 5, rng)
+    adam = optim.Adam(model.parameters(), lr=0.01)
+    for _ in range(500):
+        train_step(model, adam, x[train], TENSE[train])
+    return model, VERB[train], VERB[valid]  # wrong
+
+# %% mistake="split_masks" cell="test_repaired"
+def repaired(seed):
+    rng = np.random.default_rng(seed)
+    train, valid = split_by_verb(VERB[:180], 4, 2, rng)
+    x = features()
+    model = net(x.shape[1], 5, rng)
+    adam = optim.Adam(model.parameters(), lr=0.01)
+    for _ in range(500):
+        train_step(model, adam, x[train], TENSE[train])
+    rows = np.arange(300)
+    return model, np.isin(rows, train), np.isin(rows, valid)  # wrong
+
+# %% mistake="repaired_no_model" cell="test_repaired"
+def repaired(seed):
+    rng = np.random.default_rng(seed)
+    train, valid = split_by_verb(VERB[:180], 4, 2, rng)
+    x = features()
+    model = net(x.shape[1], 5, rng)
+    adam = optim.Adam(model.parameters(), lr=0.01)
+    model = model, [train_step(model, adam, x[train], TENSE[train]) for _ in range(500)][-1]  # wrong
+    return model, train, valid
+
+# %% mistake="repaired_person" cell="test_repaired"
+def repaired(seed):
+    rng = np.random.default_rng(seed)
+    train, valid = split_by_verb(VERB[:180], 4, 2, rng)
+    x = features()
+    model = net(x.shape[1], 5, rng)
+    adam = optim.Adam(model.parameters(), lr=0.01)
+    for _ in range(500):
+        train_step(model, adam, x[train], train // 5 % 3)  # wrong
+    return model, train, valid
+
+# %% mistake="repaired_altered" cell="test_repaired"
+def repaired(seed):
+    rng = np.random.default_rng(seed)
+    train, valid = split_by_verb(VERB[:180], 4, 2, rng)
+    x = features()
+    x[:, 23:] = np.eye(9)[TENSE]  # wrong
+    model = net(x.shape[1], 5, rng)
+    adam = optim.Adam(model.parameters(), lr=0.01)
+    for _ in range(500):
+        train_step(model, adam, x[train], TENSE[train])
+    return model, train, valid
+
 # %% form="helper"
 def learned(seed, steps):
     rng = np.random.default_rng(seed)
@@ -657,7 +1202,7 @@ def learned(seed, steps):
 
 
 def repaired(seed):
-    return learned(seed, 300)
+    return learned(seed, 500)
 
 # %% form="other_order"
 def repaired(seed):
@@ -708,6 +1253,60 @@ def confusion(predicted, targets, size):
     table = np.zeros((size, size), int)
     return np.add.at(table, (targets, predicted), 1)
 
+# %% mistake="confusion_outside" cell="test_confusion"
+def confusion(predicted, targets, size):
+    size = targets.max() + 1  # wrong
+    table = np.zeros((size, size), int)
+    np.add.at(table, (targets, predicted), 1)
+    return table
+
+# %% mistake="confusion_size" cell="test_confusion"
+def confusion(predicted, targets, size):
+    table = np.zeros((5, 5), int)  # wrong
+    np.add.at(table, (targets, predicted), 1)
+    return table
+
+# %% mistake="confusion_minlength" cell="test_confusion"
+def confusion(predicted, targets, size):
+    return np.bincount(targets * size + predicted).reshape(size, size)
+
+# %% mistake="confusion_flat" cell="test_confusion"
+def confusion(predicted, targets, size):
+    return np.bincount(targets * size + predicted, minlength=size * size)
+
+# %% mistake="confusion_shifted" cell="test_confusion"
+def confusion(predicted, targets, size):
+    table = np.zeros((size, size), int)
+    for t, p in zip(targets, predicted):
+        table[t - 1, p - 1] += 1  # wrong
+    return table
+
+# %% mistake="confusion_one_row" cell="test_confusion"
+def confusion(predicted, targets, size):
+    table = np.zeros((size, size), int)
+    for t, p in zip(targets, predicted):
+        table[t, p] += 1
+        return table  # wrong
+
+# %% mistake="confusion_both" cell="test_confusion"
+def confusion(predicted, targets, size):
+    table = np.zeros((size, size), int)
+    for t, p in zip(targets, predicted):
+        table[t, p] += 1
+        table[p, t] += t != p  # wrong
+    return table
+
+# %% mistake="confusion_ones" cell="test_confusion"
+def confusion(predicted, targets, size):
+    table = np.ones((size, size), int)  # wrong
+    np.add.at(table, (targets, predicted), 1)
+    return table
+
+# %% mistake="confusion_outer" cell="test_confusion"
+def confusion(predicted, targets, size):
+    t, p = (np.bincount(labels, minlength=size) for labels in (targets, predicted))
+    return t[:, None] * p  # wrong
+
 # %% form="loop"
 def confusion(predicted, targets, size):
     table = [[0] * size for _ in range(size)]
@@ -754,6 +1353,10 @@ def predicted_spanish():
 # %% mistake="spanish_count" cell="test_predicted_spanish"
 def predicted_spanish():
     return 15, 13
+
+# %% mistake="spanish_rounded" cell="test_predicted_spanish"
+def predicted_spanish():
+    return 1, 0.87
 
 # %% form="lists"
 def predicted_spanish():

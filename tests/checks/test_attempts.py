@@ -80,3 +80,19 @@ def test_a_failing_check_shows_as_usual(folder: Folder) -> None:
 def test_what_goes_well_is_left_alone(folder: Folder, capsys) -> None:
     folder.run("def square(x):\n    return x * x, (lambda g: 2 * x * g,)")
     assert said(folder, "print(square(3.0)[0])", capsys) == "9.0"
+
+
+def test_a_function_that_only_another_calls_is_named(folder: Folder, capsys) -> None:
+    folder.run("def square(x):\n    return None\n\n\ndef fitted(x):\n    return square(x)")
+    out = said(folder, "print(f'{fitted(2.0):.3f}')", capsys)
+    assert "TypeError" in out and "square" in out
+
+
+def test_a_learning_rate_that_is_none_is_told(folder: Folder, capsys) -> None:
+    block = "raise ValueError('Adam: got lr 0.0, expected a positive number')"
+    out = said(folder, block, capsys)
+    assert out == told(folder, "attempt_rate", text="Adam: got lr 0.0, expected a positive number")
+
+
+def test_numbers_that_are_none_warn_of_nothing(folder: Folder, capsys) -> None:
+    assert said(folder, "import numpy as np\nprint(np.exp(np.array([1000.0])))", capsys) == "[inf]"

@@ -11,7 +11,8 @@ import pytest
 
 from autograder.build.lessons import data_files
 from autograder.build.paths import LANGUAGES, LESSONS, NOTEBOOKS, SOLUTIONS
-from autograder.checks.grid import encoded, flags_of, table_of
+from autograder.checks.grid import accuracy_cases, encoded, flags_of, table_of, wrong_accuracies
+from autograder.checks.runner import SEED
 from autograder.kill_matrix.folder import Folder
 from book.figures.grid import by_letters, counted_floor
 from book.training import grid as training
@@ -211,12 +212,67 @@ def folder() -> Folder:
 def test_a_network_that_is_shown_no_flags_is_told(folder: Folder) -> None:
     body = folder.solution("repaired").replace("x = features()", "x = features() * ([1] * 23 + [0] * 9)")
     folder.run(body)
-    assert folder.failure("test_repaired").problem.key == "repaired_untrained"
+    assert folder.failure("test_repaired").problem.key == "repaired_altered"
 
 
 def test_all_rows_but_the_targets_in_order(folder: Folder) -> None:
     folder.run(folder.solution("repaired").replace("TENSE[train]", "TENSE[valid].repeat(2)"))
     assert folder.failure("test_repaired").problem.key in ("repaired_untrained", "repaired_low")
+
+
+@pytest.mark.parametrize(
+    ("losses", "key"),
+    [
+        ([], "settled_no_steps"),
+        ([1.7] + [float("nan")] * 499, "settled_not_finite"),
+        ([1.7] * 500, "settled_not_fallen"),
+        ([1.7 + n / 500 for n in range(500)], "settled_not_fallen"),
+        ([1.7 - n / 500 for n in range(500)], "settled_still_falling"),
+    ],
+)
+def test_a_training_that_did_not_get_there_says_so(folder: Folder, losses: list[float], key: str, capsys) -> None:
+    folder.checks.settled(losses)
+    out, err = capsys.readouterr()
+    assert out[:40] == folder.checks.MESSAGES["en"][key].format(steps=500, first="1.700", last="")[:40]
+    assert not err
+
+
+def test_a_training_that_came_to_rest_says_nothing(folder: Folder, capsys) -> None:
+    for path in ("tense_loss", "person_loss"):
+        losses = [float(loss) for loss in np.ravel(measured(LESSON)[path])]
+        assert folder.checks.settled(losses) == losses[-1]
+    assert folder.checks.learned(0.95) == 0.95
+    assert capsys.readouterr().out == ""
+    folder.checks.learned(float("nan"))
+    folder.checks.learned(0.5)
+    assert len(capsys.readouterr().out.splitlines()) == 2
+
+
+def test_no_two_mistakes_about_accuracy_come_to_the_same_numbers() -> None:
+    tables = accuracy_cases(np.random.RandomState(SEED))[0]["tables"]
+    wrong = [wrong_accuracies(*table) for table in tables]
+    rows = {key: tuple(round(float(table[key]), 9) for table in wrong) for key in wrong[0]}
+    del rows["accuracy_by_classes"]  # right, where there are as many classes as rows
+    right = tuple(round(float((z.argmax(axis=1) == t).mean()), 9) for z, t in tables)
+    assert len({right, *rows.values()}) == len(rows) + 1
+
+
+@pytest.mark.parametrize("draw", ["permutation", "choice", "shuffle", "random"])
+def test_any_fair_draw_is_a_split(folder: Folder, draw: str) -> None:
+    drawn = {
+        "permutation": "rng.permutation(names)",
+        "choice": "rng.choice(names, n_train + n_valid, replace=False)",
+        "shuffle": "rng.permuted(names)",
+        "random": "names[rng.random(len(names)).argsort()]",
+    }[draw]
+    folder.run(
+        "def split_by_verb(verbs, n_train, n_valid, rng):\n"
+        "    names = np.unique(verbs)\n"
+        f"    drawn = {drawn}\n"
+        "    parts = drawn[:n_train], drawn[n_train : n_train + n_valid]\n"
+        "    return [np.flatnonzero(np.isin(verbs, part)) for part in parts]"
+    )
+    assert folder.failure("test_split_by_verb") is None
 
 
 def test_a_folder_without_its_data_says_so(folder: Folder, monkeypatch: pytest.MonkeyPatch, tmp_path) -> None:

@@ -45,6 +45,7 @@ from pathlib import Path
 from symtable import symtable
 from types import CodeType
 from types import FrameType
+from types import FunctionType
 from types import SimpleNamespace
 from types import TracebackType
 from typing import Any
@@ -2322,6 +2323,21 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'attempt_failed': '{name} stopped with {error}: {text}.{line}',
         'attempt_unsure': 'It stopped with {error}: {text}. This uses {name}, which has not passed its '
                           'checks yet: begin there.',
+        'attempt_rate': 'There was no training: {text}. A learning rate is a small positive number, such as '
+                        '0.01.',
+        'settled_no_steps': 'There was no training: not one step was made. Is the range of the loop empty?',
+        'settled_not_finite': 'The training did not get there: after {steps} steps the loss is {last}, no '
+                              'number any more. Most often lr is far too large.',
+        'settled_not_fallen': 'The training did not get there: the loss began at {first} and after {steps} '
+                              'steps it is {last}. Common causes: lr far too small or too large, gradients '
+                              'that are not emptied, targets of other rows.',
+        'settled_still_falling': 'The training has not got there yet: the loss began at {first}, after '
+                                 '{steps} steps it is {last}, and it is still falling. Common causes: too '
+                                 'few steps, or lr too small.',
+        'learned_not': 'The training did not get there: the network is right on {share} of the rows that it '
+                       'was trained on, less than {least}. What is printed here is that of a network that '
+                       'has not learned. Common causes: too few steps, lr too small or too large, inputs and '
+                       'targets of different rows.',
         'file_missing': "{name} is not beside the notebook. Take it from the lesson's folder again.",
         'number_tensor': 'The answer is a Tensor. It must be a plain number: .item() takes it out.',
         'numbers_count': 'Asked for are {expected} numbers, after return, with commas between them. It '
@@ -2347,6 +2363,18 @@ MESSAGES = {'en': {'part_answer': '{name}',
                            'those that index names, in its order.',
         'onehot_narrow': 'There are columns only up to the largest number in index. size says how many there '
                          'are: here {size}, for index {given}.',
+        'onehot_columns_count': 'There are {got} columns; size says {size}. How many there are depends on '
+                                'nothing but size.',
+        'onehot_one_row': 'It returned one row of {size} numbers. There is a row for each entry of index, '
+                          '{rows} here, each with a 1 of its own.',
+        'onehot_unique': 'Each number of index has one row here, however often it occurs. index may name a '
+                         'place several times: a row each time, in the order of index.',
+        'onehot_reshaped': 'The numbers have been made on their side, and reshape has cut them up in another '
+                           'order. .T exchanges rows and columns; reshape does not.',
+        'onehot_filled': 'There are several 1s in a row, all up to the place or all from the place on. Each '
+                         'row has one.',
+        'onehot_whole_rows': 'Whole rows are 1: with index as the only index, rows are set. Two indices say '
+                             'which row and which place in it; np.arange counts the rows.',
         'onehot_wrong': 'Some entries are wrong: each row has one 1, at the place that index names.',
         'ceiling_unhashable': 'A key of a dict must be something that cannot change: {text}. The inputs are '
                               'fine as they are.{line}',
@@ -2372,8 +2400,24 @@ MESSAGES = {'en': {'part_answer': '{name}',
                            'up.',
         'ceiling_different': 'Within an input its different labels count alike here. Count how often each '
                              'occurs, and take the largest count.',
-        'ceiling_labels': 'Labels have been added up where rows should be: max with key=v.count gives the '
-                          'label, and its count is what is asked for.',
+        'ceiling_labels': 'Labels have been added up where counts of rows should be. In a Counter the keys '
+                          'are the labels, and the values say how often each occurs.',
+        'ceiling_by_label': 'That was counted for each label: at which input it is most frequent. Count for '
+                            'each input: which label is most frequent there.',
+        'ceiling_two_labels': 'The labels of an input are added up, which counts only where there are two '
+                              'labels, 0 and 1. There may be more: a Counter counts each.',
+        'ceiling_pairs': 'That counts the different pairs of input and label. Count the rows that one answer '
+                         'to each input gets right.',
+        'ceiling_largest_share': 'That is the share of one input, the one that can be answered best. The '
+                                 'share asked for is one of all rows.',
+        'ceiling_ties': 'Where two labels of an input are equally frequent, both have been counted as right. '
+                        'A function has one answer there.',
+        'ceiling_half': 'An input counts only if its best label has more than half of its rows. The most '
+                        'frequent label counts with its rows, however few.',
+        'ceiling_cut_off': 'It returned {got}, a whole number; expected {expected}. // and int cut off what '
+                           'is behind the point: divide by /.',
+        'ceiling_rounded': 'It returned {got}, which is {expected} rounded. Leave the number as it is: '
+                           'others go on counting with it.',
         'ceiling_last': 'For each input one label was taken as it came, the first or the last, and not the '
                         'most frequent: a dict keeps one value for each key, and the next replaces it.',
         'ceiling_wrong': 'For inputs that begin with {inputs} it returned {got}, expected {expected}. Count '
@@ -2386,6 +2430,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                        'the rows of one verb and one person: are their tenses the same?',
         'control_none': 'Number {place}, {number}, is less than a model gets that always gives the same '
                         'answer.',
+        'control_exchanged': 'Number {place}, {number}, is a loss. The order is: accuracy, cross-entropy, '
+                             'accuracy on the rows held back.',
         'control_log_base': 'Number {place}, {number}, is in another unit: our cross_entropy uses the '
                             'natural logarithm, np.log.',
         'control_log_sign': 'Number {place}, {number}, is negative. A loss is minus the logarithm of the '
@@ -2397,6 +2443,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'control_loss_zero': 'Number {place}, {number}, would need the probability 1 for every label, and '
                              'rows with the same input have different labels.',
         'control_loss_total': 'Number {place}, {number}, is a sum over rows. cross_entropy takes the mean.',
+        'control_loss_weighed': 'Number {place}, {number}, counts one of the five tenses only. Each of the '
+                                'five rows of an input costs the logarithm, so the mean is that logarithm '
+                                'itself.',
         'control_four': 'Number {place}, {number}, is what four tenses would give. On all 300 rows none is '
                         'held back.',
         'control_rounded': 'Number {place}, {number}, is rounded too far: three decimals are asked for.',
@@ -2413,17 +2462,36 @@ MESSAGES = {'en': {'part_answer': '{name}',
                            'there anyway.',
         'step_loss_summed': 'The loss is a sum over the rows. cross_entropy takes the mean: nothing else '
                             'need be done.',
-        'step_loss': 'The first loss is {got}; it should be {expected}, that of cross_entropy(model(x), '
+        'step_loss_negative': 'The loss is negative. cross_entropy gives it with its sign: nothing else need '
+                              'be done.',
+        'step_loss_rounded': 'The loss is {got}, which is {expected} rounded. Leave it as it is: rounding is '
+                             'for printing.',
+        'step_loss_array': 'It returned an array. A plain number is asked for: .item() takes it out.',
+        'step_softmax_first': 'That is the loss of probabilities. cross_entropy takes logits and does the '
+                              'softmax itself.',
+        'step_arguments': 'cross_entropy takes the logits first, then the targets: {text}.{line}',
+        'step_other_rows': 'Logits and targets are not of the same rows: {text}. Both come from what '
+                           'train_step is given, x and targets.{line}',
+        'step_graph_cut': 'The loss has no way back to the parameters: {text}. .data takes the numbers out '
+                          'of the graph; the logits go into cross_entropy as they come from the model.{line}',
+        'step_loss': 'Loss {step} is {got}; it should be {expected}, that of cross_entropy(model(x), '
                      'targets) before the step.',
         'step_not_moved': 'The parameters have not moved. The step needs gradients: first backward, then the '
                           'step, and in between nothing that empties them.',
+        'step_not_asked': 'The parameters have moved, and the optimiser that was handed in has taken no '
+                          'step. It alone knows its rate and what it remembers: optimiser.step() does all of '
+                          'it.',
         'step_gradients_kept': 'From the second step on the gradients of earlier steps are still in there: '
                                'backward adds to them. Empty them once per step.',
         'step_before_backward': 'Each step is made with the gradients of the step before: the step is taken '
                                 'before backward.',
         'step_upwards': 'The parameters move uphill. optimiser.step() does all of it; no sign need be '
                         'changed.',
-        'step_made_twice': 'The parameters have moved twice as far as in one step. One step per call.',
+        'step_made_twice': 'In {calls} calls optimiser.step ran {asked} times. A call makes one step.',
+        'step_backward_twice': 'The first step went twice as far as the gradient says. Is backward called '
+                               'twice?',
+        'step_rows_summed': 'The steps are {rows} times as long as they should be, and there are {rows} '
+                            'rows: that is the gradient of a sum. cross_entropy takes the mean already.',
         'step_weights': 'After three steps the weights are not what they should be. A step is made of the '
                         'gradients of this loss, at the weights that are there.',
         'accuracy_each': 'It returned an array of shape {got}: right or wrong for each row. The accuracy is '
@@ -2439,9 +2507,29 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'of its own: axis 1.',
         'accuracy_by_classes': 'What is right was divided by the number of classes. Divide by the number of '
                                'rows.',
-        'accuracy_whole': 'It returned {got}, a whole number; expected {expected}. Is the share cut off, as '
-                          'by int or //? Or is the largest logit itself, max, compared with the target, and '
-                          'not its place, argmax?',
+        'accuracy_by_size': 'What is right was divided by the number of logits. Divide by the number of '
+                            'rows.',
+        'accuracy_by_grid': 'What is right was divided by 300. Divide by the number of rows that are handed '
+                            'in: it is not always the whole grid.',
+        'accuracy_outer': 'Every answer was compared with every target: a column against a row broadcasts to '
+                          'a table. Both must have the shape (N,).',
+        'accuracy_probability': 'That is the mean probability of the targets. The accuracy asks only whether '
+                                'the largest logit stands there.',
+        'accuracy_positive': 'That counts where the logit of the target is above 0. A logit above 0 need not '
+                             'be the largest, and the largest may be below 0.',
+        'accuracy_shifted': 'The answers are one place off. argmax counts from 0, and so do the targets.',
+        'accuracy_two': 'The two largest logits were taken. The answer is the largest alone.',
+        'accuracy_size': 'The logit largest in size was taken, whatever its sign. -5 is less than 1.',
+        'accuracy_rounded_logits': 'The logits were rounded first. Two that differ only behind the point '
+                                   'become equal by that.',
+        'accuracy_each_class': 'That is the mean over the classes, each with the same weight. The accuracy '
+                               'is the share of all rows.',
+        'accuracy_places': 'That is the mean of the answers themselves. Compare them with the targets first.',
+        'accuracy_rounded': 'It returned {got}, which is {expected} rounded. Leave it as it is: rounding is '
+                            'for printing.',
+        'accuracy_whole': 'It returned {got}, a whole number; expected {expected}. int and // cut the share '
+                          'off, all() asks whether every row is right, and the largest logit itself, max, '
+                          'equals no target: its place does, argmax.',
         'accuracy_wrong': 'It returned {got}, expected {expected}.',
         'flags_count': 'For “{form}” it returned shape {got}. Nine numbers in a row are asked for, shape '
                        '(9,).',
@@ -2460,11 +2548,21 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'in a form of one word.',
         'flags_ing_alone': 'For “{form}” the flag {flag} is {got}, expected {expected}. -ing counts in a '
                            'form of two words too.',
+        'flags_no_such_end': 'For “{form}” the flag {flag} is {got}, expected {expected}: it does not end in '
+                             'these letters. endswith looks at the end; in finds them anywhere.',
+        'flags_end_missed': 'For “{form}” the flag {flag} is {got}, expected {expected}: the form ends in '
+                            'these letters, and that is all that is asked.',
+        'flags_front_missed': 'For “{form}” the flag {flag} is {got}, expected {expected}: {flag} is the '
+                              'first word, in front of another.',
         'flags_order': 'The right flags in another order: for “{form}” place {flag} holds {got}. The order '
                        'is will, have, has, am, are, is, -ing, -ed, -s.',
         'flags_inverted': '0 and 1 are exchanged: 1 is yes.',
         'flags_wrong': 'For “{form}” the flag {flag} is {got}, expected {expected}.',
         'split_type': 'Two arrays of row numbers are asked for. It returned this: {got}.',
+        'split_masks': 'These are masks, a yes or no for each row. Asked for are row numbers: np.flatnonzero '
+                       'gives those of a mask.',
+        'split_where': 'np.where and np.nonzero return a tuple with one array in it. Take that array, by '
+                       '[0], or use np.flatnonzero.',
         'split_verbs': '{got} are verbs. Asked for are the numbers of the rows that have these verbs: '
                        'np.isin finds them, np.flatnonzero gives their numbers.',
         'split_outside': 'There is no row {got}: there are {rows}, counted from 0.',
@@ -2473,16 +2571,25 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'parts, cut in two, cannot hit a verb twice.',
         'split_leaks': 'Verb {verb} is in both parts, with different rows: {count} verbs leak. Rows were '
                        'drawn where verbs have to be: all rows of a verb go the same way.',
-        'split_swapped': 'The two parts are exchanged: they hold {got} verbs, expected {expected}.',
-        'split_sizes': 'The parts hold {got} verbs, expected {expected}. The numbers say how many verbs, not '
-                       'how many rows.',
+        'split_swapped': 'The first part holds {first} verbs and the second {second}; asked for are '
+                         '{expected}. Are the two parts exchanged, or the two numbers?',
+        'split_sizes': 'The parts hold {got} verbs, expected {expected}. The numbers say how many verbs: of '
+                       'a permutation the first n_train, and the n_valid after them.',
+        'split_varies': 'How many verbs the parts hold depends on the draw: here {got}, expected {expected}. '
+                        'Draw from np.unique(verbs): every verb once, and no number that no verb has.',
         'split_rows': 'Rows of the verbs drawn are missing: {count} of them. All rows of a verb go with it.',
         'split_by_chance': 'Called twice with generators of the same seed it gives two different splits. All '
                            'that is drawn must be drawn by rng.',
         'split_fixed': 'Generators with different seeds all give the same split. Which verbs are taken must '
                        'be drawn by rng.',
+        'split_never': 'In {draws} splits with different seeds, verb {verb} was never in part {place}. Every '
+                       'verb must be able to come into either part: cut one permutation of all of them.',
+        'split_neighbours': 'In {draws} splits with different seeds, the second part was always one of only '
+                            '{count} sets of verbs. Drawing where to begin is not enough: draw each verb.',
         'repaired_type': 'Three things are asked for: the model, the rows that were trained, the rows held '
                          'back. It returned this: {got}.',
+        'repaired_no_model': 'The first of the three is of type {got}, and no model. fitted returns two '
+                             'things: the model and its last loss.',
         'repaired_outputs': 'For all rows the model gives logits of shape {got}; expected {expected}.',
         'repaired_inputs': 'The training steps were shown rows of {got} numbers; features() has {expected}, '
                            'verb, person and flags.',
@@ -2490,25 +2597,59 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'that are new.',
         'repaired_irregular': 'There are irregular verbs among the rows. The regular ones are the first 180 '
                               'rows: split these.',
+        'repaired_only_irregular': 'split_by_verb was given the irregular verbs alone. The row numbers that '
+                                   'it returns count from 0 in what it is given, so they name rows of other '
+                                   'verbs. The regular ones are VERB[:180].',
         'repaired_sees_valid': 'A training step was shown rows of the verbs that are held back. Index the '
                                'inputs and the targets with train before they go into the step.',
+        'repaired_other_rows': 'A training step was shown rows of verbs that are not among those to train '
+                               'on. Index the inputs and the targets with train before they go into the '
+                               'step.',
+        'repaired_steps': '{steps} steps of training were seen. Asked for is one network, and {expected} '
+                          'steps.',
+        'repaired_optimiser': 'The optimiser is {got} with lr {lr}. Asked for is Adam with lr 0.01.',
+        'repaired_optimiser_anew': '{count} optimisers were made for {steps} steps. A new Adam remembers '
+                                   'nothing of the steps before: make one, above the loop.',
+        'repaired_person': 'The answers of the model are the persons of the rows that it was trained on. The '
+                           'targets are their tenses, TENSE.',
+        'repaired_altered': 'A training step was shown inputs that features() does not give, and on those '
+                            'that it gives the model is right in {train}. Is something missing in them, or '
+                            'is something of the answer among them?',
         'repaired_untrained': 'With seed {seed} the model is right on {train} of the rows that it was '
                               'trained on, after {steps} steps that we saw: it has not learned these yet. Do '
                               'inputs and targets belong to the same rows, and are there 500 steps?',
         'repaired_low': 'With seed {seed} the model is right on {train} of the rows that it was trained on, '
                         'and on {valid} of the others; expected at least {least}. Has it been shown the '
                         'flags?',
+        'repaired_by_chance': 'Called twice with seed 0 it gives two different splits. All that is drawn '
+                              'comes from np.random.default_rng(seed).',
+        'repaired_one_split': 'All seeds give the same split. The generator that split_by_verb gets is made '
+                              'from the seed: np.random.default_rng(seed).',
+        'repaired_one_beginning': 'All seeds begin with the same weights. The generator that net gets is '
+                                  'made from the seed too, or is the one that has drawn the verbs.',
         'confusion_transposed': 'The table lies on its side: row i is the true class, column j the predicted '
                                 'one.',
-        'confusion_once': 'Every entry is at most 1: += with arrays as indices adds once at each place, '
-                          'however often it is named. np.add.at adds one after the other.',
+        'confusion_once': 'Every entry is at most 1, however many rows belong there. = sets, and += with '
+                          'arrays as indices adds once at each place; np.add.at adds one after the other.',
         'confusion_shares': 'These are shares. Asked for are counts.',
         'confusion_diagonal': 'Right and wrong answers are both counted: the diagonal and what stands beside '
                               'it.',
         'confusion_both': 'Each row of the data was counted twice, at [target, prediction] and at '
                           '[prediction, target].',
-        'confusion_size': 'It has shape {got}; it should have shape {expected}. A class that does not occur '
-                          'has its row and column too: size says how many there are.',
+        'confusion_shifted': 'The counts stand one row and one column off. Classes are counted from 0, and '
+                             'so are rows and columns.',
+        'confusion_ones': 'Every count is one too large. Begin with zeros.',
+        'confusion_outer': 'That is how often i is a target times how often j is predicted. Count the rows '
+                           'in which both are so.',
+        'confusion_one_row': 'Only one row of the data was counted. Does return stand inside the loop?',
+        'confusion_flat': 'It has shape {got}: all counts in one line. It should have shape {expected}: '
+                          'reshape.',
+        'confusion_outside': 'A row or column is missing: {text}. A class that does not occur among the '
+                             'targets may be predicted: size says how many there are.{line}',
+        'confusion_minlength': 'There are fewer counts than entries: {text}. bincount stops at the largest '
+                               'number that occurs; minlength says how many counts there are.{line}',
+        'confusion_size': 'It has shape {got}; it should have shape {expected}. size says how many classes '
+                          'there are, whether they occur or not.',
         'confusion_wrong': 'Some counts are wrong: each row of the data adds 1 at [target, prediction].',
         'spanish_tense_lost': 'Number {place}, {number}, loses forms. Two forms with one ending: are they of '
                               'different tenses?',
@@ -2524,6 +2665,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'persons.',
         'spanish_by_endings': 'Number {place}, {number}, is a share of the 13 endings. What is counted are '
                               'the 15 forms.',
+        'spanish_rounded': 'Number {place}, {number}, is rounded too far: three decimals are asked for.',
         'spanish_otherwise': 'Number {place}, {number}, is not right yet. Write down the 15 forms with their '
                              'endings, and mark those that occur twice.',
         'sklearn_missing': 'The digits come with scikit-learn, and it is not installed here: pip install '
@@ -5075,6 +5217,21 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'attempt_failed': '{name} se detuvo con {error}: {text}.{line}',
         'attempt_unsure': 'La celda se detuvo con {error}: {text}. Usa {name}, que aún no ha pasado sus '
                           'comprobaciones: empieza por ahí.',
+        'attempt_rate': 'No hubo entrenamiento: {text}. Una tasa de aprendizaje es un número positivo y '
+                        'pequeño, como 0.01.',
+        'settled_no_steps': 'No hubo entrenamiento: no se dio ni un paso. ¿Está vacío el range del bucle?',
+        'settled_not_finite': 'El entrenamiento no llegó: después de {steps} pasos, la pérdida es {last} y '
+                              'ya no es ningún número. Casi siempre se debe a un lr demasiado grande.',
+        'settled_not_fallen': 'El entrenamiento no llegó: la pérdida empezó en {first} y después de {steps} '
+                              'pasos es {last}. Causas frecuentes: un lr demasiado pequeño o demasiado '
+                              'grande, gradientes que no se vacían, etiquetas de otras filas.',
+        'settled_still_falling': 'El entrenamiento aún no ha llegado: la pérdida empezó en {first}, después '
+                                 'de {steps} pasos es {last} y todavía baja. Causas frecuentes: pocos pasos '
+                                 'o un lr demasiado pequeño.',
+        'learned_not': 'El entrenamiento no llegó: la red acierta en {share} de las filas con las que se '
+                       'entrenó, menos de {least}. Lo que se imprime aquí es de una red que no ha aprendido. '
+                       'Causas frecuentes: pocos pasos, un lr demasiado pequeño o demasiado grande, entradas '
+                       'y etiquetas de filas distintas.',
         'file_missing': '{name} no está junto al cuaderno. Cópialo otra vez de la carpeta de la lección.',
         'number_tensor': 'La respuesta es un Tensor. Tiene que ser un simple número: .item() lo saca.',
         'numbers_count': 'Se piden {expected} números después de return, con comas entre ellos. Esto es lo '
@@ -5087,8 +5244,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'grid_shape': 'Tiene forma {got}; debería tener forma {expected}.',
         'onehot_bounds': 'Se pidió un lugar que no existe: {text}. Los números de index van de 0 a size - '
                          '1.{line}',
-        'onehot_transposed': 'La tabla está tumbada. Cada elemento de index tiene su fila, y los lugares de '
-                             '0 a size - 1 son columnas.',
+        'onehot_transposed': 'La tabla está traspuesta. Cada elemento de index tiene su fila, y los lugares '
+                             'de 0 a size - 1 son columnas.',
         'onehot_shifted': 'Cada 1 está corrido un lugar. Los lugares se cuentan desde 0: el índice 0 tiene '
                           'su 1 en la columna 0.',
         'onehot_valued': 'Donde va un 1 están los propios elementos de index. Una entrada está encendida o '
@@ -5101,32 +5258,60 @@ MESSAGES = {'en': {'part_answer': '{name}',
                            'nombra index, en su orden.',
         'onehot_narrow': 'Solo hay columnas hasta el mayor número de index. size dice cuántas hay: aquí '
                          '{size}, con index {given}.',
+        'onehot_columns_count': 'Hay {got} columnas; size dice {size}. Cuántas hay solo depende de size.',
+        'onehot_one_row': 'Devolvió una sola fila de {size} números. Hay una fila por cada elemento de '
+                          'index, aquí {rows}, cada una con su propio 1.',
+        'onehot_unique': 'Cada número de index tiene aquí una sola fila, por muchas veces que aparezca. '
+                         'index puede nombrar un lugar varias veces: una fila cada vez, en el orden de '
+                         'index.',
+        'onehot_reshaped': 'Los números se crearon tumbados, y reshape los cortó en otro orden. .T '
+                           'intercambia filas y columnas; reshape, no.',
+        'onehot_filled': 'Hay varios 1 en una fila: todos hasta el lugar, o todos desde el lugar. Cada fila '
+                         'tiene uno solo.',
+        'onehot_whole_rows': 'Hay filas enteras de unos: con index como único índice se cambian filas. Dos '
+                             'índices dicen qué fila y qué lugar en ella; np.arange cuenta las filas.',
         'onehot_wrong': 'Algunos elementos están mal: cada fila tiene un solo 1, en el lugar que dice index.',
         'ceiling_unhashable': 'Una clave de un diccionario tiene que ser algo que no pueda cambiar: {text}. '
                               'Las entradas sirven tal como están.{line}',
-        'ceiling_count': 'Eso es el número de filas. La parte es ese número dividido entre el de todas las '
-                         'filas.',
-        'ceiling_percent': 'Eso es un porcentaje. Una parte está entre 0 y 1.',
-        'ceiling_classes': 'Eso es 1 dividido entre el número de etiquetas distintas: la parte de quien '
+        'ceiling_count': 'Eso es el número de filas. La proporción es ese número dividido entre el de todas '
+                         'las filas.',
+        'ceiling_percent': 'Eso es un porcentaje. Una proporción está entre 0 y 1.',
+        'ceiling_classes': 'Eso es 1 dividido entre el número de etiquetas distintas: la proporción de quien '
                            'adivina sin mirar. Aquí se mira la entrada: cuenta para cada entrada.',
-        'ceiling_majority': 'Eso es la parte de la etiqueta más frecuente de todas. Un modelo puede dar una '
-                            'respuesta distinta a cada entrada: cuenta dentro de cada una.',
+        'ceiling_majority': 'Eso es la proporción de la etiqueta más frecuente de todas. Un modelo puede dar '
+                            'una respuesta distinta a cada entrada: cuenta dentro de cada una.',
         'ceiling_unweighted': 'Aquí todas las entradas pesan lo mismo, tengan las filas que tengan. Suma '
                               'primero las filas acertadas de todas las entradas y divide una sola vez.',
         'ceiling_inputs': 'Eso cuenta una fila acertada por entrada. Una entrada cuya mejor etiqueta aparece '
                           'varias veces acierta varias.',
         'ceiling_least': 'En cada entrada se tomó la etiqueta más rara. La mejor respuesta es la más '
                          'frecuente.',
-        'ceiling_wrong_side': 'Eso es la parte en la que falla incluso el mejor modelo.',
+        'ceiling_wrong_side': 'Eso es la proporción en la que falla incluso el mejor modelo.',
         'ceiling_sure': 'Eso solo cuenta las entradas con una única etiqueta. Con varias, un modelo aún '
                         'acierta la más frecuente.',
         'ceiling_per_input': 'Las filas acertadas se dividieron entre el número de entradas. Se pide la '
-                             'parte de todas las filas.',
+                             'proporción de todas las filas.',
         'ceiling_largest': 'Eso es la cuenta mayor de una sola entrada. Cada entrada tiene la suya: súmalas.',
         'ceiling_different': 'Dentro de una entrada, sus etiquetas distintas cuentan aquí por igual. Cuenta '
                              'cuántas veces aparece cada una y quédate con la cuenta mayor.',
-        'ceiling_labels': 'Se han sumado etiquetas donde van filas: max con key=v.count da la etiqueta, y lo '
-                          'que se pide es su cuenta.',
+        'ceiling_labels': 'Se han sumado etiquetas donde van cuentas de filas. En un Counter, las claves son '
+                          'las etiquetas, y los valores dicen cuántas veces aparece cada una.',
+        'ceiling_by_label': 'Eso se contó para cada etiqueta: en qué entrada es más frecuente. Cuenta para '
+                            'cada entrada qué etiqueta es allí la más frecuente.',
+        'ceiling_two_labels': 'Se suman las etiquetas de una entrada, lo que solo cuenta si hay dos, 0 y 1. '
+                              'Puede haber más: un Counter cuenta cada una.',
+        'ceiling_pairs': 'Eso cuenta los pares distintos de entrada y etiqueta. Cuenta las filas en las que '
+                         'acierta una sola respuesta por entrada.',
+        'ceiling_largest_share': 'Eso es la proporción de una sola entrada, la que mejor se puede responder. '
+                                 'La proporción que se pide es la de todas las filas.',
+        'ceiling_ties': 'Donde dos etiquetas de una entrada son igual de frecuentes, se han contado las dos '
+                        'como aciertos. Una función tiene ahí una sola respuesta.',
+        'ceiling_half': 'Una entrada solo cuenta si su mejor etiqueta tiene más de la mitad de sus filas. La '
+                        'etiqueta más frecuente cuenta con sus filas, por pocas que sean.',
+        'ceiling_cut_off': 'Devolvió {got}, un número entero; se esperaba {expected}. // e int cortan lo que '
+                           'está detrás del punto: divide con /.',
+        'ceiling_rounded': 'Devolvió {got}, que es {expected} redondeado. Deja el número tal como es: '
+                           'después se sigue contando con él.',
         'ceiling_last': 'En cada entrada se tomó una etiqueta tal como venía, la primera o la última, y no '
                         'la más frecuente: un diccionario guarda un valor por clave, y el siguiente lo '
                         'sustituye.',
@@ -5134,29 +5319,34 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'Cuenta a mano con una tabla de cuatro filas.',
         'control_inputs': 'El número {place}, {number}, cuenta las entradas. La exactitud cuenta filas: '
                           '¿cuántas filas comparten una entrada, y cuántas de ellas se pueden acertar?',
-        'control_persons': 'El número {place}, {number}, sería la parte de una persona. Lo que hay que decir '
-                           'es el tiempo.',
+        'control_persons': 'El número {place}, {number}, sería la proporción de una persona. Lo que hay que '
+                           'decir es el tiempo.',
         'control_all': 'El número {place}, {number}, significaría que el verbo y la persona deciden el '
                        'tiempo. Mira las filas de un verbo y una persona: ¿tienen todas el mismo tiempo?',
         'control_none': 'El número {place}, {number}, es menos de lo que acierta un modelo que siempre '
                         'responde lo mismo.',
+        'control_exchanged': 'El número {place}, {number}, es una pérdida. El orden es: exactitud, entropía '
+                             'cruzada, exactitud en las filas apartadas.',
         'control_log_base': 'El número {place}, {number}, está en otra unidad: nuestra cross_entropy usa el '
                             'logaritmo natural, np.log.',
         'control_log_sign': 'El número {place}, {number}, es negativo. Una pérdida es menos el logaritmo de '
-                            'la parte, y el logaritmo de una parte ya es negativo.',
+                            'la parte, y el logaritmo de una proporción ya es negativo.',
         'control_log_inputs': 'El número {place}, {number}, es el logaritmo de otra cuenta. Una fila cuesta '
-                              'lo que diga la parte de su etiqueta *dentro de su propia entrada*.',
-        'control_share_for_loss': 'El número {place}, {number}, es una parte. La pérdida se hace con el '
-                                  'logaritmo de esa parte.',
+                              'lo que diga la proporción de su etiqueta *dentro de su propia entrada*.',
+        'control_share_for_loss': 'El número {place}, {number}, es una proporción. La pérdida se hace con el '
+                                  'logaritmo de esa proporción.',
         'control_loss_zero': 'El número {place}, {number}, exigiría la probabilidad 1 para cada etiqueta, y '
                              'hay filas con la misma entrada y etiquetas distintas.',
         'control_loss_total': 'El número {place}, {number}, es una suma de filas. cross_entropy toma la '
                               'media.',
+        'control_loss_weighed': 'El número {place}, {number}, cuenta solo uno de los cinco tiempos. Cada una '
+                                'de las cinco filas de una entrada cuesta el logaritmo, así que la media es '
+                                'ese mismo logaritmo.',
         'control_four': 'El número {place}, {number}, es lo que darían cuatro tiempos. En las 300 filas no '
                         'se ha apartado ninguno.',
         'control_rounded': 'El número {place}, {number}, está demasiado redondeado: se piden tres decimales.',
-        'control_held_guess': 'El número {place}, {number}, es la parte de quien adivina. Este modelo no '
-                              'adivina: ha aprendido qué tiempos van con ese verbo y esa persona. ¿Está '
+        'control_held_guess': 'El número {place}, {number}, es la proporción de quien adivina. Este modelo '
+                              'no adivina: ha aprendido qué tiempos van con ese verbo y esa persona. ¿Está '
                               'entre ellos el tiempo apartado?',
         'control_held_all': 'El número {place}, {number}, significaría que lo aprendido vale también para '
                             'las filas apartadas. ¿Qué ha visto el modelo con ese verbo y esa persona, y qué '
@@ -5168,25 +5358,45 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'step_loss_after': 'La pérdida devuelta es la de después del paso. Guarda la de antes: ya la tienes.',
         'step_loss_summed': 'La pérdida es una suma de las filas. cross_entropy toma la media: no hay que '
                             'hacer nada más.',
-        'step_loss': 'La primera pérdida es {got}; debería ser {expected}, la de cross_entropy(model(x), '
+        'step_loss_negative': 'La pérdida es negativa. cross_entropy ya la da con su signo: no hay que hacer '
+                              'nada más.',
+        'step_loss_rounded': 'La pérdida es {got}, que es {expected} redondeado. Déjala tal como es: se '
+                             'redondea al imprimir.',
+        'step_loss_array': 'Devolvió un array. Se pide un simple número: .item() lo saca.',
+        'step_softmax_first': 'Eso es la pérdida de unas probabilidades. cross_entropy recibe logits y hace '
+                              'ella misma la softmax.',
+        'step_arguments': 'cross_entropy recibe primero los logits y después las etiquetas: {text}.{line}',
+        'step_other_rows': 'Los logits y las etiquetas no son de las mismas filas: {text}. Todo sale de lo '
+                           'que recibe train_step, x y targets.{line}',
+        'step_graph_cut': 'La pérdida no tiene camino de vuelta a los parámetros: {text}. .data saca los '
+                          'números del grafo; los logits entran en cross_entropy tal como salen del '
+                          'modelo.{line}',
+        'step_loss': 'La pérdida {step} es {got}; debería ser {expected}, la de cross_entropy(model(x), '
                      'targets) antes del paso.',
         'step_not_moved': 'Los parámetros no se han movido. El paso necesita gradientes: primero backward, '
                           'después el paso, y en medio nada que los vacíe.',
+        'step_not_asked': 'Los parámetros se han movido, y el optimizador recibido no ha dado ningún paso. '
+                          'Solo él conoce su tasa y lo que recuerda: optimiser.step() lo hace todo.',
         'step_gradients_kept': 'A partir del segundo paso siguen ahí los gradientes de los anteriores: '
                                'backward les suma. Vacíalos una vez por paso.',
         'step_before_backward': 'Cada paso se da con los gradientes del paso anterior: el paso está antes de '
                                 'backward.',
         'step_upwards': 'Los parámetros van cuesta arriba. optimiser.step() lo hace todo; no hay que cambiar '
                         'ningún signo.',
-        'step_made_twice': 'Los parámetros se han movido el doble que en un paso. Un solo paso por llamada.',
+        'step_made_twice': 'En {calls} llamadas, optimiser.step se ejecutó {asked} veces. Una llamada da un '
+                           'paso.',
+        'step_backward_twice': 'El primer paso fue el doble de largo de lo que dice el gradiente. ¿Se llama '
+                               'dos veces a backward?',
+        'step_rows_summed': 'Los pasos son {rows} veces más largos de lo que deberían, y hay {rows} filas: '
+                            'es el gradiente de una suma. cross_entropy ya toma la media.',
         'step_weights': 'Después de tres pasos, los pesos no son los que deberían. Un paso se hace con los '
                         'gradientes de esta pérdida, en los pesos que hay.',
         'accuracy_each': 'Devolvió un array de forma {got}: acierto o fallo de cada fila. La exactitud es la '
-                         'parte de todas.',
-        'accuracy_sum': 'Eso es cuántas se aciertan. La exactitud es la parte: divide entre el número de '
-                        'filas o toma la media.',
-        'accuracy_percent': 'Eso es un porcentaje. La exactitud es una parte entre 0 y 1.',
-        'accuracy_errors': 'Eso es la parte de las respuestas equivocadas.',
+                         'proporción de todas.',
+        'accuracy_sum': 'Eso es cuántas se aciertan. La exactitud es la proporción: divide entre el número '
+                        'de filas o toma la media.',
+        'accuracy_percent': 'Eso es un porcentaje. La exactitud es una proporción entre 0 y 1.',
+        'accuracy_errors': 'Eso es la proporción de las respuestas equivocadas.',
         'accuracy_smallest': 'Se tomó el lugar del logit más pequeño. La respuesta es el mayor.',
         'accuracy_axis': 'El mayor se buscó a lo largo de las filas. Cada fila tiene su respuesta: busca a '
                          'lo largo de las clases, el eje 1.',
@@ -5194,11 +5404,33 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'eje 1.',
         'accuracy_by_classes': 'Los aciertos se dividieron entre el número de clases. Divide entre el número '
                                'de filas.',
-        'accuracy_whole': 'Devolvió {got}, un número entero; se esperaba {expected}. ¿Se corta la parte '
-                          'decimal, como con int o //? ¿O se compara con la etiqueta el propio logit mayor, '
-                          'max, y no su lugar, argmax?',
+        'accuracy_by_size': 'Los aciertos se dividieron entre el número de logits. Divide entre el número de '
+                            'filas.',
+        'accuracy_by_grid': 'Los aciertos se dividieron entre 300. Divide entre el número de filas '
+                            'recibidas: no siempre es toda la rejilla.',
+        'accuracy_outer': 'Cada respuesta se comparó con todas las etiquetas: una columna con una fila se '
+                          'difunden y dan una tabla. Las dos tienen que tener forma (N,).',
+        'accuracy_probability': 'Eso es la probabilidad media de las etiquetas. La exactitud solo pregunta '
+                                'si el logit mayor está ahí.',
+        'accuracy_positive': 'Eso cuenta dónde el logit de la etiqueta es mayor que 0. Un logit positivo no '
+                             'tiene por qué ser el mayor, y el mayor puede ser negativo.',
+        'accuracy_shifted': 'Las respuestas están corridas un lugar. argmax cuenta desde 0, y las etiquetas '
+                            'también.',
+        'accuracy_two': 'Se tomaron los dos logits mayores. La respuesta es solo el mayor.',
+        'accuracy_size': 'Se tomó el logit de mayor tamaño, sea cual sea su signo. -5 es menor que 1.',
+        'accuracy_rounded_logits': 'Primero se redondearon los logits. Dos que solo difieren detrás del '
+                                   'punto se vuelven iguales.',
+        'accuracy_each_class': 'Eso es la media de las clases, todas con el mismo peso. La exactitud es la '
+                               'proporción de todas las filas.',
+        'accuracy_places': 'Eso es la media de las propias respuestas. Compáralas antes con las etiquetas.',
+        'accuracy_rounded': 'Devolvió {got}, que es {expected} redondeado. Déjalo tal como es: se redondea '
+                            'al imprimir.',
+        'accuracy_whole': 'Devolvió {got}, un número entero; se esperaba {expected}. int y // cortan la '
+                          'parte decimal, all() pregunta si se aciertan todas las filas, y el propio logit '
+                          'mayor, max, no es igual a ninguna etiqueta: lo es su lugar, argmax.',
         'accuracy_wrong': 'Devolvió {got}; se esperaba {expected}.',
-        'flags_count': 'Con «{form}» devolvió la forma {got}. Se piden nueve números seguidos, forma (9,).',
+        'flags_count': 'Con «{form}» devolvió un array de forma {got}. Se piden nueve números seguidos, '
+                       'forma (9,).',
         'flags_looked_up': '«{form}» es una forma que tu tabla no tiene: {text}. Los indicadores salen solo '
                            'de las letras de la forma, para que sirvan con verbos que nadie ha visto.{line}',
         'flags_letters': 'Se buscan letras en lugar de palabras enteras: con «{form}», el indicador {flag} '
@@ -5213,11 +5445,21 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'cuentan en una forma de una sola palabra.',
         'flags_ing_alone': 'Con «{form}», el indicador {flag} es {got}; se esperaba {expected}. -ing cuenta '
                            'también en una forma de dos palabras.',
+        'flags_no_such_end': 'Con «{form}», el indicador {flag} es {got}; se esperaba {expected}: no acaba '
+                             'en esas letras. endswith mira el final; in las encuentra en cualquier sitio.',
+        'flags_end_missed': 'Con «{form}», el indicador {flag} es {got}; se esperaba {expected}: la forma '
+                            'acaba en esas letras, y no se pregunta nada más.',
+        'flags_front_missed': 'Con «{form}», el indicador {flag} es {got}; se esperaba {expected}: {flag} es '
+                              'la primera palabra, delante de otra.',
         'flags_order': 'Los indicadores correctos en otro orden: con «{form}», el lugar de {flag} contiene '
                        '{got}. El orden es will, have, has, am, are, is, -ing, -ed, -s.',
         'flags_inverted': 'El 0 y el 1 están cambiados: 1 es sí.',
         'flags_wrong': 'Con «{form}», el indicador {flag} es {got}; se esperaba {expected}.',
         'split_type': 'Se piden dos arrays de números de fila. Esto es lo que devolvió: {got}.',
+        'split_masks': 'Son máscaras, un sí o un no por cada fila. Se piden números de fila: np.flatnonzero '
+                       'da los de una máscara.',
+        'split_where': 'np.where y np.nonzero devuelven una tupla con un array dentro. Toma ese array, con '
+                       '[0], o usa np.flatnonzero.',
         'split_verbs': '{got} son verbos. Se piden los números de las filas que tienen esos verbos: np.isin '
                        'las encuentra, np.flatnonzero da sus números.',
         'split_outside': 'No existe la fila {got}: hay {rows}, contadas desde 0.',
@@ -5228,17 +5470,28 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'split_leaks': 'El verbo {verb} está en las dos partes, con filas distintas: se filtran {count} '
                        'verbos. Se repartieron filas donde hay que repartir verbos: todas las filas de un '
                        'verbo van al mismo lado.',
-        'split_swapped': 'Las dos partes están intercambiadas: contienen {got} verbos; se esperaba '
-                         '{expected}.',
+        'split_swapped': 'La primera parte contiene {first} verbos y la segunda {second}; se piden '
+                         '{expected}. ¿Están intercambiadas las dos partes, o los dos números?',
         'split_sizes': 'Las partes contienen {got} verbos; se esperaba {expected}. Los números dicen cuántos '
-                       'verbos, no cuántas filas.',
+                       'verbos: de una permutación, los n_train primeros y los n_valid que les siguen.',
+        'split_varies': 'Cuántos verbos contienen las partes depende del sorteo: aquí {got}; se esperaba '
+                        '{expected}. Sortea entre np.unique(verbs): cada verbo una vez, y ningún número que '
+                        'no tenga ningún verbo.',
         'split_rows': 'Faltan filas de los verbos elegidos: {count}. Todas las filas de un verbo van con él.',
         'split_by_chance': 'Llamada dos veces con generadores de la misma semilla, da dos repartos '
                            'distintos. Todo lo que se sortea tiene que sortearlo rng.',
         'split_fixed': 'Generadores con semillas distintas dan todos el mismo reparto. Qué verbos se toman '
                        'tiene que sortearlo rng.',
+        'split_never': 'En {draws} repartos con semillas distintas, el verbo {verb} no estuvo nunca en la '
+                       'parte {place}. Todos los verbos tienen que poder caer en cualquiera de las dos: '
+                       'corta una permutación de todos.',
+        'split_neighbours': 'En {draws} repartos con semillas distintas, la segunda parte fue siempre uno de '
+                            'solo {count} conjuntos de verbos. No basta con sortear dónde se empieza: sortea '
+                            'cada verbo.',
         'repaired_type': 'Se piden tres cosas: el modelo, las filas con las que se entrenó y las apartadas. '
                          'Esto es lo que devolvió: {got}.',
+        'repaired_no_model': 'La primera de las tres cosas es de tipo {got}, y no un modelo. fitted devuelve '
+                             'dos cosas: el modelo y su última pérdida.',
         'repaired_outputs': 'Con todas las filas, el modelo da logits de forma {got}; se esperaba '
                             '{expected}.',
         'repaired_inputs': 'A los pasos del entrenamiento se les mostraron filas de {got} números; '
@@ -5247,9 +5500,25 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'nada de verbos nuevos.',
         'repaired_irregular': 'Hay verbos irregulares entre las filas. Los regulares son las 180 primeras '
                               'filas: reparte esas.',
+        'repaired_only_irregular': 'split_by_verb recibió solo los verbos irregulares. Los números de fila '
+                                   'que devuelve se cuentan desde 0 en lo que recibe, así que nombran filas '
+                                   'de otros verbos. Los regulares son VERB[:180].',
         'repaired_sees_valid': 'A un paso del entrenamiento se le mostraron filas de los verbos apartados. '
                                'Aplica el índice train a las entradas y a las etiquetas antes de que entren '
                                'en el paso.',
+        'repaired_other_rows': 'A un paso del entrenamiento se le mostraron filas de verbos que no son de '
+                               'los que se entrenan. Aplica el índice train a las entradas y a las etiquetas '
+                               'antes de que entren en el paso.',
+        'repaired_steps': 'Se vieron {steps} pasos de entrenamiento. Se pide una sola red, y {expected} '
+                          'pasos.',
+        'repaired_optimiser': 'El optimizador es {got} con lr {lr}. Se pide Adam con lr 0.01.',
+        'repaired_optimiser_anew': 'Se crearon {count} optimizadores para {steps} pasos. Un Adam nuevo no '
+                                   'recuerda nada de los pasos anteriores: crea uno solo, antes del bucle.',
+        'repaired_person': 'Las respuestas del modelo son las personas de las filas con las que se entrenó. '
+                           'Las etiquetas son los tiempos, TENSE.',
+        'repaired_altered': 'A un paso del entrenamiento se le mostraron entradas que features() no da, y '
+                            'con las que da el modelo acierta en {train}. ¿Les falta algo, o hay entre ellas '
+                            'algo de la respuesta?',
         'repaired_untrained': 'Con la semilla {seed}, el modelo acierta en {train} de las filas con las que '
                               'se entrenó, después de {steps} pasos que hemos visto: aún no las ha '
                               'aprendido. ¿Son entradas y etiquetas de las mismas filas, y son 500 los '
@@ -5257,24 +5526,43 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'repaired_low': 'Con la semilla {seed}, el modelo acierta en {train} de las filas con las que se '
                         'entrenó y en {valid} de las otras; se esperaba al menos {least}. ¿Ha visto los '
                         'indicadores?',
-        'confusion_transposed': 'La tabla está tumbada: la fila i es la clase verdadera; la columna j, la '
+        'repaired_by_chance': 'Llamada dos veces con la semilla 0, da dos repartos distintos. Todo lo que se '
+                              'sortea sale de np.random.default_rng(seed).',
+        'repaired_one_split': 'Todas las semillas dan el mismo reparto. El generador que recibe '
+                              'split_by_verb se crea con la semilla: np.random.default_rng(seed).',
+        'repaired_one_beginning': 'Todas las semillas empiezan con los mismos pesos. El generador que recibe '
+                                  'net también se crea con la semilla, o es el que ha sorteado los verbos.',
+        'confusion_transposed': 'La tabla está traspuesta: la fila i es la clase verdadera; la columna j, la '
                                 'predicha.',
-        'confusion_once': 'Cada elemento vale como mucho 1: += con arrays como índices suma una vez en cada '
-                          'lugar, por muchas veces que se lo nombre. np.add.at suma uno tras otro.',
-        'confusion_shares': 'Son partes. Se piden cuentas.',
-        'confusion_diagonal': 'Se cuentan tanto los aciertos como los fallos: la diagonal y lo que hay a su '
-                              'lado.',
+        'confusion_once': 'Cada elemento vale como mucho 1, por muchas filas que le correspondan. = fija, y '
+                          '+= con arrays como índices suma una sola vez en cada lugar; np.add.at suma uno '
+                          'tras otro.',
+        'confusion_shares': 'Son proporciones. Se piden recuentos.',
+        'confusion_diagonal': 'Hay que contar tanto los aciertos como los fallos: la diagonal y lo que hay a '
+                              'su lado.',
         'confusion_both': 'Cada fila de los datos se contó dos veces, en [etiqueta, predicción] y en '
                           '[predicción, etiqueta].',
-        'confusion_size': 'Tiene forma {got}; debería tener forma {expected}. Una clase que no aparece '
-                          'también tiene su fila y su columna: size dice cuántas hay.',
+        'confusion_shifted': 'Las cuentas están corridas una fila y una columna. Las clases se cuentan desde '
+                             '0, igual que las filas y las columnas.',
+        'confusion_ones': 'Todas las cuentas son una más de lo que deberían. Empieza con ceros.',
+        'confusion_outer': 'Eso es cuántas veces i es etiqueta por cuántas veces se predice j. Cuenta las '
+                           'filas en las que se dan las dos cosas.',
+        'confusion_one_row': 'Solo se contó una fila de los datos. ¿Está return dentro del bucle?',
+        'confusion_flat': 'Tiene forma {got}: todas las cuentas en una línea. Debería tener forma '
+                          '{expected}: reshape.',
+        'confusion_outside': 'Falta una fila o una columna: {text}. Una clase que no aparece entre las '
+                             'etiquetas se puede predecir: size dice cuántas hay.{line}',
+        'confusion_minlength': 'Hay menos cuentas que elementos: {text}. bincount se detiene en el mayor '
+                               'número que aparece; minlength dice cuántas cuentas hay.{line}',
+        'confusion_size': 'Tiene forma {got}; debería tener forma {expected}. size dice cuántas clases hay, '
+                          'aparezcan o no.',
         'confusion_wrong': 'Algunas cuentas están mal: cada fila de los datos suma 1 en [etiqueta, '
                            'predicción].',
         'spanish_tense_lost': 'El número {place}, {number}, pierde formas. Dos formas con la misma '
                               'terminación: ¿son de tiempos distintos?',
-        'spanish_guess': 'El número {place}, {number}, es la parte de quien adivina. El modelo ve la '
+        'spanish_guess': 'El número {place}, {number}, es la proporción de quien adivina. El modelo ve la '
                          'terminación.',
-        'spanish_count': 'El número {place}, {number}, es una cuenta. Se pide la parte: divide entre el '
+        'spanish_count': 'El número {place}, {number}, es una cuenta. Se pide la proporción: divide entre el '
                          'número de formas.',
         'spanish_person_all': 'El número {place}, {number}, exigiría que cada terminación tuviera una sola '
                               'persona. ¿Qué terminaciones aparecen dos veces en las 15 formas?',
@@ -5282,8 +5570,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                              'comparten dos personas. El modelo dice una de ellas, y ahí acierta.',
         'spanish_one_pair': 'El número {place}, {number}, pierde una forma. Más de una terminación la '
                             'comparten dos personas.',
-        'spanish_by_endings': 'El número {place}, {number}, es una parte de las 13 terminaciones. Lo que se '
-                              'cuenta son las 15 formas.',
+        'spanish_by_endings': 'El número {place}, {number}, es una proporción de las 13 terminaciones. Lo '
+                              'que se cuenta son las 15 formas.',
+        'spanish_rounded': 'El número {place}, {number}, está demasiado redondeado: se piden tres decimales.',
         'spanish_otherwise': 'El número {place}, {number}, aún no está bien. Escribe las 15 formas con sus '
                              'terminaciones y marca las que aparecen dos veces.',
         'sklearn_missing': 'Los dígitos vienen con scikit-learn, que aquí no está instalado: pip install '
@@ -9911,7 +10200,8 @@ def attempt() -> Iterator[None]:
     """What the block raises because of a function of this lesson becomes one line. Other errors show as usual."""
     scope = sys._getframe(2).f_globals
     try:
-        yield
+        with np.errstate(all="ignore"):  # numbers that are none are shown as such
+            yield
     except CheckFailed:
         raise
     except Exception as error:
@@ -9934,10 +10224,12 @@ def because_of(error: Exception, scope: dict[str, Any]) -> Problem | None:
     if isinstance(error, NameError) and error.name in names:
         return Problem("attempt_undefined", name=error.name)
     told = {"error": type(error).__name__, "text": str(error).splitlines()[0] if str(error) else "-"}
+    if isinstance(error, ValueError) and re.match(r"\w+: got lr ", str(error)):
+        return Problem("attempt_rate", **told)
     if inside:
         line = place(error)
         return Problem("attempt_failed", name=inside, line=f" {text('line', line=line)}" if line else "", **told)
-    used = {name for code in codes for name in names_in(code)}
+    used = names_reached(codes, scope)
     unsure = [n for n in names if n in used and any(p not in passed for p in LESSON["points"] if p.split(".")[0] == n)]
     return Problem("attempt_unsure", name=unsure[0], **told) if unsure else None
 
@@ -9956,6 +10248,18 @@ def names_in(code: CodeType) -> set[str]:
     """The names that a piece of code looks up, at any depth."""
     inner = [names_in(constant) for constant in code.co_consts if isinstance(constant, CodeType)]
     return set(code.co_names).union(*inner)
+
+
+def names_reached(codes: list[CodeType], scope: dict[str, Any]) -> set[str]:
+    """The names that pieces of code look up, and those that the notebook's functions among them look up in turn."""
+    used: set[str] = set()
+    waiting = list(codes)
+    while waiting:
+        new = names_in(waiting.pop()) - used
+        used |= new
+        functions = [scope[name] for name in new if isinstance(scope.get(name), FunctionType)]
+        waiting += [f.__code__ for f in functions if f.__globals__ is scope]
+    return used
 
 
 DEFINING = (
