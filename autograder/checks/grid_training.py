@@ -232,7 +232,7 @@ def grid_network(repaired: Callable[..., Any], seed: int) -> dict[str, Any]:
         return model, [stepped(model, descent, x, targets) for _ in range(TRAINING_STEPS)][-1]
 
     # what the notebook gives, where its cell has not run
-    given = {
+    given: dict[str, Any] = {
         "fitted": trained_on, "who": lambda: x[:, :23].copy(), "PERSON": np.arange(len(verb)) // 5 % 3,
         "answers": lambda model, rows: model(lib.Tensor(np.asarray(rows, np.float32))).data,
     }  # fmt: skip

@@ -7318,11 +7318,12 @@ def because_of(error: Exception, scope: dict[str, Any]) -> Problem | None:
     told = {"error": type(error).__name__, "text": str(error).splitlines()[0] if str(error) else "-"}
     if isinstance(error, ValueError) and re.match(r"\w+: got lr ", str(error)):
         return Problem("attempt_rate", **told)
-    if inside:
+    used = names_reached(codes, scope)
+    undone = {part.partition(".")[0] for part in LESSON["points"] if part not in passed}
+    unsure = [name for name in names if name in used & undone]
+    if inside and (inside in undone or not unsure):
         line = place(error)
         return Problem("attempt_failed", name=inside, line=f" {text('line', line=line)}" if line else "", **told)
-    used = names_reached(codes, scope)
-    unsure = [n for n in names if n in used and any(p not in passed for p in LESSON["points"] if p.split(".")[0] == n)]
     return Problem("attempt_unsure", name=unsure[0], **told) if unsure else None
 
 
