@@ -372,7 +372,7 @@ def judge_evaluate(case: dict[str, Any], got: dict[str, Any]) -> None:
 
         key = named_by(loss, wrong(), costs.mean())
         raise Problem(key or "evaluate_loss", got=loss, expected=float(costs.mean()))
-    judge_accuracy({"logits": logits, "targets": labels}, {"share": share})
+    judge_accuracy({"tables": [(logits, labels)]}, {"shares": [share]})
 
 
 def produce_quiet(evaluate: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:

@@ -10931,33 +10931,33 @@ def produce_accuracy(accuracy: Callable[..., Any], case: dict[str, Any]) -> dict
     return {"shares": shares}
 
 
-def wrong_accuracies(logits: NDArray, targets: NDArray) -> dict[str, float]:
-    """What a mistake makes of one table, by the key of its message and a number where there are several."""
+def wrong_accuracies(logits: NDArray, targets: NDArray) -> list[tuple[str, float]]:
+    """What each known mistake makes of one table, with the key of its message; a square one has one more."""
     answer, rows, classes = logits.argmax(axis=1), *logits.shape
     hit, own = answer == targets, logits[np.arange(rows), targets]
-    found = {
-        "accuracy_sum": hit.sum(),
-        "accuracy_percent": 100 * hit.mean(),
-        "accuracy_errors": 1 - hit.mean(),
-        "accuracy_smallest": (logits.argmin(axis=1) == targets).mean(),
-        "accuracy_flat": (logits.argmax() == targets).mean(),
-        "accuracy_by_classes": hit.sum() / classes,
-        "accuracy_by_size": hit.sum() / logits.size,
-        "accuracy_by_grid": hit.sum() / 300,
-        "accuracy_outer": (answer[:, None] == targets).mean(),
-        "accuracy_probability": softmax_rows(logits)[np.arange(rows), targets].mean(),
-        "accuracy_positive": (own > 0).mean(),
-        "accuracy_shifted 1": (answer + 1 == targets).mean(),
-        "accuracy_shifted 2": (answer - 1 == targets).mean(),
-        "accuracy_two": (np.argsort(logits, axis=1)[:, -2:] == targets[:, None]).any(axis=1).mean(),
-        "accuracy_two 2": (np.argsort(logits, axis=1)[:, -2:] == targets[:, None]).mean(),
-        "accuracy_size": (np.abs(logits).argmax(axis=1) == targets).mean(),
-        "accuracy_rounded_logits": (np.round(logits).argmax(axis=1) == targets).mean(),
-        "accuracy_each_class": np.mean([hit[targets == c].mean() for c in set(targets.tolist())]),
-        "accuracy_places": answer.mean(),
-    }
+    found = [
+        ("accuracy_sum", hit.sum()),
+        ("accuracy_percent", 100 * hit.mean()),
+        ("accuracy_errors", 1 - hit.mean()),
+        ("accuracy_smallest", (logits.argmin(axis=1) == targets).mean()),
+        ("accuracy_flat", (logits.argmax() == targets).mean()),
+        ("accuracy_by_classes", hit.sum() / classes),
+        ("accuracy_by_size", hit.sum() / logits.size),
+        ("accuracy_by_grid", hit.sum() / 300),
+        ("accuracy_outer", (answer[:, None] == targets).mean()),
+        ("accuracy_probability", softmax_rows(logits)[np.arange(rows), targets].mean()),
+        ("accuracy_positive", (own > 0).mean()),
+        ("accuracy_shifted", (answer + 1 == targets).mean()),
+        ("accuracy_shifted", (answer - 1 == targets).mean()),
+        ("accuracy_two", (np.argsort(logits, axis=1)[:, -2:] == targets[:, None]).any(axis=1).mean()),
+        ("accuracy_two", (np.argsort(logits, axis=1)[:, -2:] == targets[:, None]).mean()),
+        ("accuracy_size", (np.abs(logits).argmax(axis=1) == targets).mean()),
+        ("accuracy_rounded_logits", (np.round(logits).argmax(axis=1) == targets).mean()),
+        ("accuracy_each_class", np.mean([hit[targets == c].mean() for c in set(targets.tolist())])),
+        ("accuracy_places", answer.mean()),
+    ]
     if rows == classes:
-        found["accuracy_axis"] = (logits.argmax(axis=0) == targets).mean()
+        found.append(("accuracy_axis", (logits.argmax(axis=0) == targets).mean()))
     return found
 
 
@@ -10966,7 +10966,7 @@ def judge_accuracy(case: dict[str, Any], got: dict[str, Any]) -> None:
     if np.allclose(got["shares"], right, AS_ONE, AS_ONE):
         return
     wrong = [wrong_accuracies(*table) for table in case["tables"]]
-    candidates = ((key.split()[0], [table[key] for table in wrong]) for key in wrong[0])
+    candidates = ((same[0][0], [number for _, number in same]) for same in zip(*wrong))
     key = named_by(got["shares"], candidates, right)
     n = int(np.argmax(np.abs(np.subtract(got["shares"], right))))
     if not key and any(np.allclose(got["shares"], np.round(right, digits), 0, AS_ONE) for digits in range(1, 6)):
@@ -11674,7 +11674,7 @@ def judge_evaluate(case: dict[str, Any], got: dict[str, Any]) -> None:
 
         key = named_by(loss, wrong(), costs.mean())
         raise Problem(key or "evaluate_loss", got=loss, expected=float(costs.mean()))
-    judge_accuracy({"logits": logits, "targets": labels}, {"share": share})
+    judge_accuracy({"tables": [(logits, labels)]}, {"shares": [share]})
 
 
 def produce_quiet(evaluate: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
@@ -12545,11 +12545,12 @@ def because_of(error: Exception, scope: dict[str, Any]) -> Problem | None:
     told = {"error": type(error).__name__, "text": str(error).splitlines()[0] if str(error) else "-"}
     if isinstance(error, ValueError) and re.match(r"\w+: got lr ", str(error)):
         return Problem("attempt_rate", **told)
-    if inside:
+    used = names_reached(codes, scope)
+    undone = {part.partition(".")[0] for part in LESSON["points"] if part not in passed}
+    unsure = [name for name in names if name in used & undone]
+    if inside and (inside in undone or not unsure):
         line = place(error)
         return Problem("attempt_failed", name=inside, line=f" {text('line', line=line)}" if line else "", **told)
-    used = names_reached(codes, scope)
-    unsure = [n for n in names if n in used and any(p not in passed for p in LESSON["points"] if p.split(".")[0] == n)]
     return Problem("attempt_unsure", name=unsure[0], **told) if unsure else None
 
 
