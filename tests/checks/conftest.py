@@ -1,0 +1,19 @@
+"""Tests that open a learner's folder leave nothing of it behind."""
+
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+OF_A_FOLDER = ("so_far", "checks")
+
+
+@pytest.fixture(autouse=True)
+def no_folder_stays_open() -> Iterator[None]:
+    before = {name: sys.modules.get(name) for name in OF_A_FOLDER}
+    yield
+    for name, module in before.items():
+        if module is None:
+            sys.modules.pop(name, None)
+        else:
+            sys.modules[name] = module
