@@ -1,4 +1,7 @@
-"""A class made by code, to see grading at work: right, wrong, unusual and unfinished, in both languages."""
+"""A class made by code, to see grading at work: right, wrong, unusual and unfinished, in both languages.
+
+All of it hands in the first lesson, a few each of the others, which take longer to run.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from ..build.mistakes import Answer, mistakes, unusual
 from .notebooks import graded, released, source
 
 MARKERS = ("### BEGIN SOLUTION", "### END SOLUTION")
+TO_THE_END = ("half-es", "mistake-a-en", "perfect-en", "unusual-es")
 NOISE = """\
     import numpy
     print("looking at what arrives")
@@ -67,8 +71,9 @@ def make(submitted: Path, slugs: list[str]) -> int:
     count = 0
     for slug in slugs:
         for pupil in pupils(slug):
-            hand_in(pupil, slug, submitted)
-            count += 1
+            if slug == slugs[0] or pupil.learner in TO_THE_END:
+                hand_in(pupil, slug, submitted)
+                count += 1
     return count
 
 
