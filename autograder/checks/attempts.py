@@ -6,8 +6,10 @@ import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from types import CodeType
+from types import CodeType, FunctionType
 from typing import Any
+
+import numpy as np
 
 from .runner import CheckFailed, passed, text
 from .running import place
@@ -20,7 +22,8 @@ def attempt() -> Iterator[None]:
     """What the block raises because of a function of this lesson becomes one line. Other errors show as usual."""
     scope = sys._getframe(2).f_globals
     try:
-        yield
+        with np.errstate(all="ignore"):  # numbers that are none are shown as such
+            yield
     except CheckFailed:
         raise
     except Exception as error:
@@ -43,11 +46,14 @@ def because_of(error: Exception, scope: dict[str, Any]) -> Problem | None:
     if isinstance(error, NameError) and error.name in names:
         return Problem("attempt_undefined", name=error.name)
     told = {"error": type(error).__name__, "text": str(error).splitlines()[0] if str(error) else "-"}
-    if inside:
+    if isinstance(error, ValueError) and re.match(r"\w+: got lr ", str(error)):
+        return Problem("attempt_rate", **told)
+    used = names_reached(codes, scope)
+    open_parts = {p.split(".")[0] for p in LESSON["points"] if p not in passed}
+    unsure = [n for n in names if n in used and n in open_parts]
+    if inside and (inside in open_parts or not unsure):
         line = place(error)
         return Problem("attempt_failed", name=inside, line=f" {text('line', line=line)}" if line else "", **told)
-    used = {name for code in codes for name in names_in(code)}
-    unsure = [n for n in names if n in used and any(p not in passed for p in LESSON["points"] if p.split(".")[0] == n)]
     return Problem("attempt_unsure", name=unsure[0], **told) if unsure else None
 
 
@@ -65,3 +71,15 @@ def names_in(code: CodeType) -> set[str]:
     """The names that a piece of code looks up, at any depth."""
     inner = [names_in(constant) for constant in code.co_consts if isinstance(constant, CodeType)]
     return set(code.co_names).union(*inner)
+
+
+def names_reached(codes: list[CodeType], scope: dict[str, Any]) -> set[str]:
+    """The names that pieces of code look up, and those that the notebook's functions among them look up in turn."""
+    used: set[str] = set()
+    waiting = list(codes)
+    while waiting:
+        new = names_in(waiting.pop()) - used
+        used |= new
+        functions = [scope[name] for name in new if isinstance(scope.get(name), FunctionType)]
+        waiting += [f.__code__ for f in functions if f.__globals__ is scope]
+    return used

@@ -43,9 +43,11 @@ def show(picture: Picture) -> None:
 def curves(lines: Mapping[str, ArrayLike], x: str, y: str, log: bool = False) -> None:
     """One curve for each name, its numbers one step apart, on a common scale; log: powers of ten on the left."""
     series = {name: np.asarray(numbers, float).ravel() for name, numbers in lines.items()}
+    series = {name: v for name, v in series.items() if len(v)} or {"": np.zeros(1)}
     steps = max(len(v) for v in series.values())
     scaled = {n: np.log10(np.maximum(v, 1e-300)) if log else v for n, v in series.items()}
-    finite = np.concatenate([v[np.isfinite(v)] for v in scaled.values()] or [np.zeros(1)])
+    finite = np.concatenate([v[np.isfinite(v)] for v in scaled.values()])
+    finite = finite if len(finite) else np.zeros(1)
     low, high = (min(finite.min(), 0.0), finite.max()) if not log else (finite.min(), finite.max())
     high = high if high > low else low + 1
 
@@ -54,11 +56,13 @@ def curves(lines: Mapping[str, ArrayLike], x: str, y: str, log: bool = False) ->
         return across, TOP + (HEIGHT - BOTTOM - TOP) * (high - np.asarray(v)) / (high - low)
 
     parts = []
-    for tick in np.linspace(low, high, 5):
+    decades = np.arange(np.ceil(low), np.floor(high) + 1)
+    decades = decades[:: max(1, -(-len(decades) // 6))]
+    for tick in decades if log and len(decades) > 1 else np.linspace(low, high, 5):
         _, top = place(0, tick)
-        label = f"1e{tick:.0f}" if log else f"{tick:.2g}"
+        label = (f"1e{tick:.0f}" if len(decades) > 1 else f"{10**tick:.1e}") if log else f"{tick:.2g}"
         parts.append(line(LEFT, top, WIDTH - RIGHT, top, 0.2) + words(LEFT - 6, top + 4, label, "end"))
-    for tick in np.linspace(0, steps - 1, 5).round():
+    for tick in np.unique(np.linspace(0, steps - 1, 5).round()):
         across, _ = place(tick, low)
         parts.append(words(across, HEIGHT - BOTTOM + 16, f"{tick:.0f}"))
     for colour, v in zip(LINES * len(series), scaled.values()):
