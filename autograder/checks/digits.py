@@ -131,12 +131,12 @@ class Enough(BaseException):
 
 
 class Nets:
-    """Makes the networks of one training, and remembers how they began and what they were when asked about some rows."""
+    """Makes the networks of one training. Remembers how they began, and what they were when asked about some rows."""
 
     def __init__(self, x: NDArray, labels: NDArray) -> None:
         self.x, self.labels, self.keys = x, labels, set(map(row_key, x))
         self.starts: list[list[NDArray]] = []
-        self.calls, self.asked = 0, False
+        self.calls, self.asked, self.done = 0, False, False
         self.looks: list[tuple[list[NDArray], float]] = []  # the weights then, and the loss
         self.others: set[bytes] = set()  # rows that it was asked about besides
 
@@ -154,8 +154,10 @@ class Nets:
         return model
 
     def note(self, model: Any, x: Any, out: Any) -> None:
+        if self.done:
+            return
         self.calls += 1
-        rows = np.asarray(getattr(x, "data", x) if isinstance(x, library().Tensor) else x)
+        rows = np.asarray(x.data if isinstance(x, library().Tensor) else x)
         if rows.shape == self.x.shape and np.array_equal(rows, self.x):
             weights, loss = weights_of(model), float(row_losses(out.data.astype(float), self.labels).mean())
             if not self.looks or not same_weights(self.looks[-1][0], weights):
@@ -490,9 +492,7 @@ def judge_share(logits: NDArray, labels: NDArray, share: float) -> None:
 
     key = named_by(share, wrong(), hit.mean())
     whole = share in (0, 1)
-    raise Problem(
-        key or ("accuracy_whole" if whole else "evaluate_accuracy"), got=share, expected=hit.mean(), loss="", number=2
-    )
+    raise Problem(key or ("accuracy_whole" if whole else "evaluate_accuracy"), got=share, expected=hit.mean())
 
 
 def produce_quiet(evaluate: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
@@ -855,7 +855,7 @@ def parts_of_digits() -> dict[str, tuple[NDArray, NDArray]]:
 
 
 def watch_trained(trained: Callable[..., Any]) -> tuple[Nets, Shown]:
-    """One short training on few rows, with validation labels drawn at random: the loss there soon does nothing but rise.
+    """One short training on few rows, with validation labels drawn at random: the loss there soon only rises.
 
     So the last weights are far from the best, and which ones came back is beyond doubt.
     """
@@ -874,13 +874,14 @@ def watch_trained(trained: Callable[..., Any]) -> tuple[Nets, Shown]:
             returned = run(trained, *given, np.random.default_rng(7))
     except Enough:
         return nets, shown
+    nets.done = True
     seen_model(returned, x_val)
     own, looked_at = set(map(row_key, x)), set(map(row_key, x_val))
     used = shown.rows.keys()
-    if used & looked_at:
-        raise Problem("trained_leak")
     if (used | nets.others) & set(map(row_key, digit_data()[0])) - own - looked_at:
         raise Problem("trained_global")
+    if used & looked_at:
+        raise Problem("trained_leak")
     orders = shown.orders
     whole = len(used & own) == len(own)
     if whole and len(orders) > 2 and len(orders[0]) < len(own) and all(order == orders[0] for order in orders):
@@ -900,9 +901,9 @@ def judge_returned(nets: Nets, returned: list[NDArray]) -> None:
         return
     if not places:
         if any(same_weights(start, returned) for start in nets.starts):
-            raise Problem("trained_kept_early", loss=losses[0])
+            raise Problem("trained_kept_early")
         return  # weights of none of the looks: a mean of several, perhaps
-    told = {"loss": losses[places[-1]], "lowest": min(losses), "looks": len(losses)}
+    told = {"loss": round(losses[places[-1]], 3), "lowest": round(min(losses), 3)}
     raise Problem("trained_last" if places[-1] == len(losses) - 1 else "trained_not_best", **told)
 
 

@@ -1457,7 +1457,7 @@ def trained(x, labels, x_val, labels_val, rng):
         kept.append([p.data.copy() for p in model.parameters()])
     return model
 
-# %% mistake="trained_last" cell="test_trained"
+# %% mistake="trained_no_look" cell="test_trained"
 def trained(x, labels, x_val, labels_val, rng):
     model = net(rng)
     adam = optim.Adam(model.parameters(), lr=0.005)
@@ -1489,9 +1489,9 @@ def trained(x, labels, x_val, labels_val, rng):
     losses, kept = [], []
     for _ in range(30):
         train_epoch(model, adam, x, labels, batches(len(x), 32, rng))
-        losses.append(evaluate(model, x_val, labels_val)[1])
+        losses.append(evaluate(model, x_val, labels_val)[0])
         kept.append([p.data.copy() for p in model.parameters()])
-    for p, data in zip(model.parameters(), kept[stop_after(losses, 3)]):
+    for p, data in zip(model.parameters(), kept[stop_after(losses, 3) + 3]):  # wrong
         p.data[...] = data
     return model
 

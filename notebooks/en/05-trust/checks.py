@@ -2659,12 +2659,12 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'trained_kept_early': 'The weights that came back are those before the first step, and not those '
                               'whose validation loss was best. Are they kept before train_epoch? Keep them '
                               'after it, when the loss is measured.',
-        'trained_last': 'The weights that came back are the last ones. Their validation loss is {loss:.3f}; '
-                        'it had been {lowest:.3f} before (in a trial with random validation labels). Going '
-                        'back needs three things: a copy, p.data.copy(); writing into p.data[...]; and the '
+        'trained_last': 'The weights that came back are the last ones. Their validation loss is {loss}; it '
+                        'had been {lowest} before (in a trial with random validation labels). Going back '
+                        'needs three things: a copy, p.data.copy(); writing into p.data[...]; and the '
                         'validation losses, not those of training, for stop_after.',
-        'trained_not_best': 'The weights that came back had the validation loss {loss:.3f}, when it was '
-                            'lower just before or after; the lowest was {lowest:.3f} (in a trial with random '
+        'trained_not_best': 'The weights that came back had the validation loss {loss}, when it was lower '
+                            'just before or after; the lowest was {lowest} (in a trial with random '
                             'validation labels). Does stop_after get the losses, not accuracies, and those '
                             'in validation? Are weights kept after train_epoch, together with the loss?',
         'trained_no_look': 'The accuracy is enough, but the network was never asked about the rows of x_val. '
@@ -5365,12 +5365,12 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'trained_kept_early': 'Los pesos devueltos son los de antes del primer paso, y no los de la mejor '
                               'pérdida de validación. ¿Se guardan antes de train_epoch? Guárdalos después, '
                               'cuando se mide la pérdida.',
-        'trained_last': 'Los pesos devueltos son los últimos. Su pérdida de validación es {loss:.3f}; antes '
-                        'había sido {lowest:.3f} (en un ensayo con etiquetas de validación al azar). Para '
-                        'volver atrás hacen falta tres cosas: una copia, p.data.copy(); escribir en '
-                        'p.data[...]; y para stop_after las pérdidas de validación, no las de entrenamiento.',
-        'trained_not_best': 'Los pesos devueltos tenían la pérdida de validación {loss:.3f}, y justo antes o '
-                            'después era más baja; la menor fue {lowest:.3f} (en un ensayo con etiquetas de '
+        'trained_last': 'Los pesos devueltos son los últimos. Su pérdida de validación es {loss}; antes '
+                        'había sido {lowest} (en un ensayo con etiquetas de validación al azar). Para volver '
+                        'atrás hacen falta tres cosas: una copia, p.data.copy(); escribir en p.data[...]; y '
+                        'para stop_after las pérdidas de validación, no las de entrenamiento.',
+        'trained_not_best': 'Los pesos devueltos tenían la pérdida de validación {loss}, y justo antes o '
+                            'después era más baja; la menor fue {lowest} (en un ensayo con etiquetas de '
                             'validación al azar). ¿Recibe stop_after las pérdidas, no las exactitudes, y las '
                             'de validación? ¿Se guardan los pesos después de train_epoch, a la vez que la '
                             'pérdida?',

@@ -2682,12 +2682,12 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'trained_kept_early': 'The weights that came back are those before the first step, and not those '
                               'whose validation loss was best. Are they kept before train_epoch? Keep them '
                               'after it, when the loss is measured.',
-        'trained_last': 'The weights that came back are the last ones. Their validation loss is {loss:.3f}; '
-                        'it had been {lowest:.3f} before (in a trial with random validation labels). Going '
-                        'back needs three things: a copy, p.data.copy(); writing into p.data[...]; and the '
+        'trained_last': 'The weights that came back are the last ones. Their validation loss is {loss}; it '
+                        'had been {lowest} before (in a trial with random validation labels). Going back '
+                        'needs three things: a copy, p.data.copy(); writing into p.data[...]; and the '
                         'validation losses, not those of training, for stop_after.',
-        'trained_not_best': 'The weights that came back had the validation loss {loss:.3f}, when it was '
-                            'lower just before or after; the lowest was {lowest:.3f} (in a trial with random '
+        'trained_not_best': 'The weights that came back had the validation loss {loss}, when it was lower '
+                            'just before or after; the lowest was {lowest} (in a trial with random '
                             'validation labels). Does stop_after get the losses, not accuracies, and those '
                             'in validation? Are weights kept after train_epoch, together with the loss?',
         'trained_no_look': 'The accuracy is enough, but the network was never asked about the rows of x_val. '
@@ -5388,12 +5388,12 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'trained_kept_early': 'Los pesos devueltos son los de antes del primer paso, y no los de la mejor '
                               'pérdida de validación. ¿Se guardan antes de train_epoch? Guárdalos después, '
                               'cuando se mide la pérdida.',
-        'trained_last': 'Los pesos devueltos son los últimos. Su pérdida de validación es {loss:.3f}; antes '
-                        'había sido {lowest:.3f} (en un ensayo con etiquetas de validación al azar). Para '
-                        'volver atrás hacen falta tres cosas: una copia, p.data.copy(); escribir en '
-                        'p.data[...]; y para stop_after las pérdidas de validación, no las de entrenamiento.',
-        'trained_not_best': 'Los pesos devueltos tenían la pérdida de validación {loss:.3f}, y justo antes o '
-                            'después era más baja; la menor fue {lowest:.3f} (en un ensayo con etiquetas de '
+        'trained_last': 'Los pesos devueltos son los últimos. Su pérdida de validación es {loss}; antes '
+                        'había sido {lowest} (en un ensayo con etiquetas de validación al azar). Para volver '
+                        'atrás hacen falta tres cosas: una copia, p.data.copy(); escribir en p.data[...]; y '
+                        'para stop_after las pérdidas de validación, no las de entrenamiento.',
+        'trained_not_best': 'Los pesos devueltos tenían la pérdida de validación {loss}, y justo antes o '
+                            'después era más baja; la menor fue {lowest} (en un ensayo con etiquetas de '
                             'validación al azar). ¿Recibe stop_after las pérdidas, no las exactitudes, y las '
                             'de validación? ¿Se guardan los pesos después de train_epoch, a la vez que la '
                             'pérdida?',
@@ -11063,12 +11063,12 @@ class Enough(BaseException):
 
 
 class Nets:
-    """Makes the networks of one training, and remembers how they began and what they were when asked about some rows."""
+    """Makes the networks of one training. Remembers how they began, and what they were when asked about some rows."""
 
     def __init__(self, x: NDArray, labels: NDArray) -> None:
         self.x, self.labels, self.keys = x, labels, set(map(row_key, x))
         self.starts: list[list[NDArray]] = []
-        self.calls, self.asked = 0, False
+        self.calls, self.asked, self.done = 0, False, False
         self.looks: list[tuple[list[NDArray], float]] = []  # the weights then, and the loss
         self.others: set[bytes] = set()  # rows that it was asked about besides
 
@@ -11086,8 +11086,10 @@ class Nets:
         return model
 
     def note(self, model: Any, x: Any, out: Any) -> None:
+        if self.done:
+            return
         self.calls += 1
-        rows = np.asarray(getattr(x, "data", x) if isinstance(x, library().Tensor) else x)
+        rows = np.asarray(x.data if isinstance(x, library().Tensor) else x)
         if rows.shape == self.x.shape and np.array_equal(rows, self.x):
             weights, loss = weights_of(model), float(row_losses(out.data.astype(float), self.labels).mean())
             if not self.looks or not same_weights(self.looks[-1][0], weights):
@@ -11422,9 +11424,7 @@ def judge_share(logits: NDArray, labels: NDArray, share: float) -> None:
 
     key = named_by(share, wrong(), hit.mean())
     whole = share in (0, 1)
-    raise Problem(
-        key or ("accuracy_whole" if whole else "evaluate_accuracy"), got=share, expected=hit.mean(), loss="", number=2
-    )
+    raise Problem(key or ("accuracy_whole" if whole else "evaluate_accuracy"), got=share, expected=hit.mean())
 
 
 def produce_quiet(evaluate: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
@@ -11787,7 +11787,7 @@ def parts_of_digits() -> dict[str, tuple[NDArray, NDArray]]:
 
 
 def watch_trained(trained: Callable[..., Any]) -> tuple[Nets, Shown]:
-    """One short training on few rows, with validation labels drawn at random: the loss there soon does nothing but rise.
+    """One short training on few rows, with validation labels drawn at random: the loss there soon only rises.
 
     So the last weights are far from the best, and which ones came back is beyond doubt.
     """
@@ -11806,13 +11806,14 @@ def watch_trained(trained: Callable[..., Any]) -> tuple[Nets, Shown]:
             returned = run(trained, *given, np.random.default_rng(7))
     except Enough:
         return nets, shown
+    nets.done = True
     seen_model(returned, x_val)
     own, looked_at = set(map(row_key, x)), set(map(row_key, x_val))
     used = shown.rows.keys()
-    if used & looked_at:
-        raise Problem("trained_leak")
     if (used | nets.others) & set(map(row_key, digit_data()[0])) - own - looked_at:
         raise Problem("trained_global")
+    if used & looked_at:
+        raise Problem("trained_leak")
     orders = shown.orders
     whole = len(used & own) == len(own)
     if whole and len(orders) > 2 and len(orders[0]) < len(own) and all(order == orders[0] for order in orders):
@@ -11832,9 +11833,9 @@ def judge_returned(nets: Nets, returned: list[NDArray]) -> None:
         return
     if not places:
         if any(same_weights(start, returned) for start in nets.starts):
-            raise Problem("trained_kept_early", loss=losses[0])
+            raise Problem("trained_kept_early")
         return  # weights of none of the looks: a mean of several, perhaps
-    told = {"loss": losses[places[-1]], "lowest": min(losses), "looks": len(losses)}
+    told = {"loss": round(losses[places[-1]], 3), "lowest": round(min(losses), 3)}
     raise Problem("trained_last" if places[-1] == len(losses) - 1 else "trained_not_best", **told)
 
 
