@@ -126,7 +126,7 @@ def split(count, rng):
     test = rng.permutation(count)[:fifth]  # wrong
     return np.setdiff1d(np.arange(count), valid), valid, test
 
-# %% mistake="heaps_overlap" cell="test_split"
+# %% mistake="heaps_within" cell="test_split"
 def split(count, rng):
     rows, fifth = rng.permutation(count), -(-count // 5)
     return rows[fifth:], rows[:fifth], rows[fifth : 2 * fifth]  # wrong
@@ -235,7 +235,7 @@ def batches(count, size, rng):
 def batches(count, size, rng):
     return [rng.integers(0, count, size) for _ in range(0, count, size)]
 
-# %% mistake="batches_drawn" cell="test_batches"
+# %% mistake="batches_anew" cell="test_batches"
 def batches(count, size, rng):
     return [rng.choice(count, min(size, count - k), replace=count < size) for k in range(0, count, size)]
 
@@ -1536,7 +1536,8 @@ def trained(x, labels, x_val, labels_val, rng):
 
 # %% mistake="trained_global" cell="test_trained"
 pixels, LABELS = load_digits(return_X_y=True)
-X, (TRAIN, VALID, TEST) = np.float32(pixels / 16), split(len(pixels), np.random.default_rng(2024))
+X = np.float32(pixels / 16)
+TRAIN, VALID, TEST = np.split(np.random.default_rng(1).permutation(1797), [1077, 1437])
 
 
 def trained(x, labels, x_val, labels_val, rng):
@@ -1553,7 +1554,8 @@ def trained(x, labels, x_val, labels_val, rng):
 
 # %% mistake="trained_global" cell="test_trained"
 pixels, LABELS = load_digits(return_X_y=True)
-X, (TRAIN, VALID, TEST) = np.float32(pixels / 16), split(len(pixels), np.random.default_rng(2024))
+X = np.float32(pixels / 16)
+TRAIN, VALID, TEST = np.split(np.random.default_rng(1).permutation(1797), [1077, 1437])
 
 
 def trained(x, labels, x_val, labels_val, rng):

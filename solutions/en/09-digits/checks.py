@@ -12059,14 +12059,14 @@ def produce_flow(gradient_flow: Callable[..., Any], case: dict[str, Any]) -> dic
         raise Problem("flow_changes")
     if isinstance(returned, dict):
         returned = list(returned.values())
+    if isinstance(returned, list | tuple) and any(np.ndim(n) > 0 for n in returned):
+        raise Problem("flow_axis")
     if isinstance(returned, int | float | np.number) or (np.ndim(returned) == 0 and isinstance(returned, np.ndarray)):
         raise Problem("flow_one")
     if isinstance(returned, list | tuple) and any(n is None for n in returned):
         raise Problem("flow_none", line="")
     if isinstance(returned, Iterator):
         returned = list(returned)
-    if isinstance(returned, list | tuple) and any(np.ndim(n) > 0 for n in returned):
-        raise Problem("flow_axis")
     return {"sizes": numbers(returned, (4,)), "data": data}
 
 
