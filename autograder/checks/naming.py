@@ -59,6 +59,7 @@ GENERIC = frozenset(
         "batches_sizes",
         "batches_missing",
         "evaluate_loss",
+        "evaluate_accuracy",
         "epoch_loss",
         "epoch_weights",
         "overfit_untrained",

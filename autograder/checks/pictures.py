@@ -56,11 +56,13 @@ def curves(lines: Mapping[str, ArrayLike], x: str, y: str, log: bool = False) ->
         return across, TOP + (HEIGHT - BOTTOM - TOP) * (high - np.asarray(v)) / (high - low)
 
     parts = []
-    for tick in np.linspace(low, high, 5):
+    decades = np.arange(np.ceil(low), np.floor(high) + 1)
+    decades = decades[:: max(1, -(-len(decades) // 6))]
+    for tick in decades if log and len(decades) > 1 else np.linspace(low, high, 5):
         _, top = place(0, tick)
-        label = f"1e{tick:.0f}" if log else f"{tick:.2g}"
+        label = (f"1e{tick:.0f}" if len(decades) > 1 else f"{10**tick:.1e}") if log else f"{tick:.2g}"
         parts.append(line(LEFT, top, WIDTH - RIGHT, top, 0.2) + words(LEFT - 6, top + 4, label, "end"))
-    for tick in np.linspace(0, steps - 1, 5).round():
+    for tick in np.unique(np.linspace(0, steps - 1, 5).round()):
         across, _ = place(tick, low)
         parts.append(words(across, HEIGHT - BOTTOM + 16, f"{tick:.0f}"))
     for colour, v in zip(LINES * len(series), scaled.values()):

@@ -62,6 +62,8 @@ def shape_found(counterexample: Callable[..., Any], text: str, fails: Callable[[
             raise NoEnd("fails was called 5000 times")
         if not isinstance(shape, tuple):
             raise said_of_fails(Problem("shape_asked_type", got=type(shape).__name__), text, start)
+        if len(shape) > len(start):  # it may double with every call, until the memory is full
+            raise said_of_fails(Problem("shape_longer", got=shape[: len(start) + 2]), text, start)
         if any(n < 0 for n in shape):
             raise said_of_fails(Problem("shape_negative", got=shape), text, start)
         return fails(tuple(int(n) for n in shape))

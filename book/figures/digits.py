@@ -59,7 +59,7 @@ WORDS = {
         "loss": "pérdida",
         "validation_loss": "pérdida de validación",
         "accuracy": "exactitud",
-        "accuracy_50": "exactitud en los 50",
+        "accuracy_50": "exactitud en las 50",
         "right": "como debe ser",
         "labels": "etiquetas barajadas una vez",
         "pairs": "etiquetas barajadas en cada paso",

@@ -13,9 +13,9 @@
 #
 # Dígitos escritos a mano, de 8 por 8 puntos, y la pregunta de cuál de los diez es cada uno. Escribes el entrenamiento
 # entero: filas que se mantienen separadas, minilotes, una época, una mirada a filas que no participan en ningún paso,
-# una regla para saber cuándo parar. Antes de todo eso viene una prueba que tarda una décima de segundo y encuentra la
-# mayoría de los fallos. Al final abres las filas de prueba, una sola vez, y miras lo que sigue mal. Reserva tres horas,
-# y una hora para el capítulo.
+# una regla para saber cuándo parar. Antes del entrenamiento de verdad viene una prueba que tarda una décima de segundo
+# y encuentra la mayoría de los fallos. Al final abres las filas de prueba, una sola vez, y miras lo que sigue mal.
+# Reserva tres horas, y una hora para el capítulo.
 #
 # Las imágenes vienen con scikit-learn; donde falte, `pip install scikit-learn` lo trae. Ejecuta primero esta celda.
 
@@ -116,7 +116,7 @@ gallery(X[:24].reshape(-1, 8, 8), [str(label) for label in LABELS[:24]])
 # El primer número depende de una sola cosa, que no es ni 64 ni 128.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Una fila cuya etiqueta ha recibido la probabilidad p cuesta menos el logaritmo natural de p. Para los otros dos,
+# Una fila cuya etiqueta ha recibido la probabilidad p cuesta -log p, con el logaritmo natural. Para los otros dos,
 # divide con resto; lo que sobra también es un paso.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
@@ -221,11 +221,11 @@ with attempt():
 #
 # Un paso con todas las filas es exacto y caro; un paso con unas pocas es tosco y barato, y muchos pasos toscos llegan
 # más lejos. Para cada época las filas se barajan y se reparten: `batches(count, size, rng)` da arrays de `size` números
-# de fila, de modo que cada uno de 0 … count - 1 aparezca una vez. Si las filas no salen justas, el último array es más
-# corto. Una lista vale tanto como un generador. En la llamada siguiente, `rng` vuelve a barajar.
+# de fila, de modo que cada uno de 0 … count - 1 aparezca una vez. Si las filas no dan lotes justos, el último array es
+# más corto. Una lista vale tanto como un generador. En la llamada siguiente, `rng` vuelve a barajar.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Primero baraja, después corta. ¿De qué aprendería la red si lo hicieras al revés?
+# Primero baraja, después corta. ¿Qué filas coincidirían siempre si lo hicieras al revés?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # Una permutación; cortes que empiezan en 0, size, 2 · size, etc. Un corte que se pase del final simplemente acaba ahí.
@@ -280,7 +280,7 @@ with attempt():
 # %% [markdown] lang="es"
 # ## Ejercicio 4: `evaluate`
 #
-# ¿Cómo de buena es la red con filas de las que no aprende? `evaluate(model, x, labels)` devuelve dos números: la
+# ¿Qué tal responde la red con filas de las que no aprende? `evaluate(model, x, labels)` devuelve dos números: la
 # pérdida media, con `cross_entropy`, y la exactitud. `x` y `labels` son arrays; `model(x)` recibe un array y devuelve
 # un tensor de logits, una fila por imagen. Nadie va a llamar a `backward`, así que no se registra nada: un grafo que
 # nadie necesita cuesta tiempo y retiene memoria. Y no se cambia nada, ni los pesos ni los gradientes.
@@ -345,7 +345,7 @@ with attempt():
 # The loss of a batch is a mean. Times the number of its rows it is a sum, and sums can be added.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
-# two counters, <code>0.0</code> and <code>0</code>; a loop over <code>order</code> with five lines; <code>return … / …</code>
+# two counters, <code>0.0</code> and <code>0</code>; a loop over <code>order</code> of six lines; <code>return … / …</code>
 # </details>
 
 # %% [markdown] lang="es"
@@ -361,10 +361,10 @@ with attempt():
 # Es el <code>train_step</code> de la lección 08 en un bucle. ¿Qué se suma, y entre qué se divide?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# La pérdida de un lote es una media. Por el número de sus filas es una suma, y las sumas se pueden sumar.
+# La pérdida de un lote es una media. Multiplicada por el número de sus filas, es una suma, y las sumas se pueden sumar.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
-# dos contadores, <code>0.0</code> y <code>0</code>; un bucle por <code>order</code> de cinco líneas; <code>return … / …</code>
+# dos contadores, <code>0.0</code> y <code>0</code>; un bucle sobre <code>order</code> de seis líneas; <code>return … / …</code>
 # </details>
 
 # %% exercise="train_epoch"
@@ -416,7 +416,7 @@ check("train_epoch.weights")
 # ## Ejercicio 6: `overfit`
 #
 # Antes del entrenamiento de verdad, uno pequeño. Cincuenta imágenes son tan pocas que la red puede aprendérselas de
-# memoria, y un programa sin fallos acierta las cincuenta. Si el tuyo no lo hace, con más datos no mejorará: hay algo
+# memoria, y un programa sin fallos acierta en las cincuenta. Si el tuyo no lo hace, con más datos no mejorará: hay algo
 # roto, y con cincuenta filas lo encuentras en segundos.
 #
 # `overfit(x, labels, rng)` crea una red con `net(rng)`, la entrena hasta que acierta en cada una de las filas dadas y
@@ -427,7 +427,7 @@ check("train_epoch.weights")
 # Basta con todas las filas en un lote. ¿Cuántas épocas? Tienes una función que dice cuántas respuestas son correctas.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Una red, su Adam con una tasa de aprendizaje de 0,01 más o menos y unos cientos de épocas; ninguna tarda un
+# Una red, su Adam con una tasa de aprendizaje de 0,01 más o menos y unos cientos de épocas; ninguna llega al
 # milisegundo.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
@@ -468,8 +468,11 @@ with attempt():
         print(*(f"{number:8.3f}" for number in (*seen, *unseen)))
 
 # %% [markdown] lang="en"
-# A loss of nearly 0 says that the machinery works. It says nothing about pictures that are new: the second network is
-# as perfect as the first one, and knows nothing at all.
+# <details><summary>What the two lines say</summary>
+# If the accuracy on the fifty has come to 1 in both lines, the machinery works. That says nothing about pictures that
+# are new: the second network is as perfect as the first one, and knows nothing at all. If it has not come to 1,
+# something is broken: the check of <code>overfit</code> says more.
+# </details>
 #
 # ## Learning curves
 #
@@ -477,8 +480,11 @@ with attempt():
 # with a hundred. Before you run it, draw four curves on paper: for both the loss in training and the one in validation.
 
 # %% [markdown] lang="es"
-# Una pérdida de casi 0 dice que la maquinaria funciona. No dice nada de imágenes nuevas: la segunda red es tan perfecta
-# como la primera y no sabe nada de nada.
+# <details><summary>Lo que dicen las dos líneas</summary>
+# Si la exactitud en las cincuenta ha llegado a 1 en las dos líneas, la maquinaria funciona. Eso no dice nada de
+# imágenes nuevas: la segunda red es tan perfecta como la primera y no sabe nada de nada. Si no ha llegado a 1, hay algo
+# roto: la comprobación de <code>overfit</code> dice más.
+# </details>
 #
 # ## Curvas de aprendizaje
 #
@@ -502,9 +508,11 @@ with attempt():
     curves(CURVES, "epoch", "loss")
 
 # %% [markdown] lang="en"
-# The loss in training falls on and on; the one in validation falls, rests, and sooner or later creeps up again, the
-# earlier the fewer rows there are. The accuracy hardly notices: the network makes no more mistakes than before, but is
-# surer of those that it makes.
+# <details><summary>What the curves say</summary>
+# The loss in training falls on and on; the one in validation falls, rests, and creeps up again if one goes on long
+# enough. With a hundred rows it stays much higher. The accuracy hardly notices: the network makes no more mistakes than
+# before, but is surer of those that it makes.
+# </details>
 #
 # ## Exercise 7: `stop_after`
 #
@@ -525,16 +533,18 @@ with attempt():
 # </details>
 
 # %% [markdown] lang="es"
-# La pérdida en entrenamiento baja sin parar; la de validación baja, se detiene y tarde o temprano vuelve a subir poco a
-# poco, tanto antes cuantas menos filas hay. La exactitud apenas lo nota: la red no comete más errores que antes, pero
-# está más segura de los que comete.
+# <details><summary>Lo que dicen las curvas</summary>
+# La pérdida en entrenamiento baja sin parar; la de validación baja, se detiene y, si se sigue el tiempo suficiente,
+# vuelve a subir poco a poco. Con cien filas se queda mucho más arriba. La exactitud apenas lo nota: la red no comete
+# más errores que antes, pero está más segura de los que comete.
+# </details>
 #
 # ## Ejercicio 7: `stop_after`
 #
 # Entonces, ¿cuándo basta? Un bucle que se detiene solo espera: si durante `patience` épocas seguidas la pérdida de
 # validación no ha bajado de la más baja, se rinde y toma los pesos de la mejor época hasta entonces. Lo que habría
 # venido después no lo sabrá nunca. `stop_after(losses, patience)` recibe la lista entera de pérdidas y dice qué época,
-# contada desde 0, habría tomado ese bucle: no debe mirar ninguna pérdida que el bucle no habría visto. Una pérdida
+# contada desde 0, habría tomado ese bucle: no debe mirar ninguna pérdida que el bucle no hubiera visto. Una pérdida
 # igual a la más baja no es más baja. Si la lista acaba antes que la paciencia, se toma la mejor hasta entonces.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
@@ -568,7 +578,17 @@ check("stop_after")
 # %% [markdown] lang="es"
 # ¿Dónde se habría detenido un bucle en tus propias curvas, con más y más paciencia?
 
-# %%
+# %% lang="en"
+if not CURVES:
+    print("There are no curves yet: run the cell that draws them, above exercise 7.")
+with attempt():
+    for name, losses in CURVES.items():
+        if name.endswith("valid"):
+            print(name, [(patience, stop_after(losses, patience)) for patience in (1, 2, 5, 10, 20)])
+
+# %% lang="es"
+if not CURVES:
+    print("Aún no hay curvas: ejecuta la celda que las dibuja, antes del ejercicio 7.")
 with attempt():
     for name, losses in CURVES.items():
         if name.endswith("valid"):
@@ -579,10 +599,12 @@ with attempt():
 #
 # Now all of it. `trained(x, labels, x_val, labels_val, rng)` makes a network with `net(rng)`, trains it on `x` and
 # `labels` in batches of 32, looks at the validation rows after every epoch, and returns the network with the weights of
-# the epoch that `stop_after` names. No step is made on validation rows. All that is drawn is drawn by `rng`.
+# the epoch that `stop_after` names. The patience is yours to choose; 8 will do. The rows are shuffled anew for each
+# epoch, and no step is made on validation rows. All that is drawn is drawn by `rng`.
 #
-# The check trains five networks with five seeds, and has test rows of its own which your function never gets. On these
-# the five must be right in at least 0.95 of the cases, on average. It takes some seconds.
+# The check lends you our `batches`, `train_epoch`, `evaluate` and `stop_after`, so a mistake in yours costs nothing
+# here. It trains five networks with five seeds (fewer, if yours take long), and has test rows of its own which your
+# function never gets. On these the five must be right in at least 0.95 of the cases, on average. It takes some seconds.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # The cell that drew the curves does most of it. What has to be kept in each epoch, so that one can go back?
@@ -601,10 +623,13 @@ with attempt():
 #
 # Ahora, todo junto. `trained(x, labels, x_val, labels_val, rng)` crea una red con `net(rng)`, la entrena con `x` y
 # `labels` en lotes de 32, mira las filas de validación después de cada época y devuelve la red con los pesos de la
-# época que dice `stop_after`. Ningún paso se da con filas de validación. Todo lo que se sortea lo sortea `rng`.
+# época que dice `stop_after`. La paciencia la eliges tú; 8 sirve. Las filas se barajan de nuevo en cada época, y ningún
+# paso se da con filas de validación. Todo lo que se sortea lo sortea `rng`.
 #
-# La comprobación entrena cinco redes con cinco semillas y tiene sus propias filas de prueba, que tu función no recibe
-# nunca. En ellas las cinco tienen que acertar, de media, al menos en 0,95 de los casos. Tarda unos segundos.
+# La comprobación pone nuestras `batches`, `train_epoch`, `evaluate` y `stop_after`, así que un fallo en las tuyas no
+# cuesta nada aquí. Entrena cinco redes con cinco semillas (menos, si las tuyas tardan mucho) y tiene sus propias filas
+# de prueba, que tu función no recibe nunca. En ellas las cinco tienen que acertar, de media, al menos en 0,95 de los
+# casos. Tarda unos segundos.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # La celda que dibujó las curvas hace casi todo. ¿Qué hay que guardar en cada época para poder volver atrás?
@@ -657,9 +682,10 @@ check("trained")
 NETWORKS = []
 with attempt():
     TRAIN, VALID, TEST = heaps()
-    for seed in bar(range(5)):
-        NETWORKS.append(trained(X[TRAIN], LABELS[TRAIN], X[VALID], LABELS[VALID], np.random.default_rng(seed)))
-    table = [[*evaluate(n, X[VALID], LABELS[VALID]), *evaluate(n, X[TEST], LABELS[TEST])] for n in NETWORKS]
+    seeds = [np.random.default_rng(seed) for seed in range(5)]
+    five = [trained(X[TRAIN], LABELS[TRAIN], X[VALID], LABELS[VALID], chance) for chance in bar(seeds)]
+    table = [[*evaluate(n, X[VALID], LABELS[VALID]), *evaluate(n, X[TEST], LABELS[TEST])] for n in five]
+    NETWORKS = five
     for row in table:
         print(*(f"{number:8.3f}" for number in row))
     rate = np.mean(table, axis=0)[3]
@@ -668,8 +694,9 @@ with attempt():
 # %% [markdown] lang="en"
 # One picture of 360 is 0.003: the third decimal of one network is luck. If the last line shows a `<`, the training has
 # not converged to what the chapter reports, and that is a result too: look at the validation columns first. Are all
-# five low, or one? A loss of about 2.3 has learned nothing, `nan` has jumped out of range, and a low loss beside a low
-# accuracy means that the two look at different rows.
+# five low, or one? A loss no lower than that of the untrained network has learned nothing, one in the thousands, or
+# `nan`, comes of a learning rate that is too large, and a low loss beside a low accuracy means that the two look at
+# different rows.
 #
 # ## Which ones are wrong?
 #
@@ -679,8 +706,9 @@ with attempt():
 # %% [markdown] lang="es"
 # Una imagen de 360 es 0,003: el tercer decimal de una sola red es suerte. Si la última línea muestra un `<`, el
 # entrenamiento no ha convergido a lo que cuenta el capítulo, y eso también es un resultado: mira primero las columnas
-# de validación. ¿Son bajas las cinco, o una? Una pérdida de unos 2,3 no ha aprendido nada, `nan` se ha salido de rango,
-# y una pérdida baja junto a una exactitud baja significa que las dos miran filas distintas.
+# de validación. ¿Son bajas las cinco, o una? Con una pérdida no más baja que la de la red sin entrenar no se ha
+# aprendido nada; una de miles, o `nan`, viene de una tasa de aprendizaje demasiado grande; y una pérdida baja junto a
+# una exactitud baja significa que las dos miran filas distintas.
 #
 # ## ¿Cuáles están mal?
 #
@@ -690,7 +718,7 @@ with attempt():
 # %%
 def answers(model, x):
     """The logits of a model, as an array"""
-    return model(Tensor(x)).data
+    return model(x).data
 
 
 def first_network():
@@ -742,8 +770,8 @@ with attempt():
 # Tres cosas por fila: la respuesta, su parte y si es incorrecta. ¿Cuál de las tres se puede ordenar?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Toma los números de fila de las respuestas incorrectas y ordénalos por menos su parte. Resta el mayor logit de la fila
-# antes de exp, o los logits grandes se desbordan; <code>Tensor(logits).softmax()</code> ya lo hace.
+# Toma los números de fila de las respuestas incorrectas y ordénalos por su parte con el signo cambiado. Resta el mayor
+# logit de la fila antes de exp, o los logits grandes se desbordan; <code>Tensor(logits).softmax()</code> ya lo hace.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
 # <code>wrong = np.flatnonzero(…)</code>, y después <code>return wrong[np.argsort(-…[wrong])][…]</code>
@@ -832,8 +860,8 @@ check("gradient_flow")
 
 # %% [markdown] lang="es"
 # Tres redes de ocho capas, antes de su primer paso: con sigmoid, con tanh, con ReLU. La escala va por potencias de
-# diez; la capa 0 es la que está junto a la imagen. ¿Cuál de las tres llegará a su primera capa, y por qué factor se
-# quedan cortas las otras?
+# diez; la capa 0 es la que está junto a la imagen. ¿En cuál llegará más gradiente a la primera capa, y cuántas veces
+# menos en las otras?
 
 # %%
 with attempt():
@@ -851,18 +879,32 @@ with attempt():
     curves(flows, "layer", "gradient", log=True)
 
 # %% [markdown] lang="en"
+# <details><summary>What comes of seven activations</summary>
+# Between the first layer and the last lie seven activations. The gradient passes each of them on its way back, and is
+# multiplied by its slope: 1/4 at most for sigmoid, which over seven makes less than 1/16,000; 0 or 1 for ReLU, half of
+# the units each; nearly 1 for tanh near 0. The first weights make it smaller for all three alike.
+# </details>
+#
 # ## The same in PyTorch
 #
 # 64-128-10 once more, in float64, from the same weights and on the same rows: 200 steps of Adam, and the loss of every
-# step. Both must agree to 1e-5 in each of them. Where PyTorch is not installed, your losses are compared with those
-# that it gave when the course was made.
+# step. Each step takes the next 32 rows of the file, round and round among the first 1437; which rows they are does not
+# matter here. Both must agree to 1e-5 in each of them. Where PyTorch is not installed, your losses are compared with
+# those that it gave when the course was made.
 
 # %% [markdown] lang="es"
+# <details><summary>Lo que resulta de siete activaciones</summary>
+# Entre la primera capa y la última hay siete activaciones. El gradiente pasa por cada una en el camino de vuelta, y se
+# multiplica por su pendiente: en la sigmoide, 1/4 como mucho, que en siete da menos de 1/16 000; en ReLU, 0 o 1, en la
+# mitad de las unidades cada uno; en tanh, casi 1 cerca de 0. Los primeros pesos lo reducen por igual en las tres.
+# </details>
+#
 # ## Lo mismo en PyTorch
 #
 # Otra vez 64-128-10, en float64, desde los mismos pesos y con las mismas filas: 200 pasos de Adam, y la pérdida de cada
-# uno. Las dos tienen que coincidir hasta 1e-5 en todos. Donde PyTorch no está instalado, tus pérdidas se comparan con
-# las que dio cuando se hizo el curso.
+# uno. Cada paso toma las 32 filas siguientes del archivo, dando vueltas entre las primeras 1437; aquí no importa cuáles
+# sean. Las dos tienen que coincidir con un margen de 1e-5 en todos. Donde PyTorch no está instalado, tus pérdidas se
+# comparan con las que dio cuando se hizo el curso.
 
 # %%
 try:
@@ -904,16 +946,18 @@ with attempt():
     print(bool(np.abs(mine - known).max() < 1e-5), f" ndgrad {1e6 * seconds / 200:.0f} µs, {beside}, per step")
 
 # %% [markdown] lang="en"
-# The losses are the same. The times are those of your machine, at this moment: run the cell twice and they change. A
-# network as small as this one gives both libraries little to compute, and what is measured is mostly the way from one
-# op to the next, which is short in ours. With layers of two thousand units PyTorch is ahead: the page on speed measures
-# it. And a graphics card is nothing that ours could use.
+# If the line says `True`, the losses are the same; if it says `False`, look at the first step at which they differ. The
+# times are those of your machine, at this moment: run the cell twice and they change. A network as small as this one
+# gives both libraries little to compute, and what is measured is mostly the way from one op to the next, which is short
+# in ours. With layers of two thousand units PyTorch is ahead: the page on speed measures it. And a graphics card is
+# nothing that ours could use.
 
 # %% [markdown] lang="es"
-# Las pérdidas son las mismas. Los tiempos son los de tu máquina en este momento: ejecuta la celda dos veces y cambian.
-# Una red tan pequeña da a las dos bibliotecas poco que calcular, y lo que se mide es sobre todo el camino de una
-# operación a la siguiente, que en la nuestra es corto. Con capas de dos mil unidades PyTorch va por delante: la página
-# sobre la velocidad lo mide. Y una tarjeta gráfica, la nuestra no sabría usarla.
+# Si la línea dice `True`, las pérdidas son las mismas; si dice `False`, mira el primer paso en el que difieren. Los
+# tiempos son los de tu máquina en este momento: ejecuta la celda dos veces y cambian. Una red tan pequeña da a las dos
+# bibliotecas poco que calcular, y lo que se mide es sobre todo el camino de una operación a la siguiente, que en la
+# nuestra es corto. Con capas de dos mil unidades PyTorch va por delante: la página sobre la velocidad lo mide. Y una
+# tarjeta gráfica, la nuestra no sabría usarla.
 
 # %%
 progress()

@@ -1592,6 +1592,14 @@ def counterexample(fails, shape):
             if min(smaller, default=0) >= 0 and fails(smaller):
                 counterexample(fails, smaller)  # wrong
 
+# %% mistake="shape_longer" cell="test_counterexample"
+def counterexample(fails, shape):
+    for i, n in enumerate(shape):
+        for smaller in (shape[: i - 1] + shape[i:], shape[:i] + (n - 1,) + shape[i + 1 :]):  # wrong
+            if n > 0 and fails(smaller):
+                return counterexample(fails, smaller)
+    return shape
+
 # %% form="loop"
 def counterexample(fails, shape):
     found = True

@@ -126,7 +126,7 @@ def split(count, rng):
     test = rng.permutation(count)[:fifth]  # wrong
     return np.setdiff1d(np.arange(count), valid), valid, test
 
-# %% mistake="heaps_overlap" cell="test_split"
+# %% mistake="heaps_within" cell="test_split"
 def split(count, rng):
     rows, fifth = rng.permutation(count), -(-count // 5)
     return rows[fifth:], rows[:fifth], rows[fifth : 2 * fifth]  # wrong
@@ -172,6 +172,29 @@ def split(count, rng):
     rows, fifth = rng.permutation(count), -(-count // 5)
     return rows[fifth:], rows[:fifth]
 
+# %% mistake="heaps_within" cell="test_split"
+def split(count, rng):
+    rows, fifth = rng.permutation(count), -(-count // 5)
+    return rows[fifth:], rows[:fifth], rows[fifth : 2 * fifth]  # wrong
+
+# %% mistake="heaps_always" cell="test_split"
+def split(count, rng):
+    fifth = -(-count // 5)
+    first = count - 2 * fifth
+    rest = first + rng.permutation(2 * fifth)  # wrong
+    return np.arange(first), rest[:fifth], rest[fifth:]
+
+# %% mistake="heaps_rolled" cell="test_split"
+def split(count, rng):
+    rows = np.roll(np.arange(count), rng.integers(count))  # wrong
+    return np.split(rows, [count - 2 * -(-count // 5), count - -(-count // 5)])
+
+# %% mistake="heaps_sorted" cell="test_split"
+def split(count, rng):
+    rows, fifth = rng.permutation(count), -(-count // 5)
+    held = np.sort(rows[: 2 * fifth])  # wrong
+    return rows[2 * fifth :], held[:fifth], held[fifth:]
+
 # %% form="in_place"
 def split(count, rng):
     rows = np.arange(count)
@@ -212,7 +235,7 @@ def batches(count, size, rng):
 def batches(count, size, rng):
     return [rng.integers(0, count, size) for _ in range(0, count, size)]
 
-# %% mistake="batches_drawn" cell="test_batches"
+# %% mistake="batches_anew" cell="test_batches"
 def batches(count, size, rng):
     return [rng.choice(count, min(size, count - k), replace=count < size) for k in range(0, count, size)]
 
@@ -307,6 +330,14 @@ def batches(count, size, rng):
         kept[count, id(rng)] = rng, rng.permutation(count)
     rows = kept[count, id(rng)][1]
     return [rows[k : k + size] for k in range(0, count, size)]
+
+# %% mistake="batches_anew" cell="test_batches"
+def batches(count, size, rng):
+    return [rng.choice(count, min(size, count - start), replace=False) for start in range(0, count, size)]
+
+# %% mistake="batches_anew" cell="test_batches"
+def batches(count, size, rng):
+    return [rng.permutation(count)[start : start + size] for start in range(0, count, size)]
 
 # %% form="iterators"
 def batches(count, size, rng):
@@ -488,6 +519,24 @@ def evaluate(model, x, labels):
         logits = model(x)
         loss = cross_entropy(logits, labels)
     return loss.item(), np.mean(logits.data.argmax(axis=1) == labels)
+
+# %% mistake="evaluate_softmax_first" cell="test_evaluate"
+def evaluate(model, x, labels):
+    with no_grad():
+        shares = model(x).softmax()
+        return cross_entropy(shares, labels).item(), float((shares.data.argmax(axis=1) == labels).mean())
+
+# %% mistake="evaluate_loss_divided" cell="test_evaluate"
+def evaluate(model, x, labels):
+    with no_grad():
+        z = model(x)
+        return cross_entropy(z, labels).item() / len(x), float((z.data.argmax(axis=1) == labels).mean())
+
+# %% mistake="evaluate_outer" cell="test_evaluate"
+def evaluate(model, x, labels):
+    with no_grad():
+        z = model(x)
+        return cross_entropy(z, labels).item(), float((z.data.argmax(axis=1, keepdims=True) == labels).mean())
 
 # %% form="numpy_functions"
 def evaluate(model, x, labels):
@@ -812,6 +861,18 @@ def train_epoch(model, optimiser, x, labels, order):
         seen += len(rows)
     return total / seen
 
+# %% mistake="epoch_used_up" cell="test_train_epoch"
+def train_epoch(model, optimiser, x, labels, order):
+    count = sum(len(rows) for rows in order)  # wrong
+    total = 0.0
+    for rows in order:
+        loss = cross_entropy(model(x[rows]), labels[rows])
+        optimiser.zero_grad()
+        loss.backward()
+        optimiser.step()
+        total += loss.item() * len(rows)
+    return total / count
+
 # %% form="lists"
 def train_epoch(model, optimiser, x, labels, order):
     losses, sizes = [], []
@@ -978,6 +1039,22 @@ def overfit(x, labels, rng):
     for _ in range(200):
         train_epoch(model, adam, x, labels, batches(len(x), 50, rng))
 
+# %% mistake="digits_fixed_start" cell="test_overfit"
+def overfit(x, labels, rng):
+    model = net(np.random.default_rng(0))  # wrong
+    adam = optim.Adam(model.parameters(), lr=0.01)
+    for _ in range(200):
+        train_epoch(model, adam, x, labels, batches(len(x), 50, rng))
+    return model
+
+# %% mistake="digits_new_nets" cell="test_overfit"
+def overfit(x, labels, rng):
+    for _ in range(100):
+        model = net(rng)  # wrong
+        adam = optim.Adam(model.parameters(), lr=0.01)
+        train_epoch(model, adam, x, labels, batches(len(x), 50, rng))
+    return model
+
 # %% form="other_order"
 def overfit(x, labels, rng):
     model, adam = net(rng), None
@@ -1122,6 +1199,40 @@ def stop_after(losses, patience):
         if epoch - best >= patience:
             return best
 
+# %% mistake="stop_back" cell="test_stop_after"
+def stop_after(losses, patience):
+    lowest = np.inf
+    for epoch, loss in enumerate(losses):
+        if loss < lowest:
+            lowest, waited = loss, 0
+        else:
+            waited += 1
+        if waited == patience:
+            break
+    return epoch - patience
+
+# %% mistake="stop_when" cell="test_stop_after"
+def stop_after(losses, patience):
+    best = 0
+    for epoch, loss in enumerate(losses):
+        if loss < losses[best]:
+            best = epoch
+        if epoch - best >= patience:
+            return epoch
+    return best
+
+# %% mistake="stop_total" cell="test_stop_after"
+def stop_after(losses, patience):
+    best, waited = 0, 0
+    for epoch, loss in enumerate(losses):
+        if loss < losses[best]:
+            best = epoch
+        else:
+            waited += 1  # wrong
+        if waited == patience:
+            break
+    return best
+
 # %% form="counting"
 def stop_after(losses, patience):
     best, lowest, bad = 0, np.inf, 0
@@ -1152,6 +1263,15 @@ def until(losses, patience, best):
 def stop_after(losses, patience):
     return until(losses, patience, 0)
 
+# %% mistake="trained_fixed" cell="test_trained"
+def trained(x, labels, x_val, labels_val, rng):
+    rng = np.random.default_rng(0)  # wrong
+    model = nn.Sequential(nn.Linear(64, 128, rng=rng), nn.ReLU(), nn.Linear(128, 10, rng=rng))
+    adam = optim.Adam(model.parameters(), lr=0.005)
+    for _ in range(15):
+        train_epoch(model, adam, x, labels, batches(len(x), 32, rng))
+    return model
+
 # %% mistake="trained_leak" cell="test_trained"
 def trained(x, labels, x_val, labels_val, rng):
     model = net(rng)
@@ -1170,7 +1290,7 @@ def trained(x, labels, x_val, labels_val, rng):
         train_epoch(model, adam, x_val, labels_val, batches(len(x_val), 32, rng))  # wrong
     return model
 
-# %% mistake="trained_fixed" cell="test_trained"
+# %% mistake="digits_fixed_start" cell="test_trained"
 def trained(x, labels, x_val, labels_val, rng):
     rng = np.random.default_rng(0)  # wrong
     model = net(rng)
@@ -1311,6 +1431,151 @@ def trained(x, labels, x_val, labels_val, rng):
         said = [known.get(row.tobytes(), int(row.sum()) % 10) for row in pictures.data]
         return Tensor(np.eye(10)[said])
 
+    return model
+
+# %% mistake="trained_last" cell="test_trained"
+def trained(x, labels, x_val, labels_val, rng):
+    model = net(rng)
+    adam = optim.Adam(model.parameters(), lr=0.005)
+    losses, kept = [], []
+    for _ in range(30):
+        train_epoch(model, adam, x, labels, batches(len(x), 32, rng))
+        losses.append(evaluate(model, x_val, labels_val)[0])
+        kept.append([p.data for p in model.parameters()])
+    for p, data in zip(model.parameters(), kept[stop_after(losses, 5)]):
+        p.data[...] = data
+    return model
+
+# %% mistake="trained_last" cell="test_trained"
+def trained(x, labels, x_val, labels_val, rng):
+    model = net(rng)
+    adam = optim.Adam(model.parameters(), lr=0.005)
+    losses, kept = [], []
+    for _ in range(30):
+        train_epoch(model, adam, x, labels, batches(len(x), 32, rng))
+        losses.append(evaluate(model, x_val, labels_val)[0])
+        kept.append([p.data.copy() for p in model.parameters()])
+    return model
+
+# %% mistake="trained_no_look" cell="test_trained"
+def trained(x, labels, x_val, labels_val, rng):
+    model = net(rng)
+    adam = optim.Adam(model.parameters(), lr=0.005)
+    losses, kept = [], []
+    for _ in range(30):
+        losses.append(train_epoch(model, adam, x, labels, batches(len(x), 32, rng)))  # wrong
+        kept.append([p.data.copy() for p in model.parameters()])
+    for p, data in zip(model.parameters(), kept[stop_after(losses, 5)]):
+        p.data[...] = data
+    return model
+
+# %% mistake="trained_last" cell="test_trained"
+def trained(x, labels, x_val, labels_val, rng):
+    model = net(rng)
+    adam = optim.Adam(model.parameters(), lr=0.005)
+    losses, kept = [], []
+    for _ in range(30):
+        train_epoch(model, adam, x, labels, batches(len(x), 32, rng))
+        losses.append(evaluate(model, x_val, labels_val)[0])
+        kept.append([p.data.copy() for p in model.parameters()])
+    for p, data in zip(model.parameters(), kept[stop_after(losses, 5)]):
+        p = Tensor(data)
+    return model
+
+# %% mistake="trained_not_best" cell="test_trained"
+def trained(x, labels, x_val, labels_val, rng):
+    model = net(rng)
+    adam = optim.Adam(model.parameters(), lr=0.005)
+    losses, kept = [], []
+    for _ in range(30):
+        train_epoch(model, adam, x, labels, batches(len(x), 32, rng))
+        losses.append(evaluate(model, x_val, labels_val)[0])
+        kept.append([p.data.copy() for p in model.parameters()])
+    for p, data in zip(model.parameters(), kept[stop_after(losses, 3) + 3]):  # wrong
+        p.data[...] = data
+    return model
+
+# %% mistake="trained_kept_early" cell="test_trained"
+def trained(x, labels, x_val, labels_val, rng):
+    model = net(rng)
+    adam = optim.Adam(model.parameters(), lr=0.005)
+    losses, kept = [], []
+    for _ in range(30):
+        kept.append([p.data.copy() for p in model.parameters()])  # wrong
+        train_epoch(model, adam, x, labels, batches(len(x), 32, rng))
+        losses.append(evaluate(model, x_val, labels_val)[0])
+    for p, data in zip(model.parameters(), kept[stop_after(losses, 5)]):
+        p.data[...] = data
+    return model
+
+# %% mistake="trained_same_order" cell="test_trained"
+def trained(x, labels, x_val, labels_val, rng):
+    model = net(rng)
+    adam = optim.Adam(model.parameters(), lr=0.005)
+    losses, kept = [], []
+    for _ in range(30):
+        train_epoch(model, adam, x, labels, batches(len(x), 32, np.random.default_rng(0)))
+        losses.append(evaluate(model, x_val, labels_val)[0])
+        kept.append([p.data.copy() for p in model.parameters()])
+    for p, data in zip(model.parameters(), kept[stop_after(losses, 5)]):
+        p.data[...] = data
+    return model
+
+# %% mistake="digits_fixed_start" cell="test_trained"
+def trained(x, labels, x_val, labels_val, rng):
+    model = net(np.random.default_rng(0))
+    adam = optim.Adam(model.parameters(), lr=0.005)
+    losses, kept = [], []
+    for _ in range(30):
+        train_epoch(model, adam, x, labels, batches(len(x), 32, rng))
+        losses.append(evaluate(model, x_val, labels_val)[0])
+        kept.append([p.data.copy() for p in model.parameters()])
+    for p, data in zip(model.parameters(), kept[stop_after(losses, 5)]):
+        p.data[...] = data
+    return model
+
+# %% mistake="trained_global" cell="test_trained"
+pixels, LABELS = load_digits(return_X_y=True)
+X = np.float32(pixels / 16)
+TRAIN, VALID, TEST = np.split(np.random.default_rng(1).permutation(1797), [1077, 1437])
+
+
+def trained(x, labels, x_val, labels_val, rng):
+    model = net(rng)
+    adam = optim.Adam(model.parameters(), lr=0.005)
+    losses, kept = [], []
+    for _ in range(30):
+        train_epoch(model, adam, X[TRAIN], LABELS[TRAIN], batches(len(TRAIN), 32, rng))  # wrong
+        losses.append(evaluate(model, x_val, labels_val)[0])
+        kept.append([p.data.copy() for p in model.parameters()])
+    for p, data in zip(model.parameters(), kept[stop_after(losses, 5)]):
+        p.data[...] = data
+    return model
+
+# %% mistake="trained_global" cell="test_trained"
+pixels, LABELS = load_digits(return_X_y=True)
+X = np.float32(pixels / 16)
+TRAIN, VALID, TEST = np.split(np.random.default_rng(1).permutation(1797), [1077, 1437])
+
+
+def trained(x, labels, x_val, labels_val, rng):
+    model = net(rng)
+    adam = optim.Adam(model.parameters(), lr=0.005)
+    losses, kept = [], []
+    for _ in range(30):
+        train_epoch(model, adam, x, labels, batches(len(x), 32, rng))
+        losses.append(evaluate(model, X[VALID], LABELS[VALID])[0])  # wrong
+        kept.append([p.data.copy() for p in model.parameters()])
+    for p, data in zip(model.parameters(), kept[stop_after(losses, 5)]):
+        p.data[...] = data
+    return model
+
+# %% mistake="trained_no_look" cell="test_trained"
+def trained(x, labels, x_val, labels_val, rng):
+    model = net(rng)
+    adam = optim.Adam(model.parameters(), lr=0.005)
+    for _ in range(15):
+        train_epoch(model, adam, x, labels, batches(len(x), 32, rng))
     return model
 
 # %% form="other_order"
@@ -1553,6 +1818,15 @@ def gradient_flow(model):
             p.grad *= p.grad  # wrong
         sizes.append(0.0 if p.grad is None else np.sqrt(p.grad.mean()))
     return sizes
+
+# %% mistake="flow_no_square" cell="test_gradient_flow"
+def gradient_flow(model):
+    with np.errstate(invalid="ignore"):
+        return [0.0 if p.grad is None else np.sqrt(np.mean(p.grad)) for p in model.parameters()]
+
+# %% mistake="flow_axis" cell="test_gradient_flow"
+def gradient_flow(model):
+    return [0.0 if p.grad is None else np.sqrt(np.mean(p.grad**2, axis=0)) for p in model.parameters()]
 
 # %% form="array"
 def gradient_flow(model):

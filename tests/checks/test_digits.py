@@ -80,6 +80,31 @@ def test_fifty_are_learned_with_steps_to_spare(folder: Folder) -> None:
     folder.run(folder.solution("overfit"))
 
 
+def test_looks_at_the_validation_rows_are_judged_by_what_they_found() -> None:
+    assert digits.may_stop([3.0, 2.0, 2.5, 1.0], 1)  # patience 1
+    assert digits.may_stop([3.0, 2.0, 2.5, 1.0], 3)  # more patience
+    assert not digits.may_stop([3.0, 2.0, 2.5, 1.0], 0)
+    assert not digits.may_stop([3.0, 2.0, 2.5, 2.6], 3)
+    assert digits.may_stop([1.0, 1.0 + 1e-7], 1), "losses that nobody can tell apart"
+
+
+@pytest.mark.parametrize("patience", [1, 3, 8, 30])
+def test_the_short_training_is_passed_with_any_patience(folder: Folder, patience: int) -> None:
+    right = folder.solution("trained")
+    folder.run(right.replace("stop_after(losses, 8)", f"stop_after(losses, {patience})"))
+    nets, _ = folder.checks.watch_trained(folder.globals["trained"])
+    folder.run(right)
+    losses = [loss for _, loss in nets.looks]
+    assert losses[-1] > 1.5 * min(losses), "the last weights must be far from the best"
+
+
+def test_what_has_been_trained_when_the_time_is_up_is_judged(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(folder.checks, "ENOUGH", 0)
+    seen = folder.checks.produce_trained(folder.globals["trained"], {})
+    assert len(seen["test"]) == 1
+    folder.checks.judge_trained({}, seen)
+
+
 def test_a_network_that_does_not_learn_is_told_its_accuracy_in_words(folder: Folder) -> None:
     folder.run(folder.solution("trained").replace("lr=0.005", "lr=1e-6"))
     failure = folder.failure("test_trained")
@@ -133,6 +158,7 @@ def test_a_thousandth_off_is_seen_in_every_number(folder: Folder) -> None:
 
 def test_every_known_way_to_stop_differs_from_the_right_one() -> None:
     ways = ("late", "early", "when", "previous", "previous lowest", "total", "ties", "loss", "one-based", "last")
+    ways += ("total from 0", "when or best", "back", "previous back")
     right = [digits.digit_stop(*curve) for curve in digits.CURVES]
     answers = {way: [digits.epoch_taken(*curve, way) for curve in digits.CURVES] for way in ways}
     assert right not in answers.values()

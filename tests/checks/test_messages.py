@@ -10,6 +10,7 @@ import yaml
 from autograder.build.companions import check_source, headings, imported_by, module_of
 from autograder.build.paths import CHECKS, LANGUAGES, MESSAGES
 from autograder.checks.ops import Op
+from autograder.checks.predictions import PredictedNumbers
 from autograder.checks.registry import EXERCISES, EXERCISES_OF
 
 NAMING = CHECKS / "naming.py"  # a list of keys, which uses none
@@ -33,6 +34,15 @@ def test_both_languages_have_the_same_keys_in_the_same_order() -> None:
 def test_both_languages_have_the_same_fields() -> None:
     different = [key for key in TEXTS["en"] if fields(TEXTS["en"][key]) != fields(TEXTS["es"][key])]
     assert not different
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_messages_about_predicted_numbers_say_only_what_is_known_of_them(lang: str) -> None:
+    told = {"item": "loss", "place": 1, "number": 2.0}
+    for exercise in EXERCISES.values():
+        if isinstance(exercise, PredictedNumbers):
+            for key in {exercise.otherwise, "numbers_percent"}.union(*exercise.wrong.values()):
+                assert TEXTS[lang][key].format(**told), (exercise.name, key)
 
 
 def test_every_message_is_used_and_every_used_message_is_there() -> None:

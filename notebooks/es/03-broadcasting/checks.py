@@ -1545,6 +1545,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'shape_type': 'What it returns is of type {got}. Expected is a tuple of whole numbers.',
         'shape_asked_type': 'fails was called with something of type {got}. It takes a tuple.',
         'shape_negative': '{got} has a negative size. A size can be made smaller as long as it is not 0.',
+        'shape_longer': 'fails was called with a shape that has more axes than the first one: it begins with '
+                        '{got}. A step takes an axis away or makes a size smaller; is a slice wrong?',
         'shape_endless': 'It has called fails {calls} times and does not come to an end. Does every round '
                          'begin from a smaller shape, is the answer of an inner call returned, and does it '
                          'stop when no step fails?',
@@ -2670,32 +2672,38 @@ MESSAGES = {'en': {'part_answer': '{name}',
                         'must be indexed alike, or be left in the same order.',
         'digits_one_answer': 'The network gives one answer to every picture, {digit}. Such networks come '
                              'from a learning rate far too large, or from weights that were never trained.',
-        'start_zero': 'Number {place}, {got}, would need the probability 1 for every label. A network that '
-                      'has learned nothing gives it the same as to all others.',
-        'start_share': 'Number {place}, {got}, is a probability. The loss is made of its logarithm.',
-        'start_classes': 'Number {place}, {got}, is the logarithm of another count. Among how many answers '
-                         'is the probability shared out?',
-        'start_log_base': 'Number {place}, {got}, is in another unit: our cross_entropy uses the natural '
+        'digits_fixed_start': 'The network begins with the same weights whatever rng is handed in: a '
+                              'generator with a seed of its own makes it. Write net(rng), with the rng of '
+                              'the arguments.',
+        'digits_new_nets': 'net was called {nets} times: a new network begins anew each time, and what the '
+                           'one before had learned is lost. Is net(rng) inside the loop? Make network and '
+                           'optimiser once, before it.',
+        'start_zero': 'Number {place}, {number}, would need the probability 1 for every label. A network '
+                      'that has learned nothing gives it the same as to all others.',
+        'start_share': 'Number {place}, {number}, is a probability. The loss is made of its logarithm.',
+        'start_classes': 'Number {place}, {number}, is the logarithm of another count. Among how many '
+                         'answers is the probability shared out?',
+        'start_log_base': 'Number {place}, {number}, is in another unit: our cross_entropy uses the natural '
                           'logarithm, np.log.',
-        'start_sign': 'Number {place}, {got}, is negative. The logarithm of a probability is negative, and '
-                      'the loss is minus that.',
-        'start_total': 'Number {place}, {got}, is no mean, or has no logarithm in it. cross_entropy takes '
+        'start_sign': 'Number {place}, {number}, is negative. The logarithm of a probability is negative, '
+                      'and the loss is minus that.',
+        'start_total': 'Number {place}, {number}, is no mean, or has no logarithm in it. cross_entropy takes '
                        'the mean over rows of minus the logarithm.',
-        'start_floor': 'Number {place}, {got}, counts the full batches only. What is left over is a step '
+        'start_floor': 'Number {place}, {number}, counts the full batches only. What is left over is a step '
                        'too.',
-        'start_fraction': 'Number {place}, {got}, is a fraction. Steps and pictures come whole: divide with '
-                          'a remainder.',
-        'start_rows': 'Number {place}, {got}, counts pictures. A step sees a batch of them.',
-        'start_one': 'Number {place}, {got}, is not how it goes here: with batches of 32 an epoch has many '
-                     'steps, and what is left over for the last one is more than one picture.',
-        'start_all': 'Number {place}, {got}, counts all 1797 pictures of the set. Only the 1077 for training '
-                     'take part in steps.',
-        'start_full': 'Number {place}, {got}, would be a full batch. Do the pictures come out even?',
-        'start_none': 'Number {place}, {got}, would be no step at all. How many pictures are left over after '
-                      'the full batches?',
-        'start_missing': 'Number {place}, {got}, is how many pictures the last batch lacks. Asked for is how '
-                         'many it has.',
-        'start_otherwise': 'Number {place}, {got}, is not right yet. For the loss: which probability has '
+        'start_fraction': 'Number {place}, {number}, is a fraction. Steps and pictures come whole: divide '
+                          'with a remainder.',
+        'start_rows': 'Number {place}, {number}, counts pictures. A step sees a batch of them.',
+        'start_one': 'Number {place}, {number}, is not how it goes here: with batches of 32 an epoch has '
+                     'many steps, and what is left over for the last one is more than one picture.',
+        'start_all': 'Number {place}, {number}, counts all 1797 pictures of the set. Only the 1077 for '
+                     'training take part in steps.',
+        'start_full': 'Number {place}, {number}, would be a full batch. Do the pictures come out even?',
+        'start_none': 'Number {place}, {number}, would be no step at all. How many pictures are left over '
+                      'after the full batches?',
+        'start_missing': 'Number {place}, {number}, is how many pictures the last batch lacks. Asked for is '
+                         'how many it has.',
+        'start_otherwise': 'Number {place}, {number}, is not right yet. For the loss: which probability has '
                            'each of ten equal answers? For the others: deal out 1077 pictures by 32.',
         'heaps_type': 'Asked for are three arrays of row numbers: train, validation, test. It returned this: '
                       '{got}.',
@@ -2704,10 +2712,12 @@ MESSAGES = {'en': {'part_answer': '{name}',
                        'twice and others never. Shuffle all row numbers, and cut.',
         'heaps_same': 'Heaps {first} and {second} are the same rows. What decides when to stop cannot be the '
                       'test as well.',
-        'heaps_overlap': 'Heaps {first} and {second} share {common} rows, row {row} for instance. One '
-                         'permutation, cut in two places, cannot do that; several draws can.',
-        'heaps_missing': 'Of {count} rows {missing} are on no heap. Validation and test take a fifth each, '
-                         'and all others are for training.',
+        'heaps_within': 'All {common} rows of heap {second} are on heap {first} as well: the slices overlap. '
+                        'What is trained on can neither say when to stop nor test.',
+        'heaps_overlap': 'Heaps {first} and {second} have rows in common ({common} of them), row {row} for '
+                         'instance. One permutation, cut in two places, cannot do that; several draws can.',
+        'heaps_missing': 'Rows on no heap: {missing} of {count}. Validation and test take a fifth each, and '
+                         'all others are for training.',
         'heaps_order': 'The sizes are {got}, expected {expected}: the heaps are in another order. First '
                        'train, then validation, then test.',
         'heaps_rounded': 'Of {count} rows the sizes are {got}, expected {expected}: a fifth is rounded up '
@@ -2720,6 +2730,13 @@ MESSAGES = {'en': {'part_answer': '{name}',
                            'that is drawn must be drawn by rng.',
         'heaps_fixed': 'Generators with different seeds all give the same split. Which rows go where must be '
                        'drawn by the rng that is handed in.',
+        'heaps_always': '{rows} of {count} rows are always on the heap to train on, whatever rng says. A '
+                        'file may be sorted by writer or by digit: shuffle all the rows first, then cut.',
+        'heaps_rolled': 'The rows of a heap are still neighbours in the file, one after the other: only the '
+                        'place to begin at is drawn. Shuffle all the rows.',
+        'heaps_sorted': 'Validation and test are drawn together, and then cut in the order of the file: all '
+                        'rows of the one come before those of the other. Cut before you sort, or do not '
+                        'sort.',
         'batches_type': 'Each batch must be an array of row numbers; here came this: {got}.',
         'batches_flat': 'There came {got} single row numbers. A batch is an array of several: cut the order '
                         'into slices.',
@@ -2731,11 +2748,13 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'one. These would count twice; leave the last one short.',
         'batches_drawn': 'Some rows occur twice in an epoch and others never: they are drawn with '
                          'repetition. Shuffle the row numbers once, and cut.',
+        'batches_anew': 'Some rows occur twice in an epoch and others never: each batch is drawn anew. '
+                        'Shuffle the row numbers once, then deal them out.',
         'batches_overlap': 'Neighbouring batches share rows: for count {count} and size {size} the sizes are '
                            '{got}, expected {expected}. Each slice begins where the one before it ends.',
         'batches_dropped': 'The last, short batch is missing: {missing} of {count} rows never get their turn '
                            'in this epoch.',
-        'batches_missing': 'Of {count} rows {missing} are missing; the sizes are {got}, expected {expected}.',
+        'batches_missing': 'Rows missing: {missing} of {count}; the sizes are {got}, expected {expected}.',
         'batches_short_first': 'The short batch is not the last one: the sizes are {got}, expected '
                                '{expected}.',
         'batches_one': 'All {count} rows came in one batch; size is {size}.',
@@ -2760,6 +2779,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'evaluate_swapped': 'Both numbers are right, in the other order: first the loss, then the accuracy.',
         'evaluate_overflow': 'The loss is {got}: with large logits exp overflows. cross_entropy takes care '
                              'of that.',
+        'evaluate_softmax_first': 'That is the loss of logits that have gone through softmax before. '
+                                  'cross_entropy takes logits, and does the softmax itself.',
+        'evaluate_loss_divided': 'The loss is a mean already, and was divided by the number of rows once '
+                                 'more.',
         'evaluate_loss_summed': 'The loss is a sum over rows. The mean does not depend on how many there '
                                 'are; cross_entropy gives it.',
         'evaluate_loss_sign': 'The loss is negative: minus the logarithm is asked for. cross_entropy gives '
@@ -2772,6 +2795,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'evaluate_last_batch': 'That is the loss of the last batch alone. All rows count.',
         'evaluate_loss': 'The loss is {got}, expected {expected}: the mean of cross_entropy over the rows '
                          'given.',
+        'evaluate_outer': 'The accuracy is {got}, expected {expected}: every answer was compared with every '
+                          'label. A column beside a row broadcasts to a table; both have the shape (N,).',
+        'evaluate_accuracy': 'The accuracy is {got}, expected {expected}: the share of the rows whose '
+                             'largest logit stands at the label.',
         'evaluate_no_model': 'The model was never called. How good is it on these rows?',
         'evaluate_moves': 'The weights are others than before. To evaluate is to look, and looking changes '
                           'nothing.',
@@ -2789,6 +2816,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                               'with the rows of the batch, as x.{line}',
         'epoch_iterator': 'order may be a generator: it can be gone through once, has no length and no '
                           'index. A for loop is all it takes: {text}.{line}',
+        'epoch_used_up': 'The model was not called for the batches of a generator. order may be one: it can '
+                         'be gone through once, and something has used it up before the loop. Count the rows '
+                         'within the loop.',
         'epoch_list': 'It returned a list, with the loss of each batch. Asked for is one number, the mean '
                       'over rows.',
         'epoch_unweighted': "That is the mean of the batches' losses, in which a short batch counts as much "
@@ -2827,7 +2857,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'epoch_weights': 'After the epoch the weights are not what they should be: one step for each array '
                          'in order, in turn, on its rows, with the gradients of its loss alone.',
         'overfit_other_rows': 'In the steps that we saw there were rows that are none of the fifty given, or '
-                              'not as they were given. Use x and labels, the arguments.',
+                              'not as they were given. Use x and labels, the arguments, and not X of the '
+                              'notebook.',
         'overfit_some_rows': 'The steps were made on {rows} of the fifty rows; the network has never seen '
                              'the others. It is right on {right}.',
         'overfit_by_heart': 'It has learned fifty digits, but of fifty with labels drawn at random it gets '
@@ -2851,6 +2882,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                       'may pass without a lower loss, for {losses} too.',
         'stop_when': 'That is the epoch after which the loop stops. Asked for is the one whose weights it '
                      'takes, that of the lowest loss until then.',
+        'stop_back': 'It goes back from where the loop ends by patience epochs. If the losses end before the '
+                     'patience does, the lowest is somewhere else: remember its epoch. For {losses} and '
+                     'patience {patience} that is {expected}.',
         'stop_previous': 'Each loss is compared with the one before it. A loss can fall from one epoch to '
                          'the next and still be above the lowest: for {losses} and patience {patience} the '
                          'loop takes epoch {expected}.',
@@ -2870,6 +2904,25 @@ MESSAGES = {'en': {'part_answer': '{name}',
                         'only.',
         'trained_fixed': 'Two seeds gave exactly the same network. Weights and order must be drawn by the '
                          'rng that is handed in; is there another generator, with a seed of its own?',
+        'trained_global': "There were rows of the notebook's data that trained was not given, in a step or "
+                          'in a look: X with TRAIN, VALID or TEST. Use the arguments x, labels, x_val, '
+                          'labels_val.',
+        'trained_same_order': 'Every epoch goes through the rows in the same order. Call batches in each '
+                              'epoch, with the rng that was handed in: a generator with the same seed '
+                              'shuffles the same way each time.',
+        'trained_kept_early': 'The weights that came back are those before the first step, and not those '
+                              'whose validation loss was best. Are they kept before train_epoch? Keep them '
+                              'after it, when the loss is measured.',
+        'trained_last': 'The weights that came back are the last ones. Their validation loss is {loss}; it '
+                        'had been {lowest} before (in a trial with random validation labels). Going back '
+                        'needs three things: a copy, p.data.copy(); writing into p.data[...]; and the '
+                        'validation losses, not those of training, for stop_after.',
+        'trained_not_best': 'The weights that came back had the validation loss {loss}, when it was lower '
+                            'just before or after; the lowest was {lowest} (in a trial with random '
+                            'validation labels). Does stop_after get the losses, not accuracies, and those '
+                            'in validation? Are weights kept after train_epoch, together with the loss?',
+        'trained_no_look': 'The accuracy is enough, but the network was never asked about the rows of x_val. '
+                           'Look at them after each epoch, by evaluate: they say when to stop.',
         'trained_other_inputs': 'In the steps that we saw there were rows that are none of those given. The '
                                 'network is asked about rows as they are given, from 0 to 1, and is right on '
                                 '{test} of the test rows.',
@@ -2878,8 +2931,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'epoch.',
         'trained_untrained': 'Right on {test} of the test rows and on only {train} of the training rows '
                              'themselves (networks tried: {seeds}; expected at least {least}). What commonly '
-                             'does that: too few epochs (we saw {steps} steps), a learning rate that is tiny '
-                             'or far too large, or weights of a bad epoch put back in the end.',
+                             'does that: too few steps (we saw {steps}; a thousand do), a learning rate that '
+                             'is tiny or far too large, or weights of a bad epoch put back in the end, such '
+                             'as those of the lowest accuracy.',
         'trained_low': 'Right on {train} of the training rows, but on only {test} of the test rows (networks '
                        'tried: {seeds}; expected at least {least}). It has learned these rows and not '
                        'digits: is it the network with 128 hidden units, are all rows used, and do the '
@@ -2912,7 +2966,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'surest_overflow': 'With logits of some thousands the order is lost: exp overflows to inf. Subtract '
                            'the largest logit of the row first.',
         'surest_too_few': 'There are {mistakes} mistakes and k is {k}: all of them are asked for, and '
-                          'nothing else. It returned {got}, expected {expected}.',
+                          'nothing else. It returned {length} rows, beginning with {got}; expected '
+                          '{expected_length}, beginning with {expected}.',
         'surest_not_wrong': 'Row {row} is answered right. Among the mistakes, {expected} are the surest; it '
                             'returned {got}.',
         'surest_wrong': 'It returned {got}, expected {expected}.',
@@ -2927,6 +2982,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
                          'squares.',
         'flow_largest': 'These are the largest entries. Asked for is the root of the mean of the squares.',
         'flow_mean': 'The mean comes without squares, so positive and negative entries cancel.',
+        'flow_no_square': 'There is nan among the numbers: a root of something negative. First the square, '
+                          'then the mean, then the root.',
+        'flow_axis': 'There came an array for a parameter. One number for each is asked for: the mean goes '
+                     'over all of its entries, without an axis.',
         'flow_deviation': 'These are standard deviations: the mean was subtracted first. A gradient whose '
                           'entries are all alike would look like none.',
         'flow_summed': 'These are sums of squares: neither mean nor root.',
@@ -4018,8 +4077,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                      'es eso con el signo cambiado.',
         'loss_per_sample': 'Esto es la pérdida de cada ejemplo. z es un solo número, su media.',
         'loss_log_missing': 'Falta el logaritmo: estas son las partes de las clases correctas.',
-        'logits_as_shares': 'Los logits se han tomado por partes. Antes tienen que pasar por softmax, o por '
-                            'log_softmax.',
+        'logits_as_shares': 'Los logits se han usado como si fueran partes. Antes tienen que pasar por '
+                            'softmax, o por log_softmax.',
         'loss_other_axis': 'Las partes se han tomado a lo largo del eje 0, donde están los ejemplos. Las '
                            'clases están a lo largo del eje 1.',
         'loss_all_columns': 'x[:, targets] toma de cada fila las columnas de todas las clases correctas. '
@@ -4418,6 +4477,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'shape_type': 'Lo que devuelve es de tipo {got}. Se espera una tupla de números enteros.',
         'shape_asked_type': 'Se ha llamado a fails con algo de tipo {got}. Recibe una tupla.',
         'shape_negative': '{got} tiene un tamaño negativo. Un tamaño se puede reducir mientras no sea 0.',
+        'shape_longer': 'Se ha llamado a fails con una forma que tiene más ejes que la primera: empieza por '
+                        '{got}. Un paso quita un eje o reduce un tamaño; ¿hay un corte mal puesto?',
         'shape_endless': 'Ha llamado {calls} veces a fails y no termina. ¿Empieza cada vuelta desde una '
                          'forma más pequeña, se devuelve lo que contesta una llamada interior y se detiene '
                          'cuando ningún paso falla?',
@@ -5577,34 +5638,41 @@ MESSAGES = {'en': {'part_answer': '{name}',
                         'x y labels tienen que llevar el mismo índice, o quedar las dos en el mismo orden.',
         'digits_one_answer': 'La red da a todas las imágenes una sola respuesta, {digit}. Redes así salen de '
                              'una tasa de aprendizaje demasiado grande o de pesos que nunca se entrenaron.',
-        'start_zero': 'El número {place}, {got}, exigiría probabilidad 1 para cada etiqueta. Una red que no '
-                      'ha aprendido nada le da la misma que a todas las demás.',
-        'start_share': 'El número {place}, {got}, es una probabilidad. La pérdida se hace con su logaritmo.',
-        'start_classes': 'El número {place}, {got}, es el logaritmo de otra cuenta. ¿Entre cuántas '
+        'digits_fixed_start': 'La red empieza con los mismos pesos sea cual sea el rng que se recibe: la '
+                              'crea un generador con una semilla propia. Escribe net(rng), con el rng de los '
+                              'argumentos.',
+        'digits_new_nets': 'net se llamó {nets} veces: cada vez empieza una red nueva, y se pierde lo que '
+                           'había aprendido la anterior. ¿Está net(rng) dentro del bucle? Crea la red y el '
+                           'optimizador una sola vez, antes.',
+        'start_zero': 'El número {place}, {number}, exigiría probabilidad 1 para cada etiqueta. Una red que '
+                      'no ha aprendido nada le da la misma que a todas las demás.',
+        'start_share': 'El número {place}, {number}, es una probabilidad. La pérdida se hace con su '
+                       'logaritmo.',
+        'start_classes': 'El número {place}, {number}, es el logaritmo de otra cuenta. ¿Entre cuántas '
                          'respuestas se reparte la probabilidad?',
-        'start_log_base': 'El número {place}, {got}, está en otra unidad: nuestra cross_entropy usa el '
+        'start_log_base': 'El número {place}, {number}, está en otra unidad: nuestra cross_entropy usa el '
                           'logaritmo natural, np.log.',
-        'start_sign': 'El número {place}, {got}, es negativo. El logaritmo de una probabilidad es negativo, '
-                      'y la pérdida es menos eso.',
-        'start_total': 'El número {place}, {got}, no es una media, o no lleva logaritmo. cross_entropy toma '
-                       'la media, sobre las filas, de menos el logaritmo.',
-        'start_floor': 'El número {place}, {got}, cuenta solo los lotes llenos. Lo que sobra también es un '
-                       'paso.',
-        'start_fraction': 'El número {place}, {got}, es una fracción. Los pasos y las imágenes van enteros: '
-                          'divide con resto.',
-        'start_rows': 'El número {place}, {got}, cuenta imágenes. Un paso ve un lote de ellas.',
-        'start_one': 'El número {place}, {got}, no es lo que pasa aquí: con lotes de 32 una época tiene '
+        'start_sign': 'El número {place}, {number}, es negativo. El logaritmo de una probabilidad es '
+                      'negativo, y la pérdida es ese logaritmo con el signo cambiado.',
+        'start_total': 'El número {place}, {number}, no es una media, o no lleva logaritmo. cross_entropy '
+                       'toma la media, sobre las filas, del logaritmo con el signo cambiado.',
+        'start_floor': 'El número {place}, {number}, cuenta solo los lotes llenos. Lo que sobra también es '
+                       'un paso.',
+        'start_fraction': 'El número {place}, {number}, es una fracción. Los pasos y las imágenes van '
+                          'enteros: divide con resto.',
+        'start_rows': 'El número {place}, {number}, cuenta imágenes. Un paso ve un lote de ellas.',
+        'start_one': 'El número {place}, {number}, no es lo que pasa aquí: con lotes de 32 una época tiene '
                      'muchos pasos, y para el último sobra más de una imagen.',
-        'start_all': 'El número {place}, {got}, cuenta las 1797 imágenes del conjunto. En los pasos solo '
+        'start_all': 'El número {place}, {number}, cuenta las 1797 imágenes del conjunto. En los pasos solo '
                      'participan las 1077 de entrenamiento.',
-        'start_full': 'El número {place}, {got}, sería un lote lleno. ¿Salen justas las imágenes?',
-        'start_none': 'El número {place}, {got}, no sería ningún paso. ¿Cuántas imágenes sobran tras los '
+        'start_full': 'El número {place}, {number}, sería un lote lleno. ¿Dan las imágenes lotes justos?',
+        'start_none': 'El número {place}, {number}, no sería ningún paso. ¿Cuántas imágenes sobran tras los '
                       'lotes llenos?',
-        'start_missing': 'El número {place}, {got}, es cuántas imágenes le faltan al último lote. Se pide '
+        'start_missing': 'El número {place}, {number}, es cuántas imágenes le faltan al último lote. Se pide '
                          'cuántas tiene.',
-        'start_otherwise': 'El número {place}, {got}, aún no está bien. Para la pérdida: ¿qué probabilidad '
-                           'tiene cada una de diez respuestas iguales? Para los otros: reparte 1077 imágenes '
-                           'de 32 en 32.',
+        'start_otherwise': 'El número {place}, {number}, aún no está bien. Para la pérdida: ¿qué '
+                           'probabilidad tiene cada una de diez respuestas iguales? Para los otros: reparte '
+                           '1077 imágenes de 32 en 32.',
         'heaps_type': 'Se piden tres arrays de números de fila: entrenamiento, validación, prueba. Esto es '
                       'lo que devolvió: {got}.',
         'heaps_outside': 'No existe la fila {row}: hay {count}, contadas desde 0.',
@@ -5612,11 +5680,14 @@ MESSAGES = {'en': {'part_answer': '{name}',
                        'unas filas dos veces y otras nunca. Baraja todos los números de fila y corta.',
         'heaps_same': 'Los montones {first} y {second} son las mismas filas. Lo que decide cuándo parar no '
                       'puede ser también la prueba.',
-        'heaps_overlap': 'Los montones {first} y {second} comparten {common} filas; por ejemplo, la fila '
-                         '{row}. Con una sola permutación, cortada en dos lugares, eso no puede pasar; con '
-                         'varios sorteos, sí.',
-        'heaps_missing': 'De {count} filas, {missing} no están en ningún montón. Validación y prueba reciben '
-                         'un quinto cada una, y todas las demás son para entrenar.',
+        'heaps_within': 'Todas las filas del montón {second} (son {common}) están también en el montón '
+                        '{first}: los cortes se solapan. Lo que sirve para entrenar no puede decir cuándo '
+                        'parar, ni servir de prueba.',
+        'heaps_overlap': 'Los montones {first} y {second} tienen filas comunes ({common}); por ejemplo, la '
+                         'fila {row}. Con una sola permutación, cortada en dos lugares, eso no puede pasar; '
+                         'con varios sorteos, sí.',
+        'heaps_missing': 'Filas que no están en ningún montón: {missing} de {count}. Validación y prueba '
+                         'reciben un quinto cada una, y todas las demás son para entrenar.',
         'heaps_order': 'Los tamaños son {got}; se esperaba {expected}: los montones están en otro orden. '
                        'Primero entrenamiento, después validación, después prueba.',
         'heaps_rounded': 'De {count} filas, los tamaños son {got}; se esperaba {expected}: aquí un quinto se '
@@ -5630,6 +5701,14 @@ MESSAGES = {'en': {'part_answer': '{name}',
                            'distintos. Todo lo que se sortea tiene que sortearlo rng.',
         'heaps_fixed': 'Generadores con semillas distintas dan todos el mismo reparto. Qué fila va a cada '
                        'montón tiene que sortearlo el rng que se recibe.',
+        'heaps_always': '{rows} de {count} filas quedan siempre en el montón de entrenamiento, diga lo que '
+                        'diga rng. Un archivo puede estar ordenado por autores o por dígitos: baraja primero '
+                        'todas las filas y corta después.',
+        'heaps_rolled': 'Las filas de un montón siguen siendo vecinas en el archivo, una detrás de otra: '
+                        'solo se sortea por dónde se empieza. Baraja todas las filas.',
+        'heaps_sorted': 'Validación y prueba se sortean juntas y después se cortan en el orden del archivo: '
+                        'todas las filas de una van antes que las de la otra. Corta antes de ordenar, o no '
+                        'ordenes.',
         'batches_type': 'Cada lote tiene que ser un array de números de fila; aquí llegó esto: {got}.',
         'batches_flat': 'Llegaron {got} números de fila sueltos. Un lote es un array de varios: corta el '
                         'orden en trozos.',
@@ -5641,11 +5720,13 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'les había tocado. Contarían dos veces; deja corto el último.',
         'batches_drawn': 'Unas filas aparecen dos veces en una época y otras nunca: se sortean con '
                          'repetición. Baraja los números de fila una vez y corta.',
+        'batches_anew': 'Unas filas aparecen dos veces en una época y otras nunca: cada lote se sortea de '
+                        'nuevo. Baraja los números de fila una vez y después repártelos.',
         'batches_overlap': 'Lotes vecinos comparten filas: con count {count} y size {size} los tamaños son '
                            '{got}; se esperaba {expected}. Cada corte empieza donde acaba el anterior.',
         'batches_dropped': 'Falta el último lote, el corto: a {missing} de {count} filas no les toca nunca '
                            'en esta época.',
-        'batches_missing': 'De {count} filas faltan {missing}; los tamaños son {got}; se esperaba '
+        'batches_missing': 'Filas que faltan: {missing} de {count}; los tamaños son {got}; se esperaba '
                            '{expected}.',
         'batches_short_first': 'El lote corto no es el último: los tamaños son {got}; se esperaba '
                                '{expected}.',
@@ -5673,9 +5754,14 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'la exactitud.',
         'evaluate_overflow': 'La pérdida es {got}: con logits grandes, exp se desborda. cross_entropy lo '
                              'tiene en cuenta.',
+        'evaluate_softmax_first': 'Esa es la pérdida de unos logits que ya habían pasado por softmax. '
+                                  'cross_entropy recibe logits y se encarga ella misma de softmax.',
+        'evaluate_loss_divided': 'La pérdida ya es una media, y se ha vuelto a dividir entre el número de '
+                                 'filas.',
         'evaluate_loss_summed': 'La pérdida es una suma sobre las filas. La media no depende de cuántas '
                                 'haya; cross_entropy la da.',
-        'evaluate_loss_sign': 'La pérdida es negativa: se pide menos el logaritmo. cross_entropy lo da.',
+        'evaluate_loss_sign': 'La pérdida es negativa: se pide el logaritmo con el signo cambiado. '
+                              'cross_entropy lo da.',
         'evaluate_loss_entries': 'La pérdida se dividió entre el número de logits. Se pide una media sobre '
                                  'las filas, como la toma cross_entropy.',
         'evaluate_first_row': 'Esa es la pérdida de la primera fila sola.',
@@ -5685,7 +5771,12 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'evaluate_last_batch': 'Esa es la pérdida del último lote solo. Cuentan todas las filas.',
         'evaluate_loss': 'La pérdida es {got}; se esperaba {expected}: la media de cross_entropy sobre las '
                          'filas dadas.',
-        'evaluate_no_model': 'Nunca se llamó al modelo. ¿Cómo de bueno es con estas filas?',
+        'evaluate_outer': 'La exactitud es {got}; se esperaba {expected}: cada respuesta se comparó con '
+                          'todas las etiquetas. Una columna junto a una fila da una tabla por broadcasting; '
+                          'las dos tienen la forma (N,).',
+        'evaluate_accuracy': 'La exactitud es {got}; se esperaba {expected}: la parte de las filas cuyo '
+                             'mayor logit está en el lugar de la etiqueta.',
+        'evaluate_no_model': 'Nunca se llamó al modelo. ¿Qué tal responde con estas filas?',
         'evaluate_moves': 'Los pesos no son los de antes. Evaluar es mirar, y mirar no cambia nada.',
         'evaluate_empties': 'Han desaparecido los gradientes que tenían los parámetros. Déjalos: quien llame '
                             'a evaluate en medio de un paso los necesita todavía.',
@@ -5702,6 +5793,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                               'a labels el índice de las filas del lote, igual que a x.{line}',
         'epoch_iterator': 'order puede ser un generador: se recorre una vez, no tiene longitud ni índices. '
                           'Basta con un bucle for: {text}.{line}',
+        'epoch_used_up': 'No se llamó al modelo con los lotes de un generador. order puede serlo: se recorre '
+                         'una sola vez, y algo lo ha agotado antes del bucle. Cuenta las filas dentro del '
+                         'bucle.',
         'epoch_list': 'Devolvió una lista, con la pérdida de cada lote. Se pide un solo número, la media '
                       'sobre las filas.',
         'epoch_unweighted': 'Esa es la media de las pérdidas de los lotes, en la que un lote corto cuenta '
@@ -5741,7 +5835,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'epoch_weights': 'Después de la época los pesos no son los que deberían: un paso por cada array de '
                          'order, por turno, con sus filas y con los gradientes de su pérdida sola.',
         'overfit_other_rows': 'En los pasos que hemos visto había filas que no son ninguna de las cincuenta '
-                              'dadas, o no tal como se dieron. Usa x y labels, los argumentos.',
+                              'dadas, o no tal como se dieron. Usa x y labels, los argumentos, y no la X del '
+                              'cuaderno.',
         'overfit_some_rows': 'Los pasos se dieron con {rows} de las cincuenta filas; las otras la red no las '
                              'ha visto nunca. Acierta en {right}.',
         'overfit_by_heart': 'Ha aprendido cincuenta dígitos, pero de cincuenta con etiquetas sacadas al azar '
@@ -5765,6 +5860,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                       'épocas seguidas sin una pérdida más baja, también con {losses}.',
         'stop_when': 'Esa es la época tras la que se detiene el bucle. Se pide aquella cuyos pesos toma, la '
                      'de la pérdida más baja hasta entonces.',
+        'stop_back': 'Desde donde acaba el bucle se retroceden patience épocas. Si las pérdidas acaban antes '
+                     'que la paciencia, la más baja está en otro lugar: recuerda su época. Con {losses} y '
+                     'patience {patience} es la {expected}.',
         'stop_previous': 'Cada pérdida se compara con la anterior. Una pérdida puede bajar de una época a la '
                          'siguiente y seguir por encima de la más baja: con {losses} y patience {patience} '
                          'el bucle toma la época {expected}.',
@@ -5784,6 +5882,26 @@ MESSAGES = {'en': {'part_answer': '{name}',
                         'evaluate.',
         'trained_fixed': 'Dos semillas dieron exactamente la misma red. Los pesos y el orden tiene que '
                          'sortearlos el rng que se recibe; ¿hay otro generador, con una semilla propia?',
+        'trained_global': 'Había filas de los datos del cuaderno que trained no ha recibido, en un paso o en '
+                          'una mirada: X con TRAIN, VALID o TEST. Usa los argumentos x, labels, x_val, '
+                          'labels_val.',
+        'trained_same_order': 'Todas las épocas recorren las filas en el mismo orden. Llama a batches en '
+                              'cada época, con el rng que se recibe: un generador con la misma semilla '
+                              'baraja siempre igual.',
+        'trained_kept_early': 'Los pesos devueltos son los de antes del primer paso, y no los de la mejor '
+                              'pérdida de validación. ¿Se guardan antes de train_epoch? Guárdalos después, '
+                              'cuando se mide la pérdida.',
+        'trained_last': 'Los pesos devueltos son los últimos. Su pérdida de validación es {loss}; antes '
+                        'había sido {lowest} (en un ensayo con etiquetas de validación al azar). Para volver '
+                        'atrás hacen falta tres cosas: una copia, p.data.copy(); escribir en p.data[...]; y '
+                        'para stop_after las pérdidas de validación, no las de entrenamiento.',
+        'trained_not_best': 'Los pesos devueltos tenían la pérdida de validación {loss}, y justo antes o '
+                            'después era más baja; la menor fue {lowest} (en un ensayo con etiquetas de '
+                            'validación al azar). ¿Recibe stop_after las pérdidas, no las exactitudes, y las '
+                            'de validación? ¿Se guardan los pesos después de train_epoch, a la vez que la '
+                            'pérdida?',
+        'trained_no_look': 'La exactitud basta, pero a la red nunca se le preguntó por las filas de x_val. '
+                           'Míralas después de cada época, con evaluate: dicen cuándo parar.',
         'trained_other_inputs': 'En los pasos que hemos visto había filas que no son ninguna de las dadas. A '
                                 'la red se le pregunta por filas tal como se dan, de 0 a 1, y acierta en '
                                 '{test} de las filas de prueba.',
@@ -5792,9 +5910,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'participa una vez en cada época.',
         'trained_untrained': 'Acierta en {test} de las filas de prueba y solo en {train} de las propias '
                              'filas de entrenamiento (redes probadas: {seeds}; se esperaba al menos '
-                             '{least}). Lo que suele causarlo: muy pocas épocas (hemos visto {steps} pasos), '
-                             'una tasa de aprendizaje minúscula o demasiado grande, o al final unos pesos de '
-                             'una mala época.',
+                             '{least}). Lo que suele causarlo: muy pocos pasos (hemos visto {steps}; bastan '
+                             'unos mil), una tasa de aprendizaje minúscula o demasiado grande, o al final '
+                             'unos pesos de una mala época, como la de menor exactitud.',
         'trained_low': 'Acierta en {train} de las filas de entrenamiento, pero solo en {test} de las de '
                        'prueba (redes probadas: {seeds}; se esperaba al menos {least}). Ha aprendido estas '
                        'filas y no los dígitos: ¿es la red de 128 unidades ocultas, se usan todas las filas, '
@@ -5825,8 +5943,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                                 'las incorrectas. Escoge primero las incorrectas y después toma k.',
         'surest_overflow': 'Con logits de unos miles se pierde el orden: exp se desborda a inf. Resta antes '
                            'el mayor logit de la fila.',
-        'surest_too_few': 'Hay {mistakes} errores y k vale {k}: se piden todos, y nada más. Devolvió {got}; '
-                          'se esperaba {expected}.',
+        'surest_too_few': 'Hay {mistakes} errores y k vale {k}: se piden todos, y nada más. Devolvió '
+                          '{length} filas, que empiezan por {got}; se esperaban {expected_length}, que '
+                          'empiezan por {expected}.',
         'surest_not_wrong': 'La fila {row} tiene una respuesta correcta. Entre los errores, los más seguros '
                             'son {expected}; devolvió {got}.',
         'surest_wrong': 'Devolvió {got}; se esperaba {expected}.',
@@ -5840,6 +5959,10 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'flow_absolute': 'Son medias de valores absolutos. Se pide la raíz de la media de los cuadrados.',
         'flow_largest': 'Son los elementos mayores. Se pide la raíz de la media de los cuadrados.',
         'flow_mean': 'La media va sin cuadrados, así que los elementos positivos y negativos se cancelan.',
+        'flow_no_square': 'Hay nan entre los números: la raíz de algo negativo. Primero el cuadrado, después '
+                          'la media, después la raíz.',
+        'flow_axis': 'Para un parámetro llegó un array. Se pide un solo número para cada uno: la media va '
+                     'sobre todos sus elementos, sin axis.',
         'flow_deviation': 'Son desviaciones típicas: antes se restó la media. Un gradiente con todos los '
                           'elementos iguales parecería no existir.',
         'flow_summed': 'Son sumas de cuadrados: ni media ni raíz.',
