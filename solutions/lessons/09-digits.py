@@ -369,7 +369,7 @@ with attempt():
 
 # %% exercise="train_epoch"
 def train_epoch(model, optimiser, x, labels, order):
-    """One step of the optimiser for each array of row numbers in order, on cross_entropy;  returns a float:
+    """One step of the optimiser for each array of row numbers in order, on cross_entropy; returns a float:
 
     the mean over all rows in order of their loss before their step.
     """
