@@ -69,6 +69,7 @@ def run_apart(slug: str, answers: list[tuple[Path, Answer]]) -> dict[Answer, dic
 
 def run_alone(slug: str, answer: Answer, sender: Connection) -> None:
     signal.alarm(LONGEST)
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs ignore it; patience needs it
     try:
         sender.send((what_it_loses(slug, answer), ""))
     except Exception as error:
