@@ -20,13 +20,13 @@ from .folder import Folder
 LONGEST = 240  # seconds for one answer in both languages; an endless loop is stopped after 20 in each
 
 
-def run_lesson(slug: str) -> dict[str, Any]:
-    """A lesson's part of the matrix: its exercises with their cells, and a row for every answer.
+def run_lesson(slug: str, every: int = 1) -> dict[str, Any]:
+    """A lesson's part of the matrix: its exercises with their cells, and a row for every answer, or each so many-th.
 
     lost: for each cell that loses its points, the message's key, whether it names a mistake, and its sentence in
     every language.
     """
-    wrong, right, new = mistakes(slug), unusual(slug), unseen(slug)
+    wrong, right, new = (answers[::every] for answers in (mistakes(slug), unusual(slug), unseen(slug)))
     catalogue, apart = MISTAKES / f"{slug}.py", UNSEEN / f"{slug}.py"
     lost = run_apart(slug, [*((catalogue, a) for a in [*wrong, *right]), *((apart, a) for a in new)])
     lesson = Folder(slug, LANGUAGES[0]).lesson

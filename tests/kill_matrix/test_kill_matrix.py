@@ -34,6 +34,13 @@ def rows(kind: str, name: str) -> list:
 
 
 @pytest.mark.parametrize("slug", slugs())
+def test_every_eighth_row_is_what_the_checks_give(slug: str) -> None:
+    rows = {kind: PART[slug][kind][::8] for kind in ("mistakes", "right", "unseen")}
+    assert runs.run_lesson(slug, every=8) == PART[slug] | rows, STALE
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("slug", slugs())
 def test_the_matrix_is_what_the_checks_give(slug: str) -> None:
     assert runs.run_lesson(slug) == PART.get(slug), STALE
 

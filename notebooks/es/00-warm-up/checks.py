@@ -2552,8 +2552,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'repaired_person': 'The answers of the model are the persons of the rows that it was trained on. The '
                            'targets are their tenses, TENSE.',
         'repaired_altered': 'A training step was shown inputs that features() does not give, and on those '
-                            'that it gives the model is right in {train}. Is something missing in them, or '
-                            'is something of the answer among them?',
+                            'that it gives the model is seldom right. Is something missing in them, or is '
+                            'something of the answer among them?',
         'repaired_untrained': 'With seed {seed} the model is right on {train} of the rows that it was '
                               'trained on, after {steps} steps that we saw: it has not learned these yet. Do '
                               'inputs and targets belong to the same rows, and are there 500 steps?',
@@ -2806,16 +2806,15 @@ MESSAGES = {'en': {'part_answer': '{name}',
                               'not as they were given. Use x and labels, the arguments, and not X of the '
                               'notebook.',
         'overfit_some_rows': 'The steps were made on {rows} of the fifty rows; the network has never seen '
-                             'the others. It is right on {right}.',
-        'overfit_by_heart': 'It has learned fifty digits, but of fifty with labels drawn at random it gets '
-                            '{right} right. That takes a few more steps, not another network. We saw {steps} '
-                            'steps.',
-        'overfit_untrained': 'Of the fifty rows that it was given the network gets {right} right; a guess '
-                             'gets about five. We saw {steps} steps. Is the network that is returned the one '
-                             'that was trained? Are there enough steps, and is the learning rate neither '
-                             'tiny nor huge?',
-        'overfit_low': 'Of the fifty rows that it was given the network gets {right} right. All of them are '
-                       'asked for: go on with more steps. We saw {steps}.',
+                             'the others.',
+        'overfit_by_heart': 'It has learned fifty digits, but not fifty with labels drawn at random. That '
+                            'takes a few more steps, not another network. We saw {steps} steps.',
+        'overfit_untrained': 'Of the fifty rows that it was given the network gets less than half right; a '
+                             'guess gets about five. We saw {steps} steps. Is the network that is returned '
+                             'the one that was trained? Are there enough steps, and is the learning rate '
+                             'neither tiny nor huge?',
+        'overfit_low': 'Of the fifty rows that it was given the network gets more than half right, but not '
+                       'all. All of them are asked for: go on with more steps. We saw {steps}.',
         'stop_runs_out': 'With patience {patience} it returned None for {losses}. Where the losses end '
                          'before the patience does, the best so far is taken, here epoch {expected}.',
         'stop_future': 'It takes the lowest loss of all. A loop that stops for itself never sees what comes '
@@ -2876,14 +2875,13 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'mean is {test}, expected at least {least}. Every row takes part once in each '
                             'epoch.',
         'trained_untrained': 'Right on {test} of the test rows and on only {train} of the training rows '
-                             'themselves (networks tried: {seeds}; expected at least {least}). What commonly '
-                             'does that: too few steps (we saw {steps}; a thousand do), a learning rate that '
-                             'is tiny or far too large, or weights of a bad epoch put back in the end, such '
-                             'as those of the lowest accuracy.',
-        'trained_low': 'Right on {train} of the training rows, but on only {test} of the test rows (networks '
-                       'tried: {seeds}; expected at least {least}). It has learned these rows and not '
-                       'digits: is it the network with 128 hidden units, are all rows used, and do the '
-                       'validation rows say when to stop?',
+                             'themselves (expected at least {least}). What commonly does that: too few steps '
+                             '(we saw {steps}; a thousand do), a learning rate that is tiny or far too '
+                             'large, or weights of a bad epoch put back in the end, such as those of the '
+                             'lowest accuracy.',
+        'trained_low': 'Right on {train} of the training rows, but on only {test} of the test rows (expected '
+                       'at least {least}). It has learned these rows and not digits: is it the network with '
+                       '128 hidden units, are all rows used, and do the validation rows say when to stop?',
         'surest_mask': 'It returned True or False for each row, shape {got}. Asked for are row numbers, the '
                        'surest first.',
         'surest_shares': 'Those are shares. Asked for are the numbers of the rows that have them: np.argsort '
@@ -5515,7 +5513,7 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'repaired_person': 'Las respuestas del modelo son las personas de las filas con las que se entrenó. '
                            'Las etiquetas son los tiempos, TENSE.',
         'repaired_altered': 'A un paso del entrenamiento se le mostraron entradas que features() no da, y '
-                            'con las que da el modelo acierta en {train}. ¿Les falta algo, o hay entre ellas '
+                            'con las que da, el modelo acierta muy poco. ¿Les falta algo, o hay entre ellas '
                             'algo de la respuesta?',
         'repaired_untrained': 'Con la semilla {seed}, el modelo acierta en {train} de las filas con las que '
                               'se entrenó, después de {steps} pasos que hemos visto: aún no las ha '
@@ -5784,16 +5782,16 @@ MESSAGES = {'en': {'part_answer': '{name}',
                               'dadas, o no tal como se dieron. Usa x y labels, los argumentos, y no la X del '
                               'cuaderno.',
         'overfit_some_rows': 'Los pasos se dieron con {rows} de las cincuenta filas; las otras la red no las '
-                             'ha visto nunca. Acierta en {right}.',
-        'overfit_by_heart': 'Ha aprendido cincuenta dígitos, pero de cincuenta con etiquetas sacadas al azar '
-                            'acierta en {right}. Para eso hacen falta unos pasos más, no otra red. Hemos '
-                            'visto {steps} pasos.',
-        'overfit_untrained': 'De las cincuenta filas dadas, la red acierta en {right}; quien adivina acierta '
-                             'en unas cinco. Hemos visto {steps} pasos. ¿Es la red devuelta la que se '
-                             'entrenó? ¿Hay pasos suficientes, y no es la tasa de aprendizaje ni minúscula '
-                             'ni enorme?',
-        'overfit_low': 'De las cincuenta filas dadas, la red acierta en {right}. Se piden todas: sigue con '
-                       'más pasos. Hemos visto {steps}.',
+                             'ha visto nunca.',
+        'overfit_by_heart': 'Ha aprendido cincuenta dígitos, pero no cincuenta con etiquetas sacadas al '
+                            'azar. Para eso hacen falta unos pasos más, no otra red. Hemos visto {steps} '
+                            'pasos.',
+        'overfit_untrained': 'De las cincuenta filas dadas, la red acierta en menos de la mitad; quien '
+                             'adivina acierta en unas cinco. Hemos visto {steps} pasos. ¿Es la red devuelta '
+                             'la que se entrenó? ¿Hay pasos suficientes, y no es la tasa de aprendizaje ni '
+                             'minúscula ni enorme?',
+        'overfit_low': 'De las cincuenta filas dadas, la red acierta en más de la mitad, pero no en todas. '
+                       'Se piden todas: sigue con más pasos. Hemos visto {steps}.',
         'stop_runs_out': 'Con patience {patience} devolvió None para {losses}. Donde las pérdidas acaban '
                          'antes que la paciencia, se toma la mejor hasta entonces, aquí la época {expected}.',
         'stop_future': 'Toma la pérdida más baja de todas. Un bucle que se detiene solo no llega a ver lo '
@@ -5855,14 +5853,14 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'filas de prueba la media es {test}; se esperaba al menos {least}. Cada fila '
                             'participa una vez en cada época.',
         'trained_untrained': 'Acierta en {test} de las filas de prueba y solo en {train} de las propias '
-                             'filas de entrenamiento (redes probadas: {seeds}; se esperaba al menos '
-                             '{least}). Lo que suele causarlo: muy pocos pasos (hemos visto {steps}; bastan '
-                             'unos mil), una tasa de aprendizaje minúscula o demasiado grande, o al final '
-                             'unos pesos de una mala época, como la de menor exactitud.',
+                             'filas de entrenamiento (se esperaba al menos {least}). Lo que suele causarlo: '
+                             'muy pocos pasos (hemos visto {steps}; bastan unos mil), una tasa de '
+                             'aprendizaje minúscula o demasiado grande, o al final unos pesos de una mala '
+                             'época, como la de menor exactitud.',
         'trained_low': 'Acierta en {train} de las filas de entrenamiento, pero solo en {test} de las de '
-                       'prueba (redes probadas: {seeds}; se esperaba al menos {least}). Ha aprendido estas '
-                       'filas y no los dígitos: ¿es la red de 128 unidades ocultas, se usan todas las filas, '
-                       'y dicen las de validación cuándo parar?',
+                       'prueba (se esperaba al menos {least}). Ha aprendido estas filas y no los dígitos: '
+                       '¿es la red de 128 unidades ocultas, se usan todas las filas, y dicen las de '
+                       'validación cuándo parar?',
         'surest_mask': 'Devolvió True o False por fila, forma {got}. Se piden números de fila, el más seguro '
                        'primero.',
         'surest_shares': 'Son partes. Se piden los números de las filas que las tienen: np.argsort da los '
