@@ -97,7 +97,7 @@ def stopped_at():
 
 # %% mistake="choice_unknown" cell="test_stopped_at"
 def stopped_at():
-    return "Loss"
+    return "the last one"
 
 # %% mistake="fan_out_last" cell="test_fan_out"
 def fan_out():

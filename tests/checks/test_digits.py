@@ -110,7 +110,6 @@ def test_a_network_that_does_not_learn_is_told_its_accuracy_in_words(folder: Fol
     failure = folder.failure("test_trained")
     folder.run(folder.solution("trained"))
     assert failure.problem.key == "trained_untrained"
-    assert failure.problem.values["seeds"] == 1
     assert failure.problem.values["test"] < 0.5
     assert "Traceback" not in str(failure)
 
