@@ -28,6 +28,7 @@ from autograder.checks import attempt, bar, check, curves, gallery, heat, progre
 from ndgrad import Tensor, cross_entropy, nn, no_grad, optim
 
 use_language("en")
+NO_CURVES = "There are no curves yet: run the cell that draws them, above exercise 7."
 
 from sklearn.datasets import load_digits
 
@@ -40,6 +41,7 @@ from autograder.checks import attempt, bar, check, curves, gallery, heat, progre
 from ndgrad import Tensor, cross_entropy, nn, no_grad, optim
 
 use_language("es")
+NO_CURVES = "Aún no hay curvas: ejecuta la celda que las dibuja, antes del ejercicio 7."
 
 from sklearn.datasets import load_digits
 
@@ -578,17 +580,9 @@ check("stop_after")
 # %% [markdown] lang="es"
 # ¿Dónde se habría detenido un bucle en tus propias curvas, con más y más paciencia?
 
-# %% lang="en"
+# %%
 if not CURVES:
-    print("There are no curves yet: run the cell that draws them, above exercise 7.")
-with attempt():
-    for name, losses in CURVES.items():
-        if name.endswith("valid"):
-            print(name, [(patience, stop_after(losses, patience)) for patience in (1, 2, 5, 10, 20)])
-
-# %% lang="es"
-if not CURVES:
-    print("Aún no hay curvas: ejecuta la celda que las dibuja, antes del ejercicio 7.")
+    print(NO_CURVES)
 with attempt():
     for name, losses in CURVES.items():
         if name.endswith("valid"):

@@ -66,7 +66,7 @@ class Wrong:
 def run(program: list[str], folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         program, cwd=ROOT, env=ENVIRONMENT | {"CLASS": str(folder)} | environment,
-        capture_output=True, text=True, timeout=1200,
+        capture_output=True, text=True, timeout=3600,
     )  # fmt: skip
 
 
