@@ -21,6 +21,8 @@ from .notes import Note, note
 KERNEL_START = Path(__file__).with_name("kernel_start.py")
 DIED = "KernelDied"
 TIMED_OUT = ("CellTimeoutError", "KeyboardInterrupt")
+# Kernels tried before it is said that none starts.
+STARTS = 3
 CUT = "[…]"
 # What nbgrader's LimitOutput writes where it leaves lines out.
 LIMITED = "... Output truncated ..."
@@ -108,6 +110,17 @@ class RunCells(Execute):
     def start_new_kernel(self, **how: Any) -> None:
         """What a kernel writes past Jupyter is nothing for an instructor's screen."""
         super().start_new_kernel(stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **how)
+
+    def start_new_kernel_client(self, **how: Any) -> Any:
+        """Tries again when a kernel ends as it starts: another program may have taken a port meant for it."""
+        for _ in range(STARTS - 1):
+            try:
+                return super().start_new_kernel_client(**how)
+            except RuntimeError as error:  # nbclient has cleaned up after it
+                self.log.warning("A kernel did not start (%s): starting another", error)
+                self.km = self.create_kernel_manager()
+                self.start_new_kernel()
+        return super().start_new_kernel_client(**how)
 
     def new_kernel(self) -> None:
         self.kill()

@@ -26,6 +26,7 @@ CARRIED = {"br[ack]et-en": student_of("br[ack]et-en")}
 
 def points(graded, learner: str) -> dict[str, float]:
     row = rows(graded.folder)[harmless(learner)]
+    assert row["total"], f"{learner} was not graded: {row['note']}"
     return {test: float(row[test]) for test in TESTS}
 
 
