@@ -33,5 +33,5 @@ def test_a_kernel_that_ends_as_it_starts_is_followed_by_another(unlucky: int) ->
 
 
 def test_where_none_starts_it_is_said() -> None:
-    with pytest.raises(RuntimeError, match="[Kk]ernel died"):
+    with pytest.raises(RuntimeError, match=r"[Kk]ernel died"):
         run(STARTS)
