@@ -837,7 +837,7 @@ with attempt():
     answer = answers(network(0)[0], features()).argmax(axis=1)
     print(TENSES)
     print(confusion(answer[180:], TENSE[180:], 5))
-    print(*(f"{FORM[n]} → {TENSES[answer[n]]};" for n in range(180, 300) if answer[n] != TENSE[n]))
+    print(*(f"{FORM[n]}: {TENSES[answer[n]]};" for n in range(180, 300) if answer[n] != TENSE[n]))
 
 # %% [markdown] lang="en"
 # *Went*, *saw* and *wrote* have no flag, so to the network they look like *go*, *see* and *write*; *was* ends in *-s*.
