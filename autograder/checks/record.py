@@ -10,7 +10,7 @@ import numpy as np
 from ..build.paths import RECORDED
 from .ops import Op
 from .optimising import Optimising
-from .pytorch import digit_losses, expected, proof, start_of_training, trajectory
+from .pytorch import digit_losses, expected, listed, proof, start_of_training, trajectory
 from .registry import EXERCISES_OF
 from .runner import SEED
 
@@ -31,15 +31,6 @@ def record() -> dict[str, Any]:
     # last digits that differ between machines grow in 200 steps: 1e-5 is asked for, and eight digits are the same
     recorded.setdefault("09-digits", {})["losses"] = [listed(digit_losses(), 8)]
     return recorded
-
-
-def listed(numbers: dict[str, Any], digits: int = 10) -> dict[str, Any]:
-    """Ten digits are enough for a comparison to 1e-7, thirteen for 1e-10, and do not change from machine to machine."""
-
-    def plain(array: Any) -> dict[str, list[float]]:
-        return {"shape": list(array.shape), "numbers": [float(f"{v:.{digits}g}") for v in array.ravel()]}
-
-    return {"value": plain(numbers["value"]), "gradients": [plain(g) for g in numbers["gradients"]]}
 
 
 def main() -> None:

@@ -10,20 +10,29 @@ from nbgrader.apps import NbGraderAPI
 from traitlets.config import PyFileConfigLoader
 
 from ..build.paths import BUILD, LANGUAGES, NOTEBOOKS, ROOT, SOLUTIONS
+from ..judge.run_notebook import BoxedCells
 from . import notebooks
 from .class_folder import ClassFolder, GradingError, digest, shown
 from .reasons import reason
+from .run_cells import RunCells
 
 DECIDING = [
     Path(__file__).with_name(f"{name}.py")
     for name in ("reading", "intake", "cells", "rebuild", "run_cells", "kernel_start")
 ]
+DECIDING += sorted(path for home in ("boxes", "judge") for path in (ROOT / "autograder" / home).glob("*.py"))
 
 
-def nbgrader(**course: Any) -> NbGraderAPI:
-    """nbgrader in this process, with the settings that its own commands have, but for those given."""
+def nbgrader(boxed: bool = False, **course: Any) -> NbGraderAPI:
+    """nbgrader in this process, with the settings that its own commands have, but for those given.
+
+    boxed: cells run in boxes, and a judge decides what they earn.
+    """
     config = PyFileConfigLoader("nbgrader_config.py", path=str(ROOT / "autograder")).load_config()
     config.CourseDirectory.update(course)
+    if boxed:
+        steps = config.Autograde.autograde_preprocessors
+        config.Autograde.autograde_preprocessors = [BoxedCells if step is RunCells else step for step in steps]
     return NbGraderAPI(config=config)
 
 
@@ -36,10 +45,12 @@ def assignments() -> list[str]:
     return slugs
 
 
-def release_of(slug: str) -> str:
+def release_of(slug: str, boxed: bool) -> str:
     """Whatever decides the points of a given submission: notebooks, companions, settings, our way with them."""
     released = [NOTEBOOKS / lang / slug / f"{slug}.ipynb" for lang in LANGUAGES]
-    return digest([SOLUTIONS / "en" / slug, *released, ROOT / "autograder" / "nbgrader_config.py", *DECIDING])
+    return digest(
+        [SOLUTIONS / "en" / slug, *released, ROOT / "autograder" / "nbgrader_config.py", *DECIDING], str(boxed)
+    )
 
 
 def is_registered(api: NbGraderAPI, slug: str) -> bool:

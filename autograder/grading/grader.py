@@ -8,11 +8,14 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 import nbformat
 from nbgrader.api import MissingEntry
 from nbgrader.apps import NbGraderAPI
 
+from ..boxes.box import NoBox
+from ..judge.run_notebook import doubts_about
 from . import feedback, notebooks, waiting
 from .assignments import changed_cells, forget, is_registered, nbgrader, register, release_of, too_late
 from .class_folder import ClassFolder, digest, shown
@@ -21,31 +24,36 @@ from .intake import Place, Received, receive
 from .journal import DONE, PERSON, RECEIVED, RUNNING, Journal, Step
 from .notes import Note, note
 from .reading import read
-from .reasons import reason
+from .reasons import no_box, reason
 from .rebuild import rebuild
 from .run_cells import remarks_on
 from .store import Store
 
+WAITS = (1, 5)  # seconds before a box is asked for again
+
 
 @dataclass
 class Outcome:
-    """What became of a submission. A refused one waits for a person; the note says why."""
+    """What became of a submission. A refused one waits for a person; a doubted one has points that a person should
+    look at. The note says why."""
 
     place: Place
     language: str = ""
     points: str = ""
     note: str = ""
     refused: bool = False
+    doubted: bool = False
     unchanged: bool = False
 
 
 @dataclass
 class Grader:
-    """One run over one class. everything: grade again what has not changed, too."""
+    """One run over one class. everything: grade again what has not changed, too. boxed: in boxes, by the judge."""
 
     folder: ClassFolder
     slugs: list[str]
     everything: bool = False
+    boxed: bool = True
     say: Callable[[str], None] = print
     journal: Journal = field(init=False)
     store: Store = field(init=False)
@@ -56,9 +64,9 @@ class Grader:
     def __post_init__(self) -> None:
         self.journal = Journal(self.folder.journal)
         self.store = Store(self.folder.received)
-        self.releases = {slug: release_of(slug) for slug in self.slugs}
+        self.releases = {slug: release_of(slug, self.boxed) for slug in self.slugs}
         rebuilt = os.path.join(self.folder.within, self.folder.rebuilt.name)
-        self.api = nbgrader(submitted_directory=rebuilt)
+        self.api = nbgrader(self.boxed, submitted_directory=rebuilt)
         # Only pages: by default nbgrader copies the learner's other files beside them.
         self.pages_api = nbgrader(submitted_directory=rebuilt, ignore=["*"])
 
@@ -118,16 +126,30 @@ class Grader:
         else:
             step = replace(step, state=RUNNING, notes=step.notes + self.rebuild(received))
             self.journal.add(step)
-            result = self.api.autograde(step.slug, step.student)
+            result = self.autograde(step)
             if not result["success"] or not self.autograded(step).exists():
                 log = result.get("log", "") + result.get("error", "")
                 return self.refuse(outcome, replace(step, reason=reason(result)), log)
-            step = replace(step, state=DONE, notes=step.notes + tuple(remarks_on(self.autograded(step))))
+            notes = step.notes + tuple(remarks_on(self.autograded(step)))
+            notes += tuple(doubts_about(self.autograded(step))) if self.boxed else (note("unsafe"),)
+            step = replace(step, state=DONE, notes=notes)
             self.journal.add(step)
             self.said(step).unlink(missing_ok=True)
         self.sum_up(outcome, step)
         self.give_feedback(outcome, step)
         return outcome
+
+    def autograde(self, step: Step) -> dict[str, Any]:
+        """nbgrader's autograde. NoBox if no box was to be had, tried again after a while: no learner pays for that."""
+        for seconds in (*WAITS, None):
+            result: dict[str, Any] = self.api.autograde(step.slug, step.student)
+            why = no_box(result)
+            if not why:
+                break
+            if seconds is None:
+                raise NoBox(why)
+            time.sleep(seconds)
+        return result
 
     def rebuild(self, received: Received) -> tuple[Note, ...]:
         """Writes what nbgrader is to grade, from what the store holds."""
@@ -185,6 +207,7 @@ class Grader:
             if entry.needs_manual_grade:
                 notes.append("points set by hand may no longer fit: look at it in formgrader")
         outcome.note = "; ".join(notes)
+        outcome.doubted = any(said.key == "judge_differs" for said in step.notes)
 
     def give_feedback(self, outcome: Outcome, step: Step) -> None:
         """The learner's page, written again if anything that it shows has changed."""

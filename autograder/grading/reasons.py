@@ -7,6 +7,12 @@ import re
 from .notes import Note, note
 
 
+def no_box(result: dict[str, str]) -> str:
+    """Why a box could not be had: that is nothing about the submission. Nothing if there was one."""
+    found = re.findall(r"NoBox: (.*)", result.get("log", "") + result.get("error", ""))
+    return found[-1] if found else ""
+
+
 def reason(result: dict[str, str]) -> Note:
     """What nbgrader stumbled over, read from its log, and what to do where that is known."""
     log = result.get("log", "") + result.get("error", "")

@@ -46,10 +46,13 @@ class RunCells(Execute):
     most_outputs = Integer(500, help="outputs kept of a cell").tag(config=True)
 
     def preprocess(self, nb: NotebookNode, resources: Any = None, km: Any = None) -> tuple[NotebookNode, Any]:
+        self.begin()
+        return super().preprocess(nb, resources, km)
+
+    def begin(self) -> None:
         self.deaths = self.late = 0
         self.skipped: set[int] = set()
         self.kept: dict[int, list[int]] = {}
-        return super().preprocess(nb, resources, km)
 
     def preprocess_cell(self, cell: NotebookNode, resources: Any, index: int) -> tuple[NotebookNode, Any]:
         self._check_assign_resources(resources)

@@ -11352,6 +11352,16 @@ class Watched:
         self.split: list[NDArray] = []
         self.begun: list[NDArray] = []
 
+    def told(self) -> dict[str, Any]:
+        """The same as numbers and names. rows: those of the first loss, and all, each once."""
+        return {
+            "rows": [self.rows[0], np.unique(np.concatenate(self.rows), axis=0)] if self.rows else [],
+            "losses": self.losses,
+            "optimisers": [(type(optimiser).__name__, optimiser.lr) for optimiser in self.optimisers],
+            "split": self.split,
+            "begun": self.begun,
+        }
+
     @contextmanager
     def watching(self, lib: Any) -> Iterator[None]:
         """Within it every backward and every optimiser made is noted."""
@@ -11450,10 +11460,10 @@ def grid_network(repaired: Callable[..., Any], seed: int) -> dict[str, Any]:
     logits = np.asarray(logits.data if isinstance(logits, lib.Tensor) else logits)
     if logits.shape != (len(x), 5):
         raise Problem("repaired_outputs", got=logits.shape, expected=(len(x), 5))
-    return {"seed": seed, "logits": logits, "train": train, "valid": valid, "seen": seen}
+    return {"seed": seed, "logits": logits, "train": train, "valid": valid, "seen": seen.told()}
 
 
-def judge_parts_of_grid(train: NDArray, valid: NDArray, seen: Watched) -> None:
+def judge_parts_of_grid(train: NDArray, valid: NDArray, seen: dict[str, Any]) -> None:
     """Are these rows of whole regular verbs, four and two?"""
     _, verb, _ = encoded()
     for part in (train, valid):
@@ -11466,7 +11476,7 @@ def judge_parts_of_grid(train: NDArray, valid: NDArray, seen: Watched) -> None:
         raise Problem("repaired_leaks")
     if max(verb[train], default=0) >= 12 or max(verb[valid], default=0) >= 12:
         raise Problem("repaired_irregular")
-    if any(given.dtype.kind in "iu" and given.min(initial=20) >= 12 for given in seen.split):
+    if any(given.dtype.kind in "iu" and given.min(initial=20) >= 12 for given in seen["split"]):
         raise Problem("repaired_only_irregular")
     judge_parts([train, valid], verb[:180], (4, 2))
 
@@ -11476,27 +11486,27 @@ def judge_network(got: dict[str, Any]) -> None:
     x, verb, tense = encoded()
     train, valid, seen = got["train"], got["valid"], got["seen"]
     judge_parts_of_grid(train, valid, seen)
-    shown = set(np.unique(np.concatenate([rows[:, :20].argmax(axis=1) for rows in seen.rows]))) if seen.rows else set()
+    shown = set(np.unique(np.concatenate([rows[:, :20].argmax(axis=1) for rows in seen["rows"]]))) if seen["rows"] else set()
     if shown & set(verb[valid].tolist()):
         raise Problem("repaired_sees_valid")
     if shown - set(verb[train].tolist()):
         raise Problem("repaired_other_rows")
-    if len(seen.optimisers) > seen.losses / 2 > 1:
-        raise Problem("repaired_optimiser_anew", count=len(seen.optimisers), steps=seen.losses)
-    if seen.losses != TRAINING_STEPS:
-        raise Problem("repaired_steps", steps=seen.losses, expected=TRAINING_STEPS)
-    for optimiser in seen.optimisers:
-        if type(optimiser).__name__ != "Adam" or not np.isclose(optimiser.lr, TRAINING_RATE):
-            raise Problem("repaired_optimiser", got=type(optimiser).__name__, lr=optimiser.lr)
+    if len(seen["optimisers"]) > seen["losses"] / 2 > 1:
+        raise Problem("repaired_optimiser_anew", count=len(seen["optimisers"]), steps=seen["losses"])
+    if seen["losses"] != TRAINING_STEPS:
+        raise Problem("repaired_steps", steps=seen["losses"], expected=TRAINING_STEPS)
+    for name, lr in seen["optimisers"]:
+        if name != "Adam" or not np.isclose(lr, TRAINING_RATE):
+            raise Problem("repaired_optimiser", got=name, lr=lr)
     answer = got["logits"].argmax(axis=1)
     on_train, on_valid = (float((answer[part] == tense[part]).mean()) for part in (train, valid))
-    told = {"seed": got["seed"], "steps": seen.losses, "least": LEAST}
+    told = {"seed": got["seed"], "steps": seen["losses"], "least": LEAST}
     told |= {"train": round(on_train, 1), "valid": round(on_valid, 1)}  # in tenths: machines differ in more
     if on_train < LEAST:
         if (answer[train] == train // 5 % 3).mean() >= LEAST:
             raise Problem("repaired_person", **told)
         known = {row.tobytes() for row in x}
-        if any(row.astype(np.float32).tobytes() not in known for rows in seen.rows[:1] for row in rows):
+        if any(row.astype(np.float32).tobytes() not in known for rows in seen["rows"][:1] for row in rows):
             raise Problem("repaired_altered", **told)
         raise Problem("repaired_untrained", **told)
     if on_valid < LEAST:
@@ -11516,10 +11526,12 @@ def produce_repaired(repaired: Callable[..., Any], case: dict[str, Any]) -> dict
 
 
 def judge_repaired(case: dict[str, Any], got: dict[str, Any]) -> None:
+    for network in got["networks"]:
+        judge_network(network)
     first, *others = got["networks"]
     if all(same_rows(first, other) for other in others):
         raise Problem("repaired_one_split")
-    begun = [network["seen"].begun for network in got["networks"]]
+    begun = [network["seen"]["begun"] for network in got["networks"]]
     if all(begun) and all(np.array_equal(begun[0][0], other[0]) for other in begun):
         raise Problem("repaired_one_beginning")
 

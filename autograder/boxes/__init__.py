@@ -1,0 +1,1 @@
+"""Where learners' code runs: closed boxes without a network, without our files and with limits on everything."""

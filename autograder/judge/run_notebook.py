@@ -1,0 +1,139 @@
+"""Run a notebook's cells in a box, for nbgrader, and let the judge decide what each graded cell earns."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbclient.exceptions import DeadKernelError
+from nbformat import NotebookNode
+from nbformat.v4 import new_output
+
+from ..grading.notebooks import language_of
+from ..grading.notes import Note, note
+from ..grading.run_cells import DIED, TIMED_OUT, RunCells
+from .talk import Dead, Late, Talk
+from .verdicts import judge_of
+
+CHECK = re.compile(r'check\("([\w.]+)"\)')
+FAILED = "CheckFailed"
+
+
+class BoxedCells(RunCells):
+    """RunCells, whose ways it has with cells that end the process or no longer end, but in a box.
+
+    What a graded cell shows is a learner's own; whether it fails is the judge's word.
+    """
+
+    talk: Talk | None = None
+    alive = True
+
+    def preprocess(self, nb: NotebookNode, resources: Any = None, km: Any = None) -> tuple[NotebookNode, Any]:
+        self.nb, self.resources = nb, resources or {}
+        self.folder = Path(self.resources["metadata"]["path"])
+        self.judge, self.lang = judge_of(self.folder.name), language_of(nb)
+        self.begin()
+        self.reset_execution_trackers()
+        self.clear_before_next_output = False
+        self.new_kernel()
+        try:
+            for index, cell in enumerate(nb.cells):
+                self.preprocess_cell(cell, self.resources, index)
+        finally:
+            self.kill()
+        return nb, self.resources
+
+    def preprocess_cell(self, cell: NotebookNode, resources: Any, index: int) -> tuple[NotebookNode, Any]:
+        if cell.cell_type != "code":
+            return cell, resources
+        super().preprocess_cell(cell, resources, index)
+        if cell.metadata.get("nbgrader", {}).get("grade"):
+            self.decide(cell, index)
+        return cell, resources
+
+    def decide(self, cell: NotebookNode, index: int) -> None:
+        """Takes from a graded cell what its own process says of right and wrong, and puts the judge's word there."""
+        errors = [output for output in cell.outputs if output.output_type == "error"]
+        cell.outputs = [output for output in cell.outputs if output.output_type != "error"]
+        found = CHECK.fullmatch(cell.source.strip())
+        stopped = [error for error in errors if error.ename in (DIED, *TIMED_OUT)]
+        if stopped or not found:
+            cell.outputs += stopped or [new_output("error", ename="NotGraded", evalue="", traceback=[])]
+            return
+        seed = secrets.randbits(32)
+        word = self.word(found[1], seed, cell, index)
+        own = errors[0].ename if errors else "passed"
+        cell.metadata["judge"] = {"seed": seed, "own": own, "right": word is None}
+        if word is not None:
+            cell.outputs.append(word)
+
+    def word(self, name: str, seed: int, cell: NotebookNode, index: int) -> NotebookNode | None:
+        """The error that a graded cell ends in; None if it ends in none."""
+        exercise, _, part = name.partition(".")
+        for again in (True, False):
+            assert self.talk is not None
+            try:
+                request = {"do": "produce", "exercise": exercise, "part": part, "seed": seed}
+                said = list(self.talk.ask(self.time_for(cell), **request))
+            except Late as late:
+                self.late += 1
+                if not late.alive:
+                    self.begin_again(index + 1)
+                return new_output("error", ename=TIMED_OUT[0], evalue="", traceback=[])
+            except Dead:
+                self.begin_again(index + 1)
+                if again:  # once may be the machine's fault
+                    continue
+                return new_output("error", ename=DIED, evalue="", traceback=[])
+            break
+        answers = said[-1]["content"].get("answers", []) if said else []
+        message = self.judge.message(name, seed, answers, self.lang)
+        return new_output("error", ename=FAILED, evalue="", traceback=message.splitlines()) if message else None
+
+    # What RunCells asks of a kernel
+
+    def execute_cell(self, cell: NotebookNode, cell_index: int, *_: Any, **__: Any) -> NotebookNode:
+        if not cell.source.strip():
+            return cell
+        cell.outputs = []
+        assert self.talk is not None
+        try:
+            for message in self.talk.ask(self.time_for(cell), do="cell", source=cell.source):
+                if message["msg_type"] not in ("done", "broken", "interrupted", "answers"):
+                    self.process_message(message, cell, cell_index)
+        except Dead:
+            raise DeadKernelError("the box ended") from None
+        except Late as late:
+            self.alive = late.alive
+            self.fail(cell, TIMED_OUT[0])
+        return cell
+
+    def answers(self) -> bool:
+        return self.alive
+
+    def new_kernel(self) -> None:
+        self.kill()
+        self.talk = Talk(self.folder)
+
+    def kill(self) -> None:
+        if self.talk is not None:
+            self.talk.end()
+        self.talk = None
+
+
+def doubts_about(path: Path) -> Iterator[Note]:
+    """Where a notebook's own check and the judge said different things of one cell."""
+    said = [
+        (cell.metadata.nbgrader.grade_id, cell.metadata["judge"])
+        for cell in nbformat.read(path, as_version=4).cells
+        if cell.metadata.get("nbgrader", {}).get("grade") and "judge" in cell.metadata
+    ]
+    found = {
+        "judge_differs": [name for name, judge in said if judge["own"] == "passed" and not judge["right"]],
+        "check_differs": [name for name, judge in said if judge["own"] != "passed" and judge["right"]],
+    }
+    return (note(key, names=names) for key, names in found.items() if names)

@@ -1,0 +1,156 @@
+"""The judge's end of the pipe to a box: what it asks, and what it lets in of the answer."""
+
+from __future__ import annotations
+
+import base64
+import json
+import select
+import struct
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from ..boxes.box import PROGRAM, Box, NoBox, python
+
+HERE = Path(__file__).parent
+STARTING = 60  # seconds until a box must be ready
+GRACE = 5  # seconds to end after an interrupt
+LONGEST = 8_000_000  # bytes of one frame
+MOST = 64_000_000  # bytes of all frames that answer one request
+LAST = ("done", "answers", "broken", "interrupted")
+MIME = ("text/plain", "text/html", "text/markdown", "text/latex", "image/png", "image/jpeg", "image/svg+xml")
+
+
+class Dead(Exception):
+    """The process in the box ended, or says what no worker says. Nothing more is to be had from this box."""
+
+
+class Late(Exception):
+    """It took too long. alive: it ended after an interrupt and goes on listening."""
+
+    def __init__(self, alive: bool) -> None:
+        super().__init__()
+        self.alive = alive
+
+
+class Talk:
+    """A box with a worker in it that has a copy of a learner's folder."""
+
+    def __init__(self, folder: Path, number: int = 0) -> None:
+        shown = [(HERE / name, f"{PROGRAM}/{name}") for name in ("worker.py", "plain.py", "producing.py")]
+        program = [*python()[:1], "-B", "-u", f"{PROGRAM}/worker.py"]
+        self.box = Box(program, shown, number=number)
+        self.read = self.room = 0
+        self.buffer = b""
+        try:
+            self.until = time.monotonic() + STARTING
+            self.room = MOST
+            self.send({"files": files_in(folder)})
+            if self.frame().get("msg_type") != "ready":
+                raise Dead
+        except (Dead, Late):
+            said = self.box.said()
+            self.box.end()
+            raise NoBox(f"the box did not start ({said or 'it said nothing'})") from None
+
+    def end(self) -> None:
+        self.box.end()
+
+    def ask(self, seconds: float, **request: Any) -> Iterator[dict[str, Any]]:
+        """What the worker says until it is done, its last word included. Dead or Late if it is not."""
+        self.room, self.until = MOST, time.monotonic() + seconds
+        self.send(request)
+        late = False
+        while True:
+            try:
+                said = self.frame()
+            except Late:
+                if late:
+                    raise Late(alive=False) from None
+                late, self.until = True, time.monotonic() + GRACE
+                self.send({"do": "interrupt"})
+                continue
+            message = sane(said)
+            if message is not None:
+                yield message
+            if said.get("msg_type") in LAST:
+                if late:
+                    raise Late(alive=True)
+                return
+
+    def send(self, request: dict[str, Any]) -> None:
+        data = json.dumps(request).encode()
+        try:
+            self.box.stdin.write(struct.pack(">I", len(data)) + data)
+            self.box.stdin.flush()
+        except OSError:
+            raise Dead from None
+
+    def frame(self) -> dict[str, Any]:
+        (length,) = struct.unpack(">I", self.bytes(4))
+        self.room -= length
+        if length > LONGEST or self.room < 0:
+            raise Dead
+        try:
+            said = json.loads(self.bytes(length))
+        except (ValueError, RecursionError):
+            raise Dead from None
+        if not isinstance(said, dict):
+            raise Dead
+        return said
+
+    def bytes(self, count: int) -> bytes:
+        pipe = self.box.stdout.fileno()
+        while len(self.buffer) < count:
+            left = self.until - time.monotonic()
+            if left <= 0 or not select.select([pipe], [], [], left)[0]:
+                raise Late(alive=False)
+            more = self.box.stdout.read1(1 << 16)
+            if not more:
+                raise Dead
+            self.buffer += more
+        data, self.buffer = self.buffer[:count], self.buffer[count:]
+        return data
+
+
+def files_in(folder: Path) -> dict[str, str]:
+    """A learner's folder, for them to work in a copy of it."""
+    paths = (path for path in sorted(folder.rglob("*")) if path.is_file() and not path.is_symlink())
+    return {str(path.relative_to(folder)): base64.b64encode(path.read_bytes()).decode("ascii") for path in paths}
+
+
+def sane(said: dict[str, Any]) -> dict[str, Any] | None:
+    """A message of those that a notebook knows, with nothing in it but what they hold. None for any other."""
+    kind, content = said.get("msg_type"), said.get("content")
+    if not isinstance(content, dict):
+        return None
+    match kind:
+        case "stream":
+            kept: dict[str, Any] = {"name": content.get("name"), "text": content.get("text")}
+            right = kept["name"] in ("stdout", "stderr") and isinstance(kept["text"], str)
+        case "error":
+            kept = {key: content.get(key) for key in ("ename", "evalue", "traceback")}
+            lines = kept["traceback"]
+            right = isinstance(lines, list) and all(isinstance(t, str) for t in (kept["ename"], kept["evalue"], *lines))
+        case "display_data" | "update_display_data" | "execute_result":
+            data, transient = content.get("data"), content.get("transient")
+            shown = data.items() if isinstance(data, dict) else ()
+            name = transient.get("display_id") if isinstance(transient, dict) else None
+            kept = {
+                "data": {mime: text for mime, text in shown if mime in MIME and isinstance(text, str)},
+                "metadata": {},
+                "transient": {"display_id": name} if isinstance(name, str) else {},
+                "execution_count": 1,
+            }
+            right = True
+        case "clear_output":
+            kept, right = {"wait": content.get("wait") is True}, True
+        case "answers":
+            kept, right = {"answers": content.get("answers")}, isinstance(content.get("answers"), list)
+        case "done" | "broken" | "interrupted":
+            kept, right = {}, True
+        case _:
+            return None
+    header = {"msg_type": kind}
+    return {"msg_type": kind, "header": header, "parent_header": {"msg_id": "box"}, "content": kept} if right else None

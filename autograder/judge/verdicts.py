@@ -1,0 +1,112 @@
+"""The verdict on one graded cell: inputs drawn again from the seed, the box's numbers, and live oracles."""
+
+from __future__ import annotations
+
+import importlib.util
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from types import FrameType, ModuleType
+from typing import Any
+
+import numpy as np
+
+from ..build.paths import LANGUAGES, NOTEBOOKS
+from ..checks.pytorch import live
+from .plain import NotPlain, unpacked
+
+LONGEST = 60  # seconds for one verdict: what was sent may be made to be hard to look at
+
+
+class Judge:
+    """Judges the exercises of one lesson with the checks that its learners have."""
+
+    def __init__(self, so_far: ModuleType, checks: Any) -> None:
+        """The two modules of the lesson's folder."""
+        self.so_far, self.checks = so_far, checks
+
+    def message(self, name: str, seed: int, answers: list[Any], lang: str) -> str:
+        """What is wrong, in a learner's language; nothing if all is right. name: as in check("mul.x")."""
+        sys.modules["so_far"], sys.modules["checks"] = self.so_far, self.checks
+        self.checks.use_language(lang)
+        try:
+            with limited(self.checks.Problem("check_endless", seconds=LONGEST, line="")):
+                self.judge(name, seed, answers)
+        except self.checks.Problem as problem:
+            try:
+                return str(self.checks.report(name, problem))
+            except Exception:  # values that no check gives
+                return str(self.checks.report(name, self.checks.Problem("not_understood", error="Problem")))
+        return ""
+
+    def judge(self, name: str, seed: int, answers: list[Any]) -> None:
+        exercise_name, _, part = name.partition(".")
+        exercise = self.checks.EXERCISES[exercise_name]
+        cases = list(exercise.cases(np.random.RandomState(seed), part))
+        if len(answers) > len(cases) or not cases:
+            raise self.strange("answers")
+        for case, answer in zip(cases, answers):
+            self.own_problem(answer)
+            try:
+                produced = unpacked(answer["got"], self.named())
+            except (NotPlain, KeyError, TypeError) as error:
+                raise self.strange(type(error).__name__) from None
+            with self.checks.no_error_of_ours(), np.errstate(all="ignore"):
+                exercise.judge(case, part, produced, live(exercise_name, case, part))
+        if len(answers) < len(cases):
+            raise self.strange("answers")
+
+    def own_problem(self, answer: Any) -> None:
+        """Raises what the box itself says is wrong: nobody gains by that."""
+        if not isinstance(answer, dict) or not ("got" in answer or "problem" in answer):
+            raise self.strange(type(answer).__name__)
+        if "problem" in answer:
+            try:
+                key, values = answer["problem"]
+                values = unpacked(values, self.named())
+                problem = self.checks.Problem(key, **values)
+                known = key in self.checks.MESSAGES[LANGUAGES[0]]
+            except (NotPlain, TypeError, ValueError):
+                known = False
+            raise problem if known else self.strange("problem")
+
+    def strange(self, what: str) -> Exception:
+        problem: Exception = self.checks.Problem("not_understood", error=what)
+        return problem
+
+    def named(self) -> dict[str, Any]:
+        """The named tuples in which checks hand numbers over."""
+        return {n: c for n, c in vars(self.checks).items() if isinstance(c, type) and hasattr(c, "_fields")}
+
+
+@cache
+def judge_of(slug: str) -> Judge:
+    return Judge(module(slug, "so_far"), module(slug, "checks"))
+
+
+def module(slug: str, name: str) -> ModuleType:
+    """A module of the released folder."""
+    path = NOTEBOOKS / LANGUAGES[0] / slug / f"{name}.py"
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None and spec.loader is not None
+    found = sys.modules[name] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(found)
+    return found
+
+
+@contextmanager
+def limited(problem: Exception) -> Iterator[None]:
+    """Raises problem after LONGEST seconds."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise problem
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.alarm(LONGEST)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)

@@ -1,0 +1,105 @@
+"""Every wall of a box, as root and as a plain user; and that a wall taken away is noticed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from autograder.boxes import box, walls
+from autograder.boxes.box import Box, Limits, NoBox, missing, python
+from autograder.build.paths import ROOT
+
+from ..conftest import need
+
+# As a plain user, in a view of the machine in which that user may enter the folders that hold the interpreter.
+AS_A_USER = """
+set -e
+folder=$(dirname "$1")
+while [ "$folder" != / ]; do
+  case $(stat -c %A "$folder") in *x) ;; *) top=$folder ;; esac
+  folder=$(dirname "$folder")
+done
+if [ -n "$top" ]; then
+  keep=$(mktemp -d); mount --bind "$2" "$keep"; mount -t tmpfs -o mode=755 view "$top"
+  mkdir -p "$2"; mount --move "$keep" "$2"
+fi
+cd "$3"
+exec setpriv --reuid 65534 --regid 65534 --clear-groups env HOME=/tmp "$4" -B -m autograder.boxes
+"""
+
+
+@pytest.fixture(autouse=True)
+def _boxes() -> None:
+    need("bubblewrap", not missing())
+
+
+def test_every_wall_holds() -> None:
+    found = walls.tried()
+    assert {name: what for name, what in found.items() if what} == {}
+    assert len(found) >= 25
+
+
+def test_every_wall_holds_for_a_plain_user() -> None:
+    if os.geteuid():
+        pytest.skip("the test before this one was as a plain user")
+    interpreter = str(Path(sys.executable).resolve())
+    home = str(Path(sys.base_prefix).resolve())
+    program = ["unshare", "--mount", "--propagation", "private", "sh", "-c", AS_A_USER, "sh"]
+    program += [interpreter, home, str(ROOT), sys.executable]
+    done = subprocess.run(program, capture_output=True, text=True, timeout=100)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.splitlines()[-1].endswith("walls tried, 0 did not hold")
+
+
+WEAKER = {
+    "--unshare-net": {"network_v4", "network_v6", "network_interfaces", "socket_abstract"},
+    "--unshare-pid": {"processes_seen"},
+    "--disable-userns": {"rights_user_namespace"},
+}
+
+
+@pytest.mark.parametrize("wall", WEAKER)
+def test_a_wall_taken_away_is_noticed(monkeypatch: pytest.MonkeyPatch, wall: str) -> None:
+    made = box.walls
+
+    def weaker(*arguments: object) -> list[str]:
+        words = made(*arguments)
+        assert wall in words
+        return [word for word in words if word != wall]
+
+    monkeypatch.setattr(box, "walls", weaker)
+    found = walls.tried()
+    assert WEAKER[wall] <= {name for name, what in found.items() if what}
+
+
+def test_limits_taken_away_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(box, "limited", lambda limits: [])
+    found = {name for name, what in walls.tried().items() if what}
+    assert {"limit_memory", "limit_processor", "limit_descriptors"} <= found
+
+
+def test_without_its_walls_nothing_is_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    walls.prove.cache_clear()
+    monkeypatch.setattr(walls, "tried", lambda: {"network_v4": "reached a port of this machine", "limit_core": ""})
+    with pytest.raises(NoBox, match=r"does not hold here: network_v4: reached"):
+        walls.prove()
+    monkeypatch.setattr(walls, "missing", lambda: ["bubblewrap"])
+    with pytest.raises(NoBox, match=r"packages bubblewrap"):
+        walls.prove()
+
+
+def test_memory_of_many_processes_is_counted_together() -> None:
+    hungry = "import os, time\nfor _ in range(4):\n    if os.fork() == 0: break\nx = b'x' * 60_000_000\ntime.sleep(30)"
+    with Box([*python(), "-c", hungry], limits=Limits(memory=200_000_000)) as closed:
+        closed.process.wait(timeout=20)
+        assert closed.overdrawn == "memory"
+
+
+def test_what_cannot_start_says_so() -> None:
+    with Box(["/nowhere/at/all"]) as closed:
+        closed.process.wait(timeout=20)
+        assert "nowhere" in closed.said()
