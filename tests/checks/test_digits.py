@@ -68,8 +68,10 @@ def test_the_reference_passes_with_a_margin_also_from_other_numbers(folder: Fold
         seen = folder.checks.produce_trained(right, {})
     finally:
         folder.checks.digit_net = net
-    assert np.mean(seen["test"]) >= 0.965
-    assert min(seen["test"]) >= digits.HOPELESS + 0.08
+    labels = digits.parts_of_digits()["test"][1]
+    shares = [digits.share_right(said, labels) for said in seen["test"]]
+    assert len(shares) == digits.TEST_SEEDS and np.mean(shares) >= 0.965
+    assert min(shares) >= digits.HOPELESS + 0.08
     assert not seen["leak"] and not seen["fixed"]
 
 

@@ -21,8 +21,6 @@ from autograder.judge.verdicts import Judge
 from autograder.kill_matrix.folder import Folder
 from autograder.kill_matrix.runs import LONGEST
 
-EVERY = 24
-
 
 def lost(slug: str, answer: Answer, seed: int) -> dict[str, str]:
     """What the judge says of each test cell of the exercise that loses its points."""
@@ -88,11 +86,6 @@ def differences(slug: str, every: int) -> list[str]:
         if isinstance(said, str) or not fine:
             trouble.append(f"{kind} {answer.exercise} at {answer.place}: {said}")
     return trouble
-
-
-@pytest.mark.parametrize("slug", slugs())
-def test_some_answers_before_the_judge(slug: str) -> None:
-    assert differences(slug, EVERY) == []
 
 
 @pytest.mark.exhaustive
