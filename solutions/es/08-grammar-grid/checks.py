@@ -11486,7 +11486,11 @@ def judge_network(got: dict[str, Any]) -> None:
     x, verb, tense = encoded()
     train, valid, seen = got["train"], got["valid"], got["seen"]
     judge_parts_of_grid(train, valid, seen)
-    shown = set(np.unique(np.concatenate([rows[:, :20].argmax(axis=1) for rows in seen["rows"]]))) if seen["rows"] else set()
+    shown = (
+        set(np.unique(np.concatenate([rows[:, :20].argmax(axis=1) for rows in seen["rows"]])))
+        if seen["rows"]
+        else set()
+    )
     if shown & set(verb[valid].tolist()):
         raise Problem("repaired_sees_valid")
     if shown - set(verb[train].tolist()):
