@@ -22,9 +22,9 @@ from . import interpreter
 
 HOME = "/box/home"
 PROGRAM = "/box/program"
-NEEDED = {"bwrap": "bubblewrap", "setpriv": "util-linux", "unshare": "util-linux", "prlimit": "util-linux"}
-# A user that nobody is. Boxes that run side by side get numbers beside it, so that none counts another's processes.
-FIRST_USER = 64_000
+NEEDED = {"bwrap": "bubblewrap"} | dict.fromkeys(("unshare", "setpriv", "prlimit", "choom"), "util-linux")
+# A user that nobody is.
+USER = "64000"
 
 
 class NoBox(Exception):
@@ -55,17 +55,12 @@ class Box:
         program: Sequence[str],
         shown: Sequence[tuple[Path, str]] = (),
         limits: Limits | None = None,
-        number: int = 0,
     ) -> None:
         self.limits = limits or Limits()
         self.overdrawn = ""
         self.mount = Path(tempfile.mkdtemp(prefix="box-"))
         self.errors = tempfile.TemporaryFile()
-        command = [
-            *writable(self.mount, self.limits),
-            *walls(self.mount, shown, FIRST_USER + number),
-            *limited(self.limits),
-        ]
+        command = [*writable(self.mount, self.limits), *walls(self.mount, shown), *limited(self.limits)]
         try:
             self.process = subprocess.Popen(
                 [*command, *program],
@@ -104,10 +99,9 @@ class Box:
     def watched(self) -> None:
         """Ends the box when its processes together hold more than one of them may."""
         while self.process.poll() is None:
-            held = count = 0
+            held = 0
             try:
                 for child in psutil.Process(self.process.pid).children(recursive=True):
-                    count += 1
                     held += child.memory_info().rss
             except psutil.Error:
                 pass
@@ -152,16 +146,12 @@ def writable(mount: Path, limits: Limits) -> list[str]:
     return ["unshare", *rights, "--mount", "--propagation", "private", "sh", "-c", script, str(mount), options]
 
 
-def walls(mount: Path, shown: Sequence[tuple[Path, str]], user: int) -> list[str]:
+def walls(mount: Path, shown: Sequence[tuple[Path, str]]) -> list[str]:
     """bubblewrap: what the box sees. As root, a second one inside forbids making further user namespaces."""
     seen = [*((source, str(target)) for source, target in interpreter.binds()), *shown]
-    made: dict[str, None] = {}
-    folders: list[str] = []
-    for _, target in [*seen, (mount, HOME), (mount, "/tmp")]:
-        for parent in [str(p) for p in reversed(Path(target).parents)][1:]:
-            if parent not in made:
-                made[parent] = None
-                folders += ["--perms", "0755", "--dir", parent]
+    # bubblewrap would make them for its own user alone
+    above = [parent for target in [*(t for _, t in seen), HOME, "/tmp"] for parent in reversed(Path(target).parents)]
+    folders = [word for p in dict.fromkeys(above) if p != Path("/") for word in ("--perms", "0755", "--dir", str(p))]
     mounts = [word for source, target in seen for word in ("--ro-bind", str(source.resolve()), target)]
     mounts += [
         word
@@ -173,19 +163,9 @@ def walls(mount: Path, shown: Sequence[tuple[Path, str]], user: int) -> list[str
     apart = ["--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try"]
     apart += ["--hostname", "box", "--die-with-parent", "--new-session", "--clearenv", *environment()]
     if not is_root():
-        return [
-            "bwrap",
-            "--unshare-user",
-            "--disable-userns",
-            "--uid",
-            str(user),
-            "--gid",
-            str(user),
-            *apart,
-            *folders,
-            *mounts,
-        ]
-    plain = ["setpriv", "--reuid", str(user), "--regid", str(user), "--clear-groups", "--no-new-privs"]
+        mine = ["--unshare-user", "--disable-userns", "--uid", USER, "--gid", USER]
+        return ["bwrap", *mine, *apart, *folders, *mounts]
+    plain = ["setpriv", "--reuid", USER, "--regid", USER, "--clear-groups", "--no-new-privs"]
     plain += ["--bounding-set=-all", "--inh-caps=-all", "--"]
     inner = ["bwrap", "--unshare-user", "--disable-userns", "--die-with-parent", "--dev-bind", "/", "/"]
     return ["bwrap", *apart, *folders, *mounts, *plain, *inner]

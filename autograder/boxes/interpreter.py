@@ -45,9 +45,8 @@ def packages() -> tuple[Path, ...]:
 @cache
 def binds() -> tuple[tuple[Path, Path], ...]:
     """What is to be seen read-only: (here, in the box). The interpreter stands where it stands here."""
-    library = Path(sysconfig.get_path("stdlib", vars={"base": sys.base_prefix, "installed_base": sys.base_prefix}))
     paths = [Path(p) for p in ("/usr/bin", "/usr/lib", "/usr/lib64", "/usr/lib32", "/lib", "/lib32", "/lib64", "/bin")]
-    paths += [Path("/etc/ld.so.cache"), Path("/etc/alternatives"), interpreter(), library, *shared_library()]
+    paths += [Path("/etc/ld.so.cache"), Path("/etc/alternatives"), interpreter(), library(), *shared_library()]
     seen = [(path, path) for path in dict.fromkeys(paths) if path.exists()]
     return (*seen, *((path, Path(SITE) / path.name) for path in packages()))
 
@@ -55,8 +54,7 @@ def binds() -> tuple[tuple[Path, Path], ...]:
 @cache
 def hidden() -> tuple[Path, ...]:
     """Folders within those in which the machine keeps packages of its own."""
-    library = Path(sysconfig.get_path("stdlib", vars={"base": sys.base_prefix, "installed_base": sys.base_prefix}))
-    kept = [library / "site-packages", library / "dist-packages", Path("/usr/lib/python3/dist-packages")]
+    kept = [library() / "site-packages", library() / "dist-packages", Path("/usr/lib/python3/dist-packages")]
     return tuple(path for path in kept if path.is_dir())
 
 
@@ -64,6 +62,12 @@ def hidden() -> tuple[Path, ...]:
 def interpreter() -> Path:
     """The interpreter itself, not the environment's link to it."""
     return Path(sys.executable).resolve()
+
+
+def library() -> Path:
+    """The standard library, where the interpreter has it and not the environment."""
+    base = {"base": sys.base_prefix, "installed_base": sys.base_prefix}
+    return Path(sysconfig.get_path("stdlib", vars=base))
 
 
 def shared_library() -> list[Path]:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import ast
+import importlib.util
 import json
 import re
+import sys
 import textwrap
+from pathlib import Path
 from pprint import pformat
 from typing import Any
 
@@ -69,6 +72,16 @@ def later(name, lesson):
 # engine, nn and optim are parts of this module
 engine = nn = optim = sys.modules[__name__]
 '''
+
+
+def companion(folder: Path, name: str) -> Any:
+    """One of the two modules of a released folder, in the place where the other looks for it."""
+    spec = importlib.util.spec_from_file_location(name, folder / f"{name}.py")
+    if spec is None or spec.loader is None:
+        raise AuthoringError(folder, f"{name}.py", "got none", "run make notebooks")
+    module = sys.modules[name] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def so_far_module(lesson: Lesson) -> str:

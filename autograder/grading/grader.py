@@ -15,7 +15,6 @@ from nbgrader.api import MissingEntry
 from nbgrader.apps import NbGraderAPI
 
 from ..boxes.box import NoBox
-from ..judge.run_notebook import doubts_about
 from . import feedback, notebooks, waiting
 from .assignments import changed_cells, forget, is_registered, nbgrader, register, release_of, too_late
 from .class_folder import ClassFolder, digest, shown
@@ -130,9 +129,8 @@ class Grader:
             if not result["success"] or not self.autograded(step).exists():
                 log = result.get("log", "") + result.get("error", "")
                 return self.refuse(outcome, replace(step, reason=reason(result)), log)
-            notes = step.notes + tuple(remarks_on(self.autograded(step)))
-            notes += tuple(doubts_about(self.autograded(step))) if self.boxed else (note("unsafe"),)
-            step = replace(step, state=DONE, notes=notes)
+            unsafe = () if self.boxed else (note("unsafe"),)
+            step = replace(step, state=DONE, notes=step.notes + tuple(remarks_on(self.autograded(step))) + unsafe)
             self.journal.add(step)
             self.said(step).unlink(missing_ok=True)
         self.sum_up(outcome, step)

@@ -178,10 +178,14 @@ class RunCells(Execute):
 
 
 def remarks_on(path: Path) -> Iterator[Note]:
-    """What a graded notebook shows of cells that were stopped, ended the kernel or wrote without end."""
-    found: dict[str, list[str]] = {"timed_out": [], "died": [], "cut": []}
+    """What a graded notebook shows of cells that were stopped, ended the kernel or wrote without end, and of graded
+    cells about which the notebook's own check and the judge were of two minds."""
+    found: dict[str, list[str]] = {"timed_out": [], "died": [], "cut": [], "judge_differs": [], "check_differs": []}
     for cell in nbformat.read(path, as_version=4).cells:
         name = cell.metadata.get("nbgrader", {}).get("grade_id") or f"“{first_line(cell.source)}”"
+        judged = cell.metadata.get("judge") if cell.metadata.get("nbgrader", {}).get("grade") else None
+        if judged and judged["right"] != (judged["own"] == "passed"):
+            found["check_differs" if judged["right"] else "judge_differs"].append(name)
         for output in cell.get("outputs", []):
             if output.output_type == "error" and output.ename in TIMED_OUT:
                 found["timed_out"].append(name)

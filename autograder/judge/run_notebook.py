@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import nbformat
 from nbclient.exceptions import DeadKernelError
 from nbformat import NotebookNode
 from nbformat.v4 import new_output
 
 from ..grading.notebooks import language_of
-from ..grading.notes import Note, note
 from ..grading.run_cells import DIED, TIMED_OUT, RunCells
 from .talk import Dead, Late, Talk
 from .verdicts import judge_of
@@ -123,17 +120,3 @@ class BoxedCells(RunCells):
         if self.talk is not None:
             self.talk.end()
         self.talk = None
-
-
-def doubts_about(path: Path) -> Iterator[Note]:
-    """Where a notebook's own check and the judge said different things of one cell."""
-    said = [
-        (cell.metadata.nbgrader.grade_id, cell.metadata["judge"])
-        for cell in nbformat.read(path, as_version=4).cells
-        if cell.metadata.get("nbgrader", {}).get("grade") and "judge" in cell.metadata
-    ]
-    found = {
-        "judge_differs": [name for name, judge in said if judge["own"] == "passed" and not judge["right"]],
-        "check_differs": [name for name, judge in said if judge["own"] != "passed" and judge["right"]],
-    }
-    return (note(key, names=names) for key, names in found.items() if names)

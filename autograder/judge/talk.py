@@ -37,11 +37,10 @@ class Late(Exception):
 class Talk:
     """A box with a worker in it that has a copy of a learner's folder."""
 
-    def __init__(self, folder: Path, number: int = 0) -> None:
+    def __init__(self, folder: Path) -> None:
         shown = [(HERE / name, f"{PROGRAM}/{name}") for name in ("worker.py", "plain.py", "producing.py")]
         program = [*python()[:1], "-B", "-u", f"{PROGRAM}/worker.py"]
-        self.box = Box(program, shown, number=number)
-        self.read = self.room = 0
+        self.box = Box(program, shown)
         self.buffer = b""
         try:
             self.until = time.monotonic() + STARTING

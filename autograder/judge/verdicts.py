@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import signal
 import sys
 from collections.abc import Iterator
@@ -13,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from ..build.companions import companion
 from ..build.paths import LANGUAGES, NOTEBOOKS
 from ..checks.pytorch import live
 from .plain import NotPlain, unpacked
@@ -26,6 +26,8 @@ class Judge:
     def __init__(self, so_far: ModuleType, checks: Any) -> None:
         """The two modules of the lesson's folder."""
         self.so_far, self.checks = so_far, checks
+        # the named tuples in which checks hand numbers over
+        self.named = {n: c for n, c in vars(checks).items() if isinstance(c, type) and hasattr(c, "_fields")}
 
     def message(self, name: str, seed: int, answers: list[Any], lang: str) -> str:
         """What is wrong, in a learner's language; nothing if all is right. name: as in check("mul.x")."""
@@ -50,7 +52,7 @@ class Judge:
         for case, answer in zip(cases, answers):
             self.own_problem(answer)
             try:
-                produced = unpacked(answer["got"], self.named())
+                produced = unpacked(answer["got"], self.named)
             except (NotPlain, KeyError, TypeError) as error:
                 raise self.strange(type(error).__name__) from None
             with self.checks.no_error_of_ours(), np.errstate(all="ignore"):
@@ -65,7 +67,7 @@ class Judge:
         if "problem" in answer:
             try:
                 key, values = answer["problem"]
-                values = unpacked(values, self.named())
+                values = unpacked(values, self.named)
                 problem = self.checks.Problem(key, **values)
                 known = key in self.checks.MESSAGES[LANGUAGES[0]]
             except (NotPlain, TypeError, ValueError):
@@ -76,24 +78,11 @@ class Judge:
         problem: Exception = self.checks.Problem("not_understood", error=what)
         return problem
 
-    def named(self) -> dict[str, Any]:
-        """The named tuples in which checks hand numbers over."""
-        return {n: c for n, c in vars(self.checks).items() if isinstance(c, type) and hasattr(c, "_fields")}
-
 
 @cache
 def judge_of(slug: str) -> Judge:
-    return Judge(module(slug, "so_far"), module(slug, "checks"))
-
-
-def module(slug: str, name: str) -> ModuleType:
-    """A module of the released folder."""
-    path = NOTEBOOKS / LANGUAGES[0] / slug / f"{name}.py"
-    spec = importlib.util.spec_from_file_location(name, path)
-    assert spec is not None and spec.loader is not None
-    found = sys.modules[name] = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(found)
-    return found
+    folder = NOTEBOOKS / LANGUAGES[0] / slug
+    return Judge(companion(folder, "so_far"), companion(folder, "checks"))
 
 
 @contextmanager

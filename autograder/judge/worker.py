@@ -149,9 +149,6 @@ class Shell(InteractiveShell):
     def ask_exit(self) -> None:
         """exit() must not take the other cells with it."""
 
-    def init_readline(self) -> None:
-        pass
-
 
 class Worker:
     def __init__(self, line: Line) -> None:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import importlib.util
 import linecache
-import sys
 from functools import cache
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import nbformat
 from nbformat import NotebookNode
 
+from ..build.companions import companion
 from ..build.errors import AuthoringError
 from ..build.lessons import Lesson, read
 from ..build.paths import NOTEBOOKS, SOLUTIONS
@@ -27,8 +25,8 @@ class Folder:
         self.path = NOTEBOOKS / lang / slug
         if not self.path.exists():
             raise AuthoringError(self.path, "the learner's folder", "got none", "run make notebooks")
-        self.so_far = self.module("so_far")
-        self.checks = self.module("checks")
+        self.so_far = companion(self.path, "so_far")
+        self.checks = companion(self.path, "checks")
         self.globals = {"__name__": "__main__"}
         self.run(next(c.source for c in self.cells(NOTEBOOKS) if c.cell_type == "code"))
 
@@ -42,13 +40,6 @@ class Folder:
 
     def solution(self, exercise: str) -> str:
         return self.cell(SOLUTIONS, exercise)
-
-    def module(self, name: str) -> ModuleType:
-        spec = importlib.util.spec_from_file_location(name, self.path / f"{name}.py")
-        module = importlib.util.module_from_spec(spec)
-        sys.modules[name] = module
-        spec.loader.exec_module(module)
-        return module
 
     def run(self, source: str) -> None:
         """Runs a cell. The interpreter finds its lines afterwards, as it does in a notebook."""

@@ -6,6 +6,7 @@ import io
 import multiprocessing
 import os
 import signal
+from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
@@ -41,7 +42,12 @@ def run_lesson(slug: str, every: int = 1) -> dict[str, Any]:
     }
 
 
-def run_apart(slug: str, answers: list[tuple[Path, Answer]]) -> dict[Answer, dict[str, dict[str, Any]]]:
+Losses = Callable[[str, Answer], dict[str, Any]]
+
+
+def run_apart(
+    slug: str, answers: list[tuple[Path, Answer]], losses: Losses | None = None
+) -> dict[Answer, dict[str, Any]]:
     """What every answer loses, each found in a process of its own, so that none sees what another has left behind."""
     for lang in LANGUAGES:
         Folder(slug, lang)  # what it reads is then in memory for all
@@ -51,7 +57,7 @@ def run_apart(slug: str, answers: list[tuple[Path, Answer]]) -> dict[Answer, dic
         while waiting and len(running) < (os.cpu_count() or 1):
             path, answer = waiting.pop()
             receiver, sender = context.Pipe(duplex=False)
-            process = context.Process(target=run_alone, args=(slug, answer, sender))
+            process = context.Process(target=run_alone, args=(losses or what_it_loses, slug, answer, sender))
             process.start()
             sender.close()
             running[receiver] = (path, answer, process)
@@ -67,11 +73,11 @@ def run_apart(slug: str, answers: list[tuple[Path, Answer]]) -> dict[Answer, dic
     return {answer: lost[answer] for _, answer in answers}
 
 
-def run_alone(slug: str, answer: Answer, sender: Connection) -> None:
+def run_alone(losses: Losses, slug: str, answer: Answer, sender: Connection) -> None:
     signal.alarm(LONGEST)
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs ignore it; patience needs it
     try:
-        sender.send((what_it_loses(slug, answer), ""))
+        sender.send((losses(slug, answer), ""))
     except Exception as error:
         sender.send(({}, f"{type(error).__name__}: {error}"))
 

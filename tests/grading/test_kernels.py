@@ -9,7 +9,6 @@ from autograder.grading.run_cells import STARTS, RunCells
 class Unlucky(RunCells):
     """Its first kernels end before they answer."""
 
-    unlucky = 1
     unlucky = started = 0
 
     def start_new_kernel(self, **how) -> None:

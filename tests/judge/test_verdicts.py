@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 import io
-import multiprocessing
-import multiprocessing.connection
-import os
 import secrets
-import signal
 from contextlib import redirect_stderr, redirect_stdout, suppress
 
 import pytest
 
 from autograder.build.lessons import slugs
 from autograder.build.mistakes import Answer, mistakes, unseen, unusual
-from autograder.build.paths import SOLUTIONS
+from autograder.build.paths import MISTAKES, SOLUTIONS, UNSEEN
+from autograder.grading.feedback import check_name
 from autograder.judge.plain import packed
 from autograder.judge.producing import answers
 from autograder.judge.verdicts import Judge
 from autograder.kill_matrix.folder import Folder
-from autograder.kill_matrix.runs import LONGEST
+from autograder.kill_matrix.runs import run_apart
 
 
-def lost(slug: str, answer: Answer, seed: int) -> dict[str, str]:
+def lost(slug: str, answer: Answer) -> dict[str, str]:
     """What the judge says of each test cell of the exercise that loses its points."""
+    seed = secrets.randbits(32)
     folder = Folder(slug, "en")
     judge = Judge(folder.so_far, folder.checks)
     said = {}
@@ -33,8 +31,8 @@ def lost(slug: str, answer: Answer, seed: int) -> dict[str, str]:
         for test in folder.lesson.tests_of(answer.exercise):
             with suppress(Exception):  # an op is put in its place by the check that it passes
                 folder.failure(test)
-            part = test.removeprefix(f"test_{answer.exercise}").removeprefix("_")
-            name = f"{answer.exercise}.{part}" if part else answer.exercise
+            name = check_name(answer.exercise, test)
+            part = name.partition(".")[2]
             f = folder.globals.get(answer.exercise)
             found = answers(folder.checks, f, answer.exercise, part, seed, packed)
             message = judge.message(name, seed, found, "en")
@@ -43,55 +41,15 @@ def lost(slug: str, answer: Answer, seed: int) -> dict[str, str]:
     return said
 
 
-def told(slug: str, answer: Answer, seed: int, sender) -> None:
-    signal.alarm(LONGEST)
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
-        sender.send(lost(slug, answer, seed))
-    except Exception as error:
-        sender.send(f"{type(error).__name__}: {error}")
-
-
-def all_lost(slug: str, chosen: list[Answer]) -> dict[int, dict[str, str] | str]:
-    """The same for many answers, each in a process of its own."""
-    Folder(slug, "en")
-    context = multiprocessing.get_context("fork")
-    waiting, running, found = list(enumerate(chosen))[::-1], {}, {}
-    while waiting or running:
-        while waiting and len(running) < (os.cpu_count() or 1):
-            number, answer = waiting.pop()
-            receiver, sender = context.Pipe(duplex=False)
-            process = context.Process(target=told, args=(slug, answer, secrets.randbits(32), sender))
-            process.start()
-            sender.close()
-            running[receiver] = number, process
-        for receiver in multiprocessing.connection.wait(list(running)):
-            number, process = running.pop(receiver)
-            try:
-                found[number] = receiver.recv()
-            except EOFError:
-                found[number] = "it ended the process"
-            process.join()
-    return found
-
-
-def differences(slug: str, every: int) -> list[str]:
-    wrong, right, new = (group[::every] for group in (mistakes(slug), unusual(slug), unseen(slug)))
-    found = all_lost(slug, [*wrong, *right, *new])
-    trouble = []
-    for number, answer in enumerate([*wrong, *right, *new]):
-        said = found[number]
-        kind = "wrong" if number < len(wrong) else "right" if number < len(wrong) + len(right) else "unseen"
-        fine = not said if kind == "right" else bool(said) and (kind == "unseen" or answer.cell in said)
-        if isinstance(said, str) or not fine:
-            trouble.append(f"{kind} {answer.exercise} at {answer.place}: {said}")
-    return trouble
-
-
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("slug", slugs())
 def test_all_answers_before_the_judge(slug: str) -> None:
-    assert differences(slug, 1) == []
+    wrong, right, new = mistakes(slug), unusual(slug), unseen(slug)
+    catalogue, apart = MISTAKES / f"{slug}.py", UNSEEN / f"{slug}.py"
+    found = run_apart(slug, [*((catalogue, a) for a in [*wrong, *right]), *((apart, a) for a in new)], lost)
+    assert [(a.exercise, a.place) for a in wrong if a.cell not in found[a]] == []
+    assert [(a.exercise, a.place, found[a]) for a in right if found[a]] == []
+    assert [(a.exercise, a.place) for a in new if not found[a]] == []
 
 
 @pytest.mark.parametrize("slug", slugs())
