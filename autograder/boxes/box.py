@@ -23,8 +23,8 @@ from . import interpreter
 HOME = "/box/home"
 PROGRAM = "/box/program"
 NEEDED = {"bwrap": "bubblewrap"} | dict.fromkeys(("unshare", "setpriv", "prlimit", "choom"), "util-linux")
-# A user that nobody is.
-USER = "64000"
+# Users that nobody is: each process here has one of its own, so that no box uses up what another may start.
+FIRST_USER = 2_000_000_000
 
 
 class NoBox(Exception):
@@ -162,10 +162,11 @@ def walls(mount: Path, shown: Sequence[tuple[Path, str]]) -> list[str]:
     mounts += ["--proc", "/proc", "--dev", "/dev", "--remount-ro", "/dev", "--remount-ro", "/", "--chdir", HOME]
     apart = ["--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try"]
     apart += ["--hostname", "box", "--die-with-parent", "--new-session", "--clearenv", *environment()]
+    user = str(FIRST_USER + os.getpid())
     if not is_root():
-        mine = ["--unshare-user", "--disable-userns", "--uid", USER, "--gid", USER]
+        mine = ["--unshare-user", "--disable-userns", "--uid", user, "--gid", user]
         return ["bwrap", *mine, *apart, *folders, *mounts]
-    plain = ["setpriv", "--reuid", USER, "--regid", USER, "--clear-groups", "--no-new-privs"]
+    plain = ["setpriv", "--reuid", user, "--regid", user, "--clear-groups", "--no-new-privs"]
     plain += ["--bounding-set=-all", "--inh-caps=-all", "--"]
     inner = ["bwrap", "--unshare-user", "--disable-userns", "--die-with-parent", "--dev-bind", "/", "/"]
     return ["bwrap", *apart, *folders, *mounts, *plain, *inner]

@@ -12,10 +12,12 @@ from sqlalchemy.exc import SAWarning
 from ..boxes.box import NoBox
 from ..boxes.walls import prove
 from . import sample_class
+from .apart import is_machines, side_by_side
 from .assignments import assignments
 from .class_folder import ClassFolder, GradingError, alone_in, class_folder, shown
 from .grader import Grader, Outcome
 from .intake import as_text, places
+from .reasons import trouble
 
 
 def main() -> int:
@@ -23,6 +25,9 @@ def main() -> int:
     options = argparse.ArgumentParser(prog="make grade", description=__doc__)
     options.add_argument("--all", action="store_true", help="grade again what has not changed, too")
     options.add_argument("--unsafe", action="store_true", help="without boxes: only for notebooks you trust entirely")
+    options.add_argument(
+        "--jobs", type=int, default=0, metavar="N", help="so many at once; 0: what the machine carries"
+    )
     asked = options.parse_args()
     # nbgrader's own ways with its database and with a cell that it puts back; no instructor can mend them.
     for category in (SAWarning, MissingIDFieldWarning):
@@ -36,12 +41,17 @@ def main() -> int:
         found = places(folder.submitted, slugs)
         boxed = in_boxes(folder, asked.unsafe)
         with alone_in(folder):
-            outcomes = Grader(folder, slugs, asked.all, boxed, say).run(found)
-    except GradingError as error:
-        print(f"grading: {error}", file=sys.stderr)
+            grader = Grader(folder, slugs, asked.all, boxed, asked.jobs or side_by_side(), say)
+            outcomes = grader.run(found)
+    except Exception as error:
+        if not isinstance(error, GradingError) and not is_machines(error):
+            raise
+        said = error if isinstance(error, GradingError) else trouble(error)
+        print(f"grading: {said}", file=sys.stderr)
         return 2
-    summary(outcomes, folder)
-    return int(any(outcome.refused or outcome.doubted for outcome in outcomes))
+    summary(outcomes, folder, grader.unwritten)
+    looks = any(outcome.refused or outcome.postponed or outcome.doubted for outcome in outcomes)
+    return int(looks or bool(grader.unwritten))
 
 
 def in_boxes(folder: ClassFolder, unsafe: bool) -> bool:
@@ -66,24 +76,27 @@ def say(line: str) -> None:
     print(line, flush=True)
 
 
-def summary(outcomes: list[Outcome], folder: ClassFolder) -> None:
+def summary(outcomes: list[Outcome], folder: ClassFolder, unwritten: str) -> None:
     head = ("learner", "assignment", "lang", "points", "note")
     rows = [(o.place.learner, o.place.slug, o.language, o.points or "-", o.note) for o in outcomes]
     widths = [max(len(row[i]) for row in [head, *rows]) for i in range(4)]
     print()
     for row in [head, *rows]:
         print("  ".join([*(text.ljust(width) for text, width in zip(row, widths)), row[4]]).rstrip())
-    refused = [o for o in outcomes if o.refused]
+    refused, postponed = [o for o in outcomes if o.refused], [o for o in outcomes if o.postponed]
     unchanged = sum(o.unchanged for o in outcomes)
     print()
-    done = len(outcomes) - len(refused) - unchanged
+    done = len(outcomes) - len(refused) - len(postponed) - unchanged
     doubted = [o for o in outcomes if o.doubted and not o.refused]
+    later = f", {len(postponed)} for the next run" if postponed else ""
     looks = f", {len(doubted)} graded that a person should look at" if doubted else ""
-    print(f"{len(outcomes)} submissions: {done} graded, {unchanged} unchanged, {len(refused)} for a person{looks}")
-    for outcome in (*refused, *doubted):
+    print(
+        f"{len(outcomes)} submissions: {done} graded, {unchanged} unchanged, {len(refused)} for a person{later}{looks}"
+    )
+    for outcome in (*refused, *postponed, *doubted):
         print(f"  {as_text(shown(outcome.place.folder))}: {outcome.note}")
     print(f"gradebook  {shown(folder.gradebook)}")
-    print(f"points     {shown(folder.points)}")
+    print(f"points     {shown(folder.points)}" + (f", not written this time: {unwritten}" if unwritten else ""))
     print(f"feedback   {shown(folder.feedback)}/<learner>/<assignment>/<assignment>.html")
 
 

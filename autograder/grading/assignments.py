@@ -18,7 +18,7 @@ from .run_cells import RunCells
 
 DECIDING = [
     Path(__file__).with_name(f"{name}.py")
-    for name in ("reading", "intake", "cells", "rebuild", "run_cells", "kernel_start")
+    for name in ("reading", "intake", "cells", "rebuild", "work", "run_cells", "gradebook", "kernel_start")
 ]
 DECIDING += sorted(path for home in ("boxes", "judge") for path in (ROOT / "autograder" / home).glob("*.py"))
 
@@ -63,7 +63,7 @@ def register(api: NbGraderAPI, slug: str) -> None:
     scratch = nbgrader(release_directory=str((BUILD / "grading" / "release").relative_to(ROOT)))
     result = scratch.generate_assignment(slug)
     if not result["success"]:
-        raise GradingError(f"{slug}: nbgrader cannot read the source notebook: {reason(result).said('instructor')}")
+        raise GradingError(f"{slug}: nbgrader cannot read the source notebook: {reason(result)}")
 
 
 def changed_cells(api: NbGraderAPI, slug: str) -> str:

@@ -56,6 +56,11 @@ class ClassFolder:
         return self.path / "refused"
 
     @property
+    def work(self) -> Path:
+        """What is being made; nothing in it outlives a run."""
+        return self.path / ".work"
+
+    @property
     def gradebook(self) -> Path:
         return self.path / "gradebook.db"
 
@@ -92,8 +97,9 @@ def alone_in(folder: ClassFolder) -> Iterator[None]:
     folder.path.mkdir(parents=True, exist_ok=True)
     with (folder.path / ".lock").open("w") as lock:
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
+            # of this process alone: those that it starts do not hold it a moment longer
+            fcntl.lockf(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except (BlockingIOError, PermissionError):
             raise GradingError(f"{shown(folder.path)}: it is being graded already: wait for that to end") from None
         yield
 

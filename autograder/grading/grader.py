@@ -8,52 +8,53 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
-import nbformat
-from nbgrader.api import MissingEntry
 from nbgrader.apps import NbGraderAPI
 
-from ..boxes.box import NoBox
-from . import feedback, notebooks, waiting
+from ..judge.verdicts import judge_of
+from . import feedback, gradebook, notebooks, waiting, work
+from .apart import Failed, SideBySide, Task, Way, is_machines
 from .assignments import changed_cells, forget, is_registered, nbgrader, register, release_of, too_late
 from .class_folder import ClassFolder, digest, shown
 from .export import PointsCsv
 from .intake import Place, Received, receive
-from .journal import DONE, PERSON, RECEIVED, RUNNING, Journal, Step
-from .notes import Note, note
-from .reading import read
-from .reasons import no_box, reason
-from .rebuild import rebuild
-from .run_cells import remarks_on
+from .journal import DONE, FAILED, MERGED, PERSON, RECEIVED, RUNNING, Journal, Step
+from .notes import note
+from .reasons import for_a_person, trouble
 from .store import Store
 
-WAITS = (1, 5)  # seconds before a box is asked for again
+WAITS = (1, 5)  # seconds before the machine is asked again for what it did not give
+MOST_FAILURES = 2  # of one submission, before a person has to look
+LONGEST = 3600  # seconds that the cells of one notebook may take, whatever each of them may
 
 
 @dataclass
 class Outcome:
-    """What became of a submission. A refused one waits for a person; a doubted one has points that a person should
-    look at. The note says why."""
+    """What became of a submission. A refused one waits for a person, a postponed one for the next run; a doubted one
+    has points that a person should look at. The note says why."""
 
     place: Place
     language: str = ""
     points: str = ""
     note: str = ""
     refused: bool = False
+    postponed: bool = False
     doubted: bool = False
     unchanged: bool = False
 
 
 @dataclass
 class Grader:
-    """One run over one class. everything: grade again what has not changed, too. boxed: in boxes, by the judge."""
+    """One run over one class. everything: grade again what has not changed, too. boxed: in boxes, by the judge.
+    jobs: so many submissions at once."""
 
     folder: ClassFolder
     slugs: list[str]
     everything: bool = False
     boxed: bool = True
+    jobs: int = 1
     say: Callable[[str], None] = print
+    unwritten: str = field(default="", init=False)
     journal: Journal = field(init=False)
     store: Store = field(init=False)
     releases: dict[str, str] = field(init=False)
@@ -64,29 +65,48 @@ class Grader:
         self.journal = Journal(self.folder.journal)
         self.store = Store(self.folder.received)
         self.releases = {slug: release_of(slug, self.boxed) for slug in self.slugs}
-        rebuilt = os.path.join(self.folder.within, self.folder.rebuilt.name)
-        self.api = nbgrader(self.boxed, submitted_directory=rebuilt)
+        self.api = nbgrader(self.boxed)
+        drawn = os.path.join(self.folder.within, self.drawn.relative_to(self.folder.path))
         # Only pages: by default nbgrader copies the learner's other files beside them.
-        self.pages_api = nbgrader(submitted_directory=rebuilt, ignore=["*"])
+        self.pages_api = nbgrader(feedback_directory=drawn, ignore=["*"])
 
     def run(self, found: list[Place]) -> list[Outcome]:
+        """The outcomes of all. unwritten then says why the table of points could not be written, if it could not."""
         for slug in sorted({p.slug for p in found if p.slug in self.slugs}):
             self.register(slug)
-        outcomes = []
-        for number, place in enumerate(found, 1):
-            begun = time.monotonic()
+        shutil.rmtree(self.folder.work, ignore_errors=True)
+        outcomes: dict[int, Outcome] = {}
+        ways = [self.way(number, place, outcomes, len(found)) for number, place in enumerate(found)]
+        SideBySide(self.jobs).run(ways)
+        shutil.rmtree(self.folder.work, ignore_errors=True)
+        try:
+            with self.api.gradebook as book:
+                PointsCsv(parent=self.api).export(book)
+        except Exception as error:
+            if not is_machines(error):
+                raise
+            self.unwritten = trouble(error)
+        return [outcomes[number] for number in sorted(outcomes)]
+
+    def way(self, number: int, place: Place, outcomes: dict[int, Outcome], total: int) -> Way:
+        """Grades one submission, again after a while where the machine had not what it takes, and says so.
+
+        Whatever happens on it, nobody else's grade waits.
+        """
+        begun = time.monotonic()
+        for seconds in (*WAITS, None):
             try:
-                outcome = self.grade(place)
-            except Exception as error:  # a full disk, a locked gradebook, our own mistake: nobody else's grade waits
-                said = f"{type(error).__name__}: {error}"
-                outcome = Outcome(place, note=f"grading itself failed, the next run tries again ({said})", refused=True)
-            outcomes.append(outcome)
-            done = "unchanged" if outcome.unchanged else f"{time.monotonic() - begun:.1f} s"
-            result = "not graded" if outcome.refused else outcome.points
-            self.say(f"[{number}/{len(found)}] {place.learner}  {place.slug}  {result}  ({done})")
-        with self.api.gradebook as gradebook:
-            PointsCsv(parent=self.api).export(gradebook)
-        return outcomes
+                outcome = yield from self.grade(place)
+                break
+            except Exception as error:
+                if seconds is None or not is_machines(error):
+                    outcome = Outcome(place, note=trouble(error), postponed=True)
+                    break
+            yield seconds
+        outcomes[number] = outcome
+        done = "unchanged" if outcome.unchanged else f"{time.monotonic() - begun:.1f} s"
+        result = "not graded" if outcome.refused or outcome.postponed else outcome.points
+        self.say(f"[{len(outcomes)}/{total}] {place.learner}  {place.slug}  {result}  ({done})")
 
     def register(self, slug: str) -> None:
         """Brings the gradebook's copy of an assignment up to date. GradingError if that is too late."""
@@ -104,9 +124,9 @@ class Grader:
         register(self.api, slug)
         self.journal.note_made(entry, release)
 
-    def grade(self, place: Place) -> Outcome:
+    def grade(self, place: Place) -> Way:
         """Points, notes and feedback page of one submission."""
-        received = receive(place, self.store, self.slugs)
+        received: Received = yield Task(receive, (place, self.store, self.slugs))
         last = self.journal.last(place.learner, place.slug)
         release = self.releases.get(place.slug, "")
         step = Step(
@@ -118,54 +138,48 @@ class Grader:
         outcome = Outcome(place, step.language)
         if step.reason:
             return self.refuse(outcome, step)
-        if last and last.state == DONE and last.matches(step.content, release) and not self.everything:
-            outcome.unchanged = self.autograded(step).exists() and self.is_in_gradebook(step)
-        if outcome.unchanged:
-            step = last or step
-        else:
-            step = replace(step, state=RUNNING, notes=step.notes + self.rebuild(received))
-            self.journal.add(step)
-            result = self.autograde(step)
-            if not result["success"] or not self.autograded(step).exists():
-                log = result.get("log", "") + result.get("error", "")
-                return self.refuse(outcome, replace(step, reason=reason(result)), log)
-            unsafe = () if self.boxed else (note("unsafe"),)
-            step = replace(step, state=DONE, notes=step.notes + tuple(remarks_on(self.autograded(step))) + unsafe)
-            self.journal.add(step)
-            self.said(step).unlink(missing_ok=True)
+        if last and last.state in (DONE, MERGED) and last.matches(step.content, release) and not self.everything:
+            if self.autograded(step).exists():
+                step = last
+                outcome.unchanged = step.state == MERGED and gradebook.holds(self.api, step.student, step.slug)
+        if step.state == RECEIVED:
+            try:
+                step = yield from self.run_cells(received, step)
+            except Failed as failure:
+                return self.refuse(outcome, replace(step, reason=for_a_person(failure.kind, failure.said)), failure.log)
+        if not outcome.unchanged:
+            self.merge(step)
         self.sum_up(outcome, step)
-        self.give_feedback(outcome, step)
+        yield from self.give_feedback(outcome, step)
         return outcome
 
-    def autograde(self, step: Step) -> dict[str, Any]:
-        """nbgrader's autograde. NoBox if no box was to be had, tried again after a while: no learner pays for that."""
-        for seconds in (*WAITS, None):
-            result: dict[str, Any] = self.api.autograde(step.slug, step.student)
-            why = no_box(result)
-            if not why:
+    def run_cells(self, received: Received, step: Step) -> Way:
+        """Rebuilds the notebook and runs it. Failed if it could not be run, again and again."""
+        if self.boxed:
+            judge_of(step.slug)  # read here once, and there by every process that judges
+        while True:
+            self.journal.add(replace(step, state=RUNNING))
+            try:
+                task = Task(work.grade, (self.folder, received, self.api.config), LONGEST, limited=self.boxed)
+                noticed = yield task
                 break
-            if seconds is None:
-                raise NoBox(why)
-            time.sleep(seconds)
-        return result
+            except Failed as failure:
+                reason = for_a_person(failure.kind, failure.said)
+                self.journal.add(replace(step, state=FAILED, reason=reason))
+                if self.journal.failures(step) >= MOST_FAILURES:
+                    raise
+        work.put(self.folder.work / "autograded" / step.student / step.slug, self.autograded(step).parent)
+        unsafe = () if self.boxed else (note("unsafe"),)
+        done = replace(step, state=DONE, notes=step.notes + tuple(noticed) + unsafe)
+        self.journal.add(done)
+        self.said(done).unlink(missing_ok=True)
+        return done
 
-    def rebuild(self, received: Received) -> tuple[Note, ...]:
-        """Writes what nbgrader is to grade, from what the store holds."""
-        slug = received.place.slug
-        result = rebuild(read(self.store.get(received.taken), slug), slug, received.language)
-        target = self.folder.rebuilt / received.student / slug
-        beside = self.folder.rebuilt / f".{received.student}" / slug
-        shutil.rmtree(beside.parent, ignore_errors=True)
-        beside.mkdir(parents=True)
-        for name, content in received.files.items():
-            (beside / name).parent.mkdir(parents=True, exist_ok=True)
-            (beside / name).write_bytes(self.store.get(content))
-        nbformat.write(result.notebook, beside / f"{slug}.ipynb")
-        shutil.rmtree(target, ignore_errors=True)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        os.replace(beside, target)
-        beside.parent.rmdir()
-        return tuple(result.notes)
+    def merge(self, step: Step) -> None:
+        """Puts what the cells have shown into the gradebook."""
+        graded = notebooks.read(self.autograded(step))
+        gradebook.merge(self.api, step.student, step.slug, graded, work.timestamp(self.autograded(step).parent))
+        self.journal.add(replace(step, state=MERGED))
 
     def refuse(self, outcome: Outcome, step: Step, log: str = "") -> Outcome:
         """Leaves neither earlier points nor an earlier page in the place of what could not be graded."""
@@ -176,26 +190,21 @@ class Grader:
             return outcome
         for folder in (self.folder.autograded, self.folder.rebuilt):
             shutil.rmtree(folder / step.student / step.slug, ignore_errors=True)
-        with self.api.gradebook as gradebook:
-            gradebook.update_or_create_student(step.student)
-            entry = gradebook.update_or_create_submission(step.slug, step.student)
-            for grade in (grade for notebook in entry.notebooks for grade in notebook.grades):
-                grade.auto_score, grade.needs_manual_grade = None, True
-            gradebook.db.commit()
+        gradebook.empty(self.api, step.student, step.slug)
         self.journal.unmake(f"page {step.learner}/{step.slug}")
         waiting.write(self.page(outcome.place), step)
         if log:
             said = self.said(step)
             said.parent.mkdir(parents=True, exist_ok=True)
             said.write_text(log, encoding="utf-8")
-            outcome.note += f" (nbgrader's own words: {shown(said)})"
+            outcome.note += f" (its last words: {shown(said)})"
         return outcome
 
     def sum_up(self, outcome: Outcome, step: Step) -> None:
         source = notebooks.source(step.slug)
         notes = step.remarks("instructor")
-        with self.api.gradebook as gradebook:
-            entry = gradebook.find_submission(step.slug, step.student)
+        with self.api.gradebook as book:
+            entry = book.find_submission(step.slug, step.student)
             outcome.points = f"{entry.score:g}/{entry.max_score:g}"
             grades = {grade.name: grade for one in entry.notebooks for grade in one.grades}
             tests = [test for test in notebooks.graded(source, "grade") if test in grades]
@@ -207,40 +216,30 @@ class Grader:
         outcome.note = "; ".join(notes)
         outcome.doubted = any(said.key == "judge_differs" for said in step.notes)
 
-    def give_feedback(self, outcome: Outcome, step: Step) -> None:
+    def give_feedback(self, outcome: Outcome, step: Step) -> Way:
         """The learner's page, written again if anything that it shows has changed."""
         page, name = self.page(outcome.place), f"page {step.learner}/{step.slug}"
-        state = digest([self.autograded(step), *feedback.SOURCES], self.decisions(step), repr(step.notes))
+        decided = gradebook.decisions(self.api, step.student, step.slug)
+        state = digest([self.autograded(step), *feedback.SOURCES], decided, repr(step.notes))
         if self.journal.made(name, state) and page.exists():
             return
-        result = self.pages_api.generate_feedback(step.slug, step.student)
-        made = self.folder.feedback / step.student / step.slug / page.name
-        if not result["success"] or not made.exists():
+        made = self.drawn / step.student / step.slug / page.name
+        try:
+            said = yield Task(work.draw, (self.pages_api, step.student, step.slug))
+        except Failed as failure:
+            said = str(failure)
+        if said or not made.exists():
             outcome.refused = True
-            outcome.note = note("no_page", said=reason(result).said("instructor")).said("instructor")
+            outcome.note = note("no_page", said=said or "nbgrader gave no reason").said("instructor")
             return
-        if made != page:
-            # nbgrader knows a stand-in; the page lies where the learner's name is
-            page.parent.mkdir(parents=True, exist_ok=True)
-            os.replace(made, page)
-            shutil.rmtree(made.parent.parent)
+        page.parent.mkdir(parents=True, exist_ok=True)
+        os.replace(made, page)
         self.journal.note_made(name, state)
 
-    def decisions(self, step: Step) -> str:
-        """All points and comments, those set by hand in formgrader included."""
-        with self.api.gradebook as gradebook:
-            entry = gradebook.find_submission(step.slug, step.student)
-            rows = [(grade.name, grade.score, grade.max_score) for n in entry.notebooks for grade in n.grades]
-            comments = [(comment.name, comment.comment) for n in entry.notebooks for comment in n.comments]
-            return repr((sorted(rows), sorted(comments), entry.late_submission_penalty))
-
-    def is_in_gradebook(self, step: Step) -> bool:
-        with self.api.gradebook as gradebook:
-            try:
-                gradebook.find_submission(step.slug, step.student)
-            except MissingEntry:
-                return False
-        return True
+    @property
+    def drawn(self) -> Path:
+        """Where nbgrader puts pages, before each goes where its learner's name is."""
+        return self.folder.work / "feedback"
 
     def autograded(self, step: Step) -> Path:
         return self.folder.autograded / step.student / step.slug / f"{step.slug}.ipynb"
@@ -249,5 +248,5 @@ class Grader:
         return self.folder.feedback / place.folder.parent.name / place.slug / f"{place.slug}.html"
 
     def said(self, step: Step) -> Path:
-        """nbgrader's own words about a submission that it refused."""
+        """What was written by the process of a submission that could not be run."""
         return self.folder.refused / step.student / f"{step.slug}.txt"

@@ -12,7 +12,9 @@ from pathlib import Path
 
 from .notes import Note
 
-RECEIVED, RUNNING, DONE, PERSON = "received", "running", "done", "for a person"
+# done: its cells have run; merged: its points are in the gradebook; failed: it could not be run, once.
+RECEIVED, RUNNING, FAILED, DONE, MERGED = "received", "running", "failed", "done", "merged"
+PERSON = "for a person"
 
 TABLES = """
 create table if not exists step (
@@ -62,7 +64,8 @@ class Journal:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         # autocommit: every step is on the disk before the next thing happens
         self.database = sqlite3.connect(self.path, timeout=60, isolation_level=None)
-        self.database.execute("pragma journal_mode = wal")
+        # no write-ahead log: that would hold the file open in the processes that steps of the grading run in
+        self.database.execute("pragma journal_mode = delete")
         self.database.execute("pragma synchronous = full")
         self.database.executescript(TABLES)
 
@@ -82,6 +85,11 @@ class Journal:
     def last(self, learner: str, slug: str) -> Step | None:
         """Where a submission stands."""
         return next(self.steps("learner = ? and slug = ? order by number desc limit 1", learner, slug), None)
+
+    def failures(self, step: Step) -> int:
+        """How often this very submission could not be run."""
+        which = "learner = ? and slug = ? and content = ? and release = ? and state = ?"
+        return sum(1 for _ in self.steps(which, step.learner, step.slug, step.content, step.release, FAILED))
 
     def by_student(self, student: str, slug: str) -> Step | None:
         """The same, by the learner's name in the gradebook."""

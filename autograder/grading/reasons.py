@@ -1,27 +1,45 @@
-"""Why nbgrader did not grade a submission, in one sentence."""
+"""What stopped a submission, or the whole run, in one sentence with what to do."""
 
 from __future__ import annotations
 
+import errno
 import re
+import sqlite3
+
+from sqlalchemy.exc import OperationalError
 
 from .notes import Note, note
 
 
-def no_box(result: dict[str, str]) -> str:
-    """Why a box could not be had: that is nothing about the submission. Nothing if there was one."""
-    found = re.findall(r"NoBox: (.*)", result.get("log", "") + result.get("error", ""))
-    return found[-1] if found else ""
-
-
-def reason(result: dict[str, str]) -> Note:
-    """What nbgrader stumbled over, read from its log, and what to do where that is known."""
+def reason(result: dict[str, str]) -> str:
+    """What nbgrader stumbled over, read from the log of one of its commands."""
     log = result.get("log", "") + result.get("error", "")
-    deaths = re.findall(r"KernelTrouble: (.*)", log)
-    if deaths:
-        return note("kernel_died", said=deaths[-1])
     errors = re.findall(r"^([\w.]+(?:Error|Exception)): *(.*)$", log, re.MULTILINE)
     errors = [e for e in errors if not e[0].endswith("NbGraderException")]
     if errors:
         kind, text = errors[-1]
-        return note("stumbled", said=f"nbgrader stumbled over it ({kind.split('.')[-1]}: {text[:150]})")
-    return note("stumbled", said="nbgrader graded nothing, and gave no reason")
+        return f"nbgrader stumbled over it ({kind.split('.')[-1]}: {text[:150]})"
+    return "nbgrader gave no reason"
+
+
+def for_a_person(kind: str, said: str) -> Note:
+    """Why a submission could not be run, though the machine was well: twice the same."""
+    if kind == "KernelTrouble":
+        return note("kernel_died", said=said)
+    return note("stumbled", said=f"it could not be run ({kind}: {said[:150]})")
+
+
+def trouble(error: Exception) -> str:
+    """What the machine did not give, and what to do: the next run goes on from there."""
+    said = str(getattr(error, "orig", error)).strip() or type(error).__name__
+    again = "then run make grade again: nothing is lost"
+    is_database = isinstance(error, OperationalError | sqlite3.OperationalError) or "sqlite" in said
+    if "locked" in said:
+        return f"the gradebook is locked: close formgrader, or what else has it open, {again}"
+    if "readonly" in said or getattr(error, "errno", 0) == errno.EROFS:
+        return f"the class folder cannot be written to ({said}): make it writable, {again}"
+    if "full" in said or getattr(error, "errno", 0) in (errno.ENOSPC, errno.EDQUOT) or "No space left" in said:
+        return f"the disk is full ({said}): make room, {again}"
+    if is_database:
+        return f"the gradebook or the journal cannot be used ({said}): look at the class folder, {again}"
+    return f"grading itself failed, the next run tries again ({type(error).__name__}: {said})"

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import nbformat
 from nbclient.exceptions import CellTimeoutError, DeadKernelError
 from nbclient.util import run_sync
 from nbformat import NotebookNode
@@ -177,11 +176,11 @@ class RunCells(Execute):
         return super().output(outs, msg, display_id, cell_index)
 
 
-def remarks_on(path: Path) -> Iterator[Note]:
+def remarks_on(graded: NotebookNode) -> Iterator[Note]:
     """What a graded notebook shows of cells that were stopped, ended the kernel or wrote without end, and of graded
     cells about which the notebook's own check and the judge were of two minds."""
     found: dict[str, list[str]] = {"timed_out": [], "died": [], "cut": [], "judge_differs": [], "check_differs": []}
-    for cell in nbformat.read(path, as_version=4).cells:
+    for cell in graded.cells:
         name = cell.metadata.get("nbgrader", {}).get("grade_id") or f"“{first_line(cell.source)}”"
         judged = cell.metadata.get("judge") if cell.metadata.get("nbgrader", {}).get("grade") else None
         if judged and judged["right"] != (judged["own"] == "passed"):

@@ -6,11 +6,8 @@ from __future__ import annotations
 import csv
 import os
 import re
-import signal
 import sqlite3
-import subprocess
 import sys
-import time
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache
@@ -19,16 +16,16 @@ from pathlib import Path
 import pytest
 import yaml
 from bs4 import BeautifulSoup
-from classroom import ENVIRONMENT, SLUG, TESTS, TESTS_OF, perfect, run
+from classroom import SLUG, TESTS, TESTS_OF, perfect, run
 from filelock import FileLock
 from odd_submissions import ODD, Odd, cell, edited
 
-from autograder.build.paths import LANGUAGES, ROOT
+from autograder.build.paths import LANGUAGES
 from autograder.grading import notebooks
 from autograder.grading.class_folder import ClassFolder, alone_in
 from autograder.grading.export import harmless
 from autograder.grading.feedback import words
-from autograder.grading.journal import DONE, PERSON, RECEIVED, RUNNING, Journal, Step
+from autograder.grading.journal import DONE, MERGED, PERSON, RECEIVED, RUNNING, Journal, Step
 from autograder.grading.notes import NOTES, Note, sentences
 from autograder.grading.sample_class import Pupil, hand_in, solutions
 from autograder.grading.store import Store
@@ -147,7 +144,7 @@ def check(odd: Odd, graded: Class) -> None:
     """Points, notes, language; in the journal, the table, the file and the learner's page."""
     row = graded.rows[harmless(odd.who), odd.slug]
     step = graded.step(odd)
-    assert step.state == (PERSON if odd.lost is None else DONE)
+    assert step.state == (PERSON if odd.lost is None else MERGED)
     assert {note.key for note in ((step.reason,) if step.reason else ()) + step.notes} == set(odd.notes)
     if odd.lost is None:
         assert not any(row[name] for name in (*TESTS, "total"))
@@ -232,35 +229,8 @@ def test_the_journal_has_every_step_in_order(graded: Class) -> None:
         steps = database.execute("select learner, state from step where slug = ? order by number", (SLUG,)).fetchall()
     for odd in QUICK:
         if odd.slug == SLUG:
-            expected = [RECEIVED, PERSON] if odd.lost is None else [RECEIVED, RUNNING, DONE]
+            expected = [RECEIVED, PERSON] if odd.lost is None else [RECEIVED, RUNNING, DONE, MERGED]
             assert [state for who, state in steps if who == odd.who] == expected, odd.who
-
-
-def test_a_killed_run_goes_on_where_it_was(tmp_path: Path, without: Class) -> None:
-    folder = tmp_path / "class"
-    for pupil in OTHERS:
-        hand_in(pupil, SLUG, folder / "submitted")
-    process = subprocess.Popen(
-        [sys.executable, "-u", "-m", "autograder.grading"],
-        cwd=ROOT, env=ENVIRONMENT | {"CLASS": str(folder)}, stdout=subprocess.PIPE, text=True,
-    )  # fmt: skip
-    for line in process.stdout:
-        if line.startswith("[2/"):
-            break
-    # within the third, which is running by now
-    deadline = time.monotonic() + 30
-    while states(folder).get(("odd-half-en", RUNNING), 0) == 0:
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
-    process.send_signal(signal.SIGKILL)
-    process.wait()
-    assert states(folder)["odd-half-en", DONE] == states(folder)["zoé", RECEIVED] == 0
-    again = run([sys.executable, "-m", "autograder.grading"], folder)
-    assert again.returncode == 0 and " 2 graded, 2 unchanged, " in again.stdout
-    assert {who: states(folder)[who, DONE] for who in (pupil.learner for pupil in OTHERS)} == dict.fromkeys(
-        (pupil.learner for pupil in OTHERS), 1
-    )
-    assert Class(folder, 0, "", "", 0, True).rows == without.rows
 
 
 def states(folder: Path) -> Counter[tuple[str, str]]:
@@ -285,7 +255,9 @@ def test_a_better_copy_counts_and_a_worse_file_takes_the_points_away(tmp_path: P
     assert run([sys.executable, "-m", "autograder.grading"], tmp_path).returncode == 1
     edited_again = Class(tmp_path, 1, "", "", 0, True)
     assert edited_again.rows["ana", SLUG]["total"] == ""
-    assert dict(states(tmp_path)) == {("ana", RECEIVED): 2, ("ana", RUNNING): 1, ("ana", DONE): 1, ("ana", PERSON): 1}
+    assert dict(states(tmp_path)) == {
+        ("ana", RECEIVED): 2, ("ana", RUNNING): 1, ("ana", DONE): 1, ("ana", MERGED): 1, ("ana", PERSON): 1
+    }  # fmt: skip
     hand_in(perfect("ana", "en"), SLUG, tmp_path / "submitted")
     edited(lambda nb: cell(nb, next(iter(TESTS_OF))).update(source="1 +"))(path.parent)
     assert run([sys.executable, "-m", "autograder.grading"], tmp_path).returncode == 0

@@ -1,0 +1,233 @@
+"""Steps of the grading in processes of their own, several side by side: what a submission makes of one of them, or of
+the memory and time that it takes, is nothing to the others.
+
+A way is a generator that grades one submission. It yields a Task, and is given what that returned or thrown what
+became of it; or seconds, and goes on after so many.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import errno
+import multiprocessing
+import os
+import pickle
+import resource
+import signal
+import sqlite3
+import sys
+import tempfile
+import time
+import traceback
+from collections import deque
+from collections.abc import Callable, Generator, Iterable
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from typing import IO, Any
+
+import psutil
+from sqlalchemy.exc import OperationalError
+
+from ..boxes.box import NoBox
+
+MEMORY = 2_000_000_000  # bytes that a step may take beyond what the process had when it began
+PROCESSOR = 600  # seconds of processor time, of the step itself
+LONGEST = 100_000_000  # bytes of what it returns
+LOG = 20_000  # characters kept of what it wrote
+KILLED = (signal.SIGKILL, signal.SIGTERM, signal.SIGHUP, signal.SIGINT)  # by somebody else: a step does not do that
+# Where the machine has no more to give, or does not allow it: nothing about a submission.
+NO_MORE = (errno.ENOSPC, errno.EDQUOT, errno.EMFILE, errno.ENFILE, errno.EAGAIN, errno.EROFS, errno.EIO, errno.EACCES)
+PR_SET_PDEATHSIG = 1
+
+
+class Lost(Exception):
+    """The machine's fault: nothing is known of the submission, and it can be tried again."""
+
+
+class Failed(Exception):
+    """The step ended in an error, or took too much. kind: the error's name. log: what it wrote."""
+
+    def __init__(self, kind: str, said: str, log: str = "") -> None:
+        super().__init__(f"{kind}: {said}")
+        self.kind, self.said, self.log = kind, said, log
+
+
+@dataclass(frozen=True)
+class Task:
+    """A function of ours to be called in a process of its own. seconds: after so many it is ended.
+
+    limited: it reads what strangers wrote, and its memory and processor time have limits.
+    """
+
+    do: Callable[..., Any]
+    arguments: tuple[Any, ...]
+    seconds: float = 120
+    limited: bool = True
+
+
+Way = Generator[Task | float, Any, Any]
+
+
+@dataclass
+class Running:
+    """A way on its way: the process that it waits for, or until when it pauses."""
+
+    way: Way
+    process: BaseProcess | None = None
+    pipe: Connection | None = None
+    log: IO[bytes] | None = None
+    until: float = 0
+
+
+@dataclass
+class SideBySide:
+    """Runs ways to their ends, at most jobs at once."""
+
+    jobs: int
+    running: list[Running] = field(default_factory=list)
+
+    def run(self, ways: Iterable[Way]) -> None:
+        waiting = deque(ways)
+        try:
+            while waiting or self.running:
+                while waiting and len(self.running) < self.jobs:
+                    one = Running(waiting.popleft())
+                    self.running.append(one)
+                    self.go_on(one, one.way.send, None)
+                self.look()
+        finally:
+            for one in self.running:
+                self.end(one)
+
+    def look(self) -> None:
+        """Waits for the next thing to happen, and takes it up."""
+        if not self.running:
+            return
+        soonest = min(one.until for one in self.running) - time.monotonic()
+        ready = wait([one.pipe for one in self.running if one.pipe], max(soonest, 0))
+        for one in list(self.running):
+            if one.pipe in ready:
+                self.take(one)
+            elif one.until <= time.monotonic():
+                if one.process is None:
+                    self.go_on(one, one.way.send, None)
+                else:
+                    self.end(one)
+                    self.go_on(one, one.way.throw, Failed("TooLong", "it took too long", said(one.log)))
+
+    def go_on(self, one: Running, how: Callable[[Any], Any], what: Any) -> None:
+        """Takes a way to its next task, or pause, or end."""
+        try:
+            wanted = how(what)
+        except StopIteration:
+            self.running.remove(one)
+            return
+        if not isinstance(wanted, Task):
+            one.until = time.monotonic() + wanted
+            return
+        try:
+            self.start(one, wanted)
+        except OSError as error:
+            self.end(one)
+            self.go_on(one, one.way.throw, Lost(f"no process could be started ({error})"))
+
+    def start(self, one: Running, task: Task) -> None:
+        context = multiprocessing.get_context("fork")
+        one.until = time.monotonic() + task.seconds
+        one.log = tempfile.TemporaryFile()
+        one.pipe, theirs = context.Pipe(duplex=False)
+        one.process = context.Process(target=alone, args=(task, theirs, one.log, os.getpid()))
+        sys.stdout.flush()
+        try:
+            one.process.start()
+        finally:
+            theirs.close()
+
+    def take(self, one: Running) -> None:
+        """What the process returned or why it did not."""
+        assert one.pipe is not None and one.process is not None
+        try:
+            kind, *told = pickle.loads(one.pipe.recv_bytes(LONGEST))
+        except EOFError:
+            one.process.join()
+            number = -(one.process.exitcode or 0)
+            kind = "lost" if number in KILLED else "failed"
+            told = [f"its process was ended ({name(number)})"] if number in KILLED else [name(number), "it ended so"]
+        except OSError:
+            kind, told = "failed", ["TooLong", "what it returned is too long"]
+        log = said(one.log)
+        self.end(one)
+        if kind == "done":
+            self.go_on(one, one.way.send, told[0])
+        else:
+            self.go_on(one, one.way.throw, Lost(*told) if kind == "lost" else Failed(*told, log))
+
+    def end(self, one: Running) -> None:
+        if one.process is not None and one.process.pid is not None:
+            one.process.kill()
+            one.process.join()
+        for thing in (one.pipe, one.log):
+            if thing is not None:
+                thing.close()
+        one.process = one.pipe = one.log = None
+
+
+def name(number: int) -> str:
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return f"exit code {-number}"
+
+
+def said(log: IO[bytes] | None) -> str:
+    """The end of what a step wrote."""
+    if log is None:
+        return ""
+    log.seek(max(log.seek(0, os.SEEK_END) - LOG, 0))
+    return log.read().decode("utf-8", "replace")
+
+
+def alone(task: Task, pipe: Connection, log: IO[bytes], parent: int) -> None:
+    """A task, in its process: goes when the one that started it goes, and leaves alone what that one has open."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+    if os.getppid() != parent:
+        return
+    signal.signal(signal.SIGINT, lambda *_: None)  # Ctrl+C is for the one that started it
+    for number in (1, 2):
+        os.dup2(log.fileno(), number)
+    sys.stdout = sys.stderr = open(2, "w", buffering=1, encoding="utf-8", errors="replace", closefd=False)
+    if task.limited and sys.platform == "linux":
+        limit()
+    try:
+        answer: tuple[Any, ...] = ("done", task.do(*task.arguments))
+    except Exception as error:
+        traceback.print_exc()
+        lost = is_machines(error)
+        words = str(error).strip() or type(error).__name__
+        answer = ("lost", words) if lost else ("failed", type(error).__name__, words)
+    pipe.send_bytes(pickle.dumps(answer))
+    pipe.close()
+
+
+def is_machines(error: BaseException) -> bool:
+    """Whether it tells of the machine, and not of a submission: no box, no room, a gradebook that is locked."""
+    if isinstance(error, NoBox | Lost | OperationalError | sqlite3.OperationalError):
+        return True
+    return isinstance(error, OSError) and error.errno in NO_MORE
+
+
+def limit() -> None:
+    """Limits for this process, not for the programs that it starts, which have others."""
+    with open("/proc/self/statm") as about:
+        now = int(about.read().split()[0]) * resource.getpagesize()
+    for kind, most in ((resource.RLIMIT_AS, now + MEMORY), (resource.RLIMIT_CPU, PROCESSOR), (resource.RLIMIT_CORE, 0)):
+        _, hard = resource.getrlimit(kind)
+        resource.setrlimit(kind, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
+
+
+def side_by_side() -> int:
+    """How many submissions at once: a processor each, and the memory that a box may take."""
+    processors = len(psutil.Process().cpu_affinity()) if sys.platform == "linux" else os.cpu_count() or 1
+    return max(1, min(processors, psutil.virtual_memory().total // 4_000_000_000))

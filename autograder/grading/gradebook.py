@@ -1,0 +1,85 @@
+"""What a run writes into nbgrader's gradebook, and reads there: each submission at once or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from nbformat import NotebookNode
+from nbgrader import utils
+from nbgrader.api import Gradebook, MissingEntry, SubmittedAssignment
+from nbgrader.apps import NbGraderAPI
+from nbgrader.preprocessors import AssignLatePenalties
+
+
+@contextmanager
+def at_once(api: NbGraderAPI) -> Iterator[Gradebook]:
+    """The gradebook, in which all that nbgrader would save bit by bit is saved together, or none of it."""
+    with api.gradebook as gradebook:
+        commit = gradebook.db.commit
+        gradebook.db.commit = gradebook.db.flush
+        try:
+            yield gradebook
+            commit()
+        finally:
+            del gradebook.db.commit
+            gradebook.db.rollback()
+
+
+def merge(api: NbGraderAPI, student: str, slug: str, graded: NotebookNode, timestamp: str) -> None:
+    """The points of every graded cell, as nbgrader reads them from what the cell shows.
+
+    What a person has set by hand stays, with a mark that it should be looked at. timestamp: when it was handed in.
+    """
+    with at_once(api) as gradebook:
+        gradebook.update_or_create_student(student)
+        entry = gradebook.update_or_create_submission(slug, student, **({"timestamp": timestamp} if timestamp else {}))
+        (notebook,) = entry.notebooks
+        cells = {cell.metadata.nbgrader.grade_id: cell for cell in graded.cells if "nbgrader" in cell.metadata}
+        for grade in notebook.grades:
+            grade.auto_score, _ = utils.determine_grade(cells[grade.name])
+            grade.needs_manual_grade = grade.manual_score is not None or grade.auto_score is None
+        for comment in notebook.comments:
+            cell = cells[comment.name]
+            as_it_was = cell.metadata.nbgrader.get("checksum") == utils.compute_checksum(cell)
+            comment.auto_comment = "No response." if as_it_was else None
+        gradebook.db.flush()
+        notebook.late_submission_penalty = penalty(api, entry, student)
+
+
+def penalty(api: NbGraderAPI, entry: SubmittedAssignment, student: str) -> float | None:
+    """What nbgrader's plugin, which the settings name, takes for being late."""
+    if entry.total_seconds_late <= 0:
+        return None
+    late = AssignLatePenalties(config=api.config)
+    late.init_plugin()
+    (notebook,) = entry.notebooks
+    points = late.plugin_inst.late_submission_penalty(student, notebook.score, entry.total_seconds_late)
+    return None if points is None else min(max(points, 0), notebook.score)
+
+
+def empty(api: NbGraderAPI, student: str, slug: str) -> None:
+    """Takes away the points that were found for what can no longer be graded; those set by hand stay."""
+    with at_once(api) as gradebook:
+        gradebook.update_or_create_student(student)
+        entry = gradebook.update_or_create_submission(slug, student)
+        for grade in (grade for notebook in entry.notebooks for grade in notebook.grades):
+            grade.auto_score, grade.needs_manual_grade = None, True
+
+
+def holds(api: NbGraderAPI, student: str, slug: str) -> bool:
+    with api.gradebook as gradebook:
+        try:
+            gradebook.find_submission(slug, student)
+        except MissingEntry:
+            return False
+    return True
+
+
+def decisions(api: NbGraderAPI, student: str, slug: str) -> str:
+    """All points and comments of a submission, those set by hand in formgrader included."""
+    with api.gradebook as gradebook:
+        entry = gradebook.find_submission(slug, student)
+        rows = [(grade.name, grade.score, grade.max_score) for n in entry.notebooks for grade in n.grades]
+        comments = [(comment.name, comment.comment) for n in entry.notebooks for comment in n.comments]
+        return repr((sorted(rows), sorted(comments), entry.late_submission_penalty))

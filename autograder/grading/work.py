@@ -1,0 +1,97 @@
+"""What is done with what a learner wrote: each function here runs in a process apart, and returns plain facts."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import nbformat
+from nbgrader.apps import NbGraderAPI
+from nbgrader.preprocessors import AssignLatePenalties, SaveAutoGrades
+from nbgrader.utils import parse_utc, setenv
+from traitlets.config import Config
+
+from ..build.paths import SOLUTIONS
+from .apart import Lost
+from .class_folder import ClassFolder
+from .intake import Received
+from .notes import Note, note
+from .reading import read
+from .reasons import reason
+from .rebuild import rebuild
+from .run_cells import remarks_on
+from .store import Store
+
+# They write to the gradebook: one process does, for all.
+SAVING = (SaveAutoGrades, AssignLatePenalties)
+TIMESTAMP = "timestamp.txt"
+
+
+def grade(folder: ClassFolder, received: Received, config: Config) -> tuple[Note, ...]:
+    """Rebuilds what was received, runs it, and leaves the graded folder in folder.work. Returns what was noticed."""
+    slug = received.place.slug
+    store = Store(folder.received)
+    made = rebuild(read(store.get(received.taken), slug), slug, received.language)
+    beside = emptied(folder.work / "rebuilt" / received.student / slug)
+    for name, content in received.files.items():
+        (beside / name).parent.mkdir(parents=True, exist_ok=True)
+        (beside / name).write_bytes(store.get(content))
+    for path in (SOLUTIONS / "en" / slug).iterdir():
+        if path.is_file() and path.suffix != ".ipynb":
+            shutil.copyfile(path, beside / path.name)
+    nbformat.write(made.notebook, beside / f"{slug}.ipynb")
+    graded = emptied(folder.work / "autograded" / received.student / slug)
+    shutil.copytree(beside, graded, dirs_exist_ok=True)
+    put(beside, folder.rebuilt / received.student / slug)
+    notebook, resources = made.notebook, {"metadata": {"path": str(graded), "name": slug}}
+    with setenv(NBGRADER_EXECUTION="autograde"):
+        for step in config.Autograde.autograde_preprocessors:
+            if step not in SAVING:
+                notebook, resources = step(config=config)(notebook, resources)
+    path = graded / f"{slug}.ipynb"
+    with path.open("w", encoding="utf-8") as file:
+        nbformat.write(notebook, file)
+        file.flush()
+        os.fsync(file.fileno())
+    late = (note("timestamp"),) if (graded / TIMESTAMP).exists() and not timestamp(graded) else ()
+    return (*made.notes, *late, *remarks_on(notebook))
+
+
+def timestamp(folder: Path) -> str:
+    """When it was handed in, as nbgrader's timestamp.txt says; nothing if it says nothing that is a time."""
+    try:
+        said = (folder / TIMESTAMP).read_text(encoding="utf-8").strip()
+        parse_utc(said)
+    except (OSError, ValueError, OverflowError):
+        return ""
+    return said
+
+
+def draw(api: NbGraderAPI, student: str, slug: str) -> str:
+    """The learner's feedback page, by nbgrader's generate_feedback, in the folder that its settings name.
+
+    Returns why there is none.
+    """
+    result = api.generate_feedback(slug, student, force=True)
+    log = result.get("log", "") + result.get("error", "")
+    if "OperationalError" in log:
+        raise Lost(reason(result))
+    return "" if result["success"] else reason(result)
+
+
+def emptied(folder: Path) -> Path:
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    return folder
+
+
+def put(made: Path, target: Path) -> None:
+    """Puts a finished folder in the place of another by renaming, so that there is never a half of one."""
+    old = made.with_name(f"{made.name}.old")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.rmtree(old, ignore_errors=True)
+    if target.exists():
+        os.replace(target, old)
+    os.replace(made, target)
+    shutil.rmtree(old, ignore_errors=True)
