@@ -2,38 +2,45 @@
 
 from __future__ import annotations
 
+import ast
+import copy
 import re
 from pathlib import Path
 
 import nbformat
 
 from .errors import AuthoringError
-from .lessons import Lesson, data_files
+from .lessons import Lesson, data_files, read, slugs
 from .paths import LANGUAGES
 from .python_source import at_the_seam, without_annotations
 
 ALLOWED = {"so_far.py", "checks.py"}
 SHORTEST_TELLING_LINE = 10
 SHORTEST_IN_PROSE = 16
+# Nodes of its syntax tree that a function's body has at least, for it to be nobody's but its author's.
+SMALLEST = 14
+FENCE = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
 def check_release(lesson: Lesson, work: Path) -> None:
     """AuthoringError if the built release of a lesson holds what it must not, or differs between languages."""
     told = {c.name: telling_lines(c.text["en"]) for c in lesson.exercises() if not c.answer_shown}
+    secret = to_come(lesson)
     graded = {}
     for lang in LANGUAGES:
         folder = work / "release" / lang / lesson.slug
         files = {p.name for p in folder.iterdir()}
         expected = {f"{lesson.slug}.ipynb", *ALLOWED, *(path.name for path in data_files(lesson.slug))}
         if files != expected:
-            told = f"release only {', '.join(sorted(expected))}"
-            raise AuthoringError(folder, "its files", f"got {', '.join(sorted(files))}", told)
+            remedy = f"release only {', '.join(sorted(expected))}"
+            raise AuthoringError(folder, "its files", f"got {', '.join(sorted(files))}", remedy)
         notebook = nbformat.read(folder / f"{lesson.slug}.ipynb", as_version=4)
         texts = {f"cell {cell.id}": cell.source for cell in notebook.cells}
         texts |= {name: (folder / name).read_text(encoding="utf-8") for name in ALLOWED}
         prose = {f"cell {cell.id}" for cell in notebook.cells if cell.cell_type == "markdown"}
         for place, text in texts.items():
             look_for_solutions(lesson, folder, place, text, told, place in prose)
+            look_for_functions(lesson, place, text, secret, place in prose)
         graded[lang] = [
             (cell.id, cell.source, dict(cell.metadata.nbgrader))
             for cell in notebook.cells
@@ -71,3 +78,45 @@ def look_for_solutions(
                     f"got {line!r}, which is in the solution of {exercise}",
                     'take it out, or mark the exercise answer="shown"',
                 )
+
+
+def to_come(lesson: Lesson) -> dict[str, str]:
+    """The exercises of this lesson and of all later ones, by what their solutions do."""
+    cells = [c for slug in slugs() if slug > lesson.slug for c in read(slug).exercises()]
+    cells += [c for c in lesson.exercises() if not c.answer_shown]
+    found = {}
+    for cell in cells:
+        (function,) = ast.parse(without_annotations(cell.text["en"])).body
+        assert isinstance(function, ast.FunctionDef)
+        found |= {deed: cell.name for deed in [doing(function)] if deed}
+    return found
+
+
+def look_for_functions(lesson: Lesson, place: str, text: str, secret: dict[str, str], prose: bool) -> None:
+    """Code gives a solution away by a function that does the same, whatever its names and its comments are."""
+    for code in FENCE.findall(text) if prose else [text]:
+        try:
+            tree = ast.parse(code)
+        except SyntaxError:  # a piece of a function, or a notebook's own commands
+            continue
+        for node in ast.walk(tree):
+            exercise = secret.get(doing(node)) if isinstance(node, ast.FunctionDef) else None
+            if exercise:
+                got = f"got the function {node.name}, which does what the solution of {exercise} does"
+                raise AuthoringError(lesson.path, place, got, "take it out")
+
+
+def doing(function: ast.FunctionDef) -> str:
+    """A function's body as a tree in which names are numbers, as they come; nothing if there is little of it."""
+    function = copy.deepcopy(function)
+    if ast.get_docstring(function) is not None:
+        del function.body[0]
+    body = ast.Module([ast.FunctionDef("", function.args, function.body, [], lineno=0, col_offset=0)], [])
+    numbers: dict[str, str] = {}
+    for node in ast.walk(body):
+        for field in {ast.Name: ["id"], ast.arg: ["arg"], ast.FunctionDef: ["name"]}.get(type(node), []):
+            setattr(node, field, numbers.setdefault(getattr(node, field), str(len(numbers))))
+        for annotated in {"annotation", "returns"} & {*node._fields}:
+            setattr(node, annotated, None)
+    size = sum(1 for statement in function.body for _ in ast.walk(statement))
+    return ast.dump(body) if size >= SMALLEST else ""

@@ -135,7 +135,8 @@ def ceiling_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     # counted wrongly in any known way, this table gives another number
     words = list("cbdaadcadbbbebeaadbdbacac")
     labels = [1, 2, 2, 0, 1, 0, 1, 1, 2, 2, 1, 1, 1, 0, 1, 0, 1, 2, 3, 2, 3, 1, 1, 0, 1]
-    pairs = [((int(a), int(b)), int(c)) for a, b, c in rng.randint(0, 3, (40, 3))]
+    # no share of 41 rows has two digits, so that one which was rounded to them is seen
+    pairs = [((int(a), int(b)), int(c)) for a, b, c in rng.randint(0, 3, (41, 3))]
     return [
         {"inputs": words, "labels": labels},
         {"inputs": [5, 6, 5, 7], "labels": [0, 1, 0, 3]},

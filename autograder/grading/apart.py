@@ -27,6 +27,7 @@ from multiprocessing.process import BaseProcess
 from typing import IO, Any
 
 import psutil
+from nbgrader.api import InvalidEntry
 from sqlalchemy.exc import OperationalError
 
 from ..boxes.box import NoBox
@@ -212,9 +213,14 @@ def alone(task: Task, pipe: Connection, log: IO[bytes], parent: int) -> None:
 
 
 def is_machines(error: BaseException) -> bool:
-    """Whether it tells of the machine, and not of a submission: no box, no room, a gradebook that is locked."""
+    """Whether it tells of the machine, and not of a submission: no box, no room, a gradebook that is locked.
+
+    nbgrader wraps such errors in its own.
+    """
     if isinstance(error, NoBox | Lost | OperationalError | sqlite3.OperationalError):
         return True
+    if isinstance(error, InvalidEntry) and error.__context__:
+        return is_machines(error.__context__)
     return isinstance(error, OSError) and error.errno in NO_MORE
 
 

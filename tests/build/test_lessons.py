@@ -115,6 +115,30 @@ def test_a_solution_in_a_companion_file_does_not_go_out(lesson, tmp_path: Path, 
         built(lesson(WHOLE), tmp_path, monkeypatch)
 
 
+LEAK = """\
+# %%
+def helper(number):  # a solution by another name, with other names in it
+    "Says nothing."
+    return number * 1234567, \\
+        (lambda contribution: contribution * 1234567,)
+"""
+
+
+def test_a_function_that_does_what_a_solution_does_does_not_go_out(lesson, tmp_path: Path, monkeypatch) -> None:
+    longer = EXERCISE.replace("return x * 1234567, ()", "return x * 1234567, (lambda g: g * 1234567,)")
+    assert longer != EXERCISE
+    built(lesson(PROSE + longer + TEST), tmp_path / "without", monkeypatch)
+    with pytest.raises(AuthoringError, match="got the function helper, which does what the solution of f does"):
+        built(lesson(PROSE + longer + LEAK + TEST), tmp_path / "with", monkeypatch)
+
+
+def test_nor_does_one_of_a_lesson_to_come() -> None:
+    first, *_, last = (read(slug) for slug in lessons.slugs())
+    ahead = {exercise.name for exercise in last.exercises() if not exercise.answer_shown}
+    assert len(ahead & set(lint.to_come(first).values())) > len(ahead) / 2
+    assert not {exercise.name for exercise in first.exercises()} & set(lint.to_come(last).values())
+
+
 def built(lesson, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The lesson, through the whole build and its lint."""
     work = tmp_path / "work"

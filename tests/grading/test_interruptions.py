@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import multiprocessing
+import os
+import re
+import shutil
+import signal
 import sqlite3
 import subprocess
 import sys
+import threading
+import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
-from classroom import ENVIRONMENT, SLUG, TESTS, TESTS_OF, grade, perfect, rows
+from classroom import ENVIRONMENT, SLUG, TESTS, TESTS_OF, edit, grade, perfect, rows
 from filelock import FileLock
+from nbformat.v4 import new_output
 from nbgrader.api import Gradebook
 
-from autograder.boxes.box import missing
+from autograder.boxes.box import is_root, missing
 from autograder.build.paths import ROOT
-from autograder.grading.journal import MERGED, PERSON, Journal
+from autograder.grading import gradebook, grader, notebooks, work
+from autograder.grading.assignments import nbgrader
+from autograder.grading.class_folder import ClassFolder
+from autograder.grading.grader import Grader
+from autograder.grading.intake import places as places_in
+from autograder.grading.journal import FAILED, MERGED, PERSON, RECEIVED, RUNNING, Journal
 from autograder.grading.sample_class import Pupil, hand_in, solutions
 from tests.conftest import need
 
@@ -134,3 +148,169 @@ def test_nothing_is_lost_wherever_it_is_killed(start: Path) -> None:
 @pytest.mark.exhaustive
 def test_so_it_is_at_every_place(start: Path) -> None:
     nothing_is_lost(start, [n for n in places(start) if n % SOME != 1])
+
+
+@pytest.fixture
+def folder(start: Path, tmp_path: Path) -> Path:
+    """The class before it is graded anew, to do things to."""
+    return Path(shutil.copytree(start, tmp_path / "class"))
+
+
+def test_a_submission_is_saved_at_once_or_not_at_all(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CLASS", str(folder))
+    before, calls = kept(folder), []
+    read = gradebook.utils.determine_grade
+
+    def fails(cell: Any) -> Any:
+        calls.append(cell)
+        if len(calls) == len(TESTS):
+            raise OSError(errno.EIO, "Input/output error")
+        return read(cell)
+
+    monkeypatch.setattr(gradebook.utils, "determine_grade", fails)
+    graded = notebooks.read(folder / "autograded" / "ana" / SLUG / f"{SLUG}.ipynb")
+    for cell in graded.cells:
+        if cell.metadata.get("nbgrader", {}).get("grade"):
+            cell.outputs = [new_output("error", ename="CheckFailed", evalue="", traceback=[])]
+    for learner in ("ana", "emil"):  # one who is in the gradebook, one who is not
+        calls.clear()
+        with pytest.raises(OSError):
+            gradebook.merge(nbgrader(), learner, SLUG, graded, "")
+        assert kept(folder) == before
+    with sqlite3.connect(folder / "gradebook.db") as book:
+        assert ("emil",) not in book.execute("select id from student").fetchall()
+
+
+def locked(folder: Path, seconds: float) -> threading.Thread:
+    """Holds the gradebook, from when the first cells have run."""
+
+    def hold() -> None:
+        with sqlite3.connect(f"file:{folder / 'journal.sqlite'}?mode=ro", uri=True, timeout=60) as journal:
+            before = journal.execute("select count(*) from step").fetchone()
+            while journal.execute("select count(*) from step").fetchone() == before:
+                time.sleep(0.02)
+        with sqlite3.connect(folder / "gradebook.db", timeout=60, isolation_level=None) as book:
+            book.execute("begin exclusive")
+            time.sleep(seconds)
+            book.execute("rollback")
+
+    thread = threading.Thread(target=hold)
+    thread.start()
+    return thread
+
+
+def test_a_gradebook_that_is_locked_for_a_while_is_waited_for(start: Path, folder: Path) -> None:
+    thread = locked(folder, 8)
+    done = grade(folder)
+    thread.join()
+    assert done.returncode == 1 and "for the next run" not in done.stdout
+    assert kept(folder) == whole(start)
+
+
+@pytest.mark.exhaustive
+def test_a_gradebook_that_stays_locked_costs_nothing_but_the_run(start: Path, folder: Path) -> None:
+    only = {"ana", "bea"}
+    for learner in (folder / "submitted").iterdir():
+        if learner.name not in only:
+            learner.rename(folder / f"was-{learner.name}")
+    before = kept(folder).book
+    thread = locked(folder, 60)
+    done = grade(folder)
+    assert done.returncode in (1, 2) and "locked: close formgrader" in done.stdout + done.stderr
+    assert "Traceback" not in done.stdout + done.stderr
+    thread.join()
+    assert kept(folder).book == before
+    for learner in folder.glob("was-*"):
+        learner.rename(folder / "submitted" / learner.name.removeprefix("was-"))
+    assert grade(folder).returncode == 1
+    assert kept(folder) == whole(start)
+
+
+# In a view of the machine of its own: $1 the class, the others the program that grades it.
+FULL = """
+set -e
+class=$1 room=$2; shift 2
+cp -a "$class" "$class.copy"; mount -t tmpfs -o size=60m disk "$class"; cp -a "$class.copy/." "$class"
+free=$(df --output=avail -k "$class" | tail -1)
+dd if=/dev/zero of="$class/film.mp4" bs=1024 count=$((free - room)) status=none
+export CLASS=$class; code=0
+"$@" || code=$?
+echo "ended with $code"; rm "$class/film.mp4"; code=0
+"$@" > "$class/said.txt" 2>&1 || code=$?
+echo "then with $code"
+rm -rf "$class.copy"; cp -a "$class" "$class.copy"; umount "$class"; rm -rf "$class"; mv "$class.copy" "$class"
+"""
+READ_ONLY = """
+set -e
+class=$1 what=$2; shift 2
+mount --bind "$class$what" "$class$what"; mount -o remount,ro,bind "$class$what"
+export CLASS=$class; code=0
+"$@" || code=$?
+echo "ended with $code"; umount "$class$what"; code=0
+"$@" > "$class/said.txt" 2>&1 || code=$?
+echo "then with $code"
+"""
+
+
+def elsewhere(script: str, folder: Path, how: str) -> str:
+    rights = [] if is_root() else ["--user", "--map-root-user"]
+    view = ["unshare", *rights, "--mount", "--propagation", "private", "sh", "-c", script, "sh", str(folder), how]
+    program = [sys.executable, "-m", "autograder.grading"]
+    done = subprocess.run([*view, *program], cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True)
+    said = done.stdout + done.stderr
+    assert done.returncode == 0 and "Traceback" not in said, said
+    return said
+
+
+@pytest.mark.parametrize("room", [0, *(pytest.param(room, marks=pytest.mark.exhaustive) for room in (40, 400)), 1200])
+def test_a_full_disk_loses_nothing(start: Path, folder: Path, room: int) -> None:
+    """room: KB that are left, for the run to stumble at different places."""
+    said = elsewhere(FULL, folder, str(room))
+    assert "the disk is full" in said and "make room" in said
+    assert re.search(r"ended with [12]\nthen with 1\n", said)
+    assert kept(folder) == whole(start)
+
+
+@pytest.mark.parametrize(
+    "what",
+    [
+        "",
+        "/gradebook.db",
+        *(pytest.param(f"/{w}", marks=pytest.mark.exhaustive) for w in ("journal.sqlite", "feedback", "autograded")),
+    ],
+)
+def test_what_cannot_be_written_to_loses_nothing(start: Path, folder: Path, what: str) -> None:
+    said = elsewhere(READ_ONLY, folder, what)
+    assert "cannot be written to" in said and "make it writable" in said
+    assert re.search(r"ended with [12]\nthen with 1\n", said)
+    assert kept(folder) == whole(start)
+
+
+def test_a_submission_that_fails_twice_waits_for_a_person(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And one whose process is killed from outside does not: it is tried again."""
+    monkeypatch.setenv("CLASS", str(folder))
+    monkeypatch.setattr(grader, "WAITS", (0.1, 0.1))
+    deaths = multiprocessing.Value("i", 0)
+    run = work.rebuild
+
+    def rebuilt(handed_in: Any, slug: str, lang: str) -> Any:
+        if any("Visto" in cell.source for cell in handed_in.cells):
+            raise ValueError("of no use")
+        if lang == "en" and deaths.value < 2:
+            deaths.value += 1
+            os.kill(os.getpid(), signal.SIGKILL)
+        return run(handed_in, slug, lang)
+
+    def mark(notebook: Any) -> None:
+        notebook.cells[0].source += "\nVisto"
+
+    edit(folder / "submitted" / "bea" / SLUG / f"{SLUG}.ipynb", mark)
+    monkeypatch.setattr(work, "rebuild", rebuilt)
+    one = Grader(ClassFolder(folder), [SLUG], boxed=False, jobs=1, say=lambda line: None)
+    outcomes = {outcome.place.learner: outcome for outcome in one.run(places_in(folder / "submitted", [SLUG]))}
+    assert outcomes["bea"].refused and "it could not be run (ValueError: of no use)" in outcomes["bea"].note
+    assert deaths.value == 2 and outcomes["ana"].points and not outcomes["ana"].refused
+    steps = [step.state for step in one.journal.steps("learner = 'bea' order by number")]
+    assert steps[-6:] == [RECEIVED, RUNNING, FAILED, RUNNING, FAILED, PERSON]
+    assert "of no use" in (folder / "refused" / "bea" / f"{SLUG}.txt").read_text()
+    assert rows(folder)["bea"]["total"] == ""
