@@ -41,7 +41,7 @@ class Talk:
         shown = [(HERE / name, f"{PROGRAM}/{name}") for name in ("worker.py", "plain.py", "producing.py")]
         program = [*python()[:1], "-B", "-u", f"{PROGRAM}/worker.py"]
         self.box = Box(program, shown)
-        self.buffer = b""
+        self.buffer = bytearray()
         try:
             self.until = time.monotonic() + STARTING
             self.room = MOST
@@ -87,19 +87,25 @@ class Talk:
             raise Dead from None
 
     def frame(self) -> dict[str, Any]:
-        (length,) = struct.unpack(">I", self.bytes(4))
-        self.room -= length
-        if length > LONGEST or self.room < 0:
+        """The next frame. Late leaves what has come of it, for the next time."""
+        self.have(4)
+        (length,) = struct.unpack(">I", self.buffer[:4])
+        if length > min(LONGEST, self.room):
             raise Dead
+        self.have(4 + length)
+        self.room -= length
+        data = bytes(self.buffer[4 : 4 + length])
+        del self.buffer[: 4 + length]
         try:
-            said = json.loads(self.bytes(length))
+            said = json.loads(data)
         except (ValueError, RecursionError):
             raise Dead from None
         if not isinstance(said, dict):
             raise Dead
         return said
 
-    def bytes(self, count: int) -> bytes:
+    def have(self, count: int) -> None:
+        """Waits until so many bytes are there."""
         pipe = self.box.stdout.fileno()
         while len(self.buffer) < count:
             left = self.until - time.monotonic()
@@ -109,8 +115,6 @@ class Talk:
             if not more:
                 raise Dead
             self.buffer += more
-        data, self.buffer = self.buffer[:count], self.buffer[count:]
-        return data
 
 
 def files_in(folder: Path) -> dict[str, str]:
