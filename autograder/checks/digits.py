@@ -218,7 +218,7 @@ MANY_ROWS = 1000  # of which no two heaps lie side by side by chance
 
 
 def heaps_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    return [{"count": count} for count in (20, 11, 1797, 13)]
+    return [{"count": count} for count in (20, 11, 1797, 13, int(rng.randint(MANY_ROWS, 2 * MANY_ROWS)))]
 
 
 def produce_heaps(split: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
@@ -294,7 +294,8 @@ HEAPS = {"": Trial(heaps_cases, produce_heaps, judge_heaps)}
 
 
 def batches_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    return [{"count": count, "size": size} for count, size in ((22, 4), (12, 4), (3, 8), (1, 1), (1077, 32))]
+    drawn = int(rng.randint(100, 200)), int(rng.randint(5, 20))
+    return [{"count": count, "size": size} for count, size in ((22, 4), (12, 4), (3, 8), (1, 1), (1077, 32), drawn)]
 
 
 def batches_of(batches: Callable[..., Any], count: int, size: int, rng: np.random.Generator) -> list[NDArray]:
@@ -360,7 +361,7 @@ def judge_batches(case: dict[str, Any], got: dict[str, Any]) -> None:
 
 
 def orders_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    return [{"count": 64, "size": 8}]
+    return [{"count": 64, "size": 8}, {"count": int(rng.randint(100, 200)), "size": int(rng.randint(8, 20))}]
 
 
 def produce_orders(batches: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
@@ -771,7 +772,8 @@ CURVES: tuple[tuple[list[float], int], ...] = (
 
 
 def stop_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    return [{"curves": CURVES}]
+    drawn = [(list(rng.permutation(9) + 1.5), int(rng.randint(1, 5))) for _ in range(6)]
+    return [{"curves": CURVES}, {"curves": drawn}]
 
 
 def produce_stop(stop_after: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:

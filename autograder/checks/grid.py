@@ -67,10 +67,8 @@ def softmax_rows(z: NDArray) -> NDArray:
 
 
 def onehot_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    return [
-        {"index": np.array(i), "size": size}
-        for i, size in [([2, 0, 3, 0, 1, 2], 8), ([1, 1, 2], 3), ([0], 4), ([22], 23)]
-    ]
+    given = [([2, 0, 3, 0, 1, 2], 8), ([1, 1, 2], 3), ([0], 4), ([22], 23), (rng.randint(0, 9, 12), 9)]
+    return [{"index": np.array(i), "size": size} for i, size in given]
 
 
 def marked(index: NDArray, size: int) -> NDArray:
@@ -321,7 +319,11 @@ def flags_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     """Forms of the grid, those first that tell mistakes apart."""
     two = ["has worked", "have worked", "am working", "are working", "is working", "will work"]
     grid = [row["form"] for row in table_of("en")]
-    return [{"forms": ["works", "worked", "work", *two, "have", "has", "is", "am", "are", "finish", "listen", *grid]}]
+    drawn = [grid[i] for i in rng.permutation(len(grid))[:50]]
+    return [
+        {"forms": ["works", "worked", "work", *two, "have", "has", "is", "am", "are", "finish", "listen", *grid]},
+        {"forms": drawn},
+    ]
 
 
 def unseen_flags(rng: np.random.RandomState) -> list[dict[str, Any]]:

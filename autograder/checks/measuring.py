@@ -446,7 +446,8 @@ BATCHED: tuple[tuple[str, Function, tuple[float, ...] | tuple[int, ...], float |
 
 
 def batch_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    return [{"text": t, "f": f, "x": np.array(x), "g": 1.0, "eps": eps} for t, f, x, eps in BATCHED]
+    cases = [{"text": t, "f": f, "x": np.array(x), "g": 1.0, "eps": eps} for t, f, x, eps in BATCHED]
+    return [*cases, cases[-1] | {"x": rng.uniform(0.5, 1.5, 4)}]
 
 
 def produce_batched(batched_gradient: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:

@@ -6,7 +6,7 @@ Every function is looked at on its own: what it calls of the others is right whi
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -243,7 +243,17 @@ def agree_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
         pair("agree_nan", [holed], [np.ones((2, 3))], False),
         pair("agree_ours", [np.array([100.0])], [np.array([1.0])], False, 1.0),
         pair("agree_common", [a[0], 2e-12 * a[1]], [a[0].copy(), 1e-12 * a[1]], False),
+        *drawn_pairs(rng),
     ]
+
+
+def drawn_pairs(rng: np.random.RandomState) -> Iterator[dict[str, Any]]:
+    """Some equal, some not in one array, as it comes."""
+    for right in rng.randint(0, 2, 8):
+        b = four(rng)
+        other = [x.copy() for x in b]
+        other[rng.randint(4)] *= 1.0 if right else 1.01
+        yield pair("agree_refuses" if right else "agree_one_way", other, b, bool(right))
 
 
 def vacuous_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
@@ -292,7 +302,12 @@ NAMES = ("W1", "b1", "W2", "b2")
 
 
 def initial_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    return [{"seeds": SEEDS, "hidden": 4}, {"seeds": (0,), "hidden": 8}]
+    drawn = tuple(int(seed) for seed in rng.randint(0, 10_000, 3))
+    return [
+        {"seeds": SEEDS, "hidden": 4},
+        {"seeds": (0,), "hidden": 8},
+        {"seeds": drawn, "hidden": int(rng.randint(5, 9))},
+    ]
 
 
 def own_seed_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
@@ -795,7 +810,19 @@ EDGE_KEYS = ("solved_strict",) * 2 + ("solved_half",) * 3 + ("solved_side",) * 2
 
 def clear_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     cases = [{"rows": rows, "targets": TARGETS, "edge": False} for rows in (CLEAR, CLEAR[:1], CLEAR[2:3])]
-    return [*cases, {"rows": OTHER, "targets": 1 - TARGETS, "edge": False}]
+    return [
+        *cases,
+        {"rows": OTHER, "targets": 1 - TARGETS, "edge": False},
+        {"rows": drawn_rows(rng), "targets": TARGETS, "edge": False},
+    ]
+
+
+def drawn_rows(rng: np.random.RandomState) -> tuple[tuple[float, ...], ...]:
+    """Twelve networks' answers, about half of them right, with one answer that is off in the others."""
+    off = rng.uniform(0.0, 0.45, (12, 4))
+    off[np.arange(12), rng.randint(0, 4, 12)] += rng.choice([0.0, 0.55], 12)
+    rows = TARGETS + rng.choice([-1, 1], (12, 4)) * off
+    return tuple(tuple(float(v) for v in row) for row in rows)
 
 
 def edge_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:

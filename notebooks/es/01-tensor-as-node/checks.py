@@ -6755,7 +6755,8 @@ def judge_twice(case: dict[str, Any], got: dict[str, Any]) -> None:
 
 def alone_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     wrong = [((2,), (4, 2)), ((2,), (1,)), ((2,), ()), ((3, 1), (1, 3)), ((4, 2), (2,))]
-    return [{"g": np.array([1.0, 2.0]), "more": np.array([10.0, 10.0]), "wrong": wrong}]
+    drawn = {"g": rng.normal(size=2), "more": rng.normal(size=2), "wrong": wrong}
+    return [{"g": np.array([1.0, 2.0]), "more": np.array([10.0, 10.0]), "wrong": wrong}, drawn]
 
 
 def produce_alone(accumulate: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
@@ -6939,8 +6940,9 @@ def again_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 
 def halving_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     """Every node is the mean of the last and itself, plus the first: used by the next twice, the first by all."""
-    return [{"leaves": [np.array([1.0, 2.0])], "steps": [("~", n, 0) for n in range(REUSES)],
-             "calls": [(REUSES, np.array([1.0, -1.0]))]}]  # fmt: skip
+    steps = [("~", n, 0) for n in range(REUSES)]
+    given = [(np.array([1.0, 2.0]), np.array([1.0, -1.0])), (rng.uniform(0.5, 1.5, 2), rng.normal(size=2))]
+    return [{"leaves": [leaf], "steps": steps, "calls": [(REUSES, g)]} for leaf, g in given]
 
 
 def evaluate(leaves: list[NDArray], steps: list[tuple[str, int, int]]) -> list[NDArray]:
