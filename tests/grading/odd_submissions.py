@@ -338,6 +338,22 @@ def read_only(folder: Path) -> None:
 LOGS = "import logging\nimport sys\n\nlogging.basicConfig(stream=sys.stderr)"
 SWALLOWS = "while True:\n    try:\n        while True:\n            pass\n    except BaseException:\n        pass"
 
+MAGICS = "%time 1 + 1\n!echo here\n%matplotlib inline\n?print"
+PLOTS = "import matplotlib.pyplot as plt\nplt.plot([1, 2])\nplt.show()\nplt.close()"
+MINE = "import mine\nassert mine.same(1) == 1"
+TORCH = "try:\n    import torch\nexcept ImportError:\n    torch = None"
+FILES = """\
+import pathlib
+path = pathlib.Path("a", "b.txt")
+path.parent.mkdir(exist_ok=True)
+path.write_text("ñ")
+assert path.read_text() == "ñ" and list(pathlib.Path(".").glob("*.ipynb"))"""
+THREADS = """\
+import concurrent.futures, subprocess
+with concurrent.futures.ThreadPoolExecutor(4) as pool:
+    assert list(pool.map(abs, [-1, 2])) == [1, 2]
+subprocess.run(["true"], check=True)"""
+
 ODD = [
     # cells
     Odd("moved", "en", edited(moved), ALL, ("moved",)),
@@ -416,6 +432,15 @@ ODD = [
     Odd("ignores-interrupts", "es", with_code(SECOND, SWALLOWS), (SECOND,), ("timed_out",), slow=True),
     Odd("dies-and-dies", "en", edited(lambda nb: nb.cells.insert(1, code(
         "import os, threading\nthreading.Timer(0.03, os._exit, [1]).start()"))), NONE, ("kernel_died",), slow=True),
+    # what a notebook can do, a box must let it do
+    Odd("magics", "en", edited(lambda nb: nb.cells.insert(1, code(MAGICS))), ALL),
+    Odd("awaits", "es", edited(lambda nb: nb.cells.insert(1, code("import asyncio\nawait asyncio.sleep(0.1)"))), ALL),
+    Odd("plots", "en", with_code(FIRST, PLOTS), ALL),
+    Odd("own-module", "es", then(beside("mine.py", "def same(x):\n    return x\n"), with_code(SECOND, MINE)), ALL),
+    Odd("files", "en", with_code(FIRST, FILES), ALL),
+    Odd("threads", "es", with_code(THIRD, THREADS), ALL),
+    Odd("torch-if-there", "en", with_code(SECOND, TORCH), ALL),
+    Odd("scikit-learn", "es", with_code(THIRD, "from sklearn.datasets import load_digits\nload_digits()"), ALL),
     # names
     Odd("accents", "es", nothing, ALL, learner="José Ñandú Müller"),
     Odd("brackets", "en", nothing, ALL, ("stand_in",), learner="[ana]*?, {x}"),
