@@ -17,7 +17,7 @@ from .apart import Failed, SideBySide, Task, Way, is_machines
 from .assignments import changed_cells, forget, is_registered, nbgrader, register, release_of, too_late
 from .class_folder import ClassFolder, digest, shown
 from .export import PointsCsv
-from .intake import Place, Received, receive
+from .intake import Place, Received, receive, student_of
 from .journal import DONE, FAILED, MERGED, PERSON, RECEIVED, RUNNING, Journal, Step
 from .notes import note
 from .reasons import for_a_person, trouble
@@ -126,7 +126,11 @@ class Grader:
 
     def grade(self, place: Place) -> Way:
         """Points, notes and feedback page of one submission."""
-        received: Received = yield Task(receive, (place, self.store, self.slugs))
+        try:
+            received: Received = yield Task(receive, (place, self.store, self.slugs))
+        except Failed as failure:
+            reason = for_a_person(failure.kind, failure.said)
+            received = Received(place, student_of(place.learner), content="", reason=reason)
         last = self.journal.last(place.learner, place.slug)
         release = self.releases.get(place.slug, "")
         step = Step(

@@ -304,11 +304,19 @@ def test_a_submission_that_fails_twice_waits_for_a_person(folder: Path, monkeypa
     def mark(notebook: Any) -> None:
         notebook.cells[0].source += "\nVisto"
 
+    def received(place: Any, *how: Any) -> Any:
+        if place.learner == "dora":
+            raise RecursionError("no way in")
+        return grader_receive(place, *how)
+
+    grader_receive = grader.receive
     edit(folder / "submitted" / "bea" / SLUG / f"{SLUG}.ipynb", mark)
     monkeypatch.setattr(work, "rebuild", rebuilt)
+    monkeypatch.setattr(grader, "receive", received)
     one = Grader(ClassFolder(folder), [SLUG], boxed=False, jobs=1, say=lambda line: None)
     outcomes = {outcome.place.learner: outcome for outcome in one.run(places_in(folder / "submitted", [SLUG]))}
     assert outcomes["bea"].refused and "it could not be run (ValueError: of no use)" in outcomes["bea"].note
+    assert outcomes["dora"].refused and "RecursionError: no way in" in outcomes["dora"].note
     assert deaths.value == 2 and outcomes["ana"].points and not outcomes["ana"].refused
     steps = [step.state for step in one.journal.steps("learner = 'bea' order by number")]
     assert steps[-6:] == [RECEIVED, RUNNING, FAILED, RUNNING, FAILED, PERSON]
