@@ -11406,11 +11406,12 @@ def clear_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 
 
 def drawn_rows(rng: np.random.RandomState) -> tuple[tuple[float, ...], ...]:
-    """Twelve networks' answers, about half of them right, with one answer that is off in the others."""
-    off = rng.uniform(0.0, 0.45, (12, 4))
-    off[np.arange(12), rng.randint(0, 4, 12)] += rng.choice([0.0, 0.55], 12)
-    rows = TARGETS + rng.choice([-1, 1], (12, 4)) * off
-    return tuple(tuple(float(v) for v in row) for row in rows)
+    """Twelve networks' answers, about half of them right; in the others one lies on the wrong side of a half."""
+    off = rng.uniform(0.0, 0.45, (12, 4)) * rng.choice([-1, 1], (12, 4))
+    wrong = np.arange(12), rng.randint(0, 4, 12)
+    inwards = np.where(TARGETS == 1, -1, 1)
+    off[wrong] = np.where(rng.randint(0, 2, 12), off[wrong], (0.55 + abs(off[wrong])) * inwards[wrong[1]])
+    return tuple(tuple(float(v) for v in row) for row in np.round(TARGETS + off, 2))
 
 
 def edge_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
