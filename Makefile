@@ -62,7 +62,7 @@ record: .venv/ready
 	@$(PY) -m autograder.checks.record
 
 grade: _build/notebooks.done
-	@CLASS=$(CLASS) $(PY) -m autograder.grading $(if $(ALL),--all) $(if $(UNSAFE),--unsafe) $(if $(JOBS),--jobs $(JOBS))
+	@CLASS='$(CLASS)' $(PY) -m autograder.grading $(if $(ALL),--all) $(if $(UNSAFE),--unsafe) $(if $(JOBS),--jobs '$(JOBS)')
 
 serve: site
 	@echo "http://127.0.0.1:8000 (Ctrl+C stops)"

@@ -25,10 +25,10 @@ def main() -> int:
     options = argparse.ArgumentParser(prog="make grade", description=__doc__)
     options.add_argument("--all", action="store_true", help="grade again what has not changed, too")
     options.add_argument("--unsafe", action="store_true", help="without boxes: only for notebooks you trust entirely")
-    options.add_argument(
-        "--jobs", type=int, default=0, metavar="N", help="so many at once; 0: what the machine carries"
-    )
+    options.add_argument("--jobs", type=int, metavar="N", help="so many at once; without it, as the machine can")
     asked = options.parse_args()
+    if asked.jobs is not None and asked.jobs < 1:
+        options.error(f"JOBS: got {asked.jobs}, expected 1 or more")
     # nbgrader's own ways with its database and with a cell that it puts back; no instructor can mend them.
     for category in (SAWarning, MissingIDFieldWarning):
         warnings.filterwarnings("ignore", category=category)

@@ -14,6 +14,7 @@ from .journal import PERSON, Journal, read_only
 from .notebooks import language_of, read, source, tests_by_exercise
 
 Row = dict[str, str]
+BY_HAND = "points set by hand may no longer fit: look at it in formgrader"
 
 
 class PointsCsv(ExportPlugin):
@@ -54,16 +55,17 @@ class PointsCsv(ExportPlugin):
                     "student": submission.student_id,
                     "language": self.language(submission.student_id, assignment.name),
                     "assignment": assignment.name,
+                    "note": BY_HAND if submission.needs_manual_grade else "",
                 }
                 yield row | points(submission, tests)
 
     def told(self, row: Row, journal: Journal | None) -> Row:
-        """The row with what the journal knows: the learner's own name, and the notes."""
+        """The row with what the journal knows: the learner's own name and language, and the notes."""
         step = journal and journal.by_student(row["student"], row["assignment"])
         if not step:
-            return row | {"note": ""}
-        known = {"student": step.learner, "note": "; ".join(step.remarks("instructor"))}
-        return row | known | ({"language": step.language} if step.state == PERSON else {})
+            return row
+        notes = step.remarks("instructor") + ([row["note"]] if row["note"] and step.state != PERSON else [])
+        return row | {"student": step.learner, "language": step.language, "note": "; ".join(notes)}
 
     def elsewhere(self, rows: list[Row], journal: Journal | None) -> Iterator[Row]:
         """What waits for a person and is in no gradebook: it lies where no submission is expected."""
@@ -80,15 +82,13 @@ class PointsCsv(ExportPlugin):
                 }
 
     def language(self, learner: str, slug: str) -> str:
+        """As the graded notebook says. What was handed in is not opened here: it may be anything, and without end."""
         course = self.parent.coursedir
-        for step in (course.autograded_directory, course.submitted_directory):
-            path = Path(course.format_path(step, learner, slug)) / f"{slug}.ipynb"
-            if path.exists():
-                try:
-                    return language_of(read(path))
-                except ValueError:
-                    continue
-        return ""
+        path = Path(course.format_path(course.autograded_directory, learner, slug)) / f"{slug}.ipynb"
+        try:
+            return language_of(read(path))
+        except ValueError:
+            return ""
 
 
 def target_of(gradebook: Gradebook, name: str) -> Path:

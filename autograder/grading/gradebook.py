@@ -32,7 +32,8 @@ def at_once(api: NbGraderAPI) -> Iterator[Gradebook]:
 def merge(api: NbGraderAPI, student: str, slug: str, graded: NotebookNode, timestamp: str) -> None:
     """The points of every graded cell, as nbgrader reads them from what the cell shows.
 
-    What a person has set by hand stays, with a mark that it should be looked at. timestamp: when it was handed in.
+    What a person has set by hand stays, with a mark that it should be looked at if what was found beside it has
+    changed. timestamp: when it was handed in.
     """
     with at_once(api) as gradebook:
         gradebook.update_or_create_student(student)
@@ -40,8 +41,9 @@ def merge(api: NbGraderAPI, student: str, slug: str, graded: NotebookNode, times
         (notebook,) = entry.notebooks
         cells = {cell.metadata.nbgrader.grade_id: cell for cell in graded.cells if "nbgrader" in cell.metadata}
         for grade in notebook.grades:
-            grade.auto_score, _ = utils.determine_grade(cells[grade.name])
-            grade.needs_manual_grade = grade.manual_score is not None or grade.auto_score is None
+            before, (grade.auto_score, _) = grade.auto_score, utils.determine_grade(cells[grade.name])
+            by_hand = grade.manual_score is not None and (grade.needs_manual_grade or grade.auto_score != before)
+            grade.needs_manual_grade = by_hand or grade.auto_score is None
         for comment in notebook.comments:
             cell = cells[comment.name]
             as_it_was = cell.metadata.nbgrader.get("checksum") == utils.compute_checksum(cell)

@@ -16,7 +16,7 @@ from . import feedback, gradebook, notebooks, waiting, work
 from .apart import Failed, SideBySide, Task, Way, is_machines
 from .assignments import changed_cells, forget, is_registered, nbgrader, register, release_of, too_late
 from .class_folder import ClassFolder, digest, shown
-from .export import PointsCsv
+from .export import BY_HAND, PointsCsv
 from .intake import Place, Received, receive, student_of
 from .journal import DONE, FAILED, MERGED, PERSON, RECEIVED, RUNNING, Journal, Step
 from .notes import note
@@ -216,7 +216,7 @@ class Grader:
             if lost:
                 notes.append(f"lost {', '.join(lost)}")
             if entry.needs_manual_grade:
-                notes.append("points set by hand may no longer fit: look at it in formgrader")
+                notes.append(BY_HAND)
         outcome.note = "; ".join(notes)
         outcome.doubted = any(said.key == "judge_differs" for said in step.notes)
 

@@ -181,7 +181,7 @@ def remarks_on(graded: NotebookNode) -> Iterator[Note]:
     cells about which the notebook's own check and the judge were of two minds."""
     found: dict[str, list[str]] = {"timed_out": [], "died": [], "cut": [], "judge_differs": [], "check_differs": []}
     for cell in graded.cells:
-        name = cell.metadata.get("nbgrader", {}).get("grade_id") or f"“{first_line(cell.source)}”"
+        name = cell.metadata.get("nbgrader", {}).get("grade_id") or f"`{first_line(cell.source)}`"
         judged = cell.metadata.get("judge") if cell.metadata.get("nbgrader", {}).get("grade") else None
         if judged and judged["right"] != (judged["own"] == "passed"):
             found["check_differs" if judged["right"] else "judge_differs"].append(name)

@@ -18,6 +18,7 @@ from .verdicts import judge_of
 
 CHECK = re.compile(r'check\("([\w.]+)"\)')
 FAILED = "CheckFailed"
+LONGEST = 20_000  # characters of what is said of one cell: a box may have given the numbers in it
 
 
 class BoxedCells(RunCells):
@@ -88,7 +89,7 @@ class BoxedCells(RunCells):
                 return new_output("error", ename=DIED, evalue="", traceback=[])
             break
         answers = said[-1]["content"].get("answers", []) if said else []
-        message = self.judge.message(name, seed, answers, self.lang)
+        message = self.judge.message(name, seed, answers, self.lang)[:LONGEST]
         return new_output("error", ename=FAILED, evalue="", traceback=message.splitlines()) if message else None
 
     # What RunCells asks of a kernel

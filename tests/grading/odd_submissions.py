@@ -326,6 +326,16 @@ def a_link(folder: Path) -> None:
     (folder.parent / "elsewhere").rename(folder.parent / ".elsewhere")
 
 
+def a_pipe(folder: Path) -> None:
+    (folder / FILE).unlink()
+    os.mkfifo(folder / FILE)
+
+
+def huge(folder: Path) -> None:
+    with (folder / FILE).open("ab") as file:
+        file.truncate(1_500_000_000)
+
+
 def unknown_folder(folder: Path) -> None:
     folder.rename(folder.with_name("homework"))
 
@@ -405,6 +415,10 @@ ODD = [
     Odd("empty-folder", "es", lambda folder: (folder / FILE).unlink(), NONE, ("empty_folder",)),
     Odd("pipes-and-links", "en", strange_files, ALL, ("left_out",)),
     Odd("notebook-is-a-link", "es", a_link, NONE, ("not_plain",)),
+    Odd("notebook-is-a-pipe", "en", a_pipe, NONE, ("not_plain",)),
+    Odd("notebook-is-huge", "es", huge, NONE, ("too_large",)),
+    Odd("source-is-a-number", "en", instead(FILE, '{"cells": [{"cell_type": "code", "source": 5, "metadata": {}}], '
+        '"metadata": {}, "nbformat": 4, "nbformat_minor": 5}'), NONE, ("no_cells",)),
     Odd("big-file", "es", big_file, ALL, ("left_out",)),
     Odd("own-numpy", "en", beside("numpy.py", "raise ImportError('not that one')"), ALL, ("hiding",)),
     Odd("own-checks", "es", then(beside("checks.py", "x"), beside("so_far.py", "y")), ALL, ("companions",)),

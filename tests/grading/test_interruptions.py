@@ -181,6 +181,22 @@ def test_a_submission_is_saved_at_once_or_not_at_all(folder: Path, monkeypatch: 
         assert ("emil",) not in book.execute("select id from student").fetchall()
 
 
+def test_points_set_by_hand_are_to_be_looked_at_only_where_something_changed(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CLASS", str(folder))
+    graded = notebooks.read(folder / "autograded" / "ana" / SLUG / f"{SLUG}.ipynb")
+    before = kept(folder)
+    gradebook.merge(nbgrader(), "ana", SLUG, graded, "")
+    assert kept(folder) == before
+    test = next(cell for cell in graded.cells if cell.metadata.get("nbgrader", {}).get("grade_id") == TESTS[0])
+    test.outputs = [new_output("error", ename="CheckFailed", evalue="", traceback=[])]
+    for _ in range(2):  # the mark stays until a person takes it away
+        gradebook.merge(nbgrader(), "ana", SLUG, graded, "")
+        changed = set(kept(folder).book) ^ set(before.book)
+        assert changed == {("ana", TESTS[0], 1.0, 0.5, 0), ("ana", TESTS[0], 0.0, 0.5, 1)}
+
+
 def locked(folder: Path, seconds: float) -> threading.Thread:
     """Holds the gradebook, from when the first cells have run."""
 

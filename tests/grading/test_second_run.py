@@ -62,6 +62,7 @@ def test_a_resubmission_replaces_and_a_persons_points_stay(copy: Path) -> None:
     assert (table["blank-en"][TESTS[0]], table["blank-en"]["total"]) == ("0.5", "0.5")
     assert table["half-es"][TESTS[0]] == "0.5" and float(table["half-es"][TESTS[-1]]) > 0
     notes = {line.split()[0]: line for line in again.stdout.splitlines() if line.split()}
+    assert "set by hand" in table["half-es"]["note"] and not table["blank-en"]["note"]
     assert "set by hand" in notes["half-es"] and "set by hand" not in notes["blank-en"]
     text = page(copy, "blank-en").get_text(" ", strip=True)
     assert "Seen on paper: <b>good</b>" in text and "Your teacher has set these points." in text
@@ -114,6 +115,12 @@ def test_what_cannot_be_a_class_is_told_with_what_to_do(tmp_path: Path, given: s
     assert expected in said.stdout + said.stderr
     assert given != "wrong place" or f"move it to {folder}" in said.stdout
     assert os.listdir(tmp_path) == [] or given != "no folder"
+
+
+@pytest.mark.parametrize("jobs", ["0", "-3", "two"])
+def test_a_number_of_jobs_that_is_none_is_told(tmp_path: Path, jobs: str) -> None:
+    said = grade(tmp_path / "class", "--jobs", jobs)
+    assert said.returncode == 2 and "jobs" in said.stderr.lower() and "Traceback" not in said.stderr
 
 
 def test_an_older_version_of_the_notebook_is_noted(graded) -> None:
