@@ -114,8 +114,9 @@ class SideBySide:
                 if one.process is None:
                     self.go_on(one, one.way.send, None)
                 else:
+                    late = Failed("TooLong", "it took too long", said(one.log))
                     self.end(one)
-                    self.go_on(one, one.way.throw, Failed("TooLong", "it took too long", said(one.log)))
+                    self.go_on(one, one.way.throw, late)
 
     def go_on(self, one: Running, how: Callable[[Any], Any], what: Any) -> None:
         """Takes a way to its next task, or pause, or end."""

@@ -100,6 +100,11 @@ def test_what_it_wrote_is_kept_where_it_fails(capfd: pytest.CaptureFixture[str])
     assert capfd.readouterr() == ("", "")
 
 
+def test_so_it_is_where_it_takes_too_long() -> None:
+    (failed,) = ended(task(lambda: (print("on its way"), time.sleep(60)), seconds=1))
+    assert failed.kind == "TooLong" and "on its way" in failed.log
+
+
 @pytest.mark.parametrize("error", [NoBox("none"), OSError(errno.ENOSPC, "No space left on device"), Lost("a lock")])
 def test_what_the_machine_does_not_give_is_no_failure(error: Exception) -> None:
     lost, other = ended(task(raising, error), task(sum, [1, 2]))
