@@ -29,11 +29,13 @@ def at_once(api: NbGraderAPI) -> Iterator[Gradebook]:
             gradebook.db.rollback()
 
 
-def merge(api: NbGraderAPI, student: str, slug: str, graded: NotebookNode, timestamp: str) -> None:
+def merge(
+    api: NbGraderAPI, student: str, slug: str, graded: NotebookNode, timestamp: str, is_another: bool = False
+) -> None:
     """The points of every graded cell, as nbgrader reads them from what the cell shows.
 
-    What a person has set by hand stays, with a mark that it should be looked at if what was found beside it has
-    changed. timestamp: when it was handed in.
+    What a person has set by hand stays, with a mark that it should be looked at if it was set for something else:
+    for what was handed in before (is_another), or beside other points. timestamp: when it was handed in.
     """
     with at_once(api) as gradebook:
         gradebook.update_or_create_student(student)
@@ -42,8 +44,8 @@ def merge(api: NbGraderAPI, student: str, slug: str, graded: NotebookNode, times
         cells = {cell.metadata.nbgrader.grade_id: cell for cell in graded.cells if "nbgrader" in cell.metadata}
         for grade in notebook.grades:
             before, (grade.auto_score, _) = grade.auto_score, utils.determine_grade(cells[grade.name])
-            by_hand = grade.manual_score is not None and (grade.needs_manual_grade or grade.auto_score != before)
-            grade.needs_manual_grade = by_hand or grade.auto_score is None
+            differs = is_another or grade.auto_score != before or grade.needs_manual_grade
+            grade.needs_manual_grade = grade.auto_score is None or (grade.manual_score is not None and differs)
         for comment in notebook.comments:
             cell = cells[comment.name]
             as_it_was = cell.metadata.nbgrader.get("checksum") == utils.compute_checksum(cell)

@@ -181,8 +181,10 @@ class Grader:
 
     def merge(self, step: Step) -> None:
         """Puts what the cells have shown into the gradebook."""
-        graded = notebooks.read(self.autograded(step))
-        gradebook.merge(self.api, step.student, step.slug, graded, work.timestamp(self.autograded(step).parent))
+        graded, late = notebooks.read(self.autograded(step)), work.timestamp(self.autograded(step).parent)
+        before = self.journal.last(step.learner, step.slug, MERGED)
+        is_another = before is not None and before.content != step.content
+        gradebook.merge(self.api, step.student, step.slug, graded, late, is_another)
         self.journal.add(replace(step, state=MERGED))
 
     def refuse(self, outcome: Outcome, step: Step, log: str = "") -> Outcome:

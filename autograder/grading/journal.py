@@ -82,9 +82,10 @@ class Journal:
         )  # fmt: skip
         self.database.execute(f"insert into step values (null{', ?' * len(row)})", row)
 
-    def last(self, learner: str, slug: str) -> Step | None:
-        """Where a submission stands."""
-        return next(self.steps("learner = ? and slug = ? order by number desc limit 1", learner, slug), None)
+    def last(self, learner: str, slug: str, state: str = "%") -> Step | None:
+        """Where a submission stands; or the last time that it stood in some state."""
+        which = "learner = ? and slug = ? and state like ? order by number desc limit 1"
+        return next(self.steps(which, learner, slug, state), None)
 
     def failures(self, step: Step) -> int:
         """How often this very submission could not be run."""
