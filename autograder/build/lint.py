@@ -5,12 +5,13 @@ from __future__ import annotations
 import ast
 import copy
 import re
+from functools import cache
 from pathlib import Path
 
 import nbformat
 
 from .errors import AuthoringError
-from .lessons import Lesson, data_files, read, slugs
+from .lessons import Cell, Lesson, data_files, read, slugs
 from .paths import LANGUAGES
 from .python_source import at_the_seam, without_annotations
 
@@ -82,14 +83,20 @@ def look_for_solutions(
 
 def to_come(lesson: Lesson) -> dict[str, str]:
     """The exercises of this lesson and of all later ones, by what their solutions do."""
-    cells = [c for slug in slugs() if slug > lesson.slug for c in read(slug).exercises()]
-    cells += [c for c in lesson.exercises() if not c.answer_shown]
-    found = {}
-    for cell in cells:
-        (function,) = ast.parse(without_annotations(cell.text["en"])).body
-        assert isinstance(function, ast.FunctionDef)
-        found |= {deed: cell.name for deed in [doing(function)] if deed}
-    return found
+    own = solutions([cell for cell in lesson.exercises() if not cell.answer_shown])
+    return {deed: name for slug in slugs() if slug > lesson.slug for deed, name in written_in(slug).items()} | own
+
+
+@cache
+def written_in(slug: str) -> dict[str, str]:
+    return solutions(read(slug).exercises())
+
+
+def solutions(exercises: list[Cell]) -> dict[str, str]:
+    """Exercises by what their solutions do, where there is enough of it."""
+    functions = {cell.name: ast.parse(without_annotations(cell.text["en"])).body[0] for cell in exercises}
+    deeds = {doing(node): name for name, node in functions.items() if isinstance(node, ast.FunctionDef)}
+    return {deed: name for deed, name in deeds.items() if deed}
 
 
 def look_for_functions(lesson: Lesson, place: str, text: str, secret: dict[str, str], prose: bool) -> None:

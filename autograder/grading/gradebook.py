@@ -12,6 +12,8 @@ from nbgrader.apps import NbGraderAPI
 from nbgrader.preprocessors import AssignLatePenalties
 from tornado.log import app_log
 
+from .feedback import UNCHANGED
+
 
 @contextmanager
 def at_once(api: NbGraderAPI) -> Iterator[Gradebook]:
@@ -49,7 +51,7 @@ def merge(
         for comment in notebook.comments:
             cell = cells[comment.name]
             as_it_was = cell.metadata.nbgrader.get("checksum") == utils.compute_checksum(cell)
-            comment.auto_comment = "No response." if as_it_was else None
+            comment.auto_comment = UNCHANGED if as_it_was else None
         gradebook.db.flush()
         notebook.late_submission_penalty = penalty(api, entry, student)
 

@@ -231,12 +231,12 @@ class Grader:
             return
         made = self.drawn / step.student / step.slug / page.name
         try:
-            said = yield Task(work.draw, (self.pages_api, step.student, step.slug))
+            said = yield Task(work.draw, (self.pages_api, step.student, step.slug, made))
         except Failed as failure:
             said = str(failure)
-        if said or not made.exists():
+        if said:
             outcome.refused = True
-            outcome.note = note("no_page", said=said or "nbgrader gave no reason").said("instructor")
+            outcome.note = note("no_page", said=said).said("instructor")
             return
         page.parent.mkdir(parents=True, exist_ok=True)
         os.replace(made, page)

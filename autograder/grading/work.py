@@ -12,10 +12,10 @@ from nbgrader.preprocessors import AssignLatePenalties, SaveAutoGrades
 from nbgrader.utils import parse_utc, setenv
 from traitlets.config import Config
 
-from ..build.paths import SOLUTIONS
+from ..build.paths import LANGUAGES, NOTEBOOKS
 from .apart import Lost
 from .class_folder import ClassFolder
-from .intake import Received
+from .intake import Received, companions_of
 from .notes import Note, note
 from .reading import read
 from .reasons import reason
@@ -37,9 +37,8 @@ def grade(folder: ClassFolder, received: Received, config: Config) -> tuple[Note
     for name, content in received.files.items():
         (beside / name).parent.mkdir(parents=True, exist_ok=True)
         (beside / name).write_bytes(store.get(content))
-    for path in (SOLUTIONS / "en" / slug).iterdir():
-        if path.is_file() and path.suffix != ".ipynb":
-            shutil.copyfile(path, beside / path.name)
+    for name in companions_of(slug):
+        shutil.copyfile(NOTEBOOKS / LANGUAGES[0] / slug / name, beside / name)
     nbformat.write(made.notebook, beside / f"{slug}.ipynb")
     graded = emptied(folder.work / "autograded" / received.student / slug)
     shutil.copytree(beside, graded, dirs_exist_ok=True)
@@ -68,16 +67,14 @@ def timestamp(folder: Path) -> str:
     return said
 
 
-def draw(api: NbGraderAPI, student: str, slug: str) -> str:
-    """The learner's feedback page, by nbgrader's generate_feedback, in the folder that its settings name.
-
-    Returns why there is none.
-    """
+def draw(api: NbGraderAPI, student: str, slug: str, page: Path) -> str:
+    """The learner's feedback page, by nbgrader's generate_feedback, where its settings put it. Returns why it is not
+    there."""
     result = api.generate_feedback(slug, student, force=True)
     log = result.get("log", "") + result.get("error", "")
     if "OperationalError" in log:
         raise Lost(reason(result))
-    return "" if result["success"] else reason(result)
+    return "" if result["success"] and page.exists() else reason(result)
 
 
 def emptied(folder: Path) -> Path:
