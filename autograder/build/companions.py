@@ -8,6 +8,7 @@ import json
 import re
 import sys
 import textwrap
+from functools import cache
 from pathlib import Path
 from pprint import pformat
 from typing import Any
@@ -27,6 +28,7 @@ CHECK_MODULES = (
     "products",
     "mistakes",
     "running",
+    "limits",
     "library",
     "ops",
     "predictions",
@@ -276,5 +278,6 @@ def headings(slug: str, lang: str) -> dict[str, str]:
     return {label: re.sub(r"[`*$]", "", title) for label, title in found}
 
 
+@cache
 def messages() -> dict[str, dict[str, str]]:
     return {lang: yaml.safe_load((MESSAGES / f"{lang}.yml").read_text(encoding="utf-8")) for lang in LANGUAGES}

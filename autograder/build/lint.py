@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import copy
 import re
+import textwrap
 from functools import cache
 from pathlib import Path
 
@@ -106,11 +107,22 @@ def look_for_functions(lesson: Lesson, place: str, text: str, secret: dict[str, 
             tree = ast.parse(code)
         except SyntaxError:  # a piece of a function, or a notebook's own commands
             continue
+        lines = code.splitlines()
         for node in ast.walk(tree):
-            exercise = secret.get(doing(node)) if isinstance(node, ast.FunctionDef) else None
+            if not isinstance(node, ast.FunctionDef):
+                continue
+            exercise = secret.get(doing_of("\n".join(lines[node.lineno - 1 : node.end_lineno])))
             if exercise:
                 got = f"got the function {node.name}, which does what the solution of {exercise} does"
                 raise AuthoringError(lesson.path, place, got, "take it out")
+
+
+@cache
+def doing_of(source: str) -> str:
+    """What a function of this source does. Most stand in many folders, and are looked at once."""
+    (node,) = ast.parse(textwrap.dedent(source)).body
+    assert isinstance(node, ast.FunctionDef)
+    return doing(node)
 
 
 def doing(function: ast.FunctionDef) -> str:

@@ -136,8 +136,10 @@ def definitions(source: str, file: str) -> Iterator[Definition]:
             yield Definition(statement, made, used, file)
 
 
-def taken_out(name: str, own: OwnCell, notebook: OwnNotebook, given: dict[str, Any]) -> Callable[..., Any]:
-    """The function of that name that a cell defines, in a namespace of its own. Problem if there is none.
+def taken_out(
+    name: str, own: OwnCell, notebook: OwnNotebook, given: dict[str, Any], scope: dict[str, Any]
+) -> Callable[..., Any]:
+    """The function of that name that a cell defines, in a scope of its own. Problem if there is none.
 
     What it needs comes from the cell itself, else from given (None: is not there), else from the notebook's rest.
     """
@@ -154,7 +156,7 @@ def taken_out(name: str, own: OwnCell, notebook: OwnNotebook, given: dict[str, A
                 if needed in d.made and d not in chosen:
                     chosen.append(d)
                     wanted.extend(used for used in d.used if used not in wanted)
-    scope: dict[str, Any] = {"__name__": "__main__"}
+    scope["__name__"] = "__main__"
     errors = run_in([d for d in elsewhere if d in chosen], scope)
     scope |= {n: f for n, f in given.items() if f is not None}
     errors += run_in([d for d in own.definitions if d in chosen], scope)

@@ -8,10 +8,11 @@ from collections.abc import Callable
 from typing import Any
 
 from .library import is_so_far, put, standing, take_away
+from .limits import limited
 from .own_cells import OwnCell, OwnNotebook, notebook_files, read_notebook, taken_out
 from .registry import EXERCISES, EXERCISES_OF
 from .runner import examine, sentence, silence, text
-from .running import patience, problem_of
+from .running import problem_of
 from .texts import LESSON
 from .verdicts import Problem
 
@@ -125,9 +126,10 @@ def passing(address: str, slug: str, cell: OwnCell, notebook: OwnNotebook) -> Ca
     """The function of a cell, if it passes every check of this lesson. Problem if it does not."""
     name = looked_at = name_of(address)
     exercise = EXERCISES_OF[slug][name]
+    scope: dict[str, Any] = {}
     try:
-        with patience("own_code_endless"), silence():
-            f = taken_out(name, cell, notebook, beside(address, notebook.lesson))
+        with limited("own_code_endless", scope), silence():
+            f = taken_out(name, cell, notebook, beside(address, notebook.lesson), scope)
             for part in exercise.parts():
                 looked_at = f"{name}.{part}" if part else name
                 examine(exercise, f, part, slug)

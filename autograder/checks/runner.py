@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from .library import is_so_far, put, take_away
+from .limits import limited
 from .registry import EXERCISES
-from .running import patience
 from .texts import LESSON, MESSAGES, RECORDED, SECTIONS
 from .verdicts import Problem
 
@@ -52,13 +52,13 @@ def check(name: str) -> None:
     if exercise not in EXERCISES or part not in EXERCISES[exercise].parts():
         problem = Problem("no_such_check", name=name, names=", ".join(LESSON["points"]))
         raise CheckFailed(f"✗ {text(problem.key, **problem.values)}", problem)
-    f = sys._getframe(1).f_globals.get(exercise)
+    scope = sys._getframe(1).f_globals
+    f = scope.get(exercise)
     passed.pop(name, None)
     try:
         if f is None:
             raise Problem("not_defined", name=exercise)
-        # while a notebook is graded, whoever runs its cells sets their limits
-        with nullcontext() if os.environ.get("NBGRADER_EXECUTION") else patience("check_endless"):
+        with limited("check_endless", scope):
             examine(EXERCISES[exercise], f, part, LESSON["slug"])
     except Problem as problem:
         if EXERCISES[exercise].address and is_so_far():

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-import _thread
 import os
 import re
 import sysconfig
-import threading
-import time
 import traceback
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from .verdicts import Problem
-
-PATIENCE = 20  # seconds for one function and its checks, which take less than one
 
 # An error of Python's or NumPy's that says little to whoever sees it for the first time, and the message for it.
 KNOWN_ERRORS: tuple[tuple[type[Exception], str, str], ...] = (
@@ -80,24 +74,6 @@ def own_frames(error: BaseException) -> list[traceback.FrameSummary]:
     checks = os.path.join("autograder", "checks", "")
     ours = ("so_far.py", "checks.py", checks, "site-packages", sysconfig.get_paths()["stdlib"])
     return [f for f in traceback.extract_tb(error.__traceback__) if not any(part in f.filename for part in ours)]
-
-
-@contextmanager
-def patience(key: str) -> Iterator[None]:
-    """Stops what takes longer than PATIENCE: a Problem with this key and the learner's line."""
-    begun = time.monotonic()
-    alarm = threading.Timer(PATIENCE, _thread.interrupt_main)
-    alarm.daemon = True
-    with suppress(RuntimeError):  # in a browser's kernel there are no threads
-        alarm.start()
-    try:
-        yield
-    except KeyboardInterrupt as interrupt:
-        if time.monotonic() - begun < PATIENCE:
-            raise  # the learner's own
-        raise Problem(key, seconds=PATIENCE, line=place(interrupt)) from None
-    finally:
-        alarm.cancel()
 
 
 def read_only(x: NDArray) -> NDArray:

@@ -58,13 +58,15 @@ class Failed(Exception):
 class Task:
     """A function of ours to be called in a process of its own. seconds: after so many it is ended.
 
-    limited: it reads what strangers wrote, and its memory and processor time have limits.
+    limited: it reads what strangers wrote, and its memory and processor time have limits. alone: no other task runs
+    beside it.
     """
 
     do: Callable[..., Any]
     arguments: tuple[Any, ...]
     seconds: float = 120
     limited: bool = True
+    alone: bool = False
 
 
 Way = Generator[Task | float, Any, Any]
@@ -72,9 +74,11 @@ Way = Generator[Task | float, Any, Any]
 
 @dataclass
 class Running:
-    """A way on its way: the process that it waits for, or until when it pauses."""
+    """A way on its way: the process that it waits for, or until when it pauses. held: a task that has not begun."""
 
     way: Way
+    held: Task | None = None
+    task: Task | None = None
     process: BaseProcess | None = None
     pipe: Connection | None = None
     log: IO[bytes] | None = None
@@ -96,18 +100,35 @@ class SideBySide:
                     one = Running(waiting.popleft())
                     self.running.append(one)
                     self.go_on(one, one.way.send, None)
+                self.begin_held()
                 self.look()
         finally:
             for one in self.running:
                 self.end(one)
 
+    def begin_held(self) -> None:
+        """Starts the tasks that are held, in their order: one that is to be alone once no other runs."""
+        for one in [one for one in self.running if one.held]:
+            assert one.held is not None
+            at_work = [other.task for other in self.running if other.process]
+            if at_work and (one.held.alone or any(task and task.alone for task in at_work)):
+                return
+            task, one.held = one.held, None
+            try:
+                self.start(one, task)
+            except OSError as error:
+                self.end(one)
+                self.go_on(one, one.way.throw, Lost(f"no process could be started ({error})"))
+
     def look(self) -> None:
         """Waits for the next thing to happen, and takes it up."""
         if not self.running:
             return
-        soonest = min(one.until for one in self.running) - time.monotonic()
+        soonest = min((one.until for one in self.running if not one.held), default=0) - time.monotonic()
         ready = wait([one.pipe for one in self.running if one.pipe], max(soonest, 0))
         for one in list(self.running):
+            if one.held:
+                continue
             if one.pipe in ready:
                 self.take(one)
             elif one.until <= time.monotonic():
@@ -128,15 +149,11 @@ class SideBySide:
         if not isinstance(wanted, Task):
             one.until = time.monotonic() + wanted
             return
-        try:
-            self.start(one, wanted)
-        except OSError as error:
-            self.end(one)
-            self.go_on(one, one.way.throw, Lost(f"no process could be started ({error})"))
+        one.held = wanted
 
     def start(self, one: Running, task: Task) -> None:
         context = multiprocessing.get_context("fork")
-        one.until = time.monotonic() + task.seconds
+        one.until, one.task = time.monotonic() + task.seconds, task
         one.log = tempfile.TemporaryFile()
         one.pipe, theirs = context.Pipe(duplex=False)
         one.process = context.Process(target=alone, args=(task, theirs, one.log, os.getpid()))

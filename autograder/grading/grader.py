@@ -158,14 +158,16 @@ class Grader:
         return outcome
 
     def run_cells(self, received: Received, step: Step) -> Way:
-        """Rebuilds the notebook and runs it. Failed if it could not be run, again and again."""
+        """Rebuilds the notebook and runs it, the second time alone. Failed if it could not be run, again and again."""
         if self.boxed:
             judge_of(step.slug)  # read here once, and there by every process that judges
         while True:
+            alone = self.journal.failures(step) > 0
             self.journal.add(replace(step, state=RUNNING))
             try:
-                task = Task(work.grade, (self.folder, received, self.api.config), LONGEST, limited=self.boxed)
-                noticed = yield task
+                noticed = yield Task(
+                    work.grade, (self.folder, received, self.api.config), LONGEST, limited=self.boxed, alone=alone
+                )
                 break
             except Failed as failure:
                 reason = for_a_person(failure.kind, failure.said)

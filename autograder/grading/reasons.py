@@ -26,6 +26,8 @@ def for_a_person(kind: str, said: str) -> Note:
     """Why a submission could not be run, though the machine was well: twice the same."""
     if kind == "KernelTrouble":
         return note("kernel_died", said=said)
+    if kind == "NotJudged":
+        return note("not_judged", said=said[:150])
     return note("stumbled", said=f"it could not be run ({kind}: {said[:150]})")
 
 

@@ -31,12 +31,17 @@ class KernelTrouble(Exception):
     """A notebook whose code ends one kernel after another, or not always in the same place."""
 
 
+class NotJudged(Exception):
+    """A cell waited, or was kept waiting, for so long that nothing can be said of it."""
+
+
 class RunCells(Execute):
     """nbgrader's Execute, whose settings it takes, and three things more.
 
     A cell that ends the kernel, or does not end when interrupted, has an error for its output; the cells above it are
-    run once more in a new kernel, and grading goes on below it. Each further cell that runs out of time is given less
-    of it. Of a cell's output no more is kept than a page can show, and noise on stderr costs a check no points.
+    run once more in a new kernel, and grading goes on below it. A cell is stopped for the processor time that it took;
+    after one such cell, the others are given half of it. One that hardly computes, and reaches timeout, is not judged.
+    Of a cell's output no more is kept than a page can show, and noise on stderr costs a check no points.
     """
 
     most_deaths = Integer(12, help="so many kernels may end before a person has to look").tag(config=True)
@@ -66,15 +71,13 @@ class RunCells(Execute):
     def survives(self, cell: NotebookNode, index: int) -> bool:
         """Runs a cell. False if its kernel is of no use any more; the cell's outputs say so."""
         self.kept[index] = [0, 0, 0]
-        # nbclient asks for the limit of each cell
-        self.timeout_func = self.time_for
         try:
             self.execute_cell(cell, index, store_history=True)
         except DeadKernelError:
             self.fail(cell, DIED)
             return False
         except CellTimeoutError:
-            self.fail(cell, TIMED_OUT[0])
+            raise NotJudged(f"`{first_line(cell.source)}` did not end in {self.timeout} s") from None
         if not any(output.output_type == "error" and output.ename in TIMED_OUT for output in cell.get("outputs", [])):
             return True
         self.late += 1
@@ -137,10 +140,6 @@ class RunCells(Execute):
         if run_sync(self.km.is_alive)():
             run_sync(self.km.shutdown_kernel)(now=True)
         self._cleanup_kernel()
-
-    def time_for(self, cell: NotebookNode) -> int:
-        """Seconds: 30 at first, then 10, then 3, so that one endless loop in many cells costs no minutes."""
-        return max(min(3, self.timeout), self.timeout // 3**self.late)
 
     def output(self, outs: list[NotebookNode], msg: dict[str, Any], display_id: str | None, cell_index: int) -> Any:
         """Takes what a cell shows, up to the limits. Errors are always taken."""

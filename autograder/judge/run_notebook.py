@@ -12,12 +12,13 @@ from nbformat import NotebookNode
 from nbformat.v4 import new_output
 
 from ..grading.notebooks import language_of
-from ..grading.run_cells import DIED, TIMED_OUT, RunCells
-from .talk import Dead, Late, Talk
+from ..grading.run_cells import DIED, TIMED_OUT, NotJudged, RunCells, first_line
+from .talk import Dead, Late, Talk, Waited
 from .verdicts import judge_of
 
 CHECK = re.compile(r'check\("([\w.]+)"\)')
 FAILED = "CheckFailed"
+MOST_UNITS = 20_000  # of processor time, see checks.limits: ten times what the heaviest cell of ours takes
 LONGEST = 20_000  # characters of what is said of one cell: a box may have given the numbers in it
 
 
@@ -76,12 +77,14 @@ class BoxedCells(RunCells):
             assert self.talk is not None
             try:
                 request = {"do": "produce", "exercise": exercise, "part": part, "seed": seed}
-                said = list(self.talk.ask(self.time_for(cell), **request))
+                said = list(self.talk.ask(self.units(), **request))
             except Late as late:
                 self.late += 1
                 if not late.alive:
                     self.begin_again(index + 1)
                 return new_output("error", ename=TIMED_OUT[0], evalue="", traceback=[])
+            except Waited:
+                raise NotJudged(f"the check of {name} did not end") from None
             except Dead:
                 self.begin_again(index + 1)
                 if again:  # once may be the machine's fault
@@ -92,6 +95,10 @@ class BoxedCells(RunCells):
         message = self.judge.message(name, seed, answers, self.lang)[:LONGEST]
         return new_output("error", ename=FAILED, evalue="", traceback=message.splitlines()) if message else None
 
+    def units(self) -> float:
+        """How much processor time the next cell may take: half as much after one that took too much."""
+        return MOST_UNITS / 2 if self.late else MOST_UNITS
+
     # What RunCells asks of a kernel
 
     def execute_cell(self, cell: NotebookNode, cell_index: int, *_: Any, **__: Any) -> NotebookNode:
@@ -100,9 +107,11 @@ class BoxedCells(RunCells):
         cell.outputs = []
         assert self.talk is not None
         try:
-            for message in self.talk.ask(self.time_for(cell), do="cell", source=cell.source):
+            for message in self.talk.ask(self.units(), do="cell", source=cell.source):
                 if message["msg_type"] not in ("done", "broken", "interrupted", "answers"):
                     self.process_message(message, cell, cell_index)
+        except Waited:
+            raise NotJudged(f"`{first_line(cell.source)}` did not end") from None
         except Dead:
             raise DeadKernelError("the box ended") from None
         except Late as late:

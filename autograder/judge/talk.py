@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import math
 import select
 import struct
 import time
@@ -12,10 +13,13 @@ from pathlib import Path
 from typing import Any
 
 from ..boxes.box import PROGRAM, Box, NoBox, python
+from ..checks.limits import too_much
 
 HERE = Path(__file__).parent
 STARTING = 60  # seconds until a box must be ready
-GRACE = 5  # seconds to end after an interrupt
+GRACE = 1_000  # units of processor time to end after an interrupt
+WAITING = 600  # seconds on the wall for one request, and to end after an interrupt: beyond them nothing is judged
+LOOKING = 0.2  # seconds from one look at the processor time to the next
 LONGEST = 8_000_000  # bytes of one frame
 MOST = 64_000_000  # bytes of all frames that answer one request
 LAST = ("done", "answers", "broken", "interrupted")
@@ -26,8 +30,12 @@ class Dead(Exception):
     """The process in the box ended, or says what no worker says. Nothing more is to be had from this box."""
 
 
+class Waited(Exception):
+    """It waited, or was kept waiting, for so long that nothing can be said of it."""
+
+
 class Late(Exception):
-    """It took too long. alive: it ended after an interrupt and goes on listening."""
+    """It took too much processor time. alive: it ended after an interrupt and goes on listening."""
 
     def __init__(self, alive: bool) -> None:
         super().__init__()
@@ -43,12 +51,12 @@ class Talk:
         self.box = Box(program, shown)
         self.buffer = bytearray()
         try:
-            self.until = time.monotonic() + STARTING
+            self.allow(math.inf, STARTING)
             self.room = MOST
             self.send({"files": files_in(folder)})
             if self.frame().get("msg_type") != "ready":
                 raise Dead
-        except (Dead, Late):
+        except (Dead, Waited):
             said = self.box.said()
             self.box.end()
             raise NoBox(f"the box did not start ({said or 'it said nothing'})") from None
@@ -56,9 +64,17 @@ class Talk:
     def end(self) -> None:
         self.box.end()
 
-    def ask(self, seconds: float, **request: Any) -> Iterator[dict[str, Any]]:
-        """What the worker says until it is done, its last word included. Dead or Late if it is not."""
-        self.room, self.until = MOST, time.monotonic() + seconds
+    def allow(self, units: float, seconds: float) -> None:
+        """From here on, the worker may take so many units of processor time and so many seconds on the wall."""
+        self.units, self.begun, self.until = units, self.box.processor, time.monotonic() + seconds
+
+    def ask(self, units: float, **request: Any) -> Iterator[dict[str, Any]]:
+        """What the worker says until it is done, its last word included. Dead, Late or Waited if it is not.
+
+        units: of processor time, see checks.limits.
+        """
+        self.room = MOST
+        self.allow(units, WAITING)
         self.send(request)
         late = False
         while True:
@@ -67,7 +83,8 @@ class Talk:
             except Late:
                 if late:
                     raise Late(alive=False) from None
-                late, self.until = True, time.monotonic() + GRACE
+                late = True
+                self.allow(GRACE, WAITING)
                 self.send({"do": "interrupt"})
                 continue
             message = sane(said)
@@ -87,7 +104,7 @@ class Talk:
             raise Dead from None
 
     def frame(self) -> dict[str, Any]:
-        """The next frame. Late leaves what has come of it, for the next time."""
+        """The next frame. Late and Waited leave what has come of it, for the next time."""
         self.have(4)
         (length,) = struct.unpack(">I", self.buffer[:4])
         if length > min(LONGEST, self.room):
@@ -109,8 +126,13 @@ class Talk:
         pipe = self.box.stdout.fileno()
         while len(self.buffer) < count:
             left = self.until - time.monotonic()
-            if left <= 0 or not select.select([pipe], [], [], left)[0]:
+            if left <= 0:
+                raise Waited
+            ready = select.select([pipe], [], [], min(left, LOOKING))[0]
+            if too_much(self.box.processor - self.begun, self.units):
                 raise Late(alive=False)
+            if not ready:
+                continue
             more = self.box.stdout.read1(1 << 16)
             if not more:
                 raise Dead

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -14,10 +15,12 @@ import numpy as np
 
 from ..build.companions import companion
 from ..build.paths import LANGUAGES, NOTEBOOKS
+from ..checks.limits import too_much
 from ..checks.pytorch import live
 from .plain import NotPlain, unpacked
 
-LONGEST = 60  # seconds for one verdict: what was sent may be made to be hard to look at
+MOST_UNITS = 40_000  # of processor time for one verdict: what was sent may be made to be hard to look at
+LOOKING = 5  # seconds of processor time from one look to the next
 
 
 class Judge:
@@ -34,7 +37,7 @@ class Judge:
         sys.modules["so_far"], sys.modules["checks"] = self.so_far, self.checks
         self.checks.use_language(lang)
         try:
-            with limited(self.checks.Problem("check_endless", seconds=LONGEST, line="")):
+            with limited(self.checks.Problem("not_understood", error="TooLong")):
                 self.judge(name, seed, answers)
         except self.checks.Problem as problem:
             try:
@@ -87,15 +90,17 @@ def judge_of(slug: str) -> Judge:
 
 @contextmanager
 def limited(problem: Exception) -> Iterator[None]:
-    """Raises problem after LONGEST seconds."""
+    """Raises problem when this process has taken too much processor time."""
+    begun = time.process_time()
 
-    def stop(number: int, frame: FrameType | None) -> None:
-        raise problem
+    def look(number: int, frame: FrameType | None) -> None:
+        if too_much(time.process_time() - begun, MOST_UNITS):
+            raise problem
 
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.alarm(LONGEST)
+    before = signal.signal(signal.SIGPROF, look)
+    signal.setitimer(signal.ITIMER_PROF, LOOKING, LOOKING)
     try:
         yield
     finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)

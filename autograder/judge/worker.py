@@ -194,8 +194,7 @@ class Worker:
     def produce(self, exercise: str, part: str, seed: int) -> None:
         import checks
 
-        f = self.shell.user_ns.get(exercise)
-        found = producing.answers(checks, f, exercise, part, seed, plain.packed)
+        found = producing.answers(checks, self.shell.user_ns, exercise, part, seed, plain.packed)
         self.line.say(msg_type="answers", content={"answers": found})
 
 

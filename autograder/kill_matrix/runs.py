@@ -18,7 +18,7 @@ from ..build.paths import LANGUAGES, MISTAKES, UNSEEN
 from ..checks.naming import names_a_mistake
 from .folder import Folder
 
-LONGEST = 240  # seconds for one answer in both languages; an endless loop is stopped after 20 in each
+LONGEST = 1800  # seconds for one answer in both languages: what the checks themselves do not stop is a mistake of ours
 
 
 def run_lesson(slug: str, every: int = 1) -> dict[str, Any]:
@@ -75,7 +75,7 @@ def run_apart(
 
 def run_alone(losses: Losses, slug: str, answer: Answer, sender: Connection) -> None:
     signal.alarm(LONGEST)
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs ignore it; patience needs it
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs ignore it; limits need it
     try:
         sender.send((losses(slug, answer), ""))
     except Exception as error:

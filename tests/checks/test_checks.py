@@ -93,17 +93,6 @@ def test_what_it_raises_is_shown_with_the_line_of_the_learner() -> None:
     assert "y = undefined_name" in message
 
 
-def test_an_endless_loop_is_stopped_and_its_line_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("NBGRADER_EXECUTION", raising=False)
-    folder = Folder("00-warm-up", "es")
-    monkeypatch.setattr(folder.checks, "PATIENCE", 0.2)
-    folder.run("def square(x):\n    while x is not None:\n        z = x * x\n    return z")
-    message = folder.message("test_square")
-    assert says(message, "check_endless", "es")
-    assert "0.2" in message
-    assert re.search("(while x is not None:|z = x)", message)
-
-
 def test_what_a_check_cannot_look_at_is_told_and_never_a_traceback() -> None:
     folder = Folder("02-op-derivatives", "en")
     folder.run(

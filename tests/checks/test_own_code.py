@@ -242,8 +242,8 @@ def test_what_stands_below_does_not_hide_pythons_own(desk: Desk) -> None:
     above, below = "def largest(x):\n    return max(x)", "def max(x):\n    return 7"
     cells = [desk.checks.read_cell({"source": source}, i, "n.ipynb") for i, source in enumerate((above, below))]
     notebook = desk.checks.OwnNotebook(BEFORE, "n.ipynb", cells)
-    assert desk.checks.taken_out("largest", cells[0], notebook, {"max": None})([1, 2]) == 2
-    assert desk.checks.taken_out("largest", cells[0], notebook, {"max": min})([1, 2]) == 1
+    assert desk.checks.taken_out("largest", cells[0], notebook, {"max": None}, {})([1, 2]) == 2
+    assert desk.checks.taken_out("largest", cells[0], notebook, {"max": min}, {})([1, 2]) == 1
 
 
 @pytest.mark.parametrize(
@@ -277,7 +277,7 @@ def test_what_a_cell_prints_and_tries_out_is_not_done_again(desk: Desk) -> None:
 
 def test_an_endless_loop_is_stopped_and_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     desk.open()
-    monkeypatch.setattr(desk.checks, "PATIENCE", 1)
+    monkeypatch.setattr(desk.checks, "MOST_STEPS", 1_000_000)
     endless = ["def detach(x):", "  while True:", "    try:", "      print(x)", "    except Exception:", "      pass"]
     desk.keep(finished(detach="\n".join(endless)))
     told = desk.use_my_code()
@@ -287,12 +287,12 @@ def test_an_endless_loop_is_stopped_and_told(desk: Desk, monkeypatch: pytest.Mon
 
 
 def test_where_no_thread_can_start_functions_pass_all_the_same(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    def no_threads(timer: object) -> None:
+    def no_threads(thread: object) -> None:
         raise RuntimeError("can't start new thread")
 
     desk.open()
     desk.keep(finished())
-    monkeypatch.setattr(desk.checks.threading.Timer, "start", no_threads)
+    monkeypatch.setattr(desk.checks.Watch, "start", no_threads)
     assert says(desk.use_my_code()[""], "own_code_all")
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import _thread
 import ast
+import dis
 import functools
 import gc
 import importlib
@@ -34,6 +35,7 @@ from dataclasses import field
 from pathlib import Path
 from symtable import symtable
 from types import CodeType
+from types import FrameType
 from types import FunctionType
 from types import SimpleNamespace
 from typing import Any
@@ -144,7 +146,16 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'no_such_check': 'There is no check named {name}. In this notebook there are: {names}.',
         'recursion_endless': 'Python stopped it with a RecursionError: the function calls itself without '
                              'end, or too deep.',
-        'check_endless': 'It was stopped after {seconds} seconds: is there a loop that does not end?{line}',
+        'check_endless': 'It was stopped after {millions} million steps, more than {times} times what the '
+                         'solution takes. Look for a loop that does not end, or one that starts again from '
+                         'the beginning for every element.{line}',
+        'check_endless_time': 'It was stopped after {seconds} seconds of computing, more than {times} times '
+                              'what the solution takes on this computer. Look for a loop that does not end, '
+                              'for arrays that are far too large, or for a search in a list that keeps '
+                              'growing.{line}',
+        'check_endless_unjudged': 'This was not judged: it ran for {seconds} seconds and hardly computed '
+                                  'anything. If it waits for something, such as input() or time.sleep(), '
+                                  'take that out; if the computer was busy, run the cell again.{line}',
         'returned_list': 'Square brackets make a list. An op returns a tuple: return value, (pull-back,).',
         'number_comma': 'That is a pair of numbers: in Python decimals are written with a point, as in 0.5.',
         'number_pair': 'Two numbers came back. In Python a comma makes a pair, also between thousands; two '
@@ -366,8 +377,13 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'own_code_not_written': 'reference: not written in {file}.',
         'own_code_wrong': 'reference: yours, in {file}, does not pass check("{check}"). {why}',
         'own_code_unread': 'reference: Python cannot read its cell in {file}: {text}, line {number}.',
-        'own_code_endless': 'reference: yours, in {file}, was stopped after {seconds} seconds: is there a '
-                            'loop that does not end?',
+        'own_code_endless': 'reference: yours, in {file}, was stopped after {millions} million steps: is '
+                            'there a loop that does not end?',
+        'own_code_endless_time': 'reference: yours, in {file}, was stopped after {seconds} seconds of '
+                                 'computing, more than {times} times what the solution takes on this '
+                                 'computer',
+        'own_code_endless_unjudged': 'reference: yours, in {file}, was not judged: it ran for {seconds} '
+                                     'seconds and hardly computed anything',
         'own_code_no_notebook': 'No notebook of lesson {slug} found; reference: {names}.',
         'own_code_unreadable': 'reference: the notebook of lesson {slug} cannot be read.',
         'own_code_damaged': '{file} cannot be read as a notebook ({error}) and is left out: open it in '
@@ -3026,7 +3042,15 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'no_such_check': 'No hay ninguna comprobación llamada {name}. En este cuaderno están: {names}.',
         'recursion_endless': 'Python la detuvo con un RecursionError: la función se llama a sí misma sin '
                              'fin, o demasiadas veces.',
-        'check_endless': 'La función se detuvo a los {seconds} segundos: ¿hay un bucle que no acaba?{line}',
+        'check_endless': 'Se ha detenido tras {millions} millones de pasos, más de {times} veces los que '
+                         'necesita la solución. Busca un bucle que no acaba, o uno que vuelve a empezar '
+                         'desde el principio con cada elemento.{line}',
+        'check_endless_time': 'Se ha detenido tras {seconds} segundos de cálculo, más de {times} veces lo '
+                              'que tarda la solución en tu computadora. Busca un bucle que no acaba, arrays '
+                              'demasiado grandes o una búsqueda en una lista que no deja de crecer.{line}',
+        'check_endless_unjudged': 'Esto no se ha evaluado: ha durado {seconds} segundos casi sin calcular '
+                                  'nada. Si espera algo, como input() o time.sleep(), quítalo; si la '
+                                  'computadora estaba ocupada, vuelve a ejecutar la celda.{line}',
         'returned_list': 'Los corchetes crean una lista. Una operación devuelve una tupla: return valor, '
                          '(retroceso,).',
         'number_comma': 'Eso es una pareja de números: en Python los decimales se escriben con punto, como '
@@ -3262,8 +3286,12 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'own_code_not_written': 'referencia: sin escribir en {file}.',
         'own_code_wrong': 'referencia: la tuya, en {file}, no pasa check("{check}"). {why}',
         'own_code_unread': 'referencia: Python no puede leer su celda en {file}: {text}, línea {number}.',
-        'own_code_endless': 'referencia: la tuya, en {file}, se detuvo a los {seconds} segundos: ¿hay un '
-                            'bucle que no acaba?',
+        'own_code_endless': 'referencia: la tuya, en {file}, se ha detenido tras {millions} millones de '
+                            'pasos: ¿hay un bucle que no acaba?',
+        'own_code_endless_time': 'referencia: la tuya, en {file}, se ha detenido tras {seconds} segundos de '
+                                 'cálculo, más de {times} veces lo que tarda la solución en tu computadora',
+        'own_code_endless_unjudged': 'referencia: la tuya, en {file}, no se ha evaluado: ha durado {seconds} '
+                                     'segundos casi sin calcular nada',
         'own_code_no_notebook': 'No hay ningún cuaderno de la lección {slug}; referencia: {names}.',
         'own_code_unreadable': 'referencia: no se puede leer el cuaderno de la lección {slug}.',
         'own_code_damaged': '{file} no se puede leer como cuaderno ({error}) y se deja fuera: ábrelo en '
@@ -5978,8 +6006,6 @@ def worst_entry(got: NDArray, expected: NDArray, wrong: NDArray | bool = True) -
     return tuple(int(i) for i in index), float(got[index]), float(expected[index])
 
 
-PATIENCE = 20  # seconds for one function and its checks, which take less than one
-
 # An error of Python's or NumPy's that says little to whoever sees it for the first time, and the message for it.
 KNOWN_ERRORS: tuple[tuple[type[Exception], str, str], ...] = (
     (ValueError, "read-only", "wrote_into_argument"),
@@ -6042,28 +6068,119 @@ def own_frames(error: BaseException) -> list[traceback.FrameSummary]:
     return [f for f in traceback.extract_tb(error.__traceback__) if not any(part in f.filename for part in ours)]
 
 
-@contextmanager
-def patience(key: str) -> Iterator[None]:
-    """Stops what takes longer than PATIENCE: a Problem with this key and the learner's line."""
-    begun = time.monotonic()
-    alarm = threading.Timer(PATIENCE, _thread.interrupt_main)
-    alarm.daemon = True
-    with suppress(RuntimeError):  # in a browser's kernel there are no threads
-        alarm.start()
-    try:
-        yield
-    except KeyboardInterrupt as interrupt:
-        if time.monotonic() - begun < PATIENCE:
-            raise  # the learner's own
-        raise Problem(key, seconds=PATIENCE, line=place(interrupt)) from None
-    finally:
-        alarm.cancel()
-
-
 def read_only(x: NDArray) -> NDArray:
     x = np.array(x)
     x.flags.writeable = False
     return x
+
+
+MOST_STEPS = 40_000_000  # lines and calls of the notebook's own code, in one check
+STEPS_TIMES = 100  # at least so many times what any solution takes
+MOST_UNITS = 80_000
+UNITS_TIMES = 20  # at least so many times what any solution's check takes
+FAST = 0.001  # seconds of processor time that a unit takes on a fast computer
+WAITING = 900  # seconds on the wall, after which a function that hardly computes is stopped, and not judged
+LOOKING = 0.2  # seconds from one look at the processor time to the next
+
+
+class Stopped(BaseException):
+    """The learner's code took too many steps. It is no Exception, so that `except Exception` does not catch it."""
+
+
+@contextmanager
+def limited(key: str, scope: dict[str, Any]) -> Iterator[None]:
+    """Stops what takes too much work with a Problem: key for too many steps, key_time for too much processor time.
+
+    scope: the notebook's globals; steps of code with other globals are not counted. Where a debugger is at work, no
+    steps are counted; in a graded notebook, whoever runs its cells watches the processor time.
+    """
+    watch = None if os.environ.get("NBGRADER_EXECUTION") else Watch()
+    counting = sys.gettrace() is None
+    try:
+        if watch:
+            with suppress(RuntimeError):  # in a browser there are no threads
+                watch.start()
+        if counting:
+            sys.settrace(counter(scope))
+        yield
+    except Stopped as stopped:
+        raise Problem(key, millions=MOST_STEPS / 1e6, times=STEPS_TIMES, line=place(stopped)) from None
+    except KeyboardInterrupt as interrupt:
+        if watch is None or not watch.reason:
+            raise  # the learner's own
+        told = {"seconds": round(watch.spent), "times": UNITS_TIMES, "line": place(interrupt)}
+        raise Problem(f"{key}_{watch.reason}", **told) from None
+    finally:
+        if counting:
+            sys.settrace(None)
+        if watch:
+            watch.over.set()
+
+
+def counter(scope: dict[str, Any]) -> Any:
+    """A trace function that raises Stopped after MOST_STEPS of code whose globals are scope."""
+    steps, most = 0, MOST_STEPS
+
+    def step(frame: FrameType, event: str, argument: object) -> Any:
+        nonlocal steps
+        steps += 1
+        if steps > most:
+            raise Stopped
+        return step
+
+    def call(frame: FrameType, event: str, argument: object) -> Any:
+        if frame.f_globals is not scope:
+            return None
+        frame.f_trace_opcodes = runs_on_the_spot(frame.f_code)
+        return step(frame, event, argument)
+
+    return call
+
+
+@functools.cache
+def runs_on_the_spot(code: CodeType) -> bool:
+    """Is there a `while True: pass`, whose one instruction jumps to itself? Python calls that no new line."""
+    return any(i.opname.startswith("JUMP") and i.argval == i.offset for i in dis.get_instructions(code))
+
+
+class Watch(threading.Thread):
+    """Interrupts the main thread when this process has taken too much processor time, or has waited for too long.
+
+    reason: "time" or "unjudged"; nothing if it did not interrupt. spent: seconds of what was too much.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(daemon=True)
+        self.over, self.reason, self.spent = threading.Event(), "", 0.0
+
+    def run(self) -> None:
+        processor, wall = time.process_time(), time.monotonic()
+        while not self.over.wait(LOOKING):
+            used, waited = time.process_time() - processor, time.monotonic() - wall
+            if too_much(used, MOST_UNITS):
+                self.reason, self.spent = "time", used
+            elif waited > WAITING and used < waited / 10:
+                self.reason, self.spent = "unjudged", waited
+            if self.reason:
+                _thread.interrupt_main()
+                return
+
+
+def too_much(seconds: float, units: float) -> bool:
+    """Are these seconds of processor time more than so many units, by what a unit takes here and now?"""
+    return seconds > units * FAST and seconds > units * unit()
+
+
+def unit() -> float:
+    """Seconds of processor time that a fixed piece of work takes here and now: Python, small arrays, products."""
+    x, w, total = np.ones((32, 64)), np.ones((64, 128)), 0.0
+    begun = time.thread_time()
+    for _ in range(30):
+        h = np.maximum(x @ w, 0.0)
+        total += float((h.sum(axis=0) * 0.5).max())
+        for n in range(1_000):
+            total += n * 1e-9
+    return time.thread_time() - begun
 
 
 def library() -> Any:
@@ -7186,13 +7303,13 @@ def check(name: str) -> None:
     if exercise not in EXERCISES or part not in EXERCISES[exercise].parts():
         problem = Problem("no_such_check", name=name, names=", ".join(LESSON["points"]))
         raise CheckFailed(f"✗ {text(problem.key, **problem.values)}", problem)
-    f = sys._getframe(1).f_globals.get(exercise)
+    scope = sys._getframe(1).f_globals
+    f = scope.get(exercise)
     passed.pop(name, None)
     try:
         if f is None:
             raise Problem("not_defined", name=exercise)
-        # while a notebook is graded, whoever runs its cells sets their limits
-        with nullcontext() if os.environ.get("NBGRADER_EXECUTION") else patience("check_endless"):
+        with limited("check_endless", scope):
             examine(EXERCISES[exercise], f, part, LESSON["slug"])
     except Problem as problem:
         if EXERCISES[exercise].address and is_so_far():
@@ -7539,8 +7656,10 @@ def definitions(source: str, file: str) -> Iterator[Definition]:
             yield Definition(statement, made, used, file)
 
 
-def taken_out(name: str, own: OwnCell, notebook: OwnNotebook, given: dict[str, Any]) -> Callable[..., Any]:
-    """The function of that name that a cell defines, in a namespace of its own. Problem if there is none.
+def taken_out(
+    name: str, own: OwnCell, notebook: OwnNotebook, given: dict[str, Any], scope: dict[str, Any]
+) -> Callable[..., Any]:
+    """The function of that name that a cell defines, in a scope of its own. Problem if there is none.
 
     What it needs comes from the cell itself, else from given (None: is not there), else from the notebook's rest.
     """
@@ -7557,7 +7676,7 @@ def taken_out(name: str, own: OwnCell, notebook: OwnNotebook, given: dict[str, A
                 if needed in d.made and d not in chosen:
                     chosen.append(d)
                     wanted.extend(used for used in d.used if used not in wanted)
-    scope: dict[str, Any] = {"__name__": "__main__"}
+    scope["__name__"] = "__main__"
     errors = run_in([d for d in elsewhere if d in chosen], scope)
     scope |= {n: f for n, f in given.items() if f is not None}
     errors += run_in([d for d in own.definitions if d in chosen], scope)
@@ -7690,9 +7809,10 @@ def passing(address: str, slug: str, cell: OwnCell, notebook: OwnNotebook) -> Ca
     """The function of a cell, if it passes every check of this lesson. Problem if it does not."""
     name = looked_at = name_of(address)
     exercise = EXERCISES_OF[slug][name]
+    scope: dict[str, Any] = {}
     try:
-        with patience("own_code_endless"), silence():
-            f = taken_out(name, cell, notebook, beside(address, notebook.lesson))
+        with limited("own_code_endless", scope), silence():
+            f = taken_out(name, cell, notebook, beside(address, notebook.lesson), scope)
             for part in exercise.parts():
                 looked_at = f"{name}.{part}" if part else name
                 examine(exercise, f, part, slug)

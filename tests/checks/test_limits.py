@@ -1,0 +1,122 @@
+"""A learner's function is stopped for the work that it does, never for the time on the wall."""
+
+from __future__ import annotations
+
+import re
+import sys
+import threading
+import time
+
+import pytest
+
+from autograder.build.lessons import slugs
+from autograder.build.paths import LANGUAGES
+from autograder.kill_matrix.folder import Folder
+
+from .test_checks import says
+
+ENDLESS = {
+    "one line": "def square(x):\n    while True: pass",
+    "several lines": "def square(x):\n    while x is not None:\n        z = x * x\n    return z",
+    "in a comprehension": "import itertools\ndef square(x):\n    return [n for n in itertools.count() if n < 0]",
+    "errors swallowed": (
+        "def square(x):\n    while True:\n        try:\n            x = x + undefined\n        except Exception:\n"
+        "            pass"
+    ),
+    "in a helper": "def helper(x):\n    while True:\n        x = -x\n\ndef square(x):\n    return helper(x)",
+}
+SEARCH = "def square(x):\n    many = list(range(100_000))\n    while True:\n        sum(many)"
+
+
+@pytest.fixture(autouse=True)
+def at_a_learners_desk(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("NBGRADER_EXECUTION", raising=False)
+
+
+@pytest.fixture(params=[True, False], ids=["threads", "no threads"])
+def threads(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> bool:
+    def none(thread: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    if not request.param:
+        monkeypatch.setattr(threading.Thread, "start", none)
+    return bool(request.param)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("kind", ENDLESS)
+def test_an_endless_loop_is_stopped_by_its_steps_also_without_threads(
+    kind: str, lang: str, threads: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = Folder("00-warm-up", lang)
+    monkeypatch.setattr(folder.checks, "MOST_STEPS", 100_000)
+    folder.run(ENDLESS[kind])
+    message = folder.message("test_square")
+    assert says(message, "check_endless", lang)
+    assert "0.1" in message and "100" in message
+    if kind == "several lines":
+        assert re.search("(while x is not None:|z = x)", message)
+
+
+def test_what_steps_do_not_see_is_stopped_by_processor_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = Folder("00-warm-up", "es")
+    monkeypatch.setattr(folder.checks, "MOST_UNITS", 300)
+    folder.run(SEARCH)
+    assert says(folder.message("test_square"), "check_endless_time", "es")
+
+
+def test_a_function_that_only_waits_is_not_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = Folder("00-warm-up", "en")
+    monkeypatch.setattr(folder.checks, "WAITING", 1)
+    folder.run("import time\n\ndef square(x):\n    time.sleep(1)\n    time.sleep(1)\n    time.sleep(6000)")
+    assert says(folder.message("test_square"), "check_endless_unjudged", "en")
+
+
+def test_a_right_answer_that_waits_and_computes_is_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = Folder("00-warm-up", "en")
+    folder.run(
+        "import time\n\ndef square(x):\n    time.sleep(0.02)\n    for _ in range(10_000):\n        pass\n"
+        "    return x * x, (lambda g: 2 * x * g,)"
+    )
+    assert not folder.message("test_square_x")
+
+
+def test_a_debugger_keeps_its_hands_on_the_code() -> None:
+    folder, seen = Folder("00-warm-up", "en"), []
+
+    def debugger(frame, event, argument):
+        seen.append(frame.f_code.co_name)
+
+    folder.run(folder.solution("square"))
+    sys.settrace(debugger)
+    try:
+        message = folder.message("test_square")
+        assert sys.gettrace() is debugger
+    finally:
+        sys.settrace(None)
+    assert not message and "square" in seen
+
+
+def test_nothing_goes_on_counting_afterwards() -> None:
+    folder = Folder("00-warm-up", "en")
+    for source in (folder.solution("square"), "def square(x):\n    return undefined", "def square(x): return x"):
+        folder.run(source)
+        folder.message("test_square")
+        assert sys.gettrace() is None
+    for _ in range(100):
+        if not any(type(thread).__name__ == "Watch" for thread in threading.enumerate()):
+            return
+        time.sleep(0.1)
+    raise AssertionError("a watch is still there")
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_no_solution_comes_near_the_limits(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The messages say how many times its work: so much room there is."""
+    folder = Folder(slug, "en")
+    c = folder.checks
+    monkeypatch.setattr(c, "MOST_STEPS", c.MOST_STEPS // c.STEPS_TIMES)
+    monkeypatch.setattr(c, "MOST_UNITS", c.MOST_UNITS / c.UNITS_TIMES)
+    for cell in folder.lesson.exercises():
+        folder.run(folder.solution(cell.name))
+    assert [folder.message(t.name) for t in folder.lesson.tests()] == [""] * len(folder.lesson.tests())
