@@ -108,7 +108,8 @@ def rounded(svg: str) -> str:
 
     def shorter(attribute: re.Match[str]) -> str:
         name, value = attribute.groups()
-        parts = re.split(r"(scale\([^)]*\))", value)
+        apart = re.sub(r"(?<=\d)-", " -", value)  # 2-1e-9 is two numbers, also where the second becomes 0
+        parts = re.split(r"(scale\([^)]*\))", apart)
         parts[::2] = [NUMBER.sub(lambda number: coordinate(float(number[0])), part) for part in parts[::2]]
         return name + "".join(parts)
 
