@@ -59,12 +59,14 @@ def near(now: dict[str, Any], then: dict[str, Any]) -> bool:
 
 
 def main() -> None:
-    before = json.loads(RECORDED.read_text(encoding="utf-8")) if RECORDED.exists() else {}
+    before = RECORDED.read_text(encoding="utf-8") if RECORDED.exists() else "{}"
     lessons = []
-    for slug, exercises in settled(record(), before).items():
+    for slug, exercises in settled(record(), json.loads(before)).items():
         lines = [f'"{name}": {json.dumps(cases)}' for name, cases in exercises.items()]
         lessons.append(f'"{slug}": {{\n' + ",\n".join(lines) + "\n}")
-    RECORDED.write_text("{\n" + ",\n".join(lessons) + "\n}\n", encoding="utf-8")
+    text = "{\n" + ",\n".join(lessons) + "\n}\n"
+    if text != before:  # notebooks are built again where this file is newer
+        RECORDED.write_text(text, encoding="utf-8")
     print(f"recorded: {RECORDED.name}")
 
 
