@@ -1,7 +1,7 @@
 """Rebuild all that is generated as other processors would, and run the tests of it: `make other-processors`.
 
-NumPy, OpenBLAS, MKL and PyTorch choose their code by the processor, and the code decides the last digits of a sum. Their
-variables make them choose another processor's code, of the same family only: this says nothing about ARM.
+NumPy, OpenBLAS, MKL and PyTorch choose their code by the processor, and the code decides the last digits of a sum.
+Their variables make them choose another processor's code, of the same family only: this says nothing about ARM.
 """
 
 from __future__ import annotations
