@@ -121,3 +121,9 @@ def test_a_lesson_runs_as_a_script_against_the_library(slug: str) -> None:
     )
     assert run.returncode == 0, run.stderr
     assert not run.stderr
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "book" / "training").glob("*.json")), ids=lambda path: path.stem)
+def test_trained_numbers_have_at_most_five_digits(path: Path) -> None:
+    for number in re.findall(r"\d+\.\d+", path.read_text(encoding="utf-8")):
+        assert len(number.replace(".", "").lstrip("0")) <= 5, f"{path.name}: got {number}, expected it rounded"
