@@ -2,6 +2,8 @@
 # make test     runs every test
 # make bench    measures ndgrad beside NumPy by hand, PyTorch and others (minutes; QUICK=1: a small run, nothing kept)
 # make training trains again what chapters and figures speak of, then draws its figures (minutes)
+# make rebuilt  builds what is generated again from nothing, and says what differs from what is committed
+# make other-processors  does so, and runs the tests of it, as other processors would (an hour; QUICK=1: without the site)
 # make site | notebooks | figures | reference | kill-matrix | grade | serve | clean | test-all
 
 PYTHON ?= python3
@@ -12,7 +14,7 @@ sources := $(shell find solutions/lessons solutions/ndgrad autograder/build auto
 chapters := $(shell find book -type f -not -path '*/__pycache__/*') _config.yml _toc.yml
 missing := $(if $(and $(wildcard notebooks/en/*/*.ipynb),$(wildcard solutions/es/*/*.ipynb)),,FORCE)
 
-.PHONY: all site notebooks figures reference kill-matrix bench training record grade serve test test-all clean FORCE
+.PHONY: all site notebooks figures reference kill-matrix bench training record rebuilt other-processors grade serve test test-all clean FORCE
 
 all: notebooks site grade
 	@echo
@@ -60,6 +62,20 @@ training: .venv/ready
 
 record: .venv/ready
 	@$(PY) -m autograder.checks.record
+
+generated := notebooks solutions/en solutions/es autograder/checks/recorded.json \
+  $(foreach lang,en es,book/$(lang)/figures book/$(lang)/tables)
+
+# The kill matrix is not among it: the tests run every eighth answer. Neither are trainings and measured times.
+rebuilt: .venv/ready
+	@rm -rf notebooks solutions/en solutions/es $(wildcard book/*/figures/*.svg) \
+	  $(foreach name,op-table names glossary first-page,$(wildcard book/*/tables/$(name)-*.md))
+	@$(MAKE) --no-print-directory notebooks figures reference record
+	@git add --intent-to-add --all -- $(generated)
+	@git diff --exit-code -- $(generated)
+
+other-processors: .venv/ready
+	@$(PY) -m tests.other_processors $(if $(QUICK),--quick)
 
 grade: _build/notebooks.done
 	@CLASS='$(CLASS)' $(PY) -m autograder.grading $(if $(ALL),--all) $(if $(UNSAFE),--unsafe) $(if $(JOBS),--jobs '$(JOBS)')

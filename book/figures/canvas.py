@@ -1,4 +1,8 @@
-"""Figures with Matplotlib that take their colours from the page, in light and dark, and come out byte for byte."""
+"""Figures with Matplotlib that take their colours from the page, in light and dark, and come out byte for byte.
+
+Coordinates are written with two decimals, here and nowhere else: figures format theirs with `:f` and leave the rounding
+to `write`.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +36,6 @@ COLOURS = {
 
 STYLE = {
     "svg.fonttype": "none",
-    "svg.hashsalt": "tensors from scratch",
     "font.size": 11,
     "mathtext.fontset": "dejavusans",
     "axes.edgecolor": COLOURS["line"],
@@ -75,11 +78,48 @@ def save(figure: Figure, lang: str, name: str) -> str:
     for colour, value in COLOURS.items():
         svg = svg.replace(value, f"var(--fig-{colour}, {value})")
     svg = re.sub(r"(font: [^;\"]*?)'DejaVu Sans'[^;\"]*", r"\1system-ui, 'DejaVu Sans', sans-serif", svg)
-    return write(lang, f"{name}.svg", "\n".join(line.rstrip() for line in svg.splitlines()) + "\n")
+    return write(lang, f"{name}.svg", "\n".join(line.rstrip() for line in numbered(svg).splitlines()) + "\n")
+
+
+# Matplotlib hashes ids from coordinates with all their digits, and adds a random salt.
+HASHED = re.compile(r"\b(?:([mph])|(C)[0-9a-f]+_[0-9a-f]+_)[0-9a-f]{10}\b")
+
+
+def numbered(svg: str) -> str:
+    """The SVG with its hashed ids as m1, p2 ... in their order."""
+    order = {name: k for k, name in enumerate(dict.fromkeys(m[0] for m in HASHED.finditer(svg)), start=1)}
+    return HASHED.sub(lambda m: f"{m[1] or m[2]}{order[m[0]]}", svg)
+
+
+# Sums land on halves of a hundredth, where the last digit of a machine would choose between two numbers; with this
+# added, the choice falls at .0036827, where no sum lands.
+ASIDE = 0.0013173
+NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?")
+COORDINATES = re.compile(r'( (?:d|points|transform|viewBox|width|height|[xyr]|[xy][12]|[cr][xy])=")([^"]*)')
+
+
+def coordinate(x: float) -> str:
+    """A coordinate with at most two decimals, the same on every machine."""
+    return f"{round(x + ASIDE, 2) + 0.0:.2f}".rstrip("0").rstrip(".")
+
+
+def rounded(svg: str) -> str:
+    """The SVG with rounded coordinates; a scale multiplies them and keeps its digits."""
+
+    def shorter(attribute: re.Match[str]) -> str:
+        name, value = attribute.groups()
+        apart = re.sub(r"(?<=\d)-", " -", value)  # 2-1e-9 is two numbers, also where the second becomes 0
+        parts = re.split(r"(scale\([^)]*\))", apart)
+        parts[::2] = [NUMBER.sub(lambda number: coordinate(float(number[0])), part) for part in parts[::2]]
+        return name + "".join(parts)
+
+    return COORDINATES.sub(shorter, svg)
 
 
 def write(lang: str, name: str, text: str) -> str:
-    """Writes book/<lang>/figures/<name> and returns its path."""
+    """Writes book/<lang>/figures/<name> and returns its path; an SVG with rounded coordinates."""
+    if name.endswith(".svg"):
+        text = rounded(text)
     path = BOOK / lang / "figures" / name
     path.parent.mkdir(exist_ok=True)
     path.write_text(text, encoding="utf-8")

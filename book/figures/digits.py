@@ -423,7 +423,7 @@ def share(lang: str) -> list[str]:
         top, wide, state = 3 + ROW * digit, max(BAR[1] * part, 1), " true" * (digit == START)
         parts += [
             text(BAR[0] - 10, top + 15, str(digit), f'class="digit{state}"', "end"),
-            f'<rect class="bar{state}" x="{BAR[0]}" y="{top + 3}" width="{wide:.1f}" height="14" rx="2"/>',
+            f'<rect class="bar{state}" x="{BAR[0]}" y="{top + 3}" width="{wide:f}" height="14" rx="2"/>',
             text(BAR[0] + BAR[1] + 48, top + 15, percent(part, lang), f'class="share" fill="{paint("text")}"', "end"),
             text(BAR[0] + BAR[1] + 58, top + 15, "✓", f'class="mark{state}" fill="{paint("a")}"'),
         ]

@@ -73,20 +73,20 @@ def training(lang: str) -> str:
         x, y, left = across(step), down(loss), across(step) - SIDE / 2
         # --at: when it comes, as a share of the training. Without motion it is there.
         comes = f'<g class="snapshot" style="--at: {step / LAST:g}">'
-        below = f"M{x:g} {y + 6:.1f}V{FLOOR}" if y + 6 < FLOOR else ""
+        below = f"M{x:g} {y + 6:f}V{FLOOR}" if y + 6 < FLOOR else ""
         squares += [
             f'{comes}<g shape-rendering="crispEdges">',
             *square(snapshot["weights"], left),
             "</g>",
             f'<rect x="{left:g}" y="{EDGE}" width="{SIDE}" height="{SIDE}" fill="none" stroke="{paint("line")}"/>',
-            f'<path d="M{x:g} {EDGE + SIDE}V{y - 27:.1f}{below}" stroke="{paint("line")}"/></g>',
+            f'<path d="M{x:g} {EDGE + SIDE}V{y - 27:f}{below}" stroke="{paint("line")}"/></g>',
         ]
         points += [
-            f'{comes}<circle cx="{x:g}" cy="{y:.1f}" r="4" fill="{paint("d")}"/>',
-            f'<text class="told" x="{x:g}" y="{y - 11:.1f}" fill="{paint("d")}">{number(loss, lang, 2)}</text></g>',
+            f'{comes}<circle cx="{x:g}" cy="{y:f}" r="4" fill="{paint("d")}"/>',
+            f'<text class="told" x="{x:g}" y="{y - 11:f}" fill="{paint("d")}">{number(loss, lang, 2)}</text></g>',
             f'<text x="{x:g}" y="{FLOOR + 18}" fill="{paint("muted")}">{step}</text>',
         ]
-    places = " ".join(f"{across(every * k):.1f},{down(loss):.1f}" for k, loss in enumerate(losses))
+    places = " ".join(f"{across(every * k):f},{down(loss):f}" for k, loss in enumerate(losses))
     svg = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}"'
         f' font-family="system-ui, sans-serif" font-size="15" text-anchor="middle">',

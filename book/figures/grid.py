@@ -221,7 +221,7 @@ def form(lang: str) -> list[str]:
         top, wide, state = 96 + ROW * k + 14, max(BAR[1] * share, 1), " true" * (k == tense)
         parts += [
             text(BAR[0] - 10, top + 15, name, f'class="tense{state}"', "end"),
-            f'<rect class="bar{state}" x="{BAR[0]}" y="{top}" width="{wide:.1f}" height="20" rx="2"/>',
+            f'<rect class="bar{state}" x="{BAR[0]}" y="{top}" width="{wide:f}" height="20" rx="2"/>',
             text(BAR[0] + BAR[1] + 52, top + 15, percent(share, lang), f'class="share" fill="{paint("text")}"', "end"),
             text(BAR[0] + BAR[1] + 70, top + 15, "✓", f'class="mark{state}" fill="{paint("a")}"'),
         ]

@@ -248,11 +248,11 @@ def valley(lang: str) -> list[str]:
     for level in (0.5, 3, 8, 16, 28, 44, 60):
         rx, ry = (2 * level) ** 0.5 * WIDE / 22, (2 * level / 25) ** 0.5 * HIGH / 4.6
         rings.append(
-            f'<ellipse cx="{across(0):.2f}" cy="{down(0):.2f}" rx="{rx:.2f}" ry="{ry:.2f}" fill="none" '
+            f'<ellipse cx="{across(0):f}" cy="{down(0):f}" rx="{rx:f}" ry="{ry:f}" fill="none" '
             f'stroke="{paint("line")}" stroke-width="0.8"/>'
         )
     places = path(float(ROLL["lr"]), float(ROLL["momentum"]), int(ROLL["steps"]))
-    points = " ".join(f"{across(x):.1f},{down(y):.1f}" for x, y in places)
+    points = " ".join(f"{across(x):f},{down(y):f}" for x, y in places)
     end = places[-1]
     name = "layers-valley"
     svg = [
@@ -261,12 +261,12 @@ def valley(lang: str) -> list[str]:
         f'data-steps="{ROLL["steps"]}" data-lr="{ROLL["lr"]}" data-momentum="{ROLL["momentum"]}">',
         f'<rect x="0" y="0" width="{WIDE}" height="{HIGH}" rx="6" fill="{paint("panel")}"/>',
         *rings,
-        f'<path d="M{across(0) - 6:.1f},{down(0):.1f} h12 m-6,-6 v12" stroke="{paint("text")}" stroke-width="1.5" '
+        f'<path d="M{across(0) - 6:f},{down(0):f} h12 m-6,-6 v12" stroke="{paint("text")}" stroke-width="1.5" '
         'fill="none"/>',
         f'<polyline class="path" points="{points}" fill="none" stroke="{paint("a")}" stroke-width="1.6"/>',
-        f'<circle class="begin" cx="{across(BEGIN[0]):.1f}" cy="{down(BEGIN[1]):.1f}" r="4" fill="{paint("b")}"/>',
-        f'<circle class="ball" cx="{across(end[0]):.1f}" cy="{down(end[1]):.1f}" r="6" fill="{paint("a")}"/>',
-        f'<text x="{across(BEGIN[0]) - 2:.1f}" y="{down(BEGIN[1]) - 10:.1f}" text-anchor="end" '
+        f'<circle class="begin" cx="{across(BEGIN[0]):f}" cy="{down(BEGIN[1]):f}" r="4" fill="{paint("b")}"/>',
+        f'<circle class="ball" cx="{across(end[0]):f}" cy="{down(end[1]):f}" r="6" fill="{paint("a")}"/>',
+        f'<text x="{across(BEGIN[0]) - 2:f}" y="{down(BEGIN[1]) - 10:f}" text-anchor="end" '
         f'fill="{paint("b")}">{WORDS[lang]["start"]}</text>',
         "</svg>",
     ]

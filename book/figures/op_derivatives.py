@@ -273,12 +273,12 @@ def down(z: float) -> float:
 
 
 def line(x1: float, y1: float, x2: float, y2: float, colour: str, more: str = "") -> str:
-    ends = f'x1="{x1:.2f}" y1="{y1:.2f}" x2="{x2:.2f}" y2="{y2:.2f}"'
+    ends = f'x1="{x1:f}" y1="{y1:f}" x2="{x2:f}" y2="{y2:f}"'
     return f'<line {ends} stroke="{paint(colour)}" {more}/>'
 
 
 def text(x: float, y: float, content: str, colour: str, more: str = "", anchor: str = "middle") -> str:
-    return f'<text x="{x:.2f}" y="{y:.2f}" fill="{paint(colour)}" text-anchor="{anchor}" {more}>{content}</text>'
+    return f'<text x="{x:f}" y="{y:f}" fill="{paint(colour)}" text-anchor="{anchor}" {more}>{content}</text>'
 
 
 def number(value: float, lang: str) -> str:
@@ -309,7 +309,7 @@ def sampled(op: Op, steps: int) -> tuple[Array, Array, Array]:
 def curve(key: str) -> str:
     """A curve, and all that the script needs to move a point along it."""
     name, op, kink = CURVES[key]
-    path = " L".join(f"{across(x):.1f},{down(z):.1f}" for x, z, _ in zip(*sampled(op, 20)))
+    path = " L".join(f"{across(x):f},{down(z):f}" for x, z, _ in zip(*sampled(op, 20)))
     x, z, slopes = sampled(op, 10)
     values, inclines = (" ".join(f"{v:.6f}" for v in many) for many in (z, slopes))
     return (
@@ -327,7 +327,7 @@ def flow(boxes: list[tuple[str, str, str, str, str]]) -> list[str]:
     for k, (fill, forward, value, backward, gradient) in enumerate(boxes):
         left = gap / 2 + k * (wide + gap)
         parts += [
-            f'<rect x="{left:.2f}" y="{top:.2f}" width="{wide}" height="{high}" rx="6" fill="{paint(fill)}" '
+            f'<rect x="{left:f}" y="{top:f}" width="{wide}" height="{high}" rx="6" fill="{paint(fill)}" '
             f'stroke="{paint("line")}"/>',
             text(left + wide / 2, top + 24, value, "a", f'class="{forward}"'),
             text(left + wide / 2, top + 46, gradient, "b", f'class="{backward}"'),
@@ -349,13 +349,13 @@ def slope(lang: str) -> list[str]:
         tangent += [across(x + (height - z) / incline), down(height)]
     high = FOOT + BOX[1] + 26
     svg = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE:.1f} {high:.1f}" width="{WIDE:.1f}" '
-        f'height="{high:.1f}" font-family="system-ui, sans-serif" font-size="14" data-unit="{UNIT}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE:f} {high:f}" width="{WIDE:f}" '
+        f'height="{high:f}" font-family="system-ui, sans-serif" font-size="14" data-unit="{UNIT}" '
         f'data-window="{LEFT} {RIGHT} {LOW} {HIGH}">',
         *frame(lang),
         *map(curve, CURVES),
         line(*tangent, "b", 'class="tangent" stroke-width="2" stroke-dasharray="6 4"'),
-        f'<circle class="point" cx="{across(x):.2f}" cy="{down(z):.2f}" r="6.5" fill="{paint("a")}"/>',
+        f'<circle class="point" cx="{across(x):f}" cy="{down(z):f}" r="6.5" fill="{paint("a")}"/>',
         *flow(
             [
                 ("panel", "x", f"x = {number(x, lang)}", "back", f"∂ {number(back, lang)}"),

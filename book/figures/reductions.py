@@ -381,9 +381,9 @@ def softmax(lang: str) -> list[str]:
     ]
     for k in range(3):
         height = UNIT * float(s[k])
-        place = f'x="{centre(k) - 20}" y="{BASE - height:.2f}" width="40" height="{height:.2f}"'
+        place = f'x="{centre(k) - 20}" y="{BASE - height:f}" width="40" height="{height:f}"'
         svg.append(f'<rect class="bar-{k}" {place} fill="{paint("c-soft")}" stroke="{paint("c")}"/>')
-        svg.append(text(centre(k), round(BASE - height - 6, 2), rounded(s[k], lang), f"s-{k}", "c"))
+        svg.append(text(centre(k), BASE - height - 6, rounded(s[k], lang), f"s-{k}", "c"))
         svg.append(text(centre(k), TOPS["x"] + 6, rounded(x[k], lang), f"x-{k}", "a"))
     end = LEFT + 3 * CELL[0]
     svg.append(f'<line x1="{LEFT}" y1="{BASE}" x2="{end}" y2="{BASE}" stroke="{paint("line")}"/>')

@@ -276,7 +276,7 @@ def near(key: str, precision: str, eps: str) -> str:
         move = REACH * k / SAMPLES
         height = float(f(x + kind(h * move)) - f(x)) / (h * slope(float(x)))
         points.append(place(move, height))
-    return "M" + " L".join(f"{left:.2f},{top:.2f}" for left, top in points)
+    return "M" + " L".join(f"{left:f},{top:f}" for left, top in points)
 
 
 def place(move: float, height: float) -> Point:
@@ -287,12 +287,12 @@ def place(move: float, height: float) -> Point:
 
 
 def line(x1: float, y1: float, x2: float, y2: float, colour: str, more: str = "") -> str:
-    ends = f'x1="{x1:.2f}" y1="{y1:.2f}" x2="{x2:.2f}" y2="{y2:.2f}"'
+    ends = f'x1="{x1:f}" y1="{y1:f}" x2="{x2:f}" y2="{y2:f}"'
     return f'<line {ends} stroke="{paint(colour)}" {more}/>'
 
 
 def text(x: float, y: float, content: str, colour: str, more: str = "", anchor: str = "start") -> str:
-    return f'<text x="{x:.2f}" y="{y:.2f}" fill="{paint(colour)}" text-anchor="{anchor}" {more}>{content}</text>'
+    return f'<text x="{x:f}" y="{y:f}" fill="{paint(colour)}" text-anchor="{anchor}" {more}>{content}</text>'
 
 
 def digits(value: Number, precision: str, lang: str) -> str:
@@ -356,10 +356,10 @@ def closeup(lang: str) -> list[str]:
         f'fill="none" stroke="{paint("a")}" stroke-width="2"/>',
         line(*ends[0], *ends[1], "b", 'class="chord" stroke-width="2"'),
         *(
-            f'<circle class="{name}-point" cx="{x:.2f}" cy="{y:.2f}" {dot}/>'
+            f'<circle class="{name}-point" cx="{x:f}" cy="{y:f}" {dot}/>'
             for name, (x, y) in zip(("below", "above"), ends)
         ),
-        f'<circle cx="{centre[0]:.2f}" cy="{centre[1]:.2f}" r="3" fill="{paint("a")}"/>',
+        f'<circle cx="{centre[0]:f}" cy="{centre[1]:f}" r="3" fill="{paint("a")}"/>',
     ]
 
 
@@ -400,7 +400,7 @@ def valley_of(key: str, precision: str) -> str:
     """The errors of one function in one precision, with what formulas say of them; hidden unless it is the first."""
     name, f, _, third = FUNCTIONS[key]
     unit, value = PRECISIONS[precision][1], float(f(np.float64(X)))
-    path = " L".join(f"{across(float(eps)):.1f},{down(error(key, precision, eps)):.1f}" for eps in STEPS)
+    path = " L".join(f"{across(float(eps)):f},{down(error(key, precision, eps)):f}" for eps in STEPS)
     bottom = (3 * unit * abs(value) / third) ** (1 / 3) if third else math.inf
     lines = [slope_line(lambda eps: unit * abs(value) / eps, "rounding")]
     lines += [slope_line(lambda eps: eps * eps * third / 6, "truncation")] if third else []
@@ -426,7 +426,7 @@ def valley(lang: str) -> list[str]:
         *floor(lang),
         *(valley_of(key, precision) for key in FUNCTIONS for precision in PRECISIONS),
         line(at[0], top, at[0], top + high, "b", 'class="here" stroke-dasharray="3 3"'),
-        f'<circle class="point" cx="{at[0]:.2f}" cy="{at[1]:.2f}" r="6" fill="{paint("b")}"/>',
+        f'<circle class="point" cx="{at[0]:f}" cy="{at[1]:f}" r="6" fill="{paint("b")}"/>',
         f'<rect class="ground" x="{left}" y="{top}" width="{wide}" height="{high}" fill="transparent"/>',
         "</svg>",
     ]

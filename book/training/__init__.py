@@ -32,5 +32,5 @@ def write(lesson: str, data: dict[str, Any]) -> Path:
 
 
 def rounded(numbers: Any, digits: int = 4) -> Any:
-    """An array as lists, with so many digits after the point."""
-    return (numbers.round(digits) + 0.0).tolist()
+    """An array as lists, with so many digits after the point; of float32 too, which would have more as a list."""
+    return (numbers.astype(float).round(digits) + 0.0).tolist()

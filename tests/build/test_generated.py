@@ -1,9 +1,12 @@
 """What is generated is exactly what its sources give, and nobody has edited it."""
 
 import json
+import re
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
+from xml.etree import ElementTree
 
 import nbformat
 import pytest
@@ -11,6 +14,7 @@ import pytest
 from autograder.build import notebooks
 from autograder.build.lessons import read, slugs
 from autograder.build.paths import LANGUAGES, NOTEBOOKS, ROOT, SOLUTIONS
+from book.figures.canvas import coordinate, rounded
 
 
 def tree(root: Path) -> dict[str, bytes]:
@@ -38,6 +42,38 @@ def test_figures_are_what_their_code_gives() -> None:
     for lang in LANGUAGES:
         after = tree(ROOT / "book" / lang / "figures")
         assert after == before[lang], "a figure is not what its code gives: run make figures and commit"
+
+
+NO_COORDINATES = ("style", "class", "fill", "fill-opacity", "stroke", "stroke-width", "font-size")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_coordinates_in_figures_have_at_most_two_decimals(lang: str) -> None:
+    for path in (ROOT / "book" / lang / "figures").glob("*.svg"):
+        for element in ElementTree.parse(path).iter():
+            for name, value in element.attrib.items():
+                if name not in NO_COORDINATES and not name.startswith("data-"):
+                    longer = re.findall(r"\d*\.\d{3,}|-0(?![.\d])|\d+e-\d+", re.sub(r"scale\(.*?\)", "", value))
+                    assert not longer, f"{path.name}: {name}: got {longer[0]}, expected two decimals: see canvas.write"
+
+
+# Where sums land: hundredths and their halves, 64ths of a pixel in points, tenths of a pixel in points.
+@pytest.mark.parametrize("unit", [0.01, 0.005, 0.72 / 64, 0.72 / 128, 0.072])
+def test_a_last_digit_does_not_move_a_coordinate(unit: float) -> None:
+    for k, off in product(range(-2000, 2000), (1e-9, 1e-6)):
+        less, same, more = (coordinate(k * unit + change) for change in (-off, 0, off))
+        assert less == same == more, (k, off)
+        assert abs(float(same) - k * unit) < 0.0064
+
+
+def test_only_coordinates_are_rounded() -> None:
+    before = (
+        '<g id="p1" data-x="1.23456" style="--at: 0.333333"><path fill="var(--a, #123456)" fill-opacity="0.0625" '
+        'transform="translate(1.003 -0) scale(0.015625)" d="M28.093437,1e-7L-3.001 2-1e-9"/>x="0.12345"</g>'
+    )
+    after = before.replace("1.003 -0", "1 0").replace("28.093437,1e-7L-3.001 2-1e-9", "28.09,0L-3 2 0")
+    assert rounded(before) == after
+    assert coordinate(28.093437) == coordinate(28.093438) == "28.09"
 
 
 def test_both_languages_have_the_same_figures() -> None:
@@ -85,3 +121,9 @@ def test_a_lesson_runs_as_a_script_against_the_library(slug: str) -> None:
     )
     assert run.returncode == 0, run.stderr
     assert not run.stderr
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "book" / "training").glob("*.json")), ids=lambda path: path.stem)
+def test_trained_numbers_have_at_most_five_digits(path: Path) -> None:
+    for number in re.findall(r"\d+\.\d+", path.read_text(encoding="utf-8")):
+        assert len(number.replace(".", "").lstrip("0")) <= 5, f"{path.name}: got {number}, expected it rounded"
