@@ -89,6 +89,10 @@ def run(*arguments: str) -> tuple[int | None, str]:
         return code, said.read()
 
 
+def marked(tests: str) -> list[str]:
+    return ["-m", "exhaustive" if tests == ALL else "not exhaustive"]
+
+
 def failures(*arguments: str) -> tuple[str, list[str]]:
     """pytest: "caught", "caught (hung)" or "missed", and the tests that failed."""
     # the list's own tests say of every breakage that it is made
@@ -117,7 +121,7 @@ def tried(breakage: Breakage, tests: str, out: list[str]) -> tuple[str, list[str
         return "caught", ["make notebooks"]
     fed = breakage.file.startswith(TAUGHT)
     out = [word for test in out for word in ("--deselect" if "::" in test else "--ignore", test)]
-    usual = ["-x", *out, *(("--deselect", MATRIX) if fed else ()), "-m", "exhaustive" if tests == ALL else "not exhaustive"]
+    usual = ["-x", *out, *(("--deselect", MATRIX) if fed else ()), *marked(tests)]
     if tests in (NEW, FIRST):
         near = [str(test.relative_to(TREE)) for test in first_tests(breakage.area, path, TREE)]
         found = failures(*usual, *near)
@@ -129,7 +133,7 @@ def tried(breakage: Breakage, tests: str, out: list[str]) -> tuple[str, list[str
     if found[0] == "missed" and fed and tests != ALL:
         run("autograder.kill_matrix")
         run("book.figures", "kill_matrix")
-        found = failures("-x", *out, "-m", "not exhaustive", "tests/kill_matrix")
+        found = failures("-x", *out, *marked(tests), "tests/kill_matrix")
     return found
 
 
@@ -163,7 +167,7 @@ def proving_nothing(tests: str) -> list[str]:
         run("autograder.build.notebooks")
         if tests not in (NEW, ALL):
             with_tests_of(tests)
-        outcome, failed = failures("--continue-on-collection-errors", "-n", "2", "-m", "exhaustive" if tests == ALL else "not exhaustive")
+        outcome, failed = failures("--continue-on-collection-errors", "-n", "2", *marked(tests))
         note("unbroken", key, tests, outcome, failed, begun)
     failed: list[str] = rows()[key]["by"]
     for test in failed:
