@@ -38,6 +38,7 @@ TREE = ROOT / "_build" / "mutants" / "tree"
 FOUND = ROOT / "_build" / "mutants.jsonl"
 LIMIT = 3 * 3600  # seconds for one run of pytest: many times what all tests take
 MATRIX = "tests/kill_matrix/test_kill_matrix.py::test_every_eighth_row_is_what_the_checks_give"
+SITE = "autograder/build/site.py"
 TAUGHT = ("solutions/", "autograder/checks/", "autograder/messages/", "autograder/build/")
 # From which sources each of these makes something; the notebooks last, for what is recorded is in them.
 MADE = (
@@ -58,10 +59,18 @@ def fresh_tree() -> None:
     if not TREE.exists():
         git("clone", "--quiet", "--no-checkout", str(ROOT), str(TREE))
     git("fetch", "--quiet", "origin", "HEAD", at=TREE)
+    if SITE in git("diff", "--name-only", "FETCH_HEAD", at=TREE).split():
+        forget_site()
     git("checkout", "--quiet", "--force", "--detach", "FETCH_HEAD", at=TREE)
     git("clean", "-fdq", at=TREE)
     if not (TREE / ".venv").exists():
         (TREE / ".venv").symlink_to(sys.prefix)
+
+
+def forget_site() -> None:
+    """What builds the site has changed, which it cannot see by itself."""
+    shutil.rmtree(TREE / "_build" / "sphinx", ignore_errors=True)
+    (TREE / "_build" / "site.stamp").unlink(missing_ok=True)
 
 
 def with_tests_of(revision: str) -> None:
@@ -105,9 +114,8 @@ def failures(*arguments: str) -> tuple[str, list[str]]:
 
 def made_again(file: str) -> bool:
     """Makes what is generated from a file. Whether the notebooks were built; `make test` builds nothing else of it."""
-    if file.startswith(("autograder/build/site.py", "book/_ext/")):  # in no digest, or in one with all pages
-        shutil.rmtree(TREE / "_build" / "sphinx", ignore_errors=True)
-        (TREE / "_build" / "site.stamp").unlink(missing_ok=True)
+    if file == SITE:
+        forget_site()
     codes = [run(module)[0] for sources, module in MADE if file.startswith(sources)]
     return not file.startswith(TAUGHT) or codes[-1] == 0
 
