@@ -204,6 +204,7 @@ def main() -> None:
     parser.add_argument("--against", metavar="REV", help="run the tests of another revision on what was missed")
     parser.add_argument("--all-tests", action="store_true", help="run the exhaustive tests on what was missed")
     given = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # what it runs ends with it
     chosen = [b for b in breakages() if not given.only or b.id in given.only]
     if unknown := {*(given.only or ())} - {b.id for b in chosen}:
         parser.error(f"got {', '.join(sorted(unknown))}, expected ids of breakages.yml")
