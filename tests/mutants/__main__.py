@@ -8,7 +8,7 @@ _build/mutants.jsonl: a later run goes on where this one ended. For each breakag
 2. runs the test files near the changed one, one after the other, then all tests on two processes. Both stop at the
    first failure. What takes longer than LIMIT is caught, as hung;
 3. for what feeds the kill matrix, makes that again as well (a quarter of an hour) if nothing has failed so far, and
-   runs its tests. Before that, the one test that compares the stale matrix is left out.
+   runs its tests. Before that, the tests that compare the stale matrix are left out.
 
 Tests that fail on the unbroken tree prove nothing: they are found first, named, and left out. --against and
 --all-tests look only at what the tests have missed.
@@ -37,7 +37,10 @@ from .nearest import first_tests
 TREE = ROOT / "_build" / "mutants" / "tree"
 FOUND = ROOT / "_build" / "mutants.jsonl"
 LIMIT = 3 * 3600  # seconds for one run of pytest: many times what all tests take
-MATRIX = "tests/kill_matrix/test_kill_matrix.py::test_every_eighth_row_is_what_the_checks_give"
+MATRIX = [
+    f"tests/kill_matrix/test_kill_matrix.py::{test}_what_the_checks_give"
+    for test in ("test_every_eighth_row_is", "test_the_matrix_is")
+]
 SITE = "autograder/build/site.py"
 TAUGHT = ("solutions/", "autograder/checks/", "autograder/messages/", "autograder/build/")
 # From which sources each of these makes something; the notebooks last, for what is recorded is in them.
@@ -102,6 +105,11 @@ def marked(tests: str) -> list[str]:
     return ["-m", "exhaustive" if tests == ALL else "not exhaustive"]
 
 
+def without(tests: list[str]) -> list[str]:
+    """A test is left out by its name, a file by its path: that may not even be imported."""
+    return [word for test in tests for word in ("--deselect" if "::" in test else "--ignore", test)]
+
+
 def failures(*arguments: str) -> tuple[str, list[str]]:
     """pytest: "caught", "caught (hung)" or "missed", and the tests that failed."""
     # the list's own tests say of every breakage that it is made
@@ -127,9 +135,8 @@ def tried(breakage: Breakage, tests: str, out: list[str]) -> tuple[str, list[str
     path.write_text(breakage.broken(path.read_text(encoding="utf-8")), encoding="utf-8")
     if not made_again(breakage.file):
         return "caught", ["make notebooks"]
-    fed = breakage.file.startswith(TAUGHT)
-    out = [word for test in out for word in ("--deselect" if "::" in test else "--ignore", test)]
-    usual = ["-x", *out, *(("--deselect", MATRIX) if fed else ()), *marked(tests)]
+    fed = breakage.file.startswith(TAUGHT) and breakage.file != SITE
+    usual = ["-x", *marked(tests), *without([*out, *MATRIX] if fed else out)]
     if tests in (NEW, FIRST):
         near = [str(test.relative_to(TREE)) for test in first_tests(breakage.area, path, TREE)]
         found = failures(*usual, *near)
@@ -141,7 +148,7 @@ def tried(breakage: Breakage, tests: str, out: list[str]) -> tuple[str, list[str
     if found[0] == "missed" and fed and tests != ALL:
         run("autograder.kill_matrix")
         run("book.figures", "kill_matrix")
-        found = failures("-x", *out, *marked(tests), "tests/kill_matrix")
+        found = failures("-x", *marked(tests), *without(out), "tests/kill_matrix")
     return found
 
 
