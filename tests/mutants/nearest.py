@@ -9,7 +9,7 @@ from pathlib import Path
 HOMES = {"site": ("book", "site")}  # of an area, where its tests have another name
 LIGHT = ("library", "build", "judge", "mutants", "book", "checks", "boxes", "kill_matrix", "grading", "site")
 HEAVY = {"test_site_axe.py", "test_interruptions.py", "test_cheats.py", "test_carried_forward.py", "test_bench.py"}
-FARTHEST = 2  # imports from a test to the changed file, for a test of another area
+FARTHEST = 2  # imports from a test to the changed file, for a light test of another area
 
 
 @cache
@@ -57,7 +57,7 @@ def first_tests(area: str, changed: Path, root: Path) -> list[Path]:
     homes, chosen = HOMES.get(area, (area,)), []
     for test in sorted((root / "tests").glob("*/test_*.py")):
         steps = distance(test, changed, root)
-        if test.parent.name in homes or steps <= FARTHEST:
+        if test.parent.name in homes or (steps <= FARTHEST and test.name not in HEAVY):
             likely = (test.parent.name not in homes, test.name in HEAVY, changed.stem not in test.stem, steps)
             chosen.append((*likely, LIGHT.index(test.parent.name), test))
     return [test for *_, test in sorted(chosen)]
