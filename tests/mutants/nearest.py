@@ -8,7 +8,10 @@ from pathlib import Path
 
 HOMES = {"site": ("book", "site")}  # of an area, where its tests have another name
 LIGHT = ("library", "build", "judge", "mutants", "book", "checks", "boxes", "kill_matrix", "grading", "site")
-HEAVY = {"test_site_axe.py", "test_interruptions.py", "test_cheats.py", "test_carried_forward.py", "test_bench.py"}
+HEAVY = {
+    f"test_{name}.py"
+    for name in ("site_axe", "interruptions", "odd_submissions", "cheats", "carried_forward", "every_exercise", "bench")
+}
 FARTHEST = 2  # imports from a test to the changed file, for a light test of another area
 
 
