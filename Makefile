@@ -4,6 +4,7 @@
 # make training trains again what chapters and figures speak of, then draws its figures (minutes)
 # make rebuilt  builds what is generated again from nothing, and says what differs from what is committed
 # make other-processors  does so, and runs the tests of it, as other processors would (an hour; QUICK=1: without the site)
+# make mutants  breaks the code in many ways, one at a time, and says which the tests catch (hours)
 # make site | notebooks | figures | reference | kill-matrix | grade | serve | clean | test-all
 
 PYTHON ?= python3
@@ -14,7 +15,7 @@ sources := $(shell find solutions/lessons solutions/ndgrad autograder/build auto
 chapters := $(shell find book -type f -not -path '*/__pycache__/*') _config.yml _toc.yml
 missing := $(if $(and $(wildcard notebooks/en/*/*.ipynb),$(wildcard solutions/es/*/*.ipynb)),,FORCE)
 
-.PHONY: all site notebooks figures reference kill-matrix bench training record rebuilt other-processors grade serve test test-all clean FORCE
+.PHONY: all site notebooks figures reference kill-matrix bench training record rebuilt other-processors grade serve test test-all mutants clean FORCE
 
 all: notebooks site grade
 	@echo
@@ -89,6 +90,9 @@ test: _build/site.done
 
 test-all: _build/site.done
 	@$(PY) -m pytest -n 2
+
+mutants: .venv/ready
+	@$(PY) -m tests.mutants
 
 clean:
 	rm -rf _build _class/sample

@@ -1,0 +1,1 @@
+"""Breakages of the code, and what the tests say of each: `make mutants`."""
