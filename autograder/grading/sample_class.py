@@ -1,6 +1,6 @@
 """A class made by code, to see grading at work: right, wrong, unusual and unfinished, in both languages.
 
-All of it hands in the first lesson, a few each of the others, which take longer to run.
+All of it hands in the first lesson, two each of the others, which take longer to run.
 """
 
 from __future__ import annotations
@@ -69,9 +69,10 @@ def spread(items: list[Answer], n: int) -> list[Answer]:
 def make(submitted: Path, slugs: list[str]) -> int:
     """Writes what each pupil hands in. Returns how many submissions there are."""
     count = 0
-    for slug in slugs:
+    for number, slug in enumerate(slugs):
+        staying = TO_THE_END[:2] if number % 2 else TO_THE_END[2:]
         for pupil in pupils(slug):
-            if slug == slugs[0] or pupil.learner in TO_THE_END:
+            if slug == slugs[0] or pupil.learner in staying:
                 hand_in(pupil, slug, submitted)
                 count += 1
     return count

@@ -142,6 +142,7 @@ def test_the_honest_one_among_them_has_all_points(judged) -> None:
     assert judged["honest"]["points"] == 6
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("cheat", CHEATS, ids=lambda c: c.name)
 def test_each_works_without_box_and_judge_or_it_is_known_why_not(trusted, cheat: Cheat) -> None:
     got = trusted[cheat.name]

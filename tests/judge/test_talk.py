@@ -101,7 +101,7 @@ def test_of_a_picture_only_the_picture_comes_in(worker: Callable[[str], Talk]) -
 
 
 @pytest.mark.parametrize("said", ["", "say(frame({'msg_type': 'done'})[:-3])\n"], ids=["nothing", "half a frame"])
-def test_a_worker_that_computes_for_too_long_is_late(worker: Callable[[str], Talk], monkeypatch: Any, said: str) -> None:
+def test_a_worker_that_computes_too_long_is_late(worker: Callable[[str], Talk], monkeypatch: Any, said: str) -> None:
     monkeypatch.setattr(talk, "GRACE", 100)
     one = worker(READY + said + "while True: pass")
     with pytest.raises(Late) as late:

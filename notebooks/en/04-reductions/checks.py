@@ -415,9 +415,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
                             'there a loop that does not end?',
         'own_code_endless_time': 'reference: yours, in {file}, was stopped after {seconds} seconds of '
                                  'computing, more than {times} times what the solution takes on this '
-                                 'computer',
+                                 'computer.',
         'own_code_endless_unjudged': 'reference: yours, in {file}, was not judged: it ran for {seconds} '
-                                     'seconds and hardly computed anything',
+                                     'seconds and hardly computed anything.',
         'own_code_no_notebook': 'No notebook of lesson {slug} found; reference: {names}.',
         'own_code_unreadable': 'reference: the notebook of lesson {slug} cannot be read.',
         'own_code_damaged': '{file} cannot be read as a notebook ({error}) and is left out: open it in '
@@ -3323,9 +3323,9 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'own_code_endless': 'referencia: la tuya, en {file}, se ha detenido tras {millions} millones de '
                             'pasos: ¿hay un bucle que no acaba?',
         'own_code_endless_time': 'referencia: la tuya, en {file}, se ha detenido tras {seconds} segundos de '
-                                 'cálculo, más de {times} veces lo que tarda la solución en tu computadora',
+                                 'cálculo, más de {times} veces lo que tarda la solución en tu computadora.',
         'own_code_endless_unjudged': 'referencia: la tuya, en {file}, no se ha evaluado: ha durado {seconds} '
-                                     'segundos casi sin calcular nada',
+                                     'segundos casi sin calcular nada.',
         'own_code_no_notebook': 'No hay ningún cuaderno de la lección {slug}; referencia: {names}.',
         'own_code_unreadable': 'referencia: no se puede leer el cuaderno de la lección {slug}.',
         'own_code_damaged': '{file} no se puede leer como cuaderno ({error}) y se deja fuera: ábrelo en '
@@ -6607,11 +6607,15 @@ def read_only(x: NDArray) -> NDArray:
     return x
 
 
-MOST_STEPS = 40_000_000  # lines and calls of the notebook's own code, in one check
-STEPS_TIMES = 100  # at least so many times what any solution takes
-MOST_UNITS = 80_000
-UNITS_TIMES = 20  # at least so many times what any solution's check takes
+MOST_STEPS = 5_000_000  # lines and calls of the notebook's own code, in one check
+MOST_UNITS = 80_000  # of processor time, in one check
+TIMES = 10  # at least so many times what any solution takes of either
 FAST = 0.001  # seconds of processor time that a unit takes on a fast computer
+# For the key of what took too many steps, those of what took too much processor time and of what only waited.
+KEYS = {
+    "check_endless": {"time": "check_endless_time", "unjudged": "check_endless_unjudged"},
+    "own_code_endless": {"time": "own_code_endless_time", "unjudged": "own_code_endless_unjudged"},
+}
 WAITING = 900  # seconds on the wall, after which a function that hardly computes is stopped, and not judged
 LOOKING = 0.2  # seconds from one look at the processor time to the next
 
@@ -6622,7 +6626,7 @@ class Stopped(BaseException):
 
 @contextmanager
 def limited(key: str, scope: dict[str, Any]) -> Iterator[None]:
-    """Stops what takes too much work with a Problem: key for too many steps, key_time for too much processor time.
+    """Stops what takes too much work, with a Problem of this key or of its KEYS.
 
     scope: the notebook's globals; steps of code with other globals are not counted. Where a debugger is at work, no
     steps are counted; in a graded notebook, whoever runs its cells watches the processor time.
@@ -6637,12 +6641,12 @@ def limited(key: str, scope: dict[str, Any]) -> Iterator[None]:
             sys.settrace(counter(scope))
         yield
     except Stopped as stopped:
-        raise Problem(key, millions=MOST_STEPS / 1e6, times=STEPS_TIMES, line=place(stopped)) from None
+        raise Problem(key, millions=MOST_STEPS / 1e6, times=TIMES, line=place(stopped)) from None
     except KeyboardInterrupt as interrupt:
         if watch is None or not watch.reason:
             raise  # the learner's own
-        told = {"seconds": round(watch.spent), "times": UNITS_TIMES, "line": place(interrupt)}
-        raise Problem(f"{key}_{watch.reason}", **told) from None
+        told = {"seconds": round(watch.spent), "times": TIMES, "line": place(interrupt)}
+        raise Problem(KEYS[key][watch.reason], **told) from None
     finally:
         if counting:
             sys.settrace(None)
