@@ -1,11 +1,11 @@
 # make          sets up, builds the notebooks and the site in both languages, grades the sample class
-# make test     runs every test
+# make test     runs the tests (LESSON=08-grammar-grid: those of one lesson); make test-all, the exhaustive ones too
 # make bench    measures ndgrad beside NumPy by hand, PyTorch and others (minutes; QUICK=1: a small run, nothing kept)
 # make training trains again what chapters and figures speak of, then draws its figures (minutes)
 # make rebuilt  builds what is generated again from nothing, and says what differs from what is committed
 # make other-processors  does so, and runs the tests of it, as other processors would (an hour; QUICK=1: without the site)
 # make mutants  breaks the code in many ways, one at a time, and says which the tests catch (hours)
-# make site | notebooks | figures | reference | kill-matrix | grade | serve | clean | test-all
+# make site | notebooks | figures | reference | kill-matrix | grade | serve | clean
 
 PYTHON ?= python3
 CLASS ?= _class/sample
@@ -86,7 +86,7 @@ serve: site
 	@$(PY) -m http.server --bind 127.0.0.1 --directory _build/site 8000
 
 test: _build/site.done
-	@$(PY) -m pytest -n 2 -m "not exhaustive"
+	@$(PY) -m pytest -n 2 -m "not exhaustive" $(if $(LESSON),-k '$(LESSON)$(foreach word,$(subst -, ,$(LESSON)), or test_$(word) or test_site_$(word))')
 
 test-all: _build/site.done
 	@$(PY) -m pytest -n 2

@@ -13,6 +13,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -60,7 +61,7 @@ class Box:
         self.limits = limits or Limits()
         self.overdrawn = ""
         self.processor = 0.0
-        self.mount = Path(tempfile.mkdtemp(prefix="box-"))
+        self.mount = Path(tempfile.mkdtemp(prefix=f"box-{os.getpid()}-"))
         self.errors = tempfile.TemporaryFile()
         command = [*writable(self.mount, self.limits), *walls(self.mount, shown), *limited(self.limits)]
         try:
@@ -131,6 +132,15 @@ class Box:
     def tidy(self) -> None:
         self.errors.close()
         shutil.rmtree(self.mount, ignore_errors=True)
+
+
+def sweep() -> None:
+    """Removes the empty folders that boxes of killed processes left behind."""
+    for left in Path(tempfile.gettempdir()).glob("box-*-*"):
+        process = left.name.split("-")[1]
+        if process.isdecimal() and not psutil.pid_exists(int(process)):
+            with suppress(OSError):
+                left.rmdir()
 
 
 def is_root() -> bool:

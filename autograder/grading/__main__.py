@@ -9,7 +9,7 @@ import warnings
 from nbformat.warnings import MissingIDFieldWarning
 from sqlalchemy.exc import SAWarning
 
-from ..boxes.box import NoBox
+from ..boxes.box import NoBox, sweep
 from ..boxes.walls import prove
 from . import sample_class
 from .apart import is_machines, side_by_side
@@ -59,6 +59,7 @@ def in_boxes(folder: ClassFolder, unsafe: bool) -> bool:
     if unsafe:
         say("--unsafe: notebooks run without boxes, with all the rights of whoever started this; every result says so")
         return False
+    sweep()
     try:
         say(f"boxes: {len(prove())} walls tried, all hold")
     except NoBox as error:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import psutil
@@ -105,6 +107,20 @@ def test_memory_of_many_processes_is_counted_together() -> None:
     with Box([*python(), "-c", hungry], limits=Limits(memory=200_000_000)) as closed:
         closed.process.wait(timeout=20)
         assert closed.overdrawn == "memory"
+
+
+def test_folders_of_killed_processes_are_removed_and_no_others() -> None:
+    gone = subprocess.run([sys.executable, "-c", "import os; print(os.getpid())"], capture_output=True, text=True)
+    left, own, full = (Path(tempfile.mkdtemp(prefix=f"box-{pid}-")) for pid in (int(gone.stdout), os.getpid(), 1))
+    kept = left.with_name(f"{left.name}-full")
+    kept.mkdir()
+    (kept / "a file").write_text("somebody's")
+    try:
+        box.sweep()
+        assert not left.exists() and own.exists() and full.exists() and (kept / "a file").exists()
+    finally:
+        for folder in (own, full, kept):
+            shutil.rmtree(folder)
 
 
 def test_what_cannot_start_says_so() -> None:
