@@ -26,6 +26,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     counts = [found for report in reports for name, found in report.user_properties if name == "axe"]
     if counts:
         terminalreporter.write_line(
-            f"axe: {sum(map(len, counts))} runs ({len(counts)} pages in two languages, "
-            f"each in light and dark, 1280 and 360 wide), {sum(map(sum, counts))} complaints"
+            f"axe: {sum(map(len, counts))} looks at pages, in light and dark, 1280 and 360 wide, "
+            f"{sum(map(sum, counts))} complaints"
         )

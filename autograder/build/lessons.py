@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import jupytext
-import yaml
 
 from .errors import AuthoringError
 from .paths import LANGUAGES, LESSONS, LIBRARY
 from .python_source import at_the_seam, functions
+from .yaml_files import read_yaml
 
 KNOWN_METADATA = {"lang", "exercise", "test", "points", "answer"}
 JUPYTEXT_METADATA = {"title", "lines_to_next_cell"}  # its notes to itself
@@ -57,7 +57,7 @@ class Lesson:
 @cache
 def plan() -> dict[str, Any]:
     """solutions/lessons/plan.yml"""
-    return yaml.safe_load((LESSONS / "plan.yml").read_text(encoding="utf-8"))
+    return read_yaml(LESSONS / "plan.yml")
 
 
 def slugs() -> list[str]:

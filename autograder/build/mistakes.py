@@ -10,11 +10,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from .errors import AuthoringError
 from .lessons import Lesson, read, text_cells
 from .paths import LANGUAGES, MESSAGES, MISTAKES, UNSEEN
+from .yaml_files import read_yaml
 
 FORMS = MISTAKES / "forms.yml"
 WRONG = "  # wrong"  # ends the lines of a longer answer that show its mistake
@@ -83,12 +82,12 @@ def check_labels(path: Path, lesson: Lesson, answer: Answer, labels: set[str]) -
 @cache
 def forms() -> dict[str, dict[str, str]]:
     """The forms in which a right answer may come: for each key, its name in every language."""
-    return yaml.safe_load(FORMS.read_text(encoding="utf-8"))
+    return read_yaml(FORMS)
 
 
 @cache
 def message_keys() -> set[str]:
-    return set(yaml.safe_load((MESSAGES / f"{LANGUAGES[0]}.yml").read_text(encoding="utf-8")))
+    return set(read_yaml(MESSAGES / f"{LANGUAGES[0]}.yml"))
 
 
 def unseen(slug: str) -> list[Answer]:

@@ -24,6 +24,7 @@ import yaml
 from filelock import FileLock
 
 from .paths import BOOK, BUILD, LANGUAGES, ROOT
+from .yaml_files import read_yaml
 
 SITE = BUILD / "site"
 EXTENSION = BOOK / "_ext"
@@ -75,10 +76,6 @@ def read_book(language: str) -> Book:
     pages = tuple(Page(find_source(in_language(file, language)), staged_name(file)) for file in files_of(toc))
     check_all_listed(language, pages)
     return Book(language, pages, language_config(config, language, wording), staged_toc(toc, wording))
-
-
-def read_yaml(path: Path) -> Any:
-    return yaml.safe_load(path.read_text(encoding="utf-8"))
 
 
 def files_of(node: Any) -> Iterator[str]:

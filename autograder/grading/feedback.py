@@ -7,7 +7,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
 from nbconvert.exporters import HTMLExporter
 from nbconvert.filters import strip_ansi
 from nbconvert.preprocessors import Preprocessor
@@ -16,6 +15,7 @@ from traitlets import Bool
 
 from ..build.companions import messages
 from ..build.lessons import plan
+from ..build.yaml_files import read_yaml
 from .journal import read_only
 from .notebooks import graded, language_of, released, tests_by_exercise
 from .notes import NOTES
@@ -31,7 +31,7 @@ UNCHANGED = "No response."
 
 @cache
 def words(lang: str) -> dict[str, str]:
-    pairs = yaml.safe_load(WORDS.read_text(encoding="utf-8"))
+    pairs = read_yaml(WORDS)
     return {key: pair[lang] for key, pair in pairs.items()}
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-import yaml
+from ..build.yaml_files import read_yaml
 
 NOTES = Path(__file__).parent / "notes.yml"
 LONGEST = 300
@@ -27,7 +27,7 @@ class Note(NamedTuple):
 
 @cache
 def sentences() -> dict[str, dict[str, str]]:
-    told: dict[str, dict[str, str]] = yaml.safe_load(NOTES.read_text(encoding="utf-8"))
+    told: dict[str, dict[str, str]] = read_yaml(NOTES)
     return told
 
 

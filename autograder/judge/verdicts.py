@@ -16,7 +16,6 @@ import numpy as np
 from ..build.companions import companion
 from ..build.paths import LANGUAGES, NOTEBOOKS
 from ..checks.limits import too_much
-from ..checks.pytorch import live
 from .plain import NotPlain, unpacked
 
 MOST_UNITS = 40_000  # of processor time for one verdict: what was sent may be made to be hard to look at
@@ -28,7 +27,9 @@ class Judge:
 
     def __init__(self, so_far: ModuleType, checks: Any) -> None:
         """The two modules of the lesson's folder."""
-        self.so_far, self.checks = so_far, checks
+        from ..checks.pytorch import live  # a second's work, which a run that judges nothing goes without
+
+        self.so_far, self.checks, self.live = so_far, checks, live
         # the named tuples in which checks hand numbers over
         self.named = {n: c for n, c in vars(checks).items() if isinstance(c, type) and hasattr(c, "_fields")}
 
@@ -59,7 +60,7 @@ class Judge:
             except (NotPlain, KeyError, TypeError) as error:
                 raise self.strange(type(error).__name__) from None
             with self.checks.no_error_of_ours(), np.errstate(all="ignore"):
-                exercise.judge(case, part, produced, live(exercise_name, case, part))
+                exercise.judge(case, part, produced, self.live(exercise_name, case, part))
         if len(answers) < len(cases):
             raise self.strange("answers")
 

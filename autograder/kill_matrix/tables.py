@@ -7,11 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from ..build.lessons import plan
 from ..build.mistakes import forms
 from ..build.paths import BOOK, LANGUAGES
+from ..build.yaml_files import read_yaml
 from .matrix import first_message, named, totals
 
 WORDS = Path(__file__).parent / "words.yml"
@@ -101,4 +100,4 @@ def word(key: str, lang: str) -> str:
 
 @cache
 def words() -> dict[str, dict[str, str]]:
-    return yaml.safe_load(WORDS.read_text(encoding="utf-8"))
+    return read_yaml(WORDS)

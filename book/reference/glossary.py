@@ -7,9 +7,8 @@ import unicodedata
 from functools import cache
 from typing import Any
 
-import yaml
-
 from autograder.build.paths import BOOK, LANGUAGES
+from autograder.build.yaml_files import read_yaml
 
 GLOSSARY = BOOK / "glossary.yml"
 OTHER = {"en": "es", "es": "en"}
@@ -21,7 +20,7 @@ class GlossaryError(Exception):
 
 @cache
 def entries() -> list[dict[str, Any]]:
-    return yaml.safe_load(GLOSSARY.read_text(encoding="utf-8"))
+    return read_yaml(GLOSSARY)
 
 
 def label(entry: dict[str, Any]) -> str:

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
+from autograder.build.yaml_files import read_yaml
 
 from . import tables
 
@@ -20,7 +20,7 @@ SOURCES = ("tutorial", "mgp", "curriculum", "punytorch")
 
 @cache
 def rows() -> list[dict[str, Any]]:
-    return yaml.safe_load(NAMES.read_text(encoding="utf-8"))
+    return read_yaml(NAMES)
 
 
 def listed(row: dict[str, Any], column: str) -> list[str]:

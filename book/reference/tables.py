@@ -8,10 +8,9 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
-import yaml
-
 from autograder.build.lessons import plan
 from autograder.build.paths import BOOK, LANGUAGES
+from autograder.build.yaml_files import read_yaml
 
 from . import glossary, names
 from . import lessons as lesson_list
@@ -198,4 +197,4 @@ def word(key: str, lang: str) -> str:
 
 @cache
 def words() -> dict[str, dict[str, str]]:
-    return yaml.safe_load(WORDS.read_text(encoding="utf-8"))
+    return read_yaml(WORDS)

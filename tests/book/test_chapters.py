@@ -7,13 +7,13 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-import yaml
 
 from autograder.build.lessons import plan, read, slugs
 from autograder.build.paths import BOOK, LESSONS, MESSAGES
+from autograder.build.yaml_files import read_yaml
 
 PAGES = sorted(p.name for p in (BOOK / "en").glob("*.md"))
-GLOSSARY = yaml.safe_load((BOOK / "glossary.yml").read_text(encoding="utf-8"))
+GLOSSARY = read_yaml(BOOK / "glossary.yml")
 
 
 def text(lang: str, page: str) -> str:
@@ -67,7 +67,7 @@ def test_the_wrong_pairs_of_broadcasting_are_those_that_its_notebook_counts(lang
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize("page", PAGES)
 def test_a_message_that_a_page_quotes_is_what_the_checks_say(page: str, lang: str) -> None:
-    texts = yaml.safe_load((MESSAGES / f"{lang}.yml").read_text(encoding="utf-8")).values()
+    texts = read_yaml(MESSAGES / f"{lang}.yml").values()
     # a message of blanks alone would match every line
     patterns = [re.sub(r"\\{\w+\\}", ".+", re.escape(t)) for t in texts if re.sub(r"\{\w+\}", "", t).strip(" .:,")]
     for block in re.findall(r"^```text\n✗ (.*?)^```", text(lang, page), re.S | re.M):

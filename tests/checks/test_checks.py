@@ -4,10 +4,10 @@ import re
 
 import numpy as np
 import pytest
-import yaml
 
 from autograder.build.lessons import slugs
 from autograder.build.paths import LANGUAGES, MESSAGES
+from autograder.build.yaml_files import read_yaml
 from autograder.checks.mistakes import factor
 from autograder.checks.ops import Op
 from autograder.checks.registry import EXERCISES_OF
@@ -15,7 +15,7 @@ from autograder.checks.runner import CheckFailed, check, told_apart
 from autograder.checks.verdicts import Problem, worst_entry
 from autograder.kill_matrix.folder import Folder
 
-TEXTS = {lang: yaml.safe_load((MESSAGES / f"{lang}.yml").read_text(encoding="utf-8")) for lang in LANGUAGES}
+TEXTS = {lang: read_yaml(MESSAGES / f"{lang}.yml") for lang in LANGUAGES}
 
 
 def says(message: str, key: str, lang: str) -> bool:

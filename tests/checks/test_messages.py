@@ -5,16 +5,16 @@ import string
 from collections import Counter
 
 import pytest
-import yaml
 
 from autograder.build.companions import check_source, headings, imported_by, module_of
 from autograder.build.paths import CHECKS, LANGUAGES, MESSAGES
+from autograder.build.yaml_files import read_yaml
 from autograder.checks.ops import Op
 from autograder.checks.predictions import PredictedNumbers
 from autograder.checks.registry import EXERCISES, EXERCISES_OF
 
 NAMING = CHECKS / "naming.py"  # a list of keys, which uses none
-TEXTS = {lang: yaml.safe_load((MESSAGES / f"{lang}.yml").read_text(encoding="utf-8")) for lang in LANGUAGES}
+TEXTS = {lang: read_yaml(MESSAGES / f"{lang}.yml") for lang in LANGUAGES}
 
 
 def fields(text: str) -> set[str]:

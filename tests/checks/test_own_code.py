@@ -16,13 +16,13 @@ from typing import Any
 import nbformat
 import numpy as np
 import pytest
-import yaml
 from nbformat import NotebookNode
 
 from autograder.build import companions
 from autograder.build.companions import earlier_lessons
 from autograder.build.lessons import plan, read
 from autograder.build.paths import LANGUAGES, MESSAGES, NOTEBOOKS, ROOT
+from autograder.build.yaml_files import read_yaml
 from autograder.checks.ops import Op
 from autograder.grading.notebooks import graded, released
 from autograder.grading.sample_class import solutions
@@ -30,7 +30,7 @@ from autograder.grading.sample_class import solutions
 BEFORE, AT = "01-tensor-as-node", "02-op-derivatives"
 RIGHT = solutions(BEFORE)
 NAMES = [address.split(".")[1] for address in earlier_lessons(read(AT))]
-TEXTS = {lang: yaml.safe_load((MESSAGES / f"{lang}.yml").read_text(encoding="utf-8")) for lang in LANGUAGES}
+TEXTS = {lang: read_yaml(MESSAGES / f"{lang}.yml") for lang in LANGUAGES}
 
 
 def finished(lang: str = "en", **cells: str) -> NotebookNode:

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 import pytest
-import yaml
 
 from autograder.build.paths import LANGUAGES, MESSAGES
+from autograder.build.yaml_files import read_yaml
 from autograder.checks.measuring import SLACK, STEPS, VALLEYS, central, errors_at, good_step
 from autograder.checks.ops import ATOL, RTOL
 from autograder.checks.registry import EXERCISES_OF
@@ -18,7 +18,7 @@ from autograder.kill_matrix.folder import Folder
 
 SLUG = "05-trust"
 EXERCISES = EXERCISES_OF[SLUG]
-TEXTS = {lang: yaml.safe_load((MESSAGES / f"{lang}.yml").read_text(encoding="utf-8")) for lang in LANGUAGES}
+TEXTS = {lang: read_yaml(MESSAGES / f"{lang}.yml") for lang in LANGUAGES}
 
 
 def function(name: str, *lines: str) -> Callable:

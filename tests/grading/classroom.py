@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import nbformat
-import yaml
 from bs4 import BeautifulSoup
 
 from autograder.build.mistakes import mistakes
 from autograder.build.paths import MESSAGES, ROOT
+from autograder.build.yaml_files import read_yaml
 from autograder.grading import notebooks
 from autograder.grading.assignments import assignments
 from autograder.grading.sample_class import Pupil, hand_in, pupils, solutions
@@ -45,6 +45,7 @@ so_far.ops.mul(None, None)
 """
 LIVE = """\
 from IPython.display import HTML, display
+from autograder.build.yaml_files import read_yaml
 
 display(HTML('<p onclick="alert(1)">a table of mine</p><script>document.title = "cracked"</script>'
              '<img src="http://example.org/x.png"><style>body {display: none}</style>'))
@@ -180,7 +181,7 @@ def found(folder: Path, learner: str, test: str) -> str:
 
 def message(key: str, lang: str) -> re.Pattern[str]:
     """A message of the checks with anything in its fields."""
-    text = yaml.safe_load((MESSAGES / f"{lang}.yml").read_text(encoding="utf-8"))[key]
+    text = read_yaml(MESSAGES / f"{lang}.yml")[key]
     return re.compile(re.sub(r"\\{\w+\\}", ".+?", re.escape(text)))
 
 

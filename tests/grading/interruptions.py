@@ -21,11 +21,15 @@ from typing import Any
 from nbformat.warnings import MissingIDFieldWarning
 
 from autograder.boxes.walls import prove
+from autograder.grading import __main__ as grading
 from autograder.grading import export, feedback, gradebook, grader, intake, waiting, work
-from autograder.grading.__main__ import main
+from autograder.grading.assignments import assignments
 from autograder.grading.journal import Journal
 from autograder.grading.store import Store
 from autograder.judge.run_notebook import BoxedCells
+from autograder.judge.verdicts import judge_of
+
+SLUG = assignments()[0]
 
 PLACES: list[tuple[Any, str]] = [
     (Store, "put"), (Journal, "add"), (Journal, "note_made"), (Journal, "unmake"), (intake, "choose"),
@@ -70,7 +74,7 @@ def graded(folder: Path, number: int) -> tuple[int, int]:
         for owner, name in PLACES:
             counted(owner, name, passed)
         grader.WAITS = (0.1, 0.1)
-        code = main()
+        code = grading.main()
         sys.stdout.flush()
         os._exit(code)
     _, status = os.waitpid(child, 0)
@@ -79,7 +83,9 @@ def graded(folder: Path, number: int) -> tuple[int, int]:
 
 def trials(start: Path, numbers: list[int]) -> None:
     warnings.simplefilter("ignore", MissingIDFieldWarning)
-    prove()
+    tried = prove()
+    grading.prove = lambda: tried  # the walls are the same for all runs
+    judge_of(SLUG)  # what it reads is then in memory for all
     for number in numbers:
         folder = start.with_name(f"{start.name}-{number}")
         shutil.copytree(start, folder)

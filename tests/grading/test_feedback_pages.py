@@ -4,16 +4,16 @@ import re
 
 import classroom
 import pytest
-import yaml
 from classroom import EXERCISE, SLUG, TESTS, found, page
 from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_output
 
 from autograder.build import lessons, lint
+from autograder.build.yaml_files import read_yaml
 from autograder.grading.feedback import WORDS, problem_of, what_to_show, words
 from autograder.grading.sample_class import Pupil, pupils
 
-PAIRS = yaml.safe_load(WORDS.read_text(encoding="utf-8"))
+PAIRS = read_yaml(WORDS)
 SAMPLE = list(pupils(SLUG))
 WRONG = [pupil for pupil, _ in classroom.wrong()]
 # words that both languages have

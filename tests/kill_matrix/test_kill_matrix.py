@@ -4,19 +4,19 @@ import re
 from pathlib import Path
 
 import pytest
-import yaml
 
 from autograder.build.errors import AuthoringError
 from autograder.build.lessons import read, slugs
 from autograder.build.mistakes import Answer, forms
 from autograder.build.paths import BOOK, LANGUAGES, MESSAGES, MISTAKES, UNSEEN
+from autograder.build.yaml_files import read_yaml
 from autograder.checks.naming import GENERIC, names_a_mistake
 from autograder.kill_matrix import runs
 from autograder.kill_matrix.matrix import MATRIX, as_text, caught, faults, read_matrix, totals
 from autograder.kill_matrix.tables import plain, tables
 
 PART = read_matrix()
-TEXTS = {lang: yaml.safe_load((MESSAGES / f"{lang}.yml").read_text(encoding="utf-8")) for lang in LANGUAGES}
+TEXTS = {lang: read_yaml(MESSAGES / f"{lang}.yml") for lang in LANGUAGES}
 STALE = "not what the checks give: run make kill-matrix and commit"
 RIGHT = "def double(x):\n    return 2 * x, (lambda g: 2 * g,)"
 

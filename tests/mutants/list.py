@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-import yaml
+from autograder.build.yaml_files import read_yaml
 
 ROOT = Path(__file__).parents[2]
 
@@ -30,5 +30,5 @@ class Breakage:
 
 
 def breakages() -> list[Breakage]:
-    areas = yaml.safe_load(Path(__file__).with_name("breakages.yml").read_text(encoding="utf-8"))
+    areas = read_yaml(Path(__file__).with_name("breakages.yml"))
     return [Breakage(area, name, *edit) for area, edits in areas.items() for name, edit in edits.items()]

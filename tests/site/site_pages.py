@@ -9,7 +9,8 @@ from pathlib import Path
 from bs4 import BeautifulSoup
 
 from autograder.build.paths import ROOT
-from autograder.build.site import files_of, read_yaml, staged_name
+from autograder.build.site import files_of, staged_name
+from autograder.build.yaml_files import read_yaml
 
 LANGUAGES = ("en", "es")
 OTHER = {"en": "es", "es": "en"}

@@ -14,6 +14,7 @@ import yaml
 from bs4 import BeautifulSoup
 
 from autograder.build.paths import ROOT
+from autograder.build.yaml_files import read_yaml
 
 SOURCES = ("_config.yml", "_toc.yml", "requirements.txt", "autograder", "book", "notebooks", "solutions")
 # What is kept of the book: the first lesson, and what it links to.
@@ -31,7 +32,7 @@ def copy(tmp_path: Path) -> Path:
         source, target = ROOT / name, tmp_path / name
         shutil.copytree(source, target, ignore=later_pages) if source.is_dir() else shutil.copy2(source, target)
     toc = tmp_path / "_toc.yml"
-    contents = yaml.safe_load(toc.read_text(encoding="utf-8"))
+    contents = read_yaml(toc)
     chapters = [chapter for part in contents["parts"] for chapter in part["chapters"]]
     kept = [chapter for chapter in chapters if Path(chapter["file"]).name.startswith(KEPT)]
     contents["parts"] = [{"chapters": kept}]

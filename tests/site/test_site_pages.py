@@ -9,14 +9,14 @@ from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
 
 import pytest
-import yaml
 from bs4 import BeautifulSoup
 from site_pages import LANGUAGES, OTHER, all_pages, interface, pages, read
 
 from autograder.build.paths import BOOK, NOTEBOOKS, ROOT
 from autograder.build.site import SPANISH, archive
+from autograder.build.yaml_files import read_yaml
 
-BASE = yaml.safe_load((ROOT / "_config.yml").read_text(encoding="utf-8"))["html"]["baseurl"]
+BASE = read_yaml(ROOT / "_config.yml")["html"]["baseurl"]
 
 # What the packages' own catalogues say, and English that has slipped through before.
 BAD_SPANISH = """
@@ -86,7 +86,7 @@ def test_the_root_page_offers_both_and_sends_nobody_anywhere(site: Path) -> None
 
 
 def test_spanish_pages_hold_no_english_and_no_machine_made_spanish(site: Path) -> None:
-    ours = yaml.safe_load(SPANISH.read_text(encoding="utf-8"))["interface"]
+    ours = read_yaml(SPANISH)["interface"]
     english = {message for message, spanish in ours.items() if message != spanish}
     found = []
     for page in pages(site, "es"):
@@ -103,7 +103,7 @@ def starts(phrase: str, text: str) -> bool:
 
 
 def test_spanish_scripts_speak_spanish(site: Path) -> None:
-    ours = yaml.safe_load(SPANISH.read_text(encoding="utf-8"))["interface"]
+    ours = read_yaml(SPANISH)["interface"]
     for page in pages(site, "es"):
         text = (site / "es" / page).read_text(encoding="utf-8")
         messages = json.loads(re.search(r"Object\.assign\(Documentation\.TRANSLATIONS, (\{.*?\})\);", text)[1])
@@ -112,7 +112,7 @@ def test_spanish_scripts_speak_spanish(site: Path) -> None:
 
 
 def test_english_pages_hold_no_spanish_interface(site: Path) -> None:
-    ours = yaml.safe_load(SPANISH.read_text(encoding="utf-8"))["interface"]
+    ours = read_yaml(SPANISH)["interface"]
     spanish = set(ours.values()) - set(ours)
     for page in pages(site, "en"):
         texts = {text for text, _ in interface(read(site / "en" / page))}

@@ -1,0 +1,134 @@
+"""Every page × language × colour scheme × width, with every fold open: axe, the width of a telephone, what scrolls,
+what is asked of other hosts, what the console says.
+
+`make test` looks at each page in two of the four: in English light and wide, dark and narrow, in Spanish the other two.
+`make test-all` looks at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import Page, expect
+from site_pages import LANGUAGES, LISTED, OTHER, pages
+from site_visit import Visit, rendered, stay_still, unfold
+
+SCHEMES = ("light", "dark")
+WIDTHS = (1280, 360)
+# All of the side bar is in sight: of a link that its edge cuts in two, axe cannot tell what is behind it.
+HEIGHT = 2000
+LOOKS = {"en": [("light", 1280), ("dark", 360)], "es": [("dark", 1280), ("light", 360)]}
+# Rows of a table are alike, and words of code that have the same classes all the way up: one of each is left.
+# (axe's own `exclude` takes longer with a thousand things left out than it takes to look at them.)
+THIN_OUT = """() => {
+  document.querySelectorAll("tbody tr:nth-child(n + 3)").forEach(row => row.remove());
+  const seen = new Set();
+  for (const word of document.querySelectorAll("pre span")) {
+    let classes = "";
+    for (let part = word; part && part.tagName !== "ARTICLE"; part = part.parentElement)
+      classes += part.className + "/";
+    if (seen.has(classes)) word.remove();
+    seen.add(classes);
+  }
+}"""
+
+
+def complaints(tab: Page, kinds: Sequence[str] = ("violations", "incomplete")) -> list[str]:
+    """What axe says is wrong, and what it asks a person to look at."""
+    answer: dict[str, Any] = tab.evaluate("resultTypes => axe.run({resultTypes, preload: false})", kinds)
+    found = []
+    for kind in kinds:
+        for rule in answer[kind]:
+            for node in rule["nodes"]:
+                # It cannot see what is behind the words of a drawing; their colours have a test of their own.
+                if kind == "incomplete" and rule["id"] == "color-contrast" and node["html"].startswith("<t"):
+                    continue
+                found.append(f"{rule['id']}: {node['html'][:120]}: {node['failureSummary']}")
+    return found
+
+
+Look = tuple[str, int]
+Examine = Callable[[str, Sequence[Look]], dict[str, object]]
+REACHED = """() => [...document.querySelectorAll(".drawing, div.math, .bd-article pre")].every(
+  box => box.scrollWidth <= box.clientWidth || box.tabIndex === 0)"""
+
+
+@pytest.fixture
+def examine(visit: Visit, record_property: Callable[[str, object], None]) -> Examine:
+    """What is wrong with a page as it looks in these schemes and widths. Counts for the summary of the tests."""
+
+    def on(page: str, looks: Sequence[Look]) -> dict[str, object]:
+        tab = visit.go(page)
+        stay_still(tab)
+        rendered(tab)
+        found: dict[str, object] = {}
+        for width in sorted(WIDTHS, reverse=True):
+            tab.set_viewport_size({"width": width, "height": HEIGHT})
+            rendered(tab)
+            real = tab.evaluate("document.documentElement.scrollWidth")
+            found[f"wider than {width}"] = real if real > width else None
+        tab.wait_for_function(REACHED)  # what scrolls is reached by keyboard
+        unfold(tab)
+        tab.evaluate(THIN_OUT)
+        tab.evaluate(AXE_SCRIPT)
+        counts = []
+        for scheme, width in looks:
+            tab.emulate_media(color_scheme=scheme)
+            tab.set_viewport_size({"width": width, "height": HEIGHT})
+            rendered(tab)
+            found[f"axe, {scheme}, {width} wide"] = said = complaints(tab)
+            counts.append(len(said))
+        record_property("axe", counts)
+        tab.wait_for_load_state("networkidle")
+        found |= {"asked elsewhere": visit.elsewhere, "complained": visit.complaints}
+        return {what: told for what, told in found.items() if told}
+
+    return on
+
+
+def test_every_page_is_examined(site: Path, language: str) -> None:
+    assert sorted(LISTED) == pages(site, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", LISTED)
+def test_a_page_is_found_in_order(examine: Examine, language: str, page: str) -> None:
+    assert examine(f"{language}/{page}", LOOKS[language]) == {}
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", LISTED)
+def test_so_it_is_in_the_other_schemes_and_widths(examine: Examine, language: str, page: str) -> None:
+    assert examine(f"{language}/{page}", LOOKS[OTHER[language]]) == {}
+
+
+def test_the_root_page_is_found_in_order(examine: Examine) -> None:
+    assert examine("index.html", list(product(SCHEMES, WIDTHS))) == {}
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_axe_finds_nothing_in_what_opens(visit: Visit, language: str, scheme: str) -> None:
+    visit.page.emulate_media(color_scheme=scheme)
+    visit.page.set_viewport_size({"width": 360, "height": 740})
+    for button in (".search-button", ".primary-toggle", ".secondary-toggle"):
+        tab = visit.go(f"{language}/00-warm-up.html")
+        stay_still(tab)
+        tab.evaluate(AXE_SCRIPT)
+        tab.locator(f"{button}:visible").first.click()
+        expect(tab.locator("dialog[open]")).to_be_visible()
+        assert complaints(tab, kinds=["violations"]) == [], button
+
+
+def test_axe_is_heard(visit: Visit) -> None:
+    tab = visit.go("en/00-warm-up.html")
+    tab.set_viewport_size({"width": max(WIDTHS), "height": HEIGHT})
+    stay_still(tab)
+    tab.evaluate(AXE_SCRIPT)
+    tab.locator("h1").evaluate("heading => { heading.style.color = '#bbb'; }")
+    assert [said.split(":")[0] for said in complaints(tab)] == ["color-contrast"]
