@@ -17,27 +17,18 @@ from itertools import combinations, count, permutations
 from math import comb
 from pathlib import Path
 
-import nbformat
 import pytest
 from classroom import grade
 from filelock import FileLock
 
 from autograder.build.lessons import exercise_of, read, slugs
-from autograder.build.paths import LANGUAGES, ROOT
+from autograder.build.paths import LANGUAGES
 from autograder.grading.sample_class import Pupil, hand_in, solutions
+from tests.trials import TRIED, written
 
-TRIALS = ROOT / "tests" / "trials"
 CAPSTONES = slugs()[-3:]
 EXERCISES = {slug: [cell.name for cell in read(slug).exercises()] for slug in slugs()}
-# The lessons, with their language, that learners have tried from chapter and released folder alone.
-TRIED = [(slug, lang) for slug in slugs() for lang in LANGUAGES if (TRIALS / lang / f"{slug}.ipynb").exists()]
 POINTS = {slug: {cell.name: cell.points for cell in read(slug).tests()} for slug in slugs()}
-
-
-def trial(slug: str, lang: str) -> dict[str, str]:
-    """What a learner of this language wrote, with nothing but the chapter and the released folder."""
-    notebook = nbformat.read(TRIALS / lang / f"{slug}.ipynb", as_version=4)
-    return {cell.id: cell.source for cell in notebook.cells if cell.id in EXERCISES[slug]}
 
 
 def pupils(slug: str) -> list[Pupil]:
@@ -45,7 +36,7 @@ def pupils(slug: str) -> list[Pupil]:
     found = [
         Pupil(f"{who}-{lang}", lang, answers) for lang in LANGUAGES for who, answers in [("all", right), ("none", {})]
     ]
-    found += [Pupil(f"trial-{lang}", lang, trial(slug, lang)) for lang in LANGUAGES if (slug, lang) in TRIED]
+    found += [Pupil(f"trial-{lang}", lang, written(slug, lang)) for lang in LANGUAGES if (slug, lang) in TRIED]
     for number, out in enumerate(left_out(slug)):
         rest = {name: source for name, source in right.items() if name not in out}
         found.append(Pupil(f"without-{number}", LANGUAGES[number % 2], rest))

@@ -11,9 +11,9 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from site_pages import LANGUAGES
-from site_visit import Visit
+from site_visit import Visit, rendered, stay_still
 
 from autograder.build import site as site_build
 
@@ -93,3 +93,13 @@ def file_visit(context: BrowserContext, site: Path) -> Visit:
 @pytest.fixture(params=LANGUAGES)
 def language(request: pytest.FixtureRequest) -> str:
     return request.param
+
+
+@pytest.fixture
+def tab(request: pytest.FixtureRequest, visit: Visit, language: str) -> Iterator[Page]:
+    """The chapter that the test's file is about, in a language. In the end, its console must have said nothing."""
+    tab = visit.go(f"{language}/{request.module.CHAPTER}")
+    stay_still(tab)
+    rendered(tab)
+    yield tab
+    assert visit.complaints == []

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
+import pytest
 from bs4 import BeautifulSoup
 
 from autograder.build.paths import ROOT
@@ -18,6 +20,15 @@ OTHER = {"en": "es", "es": "en"}
 
 # Known before the site is built, so that each page is a test of its own.
 LISTED = [f"{staged_name(file)}.html" for file in files_of(read_yaml(ROOT / "_toc.yml"))] + ["search.html"]
+
+
+def in_turns(listed: list[str]) -> list[Any]:
+    """Every page in every language: in one of them by make test, in the other by make test-all."""
+    return [
+        pytest.param(page, language, marks=() if (number + turn) % 2 else pytest.mark.exhaustive)
+        for number, page in enumerate(listed)
+        for turn, language in enumerate(LANGUAGES)
+    ]
 
 
 def pages(site: Path, language: str) -> list[str]:

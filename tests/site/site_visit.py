@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from axe_playwright_python.base import AXE_SCRIPT
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Locator, Page, Route
 
 
 def rendered(tab: Page) -> None:
@@ -24,17 +24,21 @@ def stay_still(tab: Page) -> None:
     tab.add_style_tag(content="*, *::before, *::after { transition: none !important; animation: none !important; }")
 
 
-ALONE = """selector => {
-  for (let part = document.querySelector(selector); part !== document.body; part = part.parentElement)
+ALONE = """whole => {
+  for (let part = whole; part !== document.body; part = part.parentElement)
     for (const other of [...part.parentElement.children]) if (other !== part) other.remove();
 }"""
 
 
-def violations(tab: Page, part: str) -> list[dict[str, Any]]:
-    """What axe finds wrong in one part of a page. It reads whole pages, so the rest of this one is taken away."""
-    tab.evaluate(ALONE, part)
-    tab.evaluate(AXE_SCRIPT)
-    answer = tab.evaluate("part => axe.run({include: [[part]]}, {resultTypes: ['violations']})", part)
+def take_the_rest_away(part: Locator) -> None:
+    """axe reads whole pages, also where it is asked about a part."""
+    part.evaluate(ALONE)
+    part.page.evaluate(AXE_SCRIPT)
+
+
+def violations(part: Locator) -> list[dict[str, Any]]:
+    """What axe finds wrong in the part that is left."""
+    answer = part.evaluate("part => axe.run(part, {resultTypes: ['violations']})")
     assert answer["passes"]
     return answer["violations"]
 

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 import pytest
-from axe_playwright_python.base import AXE_SCRIPT
-from playwright.sync_api import Browser, Locator, Page, expect
-from site_visit import Visit, rendered, stay_still, tab_to
+from playwright.sync_api import Locator, Page, expect
+from site_visit import tab_to
 
 from book.figures.digits import BAR, FARTHEST, INKS, START, X, changed, shares, shown
 from book.figures.grid import percent
 
 CHAPTER = "09-digits.html"
-SIZES = {"wide": {"width": 1280, "height": 800}, "narrow": {"width": 360, "height": 740}}
 DIGITS = X[shown()]
 PLACES = [(0, 0), (1, 0), (-1, 0), (0, 2), (-2, -1), (FARTHEST, -FARTHEST)]
 
@@ -34,6 +30,13 @@ def choose(tab: Page, digit: int, right: int, down: int, ink: int) -> None:
         figure(tab).locator(f"[data-control={name}]").fill(str(value))
 
 
+STATES = [
+    lambda tab, digit=digit, ink=ink: choose(tab, digit, *PLACES[-1 - digit // 2], ink)
+    for digit in range(0, 10, 2)
+    for ink in range(3)
+]
+
+
 def expect_picture(tab: Page, language: str, digit: int, right: int, down: int, ink: int) -> None:
     x = changed(DIGITS[digit], right, down, INKS[ink])
     parts = shares(x)
@@ -48,25 +51,6 @@ def expect_picture(tab: Page, language: str, digit: int, right: int, down: int, 
     true = picture.locator(".bar").evaluate_all("all => all.map(one => one.classList.contains('true'))")
     assert true == [k == digit for k in range(10)]
     expect(picture.locator(".mark.true")).to_have_count(1)
-
-
-def test_without_its_script_the_picture_stands(browser: Browser, address: str, language: str) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    tab = context.new_page()
-    tab.goto(f"{address}{language}/{CHAPTER}")
-    expect(figure(tab).get_by_role("img")).to_be_visible()
-    expect_picture(tab, language, START, 0, 0, 0)
-    expect(figure(tab).locator("input")).to_have_count(0)
-    context.close()
-
-
-@pytest.fixture
-def tab(visit: Visit, language: str) -> Iterator[Page]:
-    tab = visit.go(f"{language}/{CHAPTER}")
-    stay_still(tab)
-    rendered(tab)
-    yield tab
-    assert visit.complaints == []
 
 
 def test_it_begins_with_what_was_drawn(tab: Page, language: str) -> None:
@@ -105,38 +89,3 @@ def test_digits_of_all_kinds(tab: Page, language: str) -> None:
         wrong = {"en": f"The {digit} gets ", "es": f"El {digit} recibe "}[language]
         assert (wrong in status(tab)) == (answer != digit)
         assert {"en": f"says {answer},", "es": f"dice {answer},"}[language] in status(tab)
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_moves_and_nothing_is_cut_off(tab: Page, size: str) -> None:
-    tab.set_viewport_size(SIZES[size])
-    rendered(tab)
-    places = set()
-    for digit in range(0, 10, 2):
-        for ink in range(3):
-            choose(tab, digit, *PLACES[-1 - digit // 2], ink)
-            places.add(figure(tab).evaluate("f => [f.offsetTop, f.offsetHeight].join()"))
-    assert len(places) == 1
-    if size == "wide":
-        assert figure(tab).locator(".drawing").evaluate("box => box.scrollWidth - box.clientWidth") <= 0
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(visit: Visit, language: str, scheme: str) -> None:
-    visit.page.emulate_media(color_scheme=scheme)
-    tab = visit.go(f"{language}/{CHAPTER}")
-    stay_still(tab)
-    tab.evaluate(AXE_SCRIPT)
-    for place in ((START, 0, 0, 0), (8, 1, 0, 2)):
-        choose(tab, *place)
-        answer = tab.evaluate(
-            "axe.run({include: [['figure:has([data-control=digit])']]}, {resultTypes: ['violations']})"
-        )
-        assert answer["passes"] and answer["violations"] == []
-
-
-def test_paper_has_the_picture_and_no_controls(visit: Visit) -> None:
-    visit.page.emulate_media(media="print")
-    tab = visit.go(f"en/{CHAPTER}")
-    expect(figure(tab).get_by_role("img")).to_be_visible()
-    expect(figure(tab).locator(".sliders")).to_be_hidden()

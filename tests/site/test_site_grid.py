@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
-from site_visit import Visit, rendered, stay_still, tab_to, violations
+from playwright.sync_api import Locator, Page, expect
+from site_visit import tab_to
 
 from book.figures.grid import BAR, FLAGS, WORDS, percent, probabilities
 from book.training import measured
 from book.training.grid import LESSON, flags, inputs, table
 
 CHAPTER = "08-grammar-grid.html"
-SIZES = {"wide": {"width": 1280, "height": 800}, "narrow": {"width": 360, "height": 740}}
 GRID = table()
 X = inputs(GRID)
 START = (GRID["verbs"].index("watch"), 2, 4)
@@ -33,6 +30,9 @@ def choose(tab: Page, verb: int, person: int, tense: int) -> None:
         figure(tab).locator(f"select[data-of={name}]").select_option(index=value)
 
 
+STATES = [lambda tab, row=row: choose(tab, row // 15, row // 5 % 3, row % 5) for row in range(0, 300, 29)]
+
+
 def expect_picture(tab: Page, language: str, verb: int, person: int, tense: int) -> None:
     row = 15 * verb + 5 * person + tense
     shares = probabilities(X[row])
@@ -47,25 +47,6 @@ def expect_picture(tab: Page, language: str, verb: int, person: int, tense: int)
     true = picture.locator(".bar").evaluate_all("all => all.map(one => one.classList.contains('true'))")
     assert true == [k == tense for k in range(5)]
     expect(picture.locator(".mark.true")).to_have_count(1)
-
-
-def test_without_its_script_the_picture_stands(browser: Browser, address: str, language: str) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    tab = context.new_page()
-    tab.goto(f"{address}{language}/{CHAPTER}")
-    expect(figure(tab).get_by_role("img")).to_be_visible()
-    expect_picture(tab, language, *START)
-    expect(figure(tab).locator("select")).to_have_count(0)
-    context.close()
-
-
-@pytest.fixture
-def tab(visit: Visit, language: str) -> Iterator[Page]:
-    tab = visit.go(f"{language}/{CHAPTER}")
-    stay_still(tab)
-    rendered(tab)
-    yield tab
-    assert visit.complaints == []
 
 
 def test_it_begins_with_what_was_drawn(tab: Page, language: str) -> None:
@@ -115,33 +96,3 @@ def test_a_form_without_flags_is_told(tab: Page, language: str) -> None:
     assert {"en": "finish: no flag. ", "es": "finish: ningún indicador. "}[language] in status(tab)
     assert WORDS[language]["tenses"][0] in (figure(tab).locator("svg").text_content() or "")
     assert len(FLAGS) == figure(tab).locator("svg .flag").count()
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_moves_and_nothing_is_cut_off(tab: Page, size: str) -> None:
-    tab.set_viewport_size(SIZES[size])
-    rendered(tab)
-    places = set()
-    for row in range(0, 300, 29):
-        choose(tab, row // 15, row // 5 % 3, row % 5)
-        places.add(figure(tab).evaluate("f => [f.offsetTop, f.offsetHeight].join()"))
-    assert len(places) == 1
-    if size == "wide":
-        assert figure(tab).locator(".drawing").evaluate("box => box.scrollWidth - box.clientWidth") <= 0
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(visit: Visit, language: str, scheme: str) -> None:
-    visit.page.emulate_media(color_scheme=scheme)
-    tab = visit.go(f"{language}/{CHAPTER}")
-    stay_still(tab)
-    for place in (START, (GRID["verbs"].index("see"), 0, 1)):
-        choose(tab, *place)
-        assert violations(tab, "figure:has(select[data-of=verb])") == []
-
-
-def test_paper_has_the_picture_and_no_controls(visit: Visit) -> None:
-    visit.page.emulate_media(media="print")
-    tab = visit.go(f"en/{CHAPTER}")
-    expect(figure(tab).get_by_role("img")).to_be_visible()
-    expect(figure(tab).locator(".steps")).to_be_hidden()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from site_pages import LISTED
+from site_pages import LISTED, in_turns
 from site_visit import Visit, rendered
 
 # A5 between margins of 15 mm: what fits on it fits on larger paper.
@@ -33,7 +33,7 @@ def on_paper(visit: Visit, page: str) -> Page:
     return tab
 
 
-@pytest.mark.parametrize("page", [page for page in LISTED if page != "search.html"])
+@pytest.mark.parametrize(("page", "language"), in_turns([page for page in LISTED if page != "search.html"]))
 def test_a_page_prints_its_text_and_all_of_it(visit: Visit, language: str, page: str) -> None:
     tab = on_paper(visit, f"{language}/{page}")
     expect(tab.locator("h1")).to_be_visible()

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import product
 
 import numpy as np
-import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
-from site_visit import Visit, rendered, stay_still, tab_to, violations
+from playwright.sync_api import Locator, Page, expect
+from site_visit import Visit, tab_to
 
 CHAPTER = "03-broadcasting.html"
-SIZES = {"wide": {"width": 1280, "height": 800}, "narrow": {"width": 360, "height": 740}}
 AXES = (-3, -2, -1)
 Shape = tuple[int, ...]
 EXAMPLES: list[tuple[Shape, Shape]] = [
@@ -82,24 +79,13 @@ def choose(tab: Page, name: str, shape: Shape) -> None:
         figure(tab).locator(f"select[data-of={name}][data-axis='{axis}']").select_option(value)
 
 
-def test_without_its_script_the_picture_stands(browser: Browser, address: str, language: str) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    tab = context.new_page()
-    tab.goto(f"{address}{language}/{CHAPTER}")
-    expect(figure(tab).get_by_role("img")).to_be_visible()
-    expect(figure(tab).locator("svg .summed")).to_have_count(2)
-    expect(figure(tab).locator("svg .together")).to_have_count(8 + 1)
-    expect(figure(tab).locator("button, select")).to_have_count(0)
-    context.close()
+def choose_both(tab: Page, x: Shape, y: Shape) -> None:
+    choose(tab, "x", x)
+    choose(tab, "y", y)
 
 
-@pytest.fixture
-def tab(visit: Visit, language: str) -> Iterator[Page]:
-    tab = visit.go(f"{language}/{CHAPTER}")
-    stay_still(tab)
-    rendered(tab)
-    yield tab
-    assert visit.complaints == []
+LONGEST = [((4, 1, 1), (1, 4, 4)), ((1, 4, 1), (4, 1, 4)), ((1,), (4, 4, 1)), ((4, 4, 4), (3, 3, 3))]
+STATES = [lambda tab, pair=pair: choose_both(tab, *pair) for pair in [*EXAMPLES, *LONGEST]]
 
 
 def test_it_begins_with_what_was_drawn(tab: Page) -> None:
@@ -187,34 +173,3 @@ def test_what_is_said_of_every_example(tab: Page, language: str) -> None:
     for button, sentence in zip(figure(tab).locator("button").all(), SAID[language], strict=True):
         button.press("Enter")
         assert status(tab) == sentence
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_moves_and_nothing_is_cut_off(tab: Page, size: str) -> None:
-    tab.set_viewport_size(SIZES[size])
-    rendered(tab)
-    places = set()
-    longest = [((4, 1, 1), (1, 4, 4)), ((1, 4, 1), (4, 1, 4)), ((1,), (4, 4, 1)), ((4, 4, 4), (3, 3, 3))]
-    for x, y in [*EXAMPLES, *longest]:
-        choose(tab, "x", x)
-        choose(tab, "y", y)
-        places.add(figure(tab).evaluate("f => [f.offsetTop, f.offsetHeight].join()"))
-    assert len(places) == 1
-    assert figure(tab).locator(".drawing").evaluate("box => box.scrollWidth - box.clientWidth") <= 0
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_any_example(visit: Visit, language: str, scheme: str) -> None:
-    visit.page.emulate_media(color_scheme=scheme)
-    tab = visit.go(f"{language}/{CHAPTER}")
-    stay_still(tab)
-    for button in figure(tab).locator("button").all():
-        button.press("Enter")
-        assert violations(tab, "figure:has(select)") == []
-
-
-def test_paper_has_the_picture_and_no_controls(visit: Visit) -> None:
-    visit.page.emulate_media(media="print")
-    tab = visit.go(f"en/{CHAPTER}")
-    expect(figure(tab).get_by_role("img")).to_be_visible()
-    expect(figure(tab).locator(".steps")).to_be_hidden()

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
-from site_visit import Visit, rendered, stay_still, tab_to, violations
+from playwright.sync_api import Locator, Page, expect
+from site_visit import tab_to
 
 CHAPTER = "02-op-derivatives.html"
-SIZES = {"wide": {"width": 1280, "height": 800}, "narrow": {"width": 360, "height": 740}}
 NAMES = ["eˣ", "2ˣ", "|x|", "GELU"]
 CURVES = {
     "eˣ": math.exp,
@@ -47,6 +45,18 @@ def status(tab: Page) -> str:
     return figure(tab).locator("[aria-live=polite]").inner_text()
 
 
+def choose_at(tab: Page, name: str, key: str) -> None:
+    choose(tab, name)
+    figure(tab).locator("[data-control=x]").press(key)
+
+
+STATES = [
+    lambda tab, name=name, key=key: choose_at(tab, name, key)
+    for name in NAMES
+    for key in ("Home", *["PageUp"] * 5, "End")
+]
+
+
 def expect_picture(tab: Page, language: str, name: str, x: float, g: float) -> None:
     """The words, the point and the tangent are those of this curve, x and g."""
     want = {"x": x, "z": CURVES[name](x), "slope": slope(name, x), "g": g, "back": g * slope(name, x)}
@@ -64,25 +74,6 @@ def expect_picture(tab: Page, language: str, name: str, x: float, g: float) -> N
     assert all(-0.1 <= x <= (right - left) * unit + 0.1 for x in (x1, x2))
     assert all(-0.1 <= y <= (high - low) * unit + 0.1 for y in (y1, y2))
     assert figure(tab).locator(".curve:visible").get_attribute("data-name") == name
-
-
-def test_without_its_script_the_picture_stands(browser: Browser, address: str, language: str) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    tab = context.new_page()
-    tab.goto(f"{address}{language}/{CHAPTER}")
-    expect(figure(tab).get_by_role("img")).to_be_visible()
-    expect_picture(tab, language, "eˣ", 1.0, 2.0)
-    expect(figure(tab).locator("input")).to_have_count(0)
-    context.close()
-
-
-@pytest.fixture
-def tab(visit: Visit, language: str) -> Iterator[Page]:
-    tab = visit.go(f"{language}/{CHAPTER}")
-    stay_still(tab)
-    rendered(tab)
-    yield tab
-    assert visit.complaints == []
 
 
 def test_every_curve_by_keyboard_alone(tab: Page, language: str) -> None:
@@ -142,34 +133,3 @@ def test_what_is_said_beside_the_kink_and_at_it(tab: Page, language: str) -> Non
         expect(figure(tab).get_by_role("img")).to_have_attribute("aria-label", sentence)
         x.press("ArrowRight")
     assert x.get_attribute("aria-valuetext") == {"en": "0.2", "es": "0,2"}[language]
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_moves_and_nothing_is_cut_off(tab: Page, size: str) -> None:
-    tab.set_viewport_size(SIZES[size])
-    rendered(tab)
-    places = set()
-    for name in NAMES:
-        choose(tab, name)
-        for key in ("Home", *["PageUp"] * 5, "End"):
-            figure(tab).locator("[data-control=x]").press(key)
-            places.add(figure(tab).evaluate("f => [f.offsetTop, f.offsetHeight].join()"))
-    assert len(places) == 1
-    assert figure(tab).locator(".drawing").evaluate("box => box.scrollWidth - box.clientWidth") <= 0
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_on_any_curve(visit: Visit, language: str, scheme: str) -> None:
-    visit.page.emulate_media(color_scheme=scheme)
-    tab = visit.go(f"{language}/{CHAPTER}")
-    stay_still(tab)
-    for name in NAMES:
-        choose(tab, name)
-        assert violations(tab, "figure:has(.sliders)") == []
-
-
-def test_paper_has_the_picture_and_no_controls(visit: Visit) -> None:
-    visit.page.emulate_media(media="print")
-    tab = visit.go(f"en/{CHAPTER}")
-    expect(figure(tab).get_by_role("img")).to_be_visible()
-    expect(tab.locator(".sliders")).to_be_hidden()

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import product
 
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
-from site_visit import Visit, rendered, stay_still, tab_to, violations
+from playwright.sync_api import Locator, Page, expect
+from site_visit import Visit, tab_to
 
 CHAPTER = "04-reductions.html"
-SIZES = {"wide": {"width": 1280, "height": 800}, "narrow": {"width": 360, "height": 740}}
 START = ((0.0, 1.0, 2.0), (1.0, 0.0, 0.0), 0)
 GRADIENTS = [(1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (3.0, 1.0, 2.0), (1.0, 1.0, 1.0)]
 ROUNDING = 6e-4
@@ -52,6 +51,19 @@ def parts(tab: Page) -> dict[str, dict[str, str]]:
     return dict(found)
 
 
+def choose(tab: Page, x: Sequence[str], g: int) -> None:
+    for k in range(3):
+        slider(tab, k).fill(x[k])
+    radios(tab, "g").nth(g).check()
+
+
+STATES = [
+    lambda tab, x=x, g=g: choose(tab, x, g)
+    for x in [("0", "1", "2"), ("-4", "-4", "4"), ("-1.5", "4", "0.5"), ("4", "-4", "3.5")]
+    for g in range(4)
+]
+
+
 def expect_picture(tab: Page, language: str, x: Sequence[float], g: Sequence[float], target: int) -> None:
     """The words, the bars and the fills are those of these logits, this g and this target."""
     e = np.exp(np.array(x))
@@ -83,25 +95,6 @@ def expect_picture(tab: Page, language: str, x: Sequence[float], g: Sequence[flo
         assert float(cell["fill-opacity"]) == pytest.approx(abs(jacobian[i, j]) * 4 * strongest, abs=1e-3)
         fills[bool(jacobian[i, j] > 0)].add(cell["fill"])
     assert len(fills[True]) == len(fills[False]) == 1 and fills[True] != fills[False]
-
-
-def test_without_its_script_the_picture_stands(browser: Browser, address: str, language: str) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    tab = context.new_page()
-    tab.goto(f"{address}{language}/{CHAPTER}")
-    expect(figure(tab).get_by_role("img")).to_be_visible()
-    expect_picture(tab, language, *START)
-    expect(figure(tab).locator("input")).to_have_count(0)
-    context.close()
-
-
-@pytest.fixture
-def tab(visit: Visit, language: str) -> Iterator[Page]:
-    tab = visit.go(f"{language}/{CHAPTER}")
-    stay_still(tab)
-    rendered(tab)
-    yield tab
-    assert visit.complaints == []
 
 
 def test_it_begins_with_what_was_drawn(tab: Page, language: str) -> None:
@@ -186,35 +179,3 @@ def test_what_is_said(tab: Page, language: str) -> None:
         assert label.replace("\xa0", " ") == status(tab)
     assert said == SAID[language]
     assert slider(tab, 2).get_attribute("aria-valuetext") == {"en": "2.5", "es": "2,5"}[language]
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_moves_and_nothing_is_cut_off(tab: Page, size: str) -> None:
-    tab.set_viewport_size(SIZES[size])
-    rendered(tab)
-    places = set()
-    for x in [("0", "1", "2"), ("-4", "-4", "4"), ("-1.5", "4", "0.5"), ("4", "-4", "3.5")]:
-        for k in range(3):
-            slider(tab, k).fill(x[k])
-        for g in range(4):
-            radios(tab, "g").nth(g).check()
-            places.add(figure(tab).evaluate("f => [f.offsetTop, f.offsetHeight].join()"))
-    assert len(places) == 1
-    assert figure(tab).locator(".drawing").evaluate("box => box.scrollWidth - box.clientWidth") <= 0
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_wherever_the_logits_are(visit: Visit, language: str, scheme: str) -> None:
-    visit.page.emulate_media(color_scheme=scheme)
-    tab = visit.go(f"{language}/{CHAPTER}")
-    stay_still(tab)
-    for key in ("Home", "End"):
-        slider(tab, 0).press(key)
-        assert violations(tab, "figure:has(.sliders)") == []
-
-
-def test_paper_has_the_picture_and_no_controls(visit: Visit) -> None:
-    visit.page.emulate_media(media="print")
-    tab = visit.go(f"en/{CHAPTER}")
-    expect(figure(tab).get_by_role("img")).to_be_visible()
-    expect(figure(tab).locator(".sliders")).to_be_hidden()

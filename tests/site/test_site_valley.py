@@ -6,15 +6,13 @@ What is shown is compared with NumPy to the last digit: the figure computes with
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
-from site_visit import Visit, rendered, stay_still, tab_to, violations
+from playwright.sync_api import Locator, Page, expect
+from site_visit import Visit, tab_to
 
 CHAPTER = "05-trust.html"
-SIZES = {"wide": {"width": 1280, "height": 800}, "narrow": {"width": 360, "height": 740}}
 STEPS = [f"{m}e-{k}" for k in range(15, 0, -1) for m in (1, 2, 5)]
 KINDS = {"float64": np.float64, "float32": np.float32}
 FUNCTIONS = {
@@ -53,6 +51,19 @@ def set_eps(tab: Page, eps: str) -> None:
     slider(tab).evaluate(move, STEPS.index(eps))
 
 
+def choose_at(tab: Page, name: str, precision: str, eps: str) -> None:
+    choose(tab, name, precision)
+    set_eps(tab, eps)
+
+
+STATES = [
+    lambda tab, name=name, precision=precision, eps=eps: choose_at(tab, name, precision, eps)
+    for name in FUNCTIONS
+    for precision in KINDS
+    for eps in ("1e-15", "5e-10", "1e-3", "5e-1")
+]
+
+
 def shown(tab: Page, name: str, language: str) -> str:
     """A number of the picture, in Python's spelling."""
     text = figure(tab).locator(f"svg .{name}").text_content() or ""
@@ -89,42 +100,6 @@ def expect_picture(tab: Page, language: str, name: str, precision: str, eps: str
     inside = all(0.01 < chord[k] - ceiling_of_square < side - 0.01 for k in (1, 3))
     if inside:
         assert rise / 2 == pytest.approx(float(measured) / exact, abs=2e-3)
-
-
-def test_without_its_script_the_picture_stands(browser: Browser, address: str, language: str) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    tab = context.new_page()
-    tab.goto(f"{address}{language}/{CHAPTER}")
-    expect(figure(tab).get_by_role("img")).to_be_visible()
-    assert figure(tab).get_by_role("img").get_attribute("aria-label")
-    expect_picture(tab, language, "x³", "float64", "2e-1")
-    expect(figure(tab).locator("input")).to_have_count(0)
-    context.close()
-
-
-@pytest.fixture
-def tab(visit: Visit, language: str) -> Iterator[Page]:
-    tab = visit.go(f"{language}/{CHAPTER}")
-    stay_still(tab)
-    rendered(tab)
-    yield tab
-    assert visit.complaints == []
-
-
-def test_the_script_draws_what_was_drawn(browser: Browser, address: str, language: str) -> None:
-    pictures = []
-    for scripts in (False, True):
-        context = browser.new_context(java_script_enabled=scripts)
-        tab = context.new_page()
-        tab.goto(f"{address}{language}/{CHAPTER}")
-        places = "all => all.flatMap(e => ['d', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy'].map(a => e.getAttribute(a)))"
-        drawn = figure(tab).locator("svg :is(.near, .chord, .here, .point, .above-point)").evaluate_all(places)
-        numbers = [float(v) for text in drawn if text for v in text.replace("M", "").replace(" L", ",").split(",")]
-        readings = [shown(tab, name, language) for name in ("above", "below", "measured", "exact")]
-        pictures.append((numbers, readings))
-        context.close()
-    assert pictures[0][1] == pictures[1][1]
-    assert pictures[0][0] == pytest.approx(pictures[1][0], abs=0.011)
 
 
 @pytest.mark.parametrize("precision", KINDS)
@@ -206,37 +181,3 @@ def test_what_is_said(tab: Page, language: str) -> None:
         choose(tab, name, precision)
         set_eps(tab, eps)
         assert status(tab) == sentence
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_moves_and_nothing_is_cut_off(tab: Page, size: str) -> None:
-    tab.set_viewport_size(SIZES[size])
-    rendered(tab)
-    places = set()
-    for name in FUNCTIONS:
-        for precision in KINDS:
-            choose(tab, name, precision)
-            for eps in ("1e-15", "5e-10", "1e-3", "5e-1"):
-                set_eps(tab, eps)
-                places.add(figure(tab).evaluate("f => [f.offsetTop, f.offsetHeight].join()"))
-                drawn = figure(tab).locator("svg").evaluate("s => [s.viewBox.baseVal.width, s.getBBox().width]")
-                assert drawn[1] <= drawn[0]
-    assert len(places) == 1
-    assert figure(tab).locator(".drawing").evaluate("box => box.scrollWidth - box.clientWidth") <= 0
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(visit: Visit, language: str, scheme: str) -> None:
-    visit.page.emulate_media(color_scheme=scheme)
-    tab = visit.go(f"{language}/{CHAPTER}")
-    stay_still(tab)
-    for name in FUNCTIONS:
-        choose(tab, name, "float32")
-        assert violations(tab, "figure:has(.sliders)") == []
-
-
-def test_paper_has_the_picture_and_no_controls(visit: Visit) -> None:
-    visit.page.emulate_media(media="print")
-    tab = visit.go(f"en/{CHAPTER}")
-    expect(figure(tab).get_by_role("img")).to_be_visible()
-    expect(figure(tab).locator(".sliders")).to_be_hidden()

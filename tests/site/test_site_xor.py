@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
-from site_visit import Visit, rendered, stay_still, tab_to, violations
+from playwright.sync_api import Locator, Page, expect
+from site_visit import tab_to
 
 from book.training import measured
 
 CHAPTER = "07-xor.html"
-SIZES = {"wide": {"width": 1280, "height": 800}, "narrow": {"width": 360, "height": 740}}
 SNAPSHOTS: list[dict[str, Any]] = measured("07-xor")["snapshots"]
 CORNERS = {(0, 0): 0, (0, 1): 1, (1, 0): 1, (1, 1): 0}
 CELLS, LOW, HIGH = 25, -0.25, 1.25
@@ -36,6 +34,12 @@ def number(text: str, language: str) -> float:
 
 def status(tab: Page) -> str:
     return figure(tab).locator("[aria-live=polite]").inner_text()
+
+
+STATES = [
+    lambda tab, key=key: figure(tab).locator("[data-control=step]").press(key)
+    for key in ("Home", *["ArrowRight"] * (len(SNAPSHOTS) - 1))
+]
 
 
 def expect_picture(tab: Page, language: str, k: int) -> None:
@@ -65,26 +69,8 @@ def expect_picture(tab: Page, language: str, k: int) -> None:
         assert strength < 2e-3 or warm == (answer > 0.5)
 
 
-def test_without_its_script_the_last_picture_stands(browser: Browser, address: str, language: str) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    tab = context.new_page()
-    tab.goto(f"{address}{language}/{CHAPTER}")
-    expect(figure(tab).get_by_role("img")).to_be_visible()
-    expect_picture(tab, language, len(SNAPSHOTS) - 1)
-    expect(figure(tab).locator("input")).to_have_count(0)
-    context.close()
-
-
-@pytest.fixture
-def tab(visit: Visit, language: str) -> Iterator[Page]:
-    tab = visit.go(f"{language}/{CHAPTER}")
-    stay_still(tab)
-    rendered(tab)
-    yield tab
-    assert visit.complaints == []
-
-
 def test_every_snapshot_by_keyboard_alone(tab: Page, language: str) -> None:
+    expect_picture(tab, language, len(SNAPSHOTS) - 1)
     tab_to(tab, "[data-control=step]")
     tab.keyboard.press("Home")
     for k, snapshot in enumerate(SNAPSHOTS):
@@ -104,32 +90,3 @@ def test_it_says_how_many_corners_are_right(tab: Page) -> None:
         right = sum(abs(says(snapshot, *corner) - t) < 0.5 for corner, t in CORNERS.items())
         assert re.search(rf"\b{right}\b (of|de) 4", status(tab)), status(tab)
         step.press("ArrowRight")
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_moves_and_nothing_is_cut_off(tab: Page, size: str) -> None:
-    tab.set_viewport_size(SIZES[size])
-    rendered(tab)
-    places = set()
-    for key in ("Home", *["ArrowRight"] * (len(SNAPSHOTS) - 1)):
-        figure(tab).locator("[data-control=step]").press(key)
-        places.add(figure(tab).evaluate("f => [f.offsetTop, f.offsetHeight].join()"))
-    assert len(places) == 1
-    assert figure(tab).locator(".drawing").evaluate("box => box.scrollWidth - box.clientWidth") <= 0
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(visit: Visit, language: str, scheme: str) -> None:
-    visit.page.emulate_media(color_scheme=scheme)
-    tab = visit.go(f"{language}/{CHAPTER}")
-    stay_still(tab)
-    for key in ("Home", "End"):
-        figure(tab).locator("[data-control=step]").press(key)
-        assert violations(tab, "figure:has(.sliders)") == []
-
-
-def test_paper_has_the_picture_and_no_controls(visit: Visit) -> None:
-    visit.page.emulate_media(media="print")
-    tab = visit.go(f"en/{CHAPTER}")
-    expect(figure(tab).get_by_role("img")).to_be_visible()
-    expect(tab.locator(".sliders")).to_be_hidden()
