@@ -256,6 +256,13 @@ echo "ended with $code"; rm "$class/film.mp4"; code=0
 echo "then with $code"
 rm -rf "$class.copy"; cp -a "$class" "$class.copy"; umount "$class"; rm -rf "$class"; mv "$class.copy" "$class"
 """
+# make grade, but for the seconds before the machine is asked again
+IMPATIENT = """
+import sys
+from autograder.grading import __main__ as grading, grader
+grader.WAITS = (0.2, 0.2)
+sys.exit(grading.main())
+"""
 READ_ONLY = """
 set -e
 class=$1 what=$2; shift 2
@@ -271,14 +278,15 @@ echo "then with $code"
 def elsewhere(script: str, folder: Path, how: str) -> str:
     rights = [] if is_root() else ["--user", "--map-root-user"]
     view = ["unshare", *rights, "--mount", "--propagation", "private", "sh", "-c", script, "sh", str(folder), how]
-    program = [sys.executable, "-m", "autograder.grading"]
-    done = subprocess.run([*view, *program], cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True)
+    done = subprocess.run(
+        [*view, sys.executable, "-c", IMPATIENT], cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True
+    )
     said = done.stdout + done.stderr
     assert done.returncode == 0 and "Traceback" not in said, said
     return said
 
 
-@pytest.mark.parametrize("room", [0, *(pytest.param(room, marks=pytest.mark.exhaustive) for room in (40, 400)), 1200])
+@pytest.mark.parametrize("room", [0, *(pytest.param(room, marks=pytest.mark.exhaustive) for room in (40, 400, 1200))])
 def test_a_full_disk_loses_nothing(start: Path, folder: Path, room: int) -> None:
     """room: KB that are left, for the run to stumble at different places."""
     said = elsewhere(FULL, folder, str(room))
@@ -290,9 +298,11 @@ def test_a_full_disk_loses_nothing(start: Path, folder: Path, room: int) -> None
 @pytest.mark.parametrize(
     "what",
     [
-        "",
         "/gradebook.db",
-        *(pytest.param(f"/{w}", marks=pytest.mark.exhaustive) for w in ("journal.sqlite", "feedback", "autograded")),
+        *(
+            pytest.param(what, marks=pytest.mark.exhaustive)
+            for what in ("", "/journal.sqlite", "/feedback", "/autograded")
+        ),
     ],
 )
 def test_what_cannot_be_written_to_loses_nothing(start: Path, folder: Path, what: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -22,10 +22,10 @@ OTHER = {"en": "es", "es": "en"}
 LISTED = [f"{staged_name(file)}.html" for file in files_of(read_yaml(ROOT / "_toc.yml"))] + ["search.html"]
 
 
-def in_turns(listed: list[str]) -> list[Any]:
-    """Every page in every language: in one of them by make test, in the other by make test-all."""
+def in_turns(listed: list[str], always: Callable[[str], bool] = lambda page: False) -> list[Any]:
+    """Every page in every language: in one of them, or always in both, by make test, else by make test-all."""
     return [
-        pytest.param(page, language, marks=() if (number + turn) % 2 else pytest.mark.exhaustive)
+        pytest.param(page, language, marks=() if (number + turn) % 2 or always(page) else pytest.mark.exhaustive)
         for number, page in enumerate(listed)
         for turn, language in enumerate(LANGUAGES)
     ]

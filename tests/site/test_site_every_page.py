@@ -2,7 +2,7 @@
 what is asked of other hosts, what the console says.
 
 `make test` looks at each page in one way in each language, wide in English and narrow in Spanish, light in one and dark
-in the other by turns. `make test-all` looks at all.
+in the other by turns; notebooks and solutions in one language by turns. `make test-all` looks at all.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page, expect
-from site_pages import LANGUAGES, LISTED, pages
+from site_pages import LANGUAGES, LISTED, in_turns, pages
 from site_visit import Visit, rendered, stay_still, unfold
 
 SCHEMES = ("light", "dark")
@@ -99,8 +99,7 @@ def test_every_page_is_examined(site: Path, language: str) -> None:
     assert sorted(LISTED) == pages(site, language)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("page", LISTED)
+@pytest.mark.parametrize(("page", "language"), in_turns(LISTED, lambda page: "/" not in page))
 def test_a_page_is_found_in_order(examine: Examine, language: str, page: str) -> None:
     assert examine(f"{language}/{page}", [LOOKS[page, language]]) == {}
 
