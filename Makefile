@@ -4,6 +4,7 @@
 # make training trains again what chapters and figures speak of, then draws its figures (minutes)
 # make rebuilt  builds what is generated again from nothing, and says what differs from what is committed
 # make other-processors  does so, and runs the tests of it, as other processors would (an hour; QUICK=1: without the site)
+# make steady   runs the tests seven times in surroundings that must not matter: busy, shuffled, elsewhere (hours)
 # make mutants  breaks the code in many ways, one at a time, and says which the tests catch (hours)
 # make site | notebooks | figures | reference | kill-matrix | grade | serve | clean
 
@@ -15,7 +16,7 @@ sources := $(shell find solutions/lessons solutions/ndgrad autograder/build auto
 chapters := $(shell find book -type f -not -path '*/__pycache__/*') _config.yml _toc.yml
 missing := $(if $(and $(wildcard notebooks/en/*/*.ipynb),$(wildcard solutions/es/*/*.ipynb)),,FORCE)
 
-.PHONY: all site notebooks figures reference kill-matrix bench training record rebuilt other-processors grade serve test test-all mutants clean FORCE
+.PHONY: all site notebooks figures reference kill-matrix bench training record rebuilt other-processors grade serve test test-all steady mutants clean FORCE
 
 all: notebooks site grade
 	@echo
@@ -90,6 +91,9 @@ test: _build/site.done
 
 test-all: _build/site.done
 	@$(PY) -m pytest -n 2
+
+steady: _build/site.done
+	@$(PY) -m tests.steady
 
 mutants: .venv/ready
 	@$(PY) -m tests.mutants

@@ -10,7 +10,16 @@ HOMES = {"site": ("book", "site")}  # of an area, where its tests have another n
 LIGHT = ("library", "build", "judge", "mutants", "book", "checks", "boxes", "kill_matrix", "grading", "site")
 HEAVY = {
     f"test_{name}.py"
-    for name in ("site_axe", "interruptions", "odd_submissions", "cheats", "carried_forward", "every_exercise", "bench")
+    for name in (
+        "site_every_page",
+        "site_operated",
+        "interruptions",
+        "odd_submissions",
+        "cheats",
+        "carried_forward",
+        "every_exercise",
+        "bench",
+    )
 }
 FARTHEST = 2  # imports from a test to the changed file, for a light test of another area
 

@@ -9890,7 +9890,7 @@ class Numbers:
 
     def __init__(self, again: bool) -> None:
         self.again = again
-        self.before = {id(x) for x in gc.get_objects()}
+        self.before = {id(x) for x in gc.get_objects()} if again else frozenset()
         self.kept: list[list[Any]] = []
         probe = [[object(), 0]]
         self.alone = sys.getrefcount(probe[0][0])

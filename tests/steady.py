@@ -1,0 +1,83 @@
+"""Run `make test` in surroundings that must not matter: `make steady`. One line each, and what failed.
+
+Beside eight busy processes, in random order, with other numbers of threads, on another date, in other locales and time
+zones: seven runs, that many times as long as one and more. Give numbers to do only those: `python -m tests.steady 3 5`.
+The date needs libfaketime, and the Spanish locale must have been made (Debian: faketime, locales).
+"""
+
+from __future__ import annotations
+
+import glob
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from .other_processors import threads
+
+BUSY = "x = 0\nwhile True: x += 1"
+LATER = {
+    "FAKETIME": "+1567d",
+    "FAKETIME_DONT_FAKE_MONOTONIC": "1",
+    "NO_FAKE_STAT": "1",
+    "LD_PRELOAD": next(iter(glob.glob("/usr/lib/*/faketime/libfaketimeMT.so.1")), "libfaketime is not installed"),
+}
+
+
+def in_order(seed: int, bucket: str) -> dict[str, str]:
+    """Options of pytest-random-order; the seed is the same for both of pytest's processes."""
+    return {"PYTEST_ADDOPTS": f"--random-order-bucket={bucket} --random-order-seed={seed}"}
+
+
+# What each is called, how many busy processes there are beside it, and its variables.
+RUNS: list[tuple[str, int, dict[str, str]]] = [
+    ("beside eight busy processes", 8, {}),
+    ("beside eight busy processes, with eight threads", 8, threads(8)),
+    ("files in random order, tests in random order", 0, in_order(1, "module")),
+    ("all tests in random order", 0, in_order(2, "global")),
+    ("four years later", 0, LATER),
+    ("in Spanish, fourteen hours ahead", 0, {"LC_ALL": "es_ES.UTF-8", "LANGUAGE": "es", "TZ": "Pacific/Kiritimati"}),
+    ("in the locale C, nine and a half hours behind, with one thread", 0, {
+        "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "TZ": "Pacific/Marquesas", **threads(1),
+    }),
+]  # fmt: skip
+
+
+@contextmanager
+def busy(count: int) -> Iterator[None]:
+    others = [subprocess.Popen([sys.executable, "-c", BUSY]) for _ in range(count)]
+    try:
+        yield
+    finally:
+        for other in others:
+            other.kill()
+            other.wait()
+
+
+def main() -> None:
+    chosen = [int(number) for number in sys.argv[1:]] or range(1, len(RUNS) + 1)
+    failed = False
+    for number in chosen:
+        name, beside, variables = RUNS[number - 1]
+        begun = time.monotonic()
+        with busy(beside), tempfile.TemporaryFile("w+") as said:
+            code = subprocess.run(
+                [sys.executable, "-m", "pytest", "-n", "2", "-q", "-m", "not exhaustive"],
+                env={**os.environ, "CI": "true", **variables}, stdout=said, stderr=subprocess.STDOUT,
+            ).returncode  # fmt: skip
+            said.seek(0)
+            told = said.read()
+        failed = failed or bool(code)
+        print(
+            f"{number}  {'failed' if code else 'ok':8}{(time.monotonic() - begun) / 60:5.1f} min  {name}: "
+            f"{told.strip().splitlines()[-1]}" + (f"\n{told[-8000:]}" if code else ""),
+            flush=True,
+        )
+    sys.exit(failed)
+
+
+if __name__ == "__main__":
+    main()
