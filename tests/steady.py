@@ -1,13 +1,11 @@
 """Run `make test` in surroundings that must not matter: `make steady`. One line each, and what failed.
 
-Beside eight busy processes, in random order, with other numbers of threads, on another date, in other locales and time
-zones: seven runs, that many times as long as one and more. Give numbers to do only those: `python -m tests.steady 3 5`.
-The date needs libfaketime, and the Spanish locale must have been made (Debian: faketime, locales).
+Beside eight busy processes, in random order, with other numbers of threads, in other locales and time zones. Give
+numbers to do only some: `python -m tests.steady 3 5`. The Spanish locale must have been made (Debian: locales).
 """
 
 from __future__ import annotations
 
-import glob
 import os
 import subprocess
 import sys
@@ -19,12 +17,6 @@ from contextlib import contextmanager
 from .other_processors import threads
 
 BUSY = "x = 0\nwhile True: x += 1"
-LATER = {
-    "FAKETIME": "+1567d",
-    "FAKETIME_DONT_FAKE_MONOTONIC": "1",
-    "NO_FAKE_STAT": "1",
-    "LD_PRELOAD": next(iter(glob.glob("/usr/lib/*/faketime/libfaketimeMT.so.1")), "libfaketime is not installed"),
-}
 
 
 def in_order(seed: int, bucket: str) -> dict[str, str]:
@@ -38,7 +30,6 @@ RUNS: list[tuple[str, int, dict[str, str]]] = [
     ("beside eight busy processes, with eight threads", 8, threads(8)),
     ("files in random order, tests in random order", 0, in_order(1, "module")),
     ("all tests in random order", 0, in_order(2, "global")),
-    ("four years later", 0, LATER),
     ("in Spanish, fourteen hours ahead", 0, {"LC_ALL": "es_ES.UTF-8", "LANGUAGE": "es", "TZ": "Pacific/Kiritimati"}),
     ("in the locale C, nine and a half hours behind, with one thread", 0, {
         "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "TZ": "Pacific/Marquesas", **threads(1),
