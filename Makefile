@@ -4,7 +4,7 @@
 # make training trains again what chapters and figures speak of, then draws its figures (minutes)
 # make rebuilt  builds what is generated again from nothing, and says what differs from what is committed
 # make other-processors  does so, and runs the tests of it, as other processors would (an hour; QUICK=1: without the site)
-# make steady   runs the tests seven times in surroundings that must not matter: busy, shuffled, elsewhere (hours)
+# make steady   runs the tests again and again in surroundings that must not matter: busy, shuffled, elsewhere (hours)
 # make mutants  breaks the code in many ways, one at a time, and says which the tests catch (hours)
 # make site | notebooks | figures | reference | kill-matrix | grade | serve | clean
 

@@ -78,11 +78,11 @@ engine = nn = optim = sys.modules[__name__]
 
 def companion(folder: Path, name: str) -> Any:
     """One of the two modules of a released folder, in the place where the other looks for it."""
-    spec = importlib.util.spec_from_file_location(name, folder / f"{name}.py")
-    if spec is None or not (folder / f"{name}.py").exists():
-        raise AuthoringError(folder, f"{name}.py", "got none", "run make notebooks")
-    module = sys.modules[name] = importlib.util.module_from_spec(spec)
     path = folder / f"{name}.py"
+    spec = importlib.util.spec_from_file_location(name, path)
+    if spec is None or not path.exists():
+        raise AuthoringError(folder, path.name, "got none", "run make notebooks")
+    module = sys.modules[name] = importlib.util.module_from_spec(spec)
     exec(compiled(path, path.stat().st_mtime_ns), vars(module))
     return module
 

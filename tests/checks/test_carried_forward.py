@@ -68,7 +68,9 @@ def told(notebook: NotebookNode) -> str:
     return "".join(output.text for output in cell.outputs)
 
 
-@pytest.mark.parametrize("switching", [(3, -1), pytest.param(range(10), marks=pytest.mark.exhaustive)], ids=str)
+@pytest.mark.parametrize(
+    "switching", [(3, -1), pytest.param(range(len(slugs())), marks=pytest.mark.exhaustive)], ids=str
+)
 def test_from_the_first_lesson_to_the_last_on_own_code_and_back_where_one_breaks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, switching: Sequence[int]
 ) -> None:

@@ -45,7 +45,6 @@ so_far.ops.mul(None, None)
 """
 LIVE = """\
 from IPython.display import HTML, display
-from autograder.build.yaml_files import read_yaml
 
 display(HTML('<p onclick="alert(1)">a table of mine</p><script>document.title = "cracked"</script>'
              '<img src="http://example.org/x.png"><style>body {display: none}</style>'))

@@ -49,7 +49,6 @@ from autograder.grading.__main__ import main
 from autograder.judge import run_notebook
 from book.bench.peak import peak
 run_notebook.MOST_UNITS = 4_000
-from autograder.build.yaml_files import read_yaml
 code = main()
 print(peak() // 1024)
 sys.exit(code)

@@ -32,7 +32,7 @@ def choose(tab: Page, digit: int, right: int, down: int, ink: int) -> None:
 
 STATES = [
     lambda tab, digit=digit, ink=ink: choose(tab, digit, *PLACES[-1 - digit // 2], ink)
-    for digit in (0, 4, 8)
+    for digit in range(0, 10, 2)
     for ink in range(3)
 ]
 

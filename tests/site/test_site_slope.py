@@ -53,7 +53,7 @@ def choose_at(tab: Page, name: str, key: str) -> None:
 STATES = [
     lambda tab, name=name, key=key: choose_at(tab, name, key)
     for name in NAMES
-    for key in ("Home", "PageUp", "PageUp", "End")
+    for key in ("Home", *["PageUp"] * 5, "End")
 ]
 
 

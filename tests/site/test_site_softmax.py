@@ -59,8 +59,8 @@ def choose(tab: Page, x: Sequence[str], g: int) -> None:
 
 STATES = [
     lambda tab, x=x, g=g: choose(tab, x, g)
-    for x in [("0", "1", "2"), ("-4", "-4", "4"), ("-1.5", "4", "0.5")]
-    for g in (0, 2, 3)
+    for x in [("0", "1", "2"), ("-4", "-4", "4"), ("-1.5", "4", "0.5"), ("4", "-4", "3.5")]
+    for g in range(4)
 ]
 
 

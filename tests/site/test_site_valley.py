@@ -60,7 +60,7 @@ STATES = [
     lambda tab, name=name, precision=precision, eps=eps: choose_at(tab, name, precision, eps)
     for name in FUNCTIONS
     for precision in KINDS
-    for eps in ("1e-15", "1e-3")
+    for eps in ("1e-15", "5e-10", "1e-3", "5e-1")
 ]
 
 
