@@ -32,10 +32,13 @@ FIGURES = [
 MAY_SCROLL_WHERE_NARROW = [GRAPH, test_site_layers, test_site_grid, test_site_digits]
 TENTHS = [test_site_layers, test_site_grid]  # what their scripts round coordinates to; others, to hundredths
 CONTROLS = "button, input, select"
-PICTURE = """(svg, classes) => [...svg.querySelectorAll("*")].filter(
-    part => part.checkVisibility({opacityProperty: true, visibilityProperty: true})).flatMap(part => [
-  part.tagName, classes && part.getAttribute("class"), ...["d", "points", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "width", "height",
-    "fill-opacity"].map(name => part.getAttribute(name)), part.children.length ? null : part.textContent.trim()])"""
+PICTURE = """(svg, classes) => [...svg.querySelectorAll("*")]
+  .filter(part => part.checkVisibility({opacityProperty: true, visibilityProperty: true}))
+  .flatMap(part => [
+    part.tagName, classes && part.getAttribute("class"),
+    ...["d", "points", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "width", "height", "fill-opacity"]
+      .map(name => part.getAttribute(name)),
+    part.children.length ? null : part.textContent.trim()])"""
 
 
 def name_of(value: Any) -> str:
