@@ -68,7 +68,7 @@ record: .venv/ready
 generated := notebooks solutions/en solutions/es autograder/checks/recorded.json \
   $(foreach lang,en es,book/$(lang)/figures book/$(lang)/tables)
 
-# The kill matrix is not among it: the tests run every eighth answer. Neither are trainings and measured times.
+# The kill matrix is not among it: the tests run every sixteenth answer. Neither are trainings and measured times.
 rebuilt: .venv/ready
 	@rm -rf notebooks solutions/en solutions/es $(wildcard book/*/figures/*.svg) \
 	  $(foreach name,op-table names glossary first-page,$(wildcard book/*/tables/$(name)-*.md))

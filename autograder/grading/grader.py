@@ -232,6 +232,7 @@ class Grader:
         if self.journal.made(name, state) and page.exists():
             return
         made = self.drawn / step.student / step.slug / page.name
+        work.ready_to_draw()
         try:
             said = yield Task(work.draw, (self.pages_api, step.student, step.slug, made))
         except Failed as failure:

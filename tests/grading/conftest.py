@@ -35,7 +35,7 @@ def graded(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Graded:
         if not log.exists():
             classroom.fill(folder)
             before = digest(notebooks())
-            result = classroom.grade(folder)
+            result = classroom.grade(folder, new=True)
             assert result.stderr == "", result.stderr
             untouched = digest(notebooks()) == before
             log.write_text(f"{result.returncode} {int(untouched)}\n{result.stdout}", encoding="utf-8")

@@ -22,11 +22,11 @@ OTHER = {"en": "es", "es": "en"}
 LISTED = [f"{staged_name(file)}.html" for file in files_of(read_yaml(ROOT / "_toc.yml"))] + ["search.html"]
 
 
-def in_turns(listed: list[str], always: Callable[[str], bool] = lambda page: False) -> list[Any]:
-    """Every page in every language: in one of them, or always in both, by make test, else by make test-all."""
+def in_turns(listed: list[Any], always: Callable[[Any], bool] = lambda one: False) -> list[Any]:
+    """Every page, or figure, in every language: in one, or always in both, by make test, else by make test-all."""
     return [
-        pytest.param(page, language, marks=() if (number + turn) % 2 or always(page) else pytest.mark.exhaustive)
-        for number, page in enumerate(listed)
+        pytest.param(one, language, marks=() if (number + turn) % 2 or always(one) else pytest.mark.exhaustive)
+        for number, one in enumerate(listed)
         for turn, language in enumerate(LANGUAGES)
     ]
 
