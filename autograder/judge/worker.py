@@ -14,6 +14,7 @@ import signal
 import struct
 import sys
 import threading
+import time
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,8 @@ from IPython.core.displaypub import DisplayPublisher
 from IPython.core.interactiveshell import InteractiveShell
 
 MOST_TEXT = 1_000_000  # characters on stdout, and on stderr, of one cell: a loop that prints fills no pipe
+SOON = 0.02  # seconds: what is printed so soon after a frame waits for more, or for the next frame
+MOST_HELD = 50_000  # characters that wait
 
 
 class Line:
@@ -36,13 +39,32 @@ class Line:
         for descriptor in (0, 1):
             os.dup2(self.nowhere, descriptor)
         self.lock = threading.RLock()
+        self.held, self.stream, self.said = "", "", 0.0
+
+    def show(self, stream: str, text: str) -> None:
+        """Says what is printed: at once, or with what follows where a loop prints line after line."""
+        if os.getpid() != self.process:
+            return  # a child of the learner's: what it shows is nobody's
+        with self.lock:
+            if stream != self.stream:
+                self.say_held()
+            self.stream, self.held = stream, self.held + text
+            if time.monotonic() - self.said > SOON or len(self.held) > MOST_HELD:
+                self.say_held()
+
+    def say_held(self) -> None:
+        held, self.held = self.held, ""
+        if held:
+            self.say(msg_type="stream", content={"name": self.stream, "text": held})
 
     def say(self, **message: Any) -> None:
         if os.getpid() != self.process:
-            return  # a child of the learner's: what it shows is nobody's
+            return
         text = json.dumps(message, default=str).encode("utf-8", "replace")
         with self.lock:
+            self.say_held()
             self.write(struct.pack(">I", len(text)) + text)
+            self.said = time.monotonic()
 
     def write(self, data: bytes) -> None:
         while data:
@@ -76,7 +98,7 @@ class Stream:
         some = text[: max(self.left, 0)]
         self.left -= len(some)
         if some:
-            self.line.say(msg_type="stream", content={"name": self.name, "text": some})
+            self.line.show(self.name, some)
         return len(text)
 
     def writelines(self, texts: Any) -> None:

@@ -37,7 +37,7 @@ from tests.conftest import need
 
 RIGHT = solutions(SLUG)
 FIRST = next(iter(TESTS_OF))
-SOME = 24  # of how many places one is tried by make test
+SOME = 40  # of how many places one is tried by make test
 
 
 @dataclass(frozen=True)

@@ -50,6 +50,9 @@ STRANGE = {
 }
 
 
+WAITS = "time.sleep(0.1)\nprint(' after', end='')\ntime.sleep(0.1)\nos._exit(1)"
+
+
 @pytest.fixture
 def worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], Talk]]:
     """A talk with a program in the worker's place."""
@@ -124,12 +127,35 @@ def test_what_does_not_begin_is_no_box(worker: Callable[[str], Talk]) -> None:
         worker("raise SystemExit('a library is missing')")
 
 
-def test_the_worker_itself_runs_a_cell(tmp_path: Path) -> None:
-    """So that what is said above is said of the pipe that learners' cells have."""
+@pytest.fixture
+def learner(tmp_path: Path) -> Iterator[Talk]:
+    """The worker itself, so that what is said above is said of the pipe that learners' cells have."""
     need("bubblewrap", not missing())
     one = Talk(tmp_path)
-    try:
-        said = list(one.ask(20_000, do="cell", source="print(6 * 7)"))
-    finally:
-        one.end()
-    assert next(m["content"]["text"] for m in said if m["msg_type"] == "stream") == "42"
+    yield one
+    one.end()
+
+
+def printed(one: Talk, source: str) -> list[tuple[str, str]]:
+    said = [m["content"] for m in one.ask(20_000, do="cell", source=source) if m["msg_type"] == "stream"]
+    return [(content["name"], content["text"]) for content in said]
+
+
+def test_the_worker_runs_a_cell(learner: Talk) -> None:
+    assert "".join(text for _, text in printed(learner, "print(6 * 7)")) == "42\n"
+
+
+def test_what_a_loop_prints_comes_whole_in_order_and_in_few_frames(learner: Talk) -> None:
+    loop = "import sys\nfor n in range(5_000):\n    print(n)\nprint('!', file=sys.stderr)\nprint('end')"
+    said = printed(learner, loop)
+    assert "".join(text for _, text in said) == "".join(f"{n}\n" for n in range(5_000)) + "!\nend\n"
+    assert [text for name, text in said if name == "stderr"][0].startswith("!")
+    assert len(said) < 1_000
+
+
+def test_what_was_printed_before_the_process_ends_is_shown(learner: Talk) -> None:
+    said: list[str] = []
+    with pytest.raises(Dead):
+        for message in learner.ask(20_000, do="cell", source="import os, time\nprint('before', end='')\n" + WAITS):
+            said.append(message["content"].get("text", ""))
+    assert "".join(said) == "before after"
