@@ -149,7 +149,7 @@ def test_what_a_loop_prints_comes_whole_in_order_and_in_few_frames(learner: Talk
     loop = "import sys\nfor n in range(5_000):\n    print(n)\nprint('!', file=sys.stderr)\nprint('end')"
     said = printed(learner, loop)
     assert "".join(text for _, text in said) == "".join(f"{n}\n" for n in range(5_000)) + "!\nend\n"
-    assert [text for name, text in said if name == "stderr"][0].startswith("!")
+    assert next(text for name, text in said if name == "stderr").startswith("!")
     assert len(said) < 1_000
 
 
