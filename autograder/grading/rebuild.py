@@ -154,7 +154,10 @@ class Matched:
         return next((i for i, source in self.source.items() if same(source, cell.source)), "")
 
     def is_like(self, cell: Cell, identifier: str) -> bool:
-        matcher = SequenceMatcher(None, cell.source, self.source[identifier], autojunk=False)
+        source = self.source[identifier]
+        if cell.source == source:
+            return True
+        matcher = SequenceMatcher(None, cell.source, source, autojunk=False)
         return matcher.real_quick_ratio() >= ALIKE and matcher.quick_ratio() >= ALIKE and matcher.ratio() >= ALIKE
 
     def match_alike(self) -> None:

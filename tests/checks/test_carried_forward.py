@@ -108,10 +108,10 @@ def test_from_the_first_lesson_to_the_last_on_own_code_and_back_where_one_breaks
     assert broken.read_bytes() == before
 
 
-def test_an_endless_loop_is_stopped_in_a_kernel_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("slug", [slugs()[2], pytest.param(slugs()[-1], marks=pytest.mark.exhaustive)])
+def test_an_endless_loop_is_stopped_in_a_kernel_too(slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("PYTHONPATH", raising=False)
     monkeypatch.delenv("NBGRADER_EXECUTION", raising=False)
-    slug = slugs()[-1]
     address, where = list(earlier_lessons(read(slug)).items())[-1]
     endless = f"def {address.split('.')[1]}(*inputs, **options):\n    while True:\n        print(inputs)\n"
     looping = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(endless)])
