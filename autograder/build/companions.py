@@ -52,6 +52,7 @@ CHECK_MODULES = (
     "bars",
     "digits",
     "trained",
+    "borrowed",
 )
 LAST_CHECK_MODULES = ("runner", "arriving", "attempts", "own_cells", "own_code")
 

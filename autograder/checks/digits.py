@@ -47,18 +47,6 @@ def digit_data() -> tuple[NDArray, NDArray]:
     return (pictures / 16).astype(np.float32), shown
 
 
-def digit_net(rng: np.random.Generator, dtype: Any = np.float32) -> Any:
-    lib = library()
-    first, last = ((64, 128), (128, 10))
-    layers = [lib.nn.Linear(*n, rng=rng, dtype=dtype) for n in (first, last)]
-    return lib.nn.Sequential(layers[0], lib.nn.ReLU(), layers[1])
-
-
-def digit_batches(count: int, size: int, rng: np.random.Generator) -> list[NDArray]:
-    mixed = rng.permutation(count)
-    return [mixed[k * size :][:size] for k in range(ceil(count / size))]
-
-
 def digit_logits(model: Any, x: Any) -> Any:
     """What a model says of these rows, as an array, without a graph; whatever is wrong with it, None."""
     lib = library()
@@ -70,11 +58,6 @@ def digit_logits(model: Any, x: Any) -> Any:
     return np.asarray(said.data if isinstance(said, lib.Tensor) else said)
 
 
-def digit_scores(model: Any, x: Any, labels: Any) -> tuple[float, float]:
-    said = digit_logits(model, x).astype(float)
-    return float(row_losses(said, labels).mean()), float((said.argmax(axis=1) == labels).mean())
-
-
 def row_losses(logits: NDArray, labels: Any) -> NDArray:
     """Minus the logarithm of the label's share, for each row."""
     top = logits.max(axis=1, keepdims=True)
@@ -82,7 +65,7 @@ def row_losses(logits: NDArray, labels: Any) -> NDArray:
     return whole - logits[np.arange(len(logits)), labels]
 
 
-def digit_stop(losses: Any, patience: int) -> int:
+def digit_stop(losses: Any, *, patience: int) -> int:
     lowest = 0
     for epoch in range(len(losses)):
         if losses[epoch] < losses[lowest]:
@@ -90,6 +73,29 @@ def digit_stop(losses: Any, patience: int) -> int:
         if epoch >= lowest + patience:
             break
     return lowest
+
+
+def known_of_digits() -> dict[str, Callable[..., Any]]:
+    """The other exercises as they must be, made anew: none lies in a learner's folder under a name of its own."""
+
+    def net(rng: np.random.Generator, dtype: Any = np.float32) -> Any:
+        lib = library()
+        first, last = ((64, 128), (128, 10))
+        layers = [lib.nn.Linear(*n, rng=rng, dtype=dtype) for n in (first, last)]
+        return lib.nn.Sequential(layers[0], lib.nn.ReLU(), layers[1])
+
+    def batches(count: int, size: int, rng: np.random.Generator) -> list[NDArray]:
+        mixed = rng.permutation(count)
+        return [mixed[k * size :][:size] for k in range(ceil(count / size))]
+
+    def evaluate(model: Any, x: Any, labels: Any) -> tuple[float, float]:
+        said = digit_logits(model, x).astype(float)
+        return float(row_losses(said, labels).mean()), float((said.argmax(axis=1) == labels).mean())
+
+    def stop_after(losses: Any, patience: int) -> int:
+        return digit_stop(losses, patience=patience)
+
+    return {"net": net, "batches": batches, "evaluate": evaluate, "stop_after": stop_after}
 
 
 class Shown:
@@ -139,7 +145,7 @@ class Nets:
         self.others: set[bytes] = set()  # rows that it was asked about besides
 
     def __call__(self, rng: np.random.Generator, dtype: Any = np.float32) -> Any:
-        model, nets = digit_net(rng, dtype), self
+        model, nets = known_of_digits()["net"](rng, dtype), self
         self.starts.append(weights_of(model))
 
         class Sequential(type(model)):  # type: ignore[misc]
@@ -175,7 +181,7 @@ class Starts:
         self.count = 0
 
     def __call__(self, rng: np.random.Generator, dtype: Any = np.float32) -> Any:
-        model = digit_net(rng, dtype)
+        model = known_of_digits()["net"](rng, dtype)
         self.first = self.first or weights_of(model)
         self.count += 1
         return model
@@ -711,7 +717,8 @@ def fifty_of(case: dict[str, Any]) -> tuple[NDArray, NDArray]:
 def produce_overfit(overfit: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     x, labels = fifty_of(case)
     shown, nets = Shown(), Nets(x[:0], labels[:0])
-    known = {"net": nets, "batches": digit_batches, "evaluate": digit_scores, "train_epoch": shown}
+    known = {**known_of_digits(), "net": nets, "train_epoch": shown}
+    del known["stop_after"]
     with standing_in(overfit, known):
         returned = run(overfit, read_only(x), read_only(labels), np.random.default_rng(case["seed"]))
     if nets.starts and any(same_weights(nets.starts[0], start) for start in case["starts"]):
@@ -779,8 +786,9 @@ def produce_stop(stop_after: Callable[..., Any], case: dict[str, Any]) -> dict[s
     for losses, patience in case["curves"]:
         returned = run(stop_after, list(losses), patience)
         falling = all(a > b for a, b in pairwise(losses))
-        if returned is None and (falling or digit_stop(losses, patience) + patience >= len(losses)) and found:
-            raise Problem("stop_runs_out", losses=losses, patience=patience, expected=digit_stop(losses, patience))
+        expected = digit_stop(losses, patience=patience)
+        if returned is None and (falling or expected + patience >= len(losses)) and found:
+            raise Problem("stop_runs_out", losses=losses, patience=patience, expected=expected)
         if isinstance(returned, tuple | list):
             raise Problem("number_type", got=type(returned).__name__)
         found.append(as_number(returned))
@@ -813,7 +821,7 @@ def epoch_taken(losses: list[float], patience: int, way: str) -> float:
 
 def judge_stop(case: dict[str, Any], got: dict[str, Any]) -> None:
     curves, mine = case["curves"], np.array(got["epochs"])
-    right = np.array([digit_stop(*c) for c in curves], float)
+    right = np.array([digit_stop(losses, patience=patience) for losses, patience in curves], float)
     if np.array_equal(mine, right):
         return
 
@@ -830,7 +838,7 @@ def judge_stop(case: dict[str, Any], got: dict[str, Any]) -> None:
         }  # fmt: skip
         for way, key in names.items():
             yield key, [epoch_taken(*c, way) for c in curves]
-        lows = [losses[digit_stop(losses, patience)] for losses, patience in curves]
+        lows = [losses[digit_stop(losses, patience=patience)] for losses, patience in curves]
         yield "stop_loss", lows
 
     key = named_by(mine, ((k, np.array(v, float)) for k, v in wrong()), right)
@@ -864,10 +872,7 @@ def watch_trained(trained: Callable[..., Any]) -> tuple[Nets, Shown]:
     x_val = heaps["valid"][0][:FEW_LOOKED_AT]
     labels_val = np.random.default_rng(8).integers(0, 10, len(x_val))
     nets, shown = Nets(x_val, labels_val), Shown()
-    known = {
-        "net": nets, "batches": digit_batches, "evaluate": digit_scores, "train_epoch": shown,
-        "stop_after": digit_stop,
-    }  # fmt: skip
+    known = {**known_of_digits(), "net": nets, "train_epoch": shown}
     given = [read_only(a) for a in (x, labels, x_val, labels_val)]
     try:
         with standing_in(trained, known):
@@ -924,10 +929,7 @@ def produce_trained(trained: Callable[..., Any], case: dict[str, Any]) -> dict[s
     found: dict[str, Any] = {"steps": 0, "rows": 1.0, "leak": False, "fixed": False, "apart": False, "others": False}
     for seed in bar(range(TEST_SEEDS)):
         shown, starts = Shown(), Starts()
-        known = {
-            "net": starts, "batches": digit_batches, "evaluate": digit_scores, "train_epoch": shown,
-            "stop_after": digit_stop,
-        }  # fmt: skip
+        known = {**known_of_digits(), "net": starts, "train_epoch": shown}
         given = [read_only(a) for a in (x, labels, x_val, labels_val)]
         with standing_in(trained, known):
             returned = run(trained, *given, np.random.default_rng(seed))

@@ -71,7 +71,7 @@ def onehot_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     return [{"index": np.array(i), "size": size} for i, size in given]
 
 
-def marked(index: NDArray, size: int) -> NDArray:
+def marked(index: NDArray, *, size: int) -> NDArray:
     return (index.reshape(-1, 1) == np.arange(size)).astype(float)
 
 
@@ -88,7 +88,7 @@ def produce_onehot(one_hot: Callable[..., Any], case: dict[str, Any]) -> dict[st
 
 def judge_onehot(case: dict[str, Any], got: dict[str, Any]) -> None:
     index, size, table = case["index"].astype(int), case["size"], got["table"]
-    right = marked(index, size)
+    right = marked(index, size=size)
     if table.shape == right.shape and np.array_equal(table, right):
         return
 
@@ -96,7 +96,7 @@ def judge_onehot(case: dict[str, Any], got: dict[str, Any]) -> None:
         yield "onehot_transposed", right.T
         for by in (1, -1):
             yield "onehot_shifted", np.roll(right, by, axis=1)
-        yield "onehot_shifted", marked(index - 1, size)
+        yield "onehot_shifted", marked(index - 1, size=size)
         yield "onehot_reshaped", right.T.reshape(right.shape)
         yield "onehot_valued", right * index.reshape(-1, 1)
         yield "onehot_columns", np.broadcast_to(right.max(axis=0, initial=0), right.shape)
@@ -294,7 +294,7 @@ ACCURACY = {"": Trial(accuracy_cases, produce_accuracy, judge_accuracy)}
 # flags
 
 
-def flags_of(form: str, front: str = "first", ending: str = "one word", ing: str = "all") -> list[float]:
+def flags_of(*, form: str, front: str = "first", ending: str = "one word", ing: str = "all") -> list[float]:
     """The flags of a form; or as they come out where words are looked for in another way."""
     words = form.split(" ")
     alone = " " not in form
@@ -366,7 +366,7 @@ def produce_form_flags(flags: Callable[..., Any], case: dict[str, Any]) -> dict[
 
 def judge_form_flags(case: dict[str, Any], got: dict[str, Any]) -> None:
     rows, forms = got["rows"], case["forms"]
-    right = np.array([flags_of(f) for f in forms])
+    right = np.array([flags_of(form=f) for f in forms])
     if np.array_equal(rows, right):
         return
     n = int(np.argmax((rows != right).any(axis=1)))
@@ -375,7 +375,8 @@ def judge_form_flags(case: dict[str, Any], got: dict[str, Any]) -> None:
     for front in ("first", "alone too", "letters", "begins", "anywhere"):
         for ending in ("one word", "all", "first"):
             for ing in ("all", "alone", "letters"):
-                if np.array_equal(rows, np.array([flags_of(f, front, ending, ing) for f in forms])):
+                looked = {"front": front, "ending": ending, "ing": ing}
+                if np.array_equal(rows, np.array([flags_of(form=f, **looked) for f in forms])):
                     # the message is about the flag that it shows
                     front_only, end_only = (front, "one word", "all"), ("first", ending, ing)
                     raise Problem(key_of_flags(*(front_only if k < len(AUXILIARIES) else end_only)), **told)
@@ -538,12 +539,12 @@ def encoded(language: str = "en") -> tuple[NDArray, NDArray, NDArray]:
     verb = np.array([verbs.index(row["verb"]) for row in rows])
     person = np.array([int(row["person"]) - 1 for row in rows])
     tense = np.array([tenses.index(row["tense"]) for row in rows])
-    flag = np.array([flags_of(row["form"]) for row in rows])
-    x = np.concatenate([marked(verb, 20), marked(person, 3), flag], axis=1).astype(np.float32)
+    flag = np.array([flags_of(form=row["form"]) for row in rows])
+    x = np.concatenate([marked(verb, size=20), marked(person, size=3), flag], axis=1).astype(np.float32)
     return x, verb, tense
 
 
-def verbs_apart(verbs: NDArray, n_train: int, n_valid: int, rng: np.random.Generator) -> tuple[NDArray, NDArray]:
+def verbs_apart(verbs: NDArray, *, n_train: int, n_valid: int, rng: np.random.Generator) -> tuple[NDArray, NDArray]:
     order = rng.permutation(sorted(set(verbs.tolist()))).tolist()
     first, second = order[:n_train], order[n_train:][:n_valid]
     rows = np.arange(len(verbs))

@@ -234,7 +234,7 @@ def grid_network(repaired: Callable[..., Any], seed: int) -> dict[str, Any]:
 
     def apart(verbs: Any, n_train: int, n_valid: int, rng: np.random.Generator) -> Any:
         seen.split.append(np.asarray(verbs))
-        return verbs_apart(np.asarray(verbs), n_train, n_valid, rng)
+        return verbs_apart(np.asarray(verbs), n_train=n_train, n_valid=n_valid, rng=rng)
 
     def trained_on(x: NDArray, targets: NDArray, rng: np.random.Generator, outputs: int = 5) -> tuple[Any, float]:
         model = small(x.shape[1], outputs, rng)

@@ -107,7 +107,7 @@ class Refusing(ShapeOp):
         if part != "refused":
             return super().produce(f, case, part)
         with self.telling(case):
-            call(f, case)  # one shape, which must not be refused
+            value, _ = call(f, case)  # one shape, which must not be refused
         answers = []
         for shapes in APART:
             try:
@@ -119,7 +119,7 @@ class Refusing(ShapeOp):
                 answers.append("ValueError" if isinstance(error, ValueError) else type(error).__name__)
             else:
                 answers.append("" if not isinstance(returned, Exception) else "returned")
-        return {"answers": answers}
+        return {"answers": answers, "size": np.size(value)}
 
     def explained(self, problem: Problem, case: Case) -> Problem:
         problem = super().explained(problem, case)
@@ -138,4 +138,6 @@ class Refusing(ShapeOp):
                 raise Problem("mse_broadcasts", **told)
             if error != "ValueError":
                 raise Problem("mse_error_type", **told)
+        if got["size"] > case.inputs[0].size:  # whatever refuses so, it is no mean
+            raise Problem("mse_no_mean", count=got["size"])
         return None

@@ -12,7 +12,7 @@ EXERCISES = {
     "prediction": Prediction(
         "prediction",
         "warm-up-pull-back",
-        right=lambda: 10 * 2 * 3,
+        right=10 * 2 * 3,
         wrong={
             "predicted_slope": 2 * 3,
             "predicted_value": 3**2,

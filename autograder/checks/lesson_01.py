@@ -18,7 +18,7 @@ EXERCISES = {
     "fan_out": Prediction(
         "fan_out",
         "accumulation",
-        right=lambda: 3 + 3 + 1,
+        right=3 + 3 + 1,
         wrong={
             "fan_out_last": 1,
             "fan_out_one_factor": 3 + 1,

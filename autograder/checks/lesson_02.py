@@ -259,7 +259,7 @@ EXERCISES = {
     "edited": Prediction(
         "edited",
         "no-in-place",
-        right=lambda: 4 + 3 * 3 + 3 * 3,
+        right=4 + 3 * 3 + 3 * 3,
         wrong={
             "edited_unnoticed": 3 * 2**2,
             "edited_throughout": 3 * 3**2,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -119,12 +120,15 @@ def exchanged(x: NDArray, given: bool, axes: tuple[int, ...] | None, one: int, o
     return x.swapaxes(named[one], named[other]) if given else x.swapaxes(one, other)
 
 
-def known_unbroadcast(g: NDArray, shape: tuple[int, ...]) -> NDArray:
-    """What stands in for the learner's own; where it refuses, the shapes say why in every language."""
-    g, shape = np.asarray(g), tuple(map(operator.index, shape))
-    if not broadcasts_to(shape, g.shape):
-        raise ValueError(f"unbroadcast: {g.shape} -> {shape}")
-    return summed_back(g, shape)
+def stand_ins() -> dict[str, Callable[..., Any]]:
+    def unbroadcast(g: NDArray, shape: tuple[int, ...]) -> NDArray:
+        """Where it refuses, the shapes say why in every language."""
+        g, shape = np.asarray(g), tuple(map(operator.index, shape))
+        if not broadcasts_to(shape, g.shape):
+            raise ValueError(f"unbroadcast: {g.shape} -> {shape}")
+        return summed_back(g, shape=shape)
+
+    return {"unbroadcast": unbroadcast}
 
 
 EXERCISES = {
@@ -173,7 +177,7 @@ EXERCISES = {
         forward=lambda x, shape: np.broadcast_to(x, shape),
         address="ops.broadcast_to",
         trace=trace_repeated,
-        stand_ins={"unbroadcast": known_unbroadcast},
+        stand_ins=stand_ins,
         wrong={
             "": {
                 "value_is_input": lambda g, x, shape: x,
@@ -182,7 +186,7 @@ EXERCISES = {
             },
             "x": {
                 "gradient_as_it_came": lambda g, x, shape: g,
-                "copies_averaged": lambda g, x, shape: summed_back(g, x.shape) * x.size / g.size,
+                "copies_averaged": lambda g, x, shape: summed_back(g, shape=x.shape) * x.size / g.size,
             },
         },
     ),
@@ -293,7 +297,7 @@ EXERCISES = {
         forward=lambda x, y: x @ y,
         address="ops.matmul",
         trace=trace_batch,
-        stand_ins={"unbroadcast": known_unbroadcast},
+        stand_ins=stand_ins,
         errors=(("axes don't match|axis1: axis|axis2: axis|tuple index out of range", "batch_axes"),),
         wrong={
             "": {

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from .engine import Engine
 from .predictions import PredictedShapes
-from .reducing import RESTORE_AXES, Along, Classified, Reducing, fitting, known_restore_axes, n_of, reduced
+from .reducing import RESTORE_AXES, Along, Classified, Reducing, fitting, n_of, reduced, stand_ins_of_ends
 
 # shapes of the input and options, call by call; unequal sizes first, which tell mistakes apart best
 REDUCED: tuple[tuple[tuple[int, ...], dict[str, Any]], ...] = (
@@ -67,7 +67,6 @@ APART = [[0.0, -50.0], [0.0, -104.0], [-104.0, 0.0]]
 NEARLY_TIED = [[7.0, 7.0 - 1e-9, 1.0], [2.0, 5.0 - 1e-7, 5.0]]
 OPPOSITE = [[3.0, -3.0, 1.0], [-2.0, 2.0, 0.0]]
 TIED = [[2.0, 9.0, 9.0, 1.0], [4.0, 4.0, 4.0, 4.0], [9.0, 2.0, 1.0, 9.0]]
-ENDS = {"restore_axes": known_restore_axes}
 
 
 def total(x: NDArray, axis: Any) -> NDArray:
@@ -215,7 +214,7 @@ EXERCISES = {
         forward=lambda x, **options: np.sum(x, **options),
         address="ops.sum",
         counts="sum",
-        stand_ins=ENDS,
+        stand_ins=stand_ins_of_ends,
         wrong={"": {"value_is_input": lambda g, x, **options: x}},
     ),
     "mean": Reducing(
@@ -225,7 +224,7 @@ EXERCISES = {
         forward=lambda x, **options: np.mean(x, **options),
         address="ops.mean",
         counts="mean",
-        stand_ins=ENDS,
+        stand_ins=stand_ins_of_ends,
         wrong={
             "": {
                 "mean_of_none": lambda g, x, **options: for_nothing(x, 0 * np.sum(x, **options)),
@@ -251,7 +250,7 @@ EXERCISES = {
             )
         },
         address="ops.max",
-        stand_ins=ENDS,
+        stand_ins=stand_ins_of_ends,
         wrong={
             "": {
                 "argmax_for_max": lambda g, x, axis=None, keepdims=False: np.argmax(x, axis, keepdims=keepdims),
@@ -316,7 +315,7 @@ EXERCISES = {
             )
         },
         address="ops.logsumexp",
-        stand_ins=ENDS,
+        stand_ins=stand_ins_of_ends,
         wrong={
             "": {
                 "log_missing": lambda g, x, **options: np.exp(x).sum(**options),

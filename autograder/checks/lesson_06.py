@@ -11,10 +11,7 @@ from .optimising import ADAM_MISTAKES, ADAM_RUNS, SGD_MISTAKES, SGD_RUNS, Optimi
 from .predictions import PredictedShapes, Prediction
 
 BATCH, PIXELS, HIDDEN, CLASSES = 32, 784, 64, 10
-
-
-def how_many() -> float:
-    return PIXELS * HIDDEN + HIDDEN + HIDDEN * CLASSES + CLASSES
+COUNT = PIXELS * HIDDEN + HIDDEN + HIDDEN * CLASSES + CLASSES
 
 
 EXERCISES = {
@@ -58,7 +55,7 @@ EXERCISES = {
     "parameter_count": Prediction(
         "parameter_count",
         "counting-parameters",
-        right=how_many,
+        right=COUNT,
         wrong={
             "count_no_bias": PIXELS * HIDDEN + HIDDEN * CLASSES,
             "count_bias_per_layer": PIXELS * HIDDEN + 1 + HIDDEN * CLASSES + 1,
@@ -68,7 +65,7 @@ EXERCISES = {
             "count_tensors": 4,
             "count_layers": 2,
             "count_bias_repeated": PIXELS * HIDDEN + HIDDEN + HIDDEN * CLASSES + HIDDEN,
-            "count_with_batch": BATCH * how_many(),
+            "count_with_batch": BATCH * COUNT,
             "count_numbers_made": BATCH * (HIDDEN + CLASSES),
             "count_bias_per_input": PIXELS * HIDDEN + PIXELS + HIDDEN * CLASSES + HIDDEN,
             "count_straight": PIXELS * CLASSES + CLASSES,

@@ -29,7 +29,7 @@ EXERCISES = {
     "predicted_rate": Prediction(
         "predicted_rate",
         "one-unit",
-        right=lambda: 0.0,
+        right=0.0,
         wrong={
             "one_unit_all": 1.0,
             "one_unit_points": 0.75,

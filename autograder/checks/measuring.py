@@ -46,7 +46,7 @@ def with_step(x: NDArray, entry: tuple[int, ...], step: float) -> NDArray:
     return x
 
 
-def central(f: Function, x: NDArray, g: Any, eps: float) -> NDArray:
+def central(f: Function, *, x: NDArray, g: Any, eps: float) -> NDArray:
     """The slopes as they must be measured."""
     ends = [[loss_of(f, with_step(x, i, s), g) for s in (eps, -eps)] for i in np.ndindex(np.shape(x))]
     return np.array([(up - down) / (2 * eps) for up, down in ends]).reshape(np.shape(x))
@@ -146,7 +146,7 @@ def said_of_slopes(problem: Problem, case: dict[str, Any]) -> Problem:
 
 def judge_slopes(case: dict[str, Any], got: dict[str, Any]) -> None:
     f, x, g, eps = case["f"], case["x"], case["g"], case["eps"] or 1e-6
-    mine, expected = got["slopes"], central(f, x, g, eps)
+    mine, expected = got["slopes"], central(f, x=x, g=g, eps=eps)
     if close(mine, expected, SLOPE_RTOL, SLOPE_ATOL * max(1.0, np.abs(expected).max(initial=0.0))):
         if mine.dtype != np.float64:
             raise said_of_slopes(Problem("slopes_dtype", got=mine.dtype), case)
@@ -211,7 +211,7 @@ def numbers_problem(f: Function, x: NDArray, g: Any, eps: float, mine: NDArray, 
             return Problem(key)
     if mine.dtype.kind in "iu":
         return Problem("slopes_whole", dtype=mine.dtype)
-    ones = central(f, x, 1.0, eps)
+    ones = central(f, x=x, g=1.0, eps=eps)
     known = {"slopes_without_g": ones, "slopes_summed_up": np.full(x.shape, expected.sum())}
     if np.size(g) > 1:
         ends = [(with_step(x, i, eps), with_step(x, i, -eps)) for i in np.ndindex(x.shape)]
@@ -295,7 +295,7 @@ def judge_left(case: dict[str, Any], got: dict[str, Any]) -> None:
         if not got["reached"]:
             raise said_of_slopes(Problem("error_swallowed"), case)
         return
-    mine, expected = got["slopes"], central(case["f"], x, case["g"], 1e-6)
+    mine, expected = got["slopes"], central(case["f"], x=x, g=case["g"], eps=1e-6)
     if not close(mine, expected, SLOPE_RTOL, SLOPE_ATOL):
         view = case["text"] in ("x", "x.T")
         if view and mine.shape == expected.shape and not mine.any():
@@ -475,7 +475,7 @@ def points_problem(asked: list[NDArray], n: int) -> Problem | None:
 
 def judge_batched(case: dict[str, Any], got: dict[str, Any]) -> None:
     f, x, eps = case["f"], case["x"], case["eps"] or 1e-6
-    mine, asked, expected = got["slopes"], got["asked"], central(f, x, 1.0, eps)
+    mine, asked, expected = got["slopes"], got["asked"], central(f, x=x, g=1.0, eps=eps)
     found = points_problem(asked, x.size)
     if not asked:
         found = Problem("slopes_call_missing")

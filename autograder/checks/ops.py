@@ -193,8 +193,8 @@ class Op:
         x, pulled, again, expected = case.inputs[index], got["pulled"], got["again"], gradients[index]
         own = self.own_mistakes(part, case)
         if self.broadcasts() and pulled.shape == case.g.shape != x.shape:
-            own = [(key, summed_back(numbers, x.shape)) for key, numbers in own if numbers.shape == case.g.shape]
-            pulled = summed_back(pulled, x.shape)
+            own = [(key, summed_back(numbers, shape=x.shape)) for key, numbers in own if numbers.shape == case.g.shape]
+            pulled = summed_back(pulled, shape=x.shape)
         if pulled.shape != expected.shape:
             summed = ("gradient_summed", expected.sum())
             shapes = {"got": pulled.shape, "expected": expected.shape, "input": part}
@@ -409,7 +409,7 @@ def named_by_shape(known: list[tuple[str, NDArray]], got: NDArray, **told: objec
     return Problem(key, **told) if key else None
 
 
-def summed_back(g: NDArray, shape: tuple[int, ...]) -> NDArray:
+def summed_back(g: NDArray, *, shape: tuple[int, ...]) -> NDArray:
     """A gradient in the shape that an input was broadcast to, as the engine will accumulate it."""
     size = int(np.prod(shape))
     origin = np.broadcast_to(np.arange(size).reshape(shape), g.shape)

@@ -53,7 +53,7 @@ class Prediction(Answer):
 
     name: str
     section: str
-    right: Callable[[], float]
+    right: float
     wrong: dict[str, float]
     otherwise: str
     counted: bool = False
@@ -62,7 +62,7 @@ class Prediction(Answer):
         return {"number": np.asarray(one_number(f, "number_pair" if self.counted else "number_comma"))}
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
-        number, right = float(got["number"]), self.right()
+        number, right = float(got["number"]), self.right
         near = (0.0, 0.0) if self.counted else (MEASURED, 1e-8)
         if np.isclose(number, right, *near):
             return

@@ -70,9 +70,11 @@ def ratio(got: NDArray, other: NDArray) -> float | None:
     return float(each.flat[0]) if each.flat[0] and np.allclose(each, each.flat[0], 1e-6, 0) else None
 
 
-def known_restore_axes(g: NDArray, axis: Any, keepdims: bool = False) -> NDArray:
-    """What stands in for the learner's own."""
-    return g if keepdims or axis is None else np.expand_dims(g, axis)
+def stand_ins_of_ends() -> dict[str, Callable[..., Any]]:
+    def restore_axes(g: NDArray, axis: Any, keepdims: bool = False) -> NDArray:
+        return g if keepdims or axis is None else np.expand_dims(g, axis)
+
+    return {"restore_axes": restore_axes}
 
 
 def explained(

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from .borrowed import refuse_borrowed
 from .library import is_so_far, put, take_away
 from .limits import limited
 from .registry import EXERCISES
@@ -70,6 +71,7 @@ def check(name: str) -> None:
 
 def examine(exercise: Any, f: Callable[..., Any], part: str, slug: str) -> None:
     """Every case of a lesson's exercise, with fixed inputs, against the recorded values."""
+    refuse_borrowed(f)
     rng = np.random.RandomState(SEED)
     first = True
     cases = list(exercise.cases(rng, part))

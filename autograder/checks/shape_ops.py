@@ -8,7 +8,7 @@ import inspect
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -102,14 +102,15 @@ class ShapeOp(Op):
     given: the options of each call.
     forward: the value, as NumPy gives it, from which its shape is known.
     trace: what a wrong gradient was made of.
-    stand_ins: functions of earlier exercises, known to be right, that the op may call while it is looked at.
+    stand_ins: makes functions of earlier exercises, known to be right, that the op may call while it is looked at.
+        They are made inside another function, so that none lies in a learner's folder under a name of its own.
     errors: what the text of an error means in this op, by pattern and key.
     """
 
     given: tuple[dict[str, Any], ...] = ()
     forward: Callable[..., NDArray] = np.add
     trace: Trace = trace_places
-    stand_ins: dict[str, Callable[..., Any]] = field(default_factory=dict)
+    stand_ins: Callable[[], dict[str, Callable[..., Any]]] = dict
     errors: tuple[tuple[str, str], ...] = ()
     value_search: Callable[..., Named | None] = value_places
 
@@ -132,7 +133,7 @@ class ShapeOp(Op):
             rebound.update(given_anew(returned, dict(zip(self.inputs, inputs))))
             return returned
 
-        with standing_in(f, self.stand_ins):
+        with standing_in(f, self.stand_ins()):
             produced = self.produce_part(watched, case, part)
         if changed:
             with self.telling(case):
@@ -218,7 +219,7 @@ class Batched(ShapeOp):
         self, case: Case, part: str, got: dict[str, NDArray], value: NDArray, gradients: tuple[NDArray, ...]
     ) -> None:
         shape = case.inputs[self.inputs.index(part)].shape
-        summed = {name: brought_to(got[name], shape) for name in ("pulled", "again")}
+        summed = {name: brought_to(got[name], shape=shape) for name in ("pulled", "again")}
         super().judge_gradient(case, part, got | summed, value, gradients)
 
 

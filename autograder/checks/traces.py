@@ -35,19 +35,19 @@ def holds_only(got: NDArray, g: NDArray) -> bool:
 # Sums over axes
 
 
-def summed_axes(g_shape: tuple[int, ...], shape: tuple[int, ...]) -> tuple[int, ...]:
-    """The fewest axes that an array of shape g_shape must be summed over to come to this shape; those in front go."""
-    front = len(g_shape) - len(shape)
-    for count in range(front, len(g_shape) + 1):
-        for axes in combinations(range(front, len(g_shape)), count - front):
-            if shape == tuple(1 if a in axes else g_shape[a] for a in range(front, len(g_shape))):
+def summed_axes(g: NDArray, shape: tuple[int, ...]) -> tuple[int, ...]:
+    """The fewest axes that g must be summed over to come to this shape; those in front go."""
+    front = g.ndim - len(shape)
+    for count in range(front, g.ndim + 1):
+        for axes in combinations(range(front, g.ndim), count - front):
+            if shape == tuple(1 if a in axes else g.shape[a] for a in range(front, g.ndim)):
                 return (*range(front), *axes)
-    raise ValueError(f"summed_axes: got {g_shape}, expected a shape that {shape} broadcasts to")
+    raise ValueError(f"summed_axes: got {g.shape}, expected a shape that {shape} broadcasts to")
 
 
 def trace_sum(g: NDArray, shape: tuple[int, ...], got: NDArray) -> Named | None:
     """What was summed in a gradient that should have been brought to this shape."""
-    right = summed_axes(g.shape, shape)
+    right = summed_axes(g, shape)
     if not g.size:
         zero = tuple(0 if n == 1 and m == 0 else n for n, m in zip(shape, g.shape[g.ndim - len(shape) :]))
         return ("sum_more_than_one", {"g": g.shape, "shape": shape}) if got.shape == zero != shape else None
@@ -331,11 +331,11 @@ def products(arrays: dict[str, NDArray]) -> Iterator[tuple[tuple[str, str, str],
             yield (left, "*", right), a * b
 
 
-def brought_to(m: NDArray, shape: tuple[int, ...]) -> NDArray:
+def brought_to(m: NDArray, *, shape: tuple[int, ...]) -> NDArray:
     """m summed over the batch axes that an input of this shape does not have, where that can be."""
     axes = m.ndim - len(shape)
     fits = axes >= 0 and all(n in (1, k) for n, k in zip(shape, m.shape[axes:]))
-    return m.sum(axis=summed_axes(m.shape, shape), keepdims=True).reshape(shape) if fits else m
+    return m.sum(axis=summed_axes(m, shape), keepdims=True).reshape(shape) if fits else m
 
 
 def trace_batch(case: Any, index: int, got: NDArray, expected: NDArray) -> Named | None:
@@ -345,8 +345,8 @@ def trace_batch(case: Any, index: int, got: NDArray, expected: NDArray) -> Named
     own, other = ("x", "y") if index == 0 else ("y", "x")
     sides = ("g", other) if index == 0 else (other, "g")
     for (left, operator, right), m in products(arrays):
-        if not (alike(got, m) or alike(got, brought_to(m, expected.shape))) or alike(
-            brought_to(m, expected.shape), expected
+        if not (alike(got, m) or alike(got, brought_to(m, shape=expected.shape))) or alike(
+            brought_to(m, shape=expected.shape), expected
         ):
             continue
         found = f"{left} {operator} {right}"
@@ -373,7 +373,7 @@ def fits_turned(left: str, right: str, arrays: dict[str, NDArray], expected: NDA
     table = dict(factors(arrays))
     a, b = table[left], table[right]
     try:
-        return alike(brought_to(a @ b, expected.shape), expected)
+        return alike(brought_to(a @ b, shape=expected.shape), expected)
     except ValueError:
         return False
 

@@ -532,7 +532,7 @@ def look(gradcheck: Callable[..., Any], subject: Subject, number: int) -> Look:
     def stand_in(f: Callable[..., Any], x: NDArray, g: Any, eps: float = 1e-6) -> NDArray:
         """In the place of the learner's own numerical_gradient, which has a check of its own."""
         measured.append(np.array(g, copy=True))
-        return central(f, x, g, eps)
+        return central(f, x=x, g=g, eps=eps)
 
     def watching(k: int, pull: Pull) -> Pull:
         def watched(g: Any) -> Any:

@@ -129,7 +129,7 @@ def told_of(problem: Problem, case: dict[str, Any]) -> Problem:
 
 def judge_sum(case: dict[str, Any], got: dict[str, Any]) -> None:
     g, shape = case["g"], case["shape"]
-    expected = summed_back(g, shape)
+    expected = summed_back(g, shape=shape)
     if "refused" in got:
         held, told = got["refused"], got["told"]
         right = close(held, expected, SINGLE, SINGLE)
@@ -242,7 +242,7 @@ def told_of_axes(problem: Problem, case: dict[str, Any]) -> Problem:
 def judge_axes(case: dict[str, Any], got: dict[str, Any]) -> None:
     """Any axes are right over which a sum gives the shape: one that has size 1 in both may be among them."""
     g_shape, shape, mine = case["g_shape"], case["shape"], got["axes"]
-    right = summed_axes(g_shape, shape)
+    right = summed_axes(np.empty(g_shape), shape)
     told: dict[str, Any] = {"axes": mine, "right": right}
     size = len(shape)
     outside = any(not -size <= a < size for a in mine)

@@ -147,7 +147,7 @@ def test_what_counting_says_of_english() -> None:
     tense = [r["tense"] for r in rows]
     who = [(r["verb"], r["person"]) for r in rows]
     form = [r["form"] for r in rows]
-    flags = [tuple(flags_of(f)) for f in form]
+    flags = [tuple(flags_of(form=f)) for f in form]
     assert best(who, tense) == 0.2
     assert len(set(form)) == 182
     assert best(form, tense) == 1

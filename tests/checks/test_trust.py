@@ -52,7 +52,7 @@ def drawn(subject: Subject, seed: int) -> np.ndarray:
 def measured(subject: Subject, g: np.ndarray) -> Iterator[tuple[np.ndarray, np.ndarray]]:
     for k, x in enumerate(subject.inputs):
         before, after = subject.inputs[:k], subject.inputs[k + 1 :]
-        slopes = central(lambda x, a=before, b=after: subject.value(*a, x, *b), x, g, 1e-6)
+        slopes = central(lambda x, a=before, b=after: subject.value(*a, x, *b), x=x, g=g, eps=1e-6)
         yield np.asarray(subject.pulls(*subject.inputs)[k](g.copy()), float), slopes
 
 
@@ -291,9 +291,9 @@ def test_a_search_may_ask_about_every_smaller_shape() -> None:
 
 def test_predictions_are_what_is_measured() -> None:
     eps = 1e-6
-    corner = central(lambda x: np.maximum(3 * x, -x), np.array(0.0), 1.0, eps)
-    beside = central(lambda x: np.maximum(x, 0), np.array(eps / 4), 1.0, eps)
-    tie = central(np.max, np.array([2.0, 2.0, 2.0]), 1.0, eps)[0]
+    corner = central(lambda x: np.maximum(3 * x, -x), x=np.array(0.0), g=1.0, eps=eps)
+    beside = central(lambda x: np.maximum(x, 0), x=np.array(eps / 4), g=1.0, eps=eps)
+    tie = central(np.max, x=np.array([2.0, 2.0, 2.0]), g=1.0, eps=eps)[0]
     right = EXERCISES["at_the_kink"].right
     np.testing.assert_allclose([corner, beside, tie], [right["corner"], right["beside"], right["tie"]], rtol=1e-6)
     errors = {}

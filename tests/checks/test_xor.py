@@ -26,13 +26,13 @@ def folder() -> Folder:
 
 def outcome(seeds, hidden: int, activation: str, steps: int, noise: float) -> tuple[np.ndarray, np.ndarray]:
     """Which seeds solve XOR, and their losses, when the first numbers are a little off."""
-    parameters, rng = xor.known_initial(seeds, hidden), np.random.default_rng(1)
+    parameters, rng = xor.known_of_xor().initial(seeds, hidden), np.random.default_rng(1)
     for p in parameters:
         p.data = p.data * (1 + noise * rng.normal(size=p.shape))
     f = getattr(ndgrad.Tensor, activation)
     for _ in range(steps):
-        last = xor.known_step(parameters, xor.X, xor.Y, f, 0.1)
-    return xor.known_solved(xor.known_network(parameters, xor.X, f), xor.Y), last
+        last = xor.known_of_xor().step(parameters, xor.X, xor.Y, f, 0.1)
+    return xor.known_of_xor().solved(xor.known_of_xor().network(parameters, xor.X, f), xor.Y), last
 
 
 @pytest.mark.parametrize("noise", [0.0, 1e-6, 1e-3])
@@ -63,7 +63,7 @@ def test_a_played_network_says_what_it_should() -> None:
     parameters = watched.initial(list(xor.PLAYED), 4)
     for _ in range(xor.LAST):
         watched.step(parameters, xor.X, xor.Y, relu, 0.3)
-    says = xor.known_network(parameters, xor.X, relu).data[..., 0]
+    says = xor.known_of_xor().network(parameters, xor.X, relu).data[..., 0]
     wanted = {"yes": (0.4, 0.6, 0.6, 0.4), "no": (0.5,) * 4, "half": (0.5, 1, 1, 0.5), "nan": (np.nan,) * 4}
     np.testing.assert_allclose(says, [wanted[xor.played(seed, xor.LAST)] for seed in xor.PLAYED], atol=1e-12)
 
@@ -104,7 +104,7 @@ def test_a_thousandth_off_is_seen_in_every_number(folder: Folder) -> None:
 
 def test_a_wrong_function_costs_no_points_elsewhere(folder: Folder) -> None:
     right = dict(folder.globals)
-    for name in xor.STAND_INS:
+    for name in vars(xor.known_of_xor()):
         folder.globals[name] = lambda *a: None
         for test in folder.lesson.tests():
             if not test.name.startswith(f"test_{name}") and "success_rate" not in test.name:
@@ -113,8 +113,8 @@ def test_a_wrong_function_costs_no_points_elsewhere(folder: Folder) -> None:
 
 
 def test_recorded_gradients_are_those_of_the_library() -> None:
-    parameters = xor.known_initial([xor.START], xor.HIDDEN)
-    xor.known_step(parameters, xor.X, xor.Y, ndgrad.Tensor.relu, 0.0)
+    parameters = xor.known_of_xor().initial([xor.START], xor.HIDDEN)
+    xor.known_of_xor().step(parameters, xor.X, xor.Y, ndgrad.Tensor.relu, 0.0)
     recorded = xor.recorded_gradients()
     assert [g.shape for g in recorded] == [p.grad.shape for p in parameters]
     for p, g in zip(parameters, recorded):

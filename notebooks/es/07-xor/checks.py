@@ -52,6 +52,8 @@ from symtable import symtable
 from types import CodeType
 from types import FrameType
 from types import FunctionType
+from types import MethodType
+from types import ModuleType
 from types import SimpleNamespace
 from types import TracebackType
 from typing import Any
@@ -155,6 +157,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'progress_done': 'All {of} exercises, all {total} points. Save the notebook and hand it in.',
         'not_defined': 'There is no {name} yet: run the cell that defines it, then this one. Is it called '
                        'exactly {name} there?',
+        'borrowed_function': 'The work is left to {lender}, which lies in {file} for the checks and the '
+                             'lessons to run with. That earns no points: write the calculation yourself.',
         'not_written': 'Not written yet: put your code where the cell says so, in place of the line with '
                        'NotImplementedError.',
         'raised': 'It stopped with {error}: {text}.{line}',
@@ -1717,6 +1721,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'mse_broadcasts': 'Shapes {x} and {y} differ, and no error was raised: NumPy may broadcast them in '
                           'silence. Compare x.shape with y.shape, and raise a ValueError if they differ.',
         'mse_error_type': 'Shapes {x} and {y} differ, and that raised {got}. It must be a ValueError.',
+        'mse_no_mean': 'The value has {count} entries, more than either input: this is no loss that reduces '
+                       'them to one number.',
         'mse_refuses_all': 'It raised a ValueError for two arrays of one shape: {text}. Compare the shapes '
                            'with !=. Two tuples that are equal need not be one and the same, which is what '
                            '`is not` asks.{line}',
@@ -3049,6 +3055,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'progress_done': 'Tienes los {of} ejercicios y los {total} puntos. Guarda el cuaderno y entrégalo.',
         'not_defined': 'Todavía no existe {name}: ejecuta la celda que la define y después esta. ¿Se llama '
                        'allí exactamente {name}?',
+        'borrowed_function': 'El trabajo se le deja a {lender}, que está en {file} para que funcionen las '
+                             'comprobaciones y las lecciones. Eso no da puntos: escribe tú el cálculo.',
         'not_written': 'La función aún no está escrita: pon tu código donde lo indica la celda, en lugar de '
                        'la línea con NotImplementedError.',
         'raised': 'La función se detuvo con {error}: {text}.{line}',
@@ -4659,6 +4667,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'difieren.',
         'mse_error_type': 'Las formas {x} y {y} son distintas, y eso lanzó {got}. Tiene que ser un '
                           'ValueError.',
+        'mse_no_mean': 'El valor tiene {count} elementos, más que cada entrada: no es una pérdida, que los '
+                       'reduce a un solo número.',
         'mse_refuses_all': 'Lanzó un ValueError con dos arrays de la misma forma: {text}. Compara las formas '
                            'con !=. Dos tuplas iguales no tienen por qué ser la misma, que es lo que mira '
                            '`is not`.{line}',
@@ -6970,8 +6980,8 @@ class Op:
         x, pulled, again, expected = case.inputs[index], got["pulled"], got["again"], gradients[index]
         own = self.own_mistakes(part, case)
         if self.broadcasts() and pulled.shape == case.g.shape != x.shape:
-            own = [(key, summed_back(numbers, x.shape)) for key, numbers in own if numbers.shape == case.g.shape]
-            pulled = summed_back(pulled, x.shape)
+            own = [(key, summed_back(numbers, shape=x.shape)) for key, numbers in own if numbers.shape == case.g.shape]
+            pulled = summed_back(pulled, shape=x.shape)
         if pulled.shape != expected.shape:
             summed = ("gradient_summed", expected.sum())
             shapes = {"got": pulled.shape, "expected": expected.shape, "input": part}
@@ -7186,7 +7196,7 @@ def named_by_shape(known: list[tuple[str, NDArray]], got: NDArray, **told: objec
     return Problem(key, **told) if key else None
 
 
-def summed_back(g: NDArray, shape: tuple[int, ...]) -> NDArray:
+def summed_back(g: NDArray, *, shape: tuple[int, ...]) -> NDArray:
     """A gradient in the shape that an input was broadcast to, as the engine will accumulate it."""
     size = int(np.prod(shape))
     origin = np.broadcast_to(np.arange(size).reshape(shape), g.shape)
@@ -7253,7 +7263,7 @@ class Prediction(Answer):
 
     name: str
     section: str
-    right: Callable[[], float]
+    right: float
     wrong: dict[str, float]
     otherwise: str
     counted: bool = False
@@ -7262,7 +7272,7 @@ class Prediction(Answer):
         return {"number": np.asarray(one_number(f, "number_pair" if self.counted else "number_comma"))}
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
-        number, right = float(got["number"]), self.right()
+        number, right = float(got["number"]), self.right
         near = (0.0, 0.0) if self.counted else (MEASURED, 1e-8)
         if np.isclose(number, right, *near):
             return
@@ -8228,19 +8238,19 @@ def holds_only(got: NDArray, g: NDArray) -> bool:
 # Sums over axes
 
 
-def summed_axes(g_shape: tuple[int, ...], shape: tuple[int, ...]) -> tuple[int, ...]:
-    """The fewest axes that an array of shape g_shape must be summed over to come to this shape; those in front go."""
-    front = len(g_shape) - len(shape)
-    for count in range(front, len(g_shape) + 1):
-        for axes in combinations(range(front, len(g_shape)), count - front):
-            if shape == tuple(1 if a in axes else g_shape[a] for a in range(front, len(g_shape))):
+def summed_axes(g: NDArray, shape: tuple[int, ...]) -> tuple[int, ...]:
+    """The fewest axes that g must be summed over to come to this shape; those in front go."""
+    front = g.ndim - len(shape)
+    for count in range(front, g.ndim + 1):
+        for axes in combinations(range(front, g.ndim), count - front):
+            if shape == tuple(1 if a in axes else g.shape[a] for a in range(front, g.ndim)):
                 return (*range(front), *axes)
-    raise ValueError(f"summed_axes: got {g_shape}, expected a shape that {shape} broadcasts to")
+    raise ValueError(f"summed_axes: got {g.shape}, expected a shape that {shape} broadcasts to")
 
 
 def trace_sum(g: NDArray, shape: tuple[int, ...], got: NDArray) -> Named | None:
     """What was summed in a gradient that should have been brought to this shape."""
-    right = summed_axes(g.shape, shape)
+    right = summed_axes(g, shape)
     if not g.size:
         zero = tuple(0 if n == 1 and m == 0 else n for n, m in zip(shape, g.shape[g.ndim - len(shape) :]))
         return ("sum_more_than_one", {"g": g.shape, "shape": shape}) if got.shape == zero != shape else None
@@ -8524,11 +8534,11 @@ def products(arrays: dict[str, NDArray]) -> Iterator[tuple[tuple[str, str, str],
             yield (left, "*", right), a * b
 
 
-def brought_to(m: NDArray, shape: tuple[int, ...]) -> NDArray:
+def brought_to(m: NDArray, *, shape: tuple[int, ...]) -> NDArray:
     """m summed over the batch axes that an input of this shape does not have, where that can be."""
     axes = m.ndim - len(shape)
     fits = axes >= 0 and all(n in (1, k) for n, k in zip(shape, m.shape[axes:]))
-    return m.sum(axis=summed_axes(m.shape, shape), keepdims=True).reshape(shape) if fits else m
+    return m.sum(axis=summed_axes(m, shape), keepdims=True).reshape(shape) if fits else m
 
 
 def trace_batch(case: Any, index: int, got: NDArray, expected: NDArray) -> Named | None:
@@ -8538,8 +8548,8 @@ def trace_batch(case: Any, index: int, got: NDArray, expected: NDArray) -> Named
     own, other = ("x", "y") if index == 0 else ("y", "x")
     sides = ("g", other) if index == 0 else (other, "g")
     for (left, operator, right), m in products(arrays):
-        if not (alike(got, m) or alike(got, brought_to(m, expected.shape))) or alike(
-            brought_to(m, expected.shape), expected
+        if not (alike(got, m) or alike(got, brought_to(m, shape=expected.shape))) or alike(
+            brought_to(m, shape=expected.shape), expected
         ):
             continue
         found = f"{left} {operator} {right}"
@@ -8566,7 +8576,7 @@ def fits_turned(left: str, right: str, arrays: dict[str, NDArray], expected: NDA
     table = dict(factors(arrays))
     a, b = table[left], table[right]
     try:
-        return alike(brought_to(a @ b, expected.shape), expected)
+        return alike(brought_to(a @ b, shape=expected.shape), expected)
     except ValueError:
         return False
 
@@ -8671,14 +8681,15 @@ class ShapeOp(Op):
     given: the options of each call.
     forward: the value, as NumPy gives it, from which its shape is known.
     trace: what a wrong gradient was made of.
-    stand_ins: functions of earlier exercises, known to be right, that the op may call while it is looked at.
+    stand_ins: makes functions of earlier exercises, known to be right, that the op may call while it is looked at.
+        They are made inside another function, so that none lies in a learner's folder under a name of its own.
     errors: what the text of an error means in this op, by pattern and key.
     """
 
     given: tuple[dict[str, Any], ...] = ()
     forward: Callable[..., NDArray] = np.add
     trace: Trace = trace_places
-    stand_ins: dict[str, Callable[..., Any]] = field(default_factory=dict)
+    stand_ins: Callable[[], dict[str, Callable[..., Any]]] = dict
     errors: tuple[tuple[str, str], ...] = ()
     value_search: Callable[..., Named | None] = value_places
 
@@ -8701,7 +8712,7 @@ class ShapeOp(Op):
             rebound.update(given_anew(returned, dict(zip(self.inputs, inputs))))
             return returned
 
-        with standing_in(f, self.stand_ins):
+        with standing_in(f, self.stand_ins()):
             produced = self.produce_part(watched, case, part)
         if changed:
             with self.telling(case):
@@ -8787,7 +8798,7 @@ class Batched(ShapeOp):
         self, case: Case, part: str, got: dict[str, NDArray], value: NDArray, gradients: tuple[NDArray, ...]
     ) -> None:
         shape = case.inputs[self.inputs.index(part)].shape
-        summed = {name: brought_to(got[name], shape) for name in ("pulled", "again")}
+        summed = {name: brought_to(got[name], shape=shape) for name in ("pulled", "again")}
         super().judge_gradient(case, part, got | summed, value, gradients)
 
 
@@ -8994,7 +9005,7 @@ def told_of(problem: Problem, case: dict[str, Any]) -> Problem:
 
 def judge_sum(case: dict[str, Any], got: dict[str, Any]) -> None:
     g, shape = case["g"], case["shape"]
-    expected = summed_back(g, shape)
+    expected = summed_back(g, shape=shape)
     if "refused" in got:
         held, told = got["refused"], got["told"]
         right = close(held, expected, SINGLE, SINGLE)
@@ -9107,7 +9118,7 @@ def told_of_axes(problem: Problem, case: dict[str, Any]) -> Problem:
 def judge_axes(case: dict[str, Any], got: dict[str, Any]) -> None:
     """Any axes are right over which a sum gives the shape: one that has size 1 in both may be among them."""
     g_shape, shape, mine = case["g_shape"], case["shape"], got["axes"]
-    right = summed_axes(g_shape, shape)
+    right = summed_axes(np.empty(g_shape), shape)
     told: dict[str, Any] = {"axes": mine, "right": right}
     size = len(shape)
     outside = any(not -size <= a < size for a in mine)
@@ -9177,9 +9188,11 @@ def ratio(got: NDArray, other: NDArray) -> float | None:
     return float(each.flat[0]) if each.flat[0] and np.allclose(each, each.flat[0], 1e-6, 0) else None
 
 
-def known_restore_axes(g: NDArray, axis: Any, keepdims: bool = False) -> NDArray:
-    """What stands in for the learner's own."""
-    return g if keepdims or axis is None else np.expand_dims(g, axis)
+def stand_ins_of_ends() -> dict[str, Callable[..., Any]]:
+    def restore_axes(g: NDArray, axis: Any, keepdims: bool = False) -> NDArray:
+        return g if keepdims or axis is None else np.expand_dims(g, axis)
+
+    return {"restore_axes": restore_axes}
 
 
 def explained(
@@ -9689,7 +9702,7 @@ class Refusing(ShapeOp):
         if part != "refused":
             return super().produce(f, case, part)
         with self.telling(case):
-            call(f, case)  # one shape, which must not be refused
+            value, _ = call(f, case)  # one shape, which must not be refused
         answers = []
         for shapes in APART:
             try:
@@ -9701,7 +9714,7 @@ class Refusing(ShapeOp):
                 answers.append("ValueError" if isinstance(error, ValueError) else type(error).__name__)
             else:
                 answers.append("" if not isinstance(returned, Exception) else "returned")
-        return {"answers": answers}
+        return {"answers": answers, "size": np.size(value)}
 
     def explained(self, problem: Problem, case: Case) -> Problem:
         problem = super().explained(problem, case)
@@ -9720,6 +9733,8 @@ class Refusing(ShapeOp):
                 raise Problem("mse_broadcasts", **told)
             if error != "ValueError":
                 raise Problem("mse_error_type", **told)
+        if got["size"] > case.inputs[0].size:  # whatever refuses so, it is no mean
+            raise Problem("mse_no_mean", count=got["size"])
         return None
 
 
@@ -10751,49 +10766,41 @@ def first_numbers(seeds: Sequence[int], hidden: int) -> list[NDArray]:
     return [np.array(w1), np.zeros((n, 1, hidden)), np.array(w2), np.zeros((n, 1, 1))]
 
 
-def known_initial(seeds: Sequence[int], hidden: int) -> list[Any]:
-    return [library().Tensor(data, requires_grad=True) for data in first_numbers(seeds, hidden)]
+def known_of_xor() -> SimpleNamespace:
+    """The functions of this lesson as they must be, made anew: none lies in a learner's folder under its own name."""
 
+    def initial(seeds: Sequence[int], hidden: int) -> list[Any]:
+        return [library().Tensor(data, requires_grad=True) for data in first_numbers(seeds, hidden)]
 
-def known_network(parameters: Sequence[Any], X: Any, activation: Callable[..., Any]) -> Any:
-    inner = X @ parameters[0] + parameters[1]
-    return activation(inner) @ parameters[2] + parameters[3]
+    def network(parameters: Sequence[Any], X: Any, activation: Callable[..., Any]) -> Any:
+        inner = X @ parameters[0] + parameters[1]
+        return activation(inner) @ parameters[2] + parameters[3]
 
+    def losses(predictions: Any, targets: NDArray) -> Any:
+        difference = predictions - targets
+        return (difference * difference).mean((1, 2))
 
-def known_losses(predictions: Any, targets: NDArray) -> Any:
-    difference = predictions - targets
-    return (difference * difference).mean((1, 2))
+    def step(parameters: Sequence[Any], X: Any, Y: NDArray, activation: Callable[..., Any], lr: float) -> NDArray:
+        made = losses(network(parameters, X, activation), Y)
+        for p in parameters:
+            p.grad = None
+        made.backward(np.ones(made.shape))
+        for p in parameters:
+            p.data = p.data - p.grad * lr
+        return np.array(made.data)
 
+    def solved(predictions: Any, targets: NDArray) -> NDArray:
+        return np.all(abs(np.asarray(getattr(predictions, "data", predictions)) - targets) < 0.5, axis=(1, 2))
 
-def known_step(parameters: Sequence[Any], X: Any, Y: NDArray, activation: Callable[..., Any], lr: float) -> NDArray:
-    made = known_losses(known_network(parameters, X, activation), Y)
-    for p in parameters:
-        p.grad = None
-    made.backward(np.ones(made.shape))
-    for p in parameters:
-        p.data = p.data - p.grad * lr
-    return np.array(made.data)
-
-
-def known_solved(predictions: Any, targets: NDArray) -> NDArray:
-    return np.all(abs(np.asarray(getattr(predictions, "data", predictions)) - targets) < 0.5, axis=(1, 2))
-
-
-STAND_INS: dict[str, Callable[..., Any]] = {
-    "initial": known_initial,
-    "network": known_network,
-    "losses": known_losses,
-    "step": known_step,
-    "solved": known_solved,
-}
+    return SimpleNamespace(initial=initial, network=network, losses=losses, step=step, solved=solved)
 
 
 def with_the_others(f: Callable[..., Any], name: str, **watched: Callable[..., Any]) -> Callable[..., Any]:
     """f, which finds the right functions under the names of the other exercises, or these."""
-    others = {n: g for n, g in STAND_INS.items() if n != name} | {"X": X, "Y": Y} | watched
+    found = {n: g for n, g in vars(known_of_xor()).items() if n != name} | {"X": X, "Y": Y} | watched
 
     def called(*arguments: Any) -> Any:
-        with standing_in(f, others):
+        with standing_in(f, found):
             return run(f, *arguments)
 
     return called
@@ -11641,7 +11648,7 @@ class Rehearsed:
 
     def initial(self, seeds: Sequence[int], hidden: int) -> list[Any]:
         seeds = list(seeds)
-        made = known_initial(seeds, hidden)
+        made = known_of_xor().initial(seeds, hidden)
         self.hidden.append(hidden)
         self.begun.append((made[0], seeds, [0]))
         return made
@@ -11652,9 +11659,9 @@ class Rehearsed:
         for _, taken in found:
             taken[0] += 1
         if not self.play or not found:
-            return known_step(parameters, X, Y, activation, lr)
+            return known_of_xor().step(parameters, X, Y, activation, lr)
         seeds, (steps,) = found[0]
-        before = known_losses(known_network(parameters, X, library().Tensor.relu), Y)
+        before = known_of_xor().losses(known_of_xor().network(parameters, X, library().Tensor.relu), Y)
         for p in parameters:
             p.data = np.zeros_like(p.data)
         for i, seed in enumerate(seeds):
@@ -12024,6 +12031,89 @@ def seen_by_somebody() -> bool:
     return not os.environ.get("NBGRADER_EXECUTION") and (shell is not None or sys.stdout.isatty())
 
 
+CHECKS, LIBRARY = "checks", "so_far"
+# What a notebook's cells take from the checks.
+OFFERED = (
+    *("arrived", "attempt", "bar", "check", "curves", "gallery", "heat", "learned", "lesson_file", "progress"),
+    *("rates", "recorded", "recorded_gradients", "settled", "surfaces", "use_language", "use_my_code"),
+)
+
+
+def refuse_borrowed(answer: Any) -> None:
+    """Raises the Problem that an answer is a function of the folder, or hands its work to one."""
+    lender = next(lenders(answer, set()), None)
+    if lender is not None:
+        raise Problem("borrowed_function", lender=lender.__name__, file=f"{home(lender)}.py")
+
+
+def lenders(answer: Any, seen: set[int]) -> Iterator[Any]:
+    """The functions and classes of the folder that do an answer's work."""
+    if id(answer) in seen:
+        return
+    seen.add(id(answer))
+    if isinstance(answer, functools.partial | MethodType):
+        yield from lenders(answer.func if isinstance(answer, functools.partial) else answer.__func__, seen)
+    elif isinstance(answer, type):
+        yield from (c for c in answer.__mro__ if home(c) == CHECKS or (c is answer and home(c)))
+    elif isinstance(answer, FunctionType):
+        # of a decorator of the folder's, what counts is what it was put on
+        own = [part for part in within(answer) if not home(part)]
+        if home(answer) and not own:
+            yield answer
+        for part in own if home(answer) else [*within(answer), *named_in(answer)]:
+            if home(part) == CHECKS:
+                yield part
+            elif not home(part):
+                yield from lenders(part, seen)
+    elif hasattr(answer, "__wrapped__"):  # what functools.cache makes
+        yield from lenders(answer.__wrapped__, seen)
+    elif home(type(answer)) == CHECKS:
+        yield type(answer)
+
+
+def home(value: Any) -> str:
+    """The module of the folder that a function or class is from; nothing if it is from elsewhere."""
+    module = str(getattr(value, "__module__", "")).removeprefix("autograder.").partition(".")[0]
+    return module if module in (CHECKS, LIBRARY) else ""
+
+
+def within(f: FunctionType) -> list[Any]:
+    """The functions that a function has with it: what it was put on, its defaults and those of the calls around it."""
+    parts = [getattr(f, "__wrapped__", None), *(f.__defaults__ or ()), *(f.__kwdefaults__ or {}).values()]
+    for cell in f.__closure__ or ():
+        try:
+            parts.append(cell.cell_contents)
+        except ValueError:  # nothing is there yet
+            continue
+    return [part for part in parts if callable(part)]
+
+
+def named_in(f: FunctionType) -> list[Any]:
+    """What a learner's function names of the checks, but for what they offer, and of the notebook's functions."""
+    names = {name for code in codes(f.__code__) for name in code.co_names}
+    found = [f.__globals__[name] for name in sorted(names & f.__globals__.keys())]
+    modules = [value for value in found if isinstance(value, ModuleType) and value.__name__ == CHECKS]
+    if CHECKS in names:  # imported by the function itself
+        modules += [sys.modules[CHECKS]] if CHECKS in sys.modules else []
+    for module in modules:
+        found += [vars(module)[name] for name in sorted(names & vars(module).keys())]
+    return [
+        value
+        for value in found
+        if callable(value)
+        and getattr(value, "__name__", "") not in OFFERED
+        and (isinstance(value, functools.partial) or home(value) or value.__module__ == f.__module__)
+    ]
+
+
+def codes(code: CodeType) -> Iterator[CodeType]:
+    """A function's code and that of the functions in it."""
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from codes(constant)
+
+
 EXERCISES = {
     "culprit": Choice(
         "culprit",
@@ -12047,7 +12137,7 @@ EXERCISES = {
     "predicted_rate": Prediction(
         "predicted_rate",
         "one-unit",
-        right=lambda: 0.0,
+        right=0.0,
         wrong={
             "one_unit_all": 1.0,
             "one_unit_points": 0.75,
@@ -12114,6 +12204,7 @@ def check(name: str) -> None:
 
 def examine(exercise: Any, f: Callable[..., Any], part: str, slug: str) -> None:
     """Every case of a lesson's exercise, with fixed inputs, against the recorded values."""
+    refuse_borrowed(f)
     rng = np.random.RandomState(SEED)
     first = True
     cases = list(exercise.cases(rng, part))
@@ -12638,7 +12729,7 @@ def lesson_01():
         "fan_out": Prediction(
             "fan_out",
             "accumulation",
-            right=lambda: 3 + 3 + 1,
+            right=3 + 3 + 1,
             wrong={
                 "fan_out_last": 1,
                 "fan_out_one_factor": 3 + 1,
@@ -12901,7 +12992,7 @@ def lesson_02():
         "edited": Prediction(
             "edited",
             "no-in-place",
-            right=lambda: 4 + 3 * 3 + 3 * 3,
+            right=4 + 3 * 3 + 3 * 3,
             wrong={
                 "edited_unnoticed": 3 * 2**2,
                 "edited_throughout": 3 * 3**2,
@@ -13032,12 +13123,15 @@ def lesson_03():
         named = from_front(axes, x.ndim)
         return x.swapaxes(named[one], named[other]) if given else x.swapaxes(one, other)
 
-    def known_unbroadcast(g: NDArray, shape: tuple[int, ...]) -> NDArray:
-        """What stands in for the learner's own; where it refuses, the shapes say why in every language."""
-        g, shape = np.asarray(g), tuple(map(operator.index, shape))
-        if not broadcasts_to(shape, g.shape):
-            raise ValueError(f"unbroadcast: {g.shape} -> {shape}")
-        return summed_back(g, shape)
+    def stand_ins() -> dict[str, Callable[..., Any]]:
+        def unbroadcast(g: NDArray, shape: tuple[int, ...]) -> NDArray:
+            """Where it refuses, the shapes say why in every language."""
+            g, shape = np.asarray(g), tuple(map(operator.index, shape))
+            if not broadcasts_to(shape, g.shape):
+                raise ValueError(f"unbroadcast: {g.shape} -> {shape}")
+            return summed_back(g, shape=shape)
+
+        return {"unbroadcast": unbroadcast}
 
     EXERCISES = {
         "predicted_shapes": PredictedShapes(
@@ -13085,7 +13179,7 @@ def lesson_03():
             forward=lambda x, shape: np.broadcast_to(x, shape),
             address="ops.broadcast_to",
             trace=trace_repeated,
-            stand_ins={"unbroadcast": known_unbroadcast},
+            stand_ins=stand_ins,
             wrong={
                 "": {
                     "value_is_input": lambda g, x, shape: x,
@@ -13094,7 +13188,7 @@ def lesson_03():
                 },
                 "x": {
                     "gradient_as_it_came": lambda g, x, shape: g,
-                    "copies_averaged": lambda g, x, shape: summed_back(g, x.shape) * x.size / g.size,
+                    "copies_averaged": lambda g, x, shape: summed_back(g, shape=x.shape) * x.size / g.size,
                 },
             },
         ),
@@ -13205,7 +13299,7 @@ def lesson_03():
             forward=lambda x, y: x @ y,
             address="ops.matmul",
             trace=trace_batch,
-            stand_ins={"unbroadcast": known_unbroadcast},
+            stand_ins=stand_ins,
             errors=(("axes don't match|axis1: axis|axis2: axis|tuple index out of range", "batch_axes"),),
             wrong={
                 "": {
@@ -13274,7 +13368,6 @@ def lesson_04():
     NEARLY_TIED = [[7.0, 7.0 - 1e-9, 1.0], [2.0, 5.0 - 1e-7, 5.0]]
     OPPOSITE = [[3.0, -3.0, 1.0], [-2.0, 2.0, 0.0]]
     TIED = [[2.0, 9.0, 9.0, 1.0], [4.0, 4.0, 4.0, 4.0], [9.0, 2.0, 1.0, 9.0]]
-    ENDS = {"restore_axes": known_restore_axes}
 
     def total(x: NDArray, axis: Any) -> NDArray:
         return np.sum(x, axis=axis if axis is None else reduced(x.shape, axis), keepdims=True)
@@ -13404,7 +13497,7 @@ def lesson_04():
             forward=lambda x, **options: np.sum(x, **options),
             address="ops.sum",
             counts="sum",
-            stand_ins=ENDS,
+            stand_ins=stand_ins_of_ends,
             wrong={"": {"value_is_input": lambda g, x, **options: x}},
         ),
         "mean": Reducing(
@@ -13414,7 +13507,7 @@ def lesson_04():
             forward=lambda x, **options: np.mean(x, **options),
             address="ops.mean",
             counts="mean",
-            stand_ins=ENDS,
+            stand_ins=stand_ins_of_ends,
             wrong={
                 "": {
                     "mean_of_none": lambda g, x, **options: for_nothing(x, 0 * np.sum(x, **options)),
@@ -13440,7 +13533,7 @@ def lesson_04():
                 )
             },
             address="ops.max",
-            stand_ins=ENDS,
+            stand_ins=stand_ins_of_ends,
             wrong={
                 "": {
                     "argmax_for_max": lambda g, x, axis=None, keepdims=False: np.argmax(x, axis, keepdims=keepdims),
@@ -13505,7 +13598,7 @@ def lesson_04():
                 )
             },
             address="ops.logsumexp",
-            stand_ins=ENDS,
+            stand_ins=stand_ins_of_ends,
             wrong={
                 "": {
                     "log_missing": lambda g, x, **options: np.exp(x).sum(**options),
@@ -13865,9 +13958,7 @@ def lesson_04():
 
 def lesson_06():
     BATCH, PIXELS, HIDDEN, CLASSES = 32, 784, 64, 10
-
-    def how_many() -> float:
-        return PIXELS * HIDDEN + HIDDEN + HIDDEN * CLASSES + CLASSES
+    COUNT = PIXELS * HIDDEN + HIDDEN + HIDDEN * CLASSES + CLASSES
 
     EXERCISES = {
         "forward_shapes": PredictedShapes(
@@ -13910,7 +14001,7 @@ def lesson_06():
         "parameter_count": Prediction(
             "parameter_count",
             "counting-parameters",
-            right=how_many,
+            right=COUNT,
             wrong={
                 "count_no_bias": PIXELS * HIDDEN + HIDDEN * CLASSES,
                 "count_bias_per_layer": PIXELS * HIDDEN + 1 + HIDDEN * CLASSES + 1,
@@ -13920,7 +14011,7 @@ def lesson_06():
                 "count_tensors": 4,
                 "count_layers": 2,
                 "count_bias_repeated": PIXELS * HIDDEN + HIDDEN + HIDDEN * CLASSES + HIDDEN,
-                "count_with_batch": BATCH * how_many(),
+                "count_with_batch": BATCH * COUNT,
                 "count_numbers_made": BATCH * (HIDDEN + CLASSES),
                 "count_bias_per_input": PIXELS * HIDDEN + PIXELS + HIDDEN * CLASSES + HIDDEN,
                 "count_straight": PIXELS * CLASSES + CLASSES,

@@ -46,6 +46,8 @@ from symtable import symtable
 from types import CodeType
 from types import FrameType
 from types import FunctionType
+from types import MethodType
+from types import ModuleType
 from types import SimpleNamespace
 from types import TracebackType
 from typing import Any
@@ -131,6 +133,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'progress_done': 'All {of} exercises, all {total} points. Save the notebook and hand it in.',
         'not_defined': 'There is no {name} yet: run the cell that defines it, then this one. Is it called '
                        'exactly {name} there?',
+        'borrowed_function': 'The work is left to {lender}, which lies in {file} for the checks and the '
+                             'lessons to run with. That earns no points: write the calculation yourself.',
         'not_written': 'Not written yet: put your code where the cell says so, in place of the line with '
                        'NotImplementedError.',
         'raised': 'It stopped with {error}: {text}.{line}',
@@ -1693,6 +1697,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'mse_broadcasts': 'Shapes {x} and {y} differ, and no error was raised: NumPy may broadcast them in '
                           'silence. Compare x.shape with y.shape, and raise a ValueError if they differ.',
         'mse_error_type': 'Shapes {x} and {y} differ, and that raised {got}. It must be a ValueError.',
+        'mse_no_mean': 'The value has {count} entries, more than either input: this is no loss that reduces '
+                       'them to one number.',
         'mse_refuses_all': 'It raised a ValueError for two arrays of one shape: {text}. Compare the shapes '
                            'with !=. Two tuples that are equal need not be one and the same, which is what '
                            '`is not` asks.{line}',
@@ -3025,6 +3031,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'progress_done': 'Tienes los {of} ejercicios y los {total} puntos. Guarda el cuaderno y entrégalo.',
         'not_defined': 'Todavía no existe {name}: ejecuta la celda que la define y después esta. ¿Se llama '
                        'allí exactamente {name}?',
+        'borrowed_function': 'El trabajo se le deja a {lender}, que está en {file} para que funcionen las '
+                             'comprobaciones y las lecciones. Eso no da puntos: escribe tú el cálculo.',
         'not_written': 'La función aún no está escrita: pon tu código donde lo indica la celda, en lugar de '
                        'la línea con NotImplementedError.',
         'raised': 'La función se detuvo con {error}: {text}.{line}',
@@ -4635,6 +4643,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'difieren.',
         'mse_error_type': 'Las formas {x} y {y} son distintas, y eso lanzó {got}. Tiene que ser un '
                           'ValueError.',
+        'mse_no_mean': 'El valor tiene {count} elementos, más que cada entrada: no es una pérdida, que los '
+                       'reduce a un solo número.',
         'mse_refuses_all': 'Lanzó un ValueError con dos arrays de la misma forma: {text}. Compara las formas '
                            'con !=. Dos tuplas iguales no tienen por qué ser la misma, que es lo que mira '
                            '`is not`.{line}',
@@ -6928,8 +6938,8 @@ class Op:
         x, pulled, again, expected = case.inputs[index], got["pulled"], got["again"], gradients[index]
         own = self.own_mistakes(part, case)
         if self.broadcasts() and pulled.shape == case.g.shape != x.shape:
-            own = [(key, summed_back(numbers, x.shape)) for key, numbers in own if numbers.shape == case.g.shape]
-            pulled = summed_back(pulled, x.shape)
+            own = [(key, summed_back(numbers, shape=x.shape)) for key, numbers in own if numbers.shape == case.g.shape]
+            pulled = summed_back(pulled, shape=x.shape)
         if pulled.shape != expected.shape:
             summed = ("gradient_summed", expected.sum())
             shapes = {"got": pulled.shape, "expected": expected.shape, "input": part}
@@ -7144,7 +7154,7 @@ def named_by_shape(known: list[tuple[str, NDArray]], got: NDArray, **told: objec
     return Problem(key, **told) if key else None
 
 
-def summed_back(g: NDArray, shape: tuple[int, ...]) -> NDArray:
+def summed_back(g: NDArray, *, shape: tuple[int, ...]) -> NDArray:
     """A gradient in the shape that an input was broadcast to, as the engine will accumulate it."""
     size = int(np.prod(shape))
     origin = np.broadcast_to(np.arange(size).reshape(shape), g.shape)
@@ -7211,7 +7221,7 @@ class Prediction(Answer):
 
     name: str
     section: str
-    right: Callable[[], float]
+    right: float
     wrong: dict[str, float]
     otherwise: str
     counted: bool = False
@@ -7220,7 +7230,7 @@ class Prediction(Answer):
         return {"number": np.asarray(one_number(f, "number_pair" if self.counted else "number_comma"))}
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
-        number, right = float(got["number"]), self.right()
+        number, right = float(got["number"]), self.right
         near = (0.0, 0.0) if self.counted else (MEASURED, 1e-8)
         if np.isclose(number, right, *near):
             return
@@ -8186,19 +8196,19 @@ def holds_only(got: NDArray, g: NDArray) -> bool:
 # Sums over axes
 
 
-def summed_axes(g_shape: tuple[int, ...], shape: tuple[int, ...]) -> tuple[int, ...]:
-    """The fewest axes that an array of shape g_shape must be summed over to come to this shape; those in front go."""
-    front = len(g_shape) - len(shape)
-    for count in range(front, len(g_shape) + 1):
-        for axes in combinations(range(front, len(g_shape)), count - front):
-            if shape == tuple(1 if a in axes else g_shape[a] for a in range(front, len(g_shape))):
+def summed_axes(g: NDArray, shape: tuple[int, ...]) -> tuple[int, ...]:
+    """The fewest axes that g must be summed over to come to this shape; those in front go."""
+    front = g.ndim - len(shape)
+    for count in range(front, g.ndim + 1):
+        for axes in combinations(range(front, g.ndim), count - front):
+            if shape == tuple(1 if a in axes else g.shape[a] for a in range(front, g.ndim)):
                 return (*range(front), *axes)
-    raise ValueError(f"summed_axes: got {g_shape}, expected a shape that {shape} broadcasts to")
+    raise ValueError(f"summed_axes: got {g.shape}, expected a shape that {shape} broadcasts to")
 
 
 def trace_sum(g: NDArray, shape: tuple[int, ...], got: NDArray) -> Named | None:
     """What was summed in a gradient that should have been brought to this shape."""
-    right = summed_axes(g.shape, shape)
+    right = summed_axes(g, shape)
     if not g.size:
         zero = tuple(0 if n == 1 and m == 0 else n for n, m in zip(shape, g.shape[g.ndim - len(shape) :]))
         return ("sum_more_than_one", {"g": g.shape, "shape": shape}) if got.shape == zero != shape else None
@@ -8482,11 +8492,11 @@ def products(arrays: dict[str, NDArray]) -> Iterator[tuple[tuple[str, str, str],
             yield (left, "*", right), a * b
 
 
-def brought_to(m: NDArray, shape: tuple[int, ...]) -> NDArray:
+def brought_to(m: NDArray, *, shape: tuple[int, ...]) -> NDArray:
     """m summed over the batch axes that an input of this shape does not have, where that can be."""
     axes = m.ndim - len(shape)
     fits = axes >= 0 and all(n in (1, k) for n, k in zip(shape, m.shape[axes:]))
-    return m.sum(axis=summed_axes(m.shape, shape), keepdims=True).reshape(shape) if fits else m
+    return m.sum(axis=summed_axes(m, shape), keepdims=True).reshape(shape) if fits else m
 
 
 def trace_batch(case: Any, index: int, got: NDArray, expected: NDArray) -> Named | None:
@@ -8496,8 +8506,8 @@ def trace_batch(case: Any, index: int, got: NDArray, expected: NDArray) -> Named
     own, other = ("x", "y") if index == 0 else ("y", "x")
     sides = ("g", other) if index == 0 else (other, "g")
     for (left, operator, right), m in products(arrays):
-        if not (alike(got, m) or alike(got, brought_to(m, expected.shape))) or alike(
-            brought_to(m, expected.shape), expected
+        if not (alike(got, m) or alike(got, brought_to(m, shape=expected.shape))) or alike(
+            brought_to(m, shape=expected.shape), expected
         ):
             continue
         found = f"{left} {operator} {right}"
@@ -8524,7 +8534,7 @@ def fits_turned(left: str, right: str, arrays: dict[str, NDArray], expected: NDA
     table = dict(factors(arrays))
     a, b = table[left], table[right]
     try:
-        return alike(brought_to(a @ b, expected.shape), expected)
+        return alike(brought_to(a @ b, shape=expected.shape), expected)
     except ValueError:
         return False
 
@@ -8629,14 +8639,15 @@ class ShapeOp(Op):
     given: the options of each call.
     forward: the value, as NumPy gives it, from which its shape is known.
     trace: what a wrong gradient was made of.
-    stand_ins: functions of earlier exercises, known to be right, that the op may call while it is looked at.
+    stand_ins: makes functions of earlier exercises, known to be right, that the op may call while it is looked at.
+        They are made inside another function, so that none lies in a learner's folder under a name of its own.
     errors: what the text of an error means in this op, by pattern and key.
     """
 
     given: tuple[dict[str, Any], ...] = ()
     forward: Callable[..., NDArray] = np.add
     trace: Trace = trace_places
-    stand_ins: dict[str, Callable[..., Any]] = field(default_factory=dict)
+    stand_ins: Callable[[], dict[str, Callable[..., Any]]] = dict
     errors: tuple[tuple[str, str], ...] = ()
     value_search: Callable[..., Named | None] = value_places
 
@@ -8659,7 +8670,7 @@ class ShapeOp(Op):
             rebound.update(given_anew(returned, dict(zip(self.inputs, inputs))))
             return returned
 
-        with standing_in(f, self.stand_ins):
+        with standing_in(f, self.stand_ins()):
             produced = self.produce_part(watched, case, part)
         if changed:
             with self.telling(case):
@@ -8745,7 +8756,7 @@ class Batched(ShapeOp):
         self, case: Case, part: str, got: dict[str, NDArray], value: NDArray, gradients: tuple[NDArray, ...]
     ) -> None:
         shape = case.inputs[self.inputs.index(part)].shape
-        summed = {name: brought_to(got[name], shape) for name in ("pulled", "again")}
+        summed = {name: brought_to(got[name], shape=shape) for name in ("pulled", "again")}
         super().judge_gradient(case, part, got | summed, value, gradients)
 
 
@@ -8952,7 +8963,7 @@ def told_of(problem: Problem, case: dict[str, Any]) -> Problem:
 
 def judge_sum(case: dict[str, Any], got: dict[str, Any]) -> None:
     g, shape = case["g"], case["shape"]
-    expected = summed_back(g, shape)
+    expected = summed_back(g, shape=shape)
     if "refused" in got:
         held, told = got["refused"], got["told"]
         right = close(held, expected, SINGLE, SINGLE)
@@ -9065,7 +9076,7 @@ def told_of_axes(problem: Problem, case: dict[str, Any]) -> Problem:
 def judge_axes(case: dict[str, Any], got: dict[str, Any]) -> None:
     """Any axes are right over which a sum gives the shape: one that has size 1 in both may be among them."""
     g_shape, shape, mine = case["g_shape"], case["shape"], got["axes"]
-    right = summed_axes(g_shape, shape)
+    right = summed_axes(np.empty(g_shape), shape)
     told: dict[str, Any] = {"axes": mine, "right": right}
     size = len(shape)
     outside = any(not -size <= a < size for a in mine)
@@ -9085,6 +9096,89 @@ def judge_axes(case: dict[str, Any], got: dict[str, Any]) -> None:
 
 
 STRETCHED_AXES = {"": Trial(axes_cases, produce_axes, judge_axes)}
+
+
+CHECKS, LIBRARY = "checks", "so_far"
+# What a notebook's cells take from the checks.
+OFFERED = (
+    *("arrived", "attempt", "bar", "check", "curves", "gallery", "heat", "learned", "lesson_file", "progress"),
+    *("rates", "recorded", "recorded_gradients", "settled", "surfaces", "use_language", "use_my_code"),
+)
+
+
+def refuse_borrowed(answer: Any) -> None:
+    """Raises the Problem that an answer is a function of the folder, or hands its work to one."""
+    lender = next(lenders(answer, set()), None)
+    if lender is not None:
+        raise Problem("borrowed_function", lender=lender.__name__, file=f"{home(lender)}.py")
+
+
+def lenders(answer: Any, seen: set[int]) -> Iterator[Any]:
+    """The functions and classes of the folder that do an answer's work."""
+    if id(answer) in seen:
+        return
+    seen.add(id(answer))
+    if isinstance(answer, functools.partial | MethodType):
+        yield from lenders(answer.func if isinstance(answer, functools.partial) else answer.__func__, seen)
+    elif isinstance(answer, type):
+        yield from (c for c in answer.__mro__ if home(c) == CHECKS or (c is answer and home(c)))
+    elif isinstance(answer, FunctionType):
+        # of a decorator of the folder's, what counts is what it was put on
+        own = [part for part in within(answer) if not home(part)]
+        if home(answer) and not own:
+            yield answer
+        for part in own if home(answer) else [*within(answer), *named_in(answer)]:
+            if home(part) == CHECKS:
+                yield part
+            elif not home(part):
+                yield from lenders(part, seen)
+    elif hasattr(answer, "__wrapped__"):  # what functools.cache makes
+        yield from lenders(answer.__wrapped__, seen)
+    elif home(type(answer)) == CHECKS:
+        yield type(answer)
+
+
+def home(value: Any) -> str:
+    """The module of the folder that a function or class is from; nothing if it is from elsewhere."""
+    module = str(getattr(value, "__module__", "")).removeprefix("autograder.").partition(".")[0]
+    return module if module in (CHECKS, LIBRARY) else ""
+
+
+def within(f: FunctionType) -> list[Any]:
+    """The functions that a function has with it: what it was put on, its defaults and those of the calls around it."""
+    parts = [getattr(f, "__wrapped__", None), *(f.__defaults__ or ()), *(f.__kwdefaults__ or {}).values()]
+    for cell in f.__closure__ or ():
+        try:
+            parts.append(cell.cell_contents)
+        except ValueError:  # nothing is there yet
+            continue
+    return [part for part in parts if callable(part)]
+
+
+def named_in(f: FunctionType) -> list[Any]:
+    """What a learner's function names of the checks, but for what they offer, and of the notebook's functions."""
+    names = {name for code in codes(f.__code__) for name in code.co_names}
+    found = [f.__globals__[name] for name in sorted(names & f.__globals__.keys())]
+    modules = [value for value in found if isinstance(value, ModuleType) and value.__name__ == CHECKS]
+    if CHECKS in names:  # imported by the function itself
+        modules += [sys.modules[CHECKS]] if CHECKS in sys.modules else []
+    for module in modules:
+        found += [vars(module)[name] for name in sorted(names & vars(module).keys())]
+    return [
+        value
+        for value in found
+        if callable(value)
+        and getattr(value, "__name__", "") not in OFFERED
+        and (isinstance(value, functools.partial) or home(value) or value.__module__ == f.__module__)
+    ]
+
+
+def codes(code: CodeType) -> Iterator[CodeType]:
+    """A function's code and that of the functions in it."""
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from codes(constant)
 
 
 TABLE, GRID = (3, 5), (20, 3, 5)
@@ -9182,12 +9276,15 @@ def exchanged(x: NDArray, given: bool, axes: tuple[int, ...] | None, one: int, o
     return x.swapaxes(named[one], named[other]) if given else x.swapaxes(one, other)
 
 
-def known_unbroadcast(g: NDArray, shape: tuple[int, ...]) -> NDArray:
-    """What stands in for the learner's own; where it refuses, the shapes say why in every language."""
-    g, shape = np.asarray(g), tuple(map(operator.index, shape))
-    if not broadcasts_to(shape, g.shape):
-        raise ValueError(f"unbroadcast: {g.shape} -> {shape}")
-    return summed_back(g, shape)
+def stand_ins() -> dict[str, Callable[..., Any]]:
+    def unbroadcast(g: NDArray, shape: tuple[int, ...]) -> NDArray:
+        """Where it refuses, the shapes say why in every language."""
+        g, shape = np.asarray(g), tuple(map(operator.index, shape))
+        if not broadcasts_to(shape, g.shape):
+            raise ValueError(f"unbroadcast: {g.shape} -> {shape}")
+        return summed_back(g, shape=shape)
+
+    return {"unbroadcast": unbroadcast}
 
 
 EXERCISES = {
@@ -9236,7 +9333,7 @@ EXERCISES = {
         forward=lambda x, shape: np.broadcast_to(x, shape),
         address="ops.broadcast_to",
         trace=trace_repeated,
-        stand_ins={"unbroadcast": known_unbroadcast},
+        stand_ins=stand_ins,
         wrong={
             "": {
                 "value_is_input": lambda g, x, shape: x,
@@ -9245,7 +9342,7 @@ EXERCISES = {
             },
             "x": {
                 "gradient_as_it_came": lambda g, x, shape: g,
-                "copies_averaged": lambda g, x, shape: summed_back(g, x.shape) * x.size / g.size,
+                "copies_averaged": lambda g, x, shape: summed_back(g, shape=x.shape) * x.size / g.size,
             },
         },
     ),
@@ -9356,7 +9453,7 @@ EXERCISES = {
         forward=lambda x, y: x @ y,
         address="ops.matmul",
         trace=trace_batch,
-        stand_ins={"unbroadcast": known_unbroadcast},
+        stand_ins=stand_ins,
         errors=(("axes don't match|axis1: axis|axis2: axis|tuple index out of range", "batch_axes"),),
         wrong={
             "": {
@@ -9419,6 +9516,7 @@ def check(name: str) -> None:
 
 def examine(exercise: Any, f: Callable[..., Any], part: str, slug: str) -> None:
     """Every case of a lesson's exercise, with fixed inputs, against the recorded values."""
+    refuse_borrowed(f)
     rng = np.random.RandomState(SEED)
     first = True
     cases = list(exercise.cases(rng, part))
@@ -9943,7 +10041,7 @@ def lesson_01():
         "fan_out": Prediction(
             "fan_out",
             "accumulation",
-            right=lambda: 3 + 3 + 1,
+            right=3 + 3 + 1,
             wrong={
                 "fan_out_last": 1,
                 "fan_out_one_factor": 3 + 1,
@@ -10206,7 +10304,7 @@ def lesson_02():
         "edited": Prediction(
             "edited",
             "no-in-place",
-            right=lambda: 4 + 3 * 3 + 3 * 3,
+            right=4 + 3 * 3 + 3 * 3,
             wrong={
                 "edited_unnoticed": 3 * 2**2,
                 "edited_throughout": 3 * 3**2,

@@ -39,6 +39,8 @@ from symtable import symtable
 from types import CodeType
 from types import FrameType
 from types import FunctionType
+from types import MethodType
+from types import ModuleType
 from types import SimpleNamespace
 from typing import Any
 from typing import NamedTuple
@@ -78,6 +80,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'progress_done': 'All {of} exercises, all {total} points. Save the notebook and hand it in.',
         'not_defined': 'There is no {name} yet: run the cell that defines it, then this one. Is it called '
                        'exactly {name} there?',
+        'borrowed_function': 'The work is left to {lender}, which lies in {file} for the checks and the '
+                             'lessons to run with. That earns no points: write the calculation yourself.',
         'not_written': 'Not written yet: put your code where the cell says so, in place of the line with '
                        'NotImplementedError.',
         'raised': 'It stopped with {error}: {text}.{line}',
@@ -1640,6 +1644,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'mse_broadcasts': 'Shapes {x} and {y} differ, and no error was raised: NumPy may broadcast them in '
                           'silence. Compare x.shape with y.shape, and raise a ValueError if they differ.',
         'mse_error_type': 'Shapes {x} and {y} differ, and that raised {got}. It must be a ValueError.',
+        'mse_no_mean': 'The value has {count} entries, more than either input: this is no loss that reduces '
+                       'them to one number.',
         'mse_refuses_all': 'It raised a ValueError for two arrays of one shape: {text}. Compare the shapes '
                            'with !=. Two tuples that are equal need not be one and the same, which is what '
                            '`is not` asks.{line}',
@@ -2972,6 +2978,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'progress_done': 'Tienes los {of} ejercicios y los {total} puntos. Guarda el cuaderno y entrégalo.',
         'not_defined': 'Todavía no existe {name}: ejecuta la celda que la define y después esta. ¿Se llama '
                        'allí exactamente {name}?',
+        'borrowed_function': 'El trabajo se le deja a {lender}, que está en {file} para que funcionen las '
+                             'comprobaciones y las lecciones. Eso no da puntos: escribe tú el cálculo.',
         'not_written': 'La función aún no está escrita: pon tu código donde lo indica la celda, en lugar de '
                        'la línea con NotImplementedError.',
         'raised': 'La función se detuvo con {error}: {text}.{line}',
@@ -4582,6 +4590,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
                           'difieren.',
         'mse_error_type': 'Las formas {x} y {y} son distintas, y eso lanzó {got}. Tiene que ser un '
                           'ValueError.',
+        'mse_no_mean': 'El valor tiene {count} elementos, más que cada entrada: no es una pérdida, que los '
+                       'reduce a un solo número.',
         'mse_refuses_all': 'Lanzó un ValueError con dos arrays de la misma forma: {text}. Compara las formas '
                            'con !=. Dos tuplas iguales no tienen por qué ser la misma, que es lo que mira '
                            '`is not`.{line}',
@@ -6858,8 +6868,8 @@ class Op:
         x, pulled, again, expected = case.inputs[index], got["pulled"], got["again"], gradients[index]
         own = self.own_mistakes(part, case)
         if self.broadcasts() and pulled.shape == case.g.shape != x.shape:
-            own = [(key, summed_back(numbers, x.shape)) for key, numbers in own if numbers.shape == case.g.shape]
-            pulled = summed_back(pulled, x.shape)
+            own = [(key, summed_back(numbers, shape=x.shape)) for key, numbers in own if numbers.shape == case.g.shape]
+            pulled = summed_back(pulled, shape=x.shape)
         if pulled.shape != expected.shape:
             summed = ("gradient_summed", expected.sum())
             shapes = {"got": pulled.shape, "expected": expected.shape, "input": part}
@@ -7074,7 +7084,7 @@ def named_by_shape(known: list[tuple[str, NDArray]], got: NDArray, **told: objec
     return Problem(key, **told) if key else None
 
 
-def summed_back(g: NDArray, shape: tuple[int, ...]) -> NDArray:
+def summed_back(g: NDArray, *, shape: tuple[int, ...]) -> NDArray:
     """A gradient in the shape that an input was broadcast to, as the engine will accumulate it."""
     size = int(np.prod(shape))
     origin = np.broadcast_to(np.arange(size).reshape(shape), g.shape)
@@ -7141,7 +7151,7 @@ class Prediction(Answer):
 
     name: str
     section: str
-    right: Callable[[], float]
+    right: float
     wrong: dict[str, float]
     otherwise: str
     counted: bool = False
@@ -7150,7 +7160,7 @@ class Prediction(Answer):
         return {"number": np.asarray(one_number(f, "number_pair" if self.counted else "number_comma"))}
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
-        number, right = float(got["number"]), self.right()
+        number, right = float(got["number"]), self.right
         near = (0.0, 0.0) if self.counted else (MEASURED, 1e-8)
         if np.isclose(number, right, *near):
             return
@@ -7291,6 +7301,89 @@ class Nearly(Answer):
         raise Problem(next(keys, self.otherwise), number=number, **self.told(number))
 
 
+CHECKS, LIBRARY = "checks", "so_far"
+# What a notebook's cells take from the checks.
+OFFERED = (
+    *("arrived", "attempt", "bar", "check", "curves", "gallery", "heat", "learned", "lesson_file", "progress"),
+    *("rates", "recorded", "recorded_gradients", "settled", "surfaces", "use_language", "use_my_code"),
+)
+
+
+def refuse_borrowed(answer: Any) -> None:
+    """Raises the Problem that an answer is a function of the folder, or hands its work to one."""
+    lender = next(lenders(answer, set()), None)
+    if lender is not None:
+        raise Problem("borrowed_function", lender=lender.__name__, file=f"{home(lender)}.py")
+
+
+def lenders(answer: Any, seen: set[int]) -> Iterator[Any]:
+    """The functions and classes of the folder that do an answer's work."""
+    if id(answer) in seen:
+        return
+    seen.add(id(answer))
+    if isinstance(answer, functools.partial | MethodType):
+        yield from lenders(answer.func if isinstance(answer, functools.partial) else answer.__func__, seen)
+    elif isinstance(answer, type):
+        yield from (c for c in answer.__mro__ if home(c) == CHECKS or (c is answer and home(c)))
+    elif isinstance(answer, FunctionType):
+        # of a decorator of the folder's, what counts is what it was put on
+        own = [part for part in within(answer) if not home(part)]
+        if home(answer) and not own:
+            yield answer
+        for part in own if home(answer) else [*within(answer), *named_in(answer)]:
+            if home(part) == CHECKS:
+                yield part
+            elif not home(part):
+                yield from lenders(part, seen)
+    elif hasattr(answer, "__wrapped__"):  # what functools.cache makes
+        yield from lenders(answer.__wrapped__, seen)
+    elif home(type(answer)) == CHECKS:
+        yield type(answer)
+
+
+def home(value: Any) -> str:
+    """The module of the folder that a function or class is from; nothing if it is from elsewhere."""
+    module = str(getattr(value, "__module__", "")).removeprefix("autograder.").partition(".")[0]
+    return module if module in (CHECKS, LIBRARY) else ""
+
+
+def within(f: FunctionType) -> list[Any]:
+    """The functions that a function has with it: what it was put on, its defaults and those of the calls around it."""
+    parts = [getattr(f, "__wrapped__", None), *(f.__defaults__ or ()), *(f.__kwdefaults__ or {}).values()]
+    for cell in f.__closure__ or ():
+        try:
+            parts.append(cell.cell_contents)
+        except ValueError:  # nothing is there yet
+            continue
+    return [part for part in parts if callable(part)]
+
+
+def named_in(f: FunctionType) -> list[Any]:
+    """What a learner's function names of the checks, but for what they offer, and of the notebook's functions."""
+    names = {name for code in codes(f.__code__) for name in code.co_names}
+    found = [f.__globals__[name] for name in sorted(names & f.__globals__.keys())]
+    modules = [value for value in found if isinstance(value, ModuleType) and value.__name__ == CHECKS]
+    if CHECKS in names:  # imported by the function itself
+        modules += [sys.modules[CHECKS]] if CHECKS in sys.modules else []
+    for module in modules:
+        found += [vars(module)[name] for name in sorted(names & vars(module).keys())]
+    return [
+        value
+        for value in found
+        if callable(value)
+        and getattr(value, "__name__", "") not in OFFERED
+        and (isinstance(value, functools.partial) or home(value) or value.__module__ == f.__module__)
+    ]
+
+
+def codes(code: CodeType) -> Iterator[CodeType]:
+    """A function's code and that of the functions in it."""
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from codes(constant)
+
+
 SHAPES = (((2, 3),), ((),), ((4,),), ((0, 2),), ((3,),))
 
 EXERCISES = {
@@ -7298,7 +7391,7 @@ EXERCISES = {
     "prediction": Prediction(
         "prediction",
         "warm-up-pull-back",
-        right=lambda: 10 * 2 * 3,
+        right=10 * 2 * 3,
         wrong={
             "predicted_slope": 2 * 3,
             "predicted_value": 3**2,
@@ -7377,6 +7470,7 @@ def check(name: str) -> None:
 
 def examine(exercise: Any, f: Callable[..., Any], part: str, slug: str) -> None:
     """Every case of a lesson's exercise, with fixed inputs, against the recorded values."""
+    refuse_borrowed(f)
     rng = np.random.RandomState(SEED)
     first = True
     cases = list(exercise.cases(rng, part))
