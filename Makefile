@@ -12,7 +12,7 @@ PYTHON ?= python3
 CLASS ?= _class/sample
 PY := .venv/bin/python
 
-sources := $(shell find solutions/lessons solutions/ndgrad autograder/build autograder/checks autograder/messages -type f -not -path '*/__pycache__/*')
+sources := $(shell find solutions/lessons solutions/ndgrad autograder/build autograder/checks autograder/messages autograder/record -type f -not -path '*/__pycache__/*')
 chapters := $(shell find book -type f -not -path '*/__pycache__/*') _config.yml _toc.yml
 missing := $(if $(and $(wildcard notebooks/en/*/*.ipynb),$(wildcard solutions/es/*/*.ipynb)),,FORCE)
 
@@ -63,9 +63,9 @@ training: .venv/ready
 	@$(PY) -m book.figures
 
 record: .venv/ready
-	@$(PY) -m autograder.checks.record
+	@$(PY) -m autograder.record
 
-generated := notebooks solutions/en solutions/es autograder/checks/recorded.json \
+generated := notebooks solutions/en solutions/es autograder/record/recorded.json \
   $(foreach lang,en es,book/$(lang)/figures book/$(lang)/tables)
 
 # The kill matrix is not among it: the tests run every sixteenth answer. Neither are trainings and measured times.

@@ -20,7 +20,7 @@ DECIDING = [
     Path(__file__).with_name(f"{name}.py")
     for name in ("reading", "intake", "cells", "rebuild", "work", "run_cells", "gradebook", "kernel_start")
 ]
-DECIDING += sorted(path for home in ("boxes", "judge") for path in (ROOT / "autograder" / home).glob("*.py"))
+DECIDING += sorted(path for home in ("boxes", "judge", "record") for path in (ROOT / "autograder" / home).glob("*.py"))
 
 
 def nbgrader(boxed: bool = False, **course: Any) -> NbGraderAPI:

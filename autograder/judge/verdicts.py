@@ -27,7 +27,7 @@ class Judge:
 
     def __init__(self, so_far: ModuleType, checks: Any) -> None:
         """The two modules of the lesson's folder."""
-        from ..checks.pytorch import live  # a second's work, which a run that judges nothing goes without
+        from ..record.pytorch import live  # a second's work, which a run that judges nothing goes without
 
         self.so_far, self.checks, self.live = so_far, checks, live
         # the named tuples in which checks hand numbers over

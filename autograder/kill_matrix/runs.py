@@ -16,8 +16,8 @@ from typing import Any
 from ..build.errors import AuthoringError
 from ..build.mistakes import Answer, mistakes, unseen, unusual
 from ..build.paths import LANGUAGES, MISTAKES, UNSEEN
-from ..checks.naming import names_a_mistake
 from .folder import Folder
+from .naming import names_a_mistake
 
 LONGEST = 1800  # seconds for one answer in both languages: what the checks themselves do not stop is a mistake of ours
 

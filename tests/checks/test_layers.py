@@ -48,7 +48,7 @@ def told(exercise: str, source: str, test: str = "") -> str:
 @pytest.mark.usefixtures("torch")
 @pytest.mark.parametrize("name", STEPPERS)
 def test_every_step_is_pytorchs_to_ten_digits(name: str) -> None:
-    from autograder.checks.pytorch import trajectory
+    from autograder.record.pytorch import trajectory
 
     exercise = EXERCISES[name]
     assert isinstance(exercise, Optimising)

@@ -473,8 +473,8 @@ def matmul(x, y):
 
 def two_lessons(first: str, second: str, desk: Desk) -> dict[str, str]:
     """What is told after matmul has been written in one lesson and, for batches, again in another."""
-    from autograder.checks.pytorch import expected
-    from autograder.checks.record import listed
+    from autograder.record.pytorch import expected
+    from autograder.record.record import listed
 
     desk.open()
     slugs, name = ["03-broadcasting", "02-op-derivatives"], "matmul"

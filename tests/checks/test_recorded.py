@@ -9,7 +9,7 @@ from autograder.build.paths import RECORDED
 
 @pytest.mark.usefixtures("torch")
 def test_recorded_values_are_what_pytorch_gives() -> None:
-    from autograder.checks.record import record, settled
+    from autograder.record.record import record, settled
 
     fresh, kept = (
         {(slug, name): cases for slug, exercises in recorded.items() for name, cases in exercises.items()}
@@ -22,7 +22,7 @@ def test_recorded_values_are_what_pytorch_gives() -> None:
 
 @pytest.mark.usefixtures("torch")
 def test_last_digits_do_not_change_what_is_recorded() -> None:
-    from autograder.checks.record import settled
+    from autograder.record.record import settled
 
     def case(*numbers: float) -> dict:
         return {"s": {"f": [{"value": {"shape": [len(numbers)], "numbers": list(numbers)}, "gradients": []}]}}

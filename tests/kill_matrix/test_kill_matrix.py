@@ -10,9 +10,9 @@ from autograder.build.lessons import read, slugs
 from autograder.build.mistakes import Answer, forms
 from autograder.build.paths import BOOK, LANGUAGES, MESSAGES, MISTAKES, UNSEEN
 from autograder.build.yaml_files import read_yaml
-from autograder.checks.naming import GENERIC, names_a_mistake
 from autograder.kill_matrix import runs
 from autograder.kill_matrix.matrix import MATRIX, as_text, caught, faults, read_matrix, totals
+from autograder.kill_matrix.naming import GENERIC, names_a_mistake
 from autograder.kill_matrix.tables import plain, tables
 
 PART = read_matrix()

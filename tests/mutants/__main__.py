@@ -42,10 +42,10 @@ MATRIX = [
     for test in ("test_every_sixteenth_row_is", "test_the_matrix_is")
 ]
 SITE = "autograder/build/site.py"
-TAUGHT = ("solutions/", "autograder/checks/", "autograder/messages/", "autograder/build/")
+TAUGHT = ("solutions/", *(f"autograder/{part}/" for part in ("build", "checks", "messages", "record")))
 # From which sources each of these makes something; the notebooks last, for what is recorded is in them.
 MADE = (
-    (("autograder/checks/",), "autograder.checks.record"),
+    (("autograder/checks/", "autograder/record/"), "autograder.record"),
     (("solutions/ndgrad/", "book/figures/"), "book.figures"),
     (("solutions/ndgrad/", "book/reference/", "book/glossary.yml"), "book.reference"),
     (TAUGHT, "autograder.build.notebooks"),

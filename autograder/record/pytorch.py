@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 import torch
 
-from .digits import digit_data
-from .grid import encoded
-from .ops import Case
-from .xor import HIDDEN, START, X, Y, first_numbers
+from ..checks.digits import digit_data
+from ..checks.grid import encoded
+from ..checks.ops import Case
+from ..checks.xor import HIDDEN, START, X, Y, first_numbers
 
 # on arrays as small as these, more than one only wait for each other
 torch.set_num_threads(1)

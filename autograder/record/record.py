@@ -1,4 +1,4 @@
-"""Record what PyTorch gives for every case of every exercise: `python -m autograder.checks.record`.
+"""Record what PyTorch gives for every case of every exercise: `python -m autograder.record`.
 
 What is on record stays where only its last digits differ: they are another processor's, not another result.
 """
@@ -11,11 +11,11 @@ from typing import Any
 import numpy as np
 
 from ..build.paths import RECORDED
-from .ops import Op
-from .optimising import Optimising
+from ..checks.ops import Op
+from ..checks.optimising import Optimising
+from ..checks.registry import EXERCISES_OF
+from ..checks.runner import SEED
 from .pytorch import digit_losses, expected, listed, proof, start_of_training, trajectory
-from .registry import EXERCISES_OF
-from .runner import SEED
 
 NEAR = 1e-6  # of an array's largest number: some eight units in the last place of float32
 
@@ -68,7 +68,3 @@ def main() -> None:
     if text != before:  # notebooks are built again where this file is newer
         RECORDED.write_text(text, encoding="utf-8")
     print(f"recorded: {RECORDED.name}")
-
-
-if __name__ == "__main__":
-    main()

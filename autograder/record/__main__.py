@@ -1,0 +1,5 @@
+"""make record"""
+
+from .record import main
+
+main()
