@@ -27,6 +27,7 @@ from IPython.core.interactiveshell import InteractiveShell
 MOST_TEXT = 1_000_000  # characters on stdout, and on stderr, of one cell: a loop that prints fills no pipe
 SOON = 0.02  # seconds: what is printed so soon after a frame waits for more, or for the next frame
 MOST_HELD = 50_000  # characters that wait
+MOST_SHOWN = 3_100_000  # characters of a picture, a value or an error: more than is kept, so that it shows as cut
 
 
 class Line:
@@ -60,7 +61,7 @@ class Line:
     def say(self, **message: Any) -> None:
         if os.getpid() != self.process:
             return
-        text = json.dumps(message, default=str).encode("utf-8", "replace")
+        text = json.dumps(message, default=str, ensure_ascii=False).encode("utf-8", "replace")
         with self.lock:
             self.say_held()
             self.write(struct.pack(">I", len(text)) + text)
@@ -127,6 +128,16 @@ class Stream:
         pass
 
 
+def within_limits(texts: dict[str, Any]) -> dict[str, str]:
+    """Texts of a frame that is not too long; nothing but texts."""
+    kept, left = {}, MOST_SHOWN
+    for kind, text in texts.items():
+        if isinstance(text, str):
+            kept[kind] = text[:left]
+            left -= len(kept[kind])
+    return kept
+
+
 class Publisher(DisplayPublisher):
     line: Line
 
@@ -140,7 +151,7 @@ class Publisher(DisplayPublisher):
         update: bool = False,
         **_: Any,
     ) -> None:
-        content = {"data": data, "metadata": metadata or {}, "transient": transient or {}}
+        content = {"data": within_limits(data), "metadata": {}, "transient": transient or {}}
         self.line.say(msg_type="update_display_data" if update else "display_data", content=content)
 
     def clear_output(self, wait: bool = False) -> None:
@@ -154,7 +165,7 @@ class Hook(DisplayHook):
         pass
 
     def write_format_data(self, format_dict: Any, md_dict: Any = None) -> None:
-        content = {"data": format_dict, "metadata": md_dict or {}, "execution_count": self.prompt_count}
+        content = {"data": within_limits(format_dict), "metadata": {}, "execution_count": self.prompt_count}
         self.line.say(msg_type="execute_result", content=content)
 
 
@@ -165,8 +176,10 @@ class Shell(InteractiveShell):
 
     def _showtraceback(self, etype: type, evalue: BaseException, stb: list[str]) -> None:
         sys.stdout.flush()
-        content = {"ename": etype.__name__, "evalue": str(evalue), "traceback": [str(line) for line in stb]}
-        self.line.say(msg_type="error", content=content)
+        lines = {str(number): str(line) for number, line in enumerate(stb)}
+        said = within_limits({"ename": etype.__name__, "evalue": str(evalue)[:MOST_TEXT], **lines})
+        ename, evalue, *traceback = said.values()
+        self.line.say(msg_type="error", content={"ename": ename, "evalue": evalue, "traceback": traceback})
 
     def ask_exit(self) -> None:
         """exit() must not take the other cells with it."""

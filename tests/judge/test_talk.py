@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import resource
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -151,6 +152,14 @@ def test_what_a_loop_prints_comes_whole_in_order_and_in_few_frames(learner: Talk
     assert "".join(text for _, text in said) == "".join(f"{n}\n" for n in range(5_000)) + "!\nend\n"
     assert next(text for name, text in said if name == "stderr").startswith("!")
     assert len(said) < 1_000
+
+
+@pytest.mark.parametrize("much", ["'y' * 20_000_000", "'ñ😀' * 10_000_000", "raise ValueError('y' * 20_000_000)"])
+def test_what_is_too_much_is_cut_and_the_process_goes_on(learner: Talk, much: str) -> None:
+    said = [m for m in learner.ask(20_000, do="cell", source=much) if m["msg_type"] != "done"]
+    assert [m["msg_type"] for m in said] == ["error" if "raise" in much else "execute_result"]
+    assert len(json.dumps(said[0]["content"], ensure_ascii=False)) < 4_000_000
+    assert "".join(text for _, text in printed(learner, "print('on')")) == "on\n"
 
 
 def test_what_was_printed_before_the_process_ends_is_shown(learner: Talk) -> None:
