@@ -71,7 +71,7 @@ def check(name: str) -> None:
 
 def examine(exercise: Any, f: Callable[..., Any], part: str, slug: str) -> None:
     """Every case of a lesson's exercise, with fixed inputs, against the recorded values."""
-    refuse_borrowed(f)
+    refuse_borrowed(f, EXERCISES)
     rng = np.random.RandomState(SEED)
     first = True
     cases = list(exercise.cases(rng, part))

@@ -25,6 +25,7 @@ import traceback
 import warnings
 import weakref
 from collections.abc import Callable
+from collections.abc import Collection
 from collections.abc import Iterator
 from collections.abc import Sequence
 from contextlib import contextmanager
@@ -142,8 +143,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'progress_done': 'All {of} exercises, all {total} points. Save the notebook and hand it in.',
         'not_defined': 'There is no {name} yet: run the cell that defines it, then this one. Is it called '
                        'exactly {name} there?',
-        'borrowed_function': 'The work is left to {lender}, which lies in {file} for the checks and the '
-                             'lessons to run with. That earns no points: write the calculation yourself.',
+        'borrowed_function': 'The answer leaves the work to {lender}, which is in {file} because the checks '
+                             'need it. That earns no points: write the calculation yourself.',
         'not_written': 'Not written yet: put your code where the cell says so, in place of the line with '
                        'NotImplementedError.',
         'raised': 'It stopped with {error}: {text}.{line}',
@@ -3040,8 +3041,8 @@ MESSAGES = {'en': {'part_answer': '{name}',
         'progress_done': 'Tienes los {of} ejercicios y los {total} puntos. Guarda el cuaderno y entrégalo.',
         'not_defined': 'Todavía no existe {name}: ejecuta la celda que la define y después esta. ¿Se llama '
                        'allí exactamente {name}?',
-        'borrowed_function': 'El trabajo se le deja a {lender}, que está en {file} para que funcionen las '
-                             'comprobaciones y las lecciones. Eso no da puntos: escribe tú el cálculo.',
+        'borrowed_function': 'Tu respuesta le deja el trabajo a {lender}, que está en {file} porque lo '
+                             'necesitan las comprobaciones. Así no da puntos: escribe tú el cálculo.',
         'not_written': 'La función aún no está escrita: pon tu código donde lo indica la celda, en lugar de '
                        'la línea con NotImplementedError.',
         'raised': 'La función se detuvo con {error}: {text}.{line}',
@@ -9587,79 +9588,120 @@ RESTORE_AXES = {
 }
 
 
-CHECKS, LIBRARY = "checks", "so_far"
+CHECKS = "checks"
 # What a notebook's cells take from the checks.
 OFFERED = (
     *("arrived", "attempt", "bar", "check", "curves", "gallery", "heat", "learned", "lesson_file", "progress"),
     *("rates", "recorded", "recorded_gradients", "settled", "surfaces", "use_language", "use_my_code"),
 )
+MOST = 2_000  # things that are looked at, of one answer
 
 
-def refuse_borrowed(answer: Any) -> None:
-    """Raises the Problem that an answer is a function of the folder, or hands its work to one."""
-    lender = next(lenders(answer, set()), None)
+def refuse_borrowed(answer: Any, exercises: Collection[str] = ()) -> None:
+    """Raises the Problem that an answer leaves its work to a function of the checks.
+
+    exercises: what the answer calls of these is not looked at; each is looked at by itself.
+    """
+    lender = None
+    with suppress(Exception):  # what cannot even be looked at is for the check itself
+        lender = lender_of(answer, exercises)
     if lender is not None:
-        raise Problem("borrowed_function", lender=lender.__name__, file=f"{home(lender)}.py")
+        raise Problem("borrowed_function", lender=named(lender), file=f"{CHECKS}.py")
 
 
-def lenders(answer: Any, seen: set[int]) -> Iterator[Any]:
-    """The functions and classes of the folder that do an answer's work."""
-    if id(answer) in seen:
-        return
-    seen.add(id(answer))
-    if isinstance(answer, functools.partial | MethodType):
-        yield from lenders(answer.func if isinstance(answer, functools.partial) else answer.__func__, seen)
-    elif isinstance(answer, type):
-        yield from (c for c in answer.__mro__ if home(c) == CHECKS or (c is answer and home(c)))
-    elif isinstance(answer, FunctionType):
-        # of a decorator of the folder's, what counts is what it was put on
-        own = [part for part in within(answer) if not home(part)]
-        if home(answer) and not own:
-            yield answer
-        for part in own if home(answer) else [*within(answer), *named_in(answer)]:
-            if home(part) == CHECKS:
-                yield part
-            elif not home(part):
-                yield from lenders(part, seen)
-    elif hasattr(answer, "__wrapped__"):  # what functools.cache makes
-        yield from lenders(answer.__wrapped__, seen)
-    elif home(type(answer)) == CHECKS:
-        yield type(answer)
+def lender_of(answer: Any, exercises: Collection[str]) -> Any:
+    seen: dict[int, Any] = {}
+    waiting = [answer]
+    while waiting and len(seen) < MOST:
+        value = waiting.pop()
+        if id(value) not in seen:
+            seen[id(value)] = value
+            if is_lender(value):
+                return value
+            waiting += parts(value, exercises)
+    return None
 
 
-def home(value: Any) -> str:
-    """The module of the folder that a function or class is from; nothing if it is from elsewhere."""
+def is_lender(value: Any) -> bool:
+    """Is it a function or class of the checks, an object or a subclass of one, and nothing that they offer?"""
+    if isinstance(value, FunctionType | MethodType) or hasattr(value, "__wrapped__"):
+        return is_of_checks(value) and not own(value)
+    return any(is_of_checks(c) for c in (value if isinstance(value, type) else type(value)).__mro__)
+
+
+def is_of_checks(value: Any) -> bool:
     module = str(getattr(value, "__module__", "")).removeprefix("autograder.").partition(".")[0]
-    return module if module in (CHECKS, LIBRARY) else ""
+    return module == CHECKS and getattr(value, "__name__", "") not in OFFERED
 
 
-def within(f: FunctionType) -> list[Any]:
-    """The functions that a function has with it: what it was put on, its defaults and those of the calls around it."""
-    parts = [getattr(f, "__wrapped__", None), *(f.__defaults__ or ()), *(f.__kwdefaults__ or {}).values()]
-    for cell in f.__closure__ or ():
+def own(value: Any) -> bool:
+    """Is it what a decorator made of a function of the learner's?"""
+    return any(isinstance(part, FunctionType) and part.__module__ == "__main__" for part in around(value))
+
+
+def named(value: Any) -> str:
+    """The name under which it is found in the module: of a function within another one, the other's."""
+    return str(getattr(value, "__qualname__", type(value).__qualname__)).partition(".<locals>")[0]
+
+
+def parts(value: Any, exercises: Collection[str]) -> Iterator[Any]:
+    """What a value consists of, or uses, that the learner has put there."""
+    if isinstance(value, functools.partial):
+        yield from (value.func, *value.args, *value.keywords.values())
+    elif isinstance(value, MethodType):
+        yield from (value.__func__, value.__self__)
+    elif isinstance(value, list | tuple | set | frozenset):
+        yield from value
+    elif isinstance(value, dict):
+        yield from value.values()
+    elif isinstance(value, SimpleNamespace):
+        yield from vars(value).values()
+    elif isinstance(value, FunctionType):
+        if value.__module__ == "__main__":
+            yield from used(value, exercises)
+        if value.__module__ == "__main__" or is_of_checks(value) or hasattr(value, "__wrapped__"):
+            yield from around(value)
+    elif isinstance(value, staticmethod | classmethod | property) or hasattr(value, "__wrapped__"):
+        yield from (getattr(value, "__wrapped__", None), getattr(value, "fget", None))
+    elif getattr(value if isinstance(value, type) else type(value), "__module__", "") == "__main__":
+        yield from vars(value if isinstance(value, type) else type(value)).values()
+        yield from getattr(value, "__dict__", {}).values()
+
+
+def around(f: Any) -> list[Any]:
+    """What a function has with it: what it was put on, its defaults and what the calls around it left."""
+    found = [getattr(f, "__wrapped__", None), *(getattr(f, "__defaults__", None) or ())]
+    found += (getattr(f, "__kwdefaults__", None) or {}).values()
+    for cell in getattr(f, "__closure__", None) or ():
         try:
-            parts.append(cell.cell_contents)
+            found.append(cell.cell_contents)
         except ValueError:  # nothing is there yet
             continue
-    return [part for part in parts if callable(part)]
+    return [part for part in found if part is not None]
 
 
-def named_in(f: FunctionType) -> list[Any]:
-    """What a learner's function names of the checks, but for what they offer, and of the notebook's functions."""
-    names = {name for code in codes(f.__code__) for name in code.co_names}
-    found = [f.__globals__[name] for name in sorted(names & f.__globals__.keys())]
-    modules = [value for value in found if isinstance(value, ModuleType) and value.__name__ == CHECKS]
-    if CHECKS in names:  # imported by the function itself
-        modules += [sys.modules[CHECKS]] if CHECKS in sys.modules else []
-    for module in modules:
-        found += [vars(module)[name] for name in sorted(names & vars(module).keys())]
-    return [
-        value
-        for value in found
-        if callable(value)
-        and getattr(value, "__name__", "") not in OFFERED
-        and (isinstance(value, functools.partial) or home(value) or value.__module__ == f.__module__)
-    ]
+def used(f: FunctionType, exercises: Collection[str]) -> Iterator[Any]:
+    """The values of the names that a learner's function uses, and what it takes from the module of the checks."""
+    for code in codes(f.__code__):
+        modules: set[str] = set()
+        before, importing = "", False
+        for step in dis.get_instructions(code):
+            name = step.argval if isinstance(step.argval, str) else ""
+            if step.opname == "IMPORT_NAME":
+                importing = name == CHECKS
+            elif step.opname == "IMPORT_FROM" and importing:
+                yield getattr(sys.modules[CHECKS], name, None)
+            elif step.opname.startswith("STORE") and before == CHECKS and importing:
+                modules.add(name)  # import checks as name
+            elif step.opname in ("LOAD_ATTR", "LOAD_METHOD") and before in modules:
+                yield getattr(sys.modules[CHECKS], name, None)
+            elif step.opname in ("LOAD_GLOBAL", "LOAD_NAME") and name in f.__globals__:
+                value = f.__globals__[name]
+                if value is sys.modules.get(CHECKS):
+                    modules.add(name)
+                elif name not in exercises and not isinstance(value, ModuleType):
+                    yield value
+            before = name
 
 
 def codes(code: CodeType) -> Iterator[CodeType]:
@@ -10381,7 +10423,7 @@ def check(name: str) -> None:
 
 def examine(exercise: Any, f: Callable[..., Any], part: str, slug: str) -> None:
     """Every case of a lesson's exercise, with fixed inputs, against the recorded values."""
-    refuse_borrowed(f)
+    refuse_borrowed(f, EXERCISES)
     rng = np.random.RandomState(SEED)
     first = True
     cases = list(exercise.cases(rng, part))
