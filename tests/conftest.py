@@ -5,6 +5,14 @@ import os
 
 import pytest
 
+from autograder.build.data import write_data
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """The checks have their data, as their sources are now, before a test imports them."""
+    if not hasattr(config, "workerinput"):
+        write_data()
+
 
 def need(tool: str, there: bool) -> None:
     """Skips, or under CI fails, unless the tool is there."""

@@ -13,10 +13,10 @@ import nbformat
 
 from .errors import AuthoringError
 from .lessons import Cell, Lesson, data_files, read, slugs
+from .package import COMPANIONS, entries
 from .paths import LANGUAGES
 from .python_source import at_the_seam, without_annotations
 
-ALLOWED = {"so_far.py", "checks.py"}
 SHORTEST_TELLING_LINE = 10
 SHORTEST_IN_PROSE = 16
 # Nodes of its syntax tree that a function's body has at least, for it to be nobody's but its author's.
@@ -32,13 +32,14 @@ def check_release(lesson: Lesson, work: Path) -> None:
     for lang in LANGUAGES:
         folder = work / "release" / lang / lesson.slug
         files = {p.name for p in folder.iterdir()}
-        expected = {f"{lesson.slug}.ipynb", *ALLOWED, *(path.name for path in data_files(lesson.slug))}
+        expected = {f"{lesson.slug}.ipynb", *COMPANIONS, *(path.name for path in data_files(lesson.slug))}
         if files != expected:
             remedy = f"release only {', '.join(sorted(expected))}"
             raise AuthoringError(folder, "its files", f"got {', '.join(sorted(files))}", remedy)
         notebook = nbformat.read(folder / f"{lesson.slug}.ipynb", as_version=4)
         texts = {f"cell {cell.id}": cell.source for cell in notebook.cells}
-        texts |= {name: (folder / name).read_text(encoding="utf-8") for name in ALLOWED}
+        texts |= {name: (folder / name).read_text(encoding="utf-8") for name in ("so_far.py", "checks.py")}
+        texts |= {name: text.decode() for name, text in entries(folder / "checks.zip").items() if name.endswith(".py")}
         prose = {f"cell {cell.id}" for cell in notebook.cells if cell.cell_type == "markdown"}
         for place, text in texts.items():
             look_for_solutions(lesson, folder, place, text, told, place in prose)

@@ -15,12 +15,14 @@ import nbformat
 from nbformat import NotebookNode
 from traitlets.config import Config
 
-from .companions import checks_module, so_far_module
+from .data import write_data
 from .errors import AuthoringError
 from .lessons import Cell, Lesson, data_files, read, slugs
 from .lint import check_release
+from .package import alike, checks_py, checks_zip
 from .paths import BUILD, LANGUAGES, NOTEBOOKS, ROOT, SOLUTIONS
 from .python_source import at_the_seam, without_annotations
+from .so_far import so_far_module
 
 STUB = "# Your code here · Tu código aquí\nraise NotImplementedError()"
 
@@ -87,7 +89,8 @@ def write_source(lesson: Lesson, lang: str, root: Path) -> None:
     notebook = source_notebook(lesson, lang)
     nbformat.write(notebook, folder / f"{lesson.slug}.ipynb")
     (folder / "so_far.py").write_text(so_far_module(lesson), encoding="utf-8")
-    (folder / "checks.py").write_text(checks_module(lesson), encoding="utf-8")
+    (folder / "checks.py").write_text(checks_py(lesson), encoding="utf-8")
+    (folder / "checks.zip").write_bytes(checks_zip())
     for path in data_files(lesson.slug):
         shutil.copyfile(path, folder / path.name)
 
@@ -118,7 +121,7 @@ def publish(built: Path, target: Path) -> list[str]:
     for path in sorted(built.rglob("*")):
         if path.is_file():
             there = target / path.relative_to(built)
-            if not there.exists() or there.read_bytes() != path.read_bytes():
+            if not there.exists() or not alike(there, path):
                 there.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(path, there)
                 changed.append(str(there.relative_to(ROOT)))
@@ -134,6 +137,7 @@ def build_aside(work: Path) -> Path:
     """Builds every notebook below work, an empty folder of the repository's, and looks for what must not go out."""
     shutil.rmtree(work, ignore_errors=True)
     lessons = [read(slug) for slug in slugs()]
+    write_data()
     for lang in LANGUAGES:
         for lesson in lessons:
             write_source(lesson, lang, work / "source" / lang)

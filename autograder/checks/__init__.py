@@ -1,6 +1,7 @@
 """Checks of learners' functions: cases, produce, judge, and a sentence that names the mistake.
 
-In a learner's folder all of this is one generated module, checks.py.
+A learner's folder has the package in checks.zip, and checks.py, which offers what is named below. It imports nothing
+but NumPy and Python's own library.
 """
 
 from .arriving import arrived

@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 
-from .runner import CheckFailed, passed, text
+from .course import opened
+from .runner import CheckFailed, text
 from .running import place
-from .texts import LESSON
 from .verdicts import Problem
 
 
@@ -35,7 +35,7 @@ def attempt() -> Iterator[None]:
 
 def because_of(error: Exception, scope: dict[str, Any]) -> Problem | None:
     """Which function of the lesson an error comes from, and how; None if it comes from none of them."""
-    names = list(dict.fromkeys(part.partition(".")[0] for part in LESSON["points"]))
+    names = list(dict.fromkeys(part.partition(".")[0] for part in opened().points))
     codes = own_codes(error, scope)
     inside = next((code.co_name for code in reversed(codes) if code.co_name in names), None)
     later = re.match(r"(?P<name>\w+): you write it in lesson (?P<lesson>\S+)", str(error))
@@ -49,7 +49,7 @@ def because_of(error: Exception, scope: dict[str, Any]) -> Problem | None:
     if isinstance(error, ValueError) and re.match(r"\w+: got lr ", str(error)):
         return Problem("attempt_rate", **told)
     used = names_reached(codes, scope)
-    undone = {part.partition(".")[0] for part in LESSON["points"] if part not in passed}
+    undone = {part.partition(".")[0] for part in opened().points if part not in opened().passed}
     unsure = [name for name in names if name in used & undone]
     if inside and (inside in undone or not unsure):
         line = place(error)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import dis
 import functools
+import re
 import sys
 from collections.abc import Collection, Iterator
 from contextlib import suppress
@@ -17,16 +18,13 @@ from typing import Any
 
 from .verdicts import Problem
 
-CHECKS = "checks"
-# What a notebook's cells take from the checks.
-OFFERED = (
-    *("arrived", "attempt", "bar", "check", "curves", "gallery", "heat", "learned", "lesson_file", "progress"),
-    *("rates", "recorded", "recorded_gradients", "settled", "surfaces", "use_language", "use_my_code"),
-)
+CHECKS = __package__
+ROOT = CHECKS.partition(".")[0]
+DOOR = "checks"  # the module that a notebook imports, which has what the package offers
 MOST = 2_000  # things that are looked at, of one answer
 
 
-def refuse_borrowed(answer: Any, exercises: Collection[str] = ()) -> None:
+def refuse_borrowed(answer: Any, exercises: Collection[str]) -> None:
     """Raises the Problem that an answer leaves its work to a function of the checks.
 
     exercises: what the answer calls of these is not looked at; each is looked at by itself.
@@ -35,7 +33,7 @@ def refuse_borrowed(answer: Any, exercises: Collection[str] = ()) -> None:
     with suppress(Exception):  # what cannot even be looked at is for the check itself
         lender = lender_of(answer, exercises)
     if lender is not None:
-        raise Problem("borrowed_function", lender=named(lender), file=f"{CHECKS}.py")
+        raise Problem("borrowed_function", lender=named(lender), file="checks.zip")
 
 
 def lender_of(answer: Any, exercises: Collection[str]) -> Any:
@@ -59,8 +57,18 @@ def is_lender(value: Any) -> bool:
 
 
 def is_of_checks(value: Any) -> bool:
-    module = str(getattr(value, "__module__", "")).removeprefix("autograder.").partition(".")[0]
-    return module == CHECKS and getattr(value, "__name__", "") not in OFFERED
+    return is_within(str(getattr(value, "__module__", ""))) and not is_offered(value)
+
+
+def is_within(module: str) -> bool:
+    """Is this the name of the package of the checks, or of a module in it?"""
+    return f"{module}.".startswith(f"{CHECKS}.")
+
+
+def is_offered(value: Any) -> bool:
+    """Is it what a notebook's cells take from the checks?"""
+    package = sys.modules[CHECKS]
+    return getattr(value, "__name__", "") in package.__all__
 
 
 def own(value: Any) -> bool:
@@ -101,36 +109,60 @@ def around(f: Any) -> list[Any]:
     """What a function has with it: what it was put on, its defaults and what the calls around it left."""
     found = [getattr(f, "__wrapped__", None), *(getattr(f, "__defaults__", None) or ())]
     found += (getattr(f, "__kwdefaults__", None) or {}).values()
+    return [part for part in (*found, *contents(f)) if part is not None]
+
+
+def contents(f: Any) -> Iterator[Any]:
+    """The values of the variables around a function, in the order of its names for them."""
     for cell in getattr(f, "__closure__", None) or ():
         try:
-            found.append(cell.cell_contents)
+            yield cell.cell_contents
         except ValueError:  # nothing is there yet
-            continue
-    return [part for part in found if part is not None]
+            yield None
 
 
 def used(f: FunctionType, exercises: Collection[str]) -> Iterator[Any]:
-    """The values of the names that a learner's function uses, and what it takes from the module of the checks."""
+    """The values of the names that a learner's function uses, and what it takes from the modules of the checks."""
+    modules = dict(zip(f.__code__.co_freevars, contents(f)))  # and what else there is, by the function's names for them
     for code in codes(f.__code__):
-        modules: set[str] = set()
-        before, importing = "", False
-        for step in dis.get_instructions(code):
-            name = step.argval if isinstance(step.argval, str) else ""
-            if step.opname == "IMPORT_NAME":
-                importing = name == CHECKS
-            elif step.opname == "IMPORT_FROM" and importing:
-                yield getattr(sys.modules[CHECKS], name, None)
-            elif step.opname.startswith("STORE") and before == CHECKS and importing:
-                modules.add(name)  # import checks as name
-            elif step.opname in ("LOAD_ATTR", "LOAD_METHOD") and before in modules:
-                yield getattr(sys.modules[CHECKS], name, None)
-            elif step.opname in ("LOAD_GLOBAL", "LOAD_NAME") and name in f.__globals__:
-                value = f.__globals__[name]
-                if value is sys.modules.get(CHECKS):
-                    modules.add(name)
-                elif name not in exercises and not isinstance(value, ModuleType):
+        value: Any = None
+        base: Any = None
+        named: Any = None  # what an import takes from a module; None if it takes the module
+        for step, name in steps(code):
+            if step == "IMPORT_NAME":
+                base = value = sys.modules.get(name if named else name.partition(".")[0])
+            elif step == "IMPORT_FROM":
+                value = part_of(base, name)
+                base = base if named else value
+                yield value
+            elif step.startswith("STORE"):
+                modules[name] = value if isinstance(value, ModuleType) else None
+            elif step in ("LOAD_ATTR", "LOAD_METHOD"):
+                value = part_of(value, name)
+                yield value
+            elif step in ("LOAD_GLOBAL", "LOAD_NAME"):
+                value = f.__globals__.get(name)
+                if name not in exercises:
                     yield value
-            before = name
+            elif step.startswith(("LOAD_FAST", "LOAD_DEREF")):
+                value = modules.get(name)
+            elif step == "LOAD_CONST":
+                named = name
+
+
+def steps(code: CodeType) -> Iterator[tuple[str, Any]]:
+    """What a code does, and with what; what Python does at one go, as LOAD_FAST_LOAD_FAST does, one after the other."""
+    for step in dis.get_instructions(code):
+        if isinstance(step.argval, tuple) and "_FAST" in step.opname:
+            yield from zip(re.findall("(?:LOAD|STORE)_FAST", step.opname), step.argval)
+        else:
+            yield step.opname, step.argval
+
+
+def part_of(module: Any, name: str) -> Any:
+    """What a module of the checks has of that name; nothing of other things, which may run code to tell."""
+    ours = isinstance(module, ModuleType) and (module.__name__ in (DOOR, ROOT) or is_within(module.__name__))
+    return getattr(module, name, None) if ours else None
 
 
 def codes(code: CodeType) -> Iterator[CodeType]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from .texts import FOLDERS
+from .course import opened
 
 
 def lesson_file(name: str) -> Path:
     """Where a file lies that comes with the lesson."""
-    for folder in FOLDERS:
-        if (folder / name).exists():
-            return folder / name
-    where = FOLDERS[0].name
+    folder = opened().folder
+    if (folder / name).exists():
+        return folder / name
+    where = folder.name
     raise FileNotFoundError(f"{name}: it is not in {where} · no está en {where}")

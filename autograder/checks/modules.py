@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from .course import opened
 from .engine import Trial, joined, leaf, tensor_made
 from .library import is_so_far, library, put, standing
 from .running import run
@@ -139,8 +140,6 @@ ELSEWHERE: dict[str, str] = {
     "params_in_set": "set",
 }
 
-WALKED: list[Any] = []  # it stays, so that a function that remembers ids from call to call never meets one again
-
 
 def walks_over(*names: str) -> Callable[[np.random.RandomState], list[dict[str, Any]]]:
     return lambda rng: [{"build": name} for name in names]
@@ -163,7 +162,7 @@ def in_the_library(f: Callable[..., Any]) -> Iterator[None]:
 def produce_walk(parameters: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     t = Tensors(alike=case["build"] == "shared")
     module = BUILDS[case["build"]](t)
-    WALKED.append((module, t))
+    opened().kept.append((module, t))  # so that a function that remembers ids from call to call meets none again
     before = {name: (x.data.copy(), x.requires_grad, x.grad) for name, x in t.items()}
     with in_the_library(parameters):
         try:

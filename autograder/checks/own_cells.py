@@ -16,8 +16,8 @@ from pathlib import Path
 from symtable import symtable
 from typing import Any, NamedTuple
 
+from .course import MESSAGES, opened
 from .running import problem_of
-from .texts import MESSAGES
 from .verdicts import Problem
 
 DEFINING = (
@@ -62,7 +62,7 @@ class OwnNotebook(NamedTuple):
 
 def places_to_look(slug: str) -> Iterator[Path]:
     """This folder, and the lesson's folders beside it or one level up, as unpacking leaves them, in any language."""
-    here = Path(__file__).absolute().parent
+    here = opened().folder
     yield here
     for above in list(here.parents)[:2]:
         for pattern in (f"{slug}*", f"{slug}*/{slug}*", *(f"{lang}/{slug}*" for lang in MESSAGES)):
@@ -85,7 +85,7 @@ def read_notebook(path: Path, slug: str) -> OwnNotebook | None:
     Problem if it seems to be, and cannot be read.
     """
     named = path.name.startswith(slug) or path.parent.name.startswith(slug)
-    file = os.path.relpath(path, Path(__file__).absolute().parent)
+    file = os.path.relpath(path, opened().folder)
     try:
         notebook = json.loads(path.read_text(encoding="utf-8-sig"))
         lesson = notebook["metadata"].get("lesson", {}).get("slug")

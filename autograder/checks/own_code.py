@@ -7,16 +7,13 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+from .course import exercises_of, opened
 from .library import is_so_far, put, standing, take_away
 from .limits import limited
 from .own_cells import OwnCell, OwnNotebook, notebook_files, read_notebook, taken_out
-from .registry import EXERCISES, EXERCISES_OF
 from .runner import examine, sentence, silence, text
 from .running import problem_of
-from .texts import LESSON
 from .verdicts import Problem
-
-reference: dict[str, Callable[..., Any]] = {}
 
 
 def use_my_code() -> None:
@@ -24,7 +21,8 @@ def use_my_code() -> None:
 
     They are read from your notebooks, which stay as they are. While a notebook is graded, nothing happens.
     """
-    earlier: dict[str, list[str]] = LESSON["earlier"]
+    lesson = opened()
+    earlier = lesson.earlier
     if os.environ.get("NBGRADER_EXECUTION"):
         print(text("own_code_graded"))
     elif not earlier:
@@ -32,17 +30,17 @@ def use_my_code() -> None:
     elif is_so_far():
         before = {address: standing(address) for address in earlier}
         for address, f in before.items():
-            reference.setdefault(address, f)
+            lesson.reference.setdefault(address, f)
         own = carry(earlier)
         scope = sys._getframe(1).f_globals
         for address, f in before.items():
             if scope.get(name_of(address)) is f:  # the notebook has imported it already
                 scope[name_of(address)] = standing(address)
         print(text("own_code_all" if own == len(earlier) else "own_code_some", own=own, of=len(earlier)))
-        again = {e.address for e in EXERCISES.values()} - set(earlier)
-        for slug, exercises in EXERCISES_OF.items():
-            for e in exercises.values():
-                if slug != LESSON["slug"] and e.address and e.address in again:
+        again = {e.address for e in lesson.exercises.values()} - set(earlier)
+        for slug in lesson.before():
+            for e in exercises_of(slug).values():
+                if e.address and e.address in again:
                     print(text("own_code_again", name=name_of(e.address), slug=slug))
 
 
@@ -53,7 +51,7 @@ def carry(earlier: dict[str, list[str]]) -> int:
     """
     notebooks, damaged = finished_notebooks({slug for slugs in earlier.values() for slug in slugs})
     width = max(len(name_of(address)) for address in earlier)
-    done, own = set(), 0
+    done, own, reference = set(), 0, opened().reference
     absent: dict[str, list[str]] = {}
     for address, slugs in earlier.items():
         take_away(address, slugs[0])
@@ -125,7 +123,7 @@ def own_or_not(
 def passing(address: str, slug: str, cell: OwnCell, notebook: OwnNotebook) -> Callable[..., Any]:
     """The function of a cell, if it passes every check of this lesson. Problem if it does not."""
     name = looked_at = name_of(address)
-    exercise = EXERCISES_OF[slug][name]
+    exercise = exercises_of(slug)[name]
     scope: dict[str, Any] = {}
     try:
         with limited("own_code_endless", scope), silence():
@@ -145,6 +143,6 @@ def passing(address: str, slug: str, cell: OwnCell, notebook: OwnNotebook) -> Ca
 
 def beside(address: str, slug: str) -> dict[str, Any]:
     """The functions of the library that a lesson writes besides this one: those above it, and None for those below."""
-    others = [e.address for e in EXERCISES_OF[slug].values() if e.address]
+    others = [e.address for e in exercises_of(slug).values() if e.address]
     above = others[: others.index(address)]
     return {name_of(a): standing(a) if a in above else None for a in others if a != address}

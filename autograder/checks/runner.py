@@ -13,16 +13,12 @@ from typing import Any
 import numpy as np
 
 from .borrowed import refuse_borrowed
+from .course import MESSAGES, RECORDED, exercises_of, opened
 from .library import is_so_far, put, take_away
 from .limits import limited
-from .registry import EXERCISES
-from .texts import LESSON, MESSAGES, RECORDED, SECTIONS
 from .verdicts import Problem
 
 SEED = 20
-
-language = "en"
-passed: dict[str, Callable[..., Any]] = {}
 
 
 class CheckFailed(AssertionError):
@@ -38,10 +34,9 @@ class CheckFailed(AssertionError):
 
 def use_language(code: str) -> None:
     """The language of every message from here on: "en" or "es"."""
-    global language
     if code not in MESSAGES:
         raise ValueError(f"use_language: got {code!r}, expected one of {', '.join(MESSAGES)}")
-    language = code
+    opened().language = code
 
 
 def check(name: str) -> None:
@@ -49,29 +44,30 @@ def check(name: str) -> None:
     if not isinstance(name, str):
         problem = Problem("name_unquoted", name=getattr(name, "__name__", "neg"))
         raise CheckFailed(f"✗ {text(problem.key, **problem.values)}", problem)
+    lesson = opened()
     exercise, _, part = name.partition(".")
-    if exercise not in EXERCISES or part not in EXERCISES[exercise].parts():
-        problem = Problem("no_such_check", name=name, names=", ".join(LESSON["points"]))
+    if exercise not in lesson.exercises or part not in lesson.exercises[exercise].parts():
+        problem = Problem("no_such_check", name=name, names=", ".join(lesson.points))
         raise CheckFailed(f"✗ {text(problem.key, **problem.values)}", problem)
     scope = sys._getframe(1).f_globals
     f = scope.get(exercise)
-    passed.pop(name, None)
+    lesson.passed.pop(name, None)
     try:
         if f is None:
             raise Problem("not_defined", name=exercise)
         with limited("check_endless", scope):
-            examine(EXERCISES[exercise], f, part, LESSON["slug"])
+            examine(lesson.exercises[exercise], f, part, lesson.slug)
     except Problem as problem:
-        if EXERCISES[exercise].address and is_so_far():
-            take_away(EXERCISES[exercise].address, LESSON["slug"])
+        if lesson.exercises[exercise].address and is_so_far():
+            take_away(lesson.exercises[exercise].address, lesson.slug)
         raise CheckFailed(report(name, problem), problem) from None
-    passed[name] = f
+    lesson.passed[name] = f
     adopt(exercise, f)
 
 
 def examine(exercise: Any, f: Callable[..., Any], part: str, slug: str) -> None:
     """Every case of a lesson's exercise, with fixed inputs, against the recorded values."""
-    refuse_borrowed(f, EXERCISES)
+    refuse_borrowed(f, exercises_of(slug))
     rng = np.random.RandomState(SEED)
     first = True
     cases = list(exercise.cases(rng, part))
@@ -124,19 +120,20 @@ def adopt(exercise: str, f: Callable[..., Any]) -> None:
 
     A part that an earlier version passed is looked at again: the cell that failed may be the only one that was run.
     """
-    address = EXERCISES[exercise].address
-    parts = {f"{exercise}.{p}" if p else exercise: p for p in EXERCISES[exercise].parts()}
+    lesson = opened()
+    address, passed = lesson.exercises[exercise].address, lesson.passed
+    parts = {f"{exercise}.{p}" if p else exercise: p for p in lesson.exercises[exercise].parts()}
     if not address or not is_so_far() or any(name not in passed for name in parts):
         return
     with suppress(Problem), silence():
         for name, part in parts.items():
             if passed[name] is not f:
-                examine(EXERCISES[exercise], f, part, LESSON["slug"])
+                examine(lesson.exercises[exercise], f, part, lesson.slug)
         put(address, f)
 
 
 def text(key: str, **values: object) -> str:
-    return MESSAGES[language][key].format(**{k: shown(v) for k, v in values.items()})
+    return MESSAGES[opened().language][key].format(**{k: shown(v) for k, v in values.items()})
 
 
 def shown(value: object) -> str:
@@ -150,7 +147,8 @@ def shown(value: object) -> str:
 def report(name: str, problem: Problem) -> str:
     """What was checked, what is wrong, the worst entry, and what to read."""
     exercise, _, part = name.partition(".")
-    what = text(EXERCISES[exercise].heading(part), name=exercise, input=part)
+    checked = opened().exercises[exercise]
+    what = text(checked.heading(part), name=exercise, input=part)
     before, after = ([text(k, **v) for k, v in problem.values.get(when, [])] for when in ("before", "after"))
     lines = [f"✗ {what}", *before, sentence(problem), *after]
     if last_cell_failed():
@@ -159,8 +157,8 @@ def report(name: str, problem: Problem) -> str:
         key = "worst_entry_at" if problem.values.get("inputs") else "worst_entry"
         apart = told_apart(problem.values["got"], problem.values["expected"])
         lines.append(text(key if problem.values["index"] else "worst_number", **problem.values | apart))
-    label = problem.values.get("section", EXERCISES[exercise].section)
-    lines.append(text("read", chapter=LESSON["title"][language], section=SECTIONS[language][label]))
+    label = problem.values.get("section", checked.section)
+    lines.append(text("read", chapter=opened().title, section=opened().heading(label)))
     return "\n".join(lines)
 
 
@@ -185,12 +183,12 @@ def last_cell_failed() -> bool:
 
 def recorded(name: str) -> Any:
     """What PyTorch gave, where it need not be installed."""
-    return RECORDED[LESSON["slug"]][name]
+    return RECORDED[opened().slug][name]
 
 
 def progress() -> None:
     """How many exercises are done, how many points that is, and which is next."""
-    points = LESSON["points"]
+    points, passed = opened().points, opened().passed
     names = list(dict.fromkeys(p.partition(".")[0] for p in points))
     undone = [n for n in names if any(p not in passed for p in points if p.partition(".")[0] == n)]
     earned = sum(value for p, value in points.items() if p in passed)

@@ -13,11 +13,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from .course import RECORDED
 from .engine import SAME, Trial
 from .library import library
 from .running import run
 from .shape_ops import standing_in
-from .texts import RECORDED
 from .verdicts import Problem, close, worst_entry
 
 X = np.array([[0.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 1.0]])

@@ -13,7 +13,7 @@ from nbconvert.preprocessors import Preprocessor
 from nbformat import NotebookNode
 from traitlets import Bool
 
-from ..build.companions import messages
+from ..build.data import messages
 from ..build.lessons import plan
 from ..build.yaml_files import read_yaml
 from .journal import read_only

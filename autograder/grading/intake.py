@@ -14,6 +14,7 @@ from importlib.metadata import packages_distributions
 from pathlib import Path, PurePosixPath
 
 from ..build.lessons import data_files
+from ..build.package import COMPANIONS
 from ..build.paths import LANGUAGES, NOTEBOOKS
 from .class_folder import GradingError, shown
 from .notes import Note, note
@@ -26,7 +27,6 @@ LARGEST_NOTEBOOK = 30 * MEGABYTE
 LARGEST_FILE = MEGABYTE
 MOST_FILES = 50
 MOST_ENTRIES = 1000
-COMPANIONS = {"checks.py", "so_far.py"}
 EXPORTS = {".py", ".html", ".htm", ".pdf", ".zip", ".rar", ".7z", ".gz", ".tar", ".md", ".tex", ".docx"}
 # What editors, systems and Jupyter leave lying about.
 LITTER = {"__MACOSX", "__pycache__", "Thumbs.db", "desktop.ini"}

@@ -4,33 +4,39 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 
 
 def answers(
-    checks: ModuleType, scope: dict[str, Any], name: str, part: str, seed: int, packed: Callable[[Any], Any]
+    scope: dict[str, Any], name: str, part: str, seed: int, packed: Callable[[Any], Any]
 ) -> list[dict[str, Any]]:
     """For every case what came of it, up to the first that has no answer: its numbers, or the problem that there was.
 
-    checks: the learner's own module of that name. scope: the notebook's globals. packed: makes of numbers what can
-    leave the box.
+    scope: the notebook's globals. packed: makes of numbers what can leave the box. The checks are those of the lesson
+    that is open.
     """
+    from autograder.checks.borrowed import refuse_borrowed
+    from autograder.checks.course import opened
+    from autograder.checks.limits import limited
+    from autograder.checks.runner import silence
+    from autograder.checks.verdicts import Problem
+
     found: list[dict[str, Any]] = []
     f: Callable[..., Any] | None = scope.get(name)
-    with checks.silence(), warnings.catch_warnings(), np.errstate(all="ignore"):
+    with silence(), warnings.catch_warnings(), np.errstate(all="ignore"):
         warnings.simplefilter("ignore")
         try:
             if f is None:
-                raise checks.Problem("not_defined", name=name)
-            checks.refuse_borrowed(f, checks.EXERCISES)
-            exercise = checks.EXERCISES[name]
-            with checks.limited("check_endless", scope):
+                raise Problem("not_defined", name=name)
+            exercises = opened().exercises
+            refuse_borrowed(f, exercises)
+            exercise = exercises[name]
+            with limited("check_endless", scope):
                 for case in exercise.cases(np.random.RandomState(seed), part):
                     found.append({"got": packed(exercise.produce(f, case, part))})
-        except checks.Problem as problem:
+        except Problem as problem:
             found.append({"problem": [problem.key, packed(problem.values)]})
         except KeyboardInterrupt:
             raise

@@ -8,14 +8,18 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
-from types import FrameType, ModuleType
+from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import numpy as np
 
 from ..build.companions import companion
 from ..build.paths import LANGUAGES, NOTEBOOKS
+from ..checks import course
 from ..checks.limits import too_much
+from ..checks.runner import no_error_of_ours, report, use_language
+from ..checks.verdicts import Problem
 from .plain import NotPlain, unpacked
 
 MOST_UNITS = 40_000  # of processor time for one verdict: what was sent may be made to be hard to look at
@@ -25,31 +29,30 @@ LOOKING = 5  # seconds of processor time from one look to the next
 class Judge:
     """Judges the exercises of one lesson with the checks that its learners have."""
 
-    def __init__(self, so_far: ModuleType, checks: Any) -> None:
-        """The two modules of the lesson's folder."""
+    def __init__(self, folder: Path) -> None:
         from ..record.pytorch import live  # a second's work, which a run that judges nothing goes without
 
-        self.so_far, self.checks, self.live = so_far, checks, live
-        # the named tuples in which checks hand numbers over
-        self.named = {n: c for n, c in vars(checks).items() if isinstance(c, type) and hasattr(c, "_fields")}
+        self.so_far, self.live = companion(folder, "so_far"), live
+        self.lesson, self.named = course.open_lesson(folder.name, folder), tuples()
 
     def message(self, name: str, seed: int, answers: list[Any], lang: str) -> str:
         """What is wrong, in a learner's language; nothing if all is right. name: as in check("mul.x")."""
-        sys.modules["so_far"], sys.modules["checks"] = self.so_far, self.checks
-        self.checks.use_language(lang)
+        sys.modules["so_far"] = self.so_far
+        course.go_on(self.lesson)
+        use_language(lang)
         try:
-            with limited(self.checks.Problem("not_understood", error="TooLong")):
+            with limited(Problem("not_understood", error="TooLong")):
                 self.judge(name, seed, answers)
-        except self.checks.Problem as problem:
+        except Problem as problem:
             try:
-                return str(self.checks.report(name, problem))
+                return str(report(name, problem))
             except Exception:  # values that no check gives
-                return str(self.checks.report(name, self.checks.Problem("not_understood", error="Problem")))
+                return str(report(name, Problem("not_understood", error="Problem")))
         return ""
 
     def judge(self, name: str, seed: int, answers: list[Any]) -> None:
         exercise_name, _, part = name.partition(".")
-        exercise = self.checks.EXERCISES[exercise_name]
+        exercise = self.lesson.exercises[exercise_name]
         cases = list(exercise.cases(np.random.RandomState(seed), part))
         if len(answers) > len(cases) or not cases:
             raise self.strange("answers")
@@ -59,7 +62,7 @@ class Judge:
                 produced = unpacked(answer["got"], self.named)
             except (NotPlain, KeyError, TypeError) as error:
                 raise self.strange(type(error).__name__) from None
-            with self.checks.no_error_of_ours(), np.errstate(all="ignore"):
+            with no_error_of_ours(), np.errstate(all="ignore"):
                 exercise.judge(case, part, produced, self.live(exercise_name, case, part))
         if len(answers) < len(cases):
             raise self.strange("answers")
@@ -72,21 +75,26 @@ class Judge:
             try:
                 key, values = answer["problem"]
                 values = unpacked(values, self.named)
-                problem = self.checks.Problem(key, **values)
-                known = key in self.checks.MESSAGES[LANGUAGES[0]]
+                problem = Problem(key, **values)
+                known = key in course.MESSAGES[LANGUAGES[0]]
             except (NotPlain, TypeError, ValueError):
                 known = False
             raise problem if known else self.strange("problem")
 
     def strange(self, what: str) -> Exception:
-        problem: Exception = self.checks.Problem("not_understood", error=what)
+        problem: Exception = Problem("not_understood", error=what)
         return problem
 
 
 @cache
 def judge_of(slug: str) -> Judge:
-    folder = NOTEBOOKS / LANGUAGES[0] / slug
-    return Judge(companion(folder, "so_far"), companion(folder, "checks"))
+    return Judge(NOTEBOOKS / LANGUAGES[0] / slug)
+
+
+def tuples() -> dict[str, type]:
+    """The named tuples in which checks hand numbers over, by name."""
+    modules = [module for name, module in sys.modules.items() if name.startswith(f"{course.__package__}.")]
+    return {n: c for m in modules for n, c in vars(m).items() if isinstance(c, type) and hasattr(c, "_fields")}
 
 
 @contextmanager

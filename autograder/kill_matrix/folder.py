@@ -1,11 +1,11 @@
-"""A learner's folder as a learner has it: its own checks.py and so_far.py, and cells that are run one by one."""
+"""A learner's folder as a learner has it: its own so_far.py and checks.py, and cells that are run one by one."""
 
 from __future__ import annotations
 
 import linecache
+import sys
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import nbformat
 from nbformat import NotebookNode
@@ -14,6 +14,8 @@ from ..build.companions import companion
 from ..build.errors import AuthoringError
 from ..build.lessons import Lesson, read
 from ..build.paths import NOTEBOOKS, SOLUTIONS
+from ..checks import course
+from ..checks.runner import CheckFailed
 
 
 class Folder:
@@ -27,6 +29,7 @@ class Folder:
             raise AuthoringError(self.path, "the learner's folder", "got none", "run make notebooks")
         self.so_far = companion(self.path, "so_far")
         self.checks = companion(self.path, "checks")
+        self.opened = course.opened()
         self.globals = {"__name__": "__main__"}
         self.run(next(c.source for c in self.cells(NOTEBOOKS) if c.cell_type == "code"))
 
@@ -45,13 +48,19 @@ class Folder:
         """Runs a cell. The interpreter finds its lines afterwards, as it does in a notebook."""
         name = f"<cell {len(linecache.cache)}>"
         linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
+        self.go_on()
         exec(compile(source, name, "exec"), self.globals)
 
-    def failure(self, test: str) -> Any:
+    def go_on(self) -> None:
+        """Makes this the folder that is open."""
+        sys.modules["so_far"], sys.modules["checks"] = self.so_far, self.checks
+        course.go_on(self.opened)
+
+    def failure(self, test: str) -> CheckFailed | None:
         """The CheckFailed that the test cell ends in: the message as its text, and the problem. None if it passes."""
         try:
             self.run(self.cell(NOTEBOOKS, test))
-        except self.checks.CheckFailed as failed:
+        except CheckFailed as failed:
             return failed
         return None
 

@@ -16,6 +16,7 @@ from typing import Any
 from ..build.errors import AuthoringError
 from ..build.mistakes import Answer, mistakes, unseen, unusual
 from ..build.paths import LANGUAGES, MISTAKES, UNSEEN
+from ..checks.runner import sentence
 from .folder import Folder
 from .naming import names_a_mistake
 
@@ -101,7 +102,7 @@ def what_it_loses(slug: str, answer: Answer) -> dict[str, dict[str, Any]]:
                 if problem.key == "check_endless":
                     problem.values["line"] = ""  # where it is stopped is chance
                 cell = lost.setdefault(test, {"key": problem.key, "named": names_a_mistake(problem.key)})
-                cell[lang] = folder.checks.sentence(problem)
+                cell[lang] = sentence(problem)
                 if cell["key"] != problem.key:
                     raise AssertionError(f"{test}: {cell['key']} in one language, {problem.key} in the other")
             elif errors.getvalue():

@@ -1,5 +1,8 @@
 """make record"""
 
-from .record import main
+from ..build.data import write_data
+
+write_data()
+from .record import main  # noqa: E402  # it imports the checks, which have the data
 
 main()

@@ -13,6 +13,7 @@ import pytest
 
 from autograder.build import notebooks
 from autograder.build.lessons import read, slugs
+from autograder.build.package import alike
 from autograder.build.paths import LANGUAGES, NOTEBOOKS, ROOT, SOLUTIONS
 from book.figures.canvas import coordinate, rounded
 
@@ -31,8 +32,9 @@ def built() -> Path:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("kind", "home"), [("source", SOLUTIONS), ("release", NOTEBOOKS)])
 def test_committed_notebooks_are_what_the_sources_give(built: Path, lang: str, kind: str, home: Path) -> None:
-    fresh, committed = tree(built / kind / lang), tree(home / lang)
-    stale = sorted(name for name in fresh.keys() | committed.keys() if fresh.get(name) != committed.get(name))
+    fresh, committed = (set(tree(root / lang)) for root in (built / kind, home))
+    stale = sorted(fresh ^ committed)
+    stale += [name for name in fresh & committed if not alike(built / kind / lang / name, home / lang / name)]
     assert not stale, f"{', '.join(stale)}: not what the sources give: run make notebooks and commit"
 
 

@@ -1,10 +1,12 @@
 """An author's mistake is told with file, place and remedy."""
 
+import io
+import zipfile
 from pathlib import Path
 
 import pytest
 
-from autograder.build import companions, lessons, lint, notebooks
+from autograder.build import lessons, lint, notebooks, package, so_far
 from autograder.build.errors import AuthoringError
 from autograder.build.lessons import cells_of, read
 
@@ -94,7 +96,7 @@ def test_an_exercise_that_the_plan_promises_must_be_there(lesson, monkeypatch: p
     ],
 )
 def test_a_solution_does_not_go_out(lesson, tmp_path: Path, monkeypatch, leak: str, place: str) -> None:
-    monkeypatch.setattr(companions, "so_far_module", lambda lesson: "")
+    monkeypatch.setattr(so_far, "so_far_module", lambda lesson: "")
     read_lesson = lesson(leak + EXERCISE + TEST)
     with pytest.raises((AuthoringError, SystemExit), match=place):
         built(read_lesson, tmp_path, monkeypatch)
@@ -106,12 +108,20 @@ def test_an_answer_may_be_shown_on_purpose(lesson, tmp_path: Path, monkeypatch) 
     built(lesson(leak + shown + TEST), tmp_path, monkeypatch)
 
 
-@pytest.mark.parametrize("companion", ["so_far.py", "checks.py"])
-def test_a_solution_in_a_companion_file_does_not_go_out(lesson, tmp_path: Path, monkeypatch, companion: str) -> None:
-    name = companion.removesuffix(".py") + "_module"
+@pytest.mark.parametrize("name", ["so_far_module", "checks_py"])
+def test_a_solution_in_a_companion_file_does_not_go_out(lesson, tmp_path: Path, monkeypatch, name: str) -> None:
     original = getattr(notebooks, name)
     monkeypatch.setattr(notebooks, name, lambda lesson: original(lesson) + "\n# return x * 1234567, ()\n")
-    with pytest.raises(AuthoringError, match=companion):
+    with pytest.raises(AuthoringError, match=name.partition("_")[0]):
+        built(lesson(WHOLE), tmp_path, monkeypatch)
+
+
+def test_nor_does_one_in_the_checks(lesson, tmp_path: Path, monkeypatch) -> None:
+    archive = io.BytesIO(package.checks_zip())
+    with zipfile.ZipFile(archive, "a") as file:
+        file.writestr("autograder/checks/leak.py", "def leak(x):\n    return x * 1234567, ()\n")
+    monkeypatch.setattr(notebooks, "checks_zip", archive.getvalue)
+    with pytest.raises(AuthoringError, match=r"autograder/checks/leak\.py"):
         built(lesson(WHOLE), tmp_path, monkeypatch)
 
 
@@ -158,8 +168,8 @@ def test_a_function_that_two_lessons_write_is_a_stub_in_both_and_given_afterward
     real = lessons.plan()["lessons"]
     plan = {slug: {**entry, "writes": []} for slug, entry in real.items()}
     plan["00-warm-up"]["writes"] = plan["01-tensor-as-node"]["writes"] = ["ops.matmul"]
-    monkeypatch.setattr(companions, "plan", lambda: {"given": [], "lessons": plan})
-    modules = {slug: companions.so_far_module(read(slug)) for slug in list(plan)[:3]}
+    monkeypatch.setattr(so_far, "plan", lambda: {"given": [], "lessons": plan})
+    modules = {slug: so_far.so_far_module(read(slug)) for slug in list(plan)[:3]}
     for slug in ("00-warm-up", "01-tensor-as-node"):
         assert f'raise later("matmul", "{slug}")' in modules[slug]
     assert "later(" not in modules["02-op-derivatives"].replace("def later(", "")
@@ -168,4 +178,4 @@ def test_a_function_that_two_lessons_write_is_a_stub_in_both_and_given_afterward
 @pytest.mark.parametrize("second", ["def f():\n    pass", "class f:\n    pass", "f = 2", "f: int = 2", "e, f = 1, 2"])
 def test_two_things_of_one_name_in_a_companion_are_told(second: str) -> None:
     with pytest.raises(AuthoringError, match="got f in two of them"):
-        companions.no_name_twice(f"f = 1\n\n\n{second}\n")
+        so_far.no_name_twice(f"f = 1\n\n\n{second}\n")

@@ -1,15 +1,18 @@
-"""Tests that open a learner's folder leave nothing of it behind."""
+"""Tests that open a learner's folder leave nothing of it behind, and find none open."""
 
 import sys
 from collections.abc import Iterator
 
 import pytest
 
+from autograder.checks import course
+
 OF_A_FOLDER = ("so_far", "checks")
 
 
 @pytest.fixture(autouse=True)
-def no_folder_stays_open() -> Iterator[None]:
+def no_folder_stays_open(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(course, "_open", None)
     before = {name: sys.modules.get(name) for name in OF_A_FOLDER}
     yield
     for name, module in before.items():

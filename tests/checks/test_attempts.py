@@ -3,6 +3,8 @@
 import pytest
 
 from autograder.build.paths import LANGUAGES
+from autograder.checks.attempts import attempt
+from autograder.checks.runner import CheckFailed, text
 from autograder.kill_matrix.folder import Folder
 
 SLUG = "00-warm-up"
@@ -10,7 +12,7 @@ STUB = 'def square(x):\n    """z = x²"""\n    raise NotImplementedError()'
 
 
 def tried(folder: Folder, block: str) -> None:
-    folder.globals["attempt"] = folder.checks.attempt
+    folder.globals["attempt"] = attempt
     folder.run("with attempt():\n" + "\n".join(f"    {line}" for line in block.splitlines()))
 
 
@@ -27,7 +29,7 @@ def said(folder: Folder, block: str, capsys) -> str:
 
 
 def told(folder: Folder, key: str, **values: str) -> str:
-    return folder.checks.text(key, **values)
+    return text(key, **values)
 
 
 def test_an_unwritten_function_is_named(folder: Folder, capsys) -> None:
@@ -73,7 +75,7 @@ def test_other_errors_show_as_usual(folder: Folder) -> None:
 
 def test_a_failing_check_shows_as_usual(folder: Folder) -> None:
     folder.run(STUB)
-    with pytest.raises(folder.checks.CheckFailed):
+    with pytest.raises(CheckFailed):
         tried(folder, 'check("square")')
 
 

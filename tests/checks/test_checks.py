@@ -8,12 +8,14 @@ import pytest
 from autograder.build.lessons import slugs
 from autograder.build.paths import LANGUAGES, MESSAGES
 from autograder.build.yaml_files import read_yaml
+from autograder.checks import limits
 from autograder.checks.mistakes import factor
 from autograder.checks.ops import Op
-from autograder.checks.registry import EXERCISES_OF
-from autograder.checks.runner import CheckFailed, check, told_apart
+from autograder.checks.runner import CheckFailed, check, told_apart, use_language
 from autograder.checks.verdicts import Problem, worst_entry
 from autograder.kill_matrix.folder import Folder
+
+from .exercises import EXERCISES_OF
 
 TEXTS = {lang: read_yaml(MESSAGES / f"{lang}.yml") for lang in LANGUAGES}
 
@@ -40,9 +42,8 @@ def test_the_solution_passes_in_silence_and_far_from_the_limits(
 ) -> None:
     """The messages of a loop say how many times the work of ours it did: so much room there is."""
     folder = Folder(slug, "es")
-    c = folder.checks
-    monkeypatch.setattr(c, "MOST_STEPS", c.MOST_STEPS // c.TIMES)
-    monkeypatch.setattr(c, "MOST_UNITS", c.MOST_UNITS / c.TIMES)
+    monkeypatch.setattr(limits, "MOST_STEPS", limits.MOST_STEPS // limits.TIMES)
+    monkeypatch.setattr(limits, "MOST_UNITS", limits.MOST_UNITS / limits.TIMES)
     monkeypatch.delenv("NBGRADER_EXECUTION", raising=False)
     for cell in folder.lesson.exercises():
         folder.run(folder.solution(cell.name))
@@ -139,16 +140,14 @@ def test_prints_are_shown_once_and_warnings_never(capsys) -> None:
 
 
 def test_a_language_that_is_not_there_is_told() -> None:
-    folder = Folder("00-warm-up", "en")
     with pytest.raises(ValueError, match=r"got 'fr', expected one of en, es"):
-        folder.checks.use_language("fr")
+        use_language("fr")
 
 
 def test_a_failed_check_is_shown_without_its_own_frames() -> None:
     from IPython.core.interactiveshell import InteractiveShell
 
-    folder = Folder("00-warm-up", "en")
-    failed = folder.checks.CheckFailed("one\ntwo", Problem("raised"))
+    failed = CheckFailed("one\ntwo", Problem("raised"))
     assert failed._render_traceback_() == ["one", "two"]
     assert InteractiveShell  # it calls _render_traceback_ where there is one
 
@@ -171,6 +170,7 @@ def test_the_worst_entry_is_a_wrong_one_however_near() -> None:
 def test_a_name_without_quotes_is_told_to_have_some() -> None:
     def neg() -> None: ...
 
+    Folder("02-op-derivatives", "en")
     with pytest.raises(CheckFailed, match=r'check\("neg"\)'):
         check(neg)  # type: ignore[arg-type]
 

@@ -10,9 +10,10 @@ import pytest
 from autograder.checks.formulas import formula, functions_of
 from autograder.checks.ops import Op, random_mask, signs, summed_back
 from autograder.checks.products import matrix_product
-from autograder.checks.registry import EXERCISES_OF
 from autograder.checks.runner import examine
 from autograder.checks.verdicts import Problem
+
+from .exercises import EXERCISES_OF
 
 SLUG = "02-op-derivatives"
 EXERCISES = EXERCISES_OF[SLUG]

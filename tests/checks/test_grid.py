@@ -11,8 +11,10 @@ import pytest
 
 from autograder.build.lessons import data_files
 from autograder.build.paths import LANGUAGES, LESSONS, NOTEBOOKS, SOLUTIONS
+from autograder.checks.course import MESSAGES, open_lesson
 from autograder.checks.grid import accuracy_cases, encoded, flags_of, table_of, wrong_accuracies
 from autograder.checks.runner import SEED
+from autograder.checks.trained import learned, settled
 from autograder.kill_matrix.folder import Folder
 from book.figures.grid import by_letters, counted_floor
 from book.training import grid as training
@@ -20,6 +22,7 @@ from book.training import measured
 
 LESSON = "08-grammar-grid"
 PERSONS = (1, 2, 3)
+open_lesson(LESSON, LESSONS / LESSON)  # which has the data
 ROWS = {lang: table_of(lang) for lang in ("en", "es")}
 TENSES = {
     "en": ["present", "past", "perfect", "future", "progressive"],
@@ -169,7 +172,8 @@ def test_what_counting_says_of_spanish() -> None:
     assert Counter(ending)["aba"] == Counter(ending)["aría"] == 24
 
 
-def test_the_flags_of_the_training_are_those_of_the_checks() -> None:
+def test_the_flags_of_the_training_are_those_of_the_checks(folder: Folder) -> None:
+    folder.go_on()
     grid = training.table()
     x, verb, tense = encoded()
     assert np.array_equal(training.inputs(grid), x)
@@ -231,20 +235,22 @@ def test_all_rows_but_the_targets_in_order(folder: Folder) -> None:
     ],
 )
 def test_a_training_that_did_not_get_there_says_so(folder: Folder, losses: list[float], key: str, capsys) -> None:
-    folder.checks.settled(losses)
+    folder.go_on()
+    settled(losses)
     out, err = capsys.readouterr()
-    assert out[:40] == folder.checks.MESSAGES["en"][key].format(steps=500, first="1.700", last="")[:40]
+    assert out[:40] == MESSAGES["en"][key].format(steps=500, first="1.700", last="")[:40]
     assert not err
 
 
 def test_a_training_that_came_to_rest_says_nothing(folder: Folder, capsys) -> None:
+    folder.go_on()
     for path in ("tense_loss", "person_loss"):
         losses = [float(loss) for loss in np.ravel(measured(LESSON)[path])]
-        assert folder.checks.settled(losses) == losses[-1]
-    assert folder.checks.learned(0.95) == 0.95
+        assert settled(losses) == losses[-1]
+    assert learned(0.95) == 0.95
     assert capsys.readouterr().out == ""
-    folder.checks.learned(float("nan"))
-    folder.checks.learned(0.5)
+    learned(float("nan"))
+    learned(0.5)
     assert len(capsys.readouterr().out.splitlines()) == 2
 
 
@@ -276,7 +282,7 @@ def test_any_fair_draw_is_a_split(folder: Folder, draw: str) -> None:
 
 
 def test_a_folder_without_its_data_says_so(folder: Folder, monkeypatch: pytest.MonkeyPatch, tmp_path) -> None:
-    monkeypatch.setattr(folder.checks, "FOLDERS", [tmp_path])
+    monkeypatch.setattr(folder.opened, "folder", tmp_path)
     folder.run(folder.solution("flags"))
     assert folder.failure("test_flags").problem.key == "file_missing"
     assert folder.failure("test_flags_unseen") is None

@@ -7,10 +7,11 @@ import pytest
 from ndgrad.optim import adam_step, sgd_step
 
 from autograder.checks.optimising import STEPS, TO_TEN, Optimising
-from autograder.checks.registry import EXERCISES_OF
 from autograder.checks.runner import SEED, examine
 from autograder.checks.verdicts import Problem
 from autograder.kill_matrix.folder import Folder
+
+from .exercises import EXERCISES_OF
 
 SLUG = "06-layers-and-optimisers"
 EXERCISES = EXERCISES_OF[SLUG]

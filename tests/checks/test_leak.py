@@ -1,12 +1,16 @@
 """No function that lies in a learner's folder is an answer, neither as it is nor under a name of the learner's.
 
-Every function, method and class is tried as every exercise of its lesson, as if nothing told whose it is: by the
-notebook's own test cells and before the judge. Then it is asked whose it is, in all the ways in which it can come.
+Every function, method and class of so_far.py and checks.zip is tried as every exercise of the lesson, as if nothing
+told whose it is: by the notebook's own test cells and before the judge. Then it is asked whose it is, in all the ways
+in which it can come.
 """
 
 from __future__ import annotations
 
+import importlib
 import os
+import pkgutil
+import re
 from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from types import FunctionType, MethodType, ModuleType
@@ -15,10 +19,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from autograder import checks as all_checks
+from autograder import checks
 from autograder.build.lessons import slugs
 from autograder.build.paths import LANGUAGES
-from autograder.checks.borrowed import OFFERED
+from autograder.checks import limits, runner
+from autograder.checks.borrowed import refuse_borrowed
+from autograder.checks.verdicts import Problem
 from autograder.judge.plain import packed
 from autograder.judge.producing import answers
 from autograder.judge.verdicts import Judge
@@ -26,12 +32,19 @@ from autograder.kill_matrix.folder import Folder
 
 from .test_checks import says
 
-HOMES = ("checks", "so_far")
+HOMES = re.compile(r"so_far|autograder\.checks(\..*)?")
 DEEPEST = 5
 
 
+def is_home(module: object) -> bool:
+    return HOMES.fullmatch(str(module)) is not None
+
+
 def found(folder: Folder) -> dict[str, Any]:
-    """All that can be called in the folder's modules, by where it is found: in tables and objects, too."""
+    """All that can be called in the folder's modules, by where it is found: in tables and objects, too.
+
+    The folder's checks.zip holds the modules of autograder.checks, which another test compares.
+    """
     there: dict[str, Any] = {}
     seen: dict[int, Any] = {}
 
@@ -40,12 +53,12 @@ def found(folder: Folder) -> dict[str, Any]:
             return
         seen[id(value)] = value
         if isinstance(value, ModuleType):
-            inside = vars(value).items() if value.__name__ in HOMES else ()
+            inside = vars(value).items() if is_home(value.__name__) else ()
         elif isinstance(value, dict):
             inside = value.items()
         elif isinstance(value, list | tuple | set):
             inside = enumerate(value)
-        elif getattr(value, "__module__", None) not in HOMES and type(value).__module__ not in HOMES:
+        elif not is_home(getattr(value, "__module__", None)) and not is_home(type(value).__module__):
             return
         elif isinstance(value, FunctionType | MethodType):
             there[name], inside = value, ()
@@ -59,7 +72,8 @@ def found(folder: Folder) -> dict[str, Any]:
             look(one, f"{name}.{part}", depth + 1)
 
     look(folder.so_far, "so_far", 0)
-    look(folder.checks, "checks", 0)
+    for module in pkgutil.iter_modules(checks.__path__):
+        look(importlib.import_module(f"{checks.__name__}.{module.name}"), module.name, 0)
     return there
 
 
@@ -71,26 +85,32 @@ def earned(folder: Folder, judge: Judge, exercise: str, answer: Any) -> list[str
         part = test.removeprefix(f"test_{exercise}").removeprefix("_")
         name = f"{exercise}.{part}" if part else exercise
         with suppress(Exception), open(os.devnull, "w") as null, redirect_stdout(null), redirect_stderr(null):
-            given = answers(folder.checks, folder.globals, exercise, part, folder.checks.SEED, packed)
+            folder.go_on()  # the judge has its own
+            given = answers(folder.globals, exercise, part, runner.SEED, packed)
             if "problem" in given[-1]:
                 continue  # in a test cell, which has the same inputs, as well
-            if not judge.message(name, folder.checks.SEED, given, "en"):
+            if not judge.message(name, runner.SEED, given, "en"):
                 right.append(f"{test}: judged right")
             if not folder.message(test):
                 right.append(f"{test}: passed")
     return right
 
 
+def unrefused(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("runner", "borrowed"):
+        monkeypatch.setattr(f"autograder.checks.{module}.refuse_borrowed", lambda *_: None)
+
+
 @pytest.fixture
 def folder(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Folder]:
     monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")  # no watch beside each of some ten thousand calls
     folder = Folder(request.param, "en")
-    monkeypatch.setattr(folder.checks, "MOST_STEPS", 20_000)
+    monkeypatch.setattr(limits, "MOST_STEPS", 20_000)
     yield folder
 
 
 def leaks(folder: Folder, there: dict[str, Any]) -> dict[tuple[str, str], list[str]]:
-    judge = Judge(folder.so_far, folder.checks)
+    judge = Judge(folder.path)
     exercises = [str(cell.name) for cell in folder.lesson.exercises()]
     tried = {(e, where): earned(folder, judge, e, function) for e in exercises for where, function in there.items()}
     return {who: tests for who, tests in tried.items() if tests}
@@ -98,7 +118,7 @@ def leaks(folder: Folder, there: dict[str, Any]) -> dict[tuple[str, str], list[s
 
 @pytest.mark.parametrize("folder", ["00-warm-up", "07-xor"], indirect=True)
 def test_no_function_of_the_checks_has_the_shape_of_an_answer(folder: Folder, monkeypatch: Any) -> None:
-    monkeypatch.setattr(folder.checks, "refuse_borrowed", lambda *_: None)
+    unrefused(monkeypatch)
     there = {where: f for where, f in found(folder).items() if where.count(".") == 1 and isinstance(f, FunctionType)}
     assert len(there) > 100
     assert leaks(folder, there) == {}
@@ -107,70 +127,77 @@ def test_no_function_of_the_checks_has_the_shape_of_an_answer(folder: Folder, mo
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("folder", slugs(), indirect=True)
 def test_nothing_in_the_folder_has_the_shape_of_an_answer(folder: Folder, monkeypatch: Any) -> None:
-    monkeypatch.setattr(folder.checks, "refuse_borrowed", lambda *_: None)
+    unrefused(monkeypatch)
     assert leaks(folder, found(folder)) == {}
 
 
 @pytest.mark.parametrize("folder", ["00-warm-up", "04-reductions"], indirect=True)
 def test_what_has_that_shape_would_be_found(folder: Folder, monkeypatch: Any) -> None:
-    monkeypatch.setattr(folder.checks, "refuse_borrowed", lambda *_: None)
+    unrefused(monkeypatch)
     name = str(folder.lesson.exercises()[1].name)
     folder.run(folder.solution(name))
     tests = folder.lesson.tests_of(name)
-    found_out = leaks(folder, {"checks.right": folder.globals[name], "checks.shown": folder.checks.shown})
-    assert found_out == {(name, "checks.right"): [f"{t}: {how}" for t in tests for how in ("judged right", "passed")]}
+    found_out = leaks(folder, {"ops.right": folder.globals[name], "runner.shown": runner.shown})
+    assert found_out == {(name, "ops.right"): [f"{t}: {how}" for t in tests for how in ("judged right", "passed")]}
 
 
 @pytest.mark.parametrize("folder", slugs(), indirect=True)
 def test_nothing_in_the_checks_is_taken_for_an_answer(folder: Folder) -> None:
-    there = {where: value for where, value in found(folder).items() if where.startswith("checks.")}
-    assert len(there) > 150
-    offered = {where for where in there if where.removeprefix("checks.") in OFFERED}
+    there = {where: value for where, value in found(folder).items() if not where.startswith("so_far.")}
+    assert len(there) > 1000
+    offered = {where for where in there if where.rpartition(".")[2] in checks.__all__ and where.count(".") == 1}
     assert {where for where, function in there.items() if not told(folder, function)} == offered
+    assert {where.rpartition(".")[2] for where in offered} == {*checks.__all__}
 
 
 def told(folder: Folder, answer: Any) -> str:
     """Whom a check would name; nothing if it takes the answer for the learner's own."""
     try:
-        folder.checks.refuse_borrowed(answer, folder.checks.EXERCISES)
-    except folder.checks.Problem as problem:
+        refuse_borrowed(answer, folder.opened.exercises)
+    except Problem as problem:
         return str(problem.values["lender"])
     return ""
 
 
+TAKEN = """
+import functools
+from autograder.checks import ops
+from autograder.checks.lesson_00 import EXERCISES
+from autograder.checks.ops import upstream
+"""
 OTHER_WAYS = {
-    "another name": "from checks import upstream as square",
-    "a call": "import checks\n\ndef square(*arguments):\n    return checks.upstream(*arguments)",
-    "a call of an import within": "def square(*a):\n    from checks import text, upstream as f\n    return f(*a)",
-    "a call of a module within": "def square(*a):\n    import checks as c\n    return c.upstream(*a)",
-    "a lambda": "from checks import upstream\nsquare = lambda *a, **k: upstream(*a, **k)",
-    "a helper": "import checks\ndef mine(*a):\n    return checks.upstream(*a)\n\ndef square(*a):\n    mine(*a)",
-    "a default": "import checks\ndef square(*a, f=checks.upstream):\n    return f(*a)",
-    "a default in a list": "import checks\ndef square(*a, f=[checks.upstream]):\n    return f[0](*a)",
-    "a table": "import checks\nT = {'u': checks.upstream}\ndef square(*a):\n    return T['u'](*a)",
-    "a table of lambdas": "from checks import upstream\nT = [lambda a: upstream(a)]\ndef square(a):\n    T[0](a)",
+    "another name": "square = upstream",
+    "a call": "def square(*arguments):\n    return ops.upstream(*arguments)",
+    "a call of an import within": "def square():\n    from autograder.checks.ops import upstream as f\n    return f()",
+    "a call of a module within": "def square(*a):\n    import autograder.checks.ops as c\n    return c.upstream(*a)",
+    "a lambda": "square = lambda *a, **k: upstream(*a, **k)",
+    "a helper": "def mine(*a):\n    return ops.upstream(*a)\n\ndef square(*a):\n    mine(*a)",
+    "a default": "def square(*a, f=ops.upstream):\n    return f(*a)",
+    "a default in a list": "def square(*a, f=[ops.upstream]):\n    return f[0](*a)",
+    "a table": "T = {'u': ops.upstream}\ndef square(*a):\n    return T['u'](*a)",
+    "a table of lambdas": "T = [lambda a: upstream(a)]\ndef square(a):\n    T[0](a)",
     "a variable around it": (
-        "import checks\ndef made(f):\n    def inner(*a):\n        return f(*a)\n    return inner\n"
-        "square = made(checks.upstream)"
+        "def made(f):\n    def inner(*a):\n        return f(*a)\n    return inner\nsquare = made(ops.upstream)"
     ),
-    "partial": "import checks, functools\nsquare = functools.partial(checks.upstream, 1)",
-    "an argument of partial": (
-        "import checks, functools\nsquare = functools.partial(lambda f, *a: f(*a), checks.upstream)"
+    "partial": "square = functools.partial(ops.upstream, 1)",
+    "an argument of partial": ("square = functools.partial(lambda f, *a: f(*a), ops.upstream)"),
+    "wraps": "@functools.wraps(ops.upstream)\ndef square(*a):\n    return 1",
+    "a class of its own": ("class C:\n    def __call__(self, x):\n        return ops.upstream(x)\nsquare = C()"),
+    "a class attribute": ("class C:\n    f = staticmethod(ops.upstream)\ndef square(x):\n    return C().f(x)"),
+    "a subclass": "class square(ops.Op):\n    pass",
+    "an object": "class Mine(ops.Op):\n    pass\nsquare = Mine.__new__(Mine)",
+    "a method": "square = EXERCISES['square'].cases",
+    "the whole package within": "def square():\n    import autograder.checks.ops\n    autograder.checks.ops.upstream()",
+    "modules within": "def square(*a):\n    from autograder.checks import ops as o, grid\n    return o.upstream(*a)",
+    "a module around it": (
+        "def made():\n    from autograder.checks import ops as o\n    return lambda *a: o.upstream(*a)\nsquare = made()"
     ),
-    "wraps": "import checks, functools\n@functools.wraps(checks.upstream)\ndef square(*a):\n    return 1",
-    "a class of its own": (
-        "import checks\nclass C:\n    def __call__(self, x):\n        return checks.upstream(x)\nsquare = C()"
-    ),
-    "a class attribute": (
-        "import checks\nclass C:\n    f = staticmethod(checks.upstream)\ndef square(x):\n    return C().f(x)"
-    ),
-    "a subclass": "import checks\nclass square(checks.Op):\n    pass",
-    "an object": "import checks\nclass Mine(checks.Op):\n    pass\nsquare = Mine.__new__(Mine)",
-    "a method": "import checks\nsquare = checks.EXERCISES['square'].cases",
-    "a table of the checks": "from checks import EXERCISES as E\ndef square(x):\n    return E['square'].draw(x)",
+    "through what checks.py has": "import checks\ndef square(*a):\n    return checks.open_lesson(*a)",
+    "a table of the checks": "def square(x):\n    return EXERCISES['square'].draw(x)",
 }
 LENDERS = {
-    "a subclass": "square", "an object": "Mine", "a method": "Op.cases", "a table of the checks": "Op",
+    "through what checks.py has": "open_lesson", "a subclass": "square", "an object": "Mine", "a method": "Op.cases",
+    "a table of the checks": "Op",
 }  # fmt: skip
 
 
@@ -178,15 +205,17 @@ LENDERS = {
 @pytest.mark.parametrize("way", OTHER_WAYS)
 def test_whose_it_is_is_told_however_it_came(way: str, lang: str) -> None:
     folder = Folder("00-warm-up", lang)
-    folder.run(OTHER_WAYS[way])
+    folder.run(TAKEN + OTHER_WAYS[way])
     message = folder.message("test_square")
     assert says(message, "borrowed_function", lang)
-    assert f" {LENDERS.get(way, 'upstream')}, " in message and "checks.py" in message
+    assert f" {LENDERS.get(way, 'upstream')}, " in message and "checks.zip" in message
 
 
 def test_what_earlier_functions_of_the_lesson_were_made_into_is_told_too() -> None:
     folder = Folder("07-xor", "en")
-    folder.run("from checks import known_of_xor\nK = known_of_xor()\ndef network(*a):\n    return K.network(*a)")
+    folder.run(
+        "from autograder.checks.xor import known_of_xor\nK = known_of_xor()\ndef network(*a):\n    return K.network(*a)"
+    )
     assert " known_of_xor, " in folder.message("test_network")
 
 
@@ -194,6 +223,7 @@ HONEST = """
 import functools, itertools, weakref
 import numpy as np
 import checks
+from autograder.checks import ops as borrowed
 from so_far import Module, Tensor, cross_entropy, nn, no_grad, ops, optim
 from checks import attempt, check, curves, recorded
 
@@ -208,7 +238,7 @@ differs = (1).__ne__
 near = np.frompyfunc(lambda a, b: a == b, 2, 1)
 kept = weakref.ref(Module)
 gradients = lambda P: [p.grad for p in P]  # the checks have one of this name
-network = lambda *a: checks.upstream(*a)  # another exercise, which is looked at by itself
+network = lambda *a: borrowed.upstream(*a)  # another exercise, which is looked at by itself
 
 @functools.cache
 def slow(n):
@@ -253,7 +283,3 @@ def test_what_is_the_learners_own_is_not_refused() -> None:
     of_library = (library.Tensor(1.0), library.Tensor, library.ops.add)
     for answer in (*of_library, None, 3, [1.0], {"a": 1}, "cases", len, np.abs):
         assert told(folder, answer) == ""
-
-
-def test_what_checks_offer_is_what_a_notebook_imports() -> None:
-    assert sorted(OFFERED) == sorted(all_checks.__all__)

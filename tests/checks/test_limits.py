@@ -10,6 +10,7 @@ import time
 import pytest
 
 from autograder.build.paths import LANGUAGES
+from autograder.checks import limits
 from autograder.kill_matrix.folder import Folder
 
 from .test_checks import says
@@ -48,7 +49,7 @@ def test_an_endless_loop_is_stopped_by_its_steps_also_without_threads(
     kind: str, lang: str, threads: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = Folder("00-warm-up", lang)
-    monkeypatch.setattr(folder.checks, "MOST_STEPS", 100_000)
+    monkeypatch.setattr(limits, "MOST_STEPS", 100_000)
     folder.run(ENDLESS[kind])
     message = folder.message("test_square")
     assert says(message, "check_endless", lang)
@@ -59,14 +60,14 @@ def test_an_endless_loop_is_stopped_by_its_steps_also_without_threads(
 
 def test_what_steps_do_not_see_is_stopped_by_processor_time(monkeypatch: pytest.MonkeyPatch) -> None:
     folder = Folder("00-warm-up", "es")
-    monkeypatch.setattr(folder.checks, "MOST_UNITS", 300)
+    monkeypatch.setattr(limits, "MOST_UNITS", 300)
     folder.run(SEARCH)
     assert says(folder.message("test_square"), "check_endless_time", "es")
 
 
 def test_a_function_that_only_waits_is_not_judged(monkeypatch: pytest.MonkeyPatch) -> None:
     folder = Folder("00-warm-up", "en")
-    monkeypatch.setattr(folder.checks, "WAITING", 1)
+    monkeypatch.setattr(limits, "WAITING", 1)
     folder.run("import time\n\ndef square(x):\n    time.sleep(1)\n    time.sleep(1)\n    time.sleep(6000)")
     assert says(folder.message("test_square"), "check_endless_unjudged", "en")
 

@@ -3,15 +3,19 @@
 import re
 import string
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
-from autograder.build.companions import check_source, headings, imported_by, module_of
-from autograder.build.paths import CHECKS, LANGUAGES, MESSAGES
+from autograder.build.data import headings
+from autograder.build.paths import CHECKS, LANGUAGES, MESSAGES, ROOT
 from autograder.build.yaml_files import read_yaml
+from autograder.checks.course import lesson_module
 from autograder.checks.ops import Op
 from autograder.checks.predictions import PredictedNumbers
-from autograder.checks.registry import EXERCISES, EXERCISES_OF
+from tests.mutants.nearest import imports
+
+from .exercises import EXERCISES, EXERCISES_OF
 
 TEXTS = {lang: read_yaml(MESSAGES / f"{lang}.yml") for lang in LANGUAGES}
 
@@ -45,7 +49,7 @@ def test_messages_about_predicted_numbers_say_only_what_is_known_of_them(lang: s
 
 
 def test_every_message_is_used_and_every_used_message_is_there() -> None:
-    code = "\n".join(path.read_text(encoding="utf-8") for path in CHECKS.glob("*.py"))
+    code = "\n".join(path.read_text(encoding="utf-8") for path in CHECKS.rglob("*.py"))
     edges = {edge for exercise in EXERCISES.values() if isinstance(exercise, Op) for edge in exercise.edges}
     said = ("factor", "not_finite", "boolean", "nearly", "mismatch", "overflow", *edges)
     kinds = {f"{kind}_{what}" for kind in ("value", "gradient") for what in said}
@@ -67,10 +71,19 @@ def test_what_there_is_to_read_is_a_section_of_the_lessons_own_chapter(slug: str
     labels = set(headings(slug, "en"))
     assert labels == set(headings(slug, "es"))
     said = {section for exercise in EXERCISES_OF[slug].values() for section in sections_of(exercise)}
-    own = module_of(slug)
-    for module in {own, *imported_by(own)}:
-        said |= set(re.findall(r'section(?:"\s*:|=)\s*"([\w-]+)"', check_source(module)))
+    for path in within(Path(lesson_module(slug).__file__ or "")):
+        said |= set(re.findall(r'section(?:"\s*:|=)\s*"([\w-]+)"', path.read_text(encoding="utf-8")))
     assert not said - labels
+
+
+def within(path: Path) -> set[Path]:
+    """A module of the checks, and those that it imports, at any depth."""
+    found, waiting = {path}, [path]
+    while waiting:
+        new = imports(waiting.pop(), ROOT) - found
+        found |= new
+        waiting += new
+    return found
 
 
 def sections_of(exercise: object) -> set[str]:

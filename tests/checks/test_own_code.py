@@ -18,11 +18,12 @@ import numpy as np
 import pytest
 from nbformat import NotebookNode
 
-from autograder.build import companions
-from autograder.build.companions import earlier_lessons
+from autograder.build import data
+from autograder.build.data import earlier_lessons
 from autograder.build.lessons import plan, read
 from autograder.build.paths import LANGUAGES, MESSAGES, NOTEBOOKS, ROOT
 from autograder.build.yaml_files import read_yaml
+from autograder.checks import course, library, limits, own_cells, own_code, runner
 from autograder.checks.ops import Op
 from autograder.grading.notebooks import graded, released
 from autograder.grading.sample_class import solutions
@@ -228,22 +229,22 @@ def test_functions_above_are_the_ones_in_use_and_those_below_are_not_there(desk:
     told = desk.use_my_code()
     assert says(told["detach"], "own_code_wrong")
     assert "no_grad" in told["detach"]
-    assert desk.checks.standing("engine.backward").__globals__["topological_order"] is desk.so_far.topological_order
+    assert library.standing("engine.backward").__globals__["topological_order"] is desk.so_far.topological_order
 
 
 def test_what_stands_below_does_not_hide_pythons_own(desk: Desk) -> None:
     desk.open()
-    given = desk.checks.beside("engine.topological_order", BEFORE)
+    given = own_code.beside("engine.topological_order", BEFORE)
     assert given == {
         name: getattr(desk.so_far, name) if name in ("record", "accumulate") else None
         for name in NAMES
         if name != "topological_order"
     }
     above, below = "def largest(x):\n    return max(x)", "def max(x):\n    return 7"
-    cells = [desk.checks.read_cell({"source": source}, i, "n.ipynb") for i, source in enumerate((above, below))]
-    notebook = desk.checks.OwnNotebook(BEFORE, "n.ipynb", cells)
-    assert desk.checks.taken_out("largest", cells[0], notebook, {"max": None}, {})([1, 2]) == 2
-    assert desk.checks.taken_out("largest", cells[0], notebook, {"max": min}, {})([1, 2]) == 1
+    cells = [own_cells.read_cell({"source": source}, i, "n.ipynb") for i, source in enumerate((above, below))]
+    notebook = own_cells.OwnNotebook(BEFORE, "n.ipynb", cells)
+    assert own_cells.taken_out("largest", cells[0], notebook, {"max": None}, {})([1, 2]) == 2
+    assert own_cells.taken_out("largest", cells[0], notebook, {"max": min}, {})([1, 2]) == 1
 
 
 @pytest.mark.parametrize(
@@ -277,7 +278,7 @@ def test_what_a_cell_prints_and_tries_out_is_not_done_again(desk: Desk) -> None:
 
 def test_an_endless_loop_is_stopped_and_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     desk.open()
-    monkeypatch.setattr(desk.checks, "MOST_STEPS", 20_000)
+    monkeypatch.setattr(limits, "MOST_STEPS", 20_000)
     endless = ["def detach(x):", "  while True:", "    try:", "      print(x)", "    except Exception:", "      pass"]
     desk.keep(finished(detach="\n".join(endless)))
     told = desk.use_my_code()
@@ -292,21 +293,21 @@ def test_where_no_thread_can_start_functions_pass_all_the_same(desk: Desk, monke
 
     desk.open()
     desk.keep(finished())
-    monkeypatch.setattr(desk.checks.Watch, "start", no_threads)
+    monkeypatch.setattr(limits.Watch, "start", no_threads)
     assert says(desk.use_my_code()[""], "own_code_all")
 
 
 def test_an_interrupt_of_the_learners_own_leaves_the_reference(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     desk.open()
     desk.keep(finished())
-    right = desk.checks.examine
+    right = runner.examine
 
     def interrupted(exercise: Any, *rest: Any) -> None:
         if exercise.name == "backward":
             raise KeyboardInterrupt
         right(exercise, *rest)
 
-    monkeypatch.setattr(desk.checks, "examine", interrupted)
+    monkeypatch.setattr(own_code, "examine", interrupted)
     with pytest.raises(KeyboardInterrupt):
         desk.use_my_code()
     assert desk.origin("backward") == desk.origin("no_grad") == "so_far.py"
@@ -430,9 +431,9 @@ def test_grading_uses_the_reference_whatever_lies_about(desk: Desk, monkeypatch:
     assert {desk.origin(name) for name in NAMES} == {"so_far.py"}
 
 
-def test_a_lesson_with_nothing_before_it_says_so(desk: Desk) -> None:
+def test_a_lesson_with_nothing_before_it_says_so(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     desk.open()
-    desk.checks.LESSON["earlier"] = {}
+    monkeypatch.setitem(course.LESSONS[AT], "earlier", {})
     assert says(desk.use_my_code()[""], "own_code_nothing")
 
 
@@ -471,20 +472,19 @@ def matmul(x, y):
 """
 
 
-def two_lessons(first: str, second: str, desk: Desk) -> dict[str, str]:
+def two_lessons(first: str, second: str, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     """What is told after matmul has been written in one lesson and, for batches, again in another."""
     from autograder.record.pytorch import expected
     from autograder.record.record import listed
 
     desk.open()
     slugs, name = ["03-broadcasting", "02-op-derivatives"], "matmul"
-    checks = desk.checks
-    checks.LESSON["earlier"] = {"engine.record": [BEFORE], "ops.matmul": slugs}
-    batches = checks.Op("matmul", "", BATCHES.shapes, ("x", "y"), shape=BATCHES.shape, address="ops.matmul")
-    checks.EXERCISES_OF |= {slugs[0]: {name: batches}, slugs[1]: {name: checks.EXERCISES[name]}}
-    checks.RECORDED[slugs[0]] = {
-        name: [listed(expected(name, case)) for case in batches.cases(np.random.RandomState(checks.SEED))]
-    }
+    monkeypatch.setitem(course.LESSONS[AT], "earlier", {"engine.record": [BEFORE], "ops.matmul": slugs})
+    flat = course.exercises_of(slugs[1])[name]
+    exercises = {slugs[0]: {name: BATCHES}, slugs[1]: {name: flat}, BEFORE: course.exercises_of(BEFORE)}
+    monkeypatch.setattr(own_code, "exercises_of", exercises.get)
+    cases = BATCHES.cases(np.random.RandomState(runner.SEED))
+    monkeypatch.setitem(course.RECORDED, slugs[0], {name: [listed(expected(name, case)) for case in cases]})
     desk.keep(finished())
     for slug, source in zip(reversed(slugs), (first, second)):
         notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source)])
@@ -506,8 +506,10 @@ def two_lessons(first: str, second: str, desk: Desk) -> dict[str, str]:
         ("", "", "own_code_not_written", "03-broadcasting"),
     ],
 )
-def test_of_two_lessons_the_later_ones_checks_decide(desk: Desk, first: str, second: str, key: str, file: str) -> None:
-    line = two_lessons(first, second, desk)
+def test_of_two_lessons_the_later_ones_checks_decide(
+    desk: Desk, first: str, second: str, key: str, file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = two_lessons(first, second, desk, monkeypatch)
     assert says(line, key)
     assert file in line
 
@@ -515,8 +517,8 @@ def test_of_two_lessons_the_later_ones_checks_decide(desk: Desk, first: str, sec
 def test_functions_come_in_the_order_in_which_they_are_finished(monkeypatch: pytest.MonkeyPatch) -> None:
     writes = {"00-warm-up": ["ops.a", "ops.b"], BEFORE: ["ops.a", "ops.c"], AT: ["ops.c", "ops.d"]}
     lessons = {slug: plan()["lessons"][slug] | {"writes": written} for slug, written in writes.items()}
-    monkeypatch.setattr(companions, "plan", lambda: {"lessons": lessons})
-    monkeypatch.setattr(companions, "slugs", lambda: list(writes))
+    monkeypatch.setattr(data, "plan", lambda: {"lessons": lessons})
+    monkeypatch.setattr(data, "slugs", lambda: list(writes))
     assert list(earlier_lessons(read_only_slug(AT)).items()) == [
         ("ops.b", ["00-warm-up"]),
         ("ops.a", [BEFORE, "00-warm-up"]),

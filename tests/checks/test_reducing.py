@@ -7,10 +7,11 @@ import pytest
 from ndgrad import ops, shapes
 
 from autograder.checks.reducing import RESTORED, SEVERAL, Along, Classified, Reducing, reduced, stand_ins_of_ends
-from autograder.checks.registry import EXERCISES_OF
 from autograder.checks.runner import examine
 from autograder.checks.verdicts import Problem
 from autograder.record.pytorch import expected
+
+from .exercises import EXERCISES_OF
 
 SLUG = "04-reductions"
 EXERCISES = EXERCISES_OF[SLUG]

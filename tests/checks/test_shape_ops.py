@@ -8,13 +8,14 @@ import pytest
 from numpy.lib.array_utils import normalize_axis_index
 
 from autograder.checks.ops import Op, summed_back
-from autograder.checks.registry import EXERCISES_OF
 from autograder.checks.runner import examine
 from autograder.checks.shape_ops import ShapeOp, shown_option
 from autograder.checks.traces import brought_to, holds_only, same_numbers, summed_axes, trace_sum
 from autograder.checks.unbroadcasting import BOTH, EMPTY, FRONT, REFUSED, STRETCHED, broadcasts_to, every_pair
 from autograder.checks.verdicts import Problem
 from autograder.kill_matrix.folder import Folder
+
+from .exercises import EXERCISES_OF
 
 SLUG = "03-broadcasting"
 EXERCISES = EXERCISES_OF[SLUG]

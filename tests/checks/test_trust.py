@@ -9,12 +9,13 @@ from autograder.build.paths import LANGUAGES, MESSAGES
 from autograder.build.yaml_files import read_yaml
 from autograder.checks.measuring import SLACK, STEPS, VALLEYS, central, errors_at, good_step
 from autograder.checks.ops import ATOL, RTOL
-from autograder.checks.registry import EXERCISES_OF
 from autograder.checks.runner import examine
 from autograder.checks.shrinking import FAILING, neighbours
 from autograder.checks.trust import BAD, RIGHT, WRONG, Subject, gradient_off
 from autograder.checks.verdicts import Problem
 from autograder.kill_matrix.folder import Folder
+
+from .exercises import EXERCISES_OF
 
 SLUG = "05-trust"
 EXERCISES = EXERCISES_OF[SLUG]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import secrets
 from contextlib import redirect_stderr, redirect_stdout, suppress
+from typing import Any
 
 import pytest
 
@@ -19,11 +20,16 @@ from autograder.kill_matrix.folder import Folder
 from autograder.kill_matrix.runs import run_apart
 
 
+def answers_of(folder: Folder, exercise: str, part: str, seed: int) -> list[Any]:
+    folder.go_on()  # the judge has its own
+    return answers(folder.globals, exercise, part, seed, packed)
+
+
 def lost(slug: str, answer: Answer) -> dict[str, str]:
     """What the judge says of each test cell of the exercise that loses its points."""
     seed = secrets.randbits(32)
     folder = Folder(slug, "en")
-    judge = Judge(folder.so_far, folder.checks)
+    judge = Judge(folder.path)
     said = {}
     with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
         with suppress(Exception):
@@ -33,7 +39,7 @@ def lost(slug: str, answer: Answer) -> dict[str, str]:
                 folder.failure(test)
             name = check_name(answer.exercise, test)
             part = name.partition(".")[2]
-            found = answers(folder.checks, folder.globals, answer.exercise, part, seed, packed)
+            found = answers_of(folder, answer.exercise, part, seed)
             message = judge.message(name, seed, found, "en")
             if message:
                 said[test] = message
@@ -54,15 +60,15 @@ def test_all_answers_before_the_judge(slug: str) -> None:
 @pytest.mark.parametrize("slug", slugs())
 def test_solutions_are_right_whatever_is_drawn(slug: str) -> None:
     folder = Folder(slug, "en")
-    judge = Judge(folder.so_far, folder.checks)
+    judge = Judge(folder.path)
     names = [cell.id for cell in folder.cells(SOLUTIONS) if cell.metadata.get("nbgrader", {}).get("solution")]
     for name in names:
         folder.run(folder.solution(name))
     trouble = []
-    for name in folder.checks.LESSON["points"]:
+    for name in folder.opened.points:
         exercise, _, part = name.partition(".")
         seed = secrets.randbits(32)
-        found = answers(folder.checks, folder.globals, exercise, part, seed, packed)
+        found = answers_of(folder, exercise, part, seed)
         said = judge.message(name, seed, found, "en")
         if said:
             trouble.append(f"{name} with seed {seed}: {said}")

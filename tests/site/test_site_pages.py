@@ -12,6 +12,7 @@ import pytest
 from bs4 import BeautifulSoup
 from site_pages import LANGUAGES, OTHER, all_pages, interface, pages, read
 
+from autograder.build.package import COMPANIONS
 from autograder.build.paths import BOOK, NOTEBOOKS, ROOT
 from autograder.build.site import SPANISH, archive
 from autograder.build.yaml_files import read_yaml
@@ -191,7 +192,7 @@ def test_the_archive_is_the_learner_s_folder(site: Path, language: str) -> None:
         with zipfile.ZipFile(site / language / "downloads" / f"{path.stem}.zip") as bundle:
             held = {name: bundle.read(name) for name in bundle.namelist()}
         assert held[f"{path.stem}/{path.stem}.ipynb"] == (folder / f"{path.stem}.ipynb").read_bytes()
-        assert {f"{path.stem}/so_far.py", f"{path.stem}/checks.py"} <= set(held)
+        assert {f"{path.stem}/{name}" for name in COMPANIONS} <= set(held)
 
 
 def test_an_archive_is_the_same_bytes_each_time(tmp_path: Path) -> None:

@@ -1,0 +1,93 @@
+"""The data that the checks go out with: lessons' tables, messages and recorded values, as JSON beside their code.
+
+Run as `python -m autograder.build.data`; `make notebooks` and the tests do so themselves.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from .errors import AuthoringError
+from .lessons import Lesson, exercise_of, plan, read, slugs
+from .paths import BOOK, CHECKS, LANGUAGES, MESSAGES, RECORDED
+from .yaml_files import read_yaml
+
+DATA = CHECKS / "data"
+
+
+def write_data() -> None:
+    """Writes what differs from the files that are there, each at once or not at all."""
+    tables = {slug: lesson_table(read(slug)) for slug in slugs()}
+    recorded = RECORDED.read_text(encoding="utf-8") if RECORDED.exists() else "{}\n"
+    files = {"lessons": as_text(tables), "messages": as_text(messages()), "recorded": recorded}
+    DATA.mkdir(exist_ok=True)
+    for name, text in files.items():
+        path = DATA / f"{name}.json"
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            replace(path, text)
+
+
+def replace(path: Path, text: str) -> None:
+    new = path.with_name(f"{path.name}.{os.getpid()}")
+    new.write_text(text, encoding="utf-8")
+    os.replace(new, path)
+
+
+def as_text(data: Any) -> str:
+    return json.dumps(data, indent=0, ensure_ascii=False) + "\n"
+
+
+def lesson_table(lesson: Lesson) -> dict[str, Any]:
+    """sections: the label of every section of the lesson's chapter, with its heading in each language."""
+    return {
+        "title": lesson.title,
+        "points": names_and_parts(lesson),
+        "earlier": earlier_lessons(lesson),
+        "sections": {lang: headings(lesson.slug, lang) for lang in LANGUAGES},
+    }
+
+
+def names_and_parts(lesson: Lesson) -> dict[str, int]:
+    """ "mul.x" for each test cell test_mul_x, with its points."""
+    exercises = [c.name for c in lesson.exercises()]
+    table = {}
+    for test in lesson.tests():
+        exercise = exercise_of(test.name, exercises)
+        part = test.name.removeprefix(f"test_{exercise}").removeprefix("_")
+        table[f"{exercise}.{part}" if part else str(exercise)] = test.points
+    return table
+
+
+def earlier_lessons(lesson: Lesson) -> dict[str, list[str]]:
+    """For every function that lessons before this one write, and this one does not: those lessons, the last first.
+
+    In the order in which the functions are finished.
+    """
+    written: dict[str, list[str]] = {}
+    for slug in slugs():
+        for address in plan()["lessons"][slug]["writes"]:
+            if slug < lesson.slug and address not in plan()["lessons"][lesson.slug]["writes"]:
+                written[address] = [slug, *written.pop(address, [])]
+    return written
+
+
+def headings(slug: str, lang: str) -> dict[str, str]:
+    path = BOOK / lang / f"{slug}.md"
+    if not path.exists():
+        raise AuthoringError(path, "the chapter", "got no such file", "write the chapter in this language")
+    found = re.findall(r"^\(([\w-]+)\)=\n#+ (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+    return {label: re.sub(r"[`*$]", "", title) for label, title in found}
+
+
+@cache
+def messages() -> dict[str, dict[str, str]]:
+    return {lang: read_yaml(MESSAGES / f"{lang}.yml") for lang in LANGUAGES}
+
+
+if __name__ == "__main__":
+    write_data()

@@ -1,0 +1,76 @@
+"""The checks as they go out: checks.zip, the package with its data, and checks.py, which opens it.
+
+checks.zip holds the same in every lesson and language: autograder/checks as it stands.
+"""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from functools import cache
+from pathlib import Path
+
+from .data import DATA
+from .lessons import Lesson
+from .paths import CHECKS, ROOT
+
+COMPANIONS = {"so_far.py", "checks.py", "checks.zip"}  # of a notebook, in every folder
+ALWAYS = (1980, 1, 1, 0, 0, 0)  # when every entry was changed: the same checks make the same file
+AUTOGRADER = '"""What goes to learners of the machinery of the course: the checks."""\n'
+
+CHECKS_PY = '''"""The checks of this lesson. To read their code: python -m zipfile -e checks.zip code
+
+Las comprobaciones de esta lección. Para leer su código: python -m zipfile -e checks.zip code
+"""
+
+import sys
+import zipfile
+from pathlib import Path
+
+HERE = Path(__file__).absolute().parent
+if not zipfile.is_zipfile(HERE / "checks.zip"):
+    raise ImportError(
+        f"checks.zip is missing or incomplete in {{HERE}}: copy the whole folder of the lesson once more. · "
+        f"checks.zip falta o está incompleto en {{HERE}}: vuelve a copiar la carpeta completa de la lección."
+    )
+sys.path.insert(0, str(HERE / "checks.zip"))
+try:
+    from autograder.checks import *
+    from autograder.checks.course import open_lesson
+finally:
+    sys.path.remove(str(HERE / "checks.zip"))
+open_lesson("{slug}", HERE)
+'''
+
+
+def checks_py(lesson: Lesson) -> str:
+    """The module that a lesson's notebook imports."""
+    return CHECKS_PY.format(slug=lesson.slug)
+
+
+@cache
+def checks_zip() -> bytes:
+    """The package as it is now, with the data that write_data has made."""
+    sources = sorted(path for path in CHECKS.rglob("*.py"))
+    files = {"autograder/__init__.py": AUTOGRADER.encode()}
+    files |= {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in [*sources, *sorted(DATA.glob("*.json"))]}
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as file:
+        for name, content in files.items():
+            entry = zipfile.ZipInfo(name, ALWAYS)
+            entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, 0o644 << 16
+            file.writestr(entry, content)
+    return archive.getvalue()
+
+
+def entries(path: Path) -> dict[str, bytes]:
+    """What a zip holds. Two with the same entries need not be the same bytes: zlib differs from machine to machine."""
+    with zipfile.ZipFile(path) as file:
+        return {name: file.read(name) for name in file.namelist()}
+
+
+def alike(a: Path, b: Path) -> bool:
+    """Do two files of a lesson's folder hold the same?"""
+    if a.suffix == ".zip" and zipfile.is_zipfile(a) and zipfile.is_zipfile(b):
+        return entries(a) == entries(b)
+    return a.read_bytes() == b.read_bytes()

@@ -1,0 +1,78 @@
+"""so_far.py, the library as far as a lesson, in one module: what is still to be written says so when it is called."""
+
+from __future__ import annotations
+
+import ast
+import re
+import textwrap
+
+from .errors import AuthoringError
+from .lessons import Lesson, plan
+from .paths import LIBRARY
+from .python_source import at_the_seam, body_without_imports, functions, used_imports, without_annotations
+
+LIBRARY_MODULES = ("shapes", "ops", "engine", "tensor", "nn", "optim", "graph")
+
+SO_FAR = '''"""The library as far as this lesson. Generated: edits are lost.
+
+What earlier lessons wrote is here; what you write from now on says so when it is called, until a check accepts
+your version. Lo escrito en lecciones anteriores está aquí; lo que escribirás lo dice al llamarlo.
+"""
+
+{imports}
+
+
+def later(name, lesson):
+    """What stands in for a function that is still to be written."""
+    return NotImplementedError(f"{{name}}: you write it in lesson {{lesson}} · la escribes en la lección {{lesson}}")
+
+
+{body}
+
+# engine, nn and optim are parts of this module
+engine = nn = optim = sys.modules[__name__]
+'''
+
+
+def so_far_module(lesson: Lesson) -> str:
+    """ndgrad as one module: a stub for every function that this lesson or a later one writes."""
+    given, to_come, before = set(plan()["given"]), {}, True
+    for slug, entry in plan()["lessons"].items():
+        before = before and slug != lesson.slug
+        for address in entry["writes"]:
+            if not before:
+                to_come.setdefault(address, slug)  # a function may be written again, for more cases
+    imports, parts = [], []
+    for module in LIBRARY_MODULES:
+        text = without_annotations((LIBRARY / f"{module}.py").read_text(encoding="utf-8"))
+        for name, source in functions(text).items():
+            address = f"{module}.{name}"
+            if address in to_come and address not in given:
+                signature, _ = at_the_seam(source)
+                stub = f'{signature}\n    raise later("{name}", "{to_come[address]}")'
+                text = text.replace(source, stub)
+        needed, body = body_without_imports(text)
+        imports += needed
+        parts.append(in_a_class(module, body) if module == "ops" else f"# {module}\n\n\n{body}")
+    body = "\n\n".join(parts).rstrip()
+    no_name_twice(body)
+    imports = used_imports([*imports, "import sys"], body + "\nsys")
+    return SO_FAR.format(imports="\n".join(imports), body=body)
+
+
+def no_name_twice(text: str) -> None:
+    """In one module, the second function, class or constant of a name would silently replace the first."""
+    body = ast.parse(text).body
+    names = [node.name for node in body if isinstance(node, ast.FunctionDef | ast.ClassDef)]
+    targets = [t for node in body if isinstance(node, ast.Assign) for t in node.targets]
+    targets += [node.target for node in body if isinstance(node, ast.AnnAssign)]
+    names += [name.id for target in targets for name in ast.walk(target) if isinstance(name, ast.Name)]
+    twice = sorted({name for name in names if names.count(name) > 1})
+    if twice:
+        raise AuthoringError(LIBRARY, "its modules", f"got {', '.join(twice)} in two of them", "rename one")
+
+
+def in_a_class(name: str, body: str) -> str:
+    """The functions in a namespace of their own: some have the names of built-in functions."""
+    apart = re.sub(r"\n\n\n+", "\n\n", body)
+    return f'class {name}:\n    """Ops: functions of arrays."""\n\n' + textwrap.indent(apart, "    ")

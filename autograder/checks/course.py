@@ -1,0 +1,116 @@
+"""The lesson that is open, and what the checks know of every lesson: its table, sections, messages, recorded values.
+
+All of that is data, which `make notebooks` makes from lessons, chapters and messages. A learner's checks.py opens its
+lesson; one that runs as a script is open by its file's name.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import pkgutil
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+
+def data(name: str) -> Any:
+    """A file of the data, which lie in the package, and travel with it."""
+    try:
+        text = pkgutil.get_data(__package__, f"data/{name}.json")
+    except OSError:
+        raise FileNotFoundError(f"{__package__}: got no data/{name}.json, run make notebooks") from None
+    return json.loads(text or "{}")
+
+
+LESSONS: dict[str, dict[str, Any]] = data("lessons")  # by slug: title, points, earlier, sections
+MESSAGES: dict[str, dict[str, str]] = data("messages")  # by language and key
+RECORDED: dict[str, dict[str, Any]] = data("recorded")  # by slug and exercise: what PyTorch gives
+
+
+@dataclass
+class Lesson:
+    """A lesson that somebody works at.
+
+    folder: where its files are. passed: by check, the function that passed it. reference: the library's functions in
+    whose place others stand. kept: what must not be freed while the lesson is open.
+    """
+
+    slug: str
+    folder: Path
+    language: str = "en"
+    passed: dict[str, Callable[..., Any]] = field(default_factory=dict)
+    reference: dict[str, Callable[..., Any]] = field(default_factory=dict)
+    kept: list[Any] = field(default_factory=list)
+
+    @property
+    def title(self) -> str:
+        """In the language of the messages."""
+        return str(LESSONS[self.slug]["title"][self.language])
+
+    @property
+    def points(self) -> dict[str, int]:
+        """By what is checked: "mul.x"."""
+        return dict(LESSONS[self.slug]["points"])
+
+    @property
+    def earlier(self) -> dict[str, list[str]]:
+        """For every function of the library that lessons before this one write: those lessons, the last first."""
+        return dict(LESSONS[self.slug]["earlier"])
+
+    @property
+    def exercises(self) -> dict[str, Any]:
+        return exercises_of(self.slug)
+
+    def before(self) -> list[str]:
+        """The lessons whose functions can be carried forward to this one."""
+        return sorted({slug for slugs in self.earlier.values() for slug in slugs})
+
+    def heading(self, label: str) -> str:
+        """The heading of a section of the lesson's chapter."""
+        return str(LESSONS[self.slug]["sections"][self.language][label])
+
+
+def exercises_of(slug: str) -> dict[str, Any]:
+    """A lesson's exercises by name."""
+    exercises: dict[str, Any] = lesson_module(slug).EXERCISES
+    return exercises
+
+
+def lesson_module(slug: str) -> ModuleType:
+    """The module that has a lesson's exercises."""
+    return importlib.import_module(f"{__package__}.lesson_{slug.partition('-')[0]}")
+
+
+_open: Lesson | None = None
+
+
+def open_lesson(slug: str, folder: Path) -> Lesson:
+    """From here on, the checks are those of this lesson, of which nothing is done yet.
+
+    All that it may need is read now: the files of the package may be replaced while it is open.
+    """
+    lesson = Lesson(slug, folder)
+    for other in (slug, *lesson.before()):
+        exercises_of(other)
+    go_on(lesson)
+    return lesson
+
+
+def go_on(lesson: Lesson) -> None:
+    """Goes on with a lesson that has been open before."""
+    global _open
+    _open = lesson
+
+
+def opened() -> Lesson:
+    """The lesson that is open."""
+    if _open is None:
+        script = Path(sys.argv[0]).resolve()
+        if script.stem not in LESSONS:
+            raise RuntimeError(f"got no open lesson, expected one of {', '.join(LESSONS)}: call open_lesson")
+        return open_lesson(script.stem, script.with_suffix(""))
+    return _open
