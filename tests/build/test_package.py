@@ -95,7 +95,7 @@ def test_a_folder_needs_nothing_but_numpy(desk: Path, slug: str, lang: str) -> N
 
 def test_an_error_within_the_checks_shows_their_lines(desk: Path) -> None:
     shutil.copytree(NOTEBOOKS / "en" / "00-warm-up", desk / "learner")
-    wrong = "import checks, traceback\ntry:\n    checks.use_language('fr')\nexcept ValueError:\n    traceback.print_exc()"
+    wrong = "import checks, traceback\ntry:\n    checks.use_language('')\nexcept ValueError:\n    traceback.print_exc()"
     shown = run(desk, desk / "learner", wrong).stderr
     assert 'checks.zip/autograder/checks/runner.py", line ' in shown
     assert "raise ValueError(" in shown

@@ -108,8 +108,9 @@ as_array = lambda said: np.array(said["numbers"], x.dtype).reshape(said["shape"]
 return as_array(found["value"]), (lambda g: as_array(found["gradients"][0]),)"""
 
 RECORDED = """\
-import checks, numpy as np
-rows = checks.RECORDED[checks.LESSON["slug"]]["square"]
+import numpy as np
+from autograder.checks import course
+rows = course.RECORDED[course.opened().slug]["square"]
 def as_array(said, dtype): return np.array(said["numbers"], dtype).reshape(said["shape"])
 for row in rows:
     value = as_array(row["value"], x.dtype)
@@ -198,9 +199,9 @@ CHEATS = [
     Cheat("retyped-tests", NOTHING, change=retyped, why="nbgrader puts locked cells back"),
     Cheat("forged-marks", NOTHING, change=forged_marks, why="nbgrader puts its own marks back"),
     Cheat("extra-test", NOTHING, change=extra_test, why="the gradebook knows no such cell"),
-    Cheat("checks-patched", POINTS, "import checks\nchecks.examine = lambda *_: None"),
-    Cheat("judge-patched", POINTS, "import checks\nfor e in checks.EXERCISES.values(): type(e).judge = lambda *_: None\n"
-          "for e in checks.EXERCISES.values(): type(e).produce = lambda *_: {}"),
+    Cheat("checks-patched", POINTS, "from autograder.checks import runner\nrunner.examine = lambda *_: None"),
+    Cheat("judge-patched", POINTS, "import checks\nfrom autograder.checks.course import opened\n"
+          "for e in opened().exercises.values(): type(e).judge, type(e).produce = lambda *_: None, lambda *_: {}"),
     Cheat("check-replaced", POINTS, "check = lambda name: None"),
     Cheat("check-code-replaced", POINTS, "check.__code__ = (lambda name: None).__code__"),
     Cheat("numpy-patched", POINTS, "import numpy as np\nnp.allclose = np.array_equal = lambda *_, **__: True",
@@ -226,6 +227,7 @@ CHEATS = [
           "np.random.RandomState = lambda *_: old(20)", {"square": function("square", RECORDED)}),
     Cheat("own-checks-module", NOTHING, files={"checks.py": "check = progress = use_language = lambda *_: None\n"},
           why="nbgrader writes the course's files over them"),
+    Cheat("own-checks-zip", NOTHING, files={"checks.zip": "PK"}, why="nbgrader writes the course's files over them"),
     Cheat("own-numpy-module", NOTHING, files={"numpy.py": "raise SystemExit\n"}, why="it only breaks the notebook"),
     Cheat("solutions-on-disk", POINTS, SEARCHED),
     Cheat("neighbours-notebook", POINTS, NEIGHBOUR),

@@ -38,7 +38,7 @@ ENVIRONMENT = {
 }
 
 CURIOUS = """\
-for name in ("ndgrad", "autograder", "solutions", "numpy", "so_far"):
+for name in ("ndgrad", "autograder.build", "autograder.record", "solutions", "numpy", "so_far", "autograder.checks"):
     try:
         __import__(name)
         print(name, "imported")

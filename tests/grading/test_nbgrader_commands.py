@@ -21,9 +21,9 @@ from autograder.grading.sample_class import hand_in
 
 def test_learners_code_cannot_import_ours(graded) -> None:
     printed = outputs(graded.folder, "curious-es").splitlines()
-    for name in ("ndgrad", "autograder", "solutions"):
+    for name in ("ndgrad", "autograder.build", "autograder.record", "solutions"):
         assert f"{name} absent" in printed
-    assert {"numpy imported", "so_far imported"} <= set(printed)
+    assert {"numpy imported", "so_far imported", "autograder.checks imported"} <= set(printed)
 
 
 def test_the_settings_release_what_is_committed(graded) -> None:

@@ -9,15 +9,14 @@ import nbformat
 import pytest
 from classroom import grade
 
-from autograder.build.companions import earlier_lessons
+from autograder.build.data import earlier_lessons
 from autograder.build.lessons import read, slugs
 from autograder.grading.sample_class import Pupil, hand_in, solutions
 
 ENGINE = "01-tensor-as-node"
 ASKS = """
-
-
-from checks import standing, use_my_code
+from checks import use_my_code
+from autograder.checks.library import standing
 
 use_my_code()
 print({standing(address).__code__.co_filename.split("/")[-1] for address in %r})
