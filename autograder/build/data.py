@@ -24,7 +24,7 @@ def write_data() -> None:
     """Writes what differs from the files that are there, each at once or not at all."""
     tables = {slug: lesson_table(read(slug)) for slug in slugs()}
     recorded = RECORDED.read_text(encoding="utf-8") if RECORDED.exists() else "{}\n"
-    files = {"lessons": as_text(tables), "messages": as_text(messages()), "recorded": recorded}
+    files = {"lessons": as_text(tables), "messages": as_text(by_column(messages())), "recorded": recorded}
     DATA.mkdir(exist_ok=True)
     for name, text in files.items():
         path = DATA / f"{name}.json"
@@ -40,6 +40,12 @@ def replace(path: Path, text: str) -> None:
 
 def as_text(data: Any) -> str:
     return json.dumps(data, indent=0, ensure_ascii=False) + "\n"
+
+
+def by_column(texts: dict[str, dict[str, str]]) -> list[list[str]]:
+    """The keys, and for each language a row of its code and its texts: so they are smallest where they are packed."""
+    keys = list(next(iter(texts.values())))
+    return [keys, *([lang, *(by_key[key] for key in keys)] for lang, by_key in texts.items())]
 
 
 def lesson_table(lesson: Lesson) -> dict[str, Any]:

@@ -4,15 +4,16 @@ A learner's folder has the package in checks.zip, and checks.py, which offers wh
 but NumPy and Python's own library.
 """
 
-from .arriving import arrived
-from .attempts import attempt
-from .bars import bar
-from .files import lesson_file
-from .own_code import use_my_code
-from .pictures import curves, gallery, heat, rates, surfaces
-from .runner import check, progress, recorded, use_language
-from .trained import learned, settled
-from .xor import recorded_gradients
+from .core.progress_bar import bar
+from .course import lesson_file
+from .notebook.attempt import attempt
+from .notebook.check import check
+from .notebook.own_code import use_my_code
+from .notebook.pictures import curves, gallery, heat, rates, surfaces
+from .notebook.progress import progress
+from .notebook.recorded import recorded, recorded_gradients
+from .notebook.report import use_language
+from .notebook.training import arrived, learned, settled
 
 __all__ = [
     "arrived",

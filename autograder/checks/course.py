@@ -27,7 +27,8 @@ def data(name: str) -> Any:
 
 
 LESSONS: dict[str, dict[str, Any]] = data("lessons")  # by slug: title, points, earlier, sections
-MESSAGES: dict[str, dict[str, str]] = data("messages")  # by language and key
+_keys, *_columns = data("messages")  # the keys, and for each language a row that begins with its code
+MESSAGES: dict[str, dict[str, str]] = {language: dict(zip(_keys, texts)) for language, *texts in _columns}
 RECORDED: dict[str, dict[str, Any]] = data("recorded")  # by slug and exercise: what PyTorch gives
 
 
@@ -82,7 +83,7 @@ def exercises_of(slug: str) -> dict[str, Any]:
 
 def lesson_module(slug: str) -> ModuleType:
     """The module that has a lesson's exercises."""
-    return importlib.import_module(f"{__package__}.lesson_{slug.partition('-')[0]}")
+    return importlib.import_module(f"{__package__}.lessons.l{slug.partition('-')[0]}")
 
 
 _open: Lesson | None = None
@@ -114,3 +115,11 @@ def opened() -> Lesson:
             raise RuntimeError(f"got no open lesson, expected one of {', '.join(LESSONS)}: call open_lesson")
         return open_lesson(script.stem, script.with_suffix(""))
     return _open
+
+
+def lesson_file(name: str) -> Path:
+    """Where a file lies that comes with the lesson."""
+    folder = opened().folder
+    if (folder / name).exists():
+        return folder / name
+    raise FileNotFoundError(f"{name}: it is not in {folder.name} · no está en {folder.name}")

@@ -60,7 +60,7 @@ def _limit() -> None:
 
     def look(*_: object) -> None:
         nonlocal units, told
-        limits, used = sys.modules.get("autograder.checks.limits"), time.process_time() - begun
+        limits, used = sys.modules.get("autograder.checks.core.limits"), time.process_time() - begun
         if not (limits.too_much(used, units) if limits else used > 120):
             return
         if told == 3:

@@ -17,11 +17,11 @@ def answers(
     scope: the notebook's globals. packed: makes of numbers what can leave the box. The checks are those of the lesson
     that is open.
     """
-    from autograder.checks.borrowed import refuse_borrowed
+    from autograder.checks.core.borrowed import refuse_borrowed
+    from autograder.checks.core.limits import limited
+    from autograder.checks.core.problem import Problem
     from autograder.checks.course import opened
-    from autograder.checks.limits import limited
-    from autograder.checks.runner import silence
-    from autograder.checks.verdicts import Problem
+    from autograder.checks.notebook.check import silence
 
     found: list[dict[str, Any]] = []
     f: Callable[..., Any] | None = scope.get(name)

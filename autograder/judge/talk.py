@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from ..boxes.box import PROGRAM, Box, NoBox, python
-from ..checks.limits import too_much
+from ..checks.core.limits import too_much
 
 HERE = Path(__file__).parent
 STARTING = 60  # seconds until a box must be ready

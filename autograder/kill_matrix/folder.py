@@ -15,7 +15,7 @@ from ..build.errors import AuthoringError
 from ..build.lessons import Lesson, read
 from ..build.paths import NOTEBOOKS, SOLUTIONS
 from ..checks import course
-from ..checks.runner import CheckFailed
+from ..checks.notebook.check import CheckFailed
 
 
 class Folder:

@@ -16,7 +16,7 @@ from typing import Any
 from ..build.errors import AuthoringError
 from ..build.mistakes import Answer, mistakes, unseen, unusual
 from ..build.paths import LANGUAGES, MISTAKES, UNSEEN
-from ..checks.runner import sentence
+from ..checks.notebook.report import sentence
 from .folder import Folder
 from .naming import names_a_mistake
 

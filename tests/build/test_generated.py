@@ -1,6 +1,7 @@
 """What is generated is exactly what its sources give, and nobody has edited it."""
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -14,7 +15,7 @@ import pytest
 from autograder.build import notebooks
 from autograder.build.lessons import read, slugs
 from autograder.build.package import alike
-from autograder.build.paths import LANGUAGES, NOTEBOOKS, ROOT, SOLUTIONS
+from autograder.build.paths import BUILD, LANGUAGES, NOTEBOOKS, ROOT, SOLUTIONS
 from book.figures.canvas import coordinate, rounded
 
 
@@ -26,7 +27,8 @@ def tree(root: Path) -> dict[str, bytes]:
 
 @pytest.fixture(scope="module")
 def built() -> Path:
-    return notebooks.build_aside(ROOT / "_build" / "test-notebooks")
+    process = os.environ.get("PYTEST_XDIST_WORKER", "alone")  # each may need its own
+    return notebooks.build_aside(BUILD / f"test-notebooks-{process}")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -3,8 +3,9 @@
 import pytest
 
 from autograder.build.paths import LANGUAGES
-from autograder.checks.attempts import attempt
-from autograder.checks.runner import CheckFailed, text
+from autograder.checks.notebook.attempt import attempt
+from autograder.checks.notebook.check import CheckFailed
+from autograder.checks.notebook.report import text
 from autograder.kill_matrix.folder import Folder
 
 SLUG = "00-warm-up"

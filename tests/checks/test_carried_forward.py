@@ -119,7 +119,7 @@ def test_an_endless_loop_is_stopped_in_a_kernel_too(slug: str, tmp_path: Path, m
     nbformat.write(looping, tmp_path / slug / f"{where[0]}.ipynb")
     notebook = nbformat.read(path, as_version=4)
     notebook.cells = [cell for cell in notebook.cells if cell.id in ("code-01", "switch")]
-    notebook.cells[1].source = "from autograder.checks import limits\n\nlimits.MOST_STEPS = 50_000\n" + SWITCH
+    notebook.cells[1].source = "from autograder.checks.core import limits\n\nlimits.MOST_STEPS = 50_000\n" + SWITCH
     nbformat.write(notebook, path)
     table = told(run(path))
     assert re.search(r"(was stopped after|se ha detenido tras) 0\.05 ", table), table

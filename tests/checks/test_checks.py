@@ -8,11 +8,12 @@ import pytest
 from autograder.build.lessons import slugs
 from autograder.build.paths import LANGUAGES, MESSAGES
 from autograder.build.yaml_files import read_yaml
-from autograder.checks import limits
-from autograder.checks.mistakes import factor
-from autograder.checks.ops import Op
-from autograder.checks.runner import CheckFailed, check, told_apart, use_language
-from autograder.checks.verdicts import Problem, worst_entry
+from autograder.checks.core import limits
+from autograder.checks.core.problem import Problem, worst_entry
+from autograder.checks.diagnosis.mistakes import factor
+from autograder.checks.kinds.op import Op
+from autograder.checks.notebook.check import CheckFailed, check
+from autograder.checks.notebook.report import told_apart, use_language
 from autograder.kill_matrix.folder import Folder
 
 from .exercises import EXERCISES_OF

@@ -7,11 +7,11 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from autograder.checks.formulas import formula, functions_of
-from autograder.checks.ops import Op, random_mask, signs, summed_back
-from autograder.checks.products import matrix_product
-from autograder.checks.runner import examine
-from autograder.checks.verdicts import Problem
+from autograder.checks.core.problem import Problem
+from autograder.checks.diagnosis.formulas import formula, functions_of
+from autograder.checks.diagnosis.products import matrix_product
+from autograder.checks.kinds.op import Op, random_mask, signs, summed_back
+from autograder.checks.notebook.check import examine
 
 from .exercises import EXERCISES_OF
 

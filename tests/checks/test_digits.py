@@ -12,8 +12,10 @@ import numpy as np
 import pytest
 
 from autograder.build.paths import LANGUAGES
-from autograder.checks import bars, digits, pictures
-from autograder.checks.runner import recorded
+from autograder.checks.core import progress_bar
+from autograder.checks.lessons.l09 import common, stop_after, surest_mistakes, train_epoch, trained
+from autograder.checks.notebook import pictures
+from autograder.checks.notebook.recorded import recorded
 from autograder.kill_matrix.folder import Folder
 
 SLUG = "09-digits"
@@ -33,22 +35,22 @@ def folder() -> Folder:
 
 
 def test_the_data_are_as_the_lesson_says() -> None:
-    x, labels = digits.digit_data()
+    x, labels = common.digit_data()
     assert x.shape == (1797, 64) and x.dtype == np.float32
     assert (x.min(), x.max()) == (0, 1)
     assert set(labels.tolist()) == set(range(10))
-    assert len(set(map(digits.row_key, x))) == 1797, "a picture occurs twice, so its label may be ambiguous"
+    assert len(set(map(common.row_key, x))) == 1797, "a picture occurs twice, so its label may be ambiguous"
 
 
 def test_the_checks_rows_are_apart_and_of_the_sizes_that_split_gives() -> None:
-    parts = [{digits.row_key(row) for row in x} for x, _ in digits.parts_of_digits().values()]
+    parts = [{common.row_key(row) for row in x} for x, _ in trained.parts_of_digits().values()]
     assert list(map(len, parts)) == [1077, 360, 360]
     assert len(set.union(*parts)) == 1797
 
 
 def test_without_scikit_learn_the_check_says_what_to_install(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "sklearn.datasets", None)
-    digits.digit_data.cache_clear()
+    common.digit_data.cache_clear()
     for test in ("test_overfit", "test_trained"):
         assert folder.failure(test).problem.key == "sklearn_missing"
     assert not folder.message("test_split")
@@ -63,7 +65,7 @@ def test_the_reference_passes_with_a_margin_also_from_other_numbers(
 ) -> None:
     """Last digits differ from machine to machine, and after a thousand steps visibly: the threshold is far away."""
     rng, right = np.random.default_rng(1), folder.globals["trained"]
-    known = digits.known_of_digits
+    known = common.known_of_digits
 
     def shaken(*arguments):
         model = known()["net"](*arguments)
@@ -71,12 +73,12 @@ def test_the_reference_passes_with_a_margin_also_from_other_numbers(
             p.data = (p.data * (1 + noise * rng.normal(size=p.shape))).astype(np.float32)
         return model
 
-    monkeypatch.setattr(digits, "known_of_digits", lambda: {**known(), "net": shaken})
-    seen = digits.produce_trained(right, {})
-    labels = digits.parts_of_digits()["test"][1]
-    shares = [digits.share_right(said, labels) for said in seen["test"]]
-    assert len(shares) == digits.TEST_SEEDS and np.mean(shares) >= 0.965
-    assert min(shares) >= digits.HOPELESS + 0.08
+    monkeypatch.setattr(trained, "known_of_digits", lambda: {**known(), "net": shaken})
+    seen = trained.produce_trained(right, {})
+    labels = trained.parts_of_digits()["test"][1]
+    shares = [trained.share_right(said, labels) for said in seen["test"]]
+    assert len(shares) == trained.TEST_SEEDS and np.mean(shares) >= 0.965
+    assert min(shares) >= trained.HOPELESS + 0.08
     assert not seen["leak"] and not seen["fixed"]
 
 
@@ -88,18 +90,18 @@ def test_fifty_are_learned_with_steps_to_spare(folder: Folder) -> None:
 
 
 def test_looks_at_the_validation_rows_are_judged_by_what_they_found() -> None:
-    assert digits.may_stop([3.0, 2.0, 2.5, 1.0], 1)  # patience 1
-    assert digits.may_stop([3.0, 2.0, 2.5, 1.0], 3)  # more patience
-    assert not digits.may_stop([3.0, 2.0, 2.5, 1.0], 0)
-    assert not digits.may_stop([3.0, 2.0, 2.5, 2.6], 3)
-    assert digits.may_stop([1.0, 1.0 + 1e-7], 1), "losses that nobody can tell apart"
+    assert trained.may_stop([3.0, 2.0, 2.5, 1.0], 1)  # patience 1
+    assert trained.may_stop([3.0, 2.0, 2.5, 1.0], 3)  # more patience
+    assert not trained.may_stop([3.0, 2.0, 2.5, 1.0], 0)
+    assert not trained.may_stop([3.0, 2.0, 2.5, 2.6], 3)
+    assert trained.may_stop([1.0, 1.0 + 1e-7], 1), "losses that nobody can tell apart"
 
 
 @pytest.mark.parametrize("patience", [1, 3, 8, 30])
 def test_the_short_training_is_passed_with_any_patience(folder: Folder, patience: int) -> None:
     right = folder.solution("trained")
     folder.run(right.replace("stop_after(losses, 8)", f"stop_after(losses, {patience})"))
-    nets, _ = digits.watch_trained(folder.globals["trained"])
+    nets, _ = trained.watch_trained(folder.globals["trained"])
     folder.run(right)
     losses = [loss for _, loss in nets.looks]
     assert losses[-1] > 1.5 * min(losses), "the last weights must be far from the best"
@@ -108,9 +110,9 @@ def test_the_short_training_is_passed_with_any_patience(folder: Folder, patience
 def test_all_networks_are_trained_however_late_it_is(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = itertools.count(step=1000)
     monkeypatch.setattr(time, "monotonic", lambda: float(next(clock)))
-    seen = digits.produce_trained(folder.globals["trained"], {})
-    assert len(seen["test"]) == digits.TEST_SEEDS
-    digits.judge_trained({}, seen)
+    seen = trained.produce_trained(folder.globals["trained"], {})
+    assert len(seen["test"]) == trained.TEST_SEEDS
+    trained.judge_trained({}, seen)
 
 
 def test_a_network_that_does_not_learn_is_told_its_accuracy_in_words(folder: Folder) -> None:
@@ -166,24 +168,24 @@ def test_a_thousandth_off_is_seen_in_every_number(folder: Folder) -> None:
 def test_every_known_way_to_stop_differs_from_the_right_one() -> None:
     ways = ("late", "early", "when", "previous", "previous lowest", "total", "ties", "loss", "one-based", "last")
     ways += ("total from 0", "when or best", "back", "previous back")
-    right = [digits.digit_stop(losses, patience=patience) for losses, patience in digits.CURVES]
-    answers = {way: [digits.epoch_taken(*curve, way) for curve in digits.CURVES] for way in ways}
+    right = [common.digit_stop(losses, patience=patience) for losses, patience in stop_after.CURVES]
+    answers = {way: [stop_after.epoch_taken(*curve, way) for curve in stop_after.CURVES] for way in ways}
     assert right not in answers.values()
     assert len({tuple(a) for a in answers.values()}) >= len(ways) - 1
-    assert right == [digits.epoch_taken(*curve, "") for curve in digits.CURVES]
+    assert right == [stop_after.epoch_taken(*curve, "") for curve in stop_after.CURVES]
 
 
 def test_every_known_way_to_train_an_epoch_differs_from_the_right_one() -> None:
-    case = digits.epoch_cases(np.random.RandomState(20))[0]
-    right = digits.stepped_epoch(case)[1]
+    case = train_epoch.epoch_cases(np.random.RandomState(20))[0]
+    right = train_epoch.stepped_epoch(case)[1]
     ways = ("kept", "late", "upwards", "twice", "two epochs", "whole", "first labels", "slices", "first only", "end")
     for way in (*ways, "last only", "summed"):
-        assert np.abs(digits.stepped_epoch(case, way)[1] - right).max() > 1e-3, way
+        assert np.abs(train_epoch.stepped_epoch(case, way)[1] - right).max() > 1e-3, way
 
 
 def test_what_is_sure_by_one_measure_is_not_by_another() -> None:
-    tables = digits.surest_cases(np.random.RandomState(20))[0]["tables"][:-1]
-    ways = [digits.surest_of(*table) for table in tables]
+    tables = surest_mistakes.surest_cases(np.random.RandomState(20))[0]["tables"][:-1]
+    ways = [surest_mistakes.surest_of(*table) for table in tables]
     for key in ways[0]:
         if key:
             assert any(not np.array_equal(way[key], way[""]) for way in ways), key
@@ -196,7 +198,7 @@ def test_what_is_sure_by_one_measure_is_not_by_another() -> None:
 def test_two_hundred_steps_agree_with_pytorch(folder: Folder) -> None:
     from ndgrad import cross_entropy, nn, optim
 
-    x, labels = digits.digit_data()
+    x, labels = common.digit_data()
     rng = np.random.default_rng(0)
     layers = [nn.Linear(n, m, rng=rng, dtype=np.float64) for n, m in ((64, 128), (128, 10))]
     model = nn.Sequential(layers[0], nn.ReLU(), layers[1])
@@ -241,9 +243,9 @@ def test_the_bar_is_one_line_that_is_gone_in_the_end(monkeypatch: pytest.MonkeyP
             return True
 
     monkeypatch.delenv("NBGRADER_EXECUTION", raising=False)
-    monkeypatch.setattr(bars, "OFTEN", 0)
+    monkeypatch.setattr(progress_bar, "OFTEN", 0)
     monkeypatch.setattr(sys, "stdout", Terminal())
-    assert list(bars.bar(range(3))) == [0, 1, 2]
+    assert list(progress_bar.bar(range(3))) == [0, 1, 2]
     text = sys.stdout.getvalue()
     assert "2/3" in text and "\n" not in text
     assert text.rpartition("\r")[0].endswith(" ") and text.endswith("\r")
@@ -256,7 +258,7 @@ def test_the_bar_is_silent_in_a_file_and_while_graded(
     if graded:
         monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")
         monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
-    for _ in bars.bar(range(3)):
+    for _ in progress_bar.bar(range(3)):
         break
     assert capsys.readouterr().out == ""
 

@@ -12,9 +12,10 @@ import pytest
 from autograder.build.lessons import data_files
 from autograder.build.paths import LANGUAGES, LESSONS, NOTEBOOKS, SOLUTIONS
 from autograder.checks.course import MESSAGES, open_lesson
-from autograder.checks.grid import accuracy_cases, encoded, flags_of, table_of, wrong_accuracies
-from autograder.checks.runner import SEED
-from autograder.checks.trained import learned, settled
+from autograder.checks.lessons.l08.accuracy import accuracy_cases, wrong_accuracies
+from autograder.checks.lessons.l08.common import encoded, flags_of, table_of
+from autograder.checks.notebook.check import SEED
+from autograder.checks.notebook.training import learned, settled
 from autograder.kill_matrix.folder import Folder
 from book.figures.grid import by_letters, counted_floor
 from book.training import grid as training

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from ndgrad.optim import adam_step, sgd_step
 
-from autograder.checks.optimising import STEPS, TO_TEN, Optimising
-from autograder.checks.runner import SEED, examine
-from autograder.checks.verdicts import Problem
+from autograder.checks.core.problem import Problem
+from autograder.checks.kinds.optimiser import STEPS, TO_TEN, Optimising
+from autograder.checks.notebook.check import SEED, examine
 from autograder.kill_matrix.folder import Folder
 
 from .exercises import EXERCISES_OF

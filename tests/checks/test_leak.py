@@ -22,9 +22,10 @@ import pytest
 from autograder import checks
 from autograder.build.lessons import slugs
 from autograder.build.paths import LANGUAGES
-from autograder.checks import limits, runner
-from autograder.checks.borrowed import refuse_borrowed
-from autograder.checks.verdicts import Problem
+from autograder.checks.core import limits
+from autograder.checks.core.borrowed import refuse_borrowed
+from autograder.checks.core.problem import Problem
+from autograder.checks.notebook import check, report
 from autograder.judge.plain import packed
 from autograder.judge.producing import answers
 from autograder.judge.verdicts import Judge
@@ -49,11 +50,11 @@ def found(folder: Folder) -> dict[str, Any]:
     seen: dict[int, Any] = {}
 
     def look(value: Any, name: str, depth: int) -> None:
-        if id(value) in seen or depth > DEEPEST:
+        if id(value) in seen or depth > DEEPEST or (isinstance(value, ModuleType) and depth):
             return
         seen[id(value)] = value
         if isinstance(value, ModuleType):
-            inside = vars(value).items() if is_home(value.__name__) else ()
+            inside = vars(value).items()
         elif isinstance(value, dict):
             inside = value.items()
         elif isinstance(value, list | tuple | set):
@@ -72,8 +73,8 @@ def found(folder: Folder) -> dict[str, Any]:
             look(one, f"{name}.{part}", depth + 1)
 
     look(folder.so_far, "so_far", 0)
-    for module in pkgutil.iter_modules(checks.__path__):
-        look(importlib.import_module(f"{checks.__name__}.{module.name}"), module.name, 0)
+    for module in pkgutil.walk_packages(checks.__path__, f"{checks.__name__}."):
+        look(importlib.import_module(module.name), module.name.replace(".", "/"), 0)
     return there
 
 
@@ -86,10 +87,10 @@ def earned(folder: Folder, judge: Judge, exercise: str, answer: Any) -> list[str
         name = f"{exercise}.{part}" if part else exercise
         with suppress(Exception), open(os.devnull, "w") as null, redirect_stdout(null), redirect_stderr(null):
             folder.go_on()  # the judge has its own
-            given = answers(folder.globals, exercise, part, runner.SEED, packed)
+            given = answers(folder.globals, exercise, part, check.SEED, packed)
             if "problem" in given[-1]:
                 continue  # in a test cell, which has the same inputs, as well
-            if not judge.message(name, runner.SEED, given, "en"):
+            if not judge.message(name, check.SEED, given, "en"):
                 right.append(f"{test}: judged right")
             if not folder.message(test):
                 right.append(f"{test}: passed")
@@ -97,7 +98,7 @@ def earned(folder: Folder, judge: Judge, exercise: str, answer: Any) -> list[str
 
 
 def unrefused(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("runner", "borrowed"):
+    for module in ("notebook.check", "core.borrowed"):
         monkeypatch.setattr(f"autograder.checks.{module}.refuse_borrowed", lambda *_: None)
 
 
@@ -137,7 +138,7 @@ def test_what_has_that_shape_would_be_found(folder: Folder, monkeypatch: Any) ->
     name = str(folder.lesson.exercises()[1].name)
     folder.run(folder.solution(name))
     tests = folder.lesson.tests_of(name)
-    found_out = leaks(folder, {"ops.right": folder.globals[name], "runner.shown": runner.shown})
+    found_out = leaks(folder, {"ops.right": folder.globals[name], "runner.shown": report.shown})
     assert found_out == {(name, "ops.right"): [f"{t}: {how}" for t in tests for how in ("judged right", "passed")]}
 
 
@@ -161,15 +162,15 @@ def told(folder: Folder, answer: Any) -> str:
 
 TAKEN = """
 import functools
-from autograder.checks import ops
-from autograder.checks.lesson_00 import EXERCISES
-from autograder.checks.ops import upstream
+from autograder.checks.kinds import op as ops
+from autograder.checks.lessons.l00 import EXERCISES
+from autograder.checks.kinds.op import upstream
 """
 OTHER_WAYS = {
     "another name": "square = upstream",
     "a call": "def square(*arguments):\n    return ops.upstream(*arguments)",
-    "a call of an import within": "def square():\n    from autograder.checks.ops import upstream as f\n    return f()",
-    "a call of a module within": "def square(*a):\n    import autograder.checks.ops as c\n    return c.upstream(*a)",
+    "a call of an import within": "def square():\n    from autograder.checks.kinds.op import upstream as f\n    f()",
+    "a call of a module within": "def square(a):\n    import autograder.checks.kinds.op as c\n    return c.upstream(a)",
     "a lambda": "square = lambda *a, **k: upstream(*a, **k)",
     "a helper": "def mine(*a):\n    return ops.upstream(*a)\n\ndef square(*a):\n    mine(*a)",
     "a default": "def square(*a, f=ops.upstream):\n    return f(*a)",
@@ -187,10 +188,14 @@ OTHER_WAYS = {
     "a subclass": "class square(ops.Op):\n    pass",
     "an object": "class Mine(ops.Op):\n    pass\nsquare = Mine.__new__(Mine)",
     "a method": "square = EXERCISES['square'].cases",
-    "the whole package within": "def square():\n    import autograder.checks.ops\n    autograder.checks.ops.upstream()",
-    "modules within": "def square(*a):\n    from autograder.checks import ops as o, grid\n    return o.upstream(*a)",
+    "the whole package within": (
+        "def square():\n    import autograder.checks.kinds.op\n    autograder.checks.kinds.op.upstream"
+    ),
+    "modules within": (
+        "def square(*a):\n    from autograder.checks.kinds import op, reducing\n    return op.upstream(*a)"
+    ),
     "a module around it": (
-        "def made():\n    from autograder.checks import ops as o\n    return lambda *a: o.upstream(*a)\nsquare = made()"
+        "def made():\n    from autograder.checks.kinds import op\n    return lambda: op.upstream()\nsquare = made()"
     ),
     "through what checks.py has": "import checks\ndef square(*a):\n    return checks.open_lesson(*a)",
     "a table of the checks": "def square(x):\n    return EXERCISES['square'].draw(x)",
@@ -213,9 +218,8 @@ def test_whose_it_is_is_told_however_it_came(way: str, lang: str) -> None:
 
 def test_what_earlier_functions_of_the_lesson_were_made_into_is_told_too() -> None:
     folder = Folder("07-xor", "en")
-    folder.run(
-        "from autograder.checks.xor import known_of_xor\nK = known_of_xor()\ndef network(*a):\n    return K.network(*a)"
-    )
+    folder.run("from autograder.checks.lessons.l07.common import known_of_xor\nK = known_of_xor()")
+    folder.run("def network(*a):\n    return K.network(*a)")
     assert " known_of_xor, " in folder.message("test_network")
 
 
@@ -223,7 +227,8 @@ HONEST = """
 import functools, itertools, weakref
 import numpy as np
 import checks
-from autograder.checks import ops as borrowed
+from autograder.checks.kinds import op as borrowed
+from autograder.checks.lessons.l06.parameters import Holder
 from so_far import Module, Tensor, cross_entropy, nn, no_grad, ops, optim
 from checks import attempt, check, curves, recorded
 
@@ -249,6 +254,10 @@ class Strange:
         raise ValueError(name)
 
 strange = Strange()
+
+def remembers(x, seen=[Holder()]):  # what a check gave to look at
+    seen.append(x)
+    return seen
 
 def answer(x, show=curves, make=Adam, among=[draw, loss], *, also={"leaf": leaf}):
     checks.curves, attempt, check, recorded, strange
@@ -276,7 +285,21 @@ class Net(Module):
 def test_what_is_the_learners_own_is_not_refused() -> None:
     folder = Folder("07-xor", "en")
     folder.run(HONEST)
-    names = ("answer", "closed", "cycle", "quiet", "tried", "Net", "strange", "slow", "leaf", "Adam", "swap", "near")
+    names = (
+        "answer",
+        "remembers",
+        "closed",
+        "cycle",
+        "quiet",
+        "tried",
+        "Net",
+        "strange",
+        "slow",
+        "leaf",
+        "Adam",
+        "swap",
+        "near",
+    )
     for name in names:
         assert told(folder, folder.globals[name]) == "", name
     library = folder.so_far

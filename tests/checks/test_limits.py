@@ -10,7 +10,7 @@ import time
 import pytest
 
 from autograder.build.paths import LANGUAGES
-from autograder.checks import limits
+from autograder.checks.core import limits
 from autograder.kill_matrix.folder import Folder
 
 from .test_checks import says

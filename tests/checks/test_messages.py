@@ -11,8 +11,8 @@ from autograder.build.data import headings
 from autograder.build.paths import CHECKS, LANGUAGES, MESSAGES, ROOT
 from autograder.build.yaml_files import read_yaml
 from autograder.checks.course import lesson_module
-from autograder.checks.ops import Op
-from autograder.checks.predictions import PredictedNumbers
+from autograder.checks.kinds.op import Op
+from autograder.checks.kinds.prediction import PredictedNumbers
 from tests.mutants.nearest import imports
 
 from .exercises import EXERCISES, EXERCISES_OF

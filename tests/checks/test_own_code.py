@@ -23,8 +23,10 @@ from autograder.build.data import earlier_lessons
 from autograder.build.lessons import plan, read
 from autograder.build.paths import LANGUAGES, MESSAGES, NOTEBOOKS, ROOT
 from autograder.build.yaml_files import read_yaml
-from autograder.checks import course, library, limits, own_cells, own_code, runner
-from autograder.checks.ops import Op
+from autograder.checks import course
+from autograder.checks.core import library, limits
+from autograder.checks.kinds.op import Op
+from autograder.checks.notebook import check, own_cells, own_code
 from autograder.grading.notebooks import graded, released
 from autograder.grading.sample_class import solutions
 
@@ -300,7 +302,7 @@ def test_where_no_thread_can_start_functions_pass_all_the_same(desk: Desk, monke
 def test_an_interrupt_of_the_learners_own_leaves_the_reference(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     desk.open()
     desk.keep(finished())
-    right = runner.examine
+    right = check.examine
 
     def interrupted(exercise: Any, *rest: Any) -> None:
         if exercise.name == "backward":
@@ -483,7 +485,7 @@ def two_lessons(first: str, second: str, desk: Desk, monkeypatch: pytest.MonkeyP
     flat = course.exercises_of(slugs[1])[name]
     exercises = {slugs[0]: {name: BATCHES}, slugs[1]: {name: flat}, BEFORE: course.exercises_of(BEFORE)}
     monkeypatch.setattr(own_code, "exercises_of", exercises.get)
-    cases = BATCHES.cases(np.random.RandomState(runner.SEED))
+    cases = BATCHES.cases(np.random.RandomState(check.SEED))
     monkeypatch.setitem(course.RECORDED, slugs[0], {name: [listed(expected(name, case)) for case in cases]})
     desk.keep(finished())
     for slug, source in zip(reversed(slugs), (first, second)):

@@ -6,9 +6,11 @@ import numpy as np
 import pytest
 from ndgrad import ops, shapes
 
-from autograder.checks.reducing import RESTORED, SEVERAL, Along, Classified, Reducing, reduced, stand_ins_of_ends
-from autograder.checks.runner import examine
-from autograder.checks.verdicts import Problem
+from autograder.checks.core.problem import Problem
+from autograder.checks.kinds.reducing import Along, Reducing, reduced, stand_ins_of_ends
+from autograder.checks.lessons.l04.cross_entropy import Classified
+from autograder.checks.lessons.l04.restore_axes import RESTORED, SEVERAL
+from autograder.checks.notebook.check import examine
 from autograder.record.pytorch import expected
 
 from .exercises import EXERCISES_OF

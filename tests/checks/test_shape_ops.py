@@ -7,12 +7,13 @@ import numpy as np
 import pytest
 from numpy.lib.array_utils import normalize_axis_index
 
-from autograder.checks.ops import Op, summed_back
-from autograder.checks.runner import examine
-from autograder.checks.shape_ops import ShapeOp, shown_option
-from autograder.checks.traces import brought_to, holds_only, same_numbers, summed_axes, trace_sum
-from autograder.checks.unbroadcasting import BOTH, EMPTY, FRONT, REFUSED, STRETCHED, broadcasts_to, every_pair
-from autograder.checks.verdicts import Problem
+from autograder.checks.core.problem import Problem
+from autograder.checks.diagnosis.traces import brought_to, holds_only, same_numbers, summed_axes, trace_sum
+from autograder.checks.kinds.op import Op, summed_back
+from autograder.checks.kinds.shape_op import ShapeOp, shown_option
+from autograder.checks.lessons.l03.common import broadcasts_to, every_pair
+from autograder.checks.lessons.l03.unbroadcast import BOTH, EMPTY, FRONT, REFUSED, STRETCHED
+from autograder.checks.notebook.check import examine
 from autograder.kill_matrix.folder import Folder
 
 from .exercises import EXERCISES_OF

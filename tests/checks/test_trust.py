@@ -7,12 +7,13 @@ import pytest
 
 from autograder.build.paths import LANGUAGES, MESSAGES
 from autograder.build.yaml_files import read_yaml
-from autograder.checks.measuring import SLACK, STEPS, VALLEYS, central, errors_at, good_step
-from autograder.checks.ops import ATOL, RTOL
-from autograder.checks.runner import examine
-from autograder.checks.shrinking import FAILING, neighbours
-from autograder.checks.trust import BAD, RIGHT, WRONG, Subject, gradient_off
-from autograder.checks.verdicts import Problem
+from autograder.checks.core.problem import Problem
+from autograder.checks.kinds.op import ATOL, RTOL
+from autograder.checks.lessons.l05.best_eps import SLACK, STEPS, VALLEYS, errors_at, good_step
+from autograder.checks.lessons.l05.common import central
+from autograder.checks.lessons.l05.counterexample import FAILING, neighbours
+from autograder.checks.lessons.l05.gradcheck import BAD, RIGHT, WRONG, Subject, gradient_off
+from autograder.checks.notebook.check import examine
 from autograder.kill_matrix.folder import Folder
 
 from .exercises import EXERCISES_OF

@@ -9,9 +9,10 @@ import numpy as np
 import pytest
 
 from autograder.build.paths import LANGUAGES
-from autograder.checks import pictures, xor
-from autograder.checks.arriving import arrived
-from autograder.checks.runner import text
+from autograder.checks.lessons.l07 import common, initial, success_rate
+from autograder.checks.notebook import pictures, recorded
+from autograder.checks.notebook.report import text
+from autograder.checks.notebook.training import arrived
 from autograder.kill_matrix.folder import Folder
 from book.training import measured
 
@@ -28,46 +29,57 @@ def folder() -> Folder:
 
 def outcome(seeds, hidden: int, activation: str, steps: int, noise: float) -> tuple[np.ndarray, np.ndarray]:
     """Which seeds solve XOR, and their losses, when the first numbers are a little off."""
-    parameters, rng = xor.known_of_xor().initial(seeds, hidden), np.random.default_rng(1)
+    parameters, rng = common.known_of_xor().initial(seeds, hidden), np.random.default_rng(1)
     for p in parameters:
         p.data = p.data * (1 + noise * rng.normal(size=p.shape))
     f = getattr(ndgrad.Tensor, activation)
     for _ in range(steps):
-        last = xor.known_of_xor().step(parameters, xor.X, xor.Y, f, 0.1)
-    return xor.known_of_xor().solved(xor.known_of_xor().network(parameters, xor.X, f), xor.Y), last
+        last = common.known_of_xor().step(parameters, common.X, common.Y, f, 0.1)
+    return common.known_of_xor().solved(common.known_of_xor().network(parameters, common.X, f), common.Y), last
 
 
 @pytest.mark.parametrize("noise", [0.0, 1e-6, 1e-3])
 def test_the_seeds_that_are_counted_end_far_from_the_line(noise: float) -> None:
-    good, last = outcome(xor.MIXED, 4, "relu", 1000, noise)
-    assert [s for s, g in zip(xor.MIXED, good) if g] == list(xor.SOLVING)
+    good, last = outcome(success_rate.MIXED, 4, "relu", 1000, noise)
+    assert [s for s, g in zip(success_rate.MIXED, good) if g] == list(success_rate.SOLVING)
     assert np.all(last[good] < 1e-4) and np.all(last[~good] > 0.12)
-    good, last = outcome(xor.MANY, 2, "relu", 600, noise)
+    good, last = outcome(success_rate.MANY, 2, "relu", 600, noise)
     assert good.mean() == 0.25 and good[0] and np.all((last < 1e-4) | (last > 0.12))
-    good, last = outcome(xor.MANY, 8, "tanh", 600, noise)
+    good, last = outcome(success_rate.MANY, 8, "tanh", 600, noise)
     assert good.all() and np.all(last < 1e-4)
 
 
 def test_a_played_training_tells_the_rules_apart() -> None:
     """Each rule for which networks count gives another rate: the last answers, one step off, ever, rounding, no nan."""
-    by_step = [{seed for seed in xor.PLAYED if xor.played(seed, i) == "yes"} for i in range(xor.LAST + 2)]
-    n, kinds = len(xor.PLAYED), list(xor.PLAYED.values())
-    ever = set().union(*by_step[1 : xor.LAST + 1])
-    assert by_step[xor.LAST] == set(xor.ON_TIME) and xor.played(next(iter(xor.PLAYED)), xor.LAST) != "yes"
-    counts = [len(s) for s in (by_step[xor.LAST], by_step[xor.LAST - 1], by_step[xor.LAST + 1], ever)]
-    counts += [max(map(len, by_step[1 : xor.LAST + 1])), len(xor.ON_TIME) + kinds.count("half"), 0]
-    rates = [*(k / n for k in counts), len(xor.ON_TIME) / (n - kinds.count("nan"))]
+    by_step = [
+        {seed for seed in success_rate.PLAYED if success_rate.played(seed, i) == "yes"}
+        for i in range(success_rate.LAST + 2)
+    ]
+    n, kinds = len(success_rate.PLAYED), list(success_rate.PLAYED.values())
+    ever = set().union(*by_step[1 : success_rate.LAST + 1])
+    assert (
+        by_step[success_rate.LAST] == set(success_rate.ON_TIME)
+        and success_rate.played(next(iter(success_rate.PLAYED)), success_rate.LAST) != "yes"
+    )
+    counts = [
+        len(s)
+        for s in (by_step[success_rate.LAST], by_step[success_rate.LAST - 1], by_step[success_rate.LAST + 1], ever)
+    ]
+    counts += [max(map(len, by_step[1 : success_rate.LAST + 1])), len(success_rate.ON_TIME) + kinds.count("half"), 0]
+    rates = [*(k / n for k in counts), len(success_rate.ON_TIME) / (n - kinds.count("nan"))]
     assert len(set(rates)) == len(rates)
 
 
 def test_a_played_network_says_what_it_should() -> None:
-    watched, relu = xor.Rehearsed(play=True), ndgrad.Tensor.relu
-    parameters = watched.initial(list(xor.PLAYED), 4)
-    for _ in range(xor.LAST):
-        watched.step(parameters, xor.X, xor.Y, relu, 0.3)
-    says = xor.known_of_xor().network(parameters, xor.X, relu).data[..., 0]
+    watched, relu = success_rate.Rehearsed(play=True), ndgrad.Tensor.relu
+    parameters = watched.initial(list(success_rate.PLAYED), 4)
+    for _ in range(success_rate.LAST):
+        watched.step(parameters, common.X, common.Y, relu, 0.3)
+    says = common.known_of_xor().network(parameters, common.X, relu).data[..., 0]
     wanted = {"yes": (0.4, 0.6, 0.6, 0.4), "no": (0.5,) * 4, "half": (0.5, 1, 1, 0.5), "nan": (np.nan,) * 4}
-    np.testing.assert_allclose(says, [wanted[xor.played(seed, xor.LAST)] for seed in xor.PLAYED], atol=1e-12)
+    np.testing.assert_allclose(
+        says, [wanted[success_rate.played(seed, success_rate.LAST)] for seed in success_rate.PLAYED], atol=1e-12
+    )
 
 
 @pytest.mark.parametrize(
@@ -107,7 +119,7 @@ def test_a_thousandth_off_is_seen_in_every_number(folder: Folder) -> None:
 
 def test_a_wrong_function_costs_no_points_elsewhere(folder: Folder) -> None:
     right = dict(folder.globals)
-    for name in vars(xor.known_of_xor()):
+    for name in vars(common.known_of_xor()):
         folder.globals[name] = lambda *a: None
         for test in folder.lesson.tests():
             if not test.name.startswith(f"test_{name}") and "success_rate" not in test.name:
@@ -116,11 +128,11 @@ def test_a_wrong_function_costs_no_points_elsewhere(folder: Folder) -> None:
 
 
 def test_recorded_gradients_are_those_of_the_library() -> None:
-    parameters = xor.known_of_xor().initial([xor.START], xor.HIDDEN)
-    xor.known_of_xor().step(parameters, xor.X, xor.Y, ndgrad.Tensor.relu, 0.0)
-    recorded = xor.recorded_gradients()
-    assert [g.shape for g in recorded] == [p.grad.shape for p in parameters]
-    for p, g in zip(parameters, recorded):
+    parameters = common.known_of_xor().initial([initial.START], initial.HIDDEN)
+    common.known_of_xor().step(parameters, common.X, common.Y, ndgrad.Tensor.relu, 0.0)
+    gradients = recorded.recorded_gradients()
+    assert [g.shape for g in gradients] == [p.grad.shape for p in parameters]
+    for p, g in zip(parameters, gradients):
         assert abs(p.grad - g).max() <= 1e-11 * abs(g).max()
 
 

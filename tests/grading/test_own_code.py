@@ -16,7 +16,7 @@ from autograder.grading.sample_class import Pupil, hand_in, solutions
 ENGINE = "01-tensor-as-node"
 ASKS = """
 from checks import use_my_code
-from autograder.checks.library import standing
+from autograder.checks.core.library import standing
 
 use_my_code()
 print({standing(address).__code__.co_filename.split("/")[-1] for address in %r})

@@ -1,0 +1,28 @@
+"""Call a learner's function: what it returns, or the Problem with what it did instead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .errors import problem_of
+from .problem import Problem
+
+
+def run(f: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
+    """f's answer, or the Problem that it raised."""
+    try:
+        return f(*arguments, **options)
+    except RecursionError:
+        raise Problem("recursion_endless") from None
+    except Exception as error:
+        raise problem_of(error) from None
+
+
+def read_only(x: NDArray) -> NDArray:
+    x = np.array(x)
+    x.flags.writeable = False
+    return x

@@ -1,0 +1,61 @@
+"""Errors of a learner's function: which are known, where they came from, and the message for them."""
+
+from __future__ import annotations
+
+import os
+import re
+import sysconfig
+import traceback
+
+from .problem import Problem
+
+# An error of Python's or NumPy's that says little to whoever sees it for the first time, and the message for it.
+KNOWN_ERRORS: tuple[tuple[type[Exception], str, str], ...] = (
+    (ValueError, "read-only", "wrote_into_argument"),
+    (TypeError, r"bitwise_xor|operand type\(s\) for \^", "caret_for_power"),
+    (ValueError, "truth value of an array", "truth_of_array"),
+    (TypeError, "can be converted to Python scalars", "function_of_numbers"),
+    (TypeError, "only integer scalar arrays can be converted to a scalar index", "array_for_axis"),
+    (TypeError, "unsized object|iteration over a 0-d|'numpy.float64' object does not support item", "scalar_input"),
+    (IndexError, "array is 0-dimensional", "scalar_input"),
+    (AttributeError, "'numpy.(ndarray|float64)' object has no attribute", "array_for_tensor"),
+    (TypeError, "memoryview", "array_for_tensor"),
+    (TypeError, "operand type.*'tuple'|concatenate tuple", "pair_in_formula"),
+    (ValueError, "inhomogeneous shape", "uneven_array"),
+    (ValueError, "either both or neither of x and y", "where_incomplete"),
+    (TypeError, r"positional arguments? (but|:)|required positional|multiple values for argument", "call_arguments"),
+    (TypeError, "unexpected keyword argument", "call_arguments"),
+    (TypeError, r"'(numpy\.\w+|float|int)' object is not callable", "array_called"),
+    (TypeError, "ellipsis", "dots_left"),
+    (AttributeError, r"module 'numpy' has no attribute '(?P<name>\w+)'", "numpy_unknown"),
+    (ValueError, "not be broadcast together|mismatch in its core dimension|not aligned", "shapes_apart"),
+    (TypeError, "numpy boolean (negative|subtract)", "boolean_minus"),
+    (Exception, "SimpleNamespace", "context_saved"),
+    (NotImplementedError, r"^(?P<name>\w+): you write it in lesson (?P<lesson>\S+)", "stand_in_called"),
+    (NameError, r"^name '(?P<name>\w+)' is not defined", "name_unknown"),
+)
+
+
+def problem_of(error: Exception) -> Problem:
+    told = {"error": type(error).__name__, "text": str(error).removesuffix("."), "line": place(error)}
+    if isinstance(error, NotImplementedError) and not str(error):
+        return Problem("not_written")
+    for kind, pattern, key in KNOWN_ERRORS:
+        found = re.search(pattern, str(error))
+        if isinstance(error, kind) and found:
+            ours = key == "call_arguments" and not own_frames(error)  # the call that failed is the check's
+            return Problem("first_line_changed" if ours else key, **told, **found.groupdict())
+    return Problem("raised", **told)
+
+
+def place(error: BaseException) -> str:
+    """The last line of the learner's own code that an error went through, where there is one."""
+    lines = [f.line for f in own_frames(error) if f.line]
+    return lines[-1] if lines else ""
+
+
+def own_frames(error: BaseException) -> list[traceback.FrameSummary]:
+    """The calls of the learner's own code that an error went through."""
+    checks = os.path.join("autograder", "checks", "")
+    ours = ("so_far.py", "checks.py", checks, "site-packages", sysconfig.get_paths()["stdlib"])
+    return [f for f in traceback.extract_tb(error.__traceback__) if not any(part in f.filename for part in ours)]

@@ -1,0 +1,1 @@
+"""From numbers to the name of a mistake."""

@@ -1,0 +1,455 @@
+"""The check of an op: its value, and the pull-back of each of its inputs."""
+
+from __future__ import annotations
+
+import dis
+import inspect
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..core.call import read_only, run
+from ..core.problem import Problem, close, worst_entry
+from ..diagnosis.mistakes import (
+    Named,
+    Pulled,
+    factor,
+    gradient_formula,
+    value_formula,
+    where_wrong,
+    wrong_gradients,
+    wrong_values,
+)
+
+EPS = 1e-6  # step of the central difference; with ATOL and RTOL the defaults of torch.autograd.gradcheck
+
+
+ATOL = 1e-5
+
+
+RTOL = 1e-3
+
+
+EXACT = 1e-9  # against PyTorch, in float64: a step in float32 shows
+
+
+AT_EDGE = 1e-15  # the same at an edge, where all of a number may be smaller than that
+
+
+SINGLE = 1e-4  # the same in float32
+
+
+NEARLY = 2e-4  # off by less than this is no other formula, but a number that is not exact
+
+
+SUMMED_EDGES = ("tied", "large", "gap")  # edges whose numbers are sums, so that last digits differ
+
+
+AGAIN = -2  # times g: what a pull-back makes of it must be as many times what it made of g
+
+
+Shape = tuple[int, ...]
+
+
+Shapes = tuple[Shape, ...]
+
+
+Wrong = Callable[..., NDArray]
+
+
+class Case(NamedTuple):
+    """Inputs and options of one call, and a gradient of its value.
+
+    edge: what the inputs are chosen to show, where no slope can be measured; "" for inputs drawn away from edges.
+    """
+
+    inputs: tuple[NDArray, ...]
+    options: dict[str, Any]
+    g: NDArray
+    edge: str = ""
+
+
+# Where inputs are drawn from
+
+
+def anything(rng: np.random.RandomState, shape: tuple[int, ...]) -> NDArray:
+    return rng.uniform(-2.0, 2.0, shape)
+
+
+def positive(rng: np.random.RandomState, shape: tuple[int, ...]) -> NDArray:
+    return rng.uniform(0.25, 3.0, shape)
+
+
+def away_from_zero(rng: np.random.RandomState, shape: tuple[int, ...]) -> NDArray:
+    return rng.uniform(0.25, 2.0, shape) * signs(rng, shape)
+
+
+def signs(rng: np.random.RandomState, shape: tuple[int, ...]) -> NDArray:
+    """1 and -1, as many of each as there can be."""
+    return 1.0 - 2 * (rng.permutation(int(np.prod(shape))).reshape(shape) % 2)
+
+
+def no_options(rng: np.random.RandomState, shapes: Shapes) -> dict[str, Any]:
+    return {}
+
+
+def random_mask(rng: np.random.RandomState, shapes: Shapes) -> dict[str, Any]:
+    """mask=, in the shape of the last input and True for half of its entries: it may have to be broadcast."""
+    return {"mask": np.asarray(signs(rng, shapes[-1]) > 0)}
+
+
+@dataclass(frozen=True)
+class Op:
+    """An exercise that is an op.
+
+    shapes: per case, the shapes of the inputs; the last is drawn once more in float32.
+    draw: an input of some shape, options: the keyword-only arguments for inputs of some shapes.
+    shape: of the value, from the shapes of the inputs. If they broadcast, pull-backs may return either shape.
+    edges: for each thing to show, entries of every input at which PyTorch alone says what is right.
+    wrong: mistakes of this op alone, by part or edge: for each message's key, what one or several of them give for
+        (g, *inputs, **options).
+    value_search, gradient_search: what the numbers of any other mistake are.
+    """
+
+    name: str
+    section: str
+    shapes: tuple[Shapes, ...]
+    inputs: tuple[str, ...] = ("x",)
+    draw: Callable[[np.random.RandomState, tuple[int, ...]], NDArray] = anything
+    options: Callable[[np.random.RandomState, Shapes], dict[str, Any]] = no_options
+    shape: Callable[..., tuple[int, ...]] = np.broadcast_shapes
+    edges: dict[str, tuple[Any, ...]] = field(default_factory=dict)
+    address: str = ""
+    wrong: dict[str, dict[str, Wrong | tuple[Wrong, ...]]] = field(default_factory=dict)
+    value_search: Callable[..., Named | None] = value_formula
+    gradient_search: Callable[..., Named | None] = gradient_formula
+
+    def parts(self) -> tuple[str, ...]:
+        """The value, then one part per input."""
+        return ("", *self.inputs)
+
+    def heading(self, part: str) -> str:
+        return "part_input" if part else "part_value"
+
+    def cases(self, rng: np.random.RandomState, part: str = "") -> Iterator[Case]:
+        """The calls to try. The first has the most entries: it tells mistakes apart best."""
+        for shapes, dtype in [*((s, np.float64) for s in self.shapes), (self.shapes[-1], np.float32)]:
+            inputs = tuple(np.asarray(self.draw(rng, s), dtype) for s in shapes)
+            shape = self.shape(*shapes)
+            yield Case(inputs, self.options(rng, shapes), np.asarray(upstream(rng, shape), dtype))
+        for edge, entries in self.edges.items():
+            shape = (len(entries[0]),)
+            options = self.options(rng, (shape,) * len(entries))
+            yield Case(tuple(map(np.array, entries)), options, upstream(rng, shape), edge)
+
+    def produce(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, NDArray]:
+        """Runs the learner's function. Numbers only, or the Problem that kept it from giving any."""
+        with self.telling(case):
+            value, pullbacks = call(f, case)
+            if not part:
+                return {"value": as_numbers(value, "value_type")}
+            index = self.inputs.index(part)
+            given = as_numbers(value, "value_type")
+            pulled, again = (pull(pullbacks, index, len(self.inputs), scale * case.g) for scale in (1, AGAIN))
+            if not np.array_equal(given, np.asarray(value), equal_nan=True):
+                raise Problem("wrote_into_value")
+            measured = case.g.dtype == np.float64 and not case.edge
+            shifted = shift(f, case, index) if measured else np.zeros(0)
+            later = pull(pullbacks, index, len(self.inputs), case.g)
+            if not np.array_equal(later, pulled, equal_nan=True):
+                raise Problem("pulled_differently")
+            return {"value": given, "pulled": pulled, "again": again, "shifted": shifted}
+
+    def judge(self, case: Case, part: str, got: dict[str, NDArray], expected: dict[str, Any]) -> None:
+        """Compares with the oracles. Raises the Problem that there is.
+
+        expected: "value" and "gradients", one per input, as PyTorch gives them.
+        """
+        value = recorded_array(expected["value"], case)
+        with self.telling(case):
+            if not part:
+                self.judge_value(case, got["value"], value)
+            else:
+                gradients = tuple(recorded_array(g, case) for g in expected["gradients"])
+                self.judge_gradient(case, part, got, value, gradients)
+
+    @contextmanager
+    def telling(self, case: Case) -> Iterator[None]:
+        """Adds to a Problem of any case but the first which inputs it is about: the others went well."""
+        try:
+            yield
+        except Problem as problem:
+            shapes = tuple(x.shape for x in case.inputs)
+            if not case.edge and (shapes != self.shapes[0] or case.g.dtype != np.float64):
+                told = {"shapes": ", ".join(map(str, shapes)), "dtype": case.g.dtype}
+                problem.values.setdefault("after", []).append(("other_case", told))
+                if problem.key in ("raised", "shapes_apart") and self.broadcasts() and len(set(shapes)) > 1:
+                    problem.key = "raised_by_broadcast"
+            raise
+
+    def judge_value(self, case: Case, got: NDArray, expected: NDArray) -> None:
+        inputs = dict(zip(self.inputs, case.inputs))
+        own = self.own_mistakes("", case)
+        if got.shape != expected.shape:
+            raise named_by_shape(own, got) or Problem("value_shape", got=got.shape, expected=expected.shape)
+        if got.dtype == bool:
+            raise Problem("value_boolean")
+        if got.dtype != expected.dtype:
+            whole = named_by_shape(own, got) if got.dtype.kind in "iu" else None
+            raise whole or Problem("value_dtype", got=got.dtype, expected=expected.dtype)
+        if not close(got, expected, *tolerances(case)):
+            known = own if case.edge else [*own, *wrong_values(inputs, expected)]
+            search = partial(self.value_search, {**inputs, **arrays_in(case.options)}, got, expected)
+            raise self.problem(case, known, search, got, expected)
+
+    def judge_gradient(
+        self, case: Case, part: str, got: dict[str, NDArray], value: NDArray, gradients: tuple[NDArray, ...]
+    ) -> None:
+        index = self.inputs.index(part)
+        x, pulled, again, expected = case.inputs[index], got["pulled"], got["again"], gradients[index]
+        own = self.own_mistakes(part, case)
+        if self.broadcasts() and pulled.shape == case.g.shape != x.shape:
+            own = [(key, summed_back(numbers, shape=x.shape)) for key, numbers in own if numbers.shape == case.g.shape]
+            pulled = summed_back(pulled, shape=x.shape)
+        if pulled.shape != expected.shape:
+            summed = ("gradient_summed", expected.sum())
+            shapes = {"got": pulled.shape, "expected": expected.shape, "input": part}
+            raise named_by_shape([*own, summed], pulled, input=part) or Problem("gradient_shape", **shapes)
+        if case.edge and got["value"].shape == value.shape == pulled.shape:
+            # where there is no value, or it broke down already, there is no gradient to compare
+            nothing = np.isnan(value) | np.isfinite(value) & ~np.isfinite(got["value"])
+            pulled = np.where(nothing, expected, pulled)
+        right = close(pulled, expected, *tolerances(case))
+        proportional = again.shape != got["pulled"].shape or close(again, AGAIN * got["pulled"], NEARLY, NEARLY)
+        if case.edge or case.g.dtype == np.float32 or not x.size:
+            if not right:
+                raise self.problem(case, own, lambda which: None, pulled, expected, part, proportional)
+            return
+        if not close(got["value"], value, EXACT, EXACT):
+            if not right:
+                raise Problem("value_first")
+            return
+        jacobian = differences(got["shifted"], case, index)
+        numerical = np.tensordot(jacobian, case.g, case.g.ndim)
+        if not right or not close(pulled, numerical, RTOL, ATOL):
+            inputs, expectations = dict(zip(self.inputs, case.inputs)), dict(zip(self.inputs, gradients))
+            p = Pulled(inputs, arrays_in(case.options), part, value, case.g, jacobian, expectations)
+            known = [*own, *wrong_gradients(p)]
+            search = partial(self.gradient_search, p, pulled)
+            raise self.problem(case, known, search, pulled, expected, part, proportional)
+
+    def problem(
+        self,
+        case: Case,
+        known: list[tuple[str, NDArray]],
+        search: Callable[[NDArray], Named | None],
+        got: NDArray,
+        expected: NDArray,
+        part: str = "",
+        proportional: bool = True,
+    ) -> Problem:
+        """The known mistake or the formula that gives these numbers, else which of them are wrong; with the worst.
+
+        proportional: does twice the g give twice the gradient?
+        """
+        kind = "gradient" if part else "value"
+        wrong = ~np.isclose(got, expected, *tolerances(case), equal_nan=True)
+        index, mine, right = worst_entry(got, expected, wrong)
+        told: dict[str, Any] = {"index": index, "got": mine, "expected": right, "input": part}
+        for key, numbers in known:
+            numbers = np.broadcast_to(numbers, got.shape) if numbers.shape == () else numbers
+            if close(got, numbers, RTOL, ATOL) and not close(numbers, expected, RTOL, ATOL):
+                return Problem(key, **told)
+        inputs = dict(zip(self.inputs, case.inputs))
+        seen = {**inputs, "g": case.g} if part else inputs
+        told["inputs"] = at(index, seen, got.shape) if self.elementwise() else ""
+        broken = np.isfinite(expected) & ~np.isfinite(got)
+        if case.edge:
+            return Problem(f"{kind}_{'overflow' if case.edge == 'far' and broken.any() else case.edge}", **told)
+        told |= {"wrong": wrong.sum(), "size": got.size}
+        place = where_wrong(wrong, seen, case.options, expected)
+        before = [place] if place else []
+        if got.dtype == bool:
+            return Problem(f"{kind}_boolean", **told)
+        if close(got, expected, NEARLY, NEARLY):
+            return Problem(f"{kind}_nearly", before=before, **told)
+        ratio = factor(got, expected)
+        if ratio is not None:
+            return Problem(f"{kind}_factor", factor=ratio, **told)
+        found = search(np.isfinite(got))
+        if found:
+            return Problem(found[0], **told, **found[1])
+        if not proportional:
+            return Problem("upstream_not_factor", **told)
+        told["before"] = before
+        if broken.any():
+            return Problem(f"{kind}_not_finite", **told)
+        if part and not wrong.all() and not expected[wrong].any():
+            return Problem("gradient_leaks", **told)
+        if part and not wrong.all() and not got[wrong].any():
+            return Problem("gradient_blocked", **told)
+        if place:
+            there = ((k, n[wrong]) for k, n in known if n.shape == got.shape)
+            alike = next((k for k, numbers in there if close(got[wrong], numbers, RTOL, ATOL)), "")
+            found = (alike, {}) if alike else search(wrong)
+            if found:
+                return Problem(found[0], **told, **found[1])
+        return Problem(f"{kind}_mismatch", **told)
+
+    def own_mistakes(self, part: str, case: Case) -> list[tuple[str, NDArray]]:
+        """What this op's own mistakes give, but for those that are impossible with these shapes.
+
+        At an edge only those that show there alone: the others would have shown before.
+        """
+        found = []
+        for key, mistakes in self.wrong.get(case.edge or part, {}).items():
+            for mistake in mistakes if isinstance(mistakes, tuple) else (mistakes,):
+                with suppress(ValueError, IndexError, TypeError):
+                    found.append((key, np.asarray(mistake(case.g, *case.inputs, **case.options))))
+        return found
+
+    def elementwise(self) -> bool:
+        return self.shape is np.broadcast_shapes
+
+    def broadcasts(self) -> bool:
+        return self.elementwise() and len(self.inputs) > 1
+
+
+def upstream(rng: np.random.RandomState, shape: tuple[int, ...]) -> NDArray:
+    """A gradient to pull back: no entry is near 0, and they are not ones."""
+    return np.asarray(rng.uniform(0.5, 2.0, shape) * rng.choice([-1.0, 1.0], shape))
+
+
+def tolerances(case: Case) -> tuple[float, float]:
+    """How far a number may be from PyTorch's: relative, absolute."""
+    if case.g.dtype == np.float32:
+        return SINGLE, SINGLE
+    return EXACT, AT_EDGE if case.edge and case.edge not in SUMMED_EDGES else EXACT
+
+
+def call(f: Callable[..., Any], case: Case) -> tuple[Any, Any]:
+    """f of the case: its value and its pull-backs, or the Problem with what it returned instead."""
+    if read_from_notebook(inspect.unwrap(f), "g"):
+        raise Problem("upstream_too_early")
+    inputs = tuple(read_only(x) for x in case.inputs)
+    options = {**case.options, **{name: read_only(x) for name, x in arrays_in(case.options).items()}}
+    try:
+        returned = run(f, *inputs, **options)
+    except Problem as problem:
+        raise Problem("upstream_too_early") if problem.values.get("name") == "g" else problem from None
+    if returned is None:
+        raise Problem("returned_none")
+    if isinstance(returned, list) and len(returned) == 2:
+        raise Problem("returned_list")
+    if isinstance(returned, tuple) and len(returned) > 2 and all(map(callable, returned[1:])):
+        raise Problem("returned_flat", got=len(returned))
+    if not isinstance(returned, tuple) or len(returned) != 2:
+        raise Problem("returned_not_pair", got=kind(returned))
+    return returned
+
+
+def arrays_in(options: dict[str, Any]) -> dict[str, NDArray]:
+    return {name: x for name, x in options.items() if isinstance(x, np.ndarray)}
+
+
+def kind(x: Any) -> str:
+    """What x is, in words of Python's that every language shares."""
+    return f"tuple, len {len(x)}" if isinstance(x, tuple) else type(x).__name__
+
+
+def pull(pullbacks: Any, index: int, count: int, g: NDArray) -> NDArray:
+    """What the pull-back of one input makes of g."""
+    if callable(pullbacks):
+        raise Problem("pullbacks_joined" if count > 1 and gives_all(pullbacks, g, count) else "pullbacks_bare")
+    if not isinstance(pullbacks, tuple) or len(pullbacks) != count:
+        raise Problem("pullbacks_count", got=kind(pullbacks), expected=count)
+    if not callable(pullbacks[index]):
+        raise Problem("pullback_not_function", got=type(pullbacks[index]).__name__)
+    name = read_from_notebook(pullbacks[index], "xyzg")
+    if name:
+        raise Problem("read_from_notebook", name=name)
+    try:
+        pulled = run(pullbacks[index], read_only(g))
+    except Problem as problem:
+        called = f"{getattr(pullbacks[index], '__qualname__', '')}() "
+        miscalled = called in str(problem.values.get("text")) and problem.values["error"] == "TypeError"
+        raise Problem("pull_back_arguments", **problem.values) if miscalled else problem from None
+    if pulled is None:
+        raise Problem("pulled_none")
+    return as_numbers(pulled, "gradient_type")
+
+
+def read_from_notebook(f: Callable[..., Any], names: str) -> str:
+    """The first of these names, of one letter each, that f takes from the notebook's variables."""
+    code = getattr(f, "__code__", None)
+    loaded = {i.argval for i in dis.get_instructions(code) if i.opname == "LOAD_GLOBAL"} if code else set()
+    there = getattr(f, "__globals__", {})
+    return next((n for n in names if n in loaded and n in there and not callable(there[n])), "")
+
+
+def gives_all(pullbacks: Callable[..., Any], g: NDArray, count: int) -> bool:
+    """Does this one function return all the gradients at once?"""
+    try:
+        returned = run(pullbacks, read_only(g))
+    except Problem:
+        return False
+    return isinstance(returned, tuple | list) and len(returned) == count
+
+
+def shift(f: Callable[..., Any], case: Case, index: int) -> NDArray:
+    """The values of f with each entry of one input moved by -EPS and +EPS: shape (entries, 2, *value)."""
+    x = case.inputs[index]
+    shifted: list[NDArray] = []
+    for entry in np.ndindex(x.shape):
+        for step in (-EPS, EPS):
+            moved = x.copy()
+            moved[entry] += step
+            inputs = (*case.inputs[:index], moved, *case.inputs[index + 1 :])
+            value, _ = call(f, case._replace(inputs=inputs))
+            shifted.append(as_numbers(value, "value_type"))
+    if len({value.shape for value in shifted}) != 1:
+        return np.zeros((0, 2))  # no entries, or values of a wrong shape, which the value's own check tells
+    return np.reshape(shifted, (x.size, 2, *shifted[0].shape))
+
+
+def differences(shifted: NDArray, case: Case, index: int) -> NDArray:
+    """dz/dx by central differences: the shape of the input, then the shape of the value."""
+    slopes = (shifted[:, 1] - shifted[:, 0]) / (2 * EPS)
+    return slopes.reshape(case.inputs[index].shape + case.g.shape)
+
+
+def named_by_shape(known: list[tuple[str, NDArray]], got: NDArray, **told: object) -> Problem | None:
+    """The known mistake that gives these numbers in this shape, which is not the expected one."""
+    alike = (key for key, numbers in known if numbers.shape == got.shape and close(got, numbers, RTOL, ATOL))
+    key = next(alike, None)
+    return Problem(key, **told) if key else None
+
+
+def summed_back(g: NDArray, *, shape: tuple[int, ...]) -> NDArray:
+    """A gradient in the shape that an input was broadcast to, as the engine will accumulate it."""
+    size = int(np.prod(shape))
+    origin = np.broadcast_to(np.arange(size).reshape(shape), g.shape)
+    return np.bincount(origin.ravel(), g.ravel(), size).reshape(shape)
+
+
+def at(index: tuple[int, ...], arrays: dict[str, NDArray], shape: tuple[int, ...]) -> str:
+    """The entries of arrays of one shape at an index: "x = 0.5, g = -1"."""
+    return ", ".join(f"{name} = {a[index]:.4g}" for name, a in arrays.items() if a.shape == shape)
+
+
+def recorded_array(x: Any, case: Case) -> NDArray:
+    """An oracle's array: as it is, or as shape and numbers."""
+    numbers = np.reshape(x["numbers"], x["shape"]) if isinstance(x, dict) else x
+    return np.asarray(numbers, case.g.dtype)
+
+
+def as_numbers(x: Any, key: str) -> NDArray:
+    """x as an array: what NumPy's functions return, and nothing else."""
+    if not isinstance(x, np.ndarray | np.generic) or x.dtype.kind not in "biuf":
+        raise Problem(key, got=f"{kind(x)}, dtype {x.dtype}" if isinstance(x, np.ndarray) else kind(x))
+    return np.array(x)

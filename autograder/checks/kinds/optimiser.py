@@ -1,0 +1,171 @@
+"""The check of an optimiser's step: parameter and state after every step, against PyTorch's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..core.call import read_only, run
+from ..core.problem import Problem, close, worst_entry
+
+STEPS = 6
+
+
+TO_TEN = 1e-10  # how near every number must be to PyTorch's, after every step
+
+
+Settings = dict[str, float]
+
+
+States = tuple[NDArray, ...]
+
+
+Step = Callable[[NDArray, NDArray, States, int, Settings], tuple[NDArray, States]]
+
+
+@dataclass(frozen=True)
+class Optimising:
+    """An exercise that is one step: f(p, g, *states, *settings) changes p and the states, which begin as zeros.
+
+    states: what each is called. runs: shape and settings of each; counts: is the step's number given before them?
+    wrong: for each message's key, steps that make the mistake.
+    """
+
+    name: str
+    section: str
+    address: str
+    states: tuple[str, ...]
+    runs: tuple[tuple[tuple[int, ...], Settings], ...]
+    wrong: dict[str, tuple[Step, ...]]
+    counts: bool = False
+
+    def parts(self) -> tuple[str, ...]:
+        """The first step, then several."""
+        return ("", "steps")
+
+    def heading(self, part: str) -> str:
+        return "part_trial" if part else "part_answer"
+
+    def cases(self, rng: np.random.RandomState, part: str = "") -> Iterator[dict[str, Any]]:
+        for shape, settings in self.runs:
+            p = np.asarray(rng.uniform(-1.0, 1.0, shape))
+            signs = rng.choice([-1.0, 1.0], (STEPS, *shape))
+            yield {"p": p, "gs": rng.uniform(0.25, 2.0, (STEPS, *shape)) * signs, "settings": settings}
+
+    def produce(self, f: Callable[..., Any], case: dict[str, Any], part: str) -> dict[str, Any]:
+        p, states = case["p"].copy(), tuple(np.zeros_like(case["p"]) for _ in self.states)
+        seen: list[list[NDArray]] = [[] for _ in ("p", *self.states)]
+        returned = ""
+        for t, g in enumerate(case["gs"][: STEPS if part else 1], 1):
+            number = (t,) if self.counts else ()
+            try:
+                answer = run(f, p, read_only(g), *states, *number, *case["settings"].values())
+            except Problem as problem:
+                raise self.explained(problem, t) from None
+            returned = returned or ("" if answer is None else type(answer).__name__)
+            for array, numbers in zip((p, *states), seen):
+                numbers.append(array.copy())
+        late = not part and bool(np.all(p == case["p"])) and self.moves_later(f, p, states, case)
+        return {"returned": returned, "seen": [np.array(numbers) for numbers in seen], "late": late}
+
+    def moves_later(self, f: Callable[..., Any], p: NDArray, states: States, case: dict[str, Any]) -> bool:
+        """Does p, which the first step has left as it was, move in the second?"""
+        number = (2,) if self.counts else ()
+        with suppress(Problem):
+            run(f, p, read_only(case["gs"][1]), *states, *number, *case["settings"].values())
+        return not np.all(p == case["p"])
+
+    def explained(self, problem: Problem, t: int) -> Problem:
+        if problem.values.get("error") == "ZeroDivisionError":
+            return Problem("step_zero_division", t=t, line=problem.values["line"])
+        if problem.values.get("error") == "UnboundLocalError":
+            problem.key = "step_unbound"
+        elif problem.key == "wrote_into_argument":  # only g is read-only
+            problem.key, problem.values["states"] = "step_g_written", self.told_states()
+        elif problem.key == "shapes_apart":
+            problem.key = "step_products"
+        return problem
+
+    def told_states(self) -> str:
+        return ", ".join(("p", *self.states))
+
+    def judge(self, case: dict[str, Any], part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        count = len(got["seen"][0])
+        right = [np.reshape(x["numbers"], x["shape"]) if isinstance(x, dict) else x for x in
+                 (expected["value"], *expected["gradients"])]  # fmt: skip
+        right = [x[:count] for x in right]
+        if all(same_to_ten(mine, x) for mine, x in zip(got["seen"], right)):
+            return
+        raise self.problem(case, got, right)
+
+    def problem(self, case: dict[str, Any], got: dict[str, Any], right: list[NDArray]) -> Problem:
+        """What made these numbers; else what is wrong first, and where."""
+        names = ("p", *self.states)
+        wrong = [not same_to_ten(mine, x) for mine, x in zip(got["seen"], right)]
+        kept = bool(wrong[0] and np.all(got["seen"][0] == case["p"]))
+        if kept and got["returned"]:
+            return Problem("step_returned", got=got["returned"])
+        if kept and got["late"]:
+            return Problem("step_p_late", states=", ".join(self.states))
+        unwritten = [i for i, mine in enumerate(got["seen"][1:], 1) if wrong[i] and not mine.any()]
+        known = self.known(case, got, right, range(len(names))) if unwritten else ""
+        if known:
+            return Problem(known, state=names[unwritten[0]])
+        for name, mine, off in zip(self.states, got["seen"][1:], wrong[1:]):
+            if off and not mine.any():
+                return Problem("step_state_kept", state=name, section="written-in-place")
+        if kept:
+            return Problem("step_p_kept", section="written-in-place")
+        step = min(first_wrong_step(mine, x) for mine, x, off in zip(got["seen"], right, wrong) if off)
+        first = [first_wrong_step(mine, x) == step for mine, x in zip(got["seen"], right)]
+        # p follows from the states, so one that is wrong comes first
+        which = next(i for i in (*range(1, len(names)), 0) if wrong[i] and first[i])
+        index, mine, expected = worst_entry(got["seen"][which][step], right[which][step])
+        told = {"index": index, "got": mine, "expected": expected, "state": names[which], "t": step + 1}
+        told["states"] = ", ".join(self.states)
+        told["after"] = [("step_when", {**told, "settings": settings_written(case["settings"])})]
+        finite = bool(np.isfinite(got["seen"][0]).all())
+        if not finite and not any(wrong[1:]):
+            return Problem("step_not_finite", **told)  # many mistakes end in nan, and look alike
+        for compared in (range(1 - finite, len(names)), [i for i in range(1, len(names)) if wrong[i]] or [0]):
+            known = self.known(case, got, right, compared)
+            if known:
+                return Problem(known, **told)
+        return Problem("step_p_wrong" if which == 0 else "step_state_wrong", **told)
+
+    def known(self, case: dict[str, Any], got: dict[str, Any], right: list[NDArray], compared: Iterable[int]) -> str:
+        """The key of the first mistake that gives these numbers, and not the right ones, for the arrays compared."""
+        for key, made in self.candidates(case, len(right[0])):
+            alike = all(same_to_ten(got["seen"][i], made[i]) for i in compared)
+            if alike and not all(same_to_ten(right[i], made[i]) for i in compared):
+                return key
+        return ""
+
+    def candidates(self, case: dict[str, Any], count: int) -> Iterator[tuple[str, list[NDArray]]]:
+        for key, steps in self.wrong.items():
+            for step in steps:
+                p, states = case["p"], tuple(np.zeros_like(case["p"]) for _ in self.states)
+                seen: list[list[NDArray]] = [[] for _ in ("p", *states)]
+                for t, g in enumerate(case["gs"][:count], 1):
+                    p, states = step(p, g, states, t, case["settings"])
+                    for array, numbers in zip((p, *states), seen):
+                        numbers.append(array)
+                yield key, [np.array(numbers) for numbers in seen]
+
+
+def same_to_ten(got: NDArray, expected: NDArray) -> bool:
+    return close(got, expected, TO_TEN, TO_TEN)
+
+
+def first_wrong_step(got: NDArray, expected: NDArray) -> int:
+    """The first step, from 0, at which something differs; one past the last if nothing does."""
+    return next((k for k, (mine, right) in enumerate(zip(got, expected)) if not same_to_ten(mine, right)), len(got))
+
+
+def settings_written(settings: Settings) -> str:
+    return ", ".join(f"{name} = {value:g}" for name, value in settings.items())

@@ -1,0 +1,203 @@
+"""The checks of a prediction: one number, or one word out of a few, and what other answers would mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from ..core.call import run
+from ..core.problem import Problem
+
+MEASURED = 1e-3  # near enough, for one who finds the number by taking a small step
+
+
+def one_number(f: Callable[..., Any], pair: str = "number_comma") -> float:
+    """The number that f returns, or the Problem with what it is instead. pair: the key for two numbers."""
+    number = run(f)
+    if number is None:
+        raise Problem("returned_none")
+    if isinstance(number, tuple) and len(number) == 2:
+        raise Problem(pair)
+    if isinstance(number, bool) or not isinstance(number, int | float | np.number | np.ndarray):
+        raise Problem("number_type", got=type(number).__name__)
+    if np.size(number) != 1:
+        raise Problem("number_type", got=f"array, shape {np.shape(number)}")
+    return float(np.asarray(number, dtype=float).reshape(()))
+
+
+class Answer:
+    """An exercise that asks for an answer and no function of the library: one part, tried once."""
+
+    address = ""
+
+    def parts(self) -> tuple[str, ...]:
+        return ("",)
+
+    def heading(self, part: str) -> str:
+        return "part_answer"
+
+    def cases(self, rng: np.random.RandomState, part: str = "") -> list[None]:
+        return [None]
+
+
+@dataclass(frozen=True)
+class Prediction(Answer):
+    """An exercise that asks for a number.
+
+    wrong: for each message's key, the number that the mistake gives. otherwise: the key for any other number.
+    counted: is it a count, which cannot be nearly right?
+    """
+
+    name: str
+    section: str
+    right: float
+    wrong: dict[str, float]
+    otherwise: str
+    counted: bool = False
+
+    def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
+        return {"number": np.asarray(one_number(f, "number_pair" if self.counted else "number_comma"))}
+
+    def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        number, right = float(got["number"]), self.right
+        near = (0.0, 0.0) if self.counted else (MEASURED, 1e-8)
+        if np.isclose(number, right, *near):
+            return
+        for key, wrong in self.wrong.items():
+            if np.isclose(number, wrong, *near):
+                raise Problem(key, number=number)
+        raise Problem(self.otherwise, number=number)
+
+
+@dataclass(frozen=True)
+class PredictedNumbers(Answer):
+    """An exercise that asks for several numbers in a row.
+
+    wrong: for each of them, the keys of messages with the numbers that each is about. otherwise: the key for any other.
+    """
+
+    name: str
+    section: str
+    right: dict[str, float]
+    wrong: dict[str, dict[str, tuple[float, ...]]]
+    otherwise: str
+
+    def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
+        returned = run(f)
+        if returned is None:
+            raise Problem("returned_none")
+        if not isinstance(returned, tuple | list | np.ndarray) or np.ndim(returned) == 0:
+            raise Problem("numbers_count", got=type(returned).__name__, expected=len(self.right))
+        if len(returned) != len(self.right):
+            key = "numbers_comma" if len(returned) == 2 * len(self.right) else "numbers_count"
+            raise Problem(key, got=len(returned), expected=len(self.right))
+        for number in returned:
+            if isinstance(number, bool | str) or np.size(number) != 1:
+                raise Problem("number_type", got=type(number).__name__)
+        return {"numbers": [float(np.asarray(number).reshape(())) for number in returned]}
+
+    def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        for place, ((item, right), number) in enumerate(zip(self.right.items(), got["numbers"]), 1):
+            if np.isclose(number, right, MEASURED, MEASURED):
+                continue
+            told = {"item": item, "place": place, "number": number}
+            for key, wrong in self.wrong[item].items():
+                if any(np.isclose(number, w, MEASURED, MEASURED) for w in wrong):
+                    raise Problem(key, **told)
+            if right and np.isclose(number, 100 * right, MEASURED):
+                raise Problem("numbers_percent", **told)
+            raise Problem(self.otherwise, **told)
+
+
+@dataclass(frozen=True)
+class Choice(Answer):
+    """An exercise that asks for one of a few words. wrong: for each message's key, the word that it answers."""
+
+    name: str
+    section: str
+    right: str
+    wrong: dict[str, str]
+
+    def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
+        word = run(f)
+        if word is None:
+            raise Problem("returned_none")
+        return {"word": word}
+
+    def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        word = got["word"]
+        plain = word.strip("# ").casefold() if isinstance(word, str) else word
+        if plain == self.right.casefold():
+            return
+        for key, wrong in self.wrong.items():
+            if plain == wrong.casefold():
+                raise Problem(key)
+        raise Problem("choice_unknown", got=repr(word), words=", ".join(sorted([self.right, *self.wrong.values()])))
+
+
+@dataclass(frozen=True)
+class PredictedShapes(Answer):
+    """An exercise that asks for the shapes of several things, as a tuple for each.
+
+    wrong: for each thing, the keys of messages with the shapes that each is about. otherwise: the key for any other.
+    sections: what to read about a thing, where that is not the exercise's section.
+    """
+
+    name: str
+    section: str
+    right: dict[str, tuple[int, ...]]
+    wrong: dict[str, dict[str, tuple[tuple[int, ...], ...]]]
+    otherwise: str
+    sections: dict[str, str] = field(default_factory=dict)
+
+    def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
+        returned = run(f)
+        if returned is None:
+            raise Problem("returned_none")
+        if not isinstance(returned, tuple | list) or len(returned) != len(self.right):
+            got = f"{type(returned).__name__}, len {len(returned)}" if hasattr(returned, "__len__") else returned
+            raise Problem("shapes_count", got=got, expected=len(self.right), items=", ".join(self.right))
+        for item, shape in zip(self.right, returned):
+            if isinstance(shape, int | np.integer):
+                raise Problem("shapes_comma", item=item, got=shape)
+            if not isinstance(shape, tuple | list) or not all(isinstance(n, int | np.integer) for n in shape):
+                raise Problem("shapes_type", item=item, got=type(shape).__name__)
+        return {"shapes": [tuple(int(n) for n in shape) for shape in returned]}
+
+    def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        for (item, right), shape in zip(self.right.items(), got["shapes"]):
+            told = {"item": item, "got": shape, "section": self.sections.get(item, self.section)}
+            for key, shapes in self.wrong.get(item, {}).items():
+                if shape in shapes:
+                    raise Problem(key, **told)
+            if shape != right:
+                raise Problem(self.otherwise, **told)
+
+
+@dataclass(frozen=True)
+class Nearly(Answer):
+    """An exercise that asks for a number of about the right size: from right[0] to right[1].
+
+    wrong: for each message's key, the numbers from and below which it is about. otherwise: the key for any other.
+    told: what the messages may say of a number.
+    """
+
+    name: str
+    section: str
+    right: tuple[float, float]
+    wrong: dict[str, tuple[float, float]]
+    otherwise: str
+    told: Callable[[float], dict[str, Any]]
+
+    def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
+        return {"number": one_number(f)}
+
+    def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        number = got["number"]
+        if self.right[0] <= number <= self.right[1]:
+            return
+        keys = (key for key, (low, high) in self.wrong.items() if low <= number < high)
+        raise Problem(next(keys, self.otherwise), number=number, **self.told(number))

@@ -1,0 +1,111 @@
+"""The check of accumulate: a case is a leaf and the gradients that come to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from ...core.call import read_only, run
+from ...core.graphs import judge_grad, leaf, seen_grad
+from ...core.library import library
+from ...core.problem import Problem, close
+from ...kinds.exercise import Engine, Trial
+from .common import STEP
+
+
+def first_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    cases = [{"dtype": "float64", "gs": [np.asarray(rng.normal(size=shape))]} for shape in [(2, 3), (), (0, 2)]]
+    return [*cases, {"dtype": "float32", "gs": [rng.normal(size=3)]}]
+
+
+def twice_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    return [
+        {"dtype": dtype, "gs": [rng.normal(size=(2, 3)), rng.normal(size=(2, 3))]} for dtype in ("float64", "float32")
+    ]
+
+
+def produce_accumulated(accumulate: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    x = library().Tensor(np.ones(case["gs"][0].shape, case["dtype"]), requires_grad=True)
+    grads = []
+    for g in case["gs"]:
+        run(accumulate, x, read_only(g))
+        grads.append(seen_grad(x))
+    return {"first": grads[0], "grad": grads[-1], "dtype": str(getattr(x.grad, "dtype", ""))}
+
+
+def judge_first(case: dict[str, Any], got: dict[str, Any]) -> None:
+    if "array" in got["grad"] and got["dtype"] != case["dtype"]:
+        raise Problem("accumulate_dtype", got=got["dtype"], expected=case["dtype"])
+    expected = case["gs"][0].astype(case["dtype"])
+    judge_grad(got["first"], expected, "accumulate_first", "accumulate_nothing")
+
+
+def judge_twice(case: dict[str, Any], got: dict[str, Any]) -> None:
+    judge_first(case, got)
+    first, second = case["gs"]
+    mine = got["grad"].get("array", np.zeros(0))
+    if close(mine, second, STEP, STEP):
+        raise Problem("accumulate_replaces")
+    if close(mine, first, STEP, STEP):
+        raise Problem("accumulate_keeps_first")
+    expected = first.astype(case["dtype"]) + second.astype(case["dtype"])
+    if not close(mine, expected, STEP, STEP):
+        judge_grad(got["grad"], expected, "accumulate_sum", "accumulate_nothing")
+
+
+def alone_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    wrong = [((2,), (4, 2)), ((2,), (1,)), ((2,), ()), ((3, 1), (1, 3)), ((4, 2), (2,))]
+    drawn = {"g": rng.normal(size=2), "more": rng.normal(size=2), "wrong": wrong}
+    return [{"g": np.array([1.0, 2.0]), "more": np.array([10.0, 10.0]), "wrong": wrong}, drawn]
+
+
+def produce_alone(accumulate: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    a, b, g = leaf([0.0, 0.0]), leaf([0.0, 0.0]), case["g"].copy()
+    run(accumulate, a, g)
+    run(accumulate, b, g)
+    before = seen_grad(b)
+    run(accumulate, a, case["more"].copy())
+    raised, changed = [], []
+    for data, shape in case["wrong"]:
+        for x in (leaf(np.zeros(data)), leaf(np.zeros(data))):
+            if x.grad is None and len(raised) % 2:
+                run(accumulate, x, np.zeros(data))
+            kept = None if x.grad is None else x.grad.copy()
+            try:
+                accumulate(x, np.ones(shape))
+            except Exception as error:
+                raised.append(type(error).__name__)
+            else:
+                raised.append("")
+            changed.append(not (x.grad is kept is None or np.array_equal(x.grad, kept)))
+    return {"g": g, "before": before, "b": seen_grad(b), "raised": raised, "changed": changed}
+
+
+def judge_alone(case: dict[str, Any], got: dict[str, Any]) -> None:
+    if not np.array_equal(got["g"], case["g"]):
+        raise Problem("accumulate_writes_into_g", got=tuple(got["g"].tolist()))
+    judge_grad(got["before"], case["g"], "accumulate_first", "accumulate_nothing")
+    judge_grad(got["b"], case["g"], "accumulate_shares", "accumulate_nothing")
+    # each wrong shape comes twice: as the first gradient, and after one of the right shape
+    for i, (error, changed) in enumerate(zip(got["raised"], got["changed"])):
+        data, shape = case["wrong"][i // 2]
+        if not error:
+            raise Problem("accumulate_grows", got=shape, expected=data)
+        if error != "ValueError":
+            raise Problem("accumulate_error_type", got=error, shape=shape, expected=data)
+        if changed:
+            raise Problem("accumulate_error_late", shape=shape, expected=data)
+
+
+EXERCISE = Engine(
+    "accumulate",
+    "accumulation",
+    "engine.accumulate",
+    {
+        "": Trial(first_cases, produce_accumulated, judge_first),
+        "twice": Trial(twice_cases, produce_accumulated, judge_twice),
+        "alone": Trial(alone_cases, produce_alone, judge_alone),
+    },
+)

@@ -1,0 +1,241 @@
+"""The check of backward.
+
+A case is leaves, steps (what, i, j) that make one more node of two earlier ones, and calls.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...core.call import read_only, run
+from ...core.graphs import joined, judge_grad, leaf, seen_grad
+from ...core.problem import Problem, close
+from ...kinds.exercise import Engine, Trial
+from .common import REUSES, STEP, TooManyVisits
+
+
+def random_program(rng: np.random.RandomState) -> dict[str, Any]:
+    leaves = [rng.uniform(0.5, 1.5, size=2) for _ in range(3)]
+    steps = []
+    for n in range(3, 9):
+        steps.append(("+*"[rng.randint(2)], int(rng.randint(n)), n - 1 if n > 4 else int(rng.randint(n))))
+    return {"leaves": leaves, "steps": steps}
+
+
+def once_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    programs = [random_program(rng) | {"calls": [(8, rng.normal(size=2))]} for _ in range(8)]
+    square = {"leaves": [np.array(3.0)], "steps": [("*", 0, 0)], "calls": [(1, None)]}
+    # a constant used twice, and two sums that are handed one array
+    constant = programs[0] | {"constants": {2}, "steps": [("+", 0, 2), ("*", 3, 2), ("+", 4, 1)]}
+    constant["calls"] = [(5, rng.normal(size=2))]
+    handed_on = {"leaves": [np.array([6.0, 2.0]), np.array([2.0, 5.0])], "calls": [(6, rng.normal(size=2))]}
+    handed_on["steps"] = [("+", 0, 0), ("+", 1, 1), ("+", 2, 3), ("*", 2, 3), ("+", 4, 5)]
+    return [*programs, square, constant, handed_on]
+
+
+def again_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    program, g = random_program(rng), rng.normal(size=2)
+    return [
+        program | {"calls": [(8, g), (8, g)]},
+        program | {"calls": [(8, g), (7, 2 * g)]},
+        {
+            "leaves": [np.array([1.0]), np.array([2.0])],
+            "steps": [("+", 0, 0), ("+", 2, 1)],
+            "calls": [(3, np.ones(1))],
+            "breaks": 2,
+        },
+    ]
+
+
+def halving_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    """Every node is the mean of the last and itself, plus the first: used by the next twice, the first by all."""
+    steps = [("~", n, 0) for n in range(REUSES)]
+    given = [(np.array([1.0, 2.0]), np.array([1.0, -1.0])), (rng.uniform(0.5, 1.5, 2), rng.normal(size=2))]
+    return [{"leaves": [leaf], "steps": steps, "calls": [(REUSES, g)]} for leaf, g in given]
+
+
+def evaluate(leaves: list[NDArray], steps: list[tuple[str, int, int]]) -> list[NDArray]:
+    values = list(leaves)
+    for what, i, j in steps:
+        x, y = values[i], values[j]
+        values.append(x + y if what in "+~" else x * y)
+    return values
+
+
+def built(case: dict[str, Any]) -> list[Any]:
+    """The same as a graph, made by hand; every node in the order in which it was made."""
+    constants = case.get("constants", set())
+    nodes = [leaf(x, i not in constants) for i, x in enumerate(case["leaves"])]
+    for what, i, j in case["steps"]:
+        x, y = nodes[i], nodes[j]
+        if what == "+":
+            node = joined(x.data + y.data, (x, y), (1.0, 1.0))
+            wanted = (x.requires_grad, y.requires_grad)
+            # like the library's add: both inputs are handed g itself, not a copy
+            node._backward = lambda g, wanted=wanted: [g if want else None for want in wanted]
+            nodes.append(node)
+        elif what == "*":
+            nodes.append(joined(x.data * y.data, (x, y), (y.data.copy(), x.data.copy())))
+        else:
+            nodes.append(joined(x.data + y.data, (x, x, y), (0.5, 0.5, 1.0)))
+    return nodes
+
+
+def measured(case: dict[str, Any], root: int, g: NDArray) -> list[NDArray]:
+    """The gradient of every leaf in one call, by moving each of its entries."""
+    steps = case["steps"][: root - len(case["leaves"]) + 1]
+    gradients = []
+    for k, x in enumerate(case["leaves"]):
+        gradient = np.zeros_like(x)
+        for entry in np.ndindex(x.shape):
+            ends = []
+            for step in (-STEP, STEP):
+                moved = [y.copy() for y in case["leaves"]]
+                moved[k][entry] += step
+                ends.append(evaluate(moved, steps)[-1])
+            gradient[entry] = np.sum((ends[1] - ends[0]) / (2 * STEP) * g)
+        gradients.append(gradient)
+    return gradients
+
+
+@contextmanager
+def in_place_of_others(f: Callable[..., Any], nodes: list[Any]) -> Iterator[None]:
+    """While backward is checked, what it calls is known to be right: nobody loses the same point twice."""
+    received: dict[int, list[NDArray]] = {}
+
+    def known_order(root: Any) -> list[Any]:
+        below, waiting = {id(root)}, [root]
+        while waiting:
+            for p in waiting.pop()._prev:
+                if id(p) not in below:
+                    below.add(id(p))
+                    waiting.append(p)
+        # leaves as late as can be, so that some are met before the walk is over
+        order: dict[int, Any] = {}
+        for node in nodes:
+            if id(node) in below and (node._prev or node is root):
+                order |= {id(p): p for p in node._prev if p.requires_grad and id(p) not in order}
+                order[id(node)] = node
+        return list(order.values())
+
+    def known_sum(x: Any, g: NDArray) -> None:
+        if np.shape(g) != x.data.shape:
+            raise ValueError(f"got a gradient of shape {np.shape(g)}, expected {x.data.shape}")
+        received.setdefault(id(x), []).append(np.array(g))
+        x.grad = np.asarray(np.sum(received[id(x)], axis=0))
+
+    names = {"topological_order": known_order, "accumulate": known_sum}
+    scope = getattr(inspect.unwrap(f), "__globals__", {})
+    before = {name: scope[name] for name in names if name in scope}
+    scope.update(names)
+    try:
+        yield
+    finally:
+        for name in names:
+            del scope[name]
+        scope.update(before)
+
+
+def produce_backward(backward: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    nodes, called, returned = built(case), 0, []
+
+    def counted(inner: Callable[..., Any], breaks: bool) -> Callable[..., Any]:
+        def _backward(g: NDArray) -> Any:
+            nonlocal called
+            called += 1
+            if called > 10 * len(nodes):
+                raise TooManyVisits
+            if breaks:
+                raise ZeroDivisionError("on purpose")
+            return inner(g)
+
+        return _backward
+
+    for number, node in enumerate(nodes):
+        node._backward = counted(node._backward, number == case.get("breaks"))
+    raised, history = False, []
+    leaves = nodes[: len(case["leaves"])]
+    with in_place_of_others(backward, nodes):
+        for root, g in case["calls"]:
+            arguments = (nodes[root],) if g is None else (nodes[root], read_only(g))
+            try:
+                if "breaks" in case:
+                    backward(*arguments)
+                else:
+                    returned.append(type(run(backward, *arguments)).__name__)
+                    history.append([seen_grad(node) for node in leaves])
+            except TooManyVisits:
+                return {"stopped": True}
+            except Problem as problem:
+                if problem.values.get("error") == "KeyError":
+                    raise Problem("backward_not_reversed", line=problem.values["line"]) from None
+                raise
+            except ZeroDivisionError:
+                raised = True
+    count = len(case["leaves"])
+    return {
+        "returned": returned,
+        "raised": raised,
+        "grads": [seen_grad(node) for node in leaves],
+        "history": history,
+        "data": [np.array(node.data) for node in leaves],
+        "inner": sum(node.grad is not None for node in nodes[count:]),
+    }
+
+
+def judge_backward(case: dict[str, Any], got: dict[str, Any]) -> None:
+    if "stopped" in got:
+        raise Problem("backward_doubles", reuses=len(case["steps"]))
+    if any(kind != "NoneType" for kind in got["returned"]):
+        raise Problem("backward_returns")
+    if "breaks" in case:
+        if not got["raised"]:
+            raise Problem("backward_swallows")
+        if any("none" not in seen for seen in got["grads"]):
+            raise Problem("backward_half_done")
+        return
+    if any(not np.array_equal(after, x) for after, x in zip(got["data"], case["leaves"])):
+        raise Problem("backward_changes_data")
+    per_call = [measured(case, root, np.ones(()) if g is None else g) for root, g in case["calls"]]
+    for number in range(len(per_call)):
+        for k, seen in enumerate(got["history"][number]):
+            gradients = [call[k] for call in per_call[: number + 1]]
+            if k in case.get("constants", set()):
+                if "none" not in seen:
+                    raise Problem("backward_constant")
+            elif "none" not in seen or np.sum(gradients, axis=0).any():
+                judge_total(seen, gradients, case, k)
+    if got["inner"]:
+        raise Problem("backward_keeps_inner", count=got["inner"])
+
+
+def judge_total(seen: dict[str, Any], gradients: list[NDArray], case: dict[str, Any], k: int) -> None:
+    """What the leaf k has after the calls so far. Measured totals have few digits: six must agree."""
+    total, mine = np.sum(gradients, axis=0), seen.get("array")
+    if mine is not None and close(mine, total, STEP, STEP):
+        return
+    key = "backward_incomplete" if case["steps"][0][0] == "~" else "backward_wrong"
+    root, g = case["calls"][0]
+    if mine is not None and g is not None and close(mine, measured(case, root, np.ones_like(g))[k], STEP, STEP):
+        key = "backward_ignores_gradient"
+    elif len(gradients) > 1:
+        key = "backward_forgets" if mine is not None and close(mine, gradients[-1], STEP, STEP) else "backward_again"
+    judge_grad(seen, total, key, "backward_no_gradient")
+
+
+EXERCISE = Engine(
+    "backward",
+    "second-backward",
+    "engine.backward",
+    {
+        "": Trial(once_cases, produce_backward, judge_backward),
+        "shared": Trial(halving_cases, produce_backward, judge_backward),
+        "again": Trial(again_cases, produce_backward, judge_backward),
+    },
+)

@@ -1,0 +1,102 @@
+"""The check of no_grad, as a context and around a function."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from ...core.call import run
+from ...core.graphs import recording
+from ...core.library import library
+from ...core.problem import Problem
+from ...kinds.exercise import Engine, Trial
+
+
+def one_case(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    return [{}]
+
+
+def mode_inside(manager: Any) -> bool:
+    with manager:
+        return bool(library().grad_mode.enabled)
+
+
+def entered(manager: Any) -> bool:
+    """The mode inside the block, or the Problem that it has no inside."""
+    try:
+        return bool(run(mode_inside, manager))
+    except Problem as problem:
+        if "iterator" in str(problem.values.get("text", "")):
+            raise Problem("no_grad_no_yield") from None
+        raise
+
+
+def produce_block(no_grad: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    mode = library().grad_mode
+    with recording(True):
+        manager = run(no_grad)
+        if not hasattr(manager, "__enter__"):
+            return {"type": type(manager).__name__}
+        inside, after = entered(manager), bool(mode.enabled)
+    with recording(False):
+        inside_off = entered(run(no_grad))
+        return {"inside": inside, "inside_off": inside_off, "after": after, "after_off": bool(mode.enabled)}
+
+
+def judge_block(case: dict[str, Any], got: dict[str, Any]) -> None:
+    if "type" in got:
+        raise Problem("no_grad_manager", got=got["type"])
+    if got["inside"]:
+        raise Problem("no_grad_inside")
+    if not got["after"]:
+        raise Problem("no_grad_after")
+    if got["after_off"] or got["inside_off"]:
+        raise Problem("no_grad_nested")
+
+
+def produce_error(no_grad: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    mode = library().grad_mode
+    with recording(True):
+        manager = run(no_grad)
+        if not hasattr(manager, "__enter__"):
+            return {"type": type(manager).__name__}
+        inside, came_through = entered(manager), False
+        manager = run(no_grad)
+        try:
+            with manager:
+                raise ZeroDivisionError("on purpose")
+        except ZeroDivisionError:
+            came_through = True
+        after = bool(mode.enabled)
+    with recording(True):
+        manager = run(no_grad)
+        if not callable(manager):
+            calls = [True]
+        else:
+            decorated = run(manager, lambda: bool(mode.enabled))
+            calls = [run(decorated), run(decorated)]
+        then = bool(mode.enabled)
+    return {"inside": inside, "came_through": came_through, "after": after, "decorated": calls, "then": then}
+
+
+def judge_error(case: dict[str, Any], got: dict[str, Any]) -> None:
+    if "type" in got:
+        raise Problem("no_grad_manager", got=got["type"])
+    if got["inside"]:
+        raise Problem("no_grad_inside")
+    if not got["came_through"]:
+        raise Problem("no_grad_swallows")
+    if not got["after"]:
+        raise Problem("no_grad_after_error")
+    if any(got["decorated"]) or not got["then"]:
+        raise Problem("no_grad_decorator")
+
+
+EXERCISE = Engine(
+    "no_grad",
+    "leaving-the-graph",
+    "engine.no_grad",
+    {"": Trial(one_case, produce_block, judge_block), "error": Trial(one_case, produce_error, judge_error)},
+)

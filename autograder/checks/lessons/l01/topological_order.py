@@ -1,0 +1,119 @@
+"""The check of topological_order.
+
+A case is a plan, for each node the numbers of its parents, and which leaves are constants.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from ...core.call import run
+from ...core.library import library
+from ...core.problem import Problem
+from ...kinds.exercise import Engine, Trial
+from .common import REUSES, TooManyVisits
+
+DEEP = 20_000  # nodes in a chain: many more than calls may be deep, few enough for a slow but right answer
+
+
+def order_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    """With constants; one leaf; and every way round in which a use may come before what it needs."""
+    plans = [[()], [(), (0, 0), (1, 1), (2, 1)], [(), (0, 0), (1, 1), (1, 2)]]
+    plans += [random_plan(rng) for _ in range(20)]
+    constants = {"plan": [(), (), (), (0, 1), (2, 2), (3, 4), (0, 5), (5, 6)], "constants": {2, 4}}
+    return [constants, *({"plan": plan, "constants": set()} for plan in plans)]
+
+
+def random_plan(rng: np.random.RandomState) -> list[tuple[int, ...]]:
+    """Nine nodes, each made of two earlier ones in any order, one of them the last, so that all are below the root."""
+    plan: list[tuple[int, ...]] = [()]
+    for n in range(1, 9):
+        pair = [n - 1, int(rng.randint(n))]
+        plan.append(tuple(pair if rng.randint(2) else pair[::-1]))
+    return plan
+
+
+def shared_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    return [{"plan": [(), *((n, n) for n in range(REUSES))], "constants": set()}]
+
+
+def deep_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    return [{"plan": [(), *((n,) for n in range(DEEP))], "constants": set()}]
+
+
+def produce_order(topological_order: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    visits, nodes = 0, []
+
+    class Watched(library().Tensor):  # type: ignore[misc]
+        """A tensor that counts how often somebody asks what it was made from."""
+
+        @property
+        def _prev(self) -> tuple[Any, ...]:
+            nonlocal visits
+            visits += 1
+            if visits > 100 * len(case["plan"]):
+                raise TooManyVisits
+            return self.made_from
+
+    for number, parents in enumerate(case["plan"]):
+        node = Watched.__new__(Watched)
+        node.made_from = tuple(nodes[p] for p in parents)
+        node.requires_grad, node._op = number not in case["constants"], "by hand"
+        node.data, node.grad = np.ones(1), None
+        nodes.append(node)
+    try:
+        order = run(topological_order, nodes[-1])
+    except TooManyVisits:
+        return {"stopped": True}
+    except Problem as problem:
+        raise Problem("recursion_limit") if problem.key == "recursion_endless" else problem from None
+    finally:
+        for node in nodes:  # one after another: as a chain they would be taken apart by recursion
+            node.made_from = ()
+    places = {id(node): i for i, node in enumerate(nodes)}
+    listed = order if isinstance(order, list) else []
+    strangers = [type(x).__name__ for x in listed if id(x) not in places]
+    if strangers:
+        return {"stranger": strangers[0]}
+    return {"type": type(order).__name__, "order": [places.get(id(node), -1) for node in listed]}
+
+
+def judge_order(case: dict[str, Any], got: dict[str, Any]) -> None:
+    """Any order is right in which each node comes once, and after every node that it was made from."""
+    if "stopped" in got:
+        raise Problem("order_doubles", reuses=REUSES, ways=2**REUSES)
+    if "stranger" in got:
+        raise Problem("order_stranger", got=got["stranger"])
+    if got["type"] == "NoneType":
+        raise Problem("returned_none")
+    if got["type"] != "list":
+        raise Problem("order_type", got=got["type"])
+    order = got["order"]
+    expected = set(range(len(case["plan"]))) - case["constants"]
+    count = {"got": len(order), "expected": len(expected)}
+    if len(set(order)) < len(order):
+        raise Problem("order_twice", **count)
+    if expected - set(order):
+        raise Problem("order_missing", **count)
+    if set(order) - expected:
+        raise Problem("order_constants", **count)
+    place = {number: i for i, number in enumerate(order)}
+    pairs = [(place[p], place[n]) for n in order for p in case["plan"][n] if p in place]
+    if any(parent > node for parent, node in pairs):
+        reversed_ = all(parent > node for parent, node in pairs)
+        raise Problem("order_reversed" if reversed_ else "order_early")
+
+
+EXERCISE = Engine(
+    "topological_order",
+    "topological-order",
+    "engine.topological_order",
+    {
+        "": Trial(order_cases, produce_order, judge_order),
+        "shared": Trial(shared_cases, produce_order, judge_order),
+        "deep": Trial(deep_cases, produce_order, judge_order),
+    },
+)

@@ -1,0 +1,86 @@
+"""The check of the op add_backward."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...core.call import read_only, run
+from ...core.problem import Problem
+from ...kinds.op import AGAIN, Case, Op, as_numbers, away_from_zero, differences, kind, shift
+from .common import TWO
+
+# what the notebook's chain does after the sum
+REST_OF_CHAIN = (lambda g, x, y: 2 * (x + y) * g, lambda g, x, y: 2 * (x + y), lambda g, x, y: g + 2 * (x + y))
+
+
+@dataclass(frozen=True)
+class Backward:
+    """An exercise that is the backward of an op written as a class: (context, grad) to one gradient per input."""
+
+    op: Op
+    forward: Callable[..., NDArray]
+
+    @property
+    def name(self) -> str:
+        return self.op.name
+
+    @property
+    def section(self) -> str:
+        return self.op.section
+
+    address = ""
+
+    def parts(self) -> tuple[str, ...]:
+        return ("",)
+
+    def heading(self, part: str) -> str:
+        return "part_answer"
+
+    def cases(self, rng: np.random.RandomState, part: str = "") -> list[Case]:
+        return list(self.op.cases(rng))
+
+    def produce(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Any]:
+        with self.op.telling(case):
+            pulled, again = (self.pull(f, case.inputs, scale * case.g) for scale in (1, AGAIN))
+            return {"pulled": pulled, "again": again}
+
+    def pull(self, f: Callable[..., Any], inputs: tuple[NDArray, ...], g: NDArray) -> list[NDArray]:
+        """One gradient per input, or the Problem with what came instead."""
+        context = SimpleNamespace(saved=tuple(read_only(x) for x in inputs))
+        returned = run(f, context, read_only(g))
+        if returned is None:
+            raise Problem("returned_none")
+        if not isinstance(returned, tuple | list) or len(returned) != len(inputs):
+            raise Problem("backward_count", got=kind(returned), expected=len(inputs))
+        return [as_numbers(pulled, "backward_type") for pulled in returned]
+
+    def judge(self, case: Case, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        """Moves the inputs of the op, in float64, to know what its gradients are."""
+        exact = case._replace(inputs=tuple(x.astype(float) for x in case.inputs))
+        moved = [shift(lambda *inputs: (self.forward(*inputs), ()), exact, i) for i in range(len(case.inputs))]
+        slopes = [differences(shifted, case, i) for i, shifted in enumerate(moved)]
+        gradients = [np.tensordot(slope, case.g, case.g.ndim) for slope in slopes]
+        value = self.forward(*case.inputs)
+        for i, name in enumerate(self.op.inputs):
+            numbers = {"pulled": got["pulled"][i], "again": got["again"][i], "value": value, "shifted": moved[i]}
+            with self.op.telling(case):
+                self.op.judge_gradient(case, name, numbers, value, tuple(gradients))
+
+
+EXERCISE = Backward(
+    Op(
+        "add_backward",
+        "class-and-closure",
+        TWO,
+        ("x", "y"),
+        away_from_zero,
+        wrong={"x": {"rest_of_chain": REST_OF_CHAIN}, "y": {"rest_of_chain": REST_OF_CHAIN}},
+    ),
+    forward=lambda x, y: x + y,
+)

@@ -1,0 +1,8 @@
+"""The check of the op neg."""
+
+from __future__ import annotations
+
+from ...kinds.op import Op
+from .common import ONE
+
+EXERCISE = Op("neg", "two-inputs", ONE, address="ops.neg")

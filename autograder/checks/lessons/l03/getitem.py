@@ -1,0 +1,56 @@
+"""The check of the op getitem."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ...diagnosis.traces import trace_index
+from ...kinds.shape_op import ShapeOp
+
+BOOLEANS = np.array([[True, False, False], [True, True, False], [False, False, True], [False, True, False]])
+
+
+PICKED: tuple[tuple[tuple[int, ...], Any], ...] = (
+    ((4, 3), np.array([0, 2, 2])),
+    ((4, 3), 1),
+    ((4, 3), (slice(1, 3), slice(None, 2))),
+    ((2, 3, 4), (..., -1)),
+    ((4, 3), (2, 1)),
+    ((4, 3), None),
+    ((4, 3), ...),
+    ((4, 3), BOOLEANS),
+    ((4, 3), np.array([True, False, True, False])),
+    ((4, 3), (np.array([0, 1, 0]), np.array([2, 2, 2]))),
+    ((2, 3, 4), (slice(None), [0, 2, 0])),
+    ((4,), np.array([[1, 0], [1, 1]])),
+    ((4, 3), [3, 0, 3]),
+    ((4, 3), np.array([], int)),
+    ((0, 3), slice(None, 2)),
+    ((5,), slice(None, None, 2)),
+)
+
+
+EXERCISE = ShapeOp(
+    "getitem",
+    "picked-entries",
+    tuple((x,) for x, _ in PICKED),
+    given=tuple({"index": index} for _, index in PICKED),
+    forward=lambda x, index: x[index],
+    address="ops.getitem",
+    trace=trace_index,
+    errors=(
+        ("is not iterable|is not subscriptable|has no len|has no attribute 'ndim'|NoneType", "index_kinds"),
+        ("second operand needed", "add_at_arguments"),
+        ("^pulled_none$", "pulled_none_at"),
+    ),
+    wrong={
+        "": {
+            "value_is_input": lambda g, x, index: x,
+            "index_flat": lambda g, x, index: x.ravel()[np.asarray(index)],
+            "index_along_last": lambda g, x, index: x[..., np.asarray(index)],
+        },
+        "x": {"gradient_as_it_came": lambda g, x, index: g, "index_on_upstream": lambda g, x, index: g[index]},
+    },
+)

@@ -1,0 +1,40 @@
+"""The check of the op matmul."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ...diagnosis.traces import trace_batch
+from ...kinds.shape_op import Batched
+from .common import GRID, TABLE, stand_ins
+
+# the first has equal sizes, so that a wrong transpose gives numbers too
+BATCHES: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = (
+    ((3, 3, 3), (3, 3, 3)),
+    (GRID, (5, 4)),
+    ((5, 1, 2, 4), (3, 4, 2)),
+    (TABLE, (5, 4)),
+    ((3, 5), (2, 5, 4)),
+    ((2, 2, 3), (1, 3, 4)),
+    ((0, 2, 3), (3, 2)),
+    ((2, 2, 2), (2, 2, 2)),
+)
+
+
+EXERCISE = Batched(
+    "matmul",
+    "batches-of-matrices",
+    BATCHES,
+    ("x", "y"),
+    given=({},) * len(BATCHES),
+    forward=lambda x, y: x @ y,
+    address="ops.matmul",
+    trace=trace_batch,
+    stand_ins=stand_ins,
+    errors=(("axes don't match|axis1: axis|axis2: axis|tuple index out of range", "batch_axes"),),
+    wrong={
+        "": {
+            "product_by_dot": (lambda g, x, y: np.dot(x, y), lambda g, x, y: np.tensordot(x, y, 1)),
+        },
+    },
+)

@@ -1,0 +1,28 @@
+"""The prediction at_the_kink."""
+
+from __future__ import annotations
+
+from ...kinds.prediction import PredictedNumbers
+
+EXERCISE = PredictedNumbers(
+    "at_the_kink",
+    "at-zero",
+    right={"corner": 1.0, "beside": 0.625, "tie": 0.5},
+    wrong={
+        "corner": {
+            "kink_one_side": (3.0, -1.0),
+            "kink_sides_added": (2.0,),
+            "kink_sides_lost": (4.0,),
+            "kink_flat": (0.0,),
+        },
+        "beside": {
+            "beside_slope": (1.0,),
+            "beside_at_kink": (0.5,),
+            "beside_cut": (0.25, 0.75, 0.375),
+            "beside_one_step": (1.25,),
+            "kink_flat": (0.0,),
+        },
+        "tie": {"tie_shared": (1 / 3,), "tie_up_only": (1.0,), "kink_flat": (0.0,)},
+    },
+    otherwise="kink_otherwise",
+)

@@ -1,0 +1,768 @@
+"""The check of gradcheck: on right ops and on wrong ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...core.call import run
+from ...core.library import standing_in
+from ...core.problem import Problem
+from ...kinds.exercise import Engine, Trial
+from ...kinds.op import ATOL, RTOL
+from .common import central
+
+Pull = Callable[[NDArray], Any]
+
+
+Pulls = Callable[..., tuple[Pull, ...]]  # of the inputs
+
+
+PLACED = 0.9  # an entry is the worst one if it is off by this part of what the worst is: near ties are decided by noise
+
+
+@dataclass(frozen=True)
+class Subject:
+    """An op that a gradcheck is tried on.
+
+    text: what is wrong with it, by the key of a message; "" if nothing is. told: the values of that message.
+    value: from the inputs; pulls, wrong: from the inputs, the true pull-backs and those that it has.
+    faulty: the inputs whose pull-back is wrong. bad: the same where it is not the numbers that are wrong.
+    key: the message for a gradcheck that does not see it, where there is a better one than that it does not.
+    """
+
+    name: str
+    value: Callable[..., NDArray]
+    pulls: Pulls
+    inputs: tuple[NDArray, ...]
+    wrong: Pulls | None = None
+    faulty: tuple[int, ...] = ()
+    bad: tuple[int, ...] = ()
+    text: str = "op_right"
+    key: str = ""
+
+
+class Look(NamedTuple):
+    """What a gradcheck did with one op: what it returned, every g that a pull-back got, or that it measured with."""
+
+    returned: Any
+    given: tuple[list[NDArray], ...]
+    measured: list[NDArray]
+    calls: int
+    stopped: Problem | None
+
+
+def some(*shape: int, seed: int = 5) -> NDArray:
+    """Numbers between 0.3 and 1.7, of both signs."""
+    rng = np.random.RandomState(seed)
+    return rng.uniform(0.3, 1.7, shape) * np.where(rng.uniform(size=shape) < 0.5, -1, 1)
+
+
+# Ops, as value and pull-backs
+
+
+def square_pulls(x: NDArray) -> tuple[Pull, ...]:
+    return (lambda g: g * 2 * x,)
+
+
+def cube_pulls(x: NDArray) -> tuple[Pull, ...]:
+    return (lambda g: g * 3 * x * x,)
+
+
+def sine_pulls(x: NDArray) -> tuple[Pull, ...]:
+    return (lambda g: g * np.cos(x),)
+
+
+def product_pulls(x: NDArray, y: NDArray) -> tuple[Pull, ...]:
+    return (lambda g: g * y, lambda g: g * x)
+
+
+def matrix_pulls(x: NDArray, y: NDArray) -> tuple[Pull, ...]:
+    return (lambda g: g @ y.T, lambda g: x.T @ g)
+
+
+def shares(x: NDArray) -> NDArray:
+    e = np.exp(x - x.max(-1, keepdims=True))
+    return np.asarray(e / e.sum(-1, keepdims=True))
+
+
+def share_pulls(x: NDArray) -> tuple[Pull, ...]:
+    s = shares(x)
+    return (lambda g: s * (g - (g * s).sum(-1, keepdims=True)),)
+
+
+def cumulated_pulls(x: NDArray) -> tuple[Pull, ...]:
+    return (lambda g: np.cumsum(g[::-1])[::-1],)
+
+
+def summed_pulls(x: NDArray) -> tuple[Pull, ...]:
+    return (lambda g: np.full(x.shape, g),)
+
+
+def row_sum_pulls(x: NDArray) -> tuple[Pull, ...]:
+    return (lambda g: np.repeat(g[:, None], x.shape[1], 1),)
+
+
+def blend_pulls(x: NDArray, y: NDArray, w: NDArray) -> tuple[Pull, ...]:
+    return (lambda g: g * w, lambda g: g * (1 - w), lambda g: g * (x - y))
+
+
+def unit_sum(x: NDArray) -> NDArray:
+    """Always 1: the true gradient is 0, and what is measured is noise."""
+    return np.asarray(shares(x).sum())
+
+
+def at_entry(index: tuple[int, ...], change: Callable[[Any], Any], pulls: Pulls, k: int = 0) -> Pulls:
+    """The true pull-backs, but for one entry of one gradient."""
+
+    def changed(*inputs: NDArray) -> tuple[Pull, ...]:
+        own = list(pulls(*inputs))
+        true = own[k]
+
+        def pull(g: NDArray) -> NDArray:
+            dx = np.array(true(g))
+            dx[index] = change(dx[index])
+            return dx
+
+        own[k] = pull
+        return tuple(own)
+
+    return changed
+
+
+def through(change: Callable[[NDArray, NDArray], Any], pulls: Pulls, k: int = 0) -> Pulls:
+    """The true pull-backs, but one gradient is changed: by (gradient, g)."""
+
+    def changed(*inputs: NDArray) -> tuple[Pull, ...]:
+        own = list(pulls(*inputs))
+        true = own[k]
+        own[k] = lambda g: change(np.array(true(g)), g)
+        return tuple(own)
+
+    return changed
+
+
+def instead(change: Callable[..., Any], pulls: Pulls, k: int = 0) -> Pulls:
+    """The true pull-backs, but one is another function: of g and the inputs."""
+
+    def changed(*inputs: NDArray) -> tuple[Pull, ...]:
+        own = list(pulls(*inputs))
+        own[k] = lambda g: change(g, *inputs)
+        return tuple(own)
+
+    return changed
+
+
+def written_into(true: Callable[..., NDArray]) -> Callable[..., Any]:
+    def pull(g: NDArray, *inputs: NDArray) -> NDArray:
+        g *= true(*inputs)
+        return g
+
+    return pull
+
+
+def zeroed_after(true: Pull) -> Pull:
+    def pull(g: NDArray) -> Any:
+        dx = true(g)
+        g *= 0
+        return dx
+
+    return pull
+
+
+def cube(x: NDArray) -> NDArray:
+    return np.asarray(x * x * x)
+
+
+LONG = 100.0 + np.arange(300.0)  # its squares sum up to 2e7: a measured slope of that is off by some 1e-4
+
+
+RIGHT = (
+    Subject("x * x", lambda x: x * x, square_pulls, (some(2, 3),)),
+    Subject("x * y", lambda x, y: x * y, product_pulls, (some(4), some(4, seed=6))),
+    Subject("x @ y", lambda x, y: x @ y, matrix_pulls, (some(2, 3), some(3, 4, seed=6))),
+    Subject("np.transpose(x)", np.transpose, lambda x: (np.transpose,), (some(2, 3),)),
+    Subject("softmax(x)", shares, share_pulls, (some(2, 4),)),
+    Subject("np.sum(x)", np.sum, summed_pulls, (some(2, 2),)),
+    Subject("np.sin(x)", np.sin, sine_pulls, (np.array(0.7),)),
+    Subject("x * x", lambda x: x * x, square_pulls, (np.zeros((0, 3)),)),
+    Subject("x * x * x", cube, cube_pulls, (np.array([1e-4, -0.02, 0.01, 3e-3]),)),
+    Subject(
+        "np.sum(x * x)",
+        lambda x: np.sum(x * x),
+        lambda x: (lambda g: g * 2 * x,),
+        (LONG,),
+        key="gc_absolute_only",
+    ),
+    Subject("x * x * x", cube, cube_pulls, (np.array([80.0, -50.0, 60.0]),)),
+    Subject(
+        "np.sum(softmax(x))", unit_sum, lambda x: (lambda g: np.zeros(x.shape),), (some(3, 4),), key="gc_relative_only"
+    ),
+)
+
+
+PLAIN_WRONG = (
+    Subject(
+        "x * x",
+        lambda x: x * x,
+        square_pulls,
+        (some(2, 3),),
+        instead(lambda g, x: g * x, square_pulls),
+        (0,),
+        text="op_without_factor",
+    ),
+    Subject(
+        "x @ y",
+        lambda x, y: x @ y,
+        matrix_pulls,
+        (some(3, 3), some(3, 3, seed=6)),
+        instead(lambda g, x, y: g @ y, matrix_pulls),
+        (0,),
+        text="op_not_transposed",
+    ),
+)
+
+
+WRONG = (
+    *PLAIN_WRONG,
+    Subject(
+        "softmax(x)",
+        shares,
+        share_pulls,
+        (some(2, 4),),
+        instead(lambda g, x: np.zeros(x.shape), share_pulls),
+        (0,),
+        text="op_zeros",
+    ),
+    Subject(
+        "np.cumsum(x)",
+        np.cumsum,
+        cumulated_pulls,
+        (some(5),),
+        instead(lambda g, x: np.arange(5.0, 0, -1), cumulated_pulls),
+        (0,),
+        text="op_without_g",
+    ),
+    Subject(
+        "np.sin(x)",
+        np.sin,
+        sine_pulls,
+        (some(2, 3),),
+        instead(lambda g, x: g.mean() * np.cos(x), sine_pulls),
+        (0,),
+        text="op_mean_of_g",
+    ),
+    Subject(
+        "np.sin(x)",
+        np.sin,
+        sine_pulls,
+        (some(5),),
+        instead(lambda g, x: g[::-1] * np.cos(x), sine_pulls),
+        (0,),
+        text="op_reversed_g",
+    ),
+    Subject(
+        "softmax(x)",
+        shares,
+        share_pulls,
+        (some(3, 3),),
+        instead(lambda g, x: g * shares(x) * (1 - shares(x)), share_pulls),
+        (0,),
+        text="op_diagonal",
+    ),
+    Subject(
+        "x * y",
+        lambda x, y: x * y,
+        product_pulls,
+        (some(2, 3), some(2, 3, seed=6)),
+        instead(lambda g, x, y: g * y, product_pulls, 1),
+        (1,),
+        text="op_second_input",
+    ),
+    Subject(
+        "w * x + (1 - w) * y",
+        lambda x, y, w: w * x + (1 - w) * y,
+        blend_pulls,
+        (some(4), some(4, seed=6), some(4, seed=7)),
+        instead(lambda g, x, y, w: g * x, blend_pulls, 2),
+        (2,),
+        text="op_third_input",
+    ),
+    Subject(
+        "x * y",
+        lambda x, y: x * y,
+        product_pulls,
+        (some(3), some(3, seed=6)),
+        lambda x, y: (lambda g: g * x, lambda g: g * y),
+        (0, 1),
+        text="op_both_swapped",
+        key="gc_stops_early",
+    ),
+    Subject(
+        "x * x",
+        lambda x: x * x,
+        square_pulls,
+        (some(2, 3),),
+        at_entry((1, 2), lambda d: 2 * d, square_pulls),
+        (0,),
+        text="op_last_entry",
+        key="gc_entry_missed",
+    ),
+    Subject(
+        "x * x",
+        lambda x: x * x,
+        square_pulls,
+        (some(3, 4),),
+        at_entry((1, 1), lambda d: 0 * d, square_pulls),
+        (0,),
+        text="op_middle_entry",
+        key="gc_entry_missed",
+    ),
+    Subject(
+        "x @ y",
+        lambda x, y: x @ y,
+        matrix_pulls,
+        (some(3, 2), some(2, 4, seed=6)),
+        at_entry((0, 3), lambda d: 2 * d, matrix_pulls, 1),
+        (1,),
+        text="op_one_entry_second",
+        key="gc_entry_missed",
+    ),
+    Subject(
+        "np.sin(x)",
+        np.sin,
+        sine_pulls,
+        (some(6),),
+        at_entry((4,), lambda d: -d, sine_pulls),
+        (0,),
+        text="op_one_sign",
+        key="gc_sign",
+    ),
+    Subject(
+        "x * x * x",
+        cube,
+        cube_pulls,
+        (some(2, 3),),
+        through(lambda d, g: -d, cube_pulls),
+        (0,),
+        text="op_negated",
+        key="gc_sign",
+    ),
+    Subject(
+        "x * x * x",
+        cube,
+        cube_pulls,
+        (some(2, 3),),
+        at_entry((0, 1), lambda d: np.nan, cube_pulls),
+        (0,),
+        text="op_nan",
+        key="gc_nan",
+    ),
+    Subject(
+        "x * x",
+        lambda x: x * x,
+        square_pulls,
+        (some(5),),
+        at_entry((2,), lambda d: np.inf, square_pulls),
+        (0,),
+        text="op_inf",
+        key="gc_nan",
+    ),
+    Subject(
+        "np.sin(x)",
+        np.sin,
+        sine_pulls,
+        (some(2, 4),),
+        through(lambda d, g: 1.01 * d, sine_pulls),
+        (0,),
+        text="op_percent",
+        key="gc_loose",
+    ),
+    Subject(
+        "x * x * x",
+        cube,
+        cube_pulls,
+        (np.array([0.02, -0.03, 0.025]),),
+        through(lambda d, g: 1.5 * d, cube_pulls),
+        (0,),
+        text="op_small",
+        key="gc_loose",
+    ),
+    Subject(
+        "np.sum(x * x)",
+        lambda x: np.sum(x * x),
+        lambda x: (lambda g: g * 2 * x,),
+        (LONG[:5],),
+        through(lambda d, g: 1.004 * d, lambda x: (lambda g: g * 2 * x,)),
+        (0,),
+        text="op_thousandths",
+        key="gc_loose",
+    ),
+    Subject(
+        "np.sin(x)",
+        np.sin,
+        sine_pulls,
+        (some(3, 4),),
+        instead(lambda g, x: np.abs(g) * np.cos(x), sine_pulls),
+        (0,),
+        text="op_g_positive",
+        key="gc_g_positive",
+    ),
+    Subject(
+        "x * x",
+        lambda x: x * x,
+        square_pulls,
+        (np.array([100.0, -70.0, 0.01, 1.0]),),
+        at_entry((2,), lambda d: -d, square_pulls),
+        (0,),
+        text="op_small_entry",
+        key="gc_entry_excused",
+    ),
+)
+
+
+BAD = (
+    Subject(
+        "np.sum(x)",
+        np.sum,
+        summed_pulls,
+        (some(2, 3),),
+        instead(lambda g, x: g, summed_pulls),
+        bad=(0,),
+        text="op_unexpanded",
+        key="gc_shape_broadcast",
+    ),
+    Subject(
+        "np.sum(x, axis=1)",
+        lambda x: np.sum(x, axis=1),
+        row_sum_pulls,
+        (some(3, 3),),
+        instead(lambda g, x: g[:, None], row_sum_pulls),
+        bad=(0,),
+        text="op_column",
+        key="gc_shape_broadcast",
+    ),
+    Subject(
+        "x.ravel() * y",
+        lambda x, y: x.ravel() * y,
+        lambda x, y: (lambda g: (g * y).reshape(x.shape), lambda g: g * x.ravel()),
+        (some(3, 1), some(3, seed=6)),
+        lambda x, y: (lambda g: g * y, lambda g: g * x.ravel()),
+        bad=(0,),
+        text="op_flat",
+        key="gc_shape_broadcast",
+    ),
+    Subject(
+        "x * x",
+        lambda x: x * x,
+        square_pulls,
+        (np.array(0.7),),
+        instead(lambda g, x: np.reshape(g * 2 * x, 1), square_pulls),
+        bad=(0,),
+        text="op_one_axis",
+        key="gc_shape_broadcast",
+    ),
+    Subject(
+        "np.transpose(x)",
+        np.transpose,
+        lambda x: (np.transpose,),
+        (some(2, 3),),
+        instead(lambda g, x: g, lambda x: (np.transpose,)),
+        bad=(0,),
+        text="op_turned",
+        key="gc_shape_apart",
+    ),
+    Subject(
+        "x * y",
+        lambda x, y: x * y,
+        product_pulls,
+        (some(3), some(3, seed=6)),
+        instead(lambda g, x, y: None, product_pulls, 1),
+        bad=(1,),
+        text="op_none",
+        key="gc_none_missed",
+    ),
+    Subject(
+        "x * y",
+        lambda x, y: x * y,
+        product_pulls,
+        (some(2, 2), some(2, 2, seed=6)),
+        instead(written_into(lambda x, y: y), product_pulls),
+        bad=(0,),
+        text="op_writes",
+        key="gc_write_missed",
+    ),
+    Subject(
+        "x * x",
+        lambda x: x * x,
+        square_pulls,
+        (some(4),),
+        instead(written_into(lambda x: 2 * x), square_pulls),
+        bad=(0,),
+        text="op_writes",
+        key="gc_write_missed",
+    ),
+    Subject(
+        "x * y",
+        lambda x, y: x * y,
+        product_pulls,
+        (some(4), some(4, seed=6)),
+        lambda x, y: (zeroed_after(lambda g: g * y), lambda g: g * y),
+        (1,),
+        (0,),
+        text="op_writes_zeros",
+        key="gc_write_missed",
+    ),
+)
+
+
+def subjects_case(*subjects: Subject) -> Callable[..., list[dict[str, Any]]]:
+    return lambda rng: [{"subjects": subjects}]
+
+
+def produce_looks(gradcheck: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    return {"looks": [look(gradcheck, s, i) for i, s in enumerate(case["subjects"])]}
+
+
+def look(gradcheck: Callable[..., Any], subject: Subject, number: int) -> Look:
+    """What a gradcheck says about one op; the Problem that stopped it, unless that is one of every op."""
+    given: tuple[list[NDArray], ...] = tuple([] for _ in subject.inputs)
+    measured: list[NDArray] = []
+    calls = 0
+
+    def stand_in(f: Callable[..., Any], x: NDArray, g: Any, eps: float = 1e-6) -> NDArray:
+        """In the place of the learner's own numerical_gradient, which has a check of its own."""
+        measured.append(np.array(g, copy=True))
+        return central(f, x=x, g=g, eps=eps)
+
+    def watching(k: int, pull: Pull) -> Pull:
+        def watched(g: Any) -> Any:
+            given[k].append(np.array(g, copy=True))
+            return pull(g)
+
+        return watched
+
+    def op(*inputs: NDArray) -> tuple[Any, tuple[Pull, ...]]:
+        nonlocal calls
+        calls += 1
+        if len(inputs) != len(subject.inputs) or any(isinstance(x, tuple | list) for x in inputs):
+            raise Problem("gc_op_call", got=len(inputs), expected=len(subject.inputs))
+        pulls = (subject.wrong or subject.pulls)(*inputs)
+        return subject.value(*inputs), tuple(watching(k, p) for k, p in enumerate(pulls))
+
+    np.random.seed(20 + number)  # for one who draws g from there
+    stopped, returned = None, None
+    inputs = tuple(x.copy() for x in subject.inputs)
+    try:
+        with standing_in(gradcheck, {"numerical_gradient": stand_in}):
+            returned = run(gradcheck, op, inputs, np.random.default_rng(20 + number))
+    except Problem as problem:
+        if problem.key == "not_written":
+            raise
+        stopped = problem.__context__ if isinstance(problem.__context__, Problem) else problem
+    if not all(np.array_equal(x, was) for x, was in zip(inputs, subject.inputs)):
+        stopped = stopped or Problem("gc_inputs_changed")
+    return Look(returned, given, measured, calls, stopped)
+
+
+def judge_looks(case: dict[str, Any], got: dict[str, Any]) -> None:
+    subjects, looks = case["subjects"], got["looks"]
+    for subject, seen in zip(subjects, looks):
+        if seen.stopped and not (subject.bad and "error" in seen.stopped.values):
+            if "does not support item assignment" in str(seen.stopped.values.get("text")):
+                seen.stopped.key = "gc_scalar_assigned"
+            asserted = bool(subject.faulty) and seen.stopped.values.get("error") == "AssertionError"
+            raise said_of_op(Problem("gc_raises") if asserted else seen.stopped, subject)
+    problems = [look_problem(s, seen) for s, seen in zip(subjects, looks)]
+    first = next((i for i, p in enumerate(problems) if p), None)
+    if first is None:
+        return
+    verdicts = [seen.returned for seen in looks]
+    if all(isinstance(v, list) and not v for v in verdicts):
+        raise said_of_op(Problem("gc_accepts_all"), subjects[[bool(s.faulty or s.bad) for s in subjects].index(True)])
+    if all(isinstance(v, list) and v for v in verdicts):
+        raise said_of_op(Problem("gc_refuses_all"), subjects[0])
+    missed = [i for i, p in enumerate(problems) if p and p.key == "gc_missed"]
+    if missed and missed[0] == first:
+        raise said_of_op(blindness(case["subjects"], looks, missed), subjects[first])
+    raise said_of_op(problems[first] or Problem("gc_missed"), subjects[first])
+
+
+def said_of_op(problem: Problem, subject: Subject) -> Problem:
+    """The problem, with the op that it is about and with what is wrong with that."""
+    if problem.key != "not_written":
+        shapes = ", ".join(str(x.shape) for x in subject.inputs)
+        problem.values["after"] = [("gc_op", {"op": subject.name, "shapes": shapes}), (subject.text, {})]
+    return problem
+
+
+def look_problem(subject: Subject, seen: Look) -> Problem | None:
+    """What is wrong with a gradcheck's verdict on one op."""
+    if seen.stopped:
+        line = {"line": seen.stopped.values.get("line", ""), "text": seen.stopped.values.get("text", "")}
+        if seen.stopped.key == "wrote_into_argument":
+            return Problem("gc_stopped_write", **line)
+        return Problem("gc_stopped_none" if subject.text == "op_none" else "gc_stopped", **line)
+    verdict = seen.returned
+    if verdict is None:
+        return Problem("returned_none")
+    if not isinstance(verdict, list):
+        return Problem("gc_type", got=type(verdict).__name__)
+    if not all(isinstance(p, tuple | list) and len(p) == 2 and whole(p[0]) for p in verdict):
+        return Problem("gc_pairs", got=short(verdict))
+    said = [int(k) for k, _ in verdict]
+    wrong = (*subject.faulty, *subject.bad)
+    if not wrong:
+        return accusation(subject, seen, verdict) if said else None
+    if not said:
+        return Problem("gc_missed")
+    if len(set(said)) < len(said):
+        return Problem("gc_twice", got=short(verdict))
+    if set(said) != set(wrong):
+        extra, more = set(said) - set(wrong), set(wrong) - set(said)
+        zeros = [g for k in more for g in seen.given[k] if subject.text == "op_writes_zeros" and not g.any()]
+        if more and not extra and not zeros:
+            return Problem("gc_stops_early", got=short(verdict), wrong=list(wrong))
+        spoilt = subject.text == "op_writes" or bool(zeros)
+        return Problem("gc_g_spoilt" if spoilt else "gc_other_input", got=short(verdict), wrong=list(wrong))
+    for k, index in verdict:
+        place = place_problem(subject, seen, int(k), index)
+        if place:
+            return place
+    return None
+
+
+def whole(k: Any) -> bool:
+    return isinstance(k, int | np.integer) and not isinstance(k, bool)
+
+
+def short(verdict: Any) -> str:
+    """A verdict as plain Python, and no more than a line of it."""
+    text = repr(plain(verdict))
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def plain(v: Any) -> Any:
+    if isinstance(v, np.ndarray | np.generic):
+        return v.tolist()
+    return type(v)(map(plain, v)) if isinstance(v, tuple | list) else v
+
+
+def accusation(subject: Subject, seen: Look, verdict: list[Any]) -> Problem:
+    """A right op is said to be wrong: is there a reason that can be seen?"""
+    if any(index is None for _, index in verdict):
+        k = next(int(k) for k, index in verdict if index is None)
+        if subject.inputs[k].shape == () and seen.given[k]:
+            if not isinstance(subject.pulls(*subject.inputs)[k](seen.given[k][-1].copy()), np.ndarray):
+                return Problem("gc_scalar_type", got=short(verdict))
+        return Problem("gc_shape_wrongly", got=short(verdict))
+    gs = [g for each in seen.given for g in each]
+    if any(not any(np.array_equal(g, other) for other in gs) for g in seen.measured):
+        return Problem("gc_two_gs", got=short(verdict))
+    return Problem(subject.key or "gc_accused", got=short(verdict))
+
+
+def place_problem(subject: Subject, seen: Look, k: int, index: Any) -> Problem | None:
+    """Is the place that is named for input k the right one?"""
+    if k in subject.bad:
+        return None if index is None else Problem("gc_place_none", got=short([(k, index)]), k=k)
+    x = subject.inputs[k]
+    if index is None:
+        return Problem("gc_place_missing", k=k)
+    if whole(index) and x.ndim == 1:
+        index = (index,)
+    if whole(index):
+        return Problem("gc_flat", got=int(index), shape=x.shape)
+    try:
+        entry = tuple(int(i) for i in index)
+        if len(entry) != x.ndim or any(not -n <= i < n for i, n in zip(entry, x.shape)):
+            raise IndexError
+    except (TypeError, ValueError, IndexError):
+        return Problem("gc_index_type", got=short([(k, index)]), shape=x.shape)
+    entry = tuple(i % n for i, n in zip(entry, x.shape))
+    off = [gradient_off(subject, k, g) for g in seen.given[k]]
+    if any(may_be_named[entry] for _, may_be_named in off):
+        return None
+    furthest = tuple(int(i) for i in np.unravel_index(int(np.argmax(off[-1][0])), x.shape))
+    told = {"at": entry, "furthest": furthest, "k": k}
+    if np.isinf(off[-1][0]).any():
+        return Problem("gc_nan_place", **told)
+    if any(tuple(np.argwhere(d > 2 * ATOL)[0]) == entry for d, _ in off):
+        return Problem("gc_first_wrong", **told)
+    has, true = gradients_of(subject, k, seen.given[k][-1])
+    ends = [np.unravel_index(int(find(has - true)), x.shape) for find in (np.argmax, np.argmin)]
+    return Problem("gc_one_side" if entry in ends else "gc_index", **told)
+
+
+def gradient_off(subject: Subject, k: int, g: NDArray) -> tuple[NDArray, NDArray]:
+    """How far off the gradient of input k is, entry by entry, and which of the entries may be called the worst.
+
+    An entry that is no number is further off than all others. The others count as they are, or beside what is allowed.
+    """
+    has, true = gradients_of(subject, k, g)
+    with np.errstate(all="ignore"):
+        off = np.nan_to_num(np.abs(has - true), nan=np.inf, posinf=np.inf)
+        allowed = ATOL + RTOL * np.abs(true)
+        measures = [off, off - allowed, off / allowed, off / (ATOL + np.abs(true)), off / (ATOL + np.abs(has))]
+    if np.isinf(off).any():
+        return off, np.isinf(off)
+    return off, np.any([m >= PLACED * m.max() for m in measures], axis=0) & (off > allowed)
+
+
+def gradients_of(subject: Subject, k: int, g: NDArray) -> tuple[NDArray, NDArray]:
+    """What the op's pull-back of input k makes of g, and what a right one would."""
+    pulls = subject.wrong or subject.pulls
+    has, true = (f(*subject.inputs)[k](g.copy()) for f in (pulls, subject.pulls))
+    return np.asarray(has, float), np.asarray(true, float)
+
+
+def blindness(subjects: Sequence[Subject], looks: Sequence[Look], missed: list[int]) -> Problem:
+    """Why a gradcheck calls a wrong op right: what was never looked at, or else what all that it misses have alike."""
+    subject, seen = subjects[missed[0]], looks[missed[0]]
+    wrong = (*subject.faulty, *subject.bad)
+    unasked = [k for k in wrong if not seen.given[k]]
+    if unasked:
+        return Problem("gc_not_asked", k=unasked[0])
+    gs = [g for k in wrong for g in seen.given[k]]
+    if all(g.size > 1 and np.ptp(g) == 0 for g in gs):
+        return Problem("gc_sum_probe", g=float(gs[0].flat[0]))
+    if seen.calls < 2:
+        return Problem("gc_not_measured")
+    later = {i for i, s in enumerate(subjects) if s.faulty and 0 not in s.faulty}
+    if later and later == set(missed):
+        return Problem("gc_first_input")
+    if subject.key == "gc_g_positive":
+        return Problem("gc_g_positive" if all(np.all(g >= 0) for g in gs) else "gc_missed")
+    signs = {i: signed(s, looks[i]) for i, s in enumerate(subjects) if s.faulty}
+    lost, caught = {signs.get(i, 0) for i in missed}, {sign for i, sign in signs.items() if i not in missed}
+    if len(lost) == 1 and not lost & (caught | {0}):
+        return Problem("gc_no_abs")
+    return Problem(subject.key or "gc_missed")
+
+
+def signed(subject: Subject, seen: Look) -> int:
+    """1 if the gradient is nowhere too small, -1 if nowhere too large, by the g that was given; 0 if it is both."""
+    k = subject.faulty[0]
+    if not seen.given[k]:
+        return 0
+    has, true = gradients_of(subject, k, seen.given[k][-1])
+    with np.errstate(all="ignore"):
+        off = has - true
+    clear = off[np.abs(off) > ATOL + RTOL * np.abs(true)]
+    return 0 if not clear.size or np.isnan(clear).any() else int(np.all(clear > 0)) - int(np.all(clear < 0))
+
+
+EXERCISE = Engine(
+    "gradcheck",
+    "tolerances",
+    "",
+    {
+        "": Trial(subjects_case(*RIGHT, *PLAIN_WRONG), produce_looks, judge_looks),
+        "wrong": Trial(subjects_case(RIGHT[0], *WRONG), produce_looks, judge_looks),
+        "contract": Trial(subjects_case(RIGHT[1], *BAD), produce_looks, judge_looks),
+    },
+)

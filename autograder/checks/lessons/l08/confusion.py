@@ -1,0 +1,78 @@
+"""The check of confusion."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...core.call import read_only, run
+from ...core.problem import Problem, worst_entry
+from ...core.returned import numbers
+from ...diagnosis.candidates import named_by
+from ...kinds.exercise import Engine, Trial
+
+
+def confusion_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    return [
+        {"predicted": np.array([0, 1, 1, 2, 2, 2, 0, 2]), "targets": np.array([0, 1, 0, 2, 0, 2, 0, 1]), "size": 3},
+        {"predicted": np.array([1, 1, 0]), "targets": np.array([0, 0, 0]), "size": 4},
+        {"predicted": rng.randint(0, 5, 60), "targets": rng.randint(0, 5, 60), "size": 5},
+    ]
+
+
+def produce_confusion(confusion: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    try:
+        returned = run(confusion, read_only(case["predicted"]), read_only(case["targets"]), case["size"])
+    except Problem as problem:
+        text = str(problem.values.get("text"))
+        told = {"text": text, "line": problem.values.get("line")}
+        if problem.values.get("error") == "IndexError" and "out of bounds" in text:
+            raise Problem("confusion_outside", **told) from None
+        if "cannot reshape array of size" in text:
+            raise Problem("confusion_minlength", **told) from None
+        raise
+    return {"table": numbers(returned, (case["size"],) * 2)}
+
+
+def judge_confusion(case: dict[str, Any], got: dict[str, Any]) -> None:
+    size, table = case["size"], got["table"]
+    right = np.zeros((size, size))
+    for t, p in zip(case["targets"].tolist(), case["predicted"].tolist()):
+        right[t, p] += 1
+    if np.array_equal(table, right):
+        return
+
+    def wrong() -> Iterator[tuple[str, NDArray]]:
+        yield "confusion_transposed", right.T
+        yield "confusion_once", np.minimum(right, 1)
+        yield "confusion_once", np.minimum(right.T, 1)
+        yield "confusion_shares", right / right.sum()
+        with np.errstate(all="ignore"):
+            yield "confusion_shares", right / right.sum(axis=1, keepdims=True)
+        yield "confusion_diagonal", np.diag(np.diag(right))
+        yield "confusion_diagonal", right - np.diag(np.diag(right))
+        yield "confusion_both", right + right.T
+        yield "confusion_both", right + right.T - np.diag(np.diag(right))
+        yield "confusion_shifted", np.roll(right, (-1, -1), (0, 1))
+        yield "confusion_shifted", np.roll(right, (1, 1), (0, 1))
+        yield "confusion_ones", right + 1
+        yield "confusion_outer", np.outer(right.sum(axis=1), right.sum(axis=0))
+        for n in (0, -1):
+            one = np.zeros_like(right)
+            one[case["targets"][n], case["predicted"][n]] = 1
+            yield "confusion_one_row", one
+
+    key = named_by(table, wrong(), right)
+    if key:
+        raise Problem(key)
+    if table.shape != right.shape:
+        keys = {1: "confusion_flat", 2: "confusion_size"}
+        raise Problem(keys.get(table.ndim, "grid_shape"), got=table.shape, expected=right.shape)
+    at, mine, expected = worst_entry(table, right)
+    raise Problem("confusion_wrong", index=at, got=mine, expected=expected)
+
+
+EXERCISE = Engine("confusion", "which-are-wrong", "", {"": Trial(confusion_cases, produce_confusion, judge_confusion)})

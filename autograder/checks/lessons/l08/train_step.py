@@ -1,0 +1,145 @@
+"""The check of train_step: on one linear layer, whose gradients are known without an engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...core.call import run
+from ...core.library import library
+from ...core.oracles import softmax_rows
+from ...core.problem import Problem, worst_entry
+from ...core.returned import AS_ONE, as_number
+from ...kinds.exercise import Engine, Trial
+
+GRID_STEPS, GRID_RATE = 3, 0.3  # no count of rows times the rate is 1
+
+
+def grid_steps(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    return [
+        {"w": rng.randn(4, 3), "b": rng.randn(3), "x": rng.randn(rows, 4), "targets": rng.randint(0, 3, rows)}
+        for rows in (7, 2)
+    ]
+
+
+def stepping(train_step: Callable[..., Any], case: dict[str, Any]) -> Iterator[tuple[Any, NDArray, int]]:
+    """What comes back from each of some steps, the weights after it, and how often the optimiser has been asked."""
+    lib = library()
+    layer = lib.nn.Linear(4, 3, rng=np.random.default_rng(0), dtype=np.float64)
+    layer.weight.data, layer.bias.data = case["w"].copy(), case["b"].copy()
+    descent = lib.optim.SGD(layer.parameters(), lr=GRID_RATE)
+    asked, once = [0], descent.step
+
+    def counted() -> None:
+        asked[0] += 1
+        once()
+
+    descent.step = counted
+    for _ in range(GRID_STEPS):
+        try:
+            returned = run(train_step, layer, descent, lib.Tensor(case["x"]), case["targets"])
+        except Problem as problem:
+            told = str(problem.values.get("text"))
+            if "cross_entropy: got targets of dtype" in told:
+                raise Problem("step_arguments", text=told, line=problem.values["line"]) from None
+            if "cross_entropy: got logits" in told:
+                raise Problem("step_other_rows", text=told, line=problem.values["line"]) from None
+            if "doesn't require grad" in told:
+                raise Problem("step_graph_cut", text=told, line=problem.values["line"]) from None
+            raise
+        yield returned, layer.weight.data.copy(), asked[0]
+
+
+def produce_grid_loss(train_step: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    losses, weights = [], []
+    for returned, after, _ in stepping(train_step, case):
+        if isinstance(returned, np.ndarray):
+            raise Problem("step_loss_array")
+        losses.append(as_number(returned))
+        weights.append(after)
+    return {"losses": losses, "weights": weights}
+
+
+def produce_weights(train_step: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    """The same, whatever comes back: another cell looks at that."""
+    steps = list(stepping(train_step, case))
+    return {"weights": [after for _, after, _ in steps], "asked": steps[-1][2]}
+
+
+def descended(case: dict[str, Any], kept: bool = False, late: bool = False, factor: float = 1) -> Any:
+    """Losses before each step and weights after it. kept: gradients add up; late: each step uses the one before's."""
+    w, b = case["w"].copy(), case["b"].copy()
+    total_w, total_b = np.zeros_like(w), np.zeros_like(b)
+    losses, weights = [], []
+    for _ in range(GRID_STEPS + 1):
+        p = softmax_rows(case["x"] @ w + b)
+        losses.append(-np.log(p[np.arange(len(p)), case["targets"]]).mean())
+        off = (p - np.eye(3)[case["targets"]]) / len(p)
+        g_w, g_b = case["x"].T @ off, off.sum(axis=0)
+        used = (total_w, total_b) if late else (g_w, g_b)
+        if kept:
+            used = (total_w + g_w, total_b + g_b)
+        w, b = w - factor * GRID_RATE * used[0], b - factor * GRID_RATE * used[1]
+        total_w, total_b = (total_w + g_w, total_b + g_b) if kept else (g_w, g_b)
+        weights.append(w)
+    return losses, weights[:GRID_STEPS]
+
+
+def judge_grid_loss(case: dict[str, Any], got: dict[str, Any]) -> None:
+    """The losses; where the weights went astray, the first loss alone says whether what is returned is right."""
+    losses, weights = descended(case)
+    alone = not np.allclose(got["weights"], weights, AS_ONE, AS_ONE)
+    mine, right = (got["losses"][:1], losses[:1]) if alone else (got["losses"], losses[:GRID_STEPS])
+    if np.allclose(mine, right, AS_ONE, AS_ONE):
+        return
+    if not alone and np.allclose(mine, losses[1:], AS_ONE, AS_ONE):
+        raise Problem("step_loss_after")
+    if np.allclose(mine, np.multiply(right, len(case["targets"])), AS_ONE, AS_ONE):
+        raise Problem("step_loss_summed")
+    if np.allclose(mine, np.negative(right), AS_ONE, AS_ONE):
+        raise Problem("step_loss_negative")
+    n = int(np.argmax(np.abs(np.subtract(mine, right))))
+    if any(np.isclose(mine[n], round(right[n], digits), 0, AS_ONE) for digits in range(1, 6)):
+        raise Problem("step_loss_rounded", got=mine[n], expected=right[n])
+    p = softmax_rows(softmax_rows(case["x"] @ case["w"] + case["b"]))
+    if np.isclose(mine[0], -np.log(p[np.arange(len(p)), case["targets"]]).mean(), AS_ONE, AS_ONE):
+        raise Problem("step_softmax_first")
+    raise Problem("step_loss", got=mine[n], expected=right[n], step=n + 1)
+
+
+def judge_grid_weights(case: dict[str, Any], got: dict[str, Any]) -> None:
+    right, mine = descended(case)[1], got["weights"]
+    if np.allclose(mine, case["w"], AS_ONE, AS_ONE):
+        raise Problem("step_not_moved")
+    if not got["asked"]:
+        raise Problem("step_not_asked")
+    if np.allclose(mine, right, AS_ONE, AS_ONE):
+        return
+    for key, wrong in [
+        ("step_gradients_kept", descended(case, kept=True)[1]),
+        ("step_before_backward", descended(case, late=True)[1]),
+        ("step_upwards", descended(case, factor=-1)[1]),
+        ("step_rows_summed", descended(case, factor=len(case["targets"]))[1]),
+    ]:
+        if np.allclose(mine, wrong, AS_ONE, AS_ONE):
+            raise Problem(key, rows=len(case["targets"]))
+    if got["asked"] > GRID_STEPS:
+        raise Problem("step_made_twice", calls=GRID_STEPS, asked=got["asked"])
+    if np.allclose(mine[0] - case["w"], 2 * (right[0] - case["w"]), AS_ONE, AS_ONE):
+        raise Problem("step_backward_twice")
+    index, number, expected = worst_entry(mine[-1], right[-1])
+    raise Problem("step_weights", index=index, got=number, expected=expected)
+
+
+EXERCISE = Engine(
+    "train_step",
+    "one-step-of-training",
+    "",
+    {
+        "": Trial(grid_steps, produce_grid_loss, judge_grid_loss),
+        "weights": Trial(grid_steps, produce_weights, judge_grid_weights),
+    },
+)

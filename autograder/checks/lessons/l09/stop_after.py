@@ -1,0 +1,103 @@
+"""The check of stop_after."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from ...core.call import run
+from ...core.problem import Problem
+from ...core.returned import as_number
+from ...diagnosis.candidates import named_by
+from ...kinds.exercise import Engine, Trial
+from .common import digit_stop
+
+CURVES: tuple[tuple[list[float], int], ...] = (
+    ([5.0, 4.0, 3.0, 3.5, 3.2, 3.1, 2.9, 1.0, 1.5], 3),
+    ([4.0, 3.0, 3.5, 3.2, 2.5, 2.8, 2.6, 2.0, 2.1], 3),
+    ([9.0, 8.0, 7.0, 6.0], 2),
+    ([3.0, 2.0, 2.5, 2.4, 2.3, 2.2, 2.1], 2),
+    ([2.0, 1.0, 1.5, 1.0, 1.5, 1.2, 0.5], 3),
+    ([1.0, 2.0, 3.0, 0.5], 1),
+    ([6.0, 5.0, 5.5, 5.4], 4),
+    ([5.0, 5.5, 4.0, 4.5, 3.0, 2.0], 3),
+    ([0.7], 5),
+)
+
+
+def stop_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    drawn = [(list(rng.permutation(9) + 1.5), int(rng.randint(1, 5))) for _ in range(6)]
+    return [{"curves": CURVES}, {"curves": drawn}]
+
+
+def produce_stop(stop_after: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    found = []
+    for losses, patience in case["curves"]:
+        returned = run(stop_after, list(losses), patience)
+        falling = all(a > b for a, b in pairwise(losses))
+        expected = digit_stop(losses, patience=patience)
+        if returned is None and (falling or expected + patience >= len(losses)) and found:
+            raise Problem("stop_runs_out", losses=losses, patience=patience, expected=expected)
+        if isinstance(returned, tuple | list):
+            raise Problem("number_type", got=type(returned).__name__)
+        found.append(as_number(returned))
+    return {"epochs": found}
+
+
+def epoch_taken(losses: list[float], patience: int, way: str) -> float:
+    """The answer of those who stop in another way."""
+    n = len(losses)
+    best, bad, low = 0, int(way == "total from 0"), losses[0]
+    for e in range(1, n):
+        better = losses[e] < losses[e - 1] if way.startswith("previous") else losses[e] < losses[best]
+        if way == "ties":
+            better = losses[e] <= losses[best]
+        if better:
+            best, low = e, losses[e]
+            bad = bad if way.startswith("total") else 0
+        else:
+            bad += 1
+        limit = patience + (way == "late") - (way == "early")
+        if bad >= limit if way.startswith(("total", "previous")) else e - best >= limit:
+            told = {"when": e, "when or best": e, "one-based": best + 1, "loss": low, "first bad": best + 1}
+            told |= {"back": e - patience, "previous back": e - patience}
+            return told.get(way) or (int(np.argmin(losses[: e + 1])) if way == "previous lowest" else best)
+    if way == "previous lowest":
+        return int(np.argmin(losses))
+    told = {"when": n - 1, "one-based": best + 1, "loss": low, "last": n - 1, "first bad": n - 1}
+    return (told | {"back": n - 1 - patience, "previous back": n - 1}).get(way, best)
+
+
+def judge_stop(case: dict[str, Any], got: dict[str, Any]) -> None:
+    curves, mine = case["curves"], np.array(got["epochs"])
+    right = np.array([digit_stop(losses, patience=patience) for losses, patience in curves], float)
+    if np.array_equal(mine, right):
+        return
+
+    def wrong() -> Iterator[tuple[str, list[float]]]:
+        yield "stop_future", [float(np.argmin(losses)) for losses, _ in curves]
+        yield "stop_end", [len(losses) - 1 for losses, _ in curves]
+        yield "stop_highest", [float(np.argmax(losses)) for losses, _ in curves]
+        names = {
+            "late": "stop_late", "early": "stop_early", "when": "stop_when", "previous": "stop_previous",
+            "previous lowest": "stop_previous", "total": "stop_total", "ties": "stop_ties", "loss": "stop_loss",
+            "one-based": "stop_one_based", "last": "stop_last", "first bad": "stop_one_based",
+            "total from 0": "stop_total", "when or best": "stop_when", "back": "stop_back",
+            "previous back": "stop_previous",
+        }  # fmt: skip
+        for way, key in names.items():
+            yield key, [epoch_taken(*c, way) for c in curves]
+        lows = [losses[digit_stop(losses, patience=patience)] for losses, patience in curves]
+        yield "stop_loss", lows
+
+    key = named_by(mine, ((k, np.array(v, float)) for k, v in wrong()), right)
+    k = int(np.argmax(mine != right))
+    losses, patience = curves[k]
+    told = {"losses": losses, "patience": patience, "got": float(mine[k]), "expected": float(right[k])}
+    raise Problem(key or "stop_wrong", **told)
+
+
+EXERCISE = Engine("stop_after", "when-to-stop", "", {"": Trial(stop_cases, produce_stop, judge_stop)})

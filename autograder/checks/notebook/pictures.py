@@ -1,0 +1,226 @@
+"""Pictures in a notebook from NumPy alone: curves, heat maps, shares, small images. They load nothing from anywhere."""
+
+from __future__ import annotations
+
+import base64
+import html
+import struct
+import sys
+import zlib
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+LINES = ("#3f76d6", "#d06a1e", "#1b9a7c", "#b35ad0", "#8a8f98", "#c2a312")
+
+
+COLD, MIDDLE, WARM = np.array([[33, 82, 168], [240, 240, 240], [200, 90, 20]], dtype=float)
+
+
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 520, 240, 52, 22, 26, 34
+
+
+class Picture:
+    """What a notebook shows as HTML, and anything else as the text that says the same."""
+
+    def __init__(self, markup: str, text: str) -> None:
+        self.markup = markup
+        self.text = text
+
+    def _repr_html_(self) -> str:
+        return self.markup
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+def show(picture: Picture) -> None:
+    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+    if shell is not None:
+        sys.modules["IPython"].display.display(picture)
+    else:
+        print(picture)
+
+
+def curves(lines: Mapping[str, ArrayLike], x: str, y: str, log: bool = False) -> None:
+    """One curve for each name, its numbers one step apart, on a common scale; log: powers of ten on the left."""
+    series = {name: np.asarray(numbers, float).ravel() for name, numbers in lines.items()}
+    series = {name: v for name, v in series.items() if len(v)} or {"": np.zeros(1)}
+    steps = max(len(v) for v in series.values())
+    scaled = {n: np.log10(np.maximum(v, 1e-300)) if log else v for n, v in series.items()}
+    finite = np.concatenate([v[np.isfinite(v)] for v in scaled.values()])
+    finite = finite if len(finite) else np.zeros(1)
+    low, high = (min(finite.min(), 0.0), finite.max()) if not log else (finite.min(), finite.max())
+    high = high if high > low else low + 1
+
+    def place(i: NDArray | float, v: NDArray | float) -> tuple[Any, Any]:
+        across = LEFT + (WIDTH - LEFT - RIGHT) * np.asarray(i) / max(steps - 1, 1)
+        return across, TOP + (HEIGHT - BOTTOM - TOP) * (high - np.asarray(v)) / (high - low)
+
+    parts = []
+    decades = np.arange(np.ceil(low), np.floor(high) + 1)
+    decades = decades[:: max(1, -(-len(decades) // 6))]
+    for tick in decades if log and len(decades) > 1 else np.linspace(low, high, 5):
+        _, top = place(0, tick)
+        label = (f"1e{tick:.0f}" if len(decades) > 1 else f"{10**tick:.1e}") if log else f"{tick:.2g}"
+        parts.append(line(LEFT, top, WIDTH - RIGHT, top, 0.2) + words(LEFT - 6, top + 4, label, "end"))
+    for tick in np.unique(np.linspace(0, steps - 1, 5).round()):
+        across, _ = place(tick, low)
+        parts.append(words(across, HEIGHT - BOTTOM + 16, f"{tick:.0f}"))
+    for colour, v in zip(LINES * len(series), scaled.values()):
+        across, down = place(np.arange(len(v)), v)
+        points = " ".join(f"{a:.1f},{d:.1f}" for a, d in zip(across, down) if np.isfinite(d))
+        parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>')
+    parts.append(words((LEFT + WIDTH) / 2, HEIGHT - 4, x) + words(LEFT, 14, y, "start"))
+    ends = "; ".join(f"{n}: {v[0]:.4g} … {v[-1]:.4g}" for n, v in series.items())
+    keys = "".join(f'<span style="color:{c}">■ </span>{html.escape(n)}&emsp;' for c, n in zip(LINES, series))
+    show(Picture(drawing(parts, f"{y}, {x} 0–{steps - 1}. {ends}") + f"<div>{keys}</div>", f"{y}: {ends}"))
+
+
+def surfaces(maps: Sequence[ArrayLike], captions: Sequence[str], marks: Sequence[tuple[float, float, float]]) -> None:
+    """Maps of numbers, 0 blue and 1 orange, one at a time by a slider. marks: x, y from 0 to 1, and a target there.
+
+    Row 0 of a map lies at the bottom. The first map is the one shown at the beginning.
+    """
+    if not maps:
+        return
+    pictures = [png(coloured(np.asarray(m, float))[::-1]) for m in maps]
+    spots = "".join(spot_on_map(20 + 180 * x, 200 - 180 * y, t) for x, y, t in marks)
+    images = "".join(
+        f'<image href="data:image/png;base64,{p}" x="0" y="0" width="220" height="220" preserveAspectRatio="none" '
+        f'style="display:{"none" if i else "inline"}"><title>{html.escape(c)}</title></image>'
+        for i, (p, c) in enumerate(zip(pictures, captions))
+    )
+    told = "; ".join(captions)
+    act = (
+        "var b=this.parentNode,k=+this.value;b.querySelectorAll('image').forEach(function(m,i){"
+        "m.style.display=i===k?'inline':'none'});b.querySelector('output').textContent="
+        "b.querySelectorAll('title')[k].textContent"
+    )
+    markup = (
+        f'<div><svg viewBox="0 0 220 220" width="280" height="280" role="img" aria-label="{html.escape(told)}">'
+        f'{images}{spots}</svg><br><input type="range" min="0" max="{len(maps) - 1}" value="0" '
+        f'style="width:280px" aria-label="{html.escape(captions[0])} … {html.escape(captions[-1])}" '
+        f'oninput="{act}"><br><output>{html.escape(captions[0])}</output></div>'
+    )
+    show(Picture(markup, told))
+
+
+def spot_on_map(x: float, y: float, target: float) -> str:
+    """A square where the target is 1, a circle where it is 0."""
+    look = f'fill="rgb({spectrum(target)})" stroke="#111" stroke-width="2"/>'
+    if target > 0.5:
+        return f'<rect x="{x - 8:.0f}" y="{y - 8:.0f}" width="16" height="16" {look}'
+    return f'<circle cx="{x:.0f}" cy="{y:.0f}" r="9" {look}'
+
+
+def rates(rows: Mapping[str, Sequence[float]], columns: Sequence[str], y: str) -> None:
+    """A share from 0 to 1 for each row and column, as points that a line joins."""
+    parts = []
+    places = LEFT + 40 + (WIDTH - LEFT - 90) * np.arange(len(columns)) / max(len(columns) - 1, 1)
+    for tick in (0, 0.25, 0.5, 0.75, 1):
+        top = TOP + (HEIGHT - BOTTOM - TOP) * (1 - tick)
+        parts.append(line(LEFT, top, WIDTH - RIGHT, top, 0.2) + words(LEFT - 6, top + 4, f"{tick:g}", "end"))
+    for across, column in zip(places, columns):
+        parts.append(words(across, HEIGHT - BOTTOM + 18, column))
+    for colour, values in zip(LINES, rows.values()):
+        tops = [TOP + (HEIGHT - BOTTOM - TOP) * (1 - v) for v in values]
+        points = " ".join(f"{a:.1f},{t:.1f}" for a, t in zip(places, tops))
+        parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>')
+        parts += [f'<circle cx="{a:.1f}" cy="{t:.1f}" r="5" fill="{colour}"/>' for a, t in zip(places, tops)]
+    told = "; ".join(
+        f"{name}: " + ", ".join(f"{c} {v:.2f}" for c, v in zip(columns, values)) for name, values in rows.items()
+    )
+    keys = "".join(f'<span style="color:{c}">■ </span>{html.escape(n)}&emsp;' for c, n in zip(LINES, rows))
+    parts.append(words(LEFT, 14, y, "start"))
+    show(Picture(drawing(parts, f"{y}. {told}") + f"<div>{keys}</div>", f"{y}: {told}"))
+
+
+def gallery(images: Sequence[ArrayLike], captions: Sequence[str], columns: int = 8) -> None:
+    """Small pictures in rows, 0 white and 1 black, each with a caption below it."""
+    step, side = 62, 48
+    parts = []
+    for n, (image, caption) in enumerate(zip(images, captions)):
+        across, down = step * (n % columns), (step + 8) * (n // columns)
+        grey = (255 * (1 - np.clip(np.nan_to_num(np.asarray(image, float)), 0, 1))).round().astype(np.uint8)
+        parts.append(
+            f'<image href="data:image/png;base64,{png(np.repeat(grey[..., None], 3, axis=2))}" x="{across + 7}" '
+            f'y="{down}" width="{side}" height="{side}" style="image-rendering:pixelated"/>'
+            + words(across + 7 + side / 2, down + side + 14, caption)
+        )
+    told = "; ".join(captions)
+    wide, high = step * min(columns, max(len(captions), 1)), (step + 8) * -(-len(captions) // columns)
+    markup = (
+        f'<svg viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" role="img" '
+        f'aria-label="{html.escape(told)}" style="max-width:100%">{"".join(parts)}</svg>'
+    )
+    show(Picture(markup, told))
+
+
+def heat(table: ArrayLike, down: str, across: str) -> None:
+    """A square table of counts: the diagonal grey, what stands beside it the darker the more."""
+    counts = np.asarray(table, int)
+    size, cell, left, top = len(counts), 34, 52, 44
+    beside = counts - np.diag(np.diag(counts))
+    most = max(int(beside.max(initial=0)), 1)
+    parts = [words(left, 14, f"{down} ↓  {across} →", "start")]
+    for i in range(size):
+        parts.append(words(left - 12, top + cell * i + 22, str(i), "end"))
+        parts.append(words(left + cell * (i + 0.5), top - 8, str(i)))
+        for j in range(size):
+            x, y, strength = left + cell * j, top + cell * i, 0.25 + 0.75 * beside[i, j] / most
+            fill = "rgba(128,128,128,0.25)" if i == j else f"rgba(208,106,30,{strength if beside[i, j] else 0:.2f})"
+            parts.append(f'<rect x="{x}" y="{y}" width="{cell - 2}" height="{cell - 2}" fill="{fill}"/>')
+            if counts[i, j]:
+                parts.append(words(x + cell / 2 - 1, y + 21, str(counts[i, j])))
+    pairs = [f"{i} → {j}: {beside[i, j]}" for i, j in zip(*np.nonzero(beside))]
+    told = f"{down} → {across}; {int(np.trace(counts))} / {int(counts.sum())}; " + ", ".join(pairs)
+    wide, high = left + cell * size + 4, top + cell * size + 4
+    markup = (
+        f'<svg viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" role="img" '
+        f'aria-label="{html.escape(told)}" style="max-width:100%">{"".join(parts)}</svg>'
+    )
+    show(Picture(markup, told))
+
+
+def drawing(parts: Sequence[str], told: str) -> str:
+    return (
+        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}" role="img" '
+        f'aria-label="{html.escape(told)}" style="max-width:100%">{"".join(parts)}</svg>'
+    )
+
+
+def line(x: float, y: float, to_x: float, to_y: float, opacity: float) -> str:
+    ends = f'x1="{x:.1f}" y1="{y:.1f}" x2="{to_x:.1f}" y2="{to_y:.1f}"'
+    return f'<line {ends} stroke="currentColor" stroke-opacity="{opacity}"/>'
+
+
+def words(x: float, y: float, text: str, anchor: str = "middle") -> str:
+    inside = html.escape(text)
+    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="12" text-anchor="{anchor}" fill="currentColor">{inside}</text>'
+
+
+def coloured(numbers: NDArray) -> NDArray:
+    """Red, green and blue for every number: 0 blue, ½ nearly white, 1 orange."""
+    t = np.clip(np.nan_to_num(numbers, nan=0.5), 0, 1)[..., None]
+    mixed = np.where(t < 0.5, COLD + (MIDDLE - COLD) * 2 * t, MIDDLE + (WARM - MIDDLE) * (2 * t - 1))
+    return mixed.round().astype(np.uint8)
+
+
+def spectrum(t: float) -> str:
+    return ",".join(str(int(v)) for v in coloured(np.array(t)))
+
+
+def png(pixels: NDArray) -> str:
+    """An image of (rows, columns, 3) bytes as a PNG file, in base64."""
+    rows, columns, _ = pixels.shape
+    raw = b"".join(b"\0" + row.tobytes() for row in np.ascontiguousarray(pixels))
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    head = chunk(b"IHDR", struct.pack(">IIBBBBB", columns, rows, 8, 2, 0, 0, 0))
+    file = b"\x89PNG\r\n\x1a\n" + head + chunk(b"IDAT", zlib.compress(raw, 9)) + chunk(b"IEND", b"")
+    return base64.b64encode(file).decode()

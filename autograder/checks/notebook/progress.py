@@ -1,0 +1,16 @@
+"""How much of a lesson is done."""
+
+from __future__ import annotations
+
+from ..course import opened
+from .report import text
+
+
+def progress() -> None:
+    """How many exercises are done, how many points that is, and which is next."""
+    points, passed = opened().points, opened().passed
+    names = list(dict.fromkeys(p.partition(".")[0] for p in points))
+    undone = [n for n in names if any(p not in passed for p in points if p.partition(".")[0] == n)]
+    earned = sum(value for p, value in points.items() if p in passed)
+    values = {"done": len(names) - len(undone), "of": len(names), "points": earned, "total": sum(points.values())}
+    print(text("progress_next", **values, next=undone[0]) if undone else text("progress_done", **values))

@@ -1,0 +1,64 @@
+"""What a check says, in the learner's language."""
+
+from __future__ import annotations
+
+import sys
+
+from ..core.problem import Problem
+from ..course import MESSAGES, opened
+
+
+def use_language(code: str) -> None:
+    """The language of every message from here on: "en" or "es"."""
+    if code not in MESSAGES:
+        raise ValueError(f"use_language: got {code!r}, expected one of {', '.join(MESSAGES)}")
+    opened().language = code
+
+
+def text(key: str, **values: object) -> str:
+    return MESSAGES[opened().language][key].format(**{k: shown(v) for k, v in values.items()})
+
+
+def shown(value: object) -> str:
+    if isinstance(value, float):
+        return f"{value:.0f}" if value.is_integer() and abs(value) < 1e9 else f"{value:.6g}"
+    if isinstance(value, tuple):
+        return "(" + ", ".join(map(str, value)) + ("," if len(value) == 1 else "") + ")"
+    return str(value)
+
+
+def report(name: str, problem: Problem) -> str:
+    """What was checked, what is wrong, the worst entry, and what to read."""
+    exercise, _, part = name.partition(".")
+    checked = opened().exercises[exercise]
+    what = text(checked.heading(part), name=exercise, input=part)
+    before, after = ([text(k, **v) for k, v in problem.values.get(when, [])] for when in ("before", "after"))
+    lines = [f"✗ {what}", *before, sentence(problem), *after]
+    if last_cell_failed():
+        lines.append(text("earlier_version"))
+    if "index" in problem.values:
+        key = "worst_entry_at" if problem.values.get("inputs") else "worst_entry"
+        apart = told_apart(problem.values["got"], problem.values["expected"])
+        lines.append(text(key if problem.values["index"] else "worst_number", **problem.values | apart))
+    label = problem.values.get("section", checked.section)
+    lines.append(text("read", chapter=opened().title, section=opened().heading(label)))
+    return "\n".join(lines)
+
+
+def told_apart(got: float, expected: float) -> dict[str, str]:
+    """Two numbers with as many digits as it takes to see that they are two."""
+    digits = next((n for n in range(6, 17) if f"{got:.{n}g}" != f"{expected:.{n}g}"), 17)
+    return {"got": f"{got:.{digits}g}", "expected": f"{expected:.{digits}g}"}
+
+
+def sentence(problem: Problem) -> str:
+    """What is wrong, with the learner's own line where there is one."""
+    line = problem.values.get("line")
+    return text(problem.key, **problem.values | {"line": f" {text('line', line=line)}" if line else ""})
+
+
+def last_cell_failed() -> bool:
+    """Did the cell before this one not even begin, for its syntax? Then an older function is being checked."""
+    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+    last = getattr(shell, "last_execution_result", None)
+    return getattr(last, "error_before_exec", None) is not None
