@@ -86,7 +86,7 @@ def look_for_solutions(
 def to_come(lesson: Lesson) -> dict[str, str]:
     """The exercises of this lesson and of all later ones, by what their solutions do."""
     own = solutions([cell for cell in lesson.exercises() if not cell.answer_shown])
-    return {deed: name for slug in slugs() if slug > lesson.slug for deed, name in written_in(slug).items()} | own
+    return {mark: name for slug in slugs() if slug > lesson.slug for mark, name in written_in(slug).items()} | own
 
 
 @cache
@@ -97,8 +97,8 @@ def written_in(slug: str) -> dict[str, str]:
 def solutions(exercises: list[Cell]) -> dict[str, str]:
     """Exercises by what their solutions do, where there is enough of it."""
     functions = {cell.name: ast.parse(without_annotations(cell.text["en"])).body[0] for cell in exercises}
-    deeds = {doing(node): name for name, node in functions.items() if isinstance(node, ast.FunctionDef)}
-    return {deed: name for deed, name in deeds.items() if deed}
+    marks = {fingerprint(node): name for name, node in functions.items() if isinstance(node, ast.FunctionDef)}
+    return {mark: name for mark, name in marks.items() if mark}
 
 
 def look_for_functions(lesson: Lesson, place: str, text: str, secret: dict[str, str], prose: bool) -> None:
@@ -112,21 +112,21 @@ def look_for_functions(lesson: Lesson, place: str, text: str, secret: dict[str, 
         for node in ast.walk(tree):
             if not isinstance(node, ast.FunctionDef):
                 continue
-            exercise = secret.get(doing_of("\n".join(lines[node.lineno - 1 : node.end_lineno])))
+            exercise = secret.get(fingerprint_of("\n".join(lines[node.lineno - 1 : node.end_lineno])))
             if exercise:
                 got = f"got the function {node.name}, which does what the solution of {exercise} does"
                 raise AuthoringError(lesson.path, place, got, "take it out")
 
 
 @cache
-def doing_of(source: str) -> str:
+def fingerprint_of(source: str) -> str:
     """What a function of this source does. Most stand in many folders, and are looked at once."""
     (node,) = ast.parse(textwrap.dedent(source)).body
     assert isinstance(node, ast.FunctionDef)
-    return doing(node)
+    return fingerprint(node)
 
 
-def doing(function: ast.FunctionDef) -> str:
+def fingerprint(function: ast.FunctionDef) -> str:
     """A function's body as a tree in which names are numbers, as they come; nothing if there is little of it."""
     function = copy.deepcopy(function)
     if ast.get_docstring(function) is not None:

@@ -73,8 +73,11 @@ Way = Generator[Task | float, Any, Any]
 
 
 @dataclass
-class Running:
-    """A way on its way: the process that it waits for, or until when it pauses. held: a task that has not begun."""
+class Job:
+    """A submission being graded: the process that it waits for, or until when it pauses.
+
+    held: a task that has not begun.
+    """
 
     way: Way
     held: Task | None = None
@@ -90,14 +93,14 @@ class SideBySide:
     """Runs ways to their ends, at most jobs at once."""
 
     jobs: int
-    running: list[Running] = field(default_factory=list)
+    running: list[Job] = field(default_factory=list)
 
     def run(self, ways: Iterable[Way]) -> None:
         waiting = deque(ways)
         try:
             while waiting or self.running:
                 while waiting and len(self.running) < self.jobs:
-                    one = Running(waiting.popleft())
+                    one = Job(waiting.popleft())
                     self.running.append(one)
                     self.go_on(one, one.way.send, None)
                 self.begin_held()
@@ -139,7 +142,7 @@ class SideBySide:
                     self.end(one)
                     self.go_on(one, one.way.throw, late)
 
-    def go_on(self, one: Running, how: Callable[[Any], Any], what: Any) -> None:
+    def go_on(self, one: Job, how: Callable[[Any], Any], what: Any) -> None:
         """Takes a way to its next task, or pause, or end."""
         try:
             wanted = how(what)
@@ -151,7 +154,7 @@ class SideBySide:
             return
         one.held = wanted
 
-    def start(self, one: Running, task: Task) -> None:
+    def start(self, one: Job, task: Task) -> None:
         context = multiprocessing.get_context("fork")
         one.until, one.task = time.monotonic() + task.seconds, task
         one.log = tempfile.TemporaryFile()
@@ -163,7 +166,7 @@ class SideBySide:
         finally:
             theirs.close()
 
-    def take(self, one: Running) -> None:
+    def take(self, one: Job) -> None:
         """What the process returned or why it did not."""
         assert one.pipe is not None and one.process is not None
         try:
@@ -182,7 +185,7 @@ class SideBySide:
         else:
             self.go_on(one, one.way.throw, Lost(*told) if kind == "lost" else Failed(*told, log))
 
-    def end(self, one: Running) -> None:
+    def end(self, one: Job) -> None:
         if one.process is not None and one.process.pid is not None:
             one.process.kill()
             one.process.join()

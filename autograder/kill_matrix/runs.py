@@ -24,7 +24,7 @@ LONGEST = 1800  # seconds for one answer in both languages: what the checks them
 
 
 def run_lesson(slug: str, every: int = 1) -> dict[str, Any]:
-    """A lesson's part of the matrix: its exercises with their cells, and a row for every answer, or each so many-th.
+    """A lesson's part of the matrix: its exercises with their cells, and a row for every answer, or every n-th.
 
     lost: for each cell that loses its points, the message's key, whether it names a mistake, and its sentence in
     every language.

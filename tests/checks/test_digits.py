@@ -74,7 +74,7 @@ def test_the_reference_passes_with_a_margin_also_from_other_numbers(
         return model
 
     monkeypatch.setattr(trained, "known_of_digits", lambda: {**known(), "net": shaken})
-    seen = trained.produce_trained(right, {})
+    seen = trained.produce(right, {})
     labels = trained.parts_of_digits()["test"][1]
     shares = [trained.share_right(said, labels) for said in seen["test"]]
     assert len(shares) == trained.TEST_SEEDS and np.mean(shares) >= 0.965
@@ -110,9 +110,9 @@ def test_the_short_training_is_passed_with_any_patience(folder: Folder, patience
 def test_all_networks_are_trained_however_late_it_is(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = itertools.count(step=1000)
     monkeypatch.setattr(time, "monotonic", lambda: float(next(clock)))
-    seen = trained.produce_trained(folder.globals["trained"], {})
+    seen = trained.produce(folder.globals["trained"], {})
     assert len(seen["test"]) == trained.TEST_SEEDS
-    trained.judge_trained({}, seen)
+    trained.judge({}, seen)
 
 
 def test_a_network_that_does_not_learn_is_told_its_accuracy_in_words(folder: Folder) -> None:
@@ -184,7 +184,7 @@ def test_every_known_way_to_train_an_epoch_differs_from_the_right_one() -> None:
 
 
 def test_what_is_sure_by_one_measure_is_not_by_another() -> None:
-    tables = surest_mistakes.surest_cases(np.random.RandomState(20))[0]["tables"][:-1]
+    tables = surest_mistakes.cases(np.random.RandomState(20))[0]["tables"][:-1]
     ways = [surest_mistakes.surest_of(*table) for table in tables]
     for key in ways[0]:
         if key:

@@ -12,7 +12,8 @@ import pytest
 from autograder.build.lessons import data_files
 from autograder.build.paths import LANGUAGES, LESSONS, NOTEBOOKS, SOLUTIONS
 from autograder.checks.course import MESSAGES, open_lesson
-from autograder.checks.lessons.l08.accuracy import accuracy_cases, wrong_accuracies
+from autograder.checks.lessons.l08.accuracy import cases as accuracy_cases
+from autograder.checks.lessons.l08.accuracy import wrong_accuracies
 from autograder.checks.lessons.l08.common import encoded, flags_of, table_of
 from autograder.checks.notebook.check import SEED
 from autograder.checks.notebook.training import learned, settled

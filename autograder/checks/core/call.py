@@ -22,6 +22,19 @@ def run(f: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
         raise problem_of(error) from None
 
 
+def answer_of(f: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
+    """f's answer, or the Problem that it raised, or that there is none."""
+    returned = run(f, *arguments, **options)
+    refuse_none(returned)
+    return returned
+
+
+def refuse_none(returned: Any) -> None:
+    """Raises the Problem that nothing was returned."""
+    if returned is None:
+        raise Problem("returned_none")
+
+
 def read_only(x: NDArray) -> NDArray:
     x = np.array(x)
     x.flags.writeable = False

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from .call import refuse_none
 from .library import library
 from .problem import Problem, close, worst_entry
 
@@ -53,8 +54,7 @@ def judge_grad(seen: dict[str, Any], expected: NDArray, key: str, none: str) -> 
 
 def tensor_made(out: Any) -> Any:
     """What must be a tensor, or the Problem with what it is."""
-    if out is None:
-        raise Problem("returned_none")
+    refuse_none(out)
     if not isinstance(out, library().Tensor):
         raise Problem("not_tensor", got=type(out).__name__)
     return out

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from .call import refuse_none
 from .library import library
 from .problem import Problem
 
@@ -15,8 +16,7 @@ AS_ONE = 1e-9
 
 def numbers(returned: Any, shape: tuple[int, ...]) -> NDArray:
     """What must be an array, of this shape, or the Problem with what it is."""
-    if returned is None:
-        raise Problem("returned_none")
+    refuse_none(returned)
     try:
         array = np.asarray(returned)
     except (TypeError, ValueError):
@@ -26,12 +26,11 @@ def numbers(returned: Any, shape: tuple[int, ...]) -> NDArray:
     return array.astype(float)
 
 
-def as_number(returned: Any) -> float:
-    """What must be one number, or the Problem with what it is."""
-    if returned is None:
-        raise Problem("returned_none")
+def one_number(returned: Any, pair: str = "number_comma") -> float:
+    """What must be one number, or the Problem with what it is. pair: the key for two numbers."""
+    refuse_none(returned)
     if isinstance(returned, tuple) and len(returned) == 2:
-        raise Problem("number_comma")
+        raise Problem(pair)
     if isinstance(returned, library().Tensor):
         raise Problem("number_tensor")
     if isinstance(returned, bool) or not isinstance(returned, int | float | np.number | np.ndarray):

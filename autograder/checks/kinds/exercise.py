@@ -14,7 +14,7 @@ import numpy as np
 
 
 @dataclass(frozen=True)
-class Trial:
+class Part:
     """One part of an exercise: what to try, how, and what must come of it."""
 
     cases: Callable[[np.random.RandomState], list[dict[str, Any]]]
@@ -23,25 +23,25 @@ class Trial:
 
 
 @dataclass(frozen=True)
-class Engine:
-    """An exercise that is a function of the engine: a trial for each part."""
+class InParts:
+    """An exercise whose parts are looked at in ways of their own."""
 
     name: str
     section: str
     address: str
-    trials: dict[str, Trial]
+    each: dict[str, Part]
 
     def parts(self) -> tuple[str, ...]:
-        return tuple(self.trials)
+        return tuple(self.each)
 
     def heading(self, part: str) -> str:
         return "part_trial" if part else "part_answer"
 
     def cases(self, rng: np.random.RandomState, part: str) -> list[dict[str, Any]]:
-        return self.trials[part].cases(rng)
+        return self.each[part].cases(rng)
 
     def produce(self, f: Callable[..., Any], case: dict[str, Any], part: str) -> dict[str, Any]:
-        return self.trials[part].produce(f, case)
+        return self.each[part].produce(f, case)
 
     def judge(self, case: dict[str, Any], part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
-        self.trials[part].judge(case, got)
+        self.each[part].judge(case, got)

@@ -13,8 +13,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..core.call import read_only, run
+from ..core.call import read_only, refuse_none, run
 from ..core.problem import Problem, close, worst_entry
+from ..diagnosis.candidates import first_match
 from ..diagnosis.mistakes import (
     Named,
     Pulled,
@@ -261,10 +262,10 @@ class Op:
         wrong = ~np.isclose(got, expected, *tolerances(case), equal_nan=True)
         index, mine, right = worst_entry(got, expected, wrong)
         told: dict[str, Any] = {"index": index, "got": mine, "expected": right, "input": part}
-        for key, numbers in known:
-            numbers = np.broadcast_to(numbers, got.shape) if numbers.shape == () else numbers
-            if close(got, numbers, RTOL, ATOL) and not close(numbers, expected, RTOL, ATOL):
-                return Problem(key, **told)
+        full = ((k, np.broadcast_to(n, got.shape) if n.shape == () else n) for k, n in known)
+        key = first_match(got, full, expected, near=lambda a, b: close(a, b, RTOL, ATOL))
+        if key:
+            return Problem(key, **told)
         inputs = dict(zip(self.inputs, case.inputs))
         seen = {**inputs, "g": case.g} if part else inputs
         told["inputs"] = at(index, seen, got.shape) if self.elementwise() else ""
@@ -295,8 +296,8 @@ class Op:
             return Problem("gradient_blocked", **told)
         if place:
             there = ((k, n[wrong]) for k, n in known if n.shape == got.shape)
-            alike = next((k for k, numbers in there if close(got[wrong], numbers, RTOL, ATOL)), "")
-            found = (alike, {}) if alike else search(wrong)
+            key = first_match(got[wrong], there, near=lambda a, b: close(a, b, RTOL, ATOL))
+            found = (key, {}) if key else search(wrong)
             if found:
                 return Problem(found[0], **told, **found[1])
         return Problem(f"{kind}_mismatch", **told)
@@ -342,8 +343,7 @@ def call(f: Callable[..., Any], case: Case) -> tuple[Any, Any]:
         returned = run(f, *inputs, **options)
     except Problem as problem:
         raise Problem("upstream_too_early") if problem.values.get("name") == "g" else problem from None
-    if returned is None:
-        raise Problem("returned_none")
+    refuse_none(returned)
     if isinstance(returned, list) and len(returned) == 2:
         raise Problem("returned_list")
     if isinstance(returned, tuple) and len(returned) > 2 and all(map(callable, returned[1:])):
@@ -425,8 +425,7 @@ def differences(shifted: NDArray, case: Case, index: int) -> NDArray:
 
 def named_by_shape(known: list[tuple[str, NDArray]], got: NDArray, **told: object) -> Problem | None:
     """The known mistake that gives these numbers in this shape, which is not the expected one."""
-    alike = (key for key, numbers in known if numbers.shape == got.shape and close(got, numbers, RTOL, ATOL))
-    key = next(alike, None)
+    key = first_match(got, known, near=lambda a, b: a.shape == b.shape and close(a, b, RTOL, ATOL))
     return Problem(key, **told) if key else None
 
 

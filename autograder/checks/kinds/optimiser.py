@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from ..core.call import read_only, run
 from ..core.problem import Problem, close, worst_entry
+from ..diagnosis.candidates import first_match
 
 STEPS = 6
 
@@ -140,11 +141,11 @@ class Optimising:
 
     def known(self, case: dict[str, Any], got: dict[str, Any], right: list[NDArray], compared: Iterable[int]) -> str:
         """The key of the first mistake that gives these numbers, and not the right ones, for the arrays compared."""
-        for key, made in self.candidates(case, len(right[0])):
-            alike = all(same_to_ten(got["seen"][i], made[i]) for i in compared)
-            if alike and not all(same_to_ten(right[i], made[i]) for i in compared):
-                return key
-        return ""
+
+        def near(a: list[NDArray], b: list[NDArray]) -> bool:
+            return all(same_to_ten(a[i], b[i]) for i in compared)
+
+        return first_match(got["seen"], self.candidates(case, len(right[0])), right, near) or ""
 
     def candidates(self, case: dict[str, Any], count: int) -> Iterator[tuple[str, list[NDArray]]]:
         for key, steps in self.wrong.items():

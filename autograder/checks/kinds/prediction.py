@@ -8,24 +8,12 @@ from typing import Any
 
 import numpy as np
 
-from ..core.call import run
+from ..core.call import answer_of, run
 from ..core.problem import Problem
+from ..core.returned import one_number
+from ..diagnosis.candidates import first_match
 
 MEASURED = 1e-3  # near enough, for one who finds the number by taking a small step
-
-
-def one_number(f: Callable[..., Any], pair: str = "number_comma") -> float:
-    """The number that f returns, or the Problem with what it is instead. pair: the key for two numbers."""
-    number = run(f)
-    if number is None:
-        raise Problem("returned_none")
-    if isinstance(number, tuple) and len(number) == 2:
-        raise Problem(pair)
-    if isinstance(number, bool) or not isinstance(number, int | float | np.number | np.ndarray):
-        raise Problem("number_type", got=type(number).__name__)
-    if np.size(number) != 1:
-        raise Problem("number_type", got=f"array, shape {np.shape(number)}")
-    return float(np.asarray(number, dtype=float).reshape(()))
 
 
 class Answer:
@@ -59,17 +47,15 @@ class Prediction(Answer):
     counted: bool = False
 
     def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
-        return {"number": np.asarray(one_number(f, "number_pair" if self.counted else "number_comma"))}
+        return {"number": np.asarray(one_number(run(f), pair="number_pair" if self.counted else "number_comma"))}
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
         number, right = float(got["number"]), self.right
         near = (0.0, 0.0) if self.counted else (MEASURED, 1e-8)
         if np.isclose(number, right, *near):
             return
-        for key, wrong in self.wrong.items():
-            if np.isclose(number, wrong, *near):
-                raise Problem(key, number=number)
-        raise Problem(self.otherwise, number=number)
+        key = first_match(number, self.wrong.items(), near=lambda mine, wrong: bool(np.isclose(mine, wrong, *near)))
+        raise Problem(key or self.otherwise, number=number)
 
 
 @dataclass(frozen=True)
@@ -86,9 +72,7 @@ class PredictedNumbers(Answer):
     otherwise: str
 
     def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
-        returned = run(f)
-        if returned is None:
-            raise Problem("returned_none")
+        returned = answer_of(f)
         if not isinstance(returned, tuple | list | np.ndarray) or np.ndim(returned) == 0:
             raise Problem("numbers_count", got=type(returned).__name__, expected=len(self.right))
         if len(returned) != len(self.right):
@@ -104,9 +88,10 @@ class PredictedNumbers(Answer):
             if np.isclose(number, right, MEASURED, MEASURED):
                 continue
             told = {"item": item, "place": place, "number": number}
-            for key, wrong in self.wrong[item].items():
-                if any(np.isclose(number, w, MEASURED, MEASURED) for w in wrong):
-                    raise Problem(key, **told)
+            known = ((key, wrong) for key, numbers in self.wrong[item].items() for wrong in numbers)
+            key = first_match(number, known, near=lambda a, b: bool(np.isclose(a, b, MEASURED, MEASURED)))
+            if key:
+                raise Problem(key, **told)
             if right and np.isclose(number, 100 * right, MEASURED):
                 raise Problem("numbers_percent", **told)
             raise Problem(self.otherwise, **told)
@@ -122,9 +107,7 @@ class Choice(Answer):
     wrong: dict[str, str]
 
     def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
-        word = run(f)
-        if word is None:
-            raise Problem("returned_none")
+        word = answer_of(f)
         return {"word": word}
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
@@ -132,9 +115,9 @@ class Choice(Answer):
         plain = word.strip("# ").casefold() if isinstance(word, str) else word
         if plain == self.right.casefold():
             return
-        for key, wrong in self.wrong.items():
-            if plain == wrong.casefold():
-                raise Problem(key)
+        key = first_match(plain, self.wrong.items(), near=lambda word, wrong: word == wrong.casefold())
+        if key:
+            raise Problem(key)
         raise Problem("choice_unknown", got=repr(word), words=", ".join(sorted([self.right, *self.wrong.values()])))
 
 
@@ -154,9 +137,7 @@ class PredictedShapes(Answer):
     sections: dict[str, str] = field(default_factory=dict)
 
     def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
-        returned = run(f)
-        if returned is None:
-            raise Problem("returned_none")
+        returned = answer_of(f)
         if not isinstance(returned, tuple | list) or len(returned) != len(self.right):
             got = f"{type(returned).__name__}, len {len(returned)}" if hasattr(returned, "__len__") else returned
             raise Problem("shapes_count", got=got, expected=len(self.right), items=", ".join(self.right))
@@ -170,9 +151,9 @@ class PredictedShapes(Answer):
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
         for (item, right), shape in zip(self.right.items(), got["shapes"]):
             told = {"item": item, "got": shape, "section": self.sections.get(item, self.section)}
-            for key, shapes in self.wrong.get(item, {}).items():
-                if shape in shapes:
-                    raise Problem(key, **told)
+            key = first_match(shape, self.wrong.get(item, {}).items(), near=lambda mine, shapes: mine in shapes)
+            if key:
+                raise Problem(key, **told)
             if shape != right:
                 raise Problem(self.otherwise, **told)
 
@@ -193,7 +174,7 @@ class Nearly(Answer):
     told: Callable[[float], dict[str, Any]]
 
     def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
-        return {"number": one_number(f)}
+        return {"number": one_number(run(f))}
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
         number = got["number"]

@@ -11,7 +11,7 @@ from ...core.call import read_only, run
 from ...core.graphs import judge_grad, leaf, seen_grad
 from ...core.library import library
 from ...core.problem import Problem, close
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 from .common import STEP
 
 
@@ -99,13 +99,13 @@ def judge_alone(case: dict[str, Any], got: dict[str, Any]) -> None:
             raise Problem("accumulate_error_late", shape=shape, expected=data)
 
 
-EXERCISE = Engine(
+EXERCISE = InParts(
     "accumulate",
     "accumulation",
     "engine.accumulate",
     {
-        "": Trial(first_cases, produce_accumulated, judge_first),
-        "twice": Trial(twice_cases, produce_accumulated, judge_twice),
-        "alone": Trial(alone_cases, produce_alone, judge_alone),
+        "": Part(first_cases, produce_accumulated, judge_first),
+        "twice": Part(twice_cases, produce_accumulated, judge_twice),
+        "alone": Part(alone_cases, produce_alone, judge_alone),
     },
 )

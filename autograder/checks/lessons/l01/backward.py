@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from ...core.call import read_only, run
 from ...core.graphs import joined, judge_grad, leaf, seen_grad
 from ...core.problem import Problem, close
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 from .common import REUSES, STEP, TooManyVisits
 
 
@@ -229,13 +229,13 @@ def judge_total(seen: dict[str, Any], gradients: list[NDArray], case: dict[str, 
     judge_grad(seen, total, key, "backward_no_gradient")
 
 
-EXERCISE = Engine(
+EXERCISE = InParts(
     "backward",
     "second-backward",
     "engine.backward",
     {
-        "": Trial(once_cases, produce_backward, judge_backward),
-        "shared": Trial(halving_cases, produce_backward, judge_backward),
-        "again": Trial(again_cases, produce_backward, judge_backward),
+        "": Part(once_cases, produce_backward, judge_backward),
+        "shared": Part(halving_cases, produce_backward, judge_backward),
+        "again": Part(again_cases, produce_backward, judge_backward),
     },
 )

@@ -10,14 +10,14 @@ import numpy as np
 from ...core.call import run
 from ...core.graphs import SAME, joined, leaf, tensor_made
 from ...core.problem import Problem, close
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 
 
-def detach_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     return [{"x": rng.normal(size=(2, 3)), "made": made} for made in (False, True)]
 
 
-def produce_detached(detach: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+def produce(detach: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     x = leaf(case["x"])
     node = joined(case["x"], (x,), (2.0,)) if case["made"] else x
     out = tensor_made(run(detach, node))
@@ -31,7 +31,7 @@ def produce_detached(detach: Callable[..., Any], case: dict[str, Any]) -> dict[s
     }
 
 
-def judge_detached(case: dict[str, Any], got: dict[str, Any]) -> None:
+def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     if got["same"]:
         raise Problem("detach_same")
     if got["requires_grad"] or got["length"]:
@@ -44,6 +44,4 @@ def judge_detached(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("detach_changes_original")
 
 
-EXERCISE = Engine(
-    "detach", "leaving-the-graph", "engine.detach", {"": Trial(detach_cases, produce_detached, judge_detached)}
-)
+EXERCISE = InParts("detach", "leaving-the-graph", "engine.detach", {"": Part(cases, produce, judge)})

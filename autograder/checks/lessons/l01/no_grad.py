@@ -11,7 +11,7 @@ from ...core.call import run
 from ...core.graphs import recording
 from ...core.library import library
 from ...core.problem import Problem
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 
 
 def one_case(rng: np.random.RandomState) -> list[dict[str, Any]]:
@@ -94,9 +94,9 @@ def judge_error(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("no_grad_decorator")
 
 
-EXERCISE = Engine(
+EXERCISE = InParts(
     "no_grad",
     "leaving-the-graph",
     "engine.no_grad",
-    {"": Trial(one_case, produce_block, judge_block), "error": Trial(one_case, produce_error, judge_error)},
+    {"": Part(one_case, produce_block, judge_block), "error": Part(one_case, produce_error, judge_error)},
 )

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from ...core.call import read_only, run
 from ...core.graphs import SAME, leaf, recording, tensor_made
 from ...core.problem import Problem, close
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 
 FLAGS = [(True, True), (True, False), (False, True), (False, False)]
 
@@ -177,13 +177,13 @@ def judge_contributions(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("record_cycle")
 
 
-EXERCISE = Engine(
+EXERCISE = InParts(
     "record",
     "recording",
     "engine.record",
     {
-        "": Trial(value_cases, produce_value, judge_value),
-        "requires_grad": Trial(flag_cases, produce_flags, judge_flags),
-        "backward": Trial(backward_cases, produce_contributions, judge_contributions),
+        "": Part(value_cases, produce_value, judge_value),
+        "requires_grad": Part(flag_cases, produce_flags, judge_flags),
+        "backward": Part(backward_cases, produce_contributions, judge_contributions),
     },
 )

@@ -13,7 +13,7 @@ import numpy as np
 from ...core.call import run
 from ...core.library import library
 from ...core.problem import Problem
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 from .common import REUSES, TooManyVisits
 
 DEEP = 20_000  # nodes in a chain: many more than calls may be deep, few enough for a slow but right answer
@@ -107,13 +107,13 @@ def judge_order(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("order_reversed" if reversed_ else "order_early")
 
 
-EXERCISE = Engine(
+EXERCISE = InParts(
     "topological_order",
     "topological-order",
     "engine.topological_order",
     {
-        "": Trial(order_cases, produce_order, judge_order),
-        "shared": Trial(shared_cases, produce_order, judge_order),
-        "deep": Trial(deep_cases, produce_order, judge_order),
+        "": Part(order_cases, produce_order, judge_order),
+        "shared": Part(shared_cases, produce_order, judge_order),
+        "deep": Part(deep_cases, produce_order, judge_order),
     },
 )

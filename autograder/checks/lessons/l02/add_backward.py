@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ...core.call import read_only, run
+from ...core.call import answer_of, read_only
 from ...core.problem import Problem
 from ...kinds.op import AGAIN, Case, Op, as_numbers, away_from_zero, differences, kind, shift
 from .common import TWO
@@ -53,9 +53,7 @@ class Backward:
     def pull(self, f: Callable[..., Any], inputs: tuple[NDArray, ...], g: NDArray) -> list[NDArray]:
         """One gradient per input, or the Problem with what came instead."""
         context = SimpleNamespace(saved=tuple(read_only(x) for x in inputs))
-        returned = run(f, context, read_only(g))
-        if returned is None:
-            raise Problem("returned_none")
+        returned = answer_of(f, context, read_only(g))
         if not isinstance(returned, tuple | list) or len(returned) != len(inputs):
             raise Problem("backward_count", got=kind(returned), expected=len(inputs))
         return [as_numbers(pulled, "backward_type") for pulled in returned]

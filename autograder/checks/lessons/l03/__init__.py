@@ -6,8 +6,8 @@ EXERCISES = {
     module.EXERCISE.name: module.EXERCISE
     for module in (
         predicted_shapes,
-        unbroadcast,
         stretched_axes,
+        unbroadcast,
         broadcast_to,
         reshape,
         transpose,

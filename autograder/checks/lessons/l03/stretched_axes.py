@@ -10,19 +10,19 @@ import numpy as np
 from ...core.call import run
 from ...core.problem import Problem
 from ...diagnosis.traces import summed_axes
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 from ...kinds.op import kind
 from ...kinds.shape_op import UNTOLD
 from .common import every_pair
 
 
-def axes_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     first = [((2, 3, 4), (2, 1, 4)), ((3, 5), (1, 1)), ((3, 5), (3, 5)), ((3, 1), (3, 1)), ((), ()), ((0, 5), (1, 5))]
     every = [(g, shape) for g, shape in every_pair() if len(g) == len(shape)]
     return [{"g_shape": g, "shape": shape} for g, shape in [*first, *every]]
 
 
-def produce_axes(stretched_axes: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+def produce(stretched_axes: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     try:
         returned = run(stretched_axes, case["g_shape"], case["shape"])
     except Problem as problem:
@@ -56,7 +56,7 @@ def told_of_axes(problem: Problem, case: dict[str, Any]) -> Problem:
     return problem
 
 
-def judge_axes(case: dict[str, Any], got: dict[str, Any]) -> None:
+def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     """Any axes are right over which a sum gives the shape: one that has size 1 in both may be among them."""
     g_shape, shape, mine = case["g_shape"], case["shape"], got["axes"]
     right = summed_axes(np.empty(g_shape), shape)
@@ -78,4 +78,4 @@ def judge_axes(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise told_of_axes(Problem(key, **told), case)
 
 
-EXERCISE = Engine("stretched_axes", "where-engines-break", "", {"": Trial(axes_cases, produce_axes, judge_axes)})
+EXERCISE = InParts("stretched_axes", "where-engines-break", "", {"": Part(cases, produce, judge)})

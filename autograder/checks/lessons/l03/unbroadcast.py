@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from ...core.call import read_only, run
 from ...core.problem import Problem, close, worst_entry
 from ...diagnosis.traces import alike, trace_sum
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 from ...kinds.op import EXACT, SINGLE, as_numbers, summed_back, upstream
 from ...kinds.shape_op import UNTOLD, of_sums, understood
 from .common import broadcasts_to, every_pair
@@ -180,14 +180,14 @@ def judge_refusal(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise told_of(Problem("sum_error_type", got=got["error"], line=got["line"]), case)
 
 
-EXERCISE = Engine(
+EXERCISE = InParts(
     "unbroadcast",
     "naive-loop",
     "shapes.unbroadcast",
     {
-        "": Trial(sum_cases(FRONT), produce_sum, judge_sum),
-        "stretched": Trial(sum_cases(STRETCHED), produce_sum, judge_sum),
-        "both": Trial(sum_cases(BOTH + EMPTY, every=True), produce_sum, judge_sum),
-        "refused": Trial(refused_cases, produce_refusal, judge_refusal),
+        "": Part(sum_cases(FRONT), produce_sum, judge_sum),
+        "stretched": Part(sum_cases(STRETCHED), produce_sum, judge_sum),
+        "both": Part(sum_cases(BOTH + EMPTY, every=True), produce_sum, judge_sum),
+        "refused": Part(refused_cases, produce_refusal, judge_refusal),
     },
 )

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ...core.call import read_only, run
+from ...core.call import answer_of, read_only
 from ...core.problem import Problem
 from ...diagnosis.mistakes import Named
 from ...kinds.op import Case, Shape, kind
@@ -82,9 +82,7 @@ class Classified(Reducing):
             names = [c.__name__ for c in type(error).__mro__]
             return {"raised": names, "text": str(error)}
         except Exception:
-            returned = run(f, read_only(case.inputs[0]), targets=read_only(case.options["targets"]))
-        if returned is None:
-            raise Problem("returned_none")
+            returned = answer_of(f, read_only(case.inputs[0]), targets=read_only(case.options["targets"]))
         if isinstance(returned, BaseException):
             raise Problem("error_returned", got=type(returned).__name__)
         return {"accepted": kind(returned)}

@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ...core.call import read_only, run
+from ...core.call import answer_of, read_only
 from ...core.problem import Problem
 from ...diagnosis.traces import alike
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 from ...kinds.op import Shape, as_numbers, upstream
 from ...kinds.reducing import explained, fitting, reduced_shape
 from ...kinds.shape_op import UNTOLD, shown_option
@@ -77,9 +77,7 @@ def telling_restored(case: dict[str, Any]) -> Iterator[None]:
 
 def produce_restored(restore_axes: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     with telling_restored(case):
-        returned = run(restore_axes, read_only(case["g"]), case["axis"], case["keepdims"])
-        if returned is None:
-            raise Problem("returned_none")
+        returned = answer_of(restore_axes, read_only(case["g"]), case["axis"], case["keepdims"])
         return {"restored": as_numbers(returned, "restored_type")}
 
 
@@ -111,12 +109,12 @@ def judge_restored(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("restored_too_many" if restored.ndim > len(shape) else "restored_other", **told)
 
 
-EXERCISE = Engine(
+EXERCISE = InParts(
     "restore_axes",
     "axis-lost",
     "shapes.restore_axes",
     {
-        "": Trial(restored_cases(RESTORED), produce_restored, judge_restored),
-        "several": Trial(restored_cases(SEVERAL), produce_restored, judge_restored),
+        "": Part(restored_cases(RESTORED), produce_restored, judge_restored),
+        "several": Part(restored_cases(SEVERAL), produce_restored, judge_restored),
     },
 )

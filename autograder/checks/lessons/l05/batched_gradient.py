@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ...core.call import read_only, run
+from ...core.call import answer_of, read_only
 from ...core.problem import Problem, close, worst_entry
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 from ...kinds.op import as_numbers
 from .common import SLOPE_ATOL, SLOPE_RTOL, TOO_LITTLE, Function, central, numbers_problem, said_of_slopes, told_better
 
@@ -27,12 +27,12 @@ BATCHED: tuple[tuple[str, Function, tuple[float, ...] | tuple[int, ...], float |
 )
 
 
-def batch_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    cases = [{"text": t, "f": f, "x": np.array(x), "g": 1.0, "eps": eps} for t, f, x, eps in BATCHED]
-    return [*cases, cases[-1] | {"x": rng.uniform(0.5, 1.5, 4)}]
+def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    given = [{"text": t, "f": f, "x": np.array(x), "g": 1.0, "eps": eps} for t, f, x, eps in BATCHED]
+    return [*given, given[-1] | {"x": rng.uniform(0.5, 1.5, 4)}]
 
 
-def produce_batched(batched_gradient: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+def produce(batched_gradient: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     asked: list[NDArray] = []
 
     def f(points: Any) -> Any:
@@ -41,9 +41,7 @@ def produce_batched(batched_gradient: Callable[..., Any], case: dict[str, Any]) 
 
     options = {} if case["eps"] is None else {"eps": case["eps"]}
     try:
-        returned = run(batched_gradient, f, read_only(case["x"]), **options)
-        if returned is None:
-            raise Problem("returned_none")
+        returned = answer_of(batched_gradient, f, read_only(case["x"]), **options)
         return {"slopes": as_numbers(returned, "slopes_type"), "asked": asked}
     except Problem as problem:
         raise said_of_slopes(points_problem(asked, case["x"].size) or told_better(problem), case) from None
@@ -55,7 +53,7 @@ def points_problem(asked: list[NDArray], n: int) -> Problem | None:
     return Problem("batch_points", got=odd, n=n) if odd is not None else None
 
 
-def judge_batched(case: dict[str, Any], got: dict[str, Any]) -> None:
+def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     f, x, eps = case["f"], case["x"], case["eps"] or 1e-6
     mine, asked, expected = got["slopes"], got["asked"], central(f, x=x, g=1.0, eps=eps)
     found = points_problem(asked, x.size)
@@ -109,4 +107,4 @@ def mispaired(values: NDArray, mine: NDArray, eps: float) -> bool:
     return any(close(sign * t / (2 * eps), mine, SLOPE_RTOL, SLOPE_ATOL) for t in tried for sign in (1, -1))
 
 
-EXERCISE = Engine("batched_gradient", "all-at-once", "", {"": Trial(batch_cases, produce_batched, judge_batched)})
+EXERCISE = InParts("batched_gradient", "all-at-once", "", {"": Part(cases, produce, judge)})

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from ...core.call import run
 from ...core.problem import Problem
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 
 STEPS = tuple(10.0**-k for k in range(16))
 
@@ -39,11 +39,11 @@ def errors_at(f: Callable[[Any], Any], x: float, slope: float, sides: tuple[int,
     return np.asarray((ups - downs) / (sum(sides) * np.array(STEPS)) - slope)
 
 
-def valley_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     return [{}]
 
 
-def produce_steps(best_eps: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+def produce(best_eps: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     steps = []
     for text, f, x, slope in VALLEYS:
         try:
@@ -65,7 +65,7 @@ def said_of_valley(problem: Problem, text: str, x: float) -> Problem:
     return problem
 
 
-def judge_steps(case: dict[str, Any], got: dict[str, Any]) -> None:
+def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     wrong = [i for i, eps in enumerate(got["steps"]) if not good_step(i, eps)]
     if not wrong:
         return
@@ -136,4 +136,4 @@ def step_mistake(steps: list[float], first: int) -> str:
     return "eps_wrong"
 
 
-EXERCISE = Engine("best_eps", "how-small", "", {"": Trial(valley_cases, produce_steps, judge_steps)})
+EXERCISE = InParts("best_eps", "how-small", "", {"": Part(cases, produce, judge)})

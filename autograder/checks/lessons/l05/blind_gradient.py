@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from ...core.call import read_only, run
+from ...core.call import answer_of, read_only
 from ...core.problem import Problem, close, worst_entry
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 from ...kinds.op import as_numbers
 
 EQUAL = (1.0, 2.0, -0.5)
@@ -18,7 +18,7 @@ EQUAL = (1.0, 2.0, -0.5)
 TRIES = 5
 
 
-def blind_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     found = []
     for shape in ((3, 4), (6,), (4, 1, 2), (4, 1), (1, 4)):
         x = rng.uniform(0.3, 2.0, shape)
@@ -26,13 +26,11 @@ def blind_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     return found
 
 
-def produce_blind(blind_gradient: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+def produce(blind_gradient: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     x, pulled = case["x"], []
     try:
         for g in [np.full(x.shape, c) for c in EQUAL] + case["gs"]:
-            returned = run(blind_gradient, read_only(x), read_only(g))
-            if returned is None:
-                raise Problem("returned_none")
+            returned = answer_of(blind_gradient, read_only(x), read_only(g))
             pulled.append(as_numbers(returned, "blind_type"))
     except Problem as problem:
         raise said_of_x(problem, case) from None
@@ -45,7 +43,7 @@ def said_of_x(problem: Problem, case: dict[str, Any]) -> Problem:
     return problem
 
 
-def judge_blind(case: dict[str, Any], got: dict[str, Any]) -> None:
+def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     x, pulled = case["x"], got["pulled"]
     other = next((p.shape for p in pulled if p.shape != x.shape), None)
     if other is not None:
@@ -60,4 +58,4 @@ def judge_blind(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise said_of_x(Problem("blind_right_shape" if 1 in x.shape else "blind_right"), case)
 
 
-EXERCISE = Engine("blind_gradient", "sum-probe", "", {"": Trial(blind_cases, produce_blind, judge_blind)})
+EXERCISE = InParts("blind_gradient", "sum-probe", "", {"": Part(cases, produce, judge)})

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...core.problem import Problem, close
+from ...diagnosis.candidates import first_match
 from ...diagnosis.traces import same_numbers
 
 SLOPE_RTOL, SLOPE_ATOL = 1e-4, 1e-6  # between two ways to write one difference, and no more than the noise of both
@@ -85,7 +86,7 @@ def numbers_problem(f: Function, x: NDArray, g: Any, eps: float, mine: NDArray, 
     }
     for key, factor in factors.items():
         if factor != 1 and close(mine, factor * expected, SLOPE_RTOL, SLOPE_ATOL * abs(factor) * size):
-            return Problem(key)
+            return Problem(key)  # how near depends on the factor
     if mine.dtype.kind in "iu":
         return Problem("slopes_whole", dtype=mine.dtype)
     ones = central(f, x=x, g=1.0, eps=eps)
@@ -98,9 +99,11 @@ def numbers_problem(f: Function, x: NDArray, g: Any, eps: float, mine: NDArray, 
         pairs = [(f(with_step(x, i, eps)), f(with_step(x, i, -eps))) for i in np.ndindex(x.shape)]
         own = [(up[i] - down[i]) / (2 * eps) for i, (up, down) in zip(np.ndindex(x.shape), pairs)]
         known |= {"slopes_g_outside": ones * g, "slopes_own_entry": np.reshape(own, x.shape) * g}
-    for key, numbers in known.items():
-        if close(mine, numbers, SLOPE_RTOL, SLOPE_ATOL * np.abs(numbers).max(initial=1.0)):
-            return Problem(key)
+    found = first_match(
+        mine, known.items(), near=lambda a, b: close(a, b, SLOPE_RTOL, SLOPE_ATOL * np.abs(b).max(initial=1.0))
+    )
+    if found:
+        return Problem(found)
     if not mine.any():
         return Problem("slopes_all_zero")
     right = np.isclose(mine, expected, SLOPE_RTOL, SLOPE_ATOL * size)

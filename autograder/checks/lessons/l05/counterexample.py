@@ -9,7 +9,7 @@ import numpy as np
 
 from ...core.call import run
 from ...core.problem import Problem
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 from ...kinds.op import Shape
 
 MOST_CALLS = 5000  # calls of fails; a search that makes progress needs some dozens
@@ -44,11 +44,11 @@ def neighbours(shape: Shape) -> Iterator[tuple[str, Shape]]:
             yield ("size", (*before, size - 1, *after))
 
 
-def shape_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     return [{}]
 
 
-def produce_shapes(counterexample: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+def produce(counterexample: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     return {"shapes": [shape_found(counterexample, *each) for each in FAILING]}
 
 
@@ -90,7 +90,7 @@ def said_of_fails(problem: Problem, text: str, start: Shape) -> Problem:
     return problem
 
 
-def judge_found(case: dict[str, Any], got: dict[str, Any]) -> None:
+def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     problems = [shape_problem(fails, start, s) for (_, fails, start), s in zip(FAILING, got["shapes"])]
     first = next((i for i, p in enumerate(problems) if p), None)
     if first is None:
@@ -130,4 +130,4 @@ def shape_problem(fails: Callable[[Shape], bool], start: Shape, mine: Shape) -> 
     return Problem("shape_size_left", got=mine, smaller=smaller)
 
 
-EXERCISE = Engine("counterexample", "counterexamples", "", {"": Trial(shape_cases, produce_shapes, judge_found)})
+EXERCISE = InParts("counterexample", "counterexamples", "", {"": Part(cases, produce, judge)})

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from ...core.call import run
 from ...core.library import standing_in
 from ...core.problem import Problem
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 from ...kinds.op import ATOL, RTOL
 from .common import central
 
@@ -756,13 +756,13 @@ def signed(subject: Subject, seen: Look) -> int:
     return 0 if not clear.size or np.isnan(clear).any() else int(np.all(clear > 0)) - int(np.all(clear < 0))
 
 
-EXERCISE = Engine(
+EXERCISE = InParts(
     "gradcheck",
     "tolerances",
     "",
     {
-        "": Trial(subjects_case(*RIGHT, *PLAIN_WRONG), produce_looks, judge_looks),
-        "wrong": Trial(subjects_case(RIGHT[0], *WRONG), produce_looks, judge_looks),
-        "contract": Trial(subjects_case(RIGHT[1], *BAD), produce_looks, judge_looks),
+        "": Part(subjects_case(*RIGHT, *PLAIN_WRONG), produce_looks, judge_looks),
+        "wrong": Part(subjects_case(RIGHT[0], *WRONG), produce_looks, judge_looks),
+        "contract": Part(subjects_case(RIGHT[1], *BAD), produce_looks, judge_looks),
     },
 )

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ...core.call import run
+from ...core.call import answer_of, run
 from ...core.problem import Problem, close, worst_entry
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 from ...kinds.op import as_numbers
 from .common import (
     SLOPE_ATOL,
@@ -79,9 +79,7 @@ def produce_slopes(numerical_gradient: Callable[..., Any], case: dict[str, Any])
 
     try:
         options = {} if case["eps"] is None else {"eps": case["eps"]}
-        returned = run(numerical_gradient, f, x, case["g"], **options)
-        if returned is None:
-            raise Problem("returned_none")
+        returned = answer_of(numerical_gradient, f, x, case["g"], **options)
         return {"slopes": as_numbers(returned, "slopes_type"), "calls": calls, "counted": len(calls)}
     except Problem as problem:
         raise said_of_slopes(argument_problem(calls, case) or told_better(problem, calls), case) from None
@@ -216,13 +214,13 @@ def judge_left(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise said_of_slopes(Problem("slopes_first"), case)
 
 
-EXERCISE = Engine(
+EXERCISE = InParts(
     "numerical_gradient",
     "every-entry",
     "",
     {
-        "": Trial(slope_cases, produce_slopes, judge_slopes),
-        "kinds": Trial(kind_cases, produce_slopes, judge_slopes),
-        "left": Trial(left_cases, produce_left, judge_left),
+        "": Part(slope_cases, produce_slopes, judge_slopes),
+        "kinds": Part(kind_cases, produce_slopes, judge_slopes),
+        "left": Part(left_cases, produce_left, judge_left),
     },
 )

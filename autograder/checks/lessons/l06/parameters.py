@@ -19,7 +19,7 @@ from ...core.graphs import joined, leaf
 from ...core.library import is_so_far, library, put, standing, standing_in
 from ...core.problem import Problem
 from ...course import opened
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 
 WALK = "nn.parameters"
 
@@ -299,13 +299,13 @@ def judge_walk(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("params_second_walk")
 
 
-EXERCISE = Engine(
+EXERCISE = InParts(
     "parameters",
     "walk",
     "nn.parameters",
     {
-        "": Trial(walks_over("plain", "nested"), produce_walk, judge_walk),
-        "containers": Trial(walks_over("containers", "list", "many"), produce_walk, judge_walk),
-        "once": Trial(walks_over("shared"), produce_walk, judge_walk),
+        "": Part(walks_over("plain", "nested"), produce_walk, judge_walk),
+        "containers": Part(walks_over("containers", "list", "many"), produce_walk, judge_walk),
+        "once": Part(walks_over("shared"), produce_walk, judge_walk),
     },
 )

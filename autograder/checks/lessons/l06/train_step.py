@@ -12,7 +12,7 @@ from ...core.call import run
 from ...core.graphs import joined, leaf
 from ...core.library import library
 from ...core.problem import Problem, close
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 from .common import EXACTLY
 
 STALE = 7.0  # what an earlier step has left in every grad
@@ -164,12 +164,12 @@ def judge_round(got: dict[str, Any]) -> None:
         raise Problem("train_loss_twice", got=len(got["losses"]))
 
 
-EXERCISE = Engine(
+EXERCISE = InParts(
     "train_step",
     "five-lines",
     "",
     {
-        "": Trial(training_cases, produce_training, judge_training),
-        "unused": Trial(left_out_cases, produce_training, judge_training),
+        "": Part(training_cases, produce_training, judge_training),
+        "unused": Part(left_out_cases, produce_training, judge_training),
     },
 )

@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 from ...core.call import run
 from ...core.graphs import tensor_made
 from ...core.problem import Problem
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 from .common import EXACTLY
 
 
-def drawn_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     return [
         {"shape": (25, 80), "fan_in": 25, "dtype": np.float64},
         {"shape": (2000,), "fan_in": 4, "dtype": np.float64},
@@ -25,7 +25,7 @@ def drawn_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     ]
 
 
-def produce_drawn(uniform: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+def produce(uniform: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     def drawn(rng: np.random.Generator) -> Any:
         try:
             out = tensor_made(run(uniform, case["shape"], case["fan_in"], rng, case["dtype"]))
@@ -73,7 +73,7 @@ def produce_drawn(uniform: Callable[..., Any], case: dict[str, Any]) -> dict[str
     }
 
 
-def judge_drawn(case: dict[str, Any], got: dict[str, Any]) -> None:
+def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     x, second, same, other = got["numbers"]
     n, bound = case["fan_in"], 1 / np.sqrt(case["fan_in"])
     if x.shape != case["shape"]:
@@ -142,4 +142,4 @@ def judge_spread(x: NDArray, n: int, bound: float, shape: tuple[int, ...]) -> No
     raise Problem("init_bounds", **told)
 
 
-EXERCISE = Engine("uniform", "first-numbers", "nn.uniform", {"": Trial(drawn_cases, produce_drawn, judge_drawn)})
+EXERCISE = InParts("uniform", "first-numbers", "nn.uniform", {"": Part(cases, produce, judge)})

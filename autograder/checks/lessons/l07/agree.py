@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ...core.call import run
+from ...core.call import refuse_none, run
 from ...core.problem import Problem
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 
 TIGHT = 1e-10
 
@@ -91,8 +91,7 @@ def produce_agree(agree: Callable[..., Any], case: dict[str, Any]) -> dict[str, 
             raise
         told = {k: problem.values.get(k, "") for k in ("error", "text", "line")}
         raise Problem("agree_raises" if problem.key != "not_written" else "not_written", **told) from None
-    if answer is None:
-        raise Problem("returned_none")
+    refuse_none(answer)
     if not isinstance(answer, bool | np.bool_):
         raise Problem("agree_type", got=type(answer).__name__)
     return {"answer": bool(answer)}
@@ -103,12 +102,12 @@ def judge_agree(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem(case["key"], rtol=case["rtol"], answer=got["answer"])
 
 
-EXERCISE = Engine(
+EXERCISE = InParts(
     "agree",
     "says-nothing",
     "",
     {
-        "": Trial(agree_cases, produce_agree, judge_agree),
-        "vacuous": Trial(vacuous_cases, produce_agree, judge_agree),
+        "": Part(agree_cases, produce_agree, judge_agree),
+        "vacuous": Part(vacuous_cases, produce_agree, judge_agree),
     },
 )

@@ -11,10 +11,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ...core.call import run
+from ...core.call import refuse_none, run
 from ...core.graphs import SAME
 from ...core.library import library, standing_in
 from ...core.problem import Problem, close, worst_entry
+from ...diagnosis.candidates import first_match
 
 X = np.array([[0.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 1.0]])
 
@@ -82,8 +83,7 @@ def leaves(data: Sequence[NDArray]) -> list[Any]:
 
 def array_of_tensor(out: Any, plain: bool = False) -> NDArray:
     """The data of a tensor, or of what should be a plain array."""
-    if out is None:
-        raise Problem("returned_none")
+    refuse_none(out)
     tensor = isinstance(out, library().Tensor)
     if tensor == plain:
         raise Problem("tensor_for_array" if tensor else "not_tensor", got=type(out).__name__)
@@ -97,9 +97,13 @@ def array_of_tensor(out: Any, plain: bool = False) -> NDArray:
 
 def candidate(got: NDArray, wrong: dict[str, Any]) -> None:
     """Raises the Problem of the first mistake that gives just these numbers in this shape."""
-    for key, numbers in wrong.items():
-        if np.shape(numbers) == got.shape and np.allclose(got, numbers, 1e-7, 1e-9, equal_nan=True):
-            raise Problem(key)
+    key = first_match(got, wrong.items(), near=same_with_nan)
+    if key:
+        raise Problem(key)
+
+
+def same_with_nan(a: NDArray, b: Any) -> bool:
+    return np.shape(a) == np.shape(b) and np.allclose(a, b, 1e-7, 1e-9, equal_nan=True)
 
 
 def judge_numbers(got: NDArray, expected: NDArray, shape_key: str, key: str, wrong: dict[str, Any]) -> None:

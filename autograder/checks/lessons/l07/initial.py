@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ...core.call import run
+from ...core.call import refuse_none, run
 from ...core.library import library
 from ...core.problem import Problem, close
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 from .common import NAMES, first_numbers
 
 START, HIDDEN = 42, 8  # the seed and the size of the network whose gradients are compared with PyTorch's
@@ -34,8 +34,7 @@ def own_seed_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 
 
 def four_parts(returned: Any) -> list[Any]:
-    if returned is None:
-        raise Problem("returned_none")
+    refuse_none(returned)
     if not isinstance(returned, list | tuple) or len(returned) != len(NAMES):
         got = f"{type(returned).__name__}, len {len(returned)}" if isinstance(returned, list | tuple) else returned
         raise Problem("initial_parts", got=type(returned).__name__ if got is returned else got)
@@ -162,12 +161,12 @@ def judge_own_seed(case: dict[str, Any], got: dict[str, Any]) -> None:
             raise Problem("initial_depends")
 
 
-EXERCISE = Engine(
+EXERCISE = InParts(
     "initial",
     "many-at-once",
     "",
     {
-        "": Trial(initial_cases, produce_initial, judge_initial),
-        "own_seed": Trial(own_seed_cases, produce_own_seed, judge_own_seed),
+        "": Part(initial_cases, produce_initial, judge_initial),
+        "own_seed": Part(own_seed_cases, produce_own_seed, judge_own_seed),
     },
 )

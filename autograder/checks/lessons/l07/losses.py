@@ -10,7 +10,7 @@ import numpy as np
 from ...core.call import run
 from ...core.graphs import SAME
 from ...core.problem import Problem, close
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 from .common import X, array_of_tensor, candidate, judge_numbers, leaves
 
 
@@ -103,12 +103,12 @@ def judge_misfit(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("losses_error_type", got=got["raised"], p=p, t=t)
 
 
-EXERCISE = Engine(
+EXERCISE = InParts(
     "losses",
     "one-loss-each",
     "",
     {
-        "": Trial(loss_cases, produce_losses, judge_losses),
-        "shapes": Trial(misfit_cases, produce_misfit, judge_misfit),
+        "": Part(loss_cases, produce_losses, judge_losses),
+        "shapes": Part(misfit_cases, produce_misfit, judge_misfit),
     },
 )

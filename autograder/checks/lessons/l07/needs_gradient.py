@@ -9,7 +9,7 @@ import numpy as np
 
 from ...core.call import run
 from ...core.problem import Problem
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 
 FAMILIES = (
     *((True, True), (False, False), (False, True), (True, False), (False, False, True), (False, True, False)),
@@ -27,11 +27,11 @@ class Parent:
         self.parents, self.pulls = (), ()
 
 
-def family_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     return [{"families": FAMILIES}]
 
 
-def produce_families(needs_gradient: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+def produce(needs_gradient: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     answers, trouble = [], None
     for flags in case["families"]:
         parents = tuple(Parent(np.ones(2), flag) for flag in flags)
@@ -68,7 +68,7 @@ NEEDS = {
 }
 
 
-def judge_families(case: dict[str, Any], got: dict[str, Any]) -> None:
+def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     families, mine = case["families"], got["answers"]
     right = [any(flags) for flags in families]
     if mine == right:
@@ -83,4 +83,4 @@ def judge_families(case: dict[str, Any], got: dict[str, Any]) -> None:
     raise Problem("needs_wrong", flags=families[i], got=mine[i])
 
 
-EXERCISE = Engine("needs_gradient", "nothing-moves", "", {"": Trial(family_cases, produce_families, judge_families)})
+EXERCISE = InParts("needs_gradient", "nothing-moves", "", {"": Part(cases, produce, judge)})

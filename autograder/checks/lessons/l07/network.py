@@ -10,7 +10,7 @@ import numpy as np
 from ...core.call import run
 from ...core.library import library
 from ...core.problem import Problem
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 from .common import NAMES, PLAIN, X, array_of_tensor, judge_numbers, leaves
 
 SHAPES = ((2, 3), (1, 8), (4, 1))  # networks and hidden units
@@ -19,15 +19,15 @@ SHAPES = ((2, 3), (1, 8), (4, 1))  # networks and hidden units
 ACTIVATIONS = ("tanh", "relu", "exp")
 
 
-def network_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    cases = []
+def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    found = []
     for (n, h), activation, rows in zip(SHAPES, ACTIVATIONS, (5, 4, 3)):
         data = [rng.normal(size=s) for s in ((n, 2, h), (n, 1, h), (n, h, 1), (n, 1, 1))]
-        cases.append({"data": data, "X": rng.normal(size=(rows, 2)), "activation": activation})
-    return cases
+        found.append({"data": data, "X": rng.normal(size=(rows, 2)), "activation": activation})
+    return found
 
 
-def produce_network(network: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+def produce(network: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     parameters = leaves(case["data"])
     activation = getattr(library().Tensor, case["activation"])
     try:
@@ -47,7 +47,7 @@ def produce_network(network: Callable[..., Any], case: dict[str, Any]) -> dict[s
     return {"data": data, "reached": reached}
 
 
-def judge_network(case: dict[str, Any], got: dict[str, Any]) -> None:
+def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     (w1, b1, w2, b2), x, f = case["data"], case["X"], PLAIN[case["activation"]]
     inner = x @ w1 + b1
     wrong = {
@@ -74,4 +74,4 @@ def judge_network(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("network_cut", name=NAMES[got["reached"].index(False)])
 
 
-EXERCISE = Engine("network", "the-network", "", {"": Trial(network_cases, produce_network, judge_network)})
+EXERCISE = InParts("network", "the-network", "", {"": Part(cases, produce, judge)})

@@ -8,9 +8,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ...core.call import run
+from ...core.call import answer_of
 from ...core.problem import Problem
-from ...kinds.exercise import Engine, Trial
+from ...diagnosis.candidates import first_match
+from ...kinds.exercise import InParts, Part
 from .common import Y
 
 TARGETS = Y[:, 0]
@@ -78,9 +79,7 @@ def edge_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 
 
 def produce_solved(solved: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
-    answer = run(solved, np.array(case["rows"])[:, :, None], case["targets"].copy()[:, None])
-    if answer is None:
-        raise Problem("returned_none")
+    answer = answer_of(solved, np.array(case["rows"])[:, :, None], case["targets"].copy()[:, None])
     if isinstance(answer, bool | np.bool_ | int | float):
         raise Problem("solved_one", got=type(answer).__name__)
     array = np.array(answer)
@@ -118,9 +117,9 @@ def judge_solved(case: dict[str, Any], got: dict[str, Any]) -> None:
             ("solved_no_sign", (abs(abs(rows) - targets) < 0.5).all(1)),
             ("solved_targets", (abs(rows - TARGETS) < 0.5).all(1)),
         )
-    for key, answers in wrong:
-        if np.array_equal(mine, answers):
-            raise Problem(key)
+    known = first_match(mine, wrong, near=np.array_equal)
+    if known:
+        raise Problem(known)
     place = int(np.argmax(mine != right))
     key = EDGE_KEYS[place] if case["edge"] else "solved_wrong"
     if not case["edge"] and mine.any() and not mine.all():
@@ -130,12 +129,12 @@ def judge_solved(case: dict[str, Any], got: dict[str, Any]) -> None:
     raise Problem(key, row=tuple(float(v) for v in rows[place]), answer=bool(mine[place]))
 
 
-EXERCISE = Engine(
+EXERCISE = InParts(
     "solved",
     "what-solved-means",
     "",
     {
-        "": Trial(clear_cases, produce_solved, judge_solved),
-        "undecided": Trial(edge_cases, produce_solved, judge_solved),
+        "": Part(clear_cases, produce_solved, judge_solved),
+        "undecided": Part(edge_cases, produce_solved, judge_solved),
     },
 )

@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 from ...core.graphs import SAME
 from ...core.library import library
 from ...core.problem import Problem, close, worst_entry
-from ...kinds.exercise import Engine, Trial
+from ...diagnosis.candidates import first_match
+from ...kinds.exercise import InParts, Part
 from .common import NAMES, PLAIN, X, Y, array_of_tensor, judge_numbers, leaves, with_the_others
 
 RATES = (0.3, 0.1)  # the second step has a rate of its own
@@ -133,9 +134,9 @@ def judge_step(case: dict[str, Any], got: dict[str, Any]) -> None:
         "step_always_relu": moved(data, gradients(data, x, y, "relu")[1], lr),
         "step_one_by_one": one_by_one(data, x, y, lr),
     }
-    for key, numbers in wrong.items():
-        if all_alike(first, numbers):
-            raise Problem(key)
+    key = first_match(first, wrong.items(), near=all_alike)
+    if key:
+        raise Problem(key)
     still = [name for name, a, b in zip(NAMES, first, data) if close(a, b, SAME, SAME)]
     if still:
         raise Problem("step_some_still", names=", ".join(still))
@@ -182,13 +183,13 @@ def judge_step_loss(case: dict[str, Any], got: dict[str, Any]) -> None:
     judge_numbers(mine, before, "step_loss_shape", "step_loss_numbers", wrong)
 
 
-EXERCISE = Engine(
+EXERCISE = InParts(
     "step",
     "one-step",
     "",
     {
-        "": Trial(step_cases, produce_step, judge_step),
-        "fresh": Trial(step_cases, produce_fresh, judge_fresh),
-        "loss": Trial(step_cases, produce_step_loss, judge_step_loss),
+        "": Part(step_cases, produce_step, judge_step),
+        "fresh": Part(step_cases, produce_fresh, judge_fresh),
+        "loss": Part(step_cases, produce_step_loss, judge_step_loss),
     },
 )

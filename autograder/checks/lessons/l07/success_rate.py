@@ -8,9 +8,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ...core.call import refuse_none
 from ...core.library import library
 from ...core.problem import Problem
-from ...kinds.exercise import Engine, Trial
+from ...diagnosis.candidates import first_match
+from ...kinds.exercise import InParts, Part
 from .common import known_of_xor, with_the_others
 
 # of these seeds, 4 ReLUs solve XOR with 0, 1 and 2, and come to rest far from it with 5 and 7, on every machine
@@ -100,8 +102,7 @@ def produce_rate(success_rate: Callable[..., Any], case: dict[str, Any]) -> dict
     called = with_the_others(success_rate, "success_rate", initial=watched.initial, step=watched.step)
     activation = getattr(library().Tensor, case["activation"])
     answer = called(case["seeds"], case["hidden"], activation, *case["options"])
-    if answer is None:
-        raise Problem("returned_none")
+    refuse_none(answer)
     if isinstance(answer, library().Tensor):
         answer = answer.data
     if isinstance(answer, bool | np.bool_) or np.size(answer) != 1 or np.asarray(answer).dtype.kind not in "iuf":
@@ -138,9 +139,9 @@ def judge_rate(case: dict[str, Any], got: dict[str, Any]) -> None:
         keys |= {"rate_activation": len(SOLVING) / len(MIXED), "rate_failures": 0.0}
     if 1 in got["steps"]:
         keys.pop("rate_one_seed", None)
-    for key, value in keys.items():
-        if right != value and abs(rate - value) < 1e-9:
-            raise Problem(key)
+    key = first_match(rate, keys.items(), right)
+    if key:
+        raise Problem(key)
     last = case["options"][1] if case["options"] else 1000
     if len(got["taken"]) == last > 1:
         raise Problem("rate_begins_anew", steps=last)
@@ -190,12 +191,12 @@ def judge_many(case: dict[str, Any], got: dict[str, Any]) -> None:
     raise Problem("rate_low" if rate < low else "rate_high", **told)
 
 
-EXERCISE = Engine(
+EXERCISE = InParts(
     "success_rate",
     "rate-of-success",
     "",
     {
-        "": Trial(rate_cases, produce_rate, judge_rate),
-        "many": Trial(many_cases, produce_rate, judge_many),
+        "": Part(rate_cases, produce_rate, judge_rate),
+        "many": Part(many_cases, produce_rate, judge_many),
     },
 )

@@ -11,12 +11,12 @@ from numpy.typing import NDArray
 from ...core.call import read_only, run
 from ...core.oracles import softmax_rows
 from ...core.problem import Problem
-from ...core.returned import AS_ONE, as_number
-from ...diagnosis.candidates import named_by
-from ...kinds.exercise import Engine, Trial
+from ...core.returned import AS_ONE, one_number
+from ...diagnosis.candidates import first_match
+from ...kinds.exercise import InParts, Part
 
 
-def accuracy_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     """Three square tables together, on which no two mistakes come to the same numbers; then tables of other shapes."""
     return [
         {"tables": [square_table(rng, n) for n in (23, 29, 31)]},
@@ -38,13 +38,13 @@ def square_table(rng: np.random.RandomState, n: int) -> tuple[NDArray, NDArray]:
     return logits, targets
 
 
-def produce_accuracy(accuracy: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+def produce(accuracy: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     shares = []
     for logits, targets in case["tables"]:
         returned = run(accuracy, read_only(logits), read_only(targets))
         if isinstance(returned, np.ndarray) and returned.shape == targets.shape:
             raise Problem("accuracy_each", got=returned.shape)
-        shares.append(as_number(returned if not isinstance(returned, np.bool_) else float(returned)))
+        shares.append(one_number(returned if not isinstance(returned, np.bool_) else float(returned)))
     return {"shares": shares}
 
 
@@ -78,13 +78,13 @@ def wrong_accuracies(logits: NDArray, targets: NDArray) -> list[tuple[str, float
     return found
 
 
-def judge_accuracy(case: dict[str, Any], got: dict[str, Any]) -> None:
+def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     right = [float((logits.argmax(axis=1) == targets).mean()) for logits, targets in case["tables"]]
     if np.allclose(got["shares"], right, AS_ONE, AS_ONE):
         return
     wrong = [wrong_accuracies(*table) for table in case["tables"]]
     candidates = ((same[0][0], [number for _, number in same]) for same in zip(*wrong))
-    key = named_by(got["shares"], candidates, right)
+    key = first_match(got["shares"], candidates, right)
     n = int(np.argmax(np.abs(np.subtract(got["shares"], right))))
     if not key and any(np.allclose(got["shares"], np.round(right, digits), 0, AS_ONE) for digits in range(1, 6)):
         key = "accuracy_rounded"
@@ -93,4 +93,4 @@ def judge_accuracy(case: dict[str, Any], got: dict[str, Any]) -> None:
     raise Problem(key or "accuracy_wrong", got=got["shares"][n], expected=right[n])
 
 
-EXERCISE = Engine("accuracy", "one-step-of-training", "", {"": Trial(accuracy_cases, produce_accuracy, judge_accuracy)})
+EXERCISE = InParts("accuracy", "one-step-of-training", "", {"": Part(cases, produce, judge)})

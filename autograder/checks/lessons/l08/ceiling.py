@@ -10,12 +10,12 @@ import numpy as np
 
 from ...core.call import run
 from ...core.problem import Problem
-from ...core.returned import AS_ONE, as_number
-from ...diagnosis.candidates import named_by
-from ...kinds.exercise import Engine, Trial
+from ...core.returned import AS_ONE, one_number
+from ...diagnosis.candidates import first_match
+from ...kinds.exercise import InParts, Part
 
 
-def ceiling_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     """Inputs with several labels, of unequal frequency; then a table in which all is known, and one of tuples."""
     # counted wrongly in any known way, this table gives another number
     words = list("cbdaadcadbbbebeaadbdbacac")
@@ -36,16 +36,16 @@ def labels_of(case: dict[str, Any]) -> dict[Any, Counter[int]]:
     return found
 
 
-def produce_ceiling(ceiling: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+def produce(ceiling: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     try:
-        return {"share": as_number(run(ceiling, list(case["inputs"]), list(case["labels"])))}
+        return {"share": one_number(run(ceiling, list(case["inputs"]), list(case["labels"])))}
     except Problem as problem:
         if problem.values.get("error") == "TypeError" and "unhashable" in problem.values["text"]:
             raise Problem("ceiling_unhashable", text=problem.values["text"], line=problem.values["line"]) from None
         raise
 
 
-def judge_ceiling(case: dict[str, Any], got: dict[str, Any]) -> None:
+def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     found, rows = labels_of(case), len(case["labels"])
     every = Counter(case["labels"])
     most = sum(max(c.values()) for c in found.values())
@@ -83,7 +83,7 @@ def judge_ceiling(case: dict[str, Any], got: dict[str, Any]) -> None:
         for taken in (last, first):
             yield "ceiling_last", sum(found[x][taken[x]] for x in found) / rows
 
-    key = named_by(got["share"], wrong(), most / rows)
+    key = first_match(got["share"], wrong(), most / rows)
     if not key and got["share"] == most // rows:
         key = "ceiling_cut_off"
     if not key and any(np.isclose(got["share"], round(most / rows, digits), 0, AS_ONE) for digits in range(1, 6)):
@@ -92,4 +92,4 @@ def judge_ceiling(case: dict[str, Any], got: dict[str, Any]) -> None:
     raise Problem(key or "ceiling_wrong", **told)
 
 
-EXERCISE = Engine("ceiling", "count-first", "", {"": Trial(ceiling_cases, produce_ceiling, judge_ceiling)})
+EXERCISE = InParts("ceiling", "count-first", "", {"": Part(cases, produce, judge)})

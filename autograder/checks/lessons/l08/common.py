@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ...core.call import refuse_none
 from ...core.problem import Problem
 from ...core.returned import rows_of
 from ...course import lesson_file
@@ -49,8 +50,7 @@ def table_of(language: str) -> list[dict[str, str]]:
 
 
 def two_parts(returned: Any, count: int) -> list[NDArray]:
-    if returned is None:
-        raise Problem("returned_none")
+    refuse_none(returned)
     if not isinstance(returned, tuple | list) or len(returned) != 2:
         raise Problem("split_type", got=type(returned).__name__)
     try:

@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 from ...core.call import read_only, run
 from ...core.problem import Problem, worst_entry
 from ...core.returned import numbers
-from ...diagnosis.candidates import named_by
-from ...kinds.exercise import Engine, Trial
+from ...diagnosis.candidates import first_match
+from ...kinds.exercise import InParts, Part
 
 
-def confusion_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     return [
         {"predicted": np.array([0, 1, 1, 2, 2, 2, 0, 2]), "targets": np.array([0, 1, 0, 2, 0, 2, 0, 1]), "size": 3},
         {"predicted": np.array([1, 1, 0]), "targets": np.array([0, 0, 0]), "size": 4},
@@ -23,7 +23,7 @@ def confusion_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     ]
 
 
-def produce_confusion(confusion: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+def produce(confusion: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     try:
         returned = run(confusion, read_only(case["predicted"]), read_only(case["targets"]), case["size"])
     except Problem as problem:
@@ -37,7 +37,7 @@ def produce_confusion(confusion: Callable[..., Any], case: dict[str, Any]) -> di
     return {"table": numbers(returned, (case["size"],) * 2)}
 
 
-def judge_confusion(case: dict[str, Any], got: dict[str, Any]) -> None:
+def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     size, table = case["size"], got["table"]
     right = np.zeros((size, size))
     for t, p in zip(case["targets"].tolist(), case["predicted"].tolist()):
@@ -65,7 +65,7 @@ def judge_confusion(case: dict[str, Any], got: dict[str, Any]) -> None:
             one[case["targets"][n], case["predicted"][n]] = 1
             yield "confusion_one_row", one
 
-    key = named_by(table, wrong(), right)
+    key = first_match(table, wrong(), right)
     if key:
         raise Problem(key)
     if table.shape != right.shape:
@@ -75,4 +75,4 @@ def judge_confusion(case: dict[str, Any], got: dict[str, Any]) -> None:
     raise Problem("confusion_wrong", index=at, got=mine, expected=expected)
 
 
-EXERCISE = Engine("confusion", "which-are-wrong", "", {"": Trial(confusion_cases, produce_confusion, judge_confusion)})
+EXERCISE = InParts("confusion", "which-are-wrong", "", {"": Part(cases, produce, judge)})

@@ -10,7 +10,7 @@ import numpy as np
 from ...core.call import run
 from ...core.problem import Problem
 from ...core.returned import numbers
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 from .common import AUXILIARIES, flags_of, table_of
 
 FORM_FLAGS = (*AUXILIARIES, "-ing", "-ed", "-s")
@@ -105,12 +105,12 @@ def key_of_flags(front: str, ending: str, ing: str) -> str:
     return "flags_ing_alone" if ing == "alone" else "flags_no_such_end"
 
 
-EXERCISE = Engine(
+EXERCISE = InParts(
     "flags",
     "surface-flags",
     "",
     {
-        "": Trial(flags_cases, produce_form_flags, judge_form_flags),
-        "unseen": Trial(unseen_flags, produce_form_flags, judge_form_flags),
+        "": Part(flags_cases, produce_form_flags, judge_form_flags),
+        "unseen": Part(unseen_flags, produce_form_flags, judge_form_flags),
     },
 )

@@ -11,17 +11,17 @@ from numpy.typing import NDArray
 from ...core.call import read_only, run
 from ...core.problem import Problem, worst_entry
 from ...core.returned import numbers
-from ...diagnosis.candidates import named_by
-from ...kinds.exercise import Engine, Trial
+from ...diagnosis.candidates import first_match
+from ...kinds.exercise import InParts, Part
 from .common import marked
 
 
-def onehot_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     given = [([2, 0, 3, 0, 1, 2], 8), ([1, 1, 2], 3), ([0], 4), ([22], 23), (rng.randint(0, 9, 12), 9)]
     return [{"index": np.array(i), "size": size} for i, size in given]
 
 
-def produce_onehot(one_hot: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+def produce(one_hot: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     index = read_only(case["index"].astype(int))
     try:
         returned = run(one_hot, index, case["size"])
@@ -32,7 +32,7 @@ def produce_onehot(one_hot: Callable[..., Any], case: dict[str, Any]) -> dict[st
     return {"table": numbers(returned, (index.size, case["size"]))}
 
 
-def judge_onehot(case: dict[str, Any], got: dict[str, Any]) -> None:
+def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     index, size, table = case["index"].astype(int), case["size"], got["table"]
     right = marked(index, size=size)
     if table.shape == right.shape and np.array_equal(table, right):
@@ -55,7 +55,7 @@ def judge_onehot(case: dict[str, Any], got: dict[str, Any]) -> None:
         yield "onehot_narrow", right[:, : index.max() + 1]
         yield "onehot_unique", right[np.unique(index, return_index=True)[1]]
 
-    key = named_by(table, wrong(), right)
+    key = first_match(table, wrong(), right)
     if key:
         raise Problem(key, given=index.tolist(), size=size)
     if table.shape == (size,):
@@ -68,4 +68,4 @@ def judge_onehot(case: dict[str, Any], got: dict[str, Any]) -> None:
     raise Problem("onehot_wrong", index=at, got=mine, expected=expected)
 
 
-EXERCISE = Engine("one_hot", "one-of-many", "", {"": Trial(onehot_cases, produce_onehot, judge_onehot)})
+EXERCISE = InParts("one_hot", "one-of-many", "", {"": Part(cases, produce, judge)})

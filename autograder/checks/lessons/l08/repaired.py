@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ...core.call import run
+from ...core.call import answer_of, run
 from ...core.library import library, standing_in
 from ...core.problem import Problem
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 from .common import encoded, judge_parts, two_parts
 
 
@@ -135,9 +135,7 @@ def grid_network(repaired: Callable[..., Any], seed: int) -> dict[str, Any]:
         "split_by_verb": apart,
     }  # fmt: skip
     with standing_in(repaired, known), seen.watching(lib):
-        returned = run(repaired, seed)
-    if returned is None:
-        raise Problem("returned_none")
+        returned = answer_of(repaired, seed)
     if not isinstance(returned, tuple | list) or len(returned) != 3:
         raise Problem("repaired_type", got=type(returned).__name__)
     model, *parts = returned
@@ -208,7 +206,7 @@ def judge_network(got: dict[str, Any]) -> None:
         raise Problem("repaired_low", **told)
 
 
-def produce_repaired(repaired: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+def produce(repaired: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     """Every network is judged as it comes: who has made a mistake need not wait for the others."""
     found: list[dict[str, Any]] = []
     for seed in case["seeds"]:
@@ -220,7 +218,7 @@ def produce_repaired(repaired: Callable[..., Any], case: dict[str, Any]) -> dict
     return {"networks": found}
 
 
-def judge_repaired(case: dict[str, Any], got: dict[str, Any]) -> None:
+def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     for network in got["networks"]:
         judge_network(network)
     first, *others = got["networks"]
@@ -235,11 +233,11 @@ def same_rows(a: dict[str, Any], b: dict[str, Any]) -> bool:
     return all(sorted(a[part].tolist()) == sorted(b[part].tolist()) for part in ("train", "valid"))
 
 
-EXERCISE = Engine(
+EXERCISE = InParts(
     "repaired",
     "whole-verbs",
     "",
     {
-        "": Trial(lambda rng: [{"seeds": (0, *range(GRID_SEEDS))}], produce_repaired, judge_repaired),
+        "": Part(lambda rng: [{"seeds": (0, *range(GRID_SEEDS))}], produce, judge),
     },
 )

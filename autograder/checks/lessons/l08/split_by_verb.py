@@ -9,13 +9,13 @@ import numpy as np
 
 from ...core.call import read_only, run
 from ...core.problem import Problem
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 from .common import inside, judge_parts, two_parts
 
 DRAWS = 200  # a verb that is drawn like the others stays out of a part of two of twelve once in 10 ** 16 times
 
 
-def split_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     """Verbs in a row as in the grid, then mixed and with gaps in their numbers."""
     return [
         {"verbs": np.repeat(np.arange(12), 15), "sizes": (4, 2), "draws": DRAWS},
@@ -24,7 +24,7 @@ def split_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     ]
 
 
-def produce_split(split: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+def produce(split: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     found = []
     for seed in (0, *range(case["draws"])):
         returned = run(split, read_only(case["verbs"]), *case["sizes"], np.random.default_rng(seed))
@@ -32,7 +32,7 @@ def produce_split(split: Callable[..., Any], case: dict[str, Any]) -> dict[str, 
     return {"parts": found}
 
 
-def judge_split(case: dict[str, Any], got: dict[str, Any]) -> None:
+def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     verbs, sizes = case["verbs"], case["sizes"]
     counts = {tuple(len(set(verbs[p].tolist())) for p in parts) for parts in got["parts"] if inside(parts, verbs)}
     for parts in got["parts"]:
@@ -57,4 +57,4 @@ def judge_draws(drawn: list[list[set[int]]], verbs: set[int]) -> None:
         raise Problem("split_neighbours", draws=DRAWS, count=len(together))
 
 
-EXERCISE = Engine("split_by_verb", "whole-verbs", "", {"": Trial(split_cases, produce_split, judge_split)})
+EXERCISE = InParts("split_by_verb", "whole-verbs", "", {"": Part(cases, produce, judge)})

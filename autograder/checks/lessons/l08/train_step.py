@@ -12,8 +12,8 @@ from ...core.call import run
 from ...core.library import library
 from ...core.oracles import softmax_rows
 from ...core.problem import Problem, worst_entry
-from ...core.returned import AS_ONE, as_number
-from ...kinds.exercise import Engine, Trial
+from ...core.returned import AS_ONE, one_number
+from ...kinds.exercise import InParts, Part
 
 GRID_STEPS, GRID_RATE = 3, 0.3  # no count of rows times the rate is 1
 
@@ -58,7 +58,7 @@ def produce_grid_loss(train_step: Callable[..., Any], case: dict[str, Any]) -> d
     for returned, after, _ in stepping(train_step, case):
         if isinstance(returned, np.ndarray):
             raise Problem("step_loss_array")
-        losses.append(as_number(returned))
+        losses.append(one_number(returned))
         weights.append(after)
     return {"losses": losses, "weights": weights}
 
@@ -134,12 +134,12 @@ def judge_grid_weights(case: dict[str, Any], got: dict[str, Any]) -> None:
     raise Problem("step_weights", index=index, got=number, expected=expected)
 
 
-EXERCISE = Engine(
+EXERCISE = InParts(
     "train_step",
     "one-step-of-training",
     "",
     {
-        "": Trial(grid_steps, produce_grid_loss, judge_grid_loss),
-        "weights": Trial(grid_steps, produce_weights, judge_grid_weights),
+        "": Part(grid_steps, produce_grid_loss, judge_grid_loss),
+        "weights": Part(grid_steps, produce_weights, judge_grid_weights),
     },
 )

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ...core.call import run
+from ...core.call import answer_of, run
 from ...core.problem import Problem
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 
 PER_BATCH, MOST_BATCHES = 32, 10_000
 
@@ -23,9 +23,7 @@ def batches_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 
 def batches_of(batches: Callable[..., Any], count: int, size: int, rng: np.random.Generator) -> list[NDArray]:
     """The arrays of row numbers that come out, however they come."""
-    returned = run(batches, count, size, rng)
-    if returned is None:
-        raise Problem("returned_none")
+    returned = answer_of(batches, count, size, rng)
     try:
         parts = iter(returned)
     except TypeError:
@@ -115,12 +113,12 @@ def judge_orders(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("batches_again")
 
 
-EXERCISE = Engine(
+EXERCISE = InParts(
     "batches",
     "mini-batches",
     "",
     {
-        "": Trial(batches_cases, produce_batches, judge_batches),
-        "order": Trial(orders_cases, produce_orders, judge_orders),
+        "": Part(batches_cases, produce_batches, judge_batches),
+        "order": Part(orders_cases, produce_orders, judge_orders),
     },
 )

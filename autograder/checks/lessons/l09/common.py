@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ...core.call import run
+from ...core.call import refuse_none, run
 from ...core.library import library
 from ...core.problem import Problem
 
@@ -84,7 +84,7 @@ def known_of_digits() -> dict[str, Callable[..., Any]]:
     return {"net": net, "batches": batches, "evaluate": evaluate, "stop_after": stop_after}
 
 
-class Shown:
+class RecordingTrainEpoch:
     """A right train_epoch that remembers which rows it was shown, and with which labels."""
 
     def __init__(self) -> None:
@@ -177,8 +177,7 @@ def labelled(x: NDArray, labels: NDArray) -> dict[bytes, int]:
 
 def seen_model(returned: Any, x: NDArray) -> NDArray:
     """The logits of what must be a model of digits, or the Problem with what it is."""
-    if returned is None:
-        raise Problem("returned_none")
+    refuse_none(returned)
     if isinstance(returned, library().Tensor) or not callable(returned):
         raise Problem("digits_model", got=type(returned).__name__)
     said = digit_logits(returned, x)

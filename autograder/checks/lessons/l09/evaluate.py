@@ -9,13 +9,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ...core.call import read_only, run
+from ...core.call import read_only, refuse_none, run
 from ...core.library import library
 from ...core.oracles import softmax_rows
 from ...core.problem import Problem
-from ...core.returned import AS_ONE, as_number
-from ...diagnosis.candidates import named_by
-from ...kinds.exercise import Engine, Trial
+from ...core.returned import AS_ONE, one_number
+from ...diagnosis.candidates import first_match
+from ...kinds.exercise import InParts, Part
 from .common import one_layer, row_losses
 
 
@@ -28,11 +28,10 @@ def evaluate_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 
 
 def two_numbers(returned: Any) -> list[float]:
-    if returned is None:
-        raise Problem("returned_none")
+    refuse_none(returned)
     if not isinstance(returned, tuple | list | np.ndarray) or len(returned) != 2:
         raise Problem("evaluate_pair", got=type(returned).__name__)
-    return [as_number(number) for number in returned]
+    return [one_number(number) for number in returned]
 
 
 def produce_evaluate(evaluate: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
@@ -69,7 +68,7 @@ def judge_evaluate(case: dict[str, Any], got: dict[str, Any]) -> None:
                 yield "evaluate_unweighted", np.mean(means)
                 yield "evaluate_last_batch", means[-1]
 
-        key = named_by(loss, wrong(), costs.mean())
+        key = first_match(loss, wrong(), costs.mean())
         raise Problem(key or "evaluate_loss", got=loss, expected=float(costs.mean()))
     judge_share(logits, labels, share)
 
@@ -91,7 +90,7 @@ def judge_share(logits: NDArray, labels: NDArray, share: float) -> None:
         yield "accuracy_flat", (logits.argmax() == labels).mean()
         yield "accuracy_by_classes", hit.sum() / logits.shape[1]
 
-    key = named_by(share, wrong(), hit.mean())
+    key = first_match(share, wrong(), hit.mean())
     whole = share in (0, 1)
     raise Problem(key or ("accuracy_whole" if whole else "evaluate_accuracy"), got=share, expected=hit.mean())
 
@@ -132,12 +131,12 @@ def judge_quiet(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("evaluate_graph")
 
 
-EXERCISE = Engine(
+EXERCISE = InParts(
     "evaluate",
     "asking-without-a-graph",
     "",
     {
-        "": Trial(evaluate_cases, produce_evaluate, judge_evaluate),
-        "quiet": Trial(lambda rng: evaluate_cases(rng)[:1], produce_quiet, judge_quiet),
+        "": Part(evaluate_cases, produce_evaluate, judge_evaluate),
+        "quiet": Part(lambda rng: evaluate_cases(rng)[:1], produce_quiet, judge_quiet),
     },
 )

@@ -12,11 +12,11 @@ from ...core.call import run
 from ...core.library import library
 from ...core.problem import Problem, worst_entry
 from ...core.returned import AS_ONE, numbers
-from ...diagnosis.candidates import named_by
-from ...kinds.exercise import Engine, Trial
+from ...diagnosis.candidates import first_match
+from ...kinds.exercise import InParts, Part
 
 
-def flow_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     """Gradients of four parameters; then with one that has none."""
     made = []
     for missing in (None, 2):
@@ -27,7 +27,7 @@ def flow_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     return made
 
 
-def produce_flow(gradient_flow: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+def produce(gradient_flow: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     lib = library()
     rng = np.random.default_rng(3)
     layers = [lib.nn.Linear(*n, rng=rng, dtype=np.float64) for n in ((4, 3), (3, 2))]
@@ -56,7 +56,7 @@ def produce_flow(gradient_flow: Callable[..., Any], case: dict[str, Any]) -> dic
     return {"sizes": numbers(returned, (4,)), "data": data}
 
 
-def judge_flow(case: dict[str, Any], got: dict[str, Any]) -> None:
+def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     grads = [np.zeros(1) if g is None else g for g in case["grads"]]
 
     def each(f: Callable[[NDArray], Any], arrays: list[NDArray] = grads) -> NDArray:
@@ -84,7 +84,7 @@ def judge_flow(case: dict[str, Any], got: dict[str, Any]) -> None:
         yield "flow_left_out", right[[g is not None for g in case["grads"]]]
         yield "flow_whole", np.sqrt(each(lambda a: (a * a).sum()) / sum(a.size for a in grads))
 
-    key = named_by(mine, wrong(), right)
+    key = first_match(mine, wrong(), right)
     if key:
         raise Problem(key)
     if mine.shape != right.shape:
@@ -96,4 +96,4 @@ def judge_flow(case: dict[str, Any], got: dict[str, Any]) -> None:
     raise Problem("flow_wrong", index=at, got=number, expected=expected)
 
 
-EXERCISE = Engine("gradient_flow", "how-far-gradients-flow", "", {"": Trial(flow_cases, produce_flow, judge_flow)})
+EXERCISE = InParts("gradient_flow", "how-far-gradients-flow", "", {"": Part(cases, produce, judge)})

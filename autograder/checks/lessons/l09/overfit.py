@@ -11,13 +11,22 @@ from numpy.typing import NDArray
 from ...core.call import read_only, run
 from ...core.library import standing_in
 from ...core.problem import Problem
-from ...kinds.exercise import Engine, Trial
-from .common import MANY_NETS, Nets, Shown, digit_data, known_of_digits, labelled, same_weights, seen_model
+from ...kinds.exercise import InParts, Part
+from .common import (
+    MANY_NETS,
+    Nets,
+    RecordingTrainEpoch,
+    digit_data,
+    known_of_digits,
+    labelled,
+    same_weights,
+    seen_model,
+)
 
 FIFTY = 50
 
 
-def fifty_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     """Fifty digits, twice; then fifty with labels that have nothing to do with them."""
     starts: list[list[NDArray]] = []  # how the network begins in each
     return [{"seed": seed, "by_heart": seed == 2, "starts": starts} for seed in range(3)]
@@ -30,9 +39,9 @@ def fifty_of(case: dict[str, Any]) -> tuple[NDArray, NDArray]:
     return x[rows], rng.integers(0, 10, FIFTY) if case["by_heart"] else labels[rows]
 
 
-def produce_overfit(overfit: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+def produce(overfit: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     x, labels = fifty_of(case)
-    shown, nets = Shown(), Nets(x[:0], labels[:0])
+    shown, nets = RecordingTrainEpoch(), Nets(x[:0], labels[:0])
     known = {**known_of_digits(), "net": nets, "train_epoch": shown}
     del known["stop_after"]
     with standing_in(overfit, known):
@@ -51,7 +60,7 @@ def produce_overfit(overfit: Callable[..., Any], case: dict[str, Any]) -> dict[s
     }
 
 
-def judge_overfit(case: dict[str, Any], got: dict[str, Any]) -> None:
+def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     _, labels = fifty_of(case)
     right = int((got["logits"].argmax(axis=1) == labels).sum())
     if right == FIFTY and np.isfinite(got["logits"]).all():
@@ -74,4 +83,4 @@ def judge_overfit(case: dict[str, Any], got: dict[str, Any]) -> None:
     raise Problem("overfit_untrained" if right < FIFTY / 2 else "overfit_low", **told)
 
 
-EXERCISE = Engine("overfit", "fifty-first", "", {"": Trial(fifty_cases, produce_overfit, judge_overfit)})
+EXERCISE = InParts("overfit", "fifty-first", "", {"": Part(cases, produce, judge)})

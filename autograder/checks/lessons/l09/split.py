@@ -9,53 +9,51 @@ from typing import Any
 
 import numpy as np
 
-from ...core.call import run
+from ...core.call import answer_of
 from ...core.problem import Problem
 from ...core.returned import rows_of
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 
-MANY_ROWS = 1000  # of which no two heaps lie side by side by chance
+MANY_ROWS = 1000  # of which no two parts lie side by side by chance
 
 
-def heaps_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     return [{"count": count} for count in (20, 11, 1797, 13, int(rng.randint(MANY_ROWS, 2 * MANY_ROWS)))]
 
 
-def produce_heaps(split: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+def produce(split: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     found = []
     for seed in (0, 0, 1, 2):
-        returned = run(split, case["count"], np.random.default_rng(seed))
-        if returned is None:
-            raise Problem("returned_none")
+        returned = answer_of(split, case["count"], np.random.default_rng(seed))
         if not isinstance(returned, tuple | list) or len(returned) != 3:
             got = f"{type(returned).__name__}, len {len(returned)}" if hasattr(returned, "__len__") else returned
             raise Problem("heaps_type", got=got)
         try:
-            found.append([rows_of(heap, case["count"]) for heap in returned])
+            found.append([rows_of(part, case["count"]) for part in returned])
         except (ValueError, Problem):
-            raise Problem("heaps_type", got=", ".join(type(heap).__name__ for heap in returned)) from None
-    return {"heaps": found}
+            raise Problem("heaps_type", got=", ".join(type(part).__name__ for part in returned)) from None
+    return {"parts": found}
 
 
-def judge_heaps(case: dict[str, Any], got: dict[str, Any]) -> None:
+def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     count = case["count"]
     fifth = ceil(count / 5)
-    for heaps in got["heaps"]:
-        rows = np.concatenate(heaps)
-        sizes, right = tuple(map(len, heaps)), (count - 2 * fifth, fifth, fifth)
+    for parts in got["parts"]:
+        rows = np.concatenate(parts)
+        sizes, right = tuple(map(len, parts)), (count - 2 * fifth, fifth, fifth)
         told = {"count": count, "got": sizes, "expected": right}
         if rows.size and (rows.min() < 0 or rows.max() >= count):
             raise Problem("heaps_outside", row=int(rows.max() if rows.max() >= count else rows.min()), **told)
-        for heap in heaps:
-            if len(set(heap.tolist())) < len(heap):
+        for part in parts:
+            if len(set(part.tolist())) < len(part):
                 raise Problem("heaps_twice", **told)
         for a, b in ((0, 1), (0, 2), (1, 2)):
-            common = set(heaps[a].tolist()) & set(heaps[b].tolist())
+            common = set(parts[a].tolist()) & set(parts[b].tolist())
             if common:
-                inside = common in (set(heaps[a].tolist()), set(heaps[b].tolist()))
-                same = len(common) == len(heaps[a]) == len(heaps[b])
+                inside = common in (set(parts[a].tolist()), set(parts[b].tolist()))
+                same = len(common) == len(parts[a]) == len(parts[b])
                 key = "heaps_same" if same else "heaps_within" if inside else "heaps_overlap"
-                if inside and len(heaps[a]) < len(heaps[b]):
+                if inside and len(parts[a]) < len(parts[b]):
                     a, b = b, a
                 raise Problem(key, first=a + 1, second=b + 1, common=len(common), row=min(common), **told)
         if len(rows) < count:
@@ -65,26 +63,26 @@ def judge_heaps(case: dict[str, Any], got: dict[str, Any]) -> None:
                 raise Problem("heaps_order", **told)
             near = abs(sizes[1] - count / 5) < 1 and abs(sizes[2] - count / 5) < 1
             raise Problem("heaps_rounded" if near else "heaps_sizes", **told)
-    first, again, *others = [[heap.tolist() for heap in heaps] for heaps in got["heaps"]]
-    if all(a + 1 == b for heap in first for a, b in pairwise(heap)) and all(other == first for other in others):
+    first, again, *others = [[part.tolist() for part in parts] for parts in got["parts"]]
+    if all(a + 1 == b for part in first for a, b in pairwise(part)) and all(other == first for other in others):
         raise Problem("heaps_unshuffled")
-    if [sorted(heap) for heap in first] != [sorted(heap) for heap in again]:
+    if [sorted(part) for part in first] != [sorted(part) for part in again]:
         raise Problem("heaps_by_chance")
     if all([sorted(h) for h in other] == [sorted(h) for h in first] for other in others):
         raise Problem("heaps_fixed")
     if count < MANY_ROWS:
         return
-    always = set.intersection(*(set(heaps[0].tolist()) for heaps in got["heaps"]))
+    always = set.intersection(*(set(parts[0].tolist()) for parts in got["parts"]))
     if len(always) > 0.4 * count:
         raise Problem("heaps_always", rows=len(always), count=count)
     follow = [
-        np.mean([(a + 1) % count == b for heap in heaps for a, b in pairwise(heap.tolist())]) for heaps in got["heaps"]
+        np.mean([(a + 1) % count == b for part in parts for a, b in pairwise(part.tolist())]) for parts in got["parts"]
     ]
     if min(follow) > 0.9:
         raise Problem("heaps_rolled")
-    below = [[max(heaps[k].tolist()) < min(heaps[3 - k].tolist()) for k in (1, 2)] for heaps in got["heaps"]]
+    below = [[max(parts[k].tolist()) < min(parts[3 - k].tolist()) for k in (1, 2)] for parts in got["parts"]]
     if all(map(any, below)):
         raise Problem("heaps_sorted")
 
 
-EXERCISE = Engine("split", "three-heaps", "", {"": Trial(heaps_cases, produce_heaps, judge_heaps)})
+EXERCISE = InParts("split", "three-heaps", "", {"": Part(cases, produce, judge)})

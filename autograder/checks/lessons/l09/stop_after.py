@@ -10,9 +10,9 @@ import numpy as np
 
 from ...core.call import run
 from ...core.problem import Problem
-from ...core.returned import as_number
-from ...diagnosis.candidates import named_by
-from ...kinds.exercise import Engine, Trial
+from ...core.returned import one_number
+from ...diagnosis.candidates import first_match
+from ...kinds.exercise import InParts, Part
 from .common import digit_stop
 
 CURVES: tuple[tuple[list[float], int], ...] = (
@@ -28,12 +28,12 @@ CURVES: tuple[tuple[list[float], int], ...] = (
 )
 
 
-def stop_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     drawn = [(list(rng.permutation(9) + 1.5), int(rng.randint(1, 5))) for _ in range(6)]
     return [{"curves": CURVES}, {"curves": drawn}]
 
 
-def produce_stop(stop_after: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+def produce(stop_after: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     found = []
     for losses, patience in case["curves"]:
         returned = run(stop_after, list(losses), patience)
@@ -43,7 +43,7 @@ def produce_stop(stop_after: Callable[..., Any], case: dict[str, Any]) -> dict[s
             raise Problem("stop_runs_out", losses=losses, patience=patience, expected=expected)
         if isinstance(returned, tuple | list):
             raise Problem("number_type", got=type(returned).__name__)
-        found.append(as_number(returned))
+        found.append(one_number(returned))
     return {"epochs": found}
 
 
@@ -71,7 +71,7 @@ def epoch_taken(losses: list[float], patience: int, way: str) -> float:
     return (told | {"back": n - 1 - patience, "previous back": n - 1}).get(way, best)
 
 
-def judge_stop(case: dict[str, Any], got: dict[str, Any]) -> None:
+def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     curves, mine = case["curves"], np.array(got["epochs"])
     right = np.array([digit_stop(losses, patience=patience) for losses, patience in curves], float)
     if np.array_equal(mine, right):
@@ -93,11 +93,11 @@ def judge_stop(case: dict[str, Any], got: dict[str, Any]) -> None:
         lows = [losses[digit_stop(losses, patience=patience)] for losses, patience in curves]
         yield "stop_loss", lows
 
-    key = named_by(mine, ((k, np.array(v, float)) for k, v in wrong()), right)
+    key = first_match(mine, ((k, np.array(v, float)) for k, v in wrong()), right)
     k = int(np.argmax(mine != right))
     losses, patience = curves[k]
     told = {"losses": losses, "patience": patience, "got": float(mine[k]), "expected": float(right[k])}
     raise Problem(key or "stop_wrong", **told)
 
 
-EXERCISE = Engine("stop_after", "when-to-stop", "", {"": Trial(stop_cases, produce_stop, judge_stop)})
+EXERCISE = InParts("stop_after", "when-to-stop", "", {"": Part(cases, produce, judge)})

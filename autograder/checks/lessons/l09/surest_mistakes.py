@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ...core.call import read_only, run
+from ...core.call import answer_of, read_only
 from ...core.oracles import softmax_rows
 from ...core.problem import Problem
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 
 # rows of logits, and the true class of each: what is sure by one measure is not by another
 SURE = np.array(
@@ -31,7 +31,7 @@ SURE = np.array(
 TRUE = np.array([0, 1, 3, 1, 2, 0, 0, 3])
 
 
-def surest_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     """Tables of logits; the last but two have fewer mistakes than k, none at all, and logits that overflow."""
     drawn = [(3 * rng.randn(n, 5), rng.randint(0, 5, n), k) for n, k in ((30, 6), (12, 40))]
     square = (2 * rng.randn(6, 6), rng.randint(0, 6, 6), 2)
@@ -40,12 +40,10 @@ def surest_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     return [{"tables": [(SURE, TRUE, 4), drawn[0], square, drawn[1], none, large]}]
 
 
-def produce_surest(surest_mistakes: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+def produce(surest_mistakes: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     found = []
     for logits, labels, k in case["tables"]:
-        returned = run(surest_mistakes, read_only(logits), read_only(labels), k)
-        if returned is None:
-            raise Problem("returned_none")
+        returned = answer_of(surest_mistakes, read_only(logits), read_only(labels), k)
         try:
             rows = np.asarray(returned)
         except ValueError:
@@ -96,7 +94,7 @@ def surest_of(logits: NDArray, labels: NDArray, k: int) -> dict[str, NDArray]:
     }
 
 
-def judge_surest(case: dict[str, Any], got: dict[str, Any]) -> None:
+def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     """A mistake is named if it explains every table but the one that overflows."""
     ways = [surest_of(*table) for table in case["tables"]]
     good = [np.array_equal(mine, way[""]) for mine, way in zip(got["rows"], ways)]
@@ -117,6 +115,4 @@ def judge_surest(case: dict[str, Any], got: dict[str, Any]) -> None:
     raise Problem("surest_not_wrong" if others else "surest_wrong", **told, row=others[0] if others else "")
 
 
-EXERCISE = Engine(
-    "surest_mistakes", "which-are-wrong-digits", "", {"": Trial(surest_cases, produce_surest, judge_surest)}
-)
+EXERCISE = InParts("surest_mistakes", "which-are-wrong-digits", "", {"": Part(cases, produce, judge)})

@@ -13,9 +13,9 @@ from ...core.call import read_only, run
 from ...core.library import library
 from ...core.oracles import softmax_rows
 from ...core.problem import Problem, worst_entry
-from ...core.returned import AS_ONE, as_number
-from ...diagnosis.candidates import named_by
-from ...kinds.exercise import Engine, Trial
+from ...core.returned import AS_ONE, one_number
+from ...diagnosis.candidates import first_match
+from ...kinds.exercise import InParts, Part
 from .common import one_layer, row_losses
 
 
@@ -57,7 +57,7 @@ def produce_epoch_loss(train_epoch: Callable[..., Any], case: dict[str, Any]) ->
     made = produce_epoch(train_epoch, case)
     if isinstance(made["returned"], list) and len(made["returned"]) == len(case["order"]):
         raise Problem("epoch_list")
-    return {"loss": as_number(made["returned"]), "logits": made["logits"]}
+    return {"loss": one_number(made["returned"]), "logits": made["logits"]}
 
 
 def stepped_epoch(case: dict[str, Any], way: str = "") -> tuple[list[float], NDArray]:
@@ -125,7 +125,7 @@ def judge_epoch_loss(case: dict[str, Any], got: dict[str, Any]) -> None:
                 if len(seen[-1]) == len(rows):
                     yield "epoch_in_the_end", row_losses(seen[-1], case["labels"][rows]).mean()
 
-    key = named_by(got["loss"], wrong(), right)
+    key = first_match(got["loss"], wrong(), right)
     others = stepped_epoch(case, "first labels")[0]
     if key is None and np.isclose(got["loss"], (np.array(others) * counts).sum() / counts.sum(), AS_ONE, AS_ONE):
         key = "epoch_pairs"
@@ -166,12 +166,12 @@ def judge_epoch_weights(case: dict[str, Any], got: dict[str, Any]) -> None:
     raise Problem("epoch_weights", index=index, got=number, expected=expected)
 
 
-EXERCISE = Engine(
+EXERCISE = InParts(
     "train_epoch",
     "one-epoch",
     "",
     {
-        "": Trial(epoch_cases, produce_epoch_loss, judge_epoch_loss),
-        "weights": Trial(epoch_cases, produce_epoch, judge_epoch_weights),
+        "": Part(epoch_cases, produce_epoch_loss, judge_epoch_loss),
+        "weights": Part(epoch_cases, produce_epoch, judge_epoch_weights),
     },
 )

@@ -12,12 +12,12 @@ from ...core.call import read_only, run
 from ...core.library import library, standing_in
 from ...core.problem import Problem
 from ...core.progress_bar import bar
-from ...kinds.exercise import Engine, Trial
+from ...kinds.exercise import InParts, Part
 from .common import (
     MANY_NETS,
     Enough,
     Nets,
-    Shown,
+    RecordingTrainEpoch,
     digit_data,
     known_of_digits,
     labelled,
@@ -36,7 +36,7 @@ HOPELESS = 0.85  # of the first seed, and no other is tried
 TEST_SEEDS = 5
 
 
-FEW, FEW_LOOKED_AT = 320, 96  # rows of a short training
+SHORT_TRAIN_ROWS, SHORT_VALID_ROWS = 320, 96  # rows of a short training
 
 
 class Starts:
@@ -61,16 +61,16 @@ def parts_of_digits() -> dict[str, tuple[NDArray, NDArray]]:
     return {name: (x[rows], labels[rows]) for name, rows in ends.items()}
 
 
-def watch_trained(trained: Callable[..., Any]) -> tuple[Nets, Shown]:
+def watch_trained(trained: Callable[..., Any]) -> tuple[Nets, RecordingTrainEpoch]:
     """One short training on few rows, with validation labels drawn at random: the loss there soon only rises.
 
     So the last weights are far from the best, and which ones came back is beyond doubt.
     """
-    heaps = parts_of_digits()
-    x, labels = (part[:FEW] for part in heaps["train"])
-    x_val = heaps["valid"][0][:FEW_LOOKED_AT]
+    parts = parts_of_digits()
+    x, labels = (part[:SHORT_TRAIN_ROWS] for part in parts["train"])
+    x_val = parts["valid"][0][:SHORT_VALID_ROWS]
     labels_val = np.random.default_rng(8).integers(0, 10, len(x_val))
-    nets, shown = Nets(x_val, labels_val), Shown()
+    nets, shown = Nets(x_val, labels_val), RecordingTrainEpoch()
     known = {**known_of_digits(), "net": nets, "train_epoch": shown}
     given = [read_only(a) for a in (x, labels, x_val, labels_val)]
     try:
@@ -118,16 +118,16 @@ def may_stop(losses: list[float], k: int) -> bool:
     return all(losses[k] < loss + near for loss in losses[:k]) and all(loss > losses[k] - near for loss in after)
 
 
-def produce_trained(trained: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+def produce(trained: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     """Five networks, one a seed; no more once it is clear that it will not do."""
     before, _ = watch_trained(trained)
-    heaps = parts_of_digits()
-    (x, labels), (x_val, labels_val), (x_test, labels_test) = (heaps[k] for k in ("train", "valid", "test"))
+    parts = parts_of_digits()
+    (x, labels), (x_val, labels_val), (x_test, labels_test) = (parts[k] for k in ("train", "valid", "test"))
     own, other = labelled(x, labels), labelled(x_val, labels_val)
     on_test, on_train, first = [], [], None  # what each network says of them
     found: dict[str, Any] = {"steps": 0, "rows": 1.0, "leak": False, "fixed": False, "apart": False, "others": False}
     for seed in bar(range(TEST_SEEDS)):
-        shown, starts = Shown(), Starts()
+        shown, starts = RecordingTrainEpoch(), Starts()
         known = {**known_of_digits(), "net": starts, "train_epoch": shown}
         given = [read_only(a) for a in (x, labels, x_val, labels_val)]
         with standing_in(trained, known):
@@ -154,10 +154,10 @@ def share_right(said: NDArray, labels: NDArray) -> float:
     return float((said.argmax(axis=1) == labels).mean())
 
 
-def judge_trained(case: dict[str, Any], got: dict[str, Any]) -> None:
-    heaps = parts_of_digits()
+def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
+    parts = parts_of_digits()
     test, train = (
-        float(np.mean([share_right(said, heaps[part][1]) for said in got[part]])) for part in ("test", "train")
+        float(np.mean([share_right(said, parts[part][1]) for said in got[part]])) for part in ("test", "train")
     )
     told = {
         # in tenths: more would differ from machine to machine
@@ -189,4 +189,4 @@ def judge_trained(case: dict[str, Any], got: dict[str, Any]) -> None:
     raise Problem("trained_untrained" if train < PASSED else "trained_low", **told)
 
 
-EXERCISE = Engine("trained", "once-at-the-end", "", {"": Trial(lambda rng: [{}], produce_trained, judge_trained)})
+EXERCISE = InParts("trained", "once-at-the-end", "", {"": Part(lambda rng: [{}], produce, judge)})

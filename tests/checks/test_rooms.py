@@ -1,0 +1,51 @@
+"""The rooms of the checks: each imports only what is below it, and no lesson another one."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from autograder.build.lessons import read, slugs
+from autograder.build.paths import CHECKS
+from autograder.checks.course import exercises_of, lesson_module
+
+BELOW = {
+    "core": set(),
+    "diagnosis": {"core"},
+    "kinds": {"core", "diagnosis"},
+    "lessons": {"core", "diagnosis", "kinds"},
+    "notebook": {"core"},
+}
+
+
+def imported(path: Path) -> list[tuple[str, ...]]:
+    """What a module imports of the checks, as the parts of its path."""
+    home = path.relative_to(CHECKS).parts[:-1]
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.level:
+            base = home[: len(home) - node.level + 1]
+            parts = (*base, *(node.module or "").split(".")) if node.module else base
+            found += [(*parts, alias.name) for alias in node.names]
+    return found
+
+
+@pytest.mark.parametrize("room", BELOW)
+def test_a_room_imports_only_what_is_below_it(room: str) -> None:
+    for path in (CHECKS / room).rglob("*.py"):
+        for parts in imported(path):
+            assert parts[0] in {room, "course"} | BELOW[room], f"{path.relative_to(CHECKS)} imports {'.'.join(parts)}"
+            if room == "lessons" and parts[0] == "lessons":
+                assert parts[1] == path.parent.name, f"{path.relative_to(CHECKS)} imports another lesson"
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_lesson_has_a_file_for_each_exercise_and_one_for_what_they_share(slug: str) -> None:
+    names = [cell.name for cell in read(slug).exercises()]
+    assert list(exercises_of(slug)) == names
+    files = {path.stem for path in Path(str(lesson_module(slug).__file__)).parent.glob("*.py")}
+    assert files - {"__init__", "common"} == set(names)
+    for name, exercise in exercises_of(slug).items():
+        assert exercise.name == name
