@@ -21,7 +21,7 @@ from autograder.build.notebooks import STUB  # noqa: E402
 from autograder.grading.class_folder import class_folder  # noqa: E402
 from autograder.grading.export import PointsCsv  # noqa: E402
 from autograder.grading.feedback import TEMPLATES, FeedbackPage, Report  # noqa: E402
-from autograder.grading.run_cells import KERNEL_START, RunCells  # noqa: E402
+from autograder.judge.run_cells import KERNEL_START, RunCells  # noqa: E402
 
 # nbgrader calls alembic by its bare name when it makes a gradebook.
 os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])

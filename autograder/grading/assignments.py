@@ -10,15 +10,14 @@ from nbgrader.apps import NbGraderAPI
 from traitlets.config import PyFileConfigLoader
 
 from ..build.paths import BUILD, LANGUAGES, NOTEBOOKS, ROOT, SOLUTIONS
+from ..judge import notebooks
+from ..judge.run_cells import RunCells
 from ..judge.run_notebook import BoxedCells
-from . import notebooks
 from .class_folder import ClassFolder, GradingError, digest, shown
 from .reasons import reason
-from .run_cells import RunCells
 
 DECIDING = [
-    Path(__file__).with_name(f"{name}.py")
-    for name in ("reading", "intake", "cells", "rebuild", "work", "run_cells", "gradebook", "kernel_start")
+    Path(__file__).with_name(f"{name}.py") for name in ("reading", "intake", "cells", "rebuild", "work", "gradebook")
 ]
 DECIDING += sorted(path for home in ("boxes", "judge", "record") for path in (ROOT / "autograder" / home).glob("*.py"))
 

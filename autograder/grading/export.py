@@ -10,8 +10,8 @@ from pathlib import Path
 from nbgrader.api import Assignment, Gradebook, SubmittedAssignment
 from nbgrader.plugins import ExportPlugin
 
+from ..judge.notebooks import language_of, read, source, tests_by_exercise
 from .journal import PERSON, Journal, read_only
-from .notebooks import language_of, read, source, tests_by_exercise
 
 Row = dict[str, str]
 BY_HAND = "points set by hand may no longer fit: look at it in formgrader"

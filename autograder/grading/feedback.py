@@ -16,10 +16,10 @@ from traitlets import Bool
 from ..build.data import messages
 from ..build.lessons import plan
 from ..build.yaml_files import read_yaml
+from ..judge.notebooks import graded, language_of, released, tests_by_exercise
+from ..judge.run_cells import DIED, TIMED_OUT
 from .journal import read_only
-from .notebooks import graded, language_of, released, tests_by_exercise
 from .notes import NOTES
-from .run_cells import DIED, TIMED_OUT
 
 TEMPLATES = Path(__file__).parent / "templates"
 WORDS = Path(__file__).parent / "words.yml"

@@ -11,8 +11,9 @@ from pathlib import Path
 
 from nbgrader.apps import NbGraderAPI
 
+from ..judge import notebooks
 from ..judge.verdicts import judge_of
-from . import feedback, gradebook, notebooks, waiting, work
+from . import feedback, gradebook, waiting, work
 from .apart import Failed, SideBySide, Task, Way, is_machines
 from .assignments import changed_cells, forget, is_registered, nbgrader, register, release_of, too_late
 from .class_folder import ClassFolder, digest, shown

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from nbformat import NotebookNode
+
 from ..build.yaml_files import read_yaml
+from ..judge.run_cells import CUT, DIED, LIMITED, TIMED_OUT, first_line
 
 NOTES = Path(__file__).parent / "notes.yml"
 LONGEST = 300
@@ -45,3 +48,22 @@ def listed(value: object) -> str:
     if isinstance(value, str) or not isinstance(value, Iterable):
         return str(value)
     return ", ".join(dict.fromkeys(map(str, value)))
+
+
+def remarks_on(graded: NotebookNode) -> Iterator[Note]:
+    """What a graded notebook shows of cells that were stopped, ended the kernel or wrote without end, and of graded
+    cells about which the notebook's own check and the judge were of two minds."""
+    found: dict[str, list[str]] = {"timed_out": [], "died": [], "cut": [], "judge_differs": [], "check_differs": []}
+    for cell in graded.cells:
+        name = cell.metadata.get("nbgrader", {}).get("grade_id") or f"`{first_line(cell.source)}`"
+        judged = cell.metadata.get("judge") if cell.metadata.get("nbgrader", {}).get("grade") else None
+        if judged and judged["right"] != (judged["own"] == "passed"):
+            found["check_differs" if judged["right"] else "judge_differs"].append(name)
+        for output in cell.get("outputs", []):
+            if output.output_type == "error" and output.ename in TIMED_OUT:
+                found["timed_out"].append(name)
+            if output.output_type == "error" and output.ename == DIED:
+                found["died"].append(name)
+            if output.output_type == "stream" and (f"\n{CUT}\n" in output.text or LIMITED in output.text):
+                found["cut"].append(name)
+    return (note(key, names=names) for key, names in found.items() if names)

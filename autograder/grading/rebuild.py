@@ -15,7 +15,7 @@ import nbformat
 from nbformat import NotebookNode
 
 from ..build.paths import LANGUAGES
-from . import notebooks
+from ..judge import notebooks
 from .cells import defines, is_whole, mended, names_made, names_used, same, trouble
 from .notes import Note, note
 from .reading import Cell, HandedIn, language_of

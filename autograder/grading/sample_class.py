@@ -12,7 +12,7 @@ from pathlib import Path
 import nbformat
 
 from ..build.mistakes import Answer, mistakes, unusual
-from .notebooks import graded, released, source
+from ..judge.notebooks import graded, released, source
 
 MARKERS = ("### BEGIN SOLUTION", "### END SOLUTION")
 TO_THE_END = ("half-es", "mistake-a-en", "perfect-en", "unusual-es")

@@ -18,11 +18,10 @@ from ..build.paths import LANGUAGES, NOTEBOOKS
 from .apart import Lost
 from .class_folder import ClassFolder
 from .intake import Received, companions_of
-from .notes import Note, note
+from .notes import Note, note, remarks_on
 from .reading import read
 from .reasons import reason
 from .rebuild import rebuild
-from .run_cells import remarks_on
 from .store import Store
 
 # They write to the gradebook: one process does, for all.

@@ -11,8 +11,8 @@ from nbclient.exceptions import DeadKernelError
 from nbformat import NotebookNode
 from nbformat.v4 import new_output
 
-from ..grading.notebooks import language_of
-from ..grading.run_cells import DIED, TIMED_OUT, NotJudged, RunCells, first_line
+from .notebooks import language_of
+from .run_cells import DIED, TIMED_OUT, NotJudged, RunCells, first_line
 from .talk import Dead, Late, Talk, Waited
 from .verdicts import judge_of
 

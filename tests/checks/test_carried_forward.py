@@ -15,8 +15,8 @@ from nbformat import NotebookNode
 from autograder.build.data import earlier_lessons
 from autograder.build.lessons import read, slugs
 from autograder.build.paths import LANGUAGES, NOTEBOOKS
-from autograder.grading.notebooks import graded, released
 from autograder.grading.sample_class import solutions
+from autograder.judge.notebooks import graded, released
 from tests.trials import TRIED, written
 
 SWITCH = """\

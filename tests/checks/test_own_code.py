@@ -27,8 +27,8 @@ from autograder.checks import course
 from autograder.checks.core import library, limits
 from autograder.checks.kinds.op import Op
 from autograder.checks.notebook import check, own_cells, own_code
-from autograder.grading.notebooks import graded, released
 from autograder.grading.sample_class import solutions
+from autograder.judge.notebooks import graded, released
 
 BEFORE, AT = "01-tensor-as-node", "02-op-derivatives"
 RIGHT = solutions(BEFORE)

@@ -49,3 +49,11 @@ def test_a_lesson_has_a_file_for_each_exercise_and_one_for_what_they_share(slug:
     assert files - {"__init__", "common"} == set(names)
     for name, exercise in exercises_of(slug).items():
         assert exercise.name == name
+
+
+@pytest.mark.parametrize("room", ["boxes", "build", "checks", "judge", "kill_matrix", "record"])
+def test_nothing_imports_the_grading(room: str) -> None:
+    for path in (CHECKS.parent / room).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom):
+                assert "grading" not in (node.module or "").split("."), path

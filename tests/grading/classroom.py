@@ -21,9 +21,9 @@ from nbgrader.api import Gradebook
 from autograder.build.mistakes import mistakes
 from autograder.build.paths import MESSAGES, ROOT
 from autograder.build.yaml_files import read_yaml
-from autograder.grading import notebooks
 from autograder.grading.assignments import assignments
 from autograder.grading.sample_class import Pupil, hand_in, pupils, solutions
+from autograder.judge import notebooks
 
 SLUG = assignments()[0]
 TESTS = list(notebooks.graded(notebooks.source(SLUG), "grade"))

@@ -18,9 +18,9 @@ import nbformat
 from classroom import SLUG, TESTS_OF, perfect
 from nbformat import NotebookNode
 
-from autograder.grading import notebooks
 from autograder.grading.assignments import assignments
 from autograder.grading.sample_class import hand_in, solutions
+from autograder.judge import notebooks
 
 FILE = f"{SLUG}.ipynb"
 FIRST, SECOND, THIRD = list(TESTS_OF)[:3]

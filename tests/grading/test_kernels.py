@@ -3,7 +3,7 @@
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 
-from autograder.grading.run_cells import STARTS, RunCells
+from autograder.judge.run_cells import STARTS, RunCells
 
 
 class Unlucky(RunCells):

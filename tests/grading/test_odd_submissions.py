@@ -21,7 +21,6 @@ from odd_submissions import ODD, Odd, cell, edited
 
 from autograder.build.paths import LANGUAGES
 from autograder.build.yaml_files import read_yaml
-from autograder.grading import notebooks
 from autograder.grading.class_folder import ClassFolder, alone_in
 from autograder.grading.export import harmless
 from autograder.grading.feedback import words
@@ -29,6 +28,7 @@ from autograder.grading.journal import DONE, MERGED, PERSON, RECEIVED, RUNNING, 
 from autograder.grading.notes import NOTES, Note, sentences
 from autograder.grading.sample_class import Pupil, hand_in, solutions
 from autograder.grading.store import Store
+from autograder.judge import notebooks
 
 QUICK, SLOW = [odd for odd in ODD if not odd.slow], [odd for odd in ODD if odd.slow]
 RIGHT = solutions(SLUG)

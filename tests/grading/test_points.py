@@ -5,11 +5,11 @@ import pytest
 from classroom import EXERCISE, SLUG, TESTS, Wrong, found, message, rows
 from nbgrader.api import Gradebook
 
-from autograder.grading import notebooks
 from autograder.grading.export import harmless
 from autograder.grading.feedback import words
 from autograder.grading.intake import student_of
 from autograder.grading.sample_class import Pupil, pupils
+from autograder.judge import notebooks
 
 POINTS = {
     test: cell.metadata.nbgrader.points for test, cell in notebooks.graded(notebooks.source(SLUG), "grade").items()

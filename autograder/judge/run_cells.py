@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +13,6 @@ from nbformat import NotebookNode
 from nbformat.v4 import new_output
 from nbgrader.preprocessors import Execute
 from traitlets import Integer
-
-from .notes import Note, note
 
 KERNEL_START = Path(__file__).with_name("kernel_start.py")
 DIED = "KernelDied"
@@ -173,25 +170,6 @@ class RunCells(Execute):
             kept[2] -= 1
             return outs[-1]
         return super().output(outs, msg, display_id, cell_index)
-
-
-def remarks_on(graded: NotebookNode) -> Iterator[Note]:
-    """What a graded notebook shows of cells that were stopped, ended the kernel or wrote without end, and of graded
-    cells about which the notebook's own check and the judge were of two minds."""
-    found: dict[str, list[str]] = {"timed_out": [], "died": [], "cut": [], "judge_differs": [], "check_differs": []}
-    for cell in graded.cells:
-        name = cell.metadata.get("nbgrader", {}).get("grade_id") or f"`{first_line(cell.source)}`"
-        judged = cell.metadata.get("judge") if cell.metadata.get("nbgrader", {}).get("grade") else None
-        if judged and judged["right"] != (judged["own"] == "passed"):
-            found["check_differs" if judged["right"] else "judge_differs"].append(name)
-        for output in cell.get("outputs", []):
-            if output.output_type == "error" and output.ename in TIMED_OUT:
-                found["timed_out"].append(name)
-            if output.output_type == "error" and output.ename == DIED:
-                found["died"].append(name)
-            if output.output_type == "stream" and (f"\n{CUT}\n" in output.text or LIMITED in output.text):
-                found["cut"].append(name)
-    return (note(key, names=names) for key, names in found.items() if names)
 
 
 def first_line(source: str) -> str:
