@@ -12,7 +12,7 @@ PYTHON ?= python3
 CLASS ?= _class/sample
 PY := .venv/bin/python
 
-sources := $(shell find solutions/lessons solutions/ndgrad autograder/build autograder/checks autograder/messages autograder/record -type f -not -path '*/__pycache__/*' -not -path '*/checks/data/*')
+sources := $(shell find solutions/lessons solutions/ndgrad autograder/release autograder/checks autograder/messages autograder/record -type f -not -path '*/__pycache__/*' -not -path '*/checks/data/*')
 chapters := $(shell find book -type f -not -path '*/__pycache__/*') _config.yml _toc.yml
 missing := $(if $(and $(wildcard notebooks/en/*/*.ipynb),$(wildcard solutions/es/*/*.ipynb)),,FORCE)
 
@@ -34,12 +34,12 @@ all: notebooks site grade
 
 notebooks: _build/notebooks.done
 _build/notebooks.done: .venv/ready $(sources) $(chapters) $(missing)
-	@$(PY) -m autograder.build.notebooks
+	@$(PY) -m autograder.release.notebooks
 	@mkdir -p _build && touch $@
 
 site: _build/site.done
 _build/site.done: _build/notebooks.done $(chapters)
-	@$(PY) -m autograder.build.site
+	@$(PY) -m autograder.release.site
 	@touch $@
 
 figures: .venv/ready

@@ -1,4 +1,4 @@
-"""From sources to a graded class: build, checks, messages, grading."""
+"""From sources to a graded class: release, checks, messages, record, kill matrix, judge, boxes, grading."""
 
 import sys
 

@@ -17,11 +17,11 @@ from nbconvert.preprocessors.sanitize import SanitizeHTML  # noqa: E402
 from nbgrader.converters import Autograde  # noqa: E402
 from nbgrader.preprocessors import Execute, GetGrades  # noqa: E402
 
-from autograder.build.notebooks import STUB  # noqa: E402
 from autograder.grading.class_folder import class_folder  # noqa: E402
 from autograder.grading.export import PointsCsv  # noqa: E402
 from autograder.grading.feedback import TEMPLATES, FeedbackPage, Report  # noqa: E402
 from autograder.judge.run_cells import KERNEL_START, RunCells  # noqa: E402
+from autograder.release.notebooks import STUB  # noqa: E402
 
 # nbgrader calls alembic by its bare name when it makes a gradebook.
 os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])

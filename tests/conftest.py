@@ -5,7 +5,7 @@ import os
 
 import pytest
 
-from autograder.build.data import write_data
+from autograder.release.data import write_data
 
 
 def pytest_configure(config: pytest.Config) -> None:

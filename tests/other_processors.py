@@ -13,10 +13,10 @@ import time
 
 import numpy as np
 
-TESTS = ("tests/book", "tests/build", "tests/checks/test_recorded.py")
+TESTS = ("tests/book", "tests/release", "tests/checks/test_recorded.py")
 REBUILT = (  # what these two compare, make rebuilt has just compared
-    "tests/build/test_generated.py::test_committed_notebooks_are_what_the_sources_give",
-    "tests/build/test_generated.py::test_figures_are_what_their_code_gives",
+    "tests/release/test_generated.py::test_committed_notebooks_are_what_the_sources_give",
+    "tests/release/test_generated.py::test_figures_are_what_their_code_gives",
 )
 
 

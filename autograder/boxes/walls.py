@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ..build.paths import LIBRARY, ROOT, SOLUTIONS
+from ..release.paths import LIBRARY, ROOT, SOLUTIONS
 from .box import PROGRAM, Box, Limits, NoBox, missing, python
 
 PROBES = Path(__file__).with_name("probes.py")

@@ -9,10 +9,10 @@ from nbgrader.api import MissingEntry
 from nbgrader.apps import NbGraderAPI
 from traitlets.config import PyFileConfigLoader
 
-from ..build.paths import BUILD, LANGUAGES, NOTEBOOKS, ROOT, SOLUTIONS
 from ..judge import notebooks
 from ..judge.run_cells import RunCells
 from ..judge.run_notebook import BoxedCells
+from ..release.paths import BUILD, LANGUAGES, NOTEBOOKS, ROOT, SOLUTIONS
 from .class_folder import ClassFolder, GradingError, digest, shown
 from .reasons import reason
 

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..build.paths import ROOT
+from ..release.paths import ROOT
 
 SAMPLE = "_class/sample"
 

@@ -13,11 +13,11 @@ from nbconvert.preprocessors import Preprocessor
 from nbformat import NotebookNode
 from traitlets import Bool
 
-from ..build.data import messages
-from ..build.lessons import plan
-from ..build.yaml_files import read_yaml
 from ..judge.notebooks import graded, language_of, released, tests_by_exercise
 from ..judge.run_cells import DIED, TIMED_OUT
+from ..release.data import messages
+from ..release.lessons import plan
+from ..release.yaml_files import read_yaml
 from .journal import read_only
 from .notes import NOTES
 

@@ -13,9 +13,9 @@ from functools import cache
 from importlib.metadata import packages_distributions
 from pathlib import Path, PurePosixPath
 
-from ..build.lessons import data_files
-from ..build.package import COMPANIONS
-from ..build.paths import LANGUAGES, NOTEBOOKS
+from ..release.lessons import data_files
+from ..release.package import COMPANIONS
+from ..release.paths import LANGUAGES, NOTEBOOKS
 from .class_folder import GradingError, shown
 from .notes import Note, note
 from .reading import HandedIn, Unreadable, language_of_bytes, read

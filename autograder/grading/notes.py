@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from nbformat import NotebookNode
 
-from ..build.yaml_files import read_yaml
 from ..judge.run_cells import CUT, DIED, LIMITED, TIMED_OUT, first_line
+from ..release.yaml_files import read_yaml
 
 NOTES = Path(__file__).parent / "notes.yml"
 LONGEST = 300

@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from ..build.paths import LANGUAGES
+from ..release.paths import LANGUAGES
 from .notes import Note, note
 
 # In UTF-16 without a mark, the second byte of ASCII text is zero, or the first.

@@ -14,8 +14,8 @@ from functools import cache
 import nbformat
 from nbformat import NotebookNode
 
-from ..build.paths import LANGUAGES
 from ..judge import notebooks
+from ..release.paths import LANGUAGES
 from .cells import defines, is_whole, mended, names_made, names_used, same, trouble
 from .notes import Note, note
 from .reading import Cell, HandedIn, language_of

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import nbformat
 
-from ..build.mistakes import Answer, mistakes, unusual
 from ..judge.notebooks import graded, released, source
+from ..release.mistakes import Answer, mistakes, unusual
 
 MARKERS = ("### BEGIN SOLUTION", "### END SOLUTION")
 TO_THE_END = ("half-es", "mistake-a-en", "perfect-en", "unusual-es")

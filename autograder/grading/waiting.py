@@ -7,7 +7,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader
 
-from ..build.paths import LANGUAGES
+from ..release.paths import LANGUAGES
 from .feedback import TEMPLATES, title, words
 from .journal import Step
 

@@ -14,7 +14,7 @@ from nbgrader.preprocessors import AssignLatePenalties, SaveAutoGrades
 from nbgrader.utils import parse_utc, setenv
 from traitlets.config import Config
 
-from ..build.paths import LANGUAGES, NOTEBOOKS
+from ..release.paths import LANGUAGES, NOTEBOOKS
 from .apart import Lost
 from .class_folder import ClassFolder
 from .intake import Received, companions_of

@@ -8,8 +8,8 @@ from pathlib import Path
 import nbformat
 from nbformat import NotebookNode
 
-from ..build.lessons import exercise_of
-from ..build.paths import LANGUAGES, NOTEBOOKS, SOLUTIONS
+from ..release.lessons import exercise_of
+from ..release.paths import LANGUAGES, NOTEBOOKS, SOLUTIONS
 
 
 def read(path: Path) -> NotebookNode:

@@ -14,13 +14,13 @@ from typing import Any
 
 import numpy as np
 
-from ..build.companions import companion
-from ..build.paths import LANGUAGES, NOTEBOOKS
 from ..checks import course
 from ..checks.core.limits import too_much
 from ..checks.core.problem import Problem
 from ..checks.notebook.check import no_error_of_ours
 from ..checks.notebook.report import report, use_language
+from ..release.companions import companion
+from ..release.paths import LANGUAGES, NOTEBOOKS
 from .plain import NotPlain, unpacked
 
 MOST_UNITS = 40_000  # of processor time for one verdict: what was sent may be made to be hard to look at

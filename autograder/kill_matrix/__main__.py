@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 
-from ..build.errors import AuthoringError
-from ..build.lessons import slugs
-from ..build.paths import BOOK, LANGUAGES
+from ..release.errors import AuthoringError
+from ..release.lessons import slugs
+from ..release.paths import BOOK, LANGUAGES
 from .matrix import MATRIX, as_text, faults, first_message, named, totals
 from .runs import run_lesson
 from .tables import tables

@@ -10,12 +10,12 @@ from pathlib import Path
 import nbformat
 from nbformat import NotebookNode
 
-from ..build.companions import companion
-from ..build.errors import AuthoringError
-from ..build.lessons import Lesson, read
-from ..build.paths import NOTEBOOKS, SOLUTIONS
 from ..checks import course
 from ..checks.notebook.check import CheckFailed
+from ..release.companions import companion
+from ..release.errors import AuthoringError
+from ..release.lessons import Lesson, read
+from ..release.paths import NOTEBOOKS, SOLUTIONS
 
 
 class Folder:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ..build.paths import ROOT
+from ..release.paths import ROOT
 
 MATRIX = ROOT / "autograder" / "kill_matrix" / "matrix.json"
 

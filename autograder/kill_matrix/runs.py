@@ -13,10 +13,10 @@ from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any
 
-from ..build.errors import AuthoringError
-from ..build.mistakes import Answer, mistakes, unseen, unusual
-from ..build.paths import LANGUAGES, MISTAKES, UNSEEN
 from ..checks.notebook.report import sentence
+from ..release.errors import AuthoringError
+from ..release.mistakes import Answer, mistakes, unseen, unusual
+from ..release.paths import LANGUAGES, MISTAKES, UNSEEN
 from .folder import Folder
 from .naming import names_a_mistake
 

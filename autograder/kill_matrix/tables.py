@@ -7,10 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ..build.lessons import plan
-from ..build.mistakes import forms
-from ..build.paths import BOOK, LANGUAGES
-from ..build.yaml_files import read_yaml
+from ..release.lessons import plan
+from ..release.mistakes import forms
+from ..release.paths import BOOK, LANGUAGES
+from ..release.yaml_files import read_yaml
 from .matrix import first_message, named, totals
 
 WORDS = Path(__file__).parent / "words.yml"

@@ -10,12 +10,12 @@ from typing import Any
 
 import numpy as np
 
-from ..build.paths import LESSONS, RECORDED
 from ..checks.course import LESSONS as SLUGS
 from ..checks.course import exercises_of, open_lesson
 from ..checks.kinds.op import Op
 from ..checks.kinds.optimiser import Optimising
 from ..checks.notebook.check import SEED
+from ..release.paths import LESSONS, RECORDED
 from .pytorch import digit_losses, expected, listed, proof, start_of_training, trajectory
 
 NEAR = 1e-6  # of an array's largest number: some eight units in the last place of float32

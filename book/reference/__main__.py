@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from autograder.build.paths import BOOK, LANGUAGES
+from autograder.release.paths import BOOK, LANGUAGES
 
 from .glossary import GlossaryError
 from .tables import fragments

@@ -7,8 +7,8 @@ import unicodedata
 from functools import cache
 from typing import Any
 
-from autograder.build.paths import BOOK, LANGUAGES
-from autograder.build.yaml_files import read_yaml
+from autograder.release.paths import BOOK, LANGUAGES
+from autograder.release.yaml_files import read_yaml
 
 GLOSSARY = BOOK / "glossary.yml"
 OTHER = {"en": "es", "es": "en"}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from autograder.build.lessons import plan, read, slugs
-from autograder.build.paths import BOOK
+from autograder.release.lessons import plan, read, slugs
+from autograder.release.paths import BOOK
 
 from . import tables
 

@@ -11,7 +11,7 @@ import sys
 import textwrap
 from typing import Any, NamedTuple
 
-from autograder.build.paths import BOOK, LANGUAGES
+from autograder.release.paths import BOOK, LANGUAGES
 
 from .glossary import entries, label
 

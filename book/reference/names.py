@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from autograder.build.yaml_files import read_yaml
+from autograder.release.yaml_files import read_yaml
 
 from . import tables
 

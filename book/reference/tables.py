@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
-from autograder.build.lessons import plan
-from autograder.build.paths import BOOK, LANGUAGES
-from autograder.build.yaml_files import read_yaml
+from autograder.release.lessons import plan
+from autograder.release.paths import BOOK, LANGUAGES
+from autograder.release.yaml_files import read_yaml
 
 from . import glossary, names
 from . import lessons as lesson_list

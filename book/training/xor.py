@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from autograder.build.lessons import read
+from autograder.release.lessons import read
 
 from . import rounded
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from autograder.build.lessons import plan, read, slugs
-from autograder.build.paths import BOOK, LESSONS, MESSAGES
-from autograder.build.yaml_files import read_yaml
+from autograder.release.lessons import plan, read, slugs
+from autograder.release.paths import BOOK, LESSONS, MESSAGES
+from autograder.release.yaml_files import read_yaml
 
 PAGES = sorted(p.name for p in (BOOK / "en").glob("*.md"))
 GLOSSARY = read_yaml(BOOK / "glossary.yml")

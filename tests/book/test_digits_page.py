@@ -8,7 +8,7 @@ import re
 import numpy as np
 import pytest
 
-from autograder.build.paths import BOOK, LANGUAGES
+from autograder.release.paths import BOOK, LANGUAGES
 from book.figures import digits as figures
 from book.training import digits as training
 from book.training import measured

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from autograder.build.lessons import plan
-from autograder.build.paths import BOOK, LANGUAGES, NOTEBOOKS, ROOT
+from autograder.release.lessons import plan
+from autograder.release.paths import BOOK, LANGUAGES, NOTEBOOKS, ROOT
 from book.training import measured
 
 SLUGS = sorted(path.stem for path in (BOOK / "en").glob("[0-9][0-9]-*.md"))

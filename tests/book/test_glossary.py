@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from autograder.build.paths import BOOK, LANGUAGES
+from autograder.release.paths import BOOK, LANGUAGES
 from book.reference import glossary
 from book.reference.glossary import GlossaryError, alphabet, entries, label, missing, page
 from book.reference.links import LINK, NOT_PROSE, faults, linked, pages, plural, uses

@@ -15,7 +15,7 @@ import ndgrad
 import ndgrad.shapes
 import pytest
 
-from autograder.build.paths import ROOT
+from autograder.release.paths import ROOT
 from book.bench.measure import INSTALLED
 from book.reference.names import FRAMEWORKS, SOURCES, listed, rows
 

@@ -12,7 +12,7 @@ import pytest
 from ndgrad import Tensor, ops
 from ndgrad.shapes import unbroadcast
 
-from autograder.build.paths import BOOK, LANGUAGES
+from autograder.release.paths import BOOK, LANGUAGES
 from book.reference import __main__ as reference
 from book.reference.formulas import tex, value
 from book.reference.ops import CATALOGUE, GROUPS, OPS, Op, Operator

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from ndgrad import ops
 
-from autograder.build.paths import BOOK
+from autograder.release.paths import BOOK
 from book.figures import trust
 
 Array = Any

@@ -14,7 +14,7 @@ import pytest
 
 from autograder.boxes import box, walls
 from autograder.boxes.box import Box, Limits, NoBox, missing, python
-from autograder.build.paths import ROOT
+from autograder.release.paths import ROOT
 
 from ..conftest import need
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from autograder.build.paths import LANGUAGES
 from autograder.checks.notebook.attempt import attempt
 from autograder.checks.notebook.check import CheckFailed
 from autograder.checks.notebook.report import text
 from autograder.kill_matrix.folder import Folder
+from autograder.release.paths import LANGUAGES
 
 SLUG = "00-warm-up"
 STUB = 'def square(x):\n    """z = x²"""\n    raise NotImplementedError()'

@@ -12,11 +12,11 @@ import pytest
 from nbclient import NotebookClient
 from nbformat import NotebookNode
 
-from autograder.build.data import earlier_lessons
-from autograder.build.lessons import read, slugs
-from autograder.build.paths import LANGUAGES, NOTEBOOKS
 from autograder.grading.sample_class import solutions
 from autograder.judge.notebooks import graded, released
+from autograder.release.data import earlier_lessons
+from autograder.release.lessons import read, slugs
+from autograder.release.paths import LANGUAGES, NOTEBOOKS
 from tests.trials import TRIED, written
 
 SWITCH = """\

@@ -5,9 +5,6 @@ import re
 import numpy as np
 import pytest
 
-from autograder.build.lessons import slugs
-from autograder.build.paths import LANGUAGES, MESSAGES
-from autograder.build.yaml_files import read_yaml
 from autograder.checks.core import limits
 from autograder.checks.core.problem import Problem, worst_entry
 from autograder.checks.diagnosis.mistakes import factor
@@ -15,6 +12,9 @@ from autograder.checks.kinds.op import Op
 from autograder.checks.notebook.check import CheckFailed, check
 from autograder.checks.notebook.report import told_apart, use_language
 from autograder.kill_matrix.folder import Folder
+from autograder.release.lessons import slugs
+from autograder.release.paths import LANGUAGES, MESSAGES
+from autograder.release.yaml_files import read_yaml
 
 from .exercises import EXERCISES_OF
 

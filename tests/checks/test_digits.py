@@ -11,12 +11,12 @@ import time
 import numpy as np
 import pytest
 
-from autograder.build.paths import LANGUAGES
 from autograder.checks.core import progress_bar
 from autograder.checks.lessons.l09 import common, stop_after, surest_mistakes, train_epoch, trained
 from autograder.checks.notebook import pictures
 from autograder.checks.notebook.recorded import recorded
 from autograder.kill_matrix.folder import Folder
+from autograder.release.paths import LANGUAGES
 
 SLUG = "09-digits"
 NET = """def net(rng, dtype=np.float32):

@@ -9,8 +9,6 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from autograder.build.lessons import data_files
-from autograder.build.paths import LANGUAGES, LESSONS, NOTEBOOKS, SOLUTIONS
 from autograder.checks.course import MESSAGES, open_lesson
 from autograder.checks.lessons.l08.accuracy import cases as accuracy_cases
 from autograder.checks.lessons.l08.accuracy import wrong_accuracies
@@ -18,6 +16,8 @@ from autograder.checks.lessons.l08.common import encoded, flags_of, table_of
 from autograder.checks.notebook.check import SEED
 from autograder.checks.notebook.training import learned, settled
 from autograder.kill_matrix.folder import Folder
+from autograder.release.lessons import data_files
+from autograder.release.paths import LANGUAGES, LESSONS, NOTEBOOKS, SOLUTIONS
 from book.figures.grid import by_letters, counted_floor
 from book.training import grid as training
 from book.training import measured

@@ -20,8 +20,6 @@ import numpy as np
 import pytest
 
 from autograder import checks
-from autograder.build.lessons import slugs
-from autograder.build.paths import LANGUAGES
 from autograder.checks.core import limits
 from autograder.checks.core.borrowed import refuse_borrowed
 from autograder.checks.core.problem import Problem
@@ -30,6 +28,8 @@ from autograder.judge.plain import packed
 from autograder.judge.producing import answers
 from autograder.judge.verdicts import Judge
 from autograder.kill_matrix.folder import Folder
+from autograder.release.lessons import slugs
+from autograder.release.paths import LANGUAGES
 
 from .test_checks import says
 

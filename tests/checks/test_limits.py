@@ -9,9 +9,9 @@ import time
 
 import pytest
 
-from autograder.build.paths import LANGUAGES
 from autograder.checks.core import limits
 from autograder.kill_matrix.folder import Folder
+from autograder.release.paths import LANGUAGES
 
 from .test_checks import says
 

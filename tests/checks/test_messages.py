@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from autograder.build.data import headings
-from autograder.build.paths import CHECKS, LANGUAGES, MESSAGES, ROOT
-from autograder.build.yaml_files import read_yaml
 from autograder.checks.course import lesson_module
 from autograder.checks.kinds.op import Op
 from autograder.checks.kinds.prediction import PredictedNumbers
+from autograder.release.data import headings
+from autograder.release.paths import CHECKS, LANGUAGES, MESSAGES, ROOT
+from autograder.release.yaml_files import read_yaml
 from tests.mutants.nearest import imports
 
 from .exercises import EXERCISES, EXERCISES_OF

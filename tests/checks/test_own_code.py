@@ -18,17 +18,17 @@ import numpy as np
 import pytest
 from nbformat import NotebookNode
 
-from autograder.build import data
-from autograder.build.data import earlier_lessons
-from autograder.build.lessons import plan, read
-from autograder.build.paths import LANGUAGES, MESSAGES, NOTEBOOKS, ROOT
-from autograder.build.yaml_files import read_yaml
 from autograder.checks import course
 from autograder.checks.core import library, limits
 from autograder.checks.kinds.op import Op
 from autograder.checks.notebook import check, own_cells, own_code
 from autograder.grading.sample_class import solutions
 from autograder.judge.notebooks import graded, released
+from autograder.release import data
+from autograder.release.data import earlier_lessons
+from autograder.release.lessons import plan, read
+from autograder.release.paths import LANGUAGES, MESSAGES, NOTEBOOKS, ROOT
+from autograder.release.yaml_files import read_yaml
 
 BEFORE, AT = "01-tensor-as-node", "02-op-derivatives"
 RIGHT = solutions(BEFORE)

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from autograder.build.paths import RECORDED
+from autograder.release.paths import RECORDED
 
 
 @pytest.mark.usefixtures("torch")

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from autograder.build.lessons import read, slugs
-from autograder.build.paths import CHECKS
 from autograder.checks.course import exercises_of, lesson_module
+from autograder.release.lessons import read, slugs
+from autograder.release.paths import CHECKS
 
 BELOW = {
     "core": set(),
@@ -51,7 +51,7 @@ def test_a_lesson_has_a_file_for_each_exercise_and_one_for_what_they_share(slug:
         assert exercise.name == name
 
 
-@pytest.mark.parametrize("room", ["boxes", "build", "checks", "judge", "kill_matrix", "record"])
+@pytest.mark.parametrize("room", ["boxes", "release", "checks", "judge", "kill_matrix", "record"])
 def test_nothing_imports_the_grading(room: str) -> None:
     for path in (CHECKS.parent / room).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -5,8 +5,6 @@ from collections.abc import Callable, Iterator
 import numpy as np
 import pytest
 
-from autograder.build.paths import LANGUAGES, MESSAGES
-from autograder.build.yaml_files import read_yaml
 from autograder.checks.core.problem import Problem
 from autograder.checks.kinds.op import ATOL, RTOL
 from autograder.checks.lessons.l05.best_eps import SLACK, STEPS, VALLEYS, errors_at, good_step
@@ -15,6 +13,8 @@ from autograder.checks.lessons.l05.counterexample import FAILING, neighbours
 from autograder.checks.lessons.l05.gradcheck import BAD, RIGHT, WRONG, Subject, gradient_off
 from autograder.checks.notebook.check import examine
 from autograder.kill_matrix.folder import Folder
+from autograder.release.paths import LANGUAGES, MESSAGES
+from autograder.release.yaml_files import read_yaml
 
 from .exercises import EXERCISES_OF
 

@@ -8,12 +8,12 @@ import ndgrad
 import numpy as np
 import pytest
 
-from autograder.build.paths import LANGUAGES
 from autograder.checks.lessons.l07 import common, initial, success_rate
 from autograder.checks.notebook import pictures, recorded
 from autograder.checks.notebook.report import text
 from autograder.checks.notebook.training import arrived
 from autograder.kill_matrix.folder import Folder
+from autograder.release.paths import LANGUAGES
 from book.training import measured
 
 SLUG = "07-xor"
@@ -157,7 +157,7 @@ def test_training_measured_again_tells_the_same() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_chapter_says_what_was_measured(lang: str) -> None:
-    from autograder.build.paths import BOOK
+    from autograder.release.paths import BOOK
 
     page, data = (BOOK / lang / f"{SLUG}.md").read_text(encoding="utf-8"), measured(SLUG)
     relu, tanh, alive = data["solved"]["relu"], data["solved"]["tanh"], data["alive"]

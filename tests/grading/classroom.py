@@ -18,12 +18,12 @@ import pytest
 from bs4 import BeautifulSoup
 from nbgrader.api import Gradebook
 
-from autograder.build.mistakes import mistakes
-from autograder.build.paths import MESSAGES, ROOT
-from autograder.build.yaml_files import read_yaml
 from autograder.grading.assignments import assignments
 from autograder.grading.sample_class import Pupil, hand_in, pupils, solutions
 from autograder.judge import notebooks
+from autograder.release.mistakes import mistakes
+from autograder.release.paths import MESSAGES, ROOT
+from autograder.release.yaml_files import read_yaml
 
 SLUG = assignments()[0]
 TESTS = list(notebooks.graded(notebooks.source(SLUG), "grade"))
@@ -38,7 +38,7 @@ ENVIRONMENT = {
 }
 
 CURIOUS = """\
-for name in ("ndgrad", "autograder.build", "autograder.record", "solutions", "numpy", "so_far", "autograder.checks"):
+for name in ("ndgrad", "autograder.release", "autograder.record", "solutions", "numpy", "so_far", "autograder.checks"):
     try:
         __import__(name)
         print(name, "imported")

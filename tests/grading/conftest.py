@@ -8,8 +8,8 @@ import classroom
 import pytest
 from filelock import FileLock
 
-from autograder.build.paths import NOTEBOOKS, SOLUTIONS
 from autograder.grading.class_folder import digest
+from autograder.release.paths import NOTEBOOKS, SOLUTIONS
 
 
 @dataclass(frozen=True)

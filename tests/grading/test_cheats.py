@@ -19,8 +19,8 @@ from cheats import CHEATS, MARK, NOTHING, POINTS, Cheat
 from classroom import ENVIRONMENT, SLUG, grade, perfect, rows
 from filelock import FileLock
 
-from autograder.build.paths import ROOT
 from autograder.grading.sample_class import hand_in
+from autograder.release.paths import ROOT
 
 STOCK = """
 import sys

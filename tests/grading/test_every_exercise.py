@@ -21,9 +21,9 @@ import pytest
 from classroom import grade
 from filelock import FileLock
 
-from autograder.build.lessons import exercise_of, read, slugs
-from autograder.build.paths import LANGUAGES
 from autograder.grading.sample_class import Pupil, hand_in, solutions
+from autograder.release.lessons import exercise_of, read, slugs
+from autograder.release.paths import LANGUAGES
 from tests.trials import TRIED, written
 
 CAPSTONES = slugs()[-3:]

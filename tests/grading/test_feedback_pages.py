@@ -8,10 +8,10 @@ from classroom import EXERCISE, SLUG, TESTS, found, page
 from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_output
 
-from autograder.build import lessons, lint
-from autograder.build.yaml_files import read_yaml
 from autograder.grading.feedback import WORDS, problem_of, what_to_show, words
 from autograder.grading.sample_class import Pupil, pupils
+from autograder.release import lessons, lint
+from autograder.release.yaml_files import read_yaml
 
 PAIRS = read_yaml(WORDS)
 SAMPLE = list(pupils(SLUG))

@@ -25,7 +25,6 @@ from nbformat.v4 import new_output
 from nbgrader.api import Gradebook
 
 from autograder.boxes.box import is_root, missing
-from autograder.build.paths import ROOT
 from autograder.grading import gradebook, grader, work
 from autograder.grading.assignments import nbgrader
 from autograder.grading.class_folder import ClassFolder
@@ -34,6 +33,7 @@ from autograder.grading.intake import places as places_in
 from autograder.grading.journal import FAILED, MERGED, PERSON, RECEIVED, RUNNING, Journal
 from autograder.grading.sample_class import Pupil, hand_in, solutions
 from autograder.judge import notebooks
+from autograder.release.paths import ROOT
 from tests.conftest import need
 
 RIGHT = solutions(SLUG)

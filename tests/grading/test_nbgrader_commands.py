@@ -14,14 +14,14 @@ from pathlib import Path
 import pytest
 from classroom import ENVIRONMENT, EXERCISE, SLUG, TESTS, grade, nbgrader, outputs, page, perfect, rows
 
-from autograder.build.paths import BUILD, NOTEBOOKS, ROOT
 from autograder.grading.intake import student_of
 from autograder.grading.sample_class import hand_in
+from autograder.release.paths import BUILD, NOTEBOOKS, ROOT
 
 
 def test_learners_code_cannot_import_ours(graded) -> None:
     printed = outputs(graded.folder, "curious-es").splitlines()
-    for name in ("ndgrad", "autograder.build", "autograder.record", "solutions"):
+    for name in ("ndgrad", "autograder.release", "autograder.record", "solutions"):
         assert f"{name} absent" in printed
     assert {"numpy imported", "so_far imported", "autograder.checks imported"} <= set(printed)
 

@@ -19,8 +19,6 @@ from classroom import SLUG, TESTS, TESTS_OF, perfect, run
 from filelock import FileLock
 from odd_submissions import ODD, Odd, cell, edited
 
-from autograder.build.paths import LANGUAGES
-from autograder.build.yaml_files import read_yaml
 from autograder.grading.class_folder import ClassFolder, alone_in
 from autograder.grading.export import harmless
 from autograder.grading.feedback import words
@@ -29,6 +27,8 @@ from autograder.grading.notes import NOTES, Note, sentences
 from autograder.grading.sample_class import Pupil, hand_in, solutions
 from autograder.grading.store import Store
 from autograder.judge import notebooks
+from autograder.release.paths import LANGUAGES
+from autograder.release.yaml_files import read_yaml
 
 QUICK, SLOW = [odd for odd in ODD if not odd.slow], [odd for odd in ODD if odd.slow]
 RIGHT = solutions(SLUG)

@@ -9,9 +9,9 @@ import nbformat
 import pytest
 from classroom import grade
 
-from autograder.build.data import earlier_lessons
-from autograder.build.lessons import read, slugs
 from autograder.grading.sample_class import Pupil, hand_in, solutions
+from autograder.release.data import earlier_lessons
+from autograder.release.lessons import read, slugs
 
 ENGINE = "01-tensor-as-node"
 ASKS = """

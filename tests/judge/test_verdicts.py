@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from autograder.build.lessons import slugs
-from autograder.build.mistakes import Answer, mistakes, unseen, unusual
-from autograder.build.paths import MISTAKES, SOLUTIONS, UNSEEN
 from autograder.grading.feedback import check_name
 from autograder.judge.plain import packed
 from autograder.judge.producing import answers
 from autograder.judge.verdicts import Judge
 from autograder.kill_matrix.folder import Folder
 from autograder.kill_matrix.runs import run_apart
+from autograder.release.lessons import slugs
+from autograder.release.mistakes import Answer, mistakes, unseen, unusual
+from autograder.release.paths import MISTAKES, SOLUTIONS, UNSEEN
 
 
 def answers_of(folder: Folder, exercise: str, part: str, seed: int) -> list[Any]:

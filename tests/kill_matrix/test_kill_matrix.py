@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from autograder.build.errors import AuthoringError
-from autograder.build.lessons import read, slugs
-from autograder.build.mistakes import Answer, forms
-from autograder.build.paths import BOOK, LANGUAGES, MESSAGES, MISTAKES, UNSEEN
-from autograder.build.yaml_files import read_yaml
 from autograder.kill_matrix import runs
 from autograder.kill_matrix.matrix import MATRIX, as_text, caught, faults, read_matrix, totals
 from autograder.kill_matrix.naming import GENERIC, names_a_mistake
 from autograder.kill_matrix.tables import plain, tables
+from autograder.release.errors import AuthoringError
+from autograder.release.lessons import read, slugs
+from autograder.release.mistakes import Answer, forms
+from autograder.release.paths import BOOK, LANGUAGES, MESSAGES, MISTAKES, UNSEEN
+from autograder.release.yaml_files import read_yaml
 
 PART = read_matrix()
 TEXTS = {lang: read_yaml(MESSAGES / f"{lang}.yml") for lang in LANGUAGES}

@@ -41,14 +41,14 @@ MATRIX = [
     f"tests/kill_matrix/test_kill_matrix.py::{test}_what_the_checks_give"
     for test in ("test_every_sixteenth_row_is", "test_the_matrix_is")
 ]
-SITE = "autograder/build/site.py"
-TAUGHT = ("solutions/", *(f"autograder/{part}/" for part in ("build", "checks", "messages", "record")))
+SITE = "autograder/release/site.py"
+TAUGHT = ("solutions/", *(f"autograder/{part}/" for part in ("release", "checks", "messages", "record")))
 # From which sources each of these makes something; the notebooks last, for what is recorded is in them.
 MADE = (
     (("autograder/checks/", "autograder/record/"), "autograder.record"),
     (("solutions/ndgrad/", "book/figures/"), "book.figures"),
     (("solutions/ndgrad/", "book/reference/", "book/glossary.yml"), "book.reference"),
-    (TAUGHT, "autograder.build.notebooks"),
+    (TAUGHT, "autograder.release.notebooks"),
 )
 NEW, FIRST, ALL = "make test", "first stage", "make test-all"  # which tests were run; else the revision they are of
 
@@ -179,7 +179,7 @@ def proving_nothing(tests: str) -> list[str]:
     if key not in rows():
         print(f"unbroken: {tests} …", flush=True)
         fresh_tree()
-        run("autograder.build.notebooks")
+        run("autograder.release.notebooks")
         if tests not in (NEW, ALL):
             with_tests_of(tests)
         outcome, failed = failures("--continue-on-collection-errors", "-n", "2", *marked(tests))

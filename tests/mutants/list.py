@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from autograder.build.yaml_files import read_yaml
+from autograder.release.yaml_files import read_yaml
 
 ROOT = Path(__file__).parents[2]
 

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 HOMES = {"site": ("book", "site")}  # of an area, where its tests have another name
-LIGHT = ("library", "build", "judge", "mutants", "book", "checks", "boxes", "kill_matrix", "grading", "site")
+LIGHT = ("library", "release", "judge", "mutants", "book", "checks", "boxes", "kill_matrix", "grading", "site")
 HEAVY = {
     f"test_{name}.py"
     for name in (

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from site_pages import LANGUAGES, read
 from site_visit import Visit, rendered, stay_still
 
-from autograder.build import site as site_build
+from autograder.release import site as site_build
 
 # the first is without the parts that draw windows, and starts pages in half of the time
 CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from bs4 import BeautifulSoup
 
-from autograder.build.paths import ROOT
-from autograder.build.site import files_of, staged_name
-from autograder.build.yaml_files import read_yaml
+from autograder.release.paths import ROOT
+from autograder.release.site import files_of, staged_name
+from autograder.release.yaml_files import read_yaml
 
 LANGUAGES = ("en", "es")
 OTHER = {"en": "es", "es": "en"}

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from site_pages import LANGUAGES, OTHER, all_pages
 from site_visit import Visit
 
-from autograder.build.paths import NOTEBOOKS
+from autograder.release.paths import NOTEBOOKS
 
 SLUG = min(folder.name for folder in (NOTEBOOKS / "en").iterdir()) if (NOTEBOOKS / "en").is_dir() else "00-warm-up"
 NAMES = {"en": "English", "es": "Español"}

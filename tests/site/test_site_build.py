@@ -13,8 +13,8 @@ import pytest
 import yaml
 from bs4 import BeautifulSoup
 
-from autograder.build.paths import ROOT
-from autograder.build.yaml_files import read_yaml
+from autograder.release.paths import ROOT
+from autograder.release.yaml_files import read_yaml
 
 SOURCES = ("_config.yml", "_toc.yml", "requirements.txt", "autograder", "book", "notebooks", "solutions")
 # What is kept of the book: the first lesson, and what it links to.
@@ -44,7 +44,7 @@ def copy(tmp_path: Path) -> Path:
 
 
 def build(copy: Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "autograder.build.site"]
+    command = [sys.executable, "-m", "autograder.release.site"]
     return subprocess.run(command, cwd=copy, env=environment(), capture_output=True, text=True)
 
 

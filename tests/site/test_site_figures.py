@@ -13,7 +13,7 @@ from site_pages import LANGUAGES
 from site_visit import Visit, rendered, tab_to
 
 import book.figures
-from autograder.build.paths import BOOK
+from autograder.release.paths import BOOK
 from book.figures import canvas
 
 CHAPTER = "01-tensor-as-node.html"

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from site_pages import OTHER, read
 from site_visit import Visit
 
-from autograder.build.paths import BOOK
+from autograder.release.paths import BOOK
 from book.reference.glossary import entries, label
 from book.reference.links import pages, uses
 

@@ -12,10 +12,10 @@ import pytest
 from bs4 import BeautifulSoup
 from site_pages import LANGUAGES, OTHER, all_pages, interface, pages, read
 
-from autograder.build.package import COMPANIONS
-from autograder.build.paths import BOOK, NOTEBOOKS, ROOT
-from autograder.build.site import SPANISH, archive
-from autograder.build.yaml_files import read_yaml
+from autograder.release.package import COMPANIONS
+from autograder.release.paths import BOOK, NOTEBOOKS, ROOT
+from autograder.release.site import SPANISH, archive
+from autograder.release.yaml_files import read_yaml
 
 BASE = read_yaml(ROOT / "_config.yml")["html"]["baseurl"]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from autograder.build.lessons import slugs, text_cells
-from autograder.build.paths import LANGUAGES
+from autograder.release.lessons import slugs, text_cells
+from autograder.release.paths import LANGUAGES
 
 
 def path(slug: str, lang: str) -> Path:

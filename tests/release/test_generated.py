@@ -12,10 +12,10 @@ from xml.etree import ElementTree
 import nbformat
 import pytest
 
-from autograder.build import notebooks
-from autograder.build.lessons import read, slugs
-from autograder.build.package import alike
-from autograder.build.paths import BUILD, LANGUAGES, NOTEBOOKS, ROOT, SOLUTIONS
+from autograder.release import notebooks
+from autograder.release.lessons import read, slugs
+from autograder.release.package import alike
+from autograder.release.paths import BUILD, LANGUAGES, NOTEBOOKS, ROOT, SOLUTIONS
 from book.figures.canvas import coordinate, rounded
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from autograder.build import lessons, lint, notebooks, package, so_far
-from autograder.build.errors import AuthoringError
-from autograder.build.lessons import cells_of, read
+from autograder.release import lessons, lint, notebooks, package, so_far
+from autograder.release.errors import AuthoringError
+from autograder.release.lessons import cells_of, read
 
 PROSE = '# %% [markdown] lang="en"\n# Text\n\n# %% [markdown] lang="es"\n# Texto\n\n'
 EXERCISE = '# %% exercise="f"\ndef f(x):\n    """z = x"""\n    return x * 1234567, ()\n\n'

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from autograder.build import mistakes
-from autograder.build.errors import AuthoringError
+from autograder.release import mistakes
+from autograder.release.errors import AuthoringError
 
 WRONG = '# %% mistake="upstream_ignored" cell="test_square_x"\ndef square(x):\n    return x * x, (lambda g: 2 * x,)\n\n'
 RIGHT = '# %% form="loop"\ndef helper(x):\n    return x\n\n\ndef square(x):\n    return helper(x) * x, ()\n\n'

@@ -14,10 +14,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from autograder.build.lessons import data_files, read, slugs
-from autograder.build.package import checks_zip, entries
-from autograder.build.paths import CHECKS, LANGUAGES, NOTEBOOKS, ROOT, SOLUTIONS
 from autograder.kill_matrix.folder import Folder
+from autograder.release.lessons import data_files, read, slugs
+from autograder.release.package import checks_zip, entries
+from autograder.release.paths import CHECKS, LANGUAGES, NOTEBOOKS, ROOT, SOLUTIONS
 
 FOLDERS = [NOTEBOOKS / lang / slug for lang in LANGUAGES for slug in slugs()]
 LARGEST = 480_000  # bytes of a folder without the data of its lesson
@@ -82,7 +82,7 @@ def test_a_folder_needs_nothing_but_numpy(desk: Path, slug: str, lang: str) -> N
     code = [cell.source for cell in folder.cells(SOLUTIONS) if cell.cell_type == "code"]
     last = (
         "progress()\nimport autograder.checks.core.limits as r\nprint(r.__file__)\n"
-        "try:\n    import autograder.build\nexcept ImportError:\n    print('alone')"
+        "try:\n    import autograder.release\nexcept ImportError:\n    print('alone')"
     )
     done = run(desk, desk / "learner", "\n".join([*code, last]))
     assert (done.returncode, done.stderr) == (0, "")

@@ -1,6 +1,6 @@
 """Build the notebooks: lessons to nbgrader's source notebooks, and by nbgrader to what learners get.
 
-Run as `python -m autograder.build.notebooks`. Nothing in solutions/ or notebooks/ changes unless all of it builds.
+Run as `python -m autograder.release.notebooks`. Nothing in solutions/ or notebooks/ changes unless all of it builds.
 """
 
 from __future__ import annotations

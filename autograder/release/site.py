@@ -1,4 +1,4 @@
-"""Build the site, both languages, into _build/site: `python -m autograder.build.site`.
+"""Build the site, both languages, into _build/site: `python -m autograder.release.site`.
 
 Each language is one Sphinx build of a staged tree, derived from _config.yml and _toc.yml. What is already
 published stays until both have succeeded without a warning.

@@ -1,6 +1,6 @@
 """The data that the checks go out with: lessons' tables, messages and recorded values, as JSON beside their code.
 
-Run as `python -m autograder.build.data`; `make notebooks` and the tests do so themselves.
+Run as `python -m autograder.release.data`; `make notebooks` and the tests do so themselves.
 """
 
 from __future__ import annotations
