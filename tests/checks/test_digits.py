@@ -76,7 +76,7 @@ def test_the_reference_passes_with_a_margin_also_from_other_numbers(
     monkeypatch.setattr(trained, "known_of_digits", lambda: {**known(), "net": shaken})
     seen = trained.produce(right, {})
     labels = trained.parts_of_digits()["test"][1]
-    shares = [trained.share_right(said, labels) for said in seen["test"]]
+    shares = [trained.share_right(said, labels=labels) for said in seen["test"]]
     assert len(shares) == trained.TEST_SEEDS and np.mean(shares) >= 0.965
     assert min(shares) >= trained.HOPELESS + 0.08
     assert not seen["leak"] and not seen["fixed"]

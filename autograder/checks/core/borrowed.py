@@ -139,13 +139,13 @@ def used(f: FunctionType, exercises: Collection[str]) -> Iterator[Any]:
     for code in codes(f.__code__):
         value: Any = None
         base: Any = None
-        named: Any = None  # what an import takes from a module; None if it takes the module
+        taken: Any = None  # what an import takes from a module; None if it takes the module
         for step, name in steps(code):
             if step == "IMPORT_NAME":
-                base = value = sys.modules.get(name if named else name.partition(".")[0])
+                base = value = sys.modules.get(name if taken else name.partition(".")[0])
             elif step == "IMPORT_FROM":
                 value = part_of(base, name)
-                base = base if named else value
+                base = base if taken else value
                 yield value
             elif step.startswith("STORE"):
                 modules[name] = value if isinstance(value, ModuleType) else None
@@ -159,7 +159,7 @@ def used(f: FunctionType, exercises: Collection[str]) -> Iterator[Any]:
             elif step.startswith(("LOAD_FAST", "LOAD_DEREF")):
                 value = modules.get(name)
             elif step == "LOAD_CONST":
-                named = name
+                taken = name
 
 
 def steps(code: CodeType) -> Iterator[tuple[str, Any]]:

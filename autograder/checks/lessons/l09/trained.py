@@ -144,20 +144,20 @@ def produce(trained: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]
         on_train.append(seen_model(returned, x))
         found["fixed"] = first is not None and np.array_equal(first, said)
         first = said
-        if found["leak"] or found["fixed"] or not finite or share_right(said, labels_test) < HOPELESS:
+        if found["leak"] or found["fixed"] or not finite or share_right(said, labels=labels_test) < HOPELESS:
             break
     blind = bool(before.calls) and not before.asked
     return found | {"test": on_test, "train": on_train, "blind": blind}
 
 
-def share_right(said: NDArray, labels: NDArray) -> float:
+def share_right(said: NDArray, *, labels: NDArray) -> float:
     return float((said.argmax(axis=1) == labels).mean())
 
 
 def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     parts = parts_of_digits()
     test, train = (
-        float(np.mean([share_right(said, parts[part][1]) for said in got[part]])) for part in ("test", "train")
+        float(np.mean([share_right(said, labels=parts[part][1]) for said in got[part]])) for part in ("test", "train")
     )
     told = {
         # in tenths: more would differ from machine to machine
