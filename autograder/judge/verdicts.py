@@ -5,10 +5,10 @@ from __future__ import annotations
 import signal
 import sys
 import time
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
-from pathlib import Path
 from types import FrameType
 from typing import Any
 
@@ -17,29 +17,51 @@ import numpy as np
 from ..checks import course
 from ..checks.core.limits import too_much
 from ..checks.core.problem import Problem
-from ..checks.notebook.check import no_error_of_ours
+from ..checks.notebook.check import no_error_of_ours, silence
 from ..checks.notebook.report import report, use_language
-from ..release.companions import companion
-from ..release.paths import LANGUAGES, NOTEBOOKS
-from .plain import NotPlain, unpacked
+from ..release.paths import LANGUAGES
+from .folder import Folder
+from .form import same_form
+from .plain import NotPlain, packed, unpacked
 
 MOST_UNITS = 40_000  # of processor time for one verdict: what was sent may be made to be hard to look at
 LOOKING = 5  # seconds of processor time from one look to the next
 
 
 class Judge:
-    """Judges the exercises of one lesson with the checks that its learners have."""
+    """Judges the exercises of one lesson with the checks that its learners have, and with our solutions of them.
 
-    def __init__(self, folder: Path) -> None:
+    fixed: our answers to those checks that draw nothing, by name. A training takes seconds.
+    """
+
+    def __init__(self, slug: str) -> None:
         from ..record.pytorch import live  # a second's work, which a run that judges nothing goes without
 
-        self.so_far, self.live = companion(folder, "so_far"), live
-        self.lesson, self.named = course.open_lesson(folder.name, folder), tuples()
+        self.live, self.folder = live, Folder(slug, LANGUAGES[0])
+        self.exercises, self.named = self.folder.opened.exercises, tuples()
+        for name in self.exercises:
+            self.folder.run(self.folder.solution(name))
+        self.fixed: dict[str, list[Any]] = {}
+        for name in self.folder.opened.points:
+            first, second = (packed_cases(self.cases(name, seed)) for seed in (0, 1))
+            if first == second:
+                self.fixed[name] = [self.right_answer(name, case) for case in self.cases(name, 0)]
+
+    def cases(self, name: str, seed: int) -> list[Any]:
+        """What is tried for check("mul.x")."""
+        exercise, _, part = name.partition(".")
+        return list(self.exercises[exercise].cases(np.random.RandomState(seed), part))
+
+    def right_answer(self, name: str, case: Any) -> Any:
+        """What comes of a case with our solution."""
+        exercise, _, part = name.partition(".")
+        with silence(), np.errstate(all="ignore"), warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return self.exercises[exercise].produce(self.folder.globals[exercise], case, part)
 
     def message(self, name: str, seed: int, answers: list[Any], lang: str) -> str:
         """What is wrong, in a learner's language; nothing if all is right. name: as in check("mul.x")."""
-        sys.modules["so_far"] = self.so_far
-        course.go_on(self.lesson)
+        self.folder.go_on()
         use_language(lang)
         try:
             with limited(Problem("not_understood", error="TooLong")):
@@ -52,21 +74,31 @@ class Judge:
         return ""
 
     def judge(self, name: str, seed: int, answers: list[Any]) -> None:
-        exercise_name, _, part = name.partition(".")
-        exercise = self.lesson.exercises[exercise_name]
-        cases = list(exercise.cases(np.random.RandomState(seed), part))
+        cases = self.cases(name, seed)
         if len(answers) > len(cases) or not cases:
             raise self.strange("answers")
-        for case, answer in zip(cases, answers):
+        for number, (case, answer) in enumerate(zip(cases, answers)):
             self.own_problem(answer)
             try:
-                produced = unpacked(answer["got"], self.named)
+                got = unpacked(answer["got"], self.named)
             except (NotPlain, KeyError, TypeError) as error:
                 raise self.strange(type(error).__name__) from None
-            with no_error_of_ours(), np.errstate(all="ignore"):
-                exercise.judge(case, part, produced, self.live(exercise_name, case, part))
+            self.judge_case(name, case, got)
+            right = self.fixed[name][number] if name in self.fixed else self.right_answer(name, case)
+            self.judge_form(name, got, right)
         if len(answers) < len(cases):
             raise self.strange("answers")
+
+    def judge_case(self, name: str, case: Any, got: Any) -> None:
+        """Raises the Problem that the check finds."""
+        exercise, _, part = name.partition(".")
+        with no_error_of_ours(), np.errstate(all="ignore"):
+            self.exercises[exercise].judge(case, part, got, self.live(exercise, case, part))
+
+    def judge_form(self, name: str, got: Any, right: Any) -> None:
+        """Refuses what the check has accepted, but is not made as our solution's answer is."""
+        if not same_form(got, right, self.exercises[name.partition(".")[0]].varying):
+            raise self.strange("form")
 
     def own_problem(self, answer: Any) -> None:
         """Raises what the box itself says is wrong: nobody gains by that."""
@@ -89,7 +121,15 @@ class Judge:
 
 @cache
 def judge_of(slug: str) -> Judge:
-    return Judge(NOTEBOOKS / LANGUAGES[0] / slug)
+    return Judge(slug)
+
+
+def packed_cases(cases: list[Any]) -> Any:
+    """Cases as what can be compared; itself where they hold what cannot."""
+    try:
+        return packed(cases)
+    except NotPlain:
+        return object()
 
 
 def tuples() -> dict[str, type]:

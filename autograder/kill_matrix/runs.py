@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Any
 
 from ..checks.notebook.report import sentence
+from ..judge.folder import Folder
 from ..release.errors import AuthoringError
 from ..release.mistakes import Answer, mistakes, unseen, unusual
 from ..release.paths import LANGUAGES, MISTAKES, UNSEEN
-from .folder import Folder
 from .naming import names_a_mistake
 
 LONGEST = 1800  # seconds for one answer in both languages: what the checks themselves do not stop is a mistake of ours

@@ -5,7 +5,7 @@ import pytest
 from autograder.checks.notebook.attempt import attempt
 from autograder.checks.notebook.check import CheckFailed
 from autograder.checks.notebook.report import text
-from autograder.kill_matrix.folder import Folder
+from autograder.judge.folder import Folder
 from autograder.release.paths import LANGUAGES
 
 SLUG = "00-warm-up"

@@ -11,7 +11,7 @@ from autograder.checks.diagnosis.mistakes import factor
 from autograder.checks.kinds.op import Op
 from autograder.checks.notebook.check import CheckFailed, check
 from autograder.checks.notebook.report import told_apart, use_language
-from autograder.kill_matrix.folder import Folder
+from autograder.judge.folder import Folder
 from autograder.release.lessons import slugs
 from autograder.release.paths import LANGUAGES, MESSAGES
 from autograder.release.yaml_files import read_yaml

@@ -15,7 +15,7 @@ from autograder.checks.core import progress_bar
 from autograder.checks.lessons.l09 import common, stop_after, surest_mistakes, train_epoch, trained
 from autograder.checks.notebook import pictures
 from autograder.checks.notebook.recorded import recorded
-from autograder.kill_matrix.folder import Folder
+from autograder.judge.folder import Folder
 from autograder.release.paths import LANGUAGES
 
 SLUG = "09-digits"

@@ -15,7 +15,7 @@ from autograder.checks.lessons.l08.accuracy import wrong_accuracies
 from autograder.checks.lessons.l08.common import encoded, flags_of, table_of
 from autograder.checks.notebook.check import SEED
 from autograder.checks.notebook.training import learned, settled
-from autograder.kill_matrix.folder import Folder
+from autograder.judge.folder import Folder
 from autograder.release.lessons import data_files
 from autograder.release.paths import LANGUAGES, LESSONS, NOTEBOOKS, SOLUTIONS
 from book.figures.grid import by_letters, counted_floor

@@ -9,7 +9,7 @@ from ndgrad.optim import adam_step, sgd_step
 from autograder.checks.core.problem import Problem
 from autograder.checks.kinds.optimiser import STEPS, TO_TEN, Optimising
 from autograder.checks.notebook.check import SEED, examine
-from autograder.kill_matrix.folder import Folder
+from autograder.judge.folder import Folder
 
 from .exercises import EXERCISES_OF
 

@@ -24,10 +24,10 @@ from autograder.checks.core import limits
 from autograder.checks.core.borrowed import refuse_borrowed
 from autograder.checks.core.problem import Problem
 from autograder.checks.notebook import check, report
+from autograder.judge.folder import Folder
 from autograder.judge.plain import packed
 from autograder.judge.producing import answers
-from autograder.judge.verdicts import Judge
-from autograder.kill_matrix.folder import Folder
+from autograder.judge.verdicts import Judge, judge_of
 from autograder.release.lessons import slugs
 from autograder.release.paths import LANGUAGES
 
@@ -111,7 +111,7 @@ def folder(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> I
 
 
 def leaks(folder: Folder, there: dict[str, Any]) -> dict[tuple[str, str], list[str]]:
-    judge = Judge(folder.path)
+    judge = judge_of(folder.path.name)
     exercises = [str(cell.name) for cell in folder.lesson.exercises()]
     tried = {(e, where): earned(folder, judge, e, function) for e in exercises for where, function in there.items()}
     return {who: tests for who, tests in tried.items() if tests}

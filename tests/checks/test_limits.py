@@ -10,7 +10,7 @@ import time
 import pytest
 
 from autograder.checks.core import limits
-from autograder.kill_matrix.folder import Folder
+from autograder.judge.folder import Folder
 from autograder.release.paths import LANGUAGES
 
 from .test_checks import says

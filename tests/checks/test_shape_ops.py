@@ -14,7 +14,7 @@ from autograder.checks.kinds.shape_op import ShapeOp, shown_option
 from autograder.checks.lessons.l03.common import broadcasts_to, every_pair
 from autograder.checks.lessons.l03.unbroadcast import BOTH, EMPTY, FRONT, REFUSED, STRETCHED
 from autograder.checks.notebook.check import examine
-from autograder.kill_matrix.folder import Folder
+from autograder.judge.folder import Folder
 
 from .exercises import EXERCISES_OF
 

@@ -12,7 +12,7 @@ from autograder.checks.lessons.l05.common import central
 from autograder.checks.lessons.l05.counterexample import FAILING, neighbours
 from autograder.checks.lessons.l05.gradcheck import BAD, RIGHT, WRONG, Subject, gradient_off
 from autograder.checks.notebook.check import examine
-from autograder.kill_matrix.folder import Folder
+from autograder.judge.folder import Folder
 from autograder.release.paths import LANGUAGES, MESSAGES
 from autograder.release.yaml_files import read_yaml
 

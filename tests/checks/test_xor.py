@@ -12,7 +12,7 @@ from autograder.checks.lessons.l07 import common, initial, success_rate
 from autograder.checks.notebook import pictures, recorded
 from autograder.checks.notebook.report import text
 from autograder.checks.notebook.training import arrived
-from autograder.kill_matrix.folder import Folder
+from autograder.judge.folder import Folder
 from autograder.release.paths import LANGUAGES
 from book.training import measured
 

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from autograder.grading.feedback import check_name
+from autograder.judge.folder import Folder
 from autograder.judge.plain import packed
 from autograder.judge.producing import answers
-from autograder.judge.verdicts import Judge
-from autograder.kill_matrix.folder import Folder
+from autograder.judge.verdicts import judge_of
 from autograder.kill_matrix.runs import run_apart
 from autograder.release.lessons import slugs
 from autograder.release.mistakes import Answer, mistakes, unseen, unusual
@@ -29,7 +29,7 @@ def lost(slug: str, answer: Answer) -> dict[str, str]:
     """What the judge says of each test cell of the exercise that loses its points."""
     seed = secrets.randbits(32)
     folder = Folder(slug, "en")
-    judge = Judge(folder.path)
+    judge = judge_of(slug)
     said = {}
     with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
         with suppress(Exception):
@@ -49,6 +49,7 @@ def lost(slug: str, answer: Answer) -> dict[str, str]:
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("slug", slugs())
 def test_all_answers_before_the_judge(slug: str) -> None:
+    judge_of(slug)  # read here once, and there by every process that has an answer judged
     wrong, right, new = mistakes(slug), unusual(slug), unseen(slug)
     catalogue, apart = MISTAKES / f"{slug}.py", UNSEEN / f"{slug}.py"
     found = run_apart(slug, [*((catalogue, a) for a in [*wrong, *right]), *((apart, a) for a in new)], lost)
@@ -60,7 +61,7 @@ def test_all_answers_before_the_judge(slug: str) -> None:
 @pytest.mark.parametrize("slug", slugs())
 def test_solutions_are_right_whatever_is_drawn(slug: str) -> None:
     folder = Folder(slug, "en")
-    judge = Judge(folder.path)
+    judge = judge_of(slug)
     names = [cell.id for cell in folder.cells(SOLUTIONS) if cell.metadata.get("nbgrader", {}).get("solution")]
     for name in names:
         folder.run(folder.solution(name))

@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from autograder.kill_matrix.folder import Folder
+from autograder.judge.folder import Folder
 from autograder.release.lessons import data_files, read, slugs
 from autograder.release.package import checks_zip, entries
 from autograder.release.paths import CHECKS, LANGUAGES, NOTEBOOKS, ROOT, SOLUTIONS

@@ -1,16 +1,52 @@
-"""An exercise in parts.
+"""What an exercise is, and one that is made of parts.
 
 A case describes what to do, produce does it and gives numbers and names, judge knows from the case alone what they
-must be.
+must be. In grading, produce runs where the learner's code can do what it likes, and judge runs where it cannot.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
+
+
+class Exercise(Protocol):
+    """What checks, judge and kill matrix ask of an exercise, whatever its kind.
+
+    name: of the function that is asked for. section: the label of what to read in the chapter. address: where in the
+    library the function belongs, "ops.mul"; "" for one that stays in the notebook. varying: the keys of answers under
+    which right answers differ in lengths and shapes; under all others the judge has them like those of our solution.
+    """
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def section(self) -> str: ...
+
+    @property
+    def address(self) -> str: ...
+
+    @property
+    def varying(self) -> tuple[str, ...]: ...
+
+    def parts(self) -> tuple[str, ...]:
+        """What is checked and paid apart, "" for what check("mul") looks at and "x" for check("mul.x")."""
+
+    def heading(self, part: str) -> str:
+        """The key of the message that says what a part is."""
+
+    def cases(self, rng: np.random.RandomState, part: str) -> Iterable[Any]:
+        """What to try. Equal for equal rng."""
+
+    def produce(self, f: Callable[..., Any], case: Any, part: str) -> dict[str, Any]:
+        """What f makes of a case: numbers, names and rows of them, and nothing that could run. Else the Problem."""
+
+    def judge(self, case: Any, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        """Raises the Problem with what produce gave. expected: what PyTorch gives, where it has been asked."""
 
 
 @dataclass(frozen=True)
@@ -20,6 +56,7 @@ class Part:
     cases: Callable[[np.random.RandomState], list[dict[str, Any]]]
     produce: Callable[[Callable[..., Any], dict[str, Any]], dict[str, Any]]
     judge: Callable[[dict[str, Any], dict[str, Any]], None]
+    varying: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -30,6 +67,10 @@ class InParts:
     section: str
     address: str
     each: dict[str, Part]
+
+    @property
+    def varying(self) -> tuple[str, ...]:
+        return tuple(key for part in self.each.values() for key in part.varying)
 
     def parts(self) -> tuple[str, ...]:
         return tuple(self.each)

@@ -221,11 +221,12 @@ class Op:
             summed = ("gradient_summed", expected.sum())
             shapes = {"got": pulled.shape, "expected": expected.shape, "input": part}
             raise named_by_shape([*own, summed], pulled, input=part) or Problem("gradient_shape", **shapes)
-        if case.edge and got["value"].shape == value.shape == pulled.shape:
-            # where there is no value, or it broke down already, there is no gradient to compare
-            nothing = np.isnan(value) | np.isfinite(value) & ~np.isfinite(got["value"])
-            pulled = np.where(nothing, expected, pulled)
+        if case.edge and value.shape == pulled.shape:  # where there is no value, there is no gradient to compare
+            pulled = np.where(np.isnan(value), expected, pulled)
         right = close(pulled, expected, *tolerances(case))
+        broken = case.edge and got["value"].shape == value.shape and np.isfinite(value) & ~np.isfinite(got["value"])
+        if not right and np.any(broken):
+            raise Problem("value_first")
         proportional = again.shape != got["pulled"].shape or close(again, AGAIN * got["pulled"], NEARLY, NEARLY)
         if case.edge or case.g.dtype == np.float32 or not x.size:
             if not right:
@@ -316,6 +317,11 @@ class Op:
 
     def elementwise(self) -> bool:
         return self.shape is np.broadcast_shapes
+
+    @property
+    def varying(self) -> tuple[str, ...]:
+        """A pull-back may return the shape of its input, or that of the value, where they broadcast."""
+        return ("pulled", "again") if self.broadcasts() else ()
 
     def broadcasts(self) -> bool:
         return self.elementwise() and len(self.inputs) > 1

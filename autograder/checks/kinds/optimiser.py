@@ -44,6 +44,7 @@ class Optimising:
     runs: tuple[tuple[tuple[int, ...], Settings], ...]
     wrong: dict[str, tuple[Step, ...]]
     counts: bool = False
+    varying = ()
 
     def parts(self) -> tuple[str, ...]:
         """The first step, then several."""

@@ -20,6 +20,7 @@ class Answer:
     """An exercise that asks for an answer and no function of the library: one part, tried once."""
 
     address = ""
+    varying = ()
 
     def parts(self) -> tuple[str, ...]:
         return ("",)

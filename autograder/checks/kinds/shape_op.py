@@ -218,6 +218,7 @@ class Batched(ShapeOp):
     """A product of batches of matrices: a pull-back may return a gradient for the whole batch, or for its input."""
 
     value_search: Callable[..., Named | None] = value_batch
+    varying = ("pulled", "again")
 
     def judge_gradient(
         self, case: Case, part: str, got: dict[str, NDArray], value: NDArray, gradients: tuple[NDArray, ...]

@@ -36,6 +36,10 @@ class Backward:
 
     address = ""
 
+    @property
+    def varying(self) -> tuple[str, ...]:
+        return self.op.varying
+
     def parts(self) -> tuple[str, ...]:
         return ("",)
 
@@ -65,8 +69,8 @@ class Backward:
         slopes = [differences(shifted, case, i) for i, shifted in enumerate(moved)]
         gradients = [np.tensordot(slope, case.g, case.g.ndim) for slope in slopes]
         value = self.forward(*case.inputs)
-        for i, name in enumerate(self.op.inputs):
-            numbers = {"pulled": got["pulled"][i], "again": got["again"][i], "value": value, "shifted": moved[i]}
+        for name, pulled, again, shifted in zip(self.op.inputs, got["pulled"], got["again"], moved, strict=True):
+            numbers = {"pulled": pulled, "again": again, "value": value, "shifted": shifted}
             with self.op.telling(case):
                 self.op.judge_gradient(case, name, numbers, value, tuple(gradients))
 

@@ -78,4 +78,4 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise told_of_axes(Problem(key, **told), case)
 
 
-EXERCISE = InParts("stretched_axes", "where-engines-break", "", {"": Part(cases, produce, judge)})
+EXERCISE = InParts("stretched_axes", "where-engines-break", "", {"": Part(cases, produce, judge, ("axes",))})

@@ -91,7 +91,7 @@ def said_of_fails(problem: Problem, text: str, start: Shape) -> Problem:
 
 
 def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
-    problems = [shape_problem(fails, start, s) for (_, fails, start), s in zip(FAILING, got["shapes"])]
+    problems = [shape_problem(fails, start, s) for (_, fails, start), s in zip(FAILING, got["shapes"], strict=True)]
     first = next((i for i, p in enumerate(problems) if p), None)
     if first is None:
         return
@@ -130,4 +130,4 @@ def shape_problem(fails: Callable[[Shape], bool], start: Shape, mine: Shape) -> 
     return Problem("shape_size_left", got=mine, smaller=smaller)
 
 
-EXERCISE = InParts("counterexample", "counterexamples", "", {"": Part(cases, produce, judge)})
+EXERCISE = InParts("counterexample", "counterexamples", "", {"": Part(cases, produce, judge, ("shapes",))})

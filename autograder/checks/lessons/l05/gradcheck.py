@@ -520,6 +520,9 @@ BAD = (
 )
 
 
+LOOSE = ("returned", "given", "measured", "calls")  # of a Look: how often it looks is up to each
+
+
 def subjects_case(*subjects: Subject) -> Callable[..., list[dict[str, Any]]]:
     return lambda rng: [{"subjects": subjects}]
 
@@ -761,8 +764,8 @@ EXERCISE = InParts(
     "tolerances",
     "",
     {
-        "": Part(subjects_case(*RIGHT, *PLAIN_WRONG), produce_looks, judge_looks),
-        "wrong": Part(subjects_case(RIGHT[0], *WRONG), produce_looks, judge_looks),
-        "contract": Part(subjects_case(RIGHT[1], *BAD), produce_looks, judge_looks),
+        "": Part(subjects_case(*RIGHT, *PLAIN_WRONG), produce_looks, judge_looks, LOOSE),
+        "wrong": Part(subjects_case(RIGHT[0], *WRONG), produce_looks, judge_looks, LOOSE),
+        "contract": Part(subjects_case(RIGHT[1], *BAD), produce_looks, judge_looks, LOOSE),
     },
 )

@@ -169,7 +169,7 @@ EXERCISE = InParts(
     "five-lines",
     "",
     {
-        "": Part(training_cases, produce_training, judge_training),
-        "unused": Part(left_out_cases, produce_training, judge_training),
+        "": Part(training_cases, produce_training, judge_training, ("events",)),
+        "unused": Part(left_out_cases, produce_training, judge_training, ("events",)),
     },
 )

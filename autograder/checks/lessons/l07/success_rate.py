@@ -120,6 +120,9 @@ def produce_rate(success_rate: Callable[..., Any], case: dict[str, Any]) -> dict
     }
 
 
+CALLS = ("seeds", "taken", "steps", "hidden", "rates")  # one call for all seeds, or one for each
+
+
 def judge_rate(case: dict[str, Any], got: dict[str, Any]) -> None:
     rate, right, n = got["rate"], case["right"], len(case["seeds"])
     if abs(rate - right) < 1e-9:
@@ -196,7 +199,7 @@ EXERCISE = InParts(
     "rate-of-success",
     "",
     {
-        "": Part(rate_cases, produce_rate, judge_rate),
-        "many": Part(many_cases, produce_rate, judge_many),
+        "": Part(rate_cases, produce_rate, judge_rate, CALLS),
+        "many": Part(many_cases, produce_rate, judge_many, CALLS),
     },
 )

@@ -238,6 +238,6 @@ EXERCISE = InParts(
     "whole-verbs",
     "",
     {
-        "": Part(lambda rng: [{"seeds": (0, *range(GRID_SEEDS))}], produce, judge),
+        "": Part(lambda rng: [{"seeds": (0, *range(GRID_SEEDS))}], produce, judge, ("begun", "optimisers", "split")),
     },
 )

@@ -35,7 +35,7 @@ def produce(split: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
 def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     verbs, sizes = case["verbs"], case["sizes"]
     counts = {tuple(len(set(verbs[p].tolist())) for p in parts) for parts in got["parts"] if inside(parts, verbs)}
-    for parts in got["parts"]:
+    for _, parts in zip(range(1 + case["draws"]), got["parts"], strict=True):
         judge_parts(parts, verbs, sizes, varied=len(counts) > 1)
     first, again, *others = [[sorted(p.tolist()) for p in parts] for parts in got["parts"]]
     if first != again:
@@ -57,4 +57,4 @@ def judge_draws(drawn: list[list[set[int]]], verbs: set[int]) -> None:
         raise Problem("split_neighbours", draws=DRAWS, count=len(together))
 
 
-EXERCISE = InParts("split_by_verb", "whole-verbs", "", {"": Part(cases, produce, judge)})
+EXERCISE = InParts("split_by_verb", "whole-verbs", "", {"": Part(cases, produce, judge, ("parts",))})

@@ -137,6 +137,6 @@ EXERCISE = InParts(
     "",
     {
         "": Part(evaluate_cases, produce_evaluate, judge_evaluate),
-        "quiet": Part(lambda rng: evaluate_cases(rng)[:1], produce_quiet, judge_quiet),
+        "quiet": Part(lambda rng: evaluate_cases(rng)[:1], produce_quiet, judge_quiet, ("graphs",)),
     },
 )

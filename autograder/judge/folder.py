@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import importlib.util
 import linecache
 import sys
 from functools import cache
 from pathlib import Path
+from types import CodeType
+from typing import Any
 
 import nbformat
 from nbformat import NotebookNode
 
 from ..checks import course
 from ..checks.notebook.check import CheckFailed
-from ..release.companions import companion
 from ..release.errors import AuthoringError
 from ..release.lessons import Lesson, read
 from ..release.paths import NOTEBOOKS, SOLUTIONS
@@ -77,3 +79,20 @@ def lesson(slug: str) -> Lesson:
 @cache
 def cells_of(path: Path) -> list[NotebookNode]:
     return nbformat.read(path, as_version=4).cells
+
+
+def companion(folder: Path, name: str) -> Any:
+    """One of the two modules of a released folder, in the place where the other looks for it."""
+    path = folder / f"{name}.py"
+    spec = importlib.util.spec_from_file_location(name, path)
+    if spec is None or not path.exists():
+        raise AuthoringError(folder, path.name, "got none", "run make notebooks")
+    module = sys.modules[name] = importlib.util.module_from_spec(spec)
+    exec(compiled(path, path.stat().st_mtime_ns), vars(module))
+    return module
+
+
+@cache
+def compiled(path: Path, changed: int) -> CodeType:
+    """A file's code as it was when it was last changed: what is opened thousands of times is compiled once."""
+    return compile(path.read_bytes(), path, "exec")
