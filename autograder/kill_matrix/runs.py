@@ -78,7 +78,6 @@ def run_apart(
 def run_alone(losses: Losses, slug: str, answer: Answer, sender: Connection) -> None:
     signal.alarm(LONGEST)
     gc.freeze()  # some checks go through all objects: those of the process that started this one are not theirs
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs ignore it; limits need it
     try:
         sender.send((losses(slug, answer), ""))
     except Exception as error:

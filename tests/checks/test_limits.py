@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import signal
 import sys
 import threading
 import time
@@ -63,6 +64,19 @@ def test_what_steps_do_not_see_is_stopped_by_processor_time(monkeypatch: pytest.
     monkeypatch.setattr(limits, "MOST_UNITS", 300)
     folder.run(SEARCH)
     assert says(folder.message("test_square"), "check_endless_time", "es")
+
+
+def test_a_shells_background_job_which_hears_no_interrupt_is_stopped_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = Folder("00-warm-up", "en")
+    monkeypatch.setattr(limits, "MOST_UNITS", 300)
+    monkeypatch.setattr(limits, "MOST_STEPS", 20_000)  # or it would take a quarter of an hour to fail
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        folder.run(SEARCH)
+        assert says(folder.message("test_square"), "check_endless_time", "en")
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_a_function_that_only_waits_is_not_judged(monkeypatch: pytest.MonkeyPatch) -> None:

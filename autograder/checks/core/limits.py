@@ -9,6 +9,7 @@ import _thread
 import dis
 import functools
 import os
+import signal
 import sys
 import threading
 import time
@@ -60,8 +61,12 @@ def limited(key: str, scope: dict[str, Any]) -> Iterator[None]:
     """
     watch = None if os.environ.get("NBGRADER_EXECUTION") else Watch()
     counting = sys.gettrace() is None
+    here = threading.current_thread() is threading.main_thread()
+    deaf = here and signal.getsignal(signal.SIGINT) is signal.SIG_IGN  # as in a background job of a shell
     try:
         if watch:
+            if deaf:
+                signal.signal(signal.SIGINT, signal.default_int_handler)
             with suppress(RuntimeError):  # in a browser there are no threads
                 watch.start()
         if counting:
@@ -79,6 +84,8 @@ def limited(key: str, scope: dict[str, Any]) -> Iterator[None]:
             sys.settrace(None)
         if watch:
             watch.over.set()
+            if deaf:
+                signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def counter(scope: dict[str, Any]) -> Any:
