@@ -311,6 +311,39 @@ def test_op_stays_finite_and_silent_in_float32(name):
     assert finite.all() and np.isfinite(leaf.grad).all()
 
 
+@pytest.mark.parametrize("keepdims", [False, True])
+@pytest.mark.parametrize("axis", [None, 0, -1, 1, (0,), (-1,), ()])
+@pytest.mark.parametrize("name", ["sum", "mean", "max", "var", "logsumexp"])
+def test_a_reduction_of_a_number_follows_numpy(name, axis, keepdims):
+    reduce_in_numpy = getattr(np, name, np.logaddexp.reduce)
+    x = Tensor(3.0, requires_grad=True)
+    try:
+        expected = reduce_in_numpy(x.data, axis=axis, keepdims=keepdims)
+    except np.exceptions.AxisError:
+        with pytest.raises(np.exceptions.AxisError):
+            getattr(x, name)(axis=axis, keepdims=keepdims)
+        return
+    z = getattr(x, name)(axis=axis, keepdims=keepdims)
+    assert (z.shape, z.item()) == (np.shape(expected), expected)
+    z.backward()
+    assert (x.grad.shape, x.grad) == ((), 0.0 if name == "var" else 1.0)
+
+
+@pytest.mark.parametrize("axes", [None, (), (0,), (-1,)])
+def test_transpose_of_a_number_follows_numpy(axes):
+    x = Tensor(3.0, requires_grad=True)
+    try:
+        expected = np.transpose(x.data, axes)
+    except ValueError:
+        with pytest.raises(ValueError):
+            x.transpose(axes)
+        return
+    z = x.transpose() if axes is None else x.transpose(axes)
+    assert (z.shape, z.item()) == (expected.shape, expected)
+    z.backward()
+    assert x.grad.shape == () and x.grad == 1.0
+
+
 def test_logsumexp_of_large_values_does_not_overflow_on_the_way():
     with warnings.catch_warnings():
         warnings.simplefilter("error")
