@@ -21,7 +21,7 @@ from nbgrader.api import Gradebook
 from autograder.grading.assignments import assignments
 from autograder.grading.sample_class import Pupil, hand_in, pupils, solutions
 from autograder.judge import notebooks
-from autograder.release.mistakes import mistakes
+from autograder.release.answers import mistakes
 from autograder.release.paths import MESSAGES, ROOT
 from autograder.release.yaml_files import read_yaml
 
