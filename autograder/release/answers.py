@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from .data import messages
 from .errors import AuthoringError
 from .lessons import Lesson, read, text_cells
 from .paths import ANSWERS, CATALOGUE, LANGUAGES, MESSAGES, TRIED, UNSEEN
@@ -87,7 +88,7 @@ def forms() -> dict[str, dict[str, str]]:
 
 @cache
 def message_keys() -> set[str]:
-    return set(read_yaml(MESSAGES / f"{LANGUAGES[0]}.yml"))
+    return set(messages()[LANGUAGES[0]])
 
 
 def unseen(slug: str) -> list[Answer]:

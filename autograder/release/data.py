@@ -92,7 +92,17 @@ def headings(slug: str, lang: str) -> dict[str, str]:
 
 @cache
 def messages() -> dict[str, dict[str, str]]:
-    return {lang: read_yaml(MESSAGES / f"{lang}.yml") for lang in LANGUAGES}
+    """By language and key, from all files. AuthoringError where a key stands in two of them or lacks a language."""
+    texts: dict[str, dict[str, str]] = {lang: {} for lang in LANGUAGES}
+    for path in sorted(MESSAGES.glob("*.yml")):
+        for key, said in read_yaml(path).items():
+            if key in texts[LANGUAGES[0]]:
+                raise AuthoringError(path, key, "got a key that another file has", "choose another")
+            if set(said) != set(LANGUAGES):
+                raise AuthoringError(path, key, f"got {', '.join(said)}", f"write {' and '.join(LANGUAGES)}")
+            for lang in LANGUAGES:
+                texts[lang][key] = said[lang]
+    return texts
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from autograder.release.data import messages
 from autograder.release.lessons import plan, read, slugs
 from autograder.release.paths import BOOK, LESSONS, MESSAGES
 from autograder.release.yaml_files import read_yaml
@@ -67,7 +68,7 @@ def test_the_wrong_pairs_of_broadcasting_are_those_that_its_notebook_counts(lang
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize("page", PAGES)
 def test_a_message_that_a_page_quotes_is_what_the_checks_say(page: str, lang: str) -> None:
-    texts = read_yaml(MESSAGES / f"{lang}.yml").values()
+    texts = messages()[lang].values()
     # a message of blanks alone would match every line
     patterns = [re.sub(r"\\{\w+\\}", ".+", re.escape(t)) for t in texts if re.sub(r"\{\w+\}", "", t).strip(" .:,")]
     for block in re.findall(r"^```text\n✗ (.*?)^```", text(lang, page), re.S | re.M):
@@ -97,8 +98,9 @@ def test_a_chapter_has_its_title_from_the_plan(slug: str) -> None:
 
 
 def spanish() -> dict[Path, str]:
-    files = [*(BOOK / "es").glob("*.md"), MESSAGES / "es.yml", *LESSONS.glob("*.py")]
-    return {path: path.read_text(encoding="utf-8") for path in files}
+    files = [*(BOOK / "es").glob("*.md"), *LESSONS.glob("*.py")]
+    said = {MESSAGES / "es": "\n".join(messages()["es"].values())}
+    return said | {path: path.read_text(encoding="utf-8") for path in files}
 
 
 @pytest.mark.parametrize("word", [w for entry in GLOSSARY for w in entry.get("avoid", [])])

@@ -12,13 +12,13 @@ from autograder.checks.kinds.op import Op
 from autograder.checks.notebook.check import CheckFailed, check
 from autograder.checks.notebook.report import told_apart, use_language
 from autograder.judge.folder import Folder
+from autograder.release.data import messages
 from autograder.release.lessons import slugs
-from autograder.release.paths import LANGUAGES, MESSAGES
-from autograder.release.yaml_files import read_yaml
+from autograder.release.paths import LANGUAGES
 
 from .exercises import EXERCISES_OF
 
-TEXTS = {lang: read_yaml(MESSAGES / f"{lang}.yml") for lang in LANGUAGES}
+TEXTS = messages()
 
 
 def says(message: str, key: str, lang: str) -> bool:

@@ -7,17 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from autograder.checks.course import lesson_module
 from autograder.checks.kinds.op import Op
 from autograder.checks.kinds.prediction import PredictedNumbers
-from autograder.release.data import headings
+from autograder.release import data
+from autograder.release.data import headings, messages
+from autograder.release.errors import AuthoringError
 from autograder.release.paths import CHECKS, LANGUAGES, MESSAGES, ROOT
-from autograder.release.yaml_files import read_yaml
 from tests.mutants.nearest import imports
 
 from .exercises import EXERCISES, EXERCISES_OF
 
-TEXTS = {lang: read_yaml(MESSAGES / f"{lang}.yml") for lang in LANGUAGES}
+TEXTS = messages()
 
 
 def fields(text: str) -> set[str]:
@@ -25,13 +25,27 @@ def fields(text: str) -> set[str]:
 
 
 def test_no_key_stands_twice() -> None:
-    for lang in LANGUAGES:
-        keys = re.findall(r"^(\w+):", (MESSAGES / f"{lang}.yml").read_text(encoding="utf-8"), re.M)
+    for path in MESSAGES.glob("*.yml"):
+        keys = re.findall(r"^(\w+):", path.read_text(encoding="utf-8"), re.M)
         assert [key for key, times in Counter(keys).items() if times > 1] == []  # YAML would keep the last in silence
 
 
-def test_both_languages_have_the_same_keys_in_the_same_order() -> None:
-    assert list(TEXTS["en"]) == list(TEXTS["es"])
+@pytest.mark.parametrize(
+    ("files", "told"),
+    [
+        ({"a": "one_key:\n  en: 'x'\n  es: 'y'", "b": "one_key:\n  en: 'z'\n  es: 'w'"}, "another file has"),
+        ({"a": "one_key:\n  en: 'x'"}, "write en and es"),
+        ({"a": "one_key:\n  en: 'x'\n  es: 'y'\n  fr: 'z'"}, "write en and es"),
+    ],
+)
+def test_a_message_stands_once_and_in_both_languages(
+    files: dict[str, str], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, text in files.items():
+        (tmp_path / f"{name}.yml").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(data, "MESSAGES", tmp_path)
+    with pytest.raises(AuthoringError, match=told):
+        messages.__wrapped__()
 
 
 def test_both_languages_have_the_same_fields() -> None:
@@ -71,9 +85,14 @@ def test_what_there_is_to_read_is_a_section_of_the_lessons_own_chapter(slug: str
     labels = set(headings(slug, "en"))
     assert labels == set(headings(slug, "es"))
     said = {section for exercise in EXERCISES_OF[slug].values() for section in sections_of(exercise)}
-    for path in within(Path(lesson_module(slug).__file__ or "")):
+    for path in within_lesson(slug):
         said |= set(re.findall(r'section(?:"\s*:|=)\s*"([\w-]+)"', path.read_text(encoding="utf-8")))
     assert not said - labels
+
+
+def within_lesson(slug: str) -> set[Path]:
+    """The modules of a lesson, and those that they import."""
+    return set().union(*map(within, (CHECKS / "lessons" / f"l{slug[:2]}").glob("*.py")))
 
 
 def within(path: Path) -> set[Path]:

@@ -25,15 +25,14 @@ from autograder.checks.notebook import check, own_cells, own_code
 from autograder.grading.sample_class import solutions
 from autograder.judge.notebooks import graded, released
 from autograder.release import data
-from autograder.release.data import earlier_lessons
+from autograder.release.data import earlier_lessons, messages
 from autograder.release.lessons import plan, read
-from autograder.release.paths import LANGUAGES, MESSAGES, NOTEBOOKS, ROOT
-from autograder.release.yaml_files import read_yaml
+from autograder.release.paths import NOTEBOOKS, ROOT
 
 BEFORE, AT = "01-tensor-as-node", "02-op-derivatives"
 RIGHT = solutions(BEFORE)
 NAMES = [address.split(".")[1] for address in earlier_lessons(read(AT))]
-TEXTS = {lang: read_yaml(MESSAGES / f"{lang}.yml") for lang in LANGUAGES}
+TEXTS = messages()
 
 
 def finished(lang: str = "en", **cells: str) -> NotebookNode:

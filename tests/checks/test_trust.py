@@ -13,14 +13,13 @@ from autograder.checks.lessons.l05.counterexample import FAILING, neighbours
 from autograder.checks.lessons.l05.gradcheck import BAD, RIGHT, WRONG, Subject, gradient_off
 from autograder.checks.notebook.check import examine
 from autograder.judge.folder import Folder
-from autograder.release.paths import LANGUAGES, MESSAGES
-from autograder.release.yaml_files import read_yaml
+from autograder.release.data import messages
 
 from .exercises import EXERCISES_OF
 
 SLUG = "05-trust"
 EXERCISES = EXERCISES_OF[SLUG]
-TEXTS = {lang: read_yaml(MESSAGES / f"{lang}.yml") for lang in LANGUAGES}
+TEXTS = messages()
 
 
 def function(name: str, *lines: str) -> Callable:

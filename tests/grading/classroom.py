@@ -22,8 +22,8 @@ from autograder.grading.assignments import assignments
 from autograder.grading.sample_class import Pupil, hand_in, pupils, solutions
 from autograder.judge import notebooks
 from autograder.release.answers import mistakes
-from autograder.release.paths import MESSAGES, ROOT
-from autograder.release.yaml_files import read_yaml
+from autograder.release.data import messages
+from autograder.release.paths import ROOT
 
 SLUG = assignments()[0]
 TESTS = list(notebooks.graded(notebooks.source(SLUG), "grade"))
@@ -197,7 +197,7 @@ def found(folder: Path, learner: str, test: str) -> str:
 
 def message(key: str, lang: str) -> re.Pattern[str]:
     """A message of the checks with anything in its fields."""
-    text = read_yaml(MESSAGES / f"{lang}.yml")[key]
+    text = messages()[lang][key]
     return re.compile(re.sub(r"\\{\w+\\}", ".+?", re.escape(text)))
 
 

@@ -10,13 +10,13 @@ from autograder.kill_matrix.matrix import MATRIX, as_text, caught, faults, read_
 from autograder.kill_matrix.naming import GENERIC, names_a_mistake
 from autograder.kill_matrix.tables import plain, tables
 from autograder.release.answers import Answer, forms
+from autograder.release.data import messages
 from autograder.release.errors import AuthoringError
 from autograder.release.lessons import read, slugs
-from autograder.release.paths import BOOK, CATALOGUE, LANGUAGES, MESSAGES, UNSEEN
-from autograder.release.yaml_files import read_yaml
+from autograder.release.paths import BOOK, CATALOGUE, LANGUAGES, UNSEEN
 
 PART = read_matrix()
-TEXTS = {lang: read_yaml(MESSAGES / f"{lang}.yml") for lang in LANGUAGES}
+TEXTS = messages()
 STALE = "not what the checks give: run make kill-matrix and commit"
 RIGHT = "def double(x):\n    return 2 * x, (lambda g: 2 * g,)"
 
