@@ -6,6 +6,7 @@ lesson; one that runs as a script is open by its file's name.
 
 from __future__ import annotations
 
+import functools
 import importlib
 import json
 import pkgutil
@@ -13,8 +14,10 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .kinds.exercise import Exercise
 
 
 def data(name: str) -> Any:
@@ -63,7 +66,7 @@ class Lesson:
         return dict(LESSONS[self.slug]["earlier"])
 
     @property
-    def exercises(self) -> dict[str, Any]:
+    def exercises(self) -> dict[str, Exercise]:
         return exercises_of(self.slug)
 
     def before(self) -> list[str]:
@@ -75,15 +78,12 @@ class Lesson:
         return str(LESSONS[self.slug]["sections"][self.language][label])
 
 
-def exercises_of(slug: str) -> dict[str, Any]:
-    """A lesson's exercises by name."""
-    exercises: dict[str, Any] = lesson_module(slug).EXERCISES
-    return exercises
-
-
-def lesson_module(slug: str) -> ModuleType:
-    """The module that has a lesson's exercises."""
-    return importlib.import_module(f"{__package__}.lessons.l{slug.partition('-')[0]}")
+@functools.cache
+def exercises_of(slug: str) -> dict[str, Exercise]:
+    """A lesson's exercises by name, in its order: the EXERCISE of every module that is called as one."""
+    room = f"{__package__}.lessons.l{slug.partition('-')[0]}"
+    names = dict.fromkeys(name.partition(".")[0] for name in LESSONS[slug]["points"])
+    return {name: importlib.import_module(f"{room}.{name}").EXERCISE for name in names}
 
 
 _open: Lesson | None = None

@@ -13,6 +13,7 @@ from ..judge import notebooks
 from ..judge.run_cells import RunCells
 from ..judge.run_notebook import BoxedCells
 from ..release.paths import BUILD, LANGUAGES, NOTEBOOKS, ROOT, SOLUTIONS
+from ..release.releases import differences
 from .class_folder import ClassFolder, GradingError, digest, shown
 from .reasons import reason
 
@@ -66,7 +67,7 @@ def register(api: NbGraderAPI, slug: str) -> None:
 
 
 def changed_cells(api: NbGraderAPI, slug: str) -> str:
-    """Which graded cells the notebook gained or lost since somebody was graded by it; nothing if none."""
+    """Which graded cells came, went or changed their points since somebody was graded by them; nothing if none."""
     with api.gradebook as gradebook:
         try:
             notebook = gradebook.find_notebook(slug, slug)
@@ -74,11 +75,12 @@ def changed_cells(api: NbGraderAPI, slug: str) -> str:
             return ""
         if not notebook.submissions:
             return ""
-        before = {cell.name for cell in notebook.source_cells}
+        points = {cell.name: cell.max_score for cell in notebook.grade_cells}
+        before = {cell.name: points.get(cell.name, 0.0) for cell in notebook.source_cells}
     source = notebooks.source(slug)
-    now = {*notebooks.graded(source, "solution"), *notebooks.graded(source, "grade")}
-    changes = {"new": now - before, "gone": before - now}
-    return "; ".join(f"{what}: {', '.join(sorted(names))}" for what, names in changes.items() if names)
+    now = dict.fromkeys(notebooks.graded(source, "solution"), 0.0)
+    now |= {name: float(cell.metadata.nbgrader.points) for name, cell in notebooks.graded(source, "grade").items()}
+    return differences(before, now)
 
 
 def forget(api: NbGraderAPI, slug: str) -> None:
@@ -88,11 +90,11 @@ def forget(api: NbGraderAPI, slug: str) -> None:
 
 
 def too_late(slug: str, changes: str, folder: ClassFolder) -> GradingError:
-    """nbgrader cannot add or remove the cells of an assignment that has submissions (its issue 1646)."""
+    """nbgrader cannot change the cells of an assignment that has submissions (its issue 1646)."""
     book, name = shown(folder.gradebook), shown(folder.path)
     return GradingError(
         f"{slug}: its graded cells changed ({changes}), and {book} holds submissions of it already: "
-        "nbgrader cannot add or remove cells then. Choose one of these:\n"
+        "nbgrader cannot change cells then. Choose one of these:\n"
         "  - finish this class with the release it began with: check that version out, then make grade;\n"
         f"  - grade by the new release in a new class: copy {name}/submitted to _class/<new>/submitted, "
         "then make grade CLASS=_class/<new>;\n"

@@ -13,9 +13,11 @@ from functools import cache
 from importlib.metadata import packages_distributions
 from pathlib import Path, PurePosixPath
 
+from ..judge.notebooks import released, version_of
 from ..release.lessons import data_files
 from ..release.package import COMPANIONS
 from ..release.paths import LANGUAGES, NOTEBOOKS
+from ..release.releases import differences, releases
 from .class_folder import GradingError, shown
 from .notes import Note, note
 from .reading import HandedIn, Unreadable, language_of_bytes, read
@@ -171,11 +173,27 @@ def receive(place: Place, store: Store, slugs: list[str]) -> Received:
         guess = next((lang for data in bytes_of.values() if (lang := language_of_bytes(data))), "")
         return Received(place, student, content, guess, notes=tuple(notes), reason=choice)
     name, notebook, remarks = choice
+    too_old = of_another_release(notebook, place.slug)
+    if too_old:
+        guess = language(notebook, place.slug)
+        return Received(place, student, content, guess, notes=tuple(notes), reason=too_old)
     others, remarks_on_files = companions(place.slug, {n: d for n, d in kept.items() if n not in bytes_of}, store)
     return Received(
         place, student, content, language(notebook, place.slug), kept[name], notebook, others,
         (*notes, *remarks, *remarks_on_files, *notebook.notes),
     )  # fmt: skip
+
+
+def of_another_release(notebook: HandedIn, slug: str) -> Note | None:
+    """Why a notebook cannot have its points by today's cells: it was made from a release that had others."""
+    was, now = notebook.version, version_of(released(slug, LANGUAGES[0]))
+    if was in ("", now):
+        return None
+    known = releases()[slug]
+    if was not in known:
+        return note("unknown_release", was=was, now=now)
+    changes = differences(known[was], known.get(now, {}))
+    return note("older_release", was=was, now=now, changes=changes) if changes else None
 
 
 class TooLarge(Exception):

@@ -12,7 +12,7 @@ from pathlib import Path
 import nbformat
 
 from ..judge.notebooks import graded, released, source
-from ..release.mistakes import Answer, mistakes, unusual
+from ..release.answers import Answer, mistakes, unusual
 
 MARKERS = ("### BEGIN SOLUTION", "### END SOLUTION")
 TO_THE_END = ("half-es", "mistake-a-en", "perfect-en", "unusual-es")

@@ -16,9 +16,9 @@ from typing import Any
 
 from ..checks.notebook.report import sentence
 from ..judge.folder import Folder
+from ..release.answers import Answer, mistakes, unseen, unusual
 from ..release.errors import AuthoringError
-from ..release.mistakes import Answer, mistakes, unseen, unusual
-from ..release.paths import LANGUAGES, MISTAKES, UNSEEN
+from ..release.paths import CATALOGUE, LANGUAGES, UNSEEN
 from .naming import names_a_mistake
 
 LONGEST = 1800  # seconds for one answer in both languages: what the checks themselves do not stop is a mistake of ours
@@ -31,7 +31,7 @@ def run_lesson(slug: str, every: int = 1) -> dict[str, Any]:
     every language.
     """
     wrong, right, new = (answers[::every] for answers in (mistakes(slug), unusual(slug), unseen(slug)))
-    catalogue, apart = MISTAKES / f"{slug}.py", UNSEEN / f"{slug}.py"
+    catalogue, apart = CATALOGUE / f"{slug}.py", UNSEEN / f"{slug}.py"
     lost = run_apart(slug, [*((catalogue, a) for a in [*wrong, *right]), *((apart, a) for a in new)])
     lesson = Folder(slug, LANGUAGES[0]).lesson
     return {

@@ -7,8 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from ..release.answers import forms
 from ..release.lessons import plan
-from ..release.mistakes import forms
 from ..release.paths import BOOK, LANGUAGES
 from ..release.yaml_files import read_yaml
 from .matrix import first_message, named, totals

@@ -22,6 +22,7 @@ from .lint import check_release
 from .package import alike, checks_py, checks_zip
 from .paths import BUILD, LANGUAGES, NOTEBOOKS, ROOT, SOLUTIONS
 from .python_source import at_the_seam, without_annotations
+from .releases import note_releases
 from .so_far import so_far_module
 
 STUB = "# Your code here · Tu código aquí\nraise NotImplementedError()"
@@ -137,6 +138,7 @@ def build_aside(work: Path) -> Path:
     """Builds every notebook below work, an empty folder of the repository's, and looks for what must not go out."""
     shutil.rmtree(work, ignore_errors=True)
     lessons = [read(slug) for slug in slugs()]
+    note_releases(lessons)
     write_data()
     for lang in LANGUAGES:
         for lesson in lessons:

@@ -7,8 +7,10 @@ LANGUAGES = ("en", "es")
 
 LIBRARY = ROOT / "solutions" / "ndgrad"
 LESSONS = ROOT / "solutions" / "lessons"
-MISTAKES = ROOT / "solutions" / "mistakes"
-UNSEEN = ROOT / "solutions" / "unseen"
+ANSWERS = ROOT / "solutions" / "answers"
+CATALOGUE = ANSWERS / "catalogue"
+UNSEEN = ANSWERS / "unseen"
+TRIED = ANSWERS / "tried"
 SOLUTIONS = ROOT / "solutions"
 NOTEBOOKS = ROOT / "notebooks"
 BOOK = ROOT / "book"

@@ -163,7 +163,7 @@ def told(folder: Folder, answer: Any) -> str:
 TAKEN = """
 import functools
 from autograder.checks.kinds import op as ops
-from autograder.checks.lessons.l00 import EXERCISES
+from autograder.checks.lessons.l00.square import EXERCISE
 from autograder.checks.kinds.op import upstream
 """
 OTHER_WAYS = {
@@ -187,7 +187,7 @@ OTHER_WAYS = {
     "a class attribute": ("class C:\n    f = staticmethod(ops.upstream)\ndef square(x):\n    return C().f(x)"),
     "a subclass": "class square(ops.Op):\n    pass",
     "an object": "class Mine(ops.Op):\n    pass\nsquare = Mine.__new__(Mine)",
-    "a method": "square = EXERCISES['square'].cases",
+    "a method": "square = EXERCISE.cases",
     "the whole package within": (
         "def square():\n    import autograder.checks.kinds.op\n    autograder.checks.kinds.op.upstream"
     ),
@@ -198,7 +198,7 @@ OTHER_WAYS = {
         "def made():\n    from autograder.checks.kinds import op\n    return lambda: op.upstream()\nsquare = made()"
     ),
     "through what checks.py has": "import checks\ndef square(*a):\n    return checks.open_lesson(*a)",
-    "a table of the checks": "def square(x):\n    return EXERCISES['square'].draw(x)",
+    "a table of the checks": "def square(x):\n    return EXERCISE.draw(x)",
 }
 LENDERS = {
     "through what checks.py has": "open_lesson", "a subclass": "square", "an object": "Mine", "a method": "Op.cases",

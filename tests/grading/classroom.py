@@ -21,7 +21,7 @@ from nbgrader.api import Gradebook
 from autograder.grading.assignments import assignments
 from autograder.grading.sample_class import Pupil, hand_in, pupils, solutions
 from autograder.judge import notebooks
-from autograder.release.mistakes import mistakes
+from autograder.release.answers import mistakes
 from autograder.release.paths import MESSAGES, ROOT
 from autograder.release.yaml_files import read_yaml
 
@@ -147,7 +147,7 @@ def fill(folder: Path) -> None:
     )
     hand_in(perfect("=1+1", "en"), SLUG, submitted)
     edit(hand_in(perfect("josé", "es"), SLUG, submitted), lambda nb: nb.metadata.pop("language"))
-    edit(hand_in(perfect("late-en", "en"), SLUG, submitted), lambda nb: nb.metadata.lesson.update(version=-1))
+    hand_in(perfect("late-en", "en"), SLUG, submitted)
 
     def without_a_test(nb) -> None:
         nb.cells = [c for c in nb.cells if c.metadata.get("nbgrader", {}).get("grade_id") != TESTS[-1]]

@@ -385,7 +385,7 @@ ODD = [
     Odd("no-marks-no-ids", "es", as_json(without_anything), ALL, ("recognised",)),
     Odd("no-language", "es", as_json(without_language), ALL, ("recognised",)),
     Odd("same-ids", "en", as_json(same_ids), ALL),
-    Odd("stale", "es", edited(lambda nb: nb.metadata.lesson.update(version=0)), ALL, ("stale",)),
+    Odd("unknown-release", "es", edited(lambda nb: nb.metadata.lesson.update(version=0)), NONE, ("unknown_release",)),
     # text
     Odd("byte-order-mark", "es", as_text(lambda text: text.encode("utf-8-sig")), ALL, ("decoded",)),
     Odd("utf-16", "en", as_text(lambda text: text.encode("utf-16")), ALL, ("decoded",), slow=True),

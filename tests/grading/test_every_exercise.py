@@ -22,11 +22,12 @@ from classroom import grade
 from filelock import FileLock
 
 from autograder.grading.sample_class import Pupil, hand_in, solutions
+from autograder.release.answers import tried
 from autograder.release.lessons import exercise_of, read, slugs
 from autograder.release.paths import LANGUAGES
-from tests.trials import TRIED, written
 
 CAPSTONES = slugs()[-3:]
+TRIED = [(slug, lang) for slug in slugs() for lang in LANGUAGES if tried(slug, lang)]
 EXERCISES = {slug: [cell.name for cell in read(slug).exercises()] for slug in slugs()}
 POINTS = {slug: {cell.name: cell.points for cell in read(slug).tests()} for slug in slugs()}
 
@@ -36,7 +37,7 @@ def pupils(slug: str) -> list[Pupil]:
     found = [
         Pupil(f"{who}-{lang}", lang, answers) for lang in LANGUAGES for who, answers in [("all", right), ("none", {})]
     ]
-    found += [Pupil(f"trial-{lang}", lang, written(slug, lang)) for lang in LANGUAGES if (slug, lang) in TRIED]
+    found += [Pupil(f"trial-{lang}", lang, tried(slug, lang)) for lang in LANGUAGES if tried(slug, lang)]
     for number, out in enumerate(left_out(slug)):
         rest = {name: source for name, source in right.items() if name not in out}
         found.append(Pupil(f"without-{number}", LANGUAGES[number % 2], rest))
@@ -101,7 +102,9 @@ def test_the_solution_earns_everything(points, slug: str, lang: str) -> None:
     assert points[f"all-{lang}", slug] == POINTS[slug]
 
 
-@pytest.mark.parametrize(("slug", "lang"), [case(slug, f"trial-{lang}", lang) for slug, lang in TRIED])
+@pytest.mark.parametrize(
+    ("slug", "lang"), [case(slug, f"trial-{lang}", lang) for slug in slugs() for lang in LANGUAGES if tried(slug, lang)]
+)
 def test_what_learners_wrote_earns_everything(points, slug: str, lang: str) -> None:
     assert points[f"trial-{lang}", slug] == POINTS[slug]
 

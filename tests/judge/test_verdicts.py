@@ -15,9 +15,9 @@ from autograder.judge.plain import packed
 from autograder.judge.producing import answers
 from autograder.judge.verdicts import judge_of
 from autograder.kill_matrix.runs import run_apart
+from autograder.release.answers import Answer, mistakes, unseen, unusual
 from autograder.release.lessons import slugs
-from autograder.release.mistakes import Answer, mistakes, unseen, unusual
-from autograder.release.paths import MISTAKES, SOLUTIONS, UNSEEN
+from autograder.release.paths import CATALOGUE, SOLUTIONS, UNSEEN
 
 
 def answers_of(folder: Folder, exercise: str, part: str, seed: int) -> list[Any]:
@@ -51,7 +51,7 @@ def lost(slug: str, answer: Answer) -> dict[str, str]:
 def test_all_answers_before_the_judge(slug: str) -> None:
     judge_of(slug)  # read here once, and there by every process that has an answer judged
     wrong, right, new = mistakes(slug), unusual(slug), unseen(slug)
-    catalogue, apart = MISTAKES / f"{slug}.py", UNSEEN / f"{slug}.py"
+    catalogue, apart = CATALOGUE / f"{slug}.py", UNSEEN / f"{slug}.py"
     found = run_apart(slug, [*((catalogue, a) for a in [*wrong, *right]), *((apart, a) for a in new)], lost)
     assert [(a.exercise, a.place) for a in wrong if a.cell not in found[a]] == []
     assert [(a.exercise, a.place, found[a]) for a in right if found[a]] == []

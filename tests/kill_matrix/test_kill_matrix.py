@@ -9,10 +9,10 @@ from autograder.kill_matrix import runs
 from autograder.kill_matrix.matrix import MATRIX, as_text, caught, faults, read_matrix, totals
 from autograder.kill_matrix.naming import GENERIC, names_a_mistake
 from autograder.kill_matrix.tables import plain, tables
+from autograder.release.answers import Answer, forms
 from autograder.release.errors import AuthoringError
 from autograder.release.lessons import read, slugs
-from autograder.release.mistakes import Answer, forms
-from autograder.release.paths import BOOK, LANGUAGES, MESSAGES, MISTAKES, UNSEEN
+from autograder.release.paths import BOOK, CATALOGUE, LANGUAGES, MESSAGES, UNSEEN
 from autograder.release.yaml_files import read_yaml
 
 PART = read_matrix()
@@ -106,7 +106,7 @@ def counted(folder: Path, label: str) -> list[int]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_totals_on_the_page_are_those_of_the_sources(lang: str) -> None:
-    mistakes, right, unseen = counted(MISTAKES, "mistake"), counted(MISTAKES, "form"), counted(UNSEEN, "exercise")
+    mistakes, right, unseen = counted(CATALOGUE, "mistake"), counted(CATALOGUE, "form"), counted(UNSEEN, "exercise")
     named = [sum(names_a_mistake(row["key"]) for row in PART[slug]["mistakes"]) for slug in slugs()]
     for number, (name, row) in enumerate(table(lang).items()):
         # the last row is for all

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from .errors import problem_of
 from .problem import Problem
+from .types import Array
 
 
 def run(f: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
@@ -35,7 +35,7 @@ def refuse_none(returned: Any) -> None:
         raise Problem("returned_none")
 
 
-def read_only(x: NDArray) -> NDArray:
+def read_only(x: Array) -> Array:
     x = np.array(x)
     x.flags.writeable = False
     return x

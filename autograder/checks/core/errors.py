@@ -36,7 +36,7 @@ KNOWN_ERRORS: tuple[tuple[type[Exception], str, str], ...] = (
 )
 
 
-def problem_of(error: Exception) -> Problem:
+def problem_of(error: BaseException) -> Problem:
     told = {"error": type(error).__name__, "text": str(error).removesuffix("."), "line": place(error)}
     if isinstance(error, NotImplementedError) and not str(error):
         return Problem("not_written")

@@ -7,11 +7,11 @@ from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from .call import refuse_none
 from .library import library
 from .problem import Problem, close, worst_entry
+from .types import Array
 
 SAME = 1e-9  # how close results must be that differ by nothing but the order of a few additions
 
@@ -39,7 +39,7 @@ def seen_grad(x: Any) -> dict[str, Any]:
     return {"array": x.grad.copy()}
 
 
-def judge_grad(seen: dict[str, Any], expected: NDArray, key: str, none: str) -> None:
+def judge_grad(seen: dict[str, Any], expected: Array, key: str, none: str) -> None:
     """A grad as it must be; a scalar of NumPy's where an array belongs is a mistake too."""
     if "none" in seen:
         raise Problem(none)

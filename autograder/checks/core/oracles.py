@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
+
+from .types import Array
 
 
-def softmax_rows(z: NDArray) -> NDArray:
+def softmax_rows(z: Array) -> Array:
     e = np.exp(z - z.max(axis=1, keepdims=True))
     return e / e.sum(axis=1, keepdims=True)

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
-from numpy.typing import NDArray
+
+from .types import Array
 
 
 class Problem(Exception):
     """What is wrong with an answer: a message's key, and the values that the message speaks of."""
 
-    def __init__(self, key: str, **values: object) -> None:
+    def __init__(self, key: str, **values: Any) -> None:
         super().__init__(key)
         self.key = key
         self.values = values
 
 
-def close(got: NDArray, expected: NDArray, rtol: float, atol: float) -> bool:
+def close(got: Array, expected: Array, rtol: float, atol: float) -> bool:
     return got.shape == expected.shape and np.allclose(got, expected, rtol, atol, equal_nan=True)
 
 
-def worst_entry(got: NDArray, expected: NDArray, wrong: NDArray | bool = True) -> tuple[tuple[int, ...], float, float]:
+def worst_entry(got: Array, expected: Array, wrong: Array | bool = True) -> tuple[tuple[int, ...], float, float]:
     """Where two arrays of one shape differ most, among the wrong entries: index, got, expected.
 
     A nan on one side differs most of all.

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from .call import refuse_none
 from .library import library
 from .problem import Problem
+from .types import Array
 
 AS_ONE = 1e-9
 
 
-def numbers(returned: Any, shape: tuple[int, ...]) -> NDArray:
+def numbers(returned: Any, shape: tuple[int, ...]) -> Array:
     """What must be an array, of this shape, or the Problem with what it is."""
     refuse_none(returned)
     try:
@@ -40,7 +40,7 @@ def one_number(returned: Any, pair: str = "number_comma") -> float:
     return float(np.asarray(returned).reshape(()))
 
 
-def rows_of(part: Any, count: int) -> NDArray:
+def rows_of(part: Any, count: int) -> Array:
     """Row numbers, or the Problem with what came instead."""
     if isinstance(part, tuple) and len(part) == 1 and isinstance(part[0], np.ndarray):
         raise Problem("split_where")

@@ -10,7 +10,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
+
+from ..core.types import Array
 
 STEADY = 1e-6  # how far from constant a ratio may be
 
@@ -70,7 +71,7 @@ def factor_of(text: str) -> str:
     return f"({text})" if " " in re.sub(r"\([^()]*\)", "", text) else text
 
 
-def formula(numbers: NDArray, known: dict[str, NDArray], g: NDArray | None = None) -> Product | Sum | None:
+def formula(numbers: Array, known: dict[str, Array], g: Array | None = None) -> Product | Sum | None:
     """The simplest formula in g and the known quantities, all of one shape, that gives these numbers; or None."""
     if numbers.size < FEWEST or not np.isfinite(numbers).all() or not numbers.any():
         return None
@@ -78,7 +79,7 @@ def formula(numbers: NDArray, known: dict[str, NDArray], g: NDArray | None = Non
     names, singles = powers_of(known, p.size)
     upstream = {e: g.ravel() ** float(e) for e in (1, 0, -1, 2)} if g is not None else {0: np.ones(p.size)}
     each = np.arange(len(names))
-    found = multiple(p, names, singles, each[:, None], upstream)
+    found: Product | Sum | None = multiple(p, names, singles, each[:, None], upstream)
     if found is None and p.size >= 2 * FEWEST:
         pairs = np.array([(i, j) for i in each[1:] for j in each[i + 1 :] if names[i][0][0] != names[j][0][0]])
         found = multiple(p, names, singles, pairs, upstream) if len(pairs) else None
@@ -89,7 +90,7 @@ def formula(numbers: NDArray, known: dict[str, NDArray], g: NDArray | None = Non
 Names = list[tuple[tuple[str, int], ...]]
 
 
-def powers_of(known: dict[str, NDArray], size: int) -> tuple[Names, NDArray]:
+def powers_of(known: dict[str, Array], size: int) -> tuple[Names, Array]:
     """One, and every known quantity to every power that is finite: what it is called, and its numbers, row by row."""
     names: Names = [()]
     table = [np.ones(size)]
@@ -102,9 +103,7 @@ def powers_of(known: dict[str, NDArray], size: int) -> tuple[Names, NDArray]:
     return names, np.array(table)
 
 
-def multiple(
-    p: NDArray, names: Names, singles: NDArray, chosen: NDArray, upstream: dict[int, NDArray]
-) -> Product | None:
+def multiple(p: Array, names: Names, singles: Array, chosen: Array, upstream: dict[int, Array]) -> Product | None:
     """The first product of chosen singles, with or without g, that p is a multiple of: by 1 or -1, or else at all."""
     products = singles[chosen].prod(axis=1)
     best = None
@@ -123,7 +122,7 @@ def multiple(
     return best[1] if best else None
 
 
-def sum_of_two(p: NDArray, names: Names, singles: NDArray, upstream: dict[int, NDArray]) -> Sum | None:
+def sum_of_two(p: Array, names: Names, singles: Array, upstream: dict[int, Array]) -> Sum | None:
     """p as a sum or difference of two products of the plainest quantities."""
     plain = [i for i, name in enumerate(names) if all((q.isidentifier() or q[0] == "(") and e != -2 for q, e in name)]
     terms = [(u, names[i], singles[i] * upstream[u]) for i in plain for u in (1, 0) if u in upstream]
@@ -135,7 +134,7 @@ def sum_of_two(p: NDArray, names: Names, singles: NDArray, upstream: dict[int, N
     return None
 
 
-def scaled_sum(p: NDArray, names: Names, singles: NDArray, upstream: dict[int, NDArray]) -> Product | None:
+def scaled_sum(p: Array, names: Names, singles: Array, upstream: dict[int, Array]) -> Product | None:
     """p as a + b * quantity, with or without g, a and b simple numbers."""
     for exponent in (e for e in (1, 0) if e in upstream):
         taken = p / upstream[exponent]
@@ -149,7 +148,7 @@ def scaled_sum(p: NDArray, names: Names, singles: NDArray, upstream: dict[int, N
     return None
 
 
-def numbers_of(found: Product, known: dict[str, NDArray]) -> NDArray:
+def numbers_of(found: Product, known: dict[str, Array]) -> Array:
     """What the product is without g."""
     return found.coefficient * np.prod([np.asarray(known[name], float) ** float(e) for name, e in found.powers], axis=0)
 
@@ -157,7 +156,7 @@ def numbers_of(found: Product, known: dict[str, NDArray]) -> NDArray:
 FUNCTIONS = (np.exp, np.sqrt, np.log, np.sin, np.cos, np.tan, np.arctan, np.sinh, np.cosh, np.tanh, np.log2, np.log10)
 
 
-def functions_of(name: str, x: NDArray) -> Iterator[tuple[str, NDArray]]:
+def functions_of(name: str, x: Array) -> Iterator[tuple[str, Array]]:
     """What is taken for one another by mistake."""
     yield f"1 - {name}", 1 - x
     yield f"1 + {name}", 1 + x

@@ -12,12 +12,12 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from ..core.types import Array
 from .formulas import FEWEST, FUNCTIONS, STEADY, Product, Sum, formula, functions_of, numbers_of
 from .products import matrix_product, orders_of
 
-Named = tuple[str, dict[str, object]]
+Named = tuple[str, dict[str, Any]]
 
 
 class Pulled(NamedTuple):
@@ -26,16 +26,16 @@ class Pulled(NamedTuple):
     given: the options that are arrays.
     """
 
-    inputs: dict[str, NDArray]
-    given: dict[str, NDArray]
+    inputs: dict[str, Array]
+    given: dict[str, Array]
     part: str
-    value: NDArray
-    g: NDArray
-    jacobian: NDArray  # shape of the input, then shape of the value
-    expected: dict[str, NDArray]
+    value: Array
+    g: Array
+    jacobian: Array  # shape of the input, then shape of the value
+    expected: dict[str, Array]
 
 
-def wrong_values(inputs: dict[str, NDArray], expected: NDArray) -> Iterator[tuple[str, NDArray]]:
+def wrong_values(inputs: dict[str, Array], expected: Array) -> Iterator[tuple[str, Array]]:
     """What an op returns when its value is wrong in a known way."""
     for x in inputs.values():
         yield "value_is_input", x
@@ -43,7 +43,7 @@ def wrong_values(inputs: dict[str, NDArray], expected: NDArray) -> Iterator[tupl
     yield "value_zeros", np.zeros_like(expected)
 
 
-def wrong_gradients(p: Pulled) -> Iterator[tuple[str, NDArray]]:
+def wrong_gradients(p: Pulled) -> Iterator[tuple[str, Array]]:
     """What a pull-back returns when it is wrong in a known way."""
     x = p.inputs[p.part]
     expected = p.expected[p.part]
@@ -67,7 +67,7 @@ def wrong_gradients(p: Pulled) -> Iterator[tuple[str, NDArray]]:
     yield "input_returned", x
 
 
-def factor(got: NDArray, expected: NDArray) -> Fraction | float | None:
+def factor(got: Array, expected: Array) -> Fraction | float | None:
     """The one number by which got is a multiple of expected, where there is one."""
     moving = expected != 0
     if got.shape != expected.shape or moving.sum() < 3 or got[~moving].any() or not np.isfinite(got).all():
@@ -80,7 +80,7 @@ def factor(got: NDArray, expected: NDArray) -> Fraction | float | None:
     return simple if np.isclose(float(simple), ratio, rtol=1e-7) else float(f"{ratio:.4g}")
 
 
-def value_formula(inputs: dict[str, NDArray], got: NDArray, expected: NDArray, which: NDArray) -> Named | None:
+def value_formula(inputs: dict[str, Array], got: Array, expected: Array, which: Array) -> Named | None:
     """What the wrong entries of an elementwise op's value are."""
     known = same_shape(inputs, got)
     if len(known) == 1:
@@ -98,7 +98,7 @@ def value_formula(inputs: dict[str, NDArray], got: NDArray, expected: NDArray, w
     return "value_of_another" if alone and which.all() else "value_formula", told
 
 
-def gradient_formula(p: Pulled, got: NDArray, which: NDArray) -> Named | None:
+def gradient_formula(p: Pulled, got: Array, which: Array) -> Named | None:
     """What the wrong entries of an elementwise op's pull-back are, and how that differs from g times the slope."""
     if got.shape != p.g.shape:
         return None
@@ -128,9 +128,7 @@ def gradient_formula(p: Pulled, got: NDArray, which: NDArray) -> Named | None:
     return slope_taken(found, p, known, got / g, slope, which), told | {"function": function_of(p, got / g, which)}
 
 
-def slope_taken(
-    found: Product, p: Pulled, known: dict[str, NDArray], taken: NDArray, slope: NDArray, which: NDArray
-) -> str:
+def slope_taken(found: Product, p: Pulled, known: dict[str, Array], taken: Array, slope: Array, which: Array) -> str:
     """How a slope that is a known product differs from the right one, as a message's key."""
     if not found.powers and not np.allclose(slope, slope[:1], STEADY):
         return "slope_constant"
@@ -167,14 +165,14 @@ def with_one_fewer(powers: Sequence[tuple[str, int]]) -> Iterator[list[tuple[str
             yield [*powers[:k], (name, exponent - (1 if exponent > 0 else -1)), *powers[k + 1 :]]
 
 
-def function_of(p: Pulled, slope: NDArray, which: NDArray) -> str:
+def function_of(p: Pulled, slope: Array, which: Array) -> str:
     """The other function whose slope this is, if there is one."""
     others = [(f"{f.__name__}({p.part})", f) for f in FUNCTIONS] + [(f"{p.part}**2", np.square)]
     x = p.inputs[p.part][which]
     return next((name for name, f in others if np.allclose(slope, steepness(f, x), STEADY)), "")
 
 
-def signs_inside(found: Product, known: dict[str, NDArray], expected: NDArray) -> bool:
+def signs_inside(found: Product, known: dict[str, Array], expected: Array) -> bool:
     """Would one + for -, or the reverse, make the product right?"""
     for k, (name, exponent) in enumerate(found.powers):
         turned = {"1 +": "1 -", "1 -": "1 +"}.get(name[:3], "") + name[3:]
@@ -192,29 +190,29 @@ def mixed_up(found: Product, x: str) -> Iterator[list[tuple[str, int]]]:
             yield [*found.powers[:k], (turned, exponent), *found.powers[k + 1 :]]
 
 
-def gives(found: Product, powers: list[tuple[str, int]], known: dict[str, NDArray], expected: NDArray) -> bool:
+def gives(found: Product, powers: list[tuple[str, int]], known: dict[str, Array], expected: Array) -> bool:
     """Would the product be right with these powers?"""
     if any(name not in known for name, _ in powers):
         return False
     return np.allclose(numbers_of(found._replace(powers=tuple(powers)), known), expected, STEADY)
 
 
-def other_of(name: str, inputs: dict[str, NDArray]) -> str:
+def other_of(name: str, inputs: dict[str, Array]) -> str:
     """The other of two inputs; what is none of them stays."""
     first, second = inputs
     return {first: second, second: first}.get(name, name)
 
 
-def steepness(f: Callable[[NDArray], NDArray], x: NDArray) -> NDArray:
+def steepness(f: Callable[[Array], Array], x: Array) -> Array:
     """The slope of f at each entry of x, measured."""
     return (f(x + 1e-6) - f(x - 1e-6)) / 2e-6
 
 
-def same_shape(arrays: dict[str, NDArray], like: NDArray) -> dict[str, NDArray]:
+def same_shape(arrays: dict[str, Array], like: Array) -> dict[str, Array]:
     return {name: q for name, q in arrays.items() if q.shape == like.shape}
 
 
-def value_product(inputs: dict[str, NDArray], got: NDArray, expected: NDArray, which: NDArray) -> Named | None:
+def value_product(inputs: dict[str, Array], got: Array, expected: Array, which: Array) -> Named | None:
     """The product of matrices that gives a wrong value."""
     found = matrix_product(got, inputs)
     if found is None:
@@ -222,7 +220,7 @@ def value_product(inputs: dict[str, NDArray], got: NDArray, expected: NDArray, w
     return "product_elementwise" if found.operator == "*" else "product_value", {"found": found.text()}
 
 
-def gradient_product(p: Pulled, got: NDArray, which: NDArray) -> Named | None:
+def gradient_product(p: Pulled, got: Array, which: Array) -> Named | None:
     """The product of matrices that a pull-back gives, and how it differs from the right one."""
     known = {"g": p.g, **p.inputs, "z": p.value}
     found = matrix_product(got, known)
@@ -243,7 +241,7 @@ def gradient_product(p: Pulled, got: NDArray, which: NDArray) -> Named | None:
     return "product_other", told
 
 
-def where_wrong(wrong: NDArray, inputs: dict[str, NDArray], options: dict[str, Any], expected: NDArray) -> Named | None:
+def where_wrong(wrong: Array, inputs: dict[str, Array], options: dict[str, Any], expected: Array) -> Named | None:
     """Which entries are wrong, if one can say it in words."""
     if wrong.size < FEWEST or wrong.all() or not wrong.any():
         return None
@@ -254,8 +252,8 @@ def where_wrong(wrong: NDArray, inputs: dict[str, NDArray], options: dict[str, A
 
 
 def sayable(
-    shape: tuple[int, ...], inputs: dict[str, NDArray], options: dict[str, Any], expected: NDArray
-) -> Iterator[tuple[str, dict[str, object], NDArray]]:
+    shape: tuple[int, ...], inputs: dict[str, Array], options: dict[str, Any], expected: Array
+) -> Iterator[tuple[str, dict[str, Any], Array]]:
     for name, mask in options.items():
         if isinstance(mask, np.ndarray) and mask.dtype == bool and mask.shape == shape:
             yield "where_true", {"option": name}, mask

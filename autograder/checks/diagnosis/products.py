@@ -7,8 +7,8 @@ from itertools import product
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from ..core.types import Array
 from .formulas import STEADY, written
 
 
@@ -30,7 +30,7 @@ class MatrixProduct(NamedTuple):
         return "-" * (self.coefficient < 0) + scaled + (f" / {divisor}" if divisor != "1" else "")
 
 
-def matrix_product(numbers: NDArray, known: dict[str, NDArray]) -> MatrixProduct | None:
+def matrix_product(numbers: Array, known: dict[str, Array]) -> MatrixProduct | None:
     """The first product of two of the known matrices, or matrix alone, that gives these numbers; or None."""
     if any(m.ndim != 2 for m in known.values()) or numbers.ndim != 2 or numbers.size < 2:
         return None
@@ -54,7 +54,7 @@ def matrix_product(numbers: NDArray, known: dict[str, NDArray]) -> MatrixProduct
     return None
 
 
-def orders_of(found: MatrixProduct, known: dict[str, NDArray], expected: NDArray) -> str:
+def orders_of(found: MatrixProduct, known: dict[str, Array], expected: Array) -> str:
     """What is wrong in a product of the two right matrices, as a message's key: a transpose, the order, or both."""
 
     def gives(left: str, right: str) -> bool:

@@ -9,24 +9,24 @@ from itertools import combinations, permutations, product
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from ..core.types import Array
 from .mistakes import Named
 
 SAME_NUMBER = 1e-6  # how near, relative to their size, two numbers are that are one
 
 
-def alike(got: NDArray, expected: NDArray) -> bool:
+def alike(got: Array, expected: Array) -> bool:
     """The same numbers in the same shape?"""
     return got.shape == expected.shape and np.allclose(got, expected, SAME_NUMBER, SAME_NUMBER)
 
 
-def same_numbers(got: NDArray, expected: NDArray) -> bool:
+def same_numbers(got: Array, expected: Array) -> bool:
     """The same numbers, each as often, in any order and shape?"""
     return got.size == expected.size and alike(np.sort(got, axis=None), np.sort(expected, axis=None))
 
 
-def holds_only(got: NDArray, g: NDArray) -> bool:
+def holds_only(got: Array, g: Array) -> bool:
     """Is each number an entry of g?"""
     return g.size > 0 and bool(np.isclose(got.reshape(-1, 1), g.reshape(1, -1), SAME_NUMBER, SAME_NUMBER).any(1).all())
 
@@ -34,7 +34,7 @@ def holds_only(got: NDArray, g: NDArray) -> bool:
 # Sums over axes
 
 
-def summed_axes(g: NDArray, shape: tuple[int, ...]) -> tuple[int, ...]:
+def summed_axes(g: Array, shape: tuple[int, ...]) -> tuple[int, ...]:
     """The fewest axes that g must be summed over to come to this shape; those in front go."""
     front = g.ndim - len(shape)
     for count in range(front, g.ndim + 1):
@@ -44,13 +44,13 @@ def summed_axes(g: NDArray, shape: tuple[int, ...]) -> tuple[int, ...]:
     raise ValueError(f"summed_axes: got {g.shape}, expected a shape that {shape} broadcasts to")
 
 
-def trace_sum(g: NDArray, shape: tuple[int, ...], got: NDArray) -> Named | None:
+def trace_sum(g: Array, shape: tuple[int, ...], got: Array) -> Named | None:
     """What was summed in a gradient that should have been brought to this shape."""
     right = summed_axes(g, shape)
     if not g.size:
         zero = tuple(0 if n == 1 and m == 0 else n for n, m in zip(shape, g.shape[g.ndim - len(shape) :]))
         return ("sum_more_than_one", {"g": g.shape, "shape": shape}) if got.shape == zero != shape else None
-    told: dict[str, object] = {"right": right}
+    told: dict[str, Any] = {"right": right}
     for axes in all_axes(g, right):
         summed = g.sum(axis=axes, keepdims=True)
         if same_in_order(got, summed):
@@ -69,7 +69,7 @@ def trace_sum(g: NDArray, shape: tuple[int, ...], got: NDArray) -> Named | None:
     return None
 
 
-def all_axes(g: NDArray, right: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+def all_axes(g: Array, right: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     """Every choice of axes of more than one entry, the right ones first, then from few to many."""
     yield right
     longer = [a for a in range(g.ndim) if g.shape[a] != 1]
@@ -77,17 +77,17 @@ def all_axes(g: NDArray, right: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         yield from combinations(longer, count)
 
 
-def counts(g: NDArray, axes: tuple[int, ...]) -> set[int]:
+def counts(g: Array, axes: tuple[int, ...]) -> set[int]:
     """How many entries an average over some or all of the axes may be taken of."""
     some = (chosen for count in range(1, len(axes) + 1) for chosen in combinations(axes, count))
     return {int(np.prod([g.shape[a] for a in chosen])) for chosen in some} - {1}
 
 
-def same_in_order(got: NDArray, summed: NDArray) -> bool:
+def same_in_order(got: Array, summed: Array) -> bool:
     return got.size == summed.size and alike(got.ravel(), summed.ravel())
 
 
-def key_of_sum(g: NDArray, shape: tuple[int, ...], axes: tuple[int, ...], right: tuple[int, ...], got: NDArray) -> str:
+def key_of_sum(g: Array, shape: tuple[int, ...], axes: tuple[int, ...], right: tuple[int, ...], got: Array) -> str:
     """What is wrong with a sum over these axes, or with what was done to its shape."""
     front = len(g.shape) - len(shape)
     if axes == right:
@@ -109,7 +109,7 @@ def key_of_sum(g: NDArray, shape: tuple[int, ...], axes: tuple[int, ...], right:
 # Entries in other places
 
 
-def trace_places(case: Any, index: int, got: NDArray, expected: NDArray) -> Named | None:
+def trace_places(case: Any, index: int, got: Array, expected: Array) -> Named | None:
     """Do all the numbers come back, but times the input, or not to their places?"""
     if alike(got, expected * case.inputs[index]):
         return "entries_times_input", {}
@@ -121,7 +121,7 @@ def trace_places(case: Any, index: int, got: NDArray, expected: NDArray) -> Name
     return "gradient_misplaced", {"place": place}
 
 
-def trace_reshape(case: Any, index: int, got: NDArray, expected: NDArray) -> Named | None:
+def trace_reshape(case: Any, index: int, got: Array, expected: Array) -> Named | None:
     if got.shape != expected.shape and same_in_order(got, case.g) and not alike(got, case.g):
         return "reshape_other_shape", {"made": got.shape, "asked": expected.shape}
     if alike(got, np.reshape(case.g, expected.shape, order="F")):
@@ -131,7 +131,7 @@ def trace_reshape(case: Any, index: int, got: NDArray, expected: NDArray) -> Nam
     return trace_places(case, index, got, expected)
 
 
-def trace_transpose(case: Any, index: int, got: NDArray, expected: NDArray) -> Named | None:
+def trace_transpose(case: Any, index: int, got: Array, expected: Array) -> Named | None:
     """By which axes was g transposed?"""
     g, axes = case.g, case.options.get("axes")
     order = tuple(range(g.ndim))
@@ -168,7 +168,7 @@ def key_of_order(found: tuple[int, ...], forward: tuple[int, ...], given: tuple[
     return "transpose_backwards" if found == forward[::-1] else "transpose_other"
 
 
-def trace_index(case: Any, index: int, got: NDArray, expected: NDArray) -> Named | None:
+def trace_index(case: Any, index: int, got: Array, expected: Array) -> Named | None:
     """What was done with the entries that an index picked, and with the others?"""
     x, g, where = case.inputs[0], case.g, case.options["index"]
     if got.shape != expected.shape:
@@ -200,7 +200,7 @@ def trace_index(case: Any, index: int, got: NDArray, expected: NDArray) -> Named
     return trace_places(case, index, got, expected) or (("index_leaks", {}) if got[left].any() else None)
 
 
-def read_by(where: Any, g: NDArray, got: NDArray) -> bool:
+def read_by(where: Any, g: Array, got: Array) -> bool:
     """Was g, too, read at the places that the index names?"""
     added, assigned = np.zeros(got.shape), np.zeros(got.shape)
     try:
@@ -214,7 +214,7 @@ def read_by(where: Any, g: NDArray, got: NDArray) -> bool:
 # Parts that were cut out
 
 
-def trace_all_parts(case: Any, got: list[NDArray], expected: tuple[NDArray, ...]) -> Named | None:
+def trace_all_parts(case: Any, got: list[Array], expected: tuple[Array, ...]) -> Named | None:
     """What do the pull-backs of joined arrays tell together?
 
     The same part or size for all of them, as functions do that share a loop's variables; another axis; or places that
@@ -246,12 +246,12 @@ def trace_all_parts(case: Any, got: list[NDArray], expected: tuple[NDArray, ...]
     return None
 
 
-def trace_part(case: Any, index: int, got: NDArray, expected: NDArray) -> Named | None:
+def trace_part(case: Any, index: int, got: Array, expected: Array) -> Named | None:
     """Which places of g, along which axis, did the pull-back of one of the joined arrays cut out?"""
     g, given = case.g, case.options.get("axis", 0)
     axis = given % g.ndim
     parts = parts_of(case)
-    told: dict[str, object] = {"number": index, "axis": axis, "start": parts[index][0], "end": parts[index][1]}
+    told: dict[str, Any] = {"number": index, "axis": axis, "start": parts[index][0], "end": parts[index][1]}
     for along in sorted(range(g.ndim), key=lambda a: a != axis):
         for start, end in combinations(range(g.shape[along] + 1), 2):
             cut = np.take(g, range(start, end), along)
@@ -300,10 +300,10 @@ def key_of_part(found: tuple[int, int], parts: list[tuple[int, int]], index: int
 
 # Products of batches of matrices
 
-Factor = tuple[str, NDArray]
+Factor = tuple[str, Array]
 
 
-def factors(arrays: dict[str, NDArray]) -> Iterator[Factor]:
+def factors(arrays: dict[str, Array]) -> Iterator[Factor]:
     """Every matrix or batch of them as it is, with its last two axes exchanged, and with others."""
     for name, m in arrays.items():
         yield name, m
@@ -316,7 +316,7 @@ def factors(arrays: dict[str, NDArray]) -> Iterator[Factor]:
 SWAPPED, FIRST_TWO = ".swapaxes(-1, -2)", ".swapaxes(0, 1)"
 
 
-def products(arrays: dict[str, NDArray]) -> Iterator[tuple[tuple[str, str, str], NDArray]]:
+def products(arrays: dict[str, Array]) -> Iterator[tuple[tuple[str, str, str], Array]]:
     """Every product of two of them that there is, as (left, operator, right)."""
     for (left, a), (right, b) in product(factors(arrays), repeat=2):
         if a.shape[-1] == b.shape[-2]:
@@ -330,14 +330,14 @@ def products(arrays: dict[str, NDArray]) -> Iterator[tuple[tuple[str, str, str],
             yield (left, "*", right), a * b
 
 
-def brought_to(m: NDArray, *, shape: tuple[int, ...]) -> NDArray:
+def brought_to(m: Array, *, shape: tuple[int, ...]) -> Array:
     """m summed over the batch axes that an input of this shape does not have, where that can be."""
     axes = m.ndim - len(shape)
     fits = axes >= 0 and all(n in (1, k) for n, k in zip(shape, m.shape[axes:]))
     return m.sum(axis=summed_axes(m, shape), keepdims=True).reshape(shape) if fits else m
 
 
-def trace_batch(case: Any, index: int, got: NDArray, expected: NDArray) -> Named | None:
+def trace_batch(case: Any, index: int, got: Array, expected: Array) -> Named | None:
     """The product of batches of matrices that a pull-back gives, and how it differs from the right one."""
     x, y = case.inputs
     arrays = {"g": case.g, "x": x, "y": y}
@@ -367,7 +367,7 @@ def trace_batch(case: Any, index: int, got: NDArray, expected: NDArray) -> Named
     return trace_batch_axes(right_one, expected, got)
 
 
-def fits_turned(left: str, right: str, arrays: dict[str, NDArray], expected: NDArray) -> bool:
+def fits_turned(left: str, right: str, arrays: dict[str, Array], expected: Array) -> bool:
     """Would the two factors be right the other way round?"""
     table = dict(factors(arrays))
     a, b = table[left], table[right]
@@ -377,7 +377,7 @@ def fits_turned(left: str, right: str, arrays: dict[str, NDArray], expected: NDA
         return False
 
 
-def trace_batch_axes(right_one: NDArray, expected: NDArray, got: NDArray) -> Named | None:
+def trace_batch_axes(right_one: Array, expected: Array, got: Array) -> Named | None:
     """Was the right product summed or averaged over axes of the batch?"""
     batch = range(right_one.ndim - 2)
     for count in range(1, len(batch) + 1):

@@ -11,10 +11,10 @@ from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ..core.call import read_only, refuse_none, run
 from ..core.problem import Problem, close, worst_entry
+from ..core.types import Array
 from ..diagnosis.candidates import first_match
 from ..diagnosis.mistakes import (
     Named,
@@ -60,7 +60,7 @@ Shape = tuple[int, ...]
 Shapes = tuple[Shape, ...]
 
 
-Wrong = Callable[..., NDArray]
+Wrong = Callable[..., Any]  # an array
 
 
 class Case(NamedTuple):
@@ -69,28 +69,28 @@ class Case(NamedTuple):
     edge: what the inputs are chosen to show, where no slope can be measured; "" for inputs drawn away from edges.
     """
 
-    inputs: tuple[NDArray, ...]
+    inputs: tuple[Array, ...]
     options: dict[str, Any]
-    g: NDArray
+    g: Array
     edge: str = ""
 
 
 # Where inputs are drawn from
 
 
-def anything(rng: np.random.RandomState, shape: tuple[int, ...]) -> NDArray:
+def anything(rng: np.random.RandomState, shape: tuple[int, ...]) -> Array:
     return rng.uniform(-2.0, 2.0, shape)
 
 
-def positive(rng: np.random.RandomState, shape: tuple[int, ...]) -> NDArray:
+def positive(rng: np.random.RandomState, shape: tuple[int, ...]) -> Array:
     return rng.uniform(0.25, 3.0, shape)
 
 
-def away_from_zero(rng: np.random.RandomState, shape: tuple[int, ...]) -> NDArray:
+def away_from_zero(rng: np.random.RandomState, shape: tuple[int, ...]) -> Array:
     return rng.uniform(0.25, 2.0, shape) * signs(rng, shape)
 
 
-def signs(rng: np.random.RandomState, shape: tuple[int, ...]) -> NDArray:
+def signs(rng: np.random.RandomState, shape: tuple[int, ...]) -> Array:
     """1 and -1, as many of each as there can be."""
     return 1.0 - 2 * (rng.permutation(int(np.prod(shape))).reshape(shape) % 2)
 
@@ -121,7 +121,7 @@ class Op:
     section: str
     shapes: tuple[Shapes, ...]
     inputs: tuple[str, ...] = ("x",)
-    draw: Callable[[np.random.RandomState, tuple[int, ...]], NDArray] = anything
+    draw: Callable[[np.random.RandomState, tuple[int, ...]], Array] = anything
     options: Callable[[np.random.RandomState, Shapes], dict[str, Any]] = no_options
     shape: Callable[..., tuple[int, ...]] = np.broadcast_shapes
     edges: dict[str, tuple[Any, ...]] = field(default_factory=dict)
@@ -148,7 +148,7 @@ class Op:
             options = self.options(rng, (shape,) * len(entries))
             yield Case(tuple(map(np.array, entries)), options, upstream(rng, shape), edge)
 
-    def produce(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, NDArray]:
+    def produce(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Array]:
         """Runs the learner's function. Numbers only, or the Problem that kept it from giving any."""
         with self.telling(case):
             value, pullbacks = call(f, case)
@@ -166,7 +166,7 @@ class Op:
                 raise Problem("pulled_differently")
             return {"value": given, "pulled": pulled, "again": again, "shifted": shifted}
 
-    def judge(self, case: Case, part: str, got: dict[str, NDArray], expected: dict[str, Any]) -> None:
+    def judge(self, case: Case, part: str, got: dict[str, Array], expected: dict[str, Any]) -> None:
         """Compares with the oracles. Raises the Problem that there is.
 
         expected: "value" and "gradients", one per input, as PyTorch gives them.
@@ -193,7 +193,7 @@ class Op:
                     problem.key = "raised_by_broadcast"
             raise
 
-    def judge_value(self, case: Case, got: NDArray, expected: NDArray) -> None:
+    def judge_value(self, case: Case, got: Array, expected: Array) -> None:
         inputs = dict(zip(self.inputs, case.inputs))
         own = self.own_mistakes("", case)
         if got.shape != expected.shape:
@@ -209,7 +209,7 @@ class Op:
             raise self.problem(case, known, search, got, expected)
 
     def judge_gradient(
-        self, case: Case, part: str, got: dict[str, NDArray], value: NDArray, gradients: tuple[NDArray, ...]
+        self, case: Case, part: str, got: dict[str, Array], value: Array, gradients: tuple[Array, ...]
     ) -> None:
         index = self.inputs.index(part)
         x, pulled, again, expected = case.inputs[index], got["pulled"], got["again"], gradients[index]
@@ -248,10 +248,10 @@ class Op:
     def problem(
         self,
         case: Case,
-        known: list[tuple[str, NDArray]],
-        search: Callable[[NDArray], Named | None],
-        got: NDArray,
-        expected: NDArray,
+        known: list[tuple[str, Array]],
+        search: Callable[[Array], Named | None],
+        got: Array,
+        expected: Array,
         part: str = "",
         proportional: bool = True,
     ) -> Problem:
@@ -303,7 +303,7 @@ class Op:
                 return Problem(found[0], **told, **found[1])
         return Problem(f"{kind}_mismatch", **told)
 
-    def own_mistakes(self, part: str, case: Case) -> list[tuple[str, NDArray]]:
+    def own_mistakes(self, part: str, case: Case) -> list[tuple[str, Array]]:
         """What this op's own mistakes give, but for those that are impossible with these shapes.
 
         At an edge only those that show there alone: the others would have shown before.
@@ -327,7 +327,7 @@ class Op:
         return self.elementwise() and len(self.inputs) > 1
 
 
-def upstream(rng: np.random.RandomState, shape: tuple[int, ...]) -> NDArray:
+def upstream(rng: np.random.RandomState, shape: tuple[int, ...]) -> Array:
     """A gradient to pull back: no entry is near 0, and they are not ones."""
     return np.asarray(rng.uniform(0.5, 2.0, shape) * rng.choice([-1.0, 1.0], shape))
 
@@ -359,7 +359,7 @@ def call(f: Callable[..., Any], case: Case) -> tuple[Any, Any]:
     return returned
 
 
-def arrays_in(options: dict[str, Any]) -> dict[str, NDArray]:
+def arrays_in(options: dict[str, Any]) -> dict[str, Array]:
     return {name: x for name, x in options.items() if isinstance(x, np.ndarray)}
 
 
@@ -368,7 +368,7 @@ def kind(x: Any) -> str:
     return f"tuple, len {len(x)}" if isinstance(x, tuple) else type(x).__name__
 
 
-def pull(pullbacks: Any, index: int, count: int, g: NDArray) -> NDArray:
+def pull(pullbacks: Any, index: int, count: int, g: Array) -> Array:
     """What the pull-back of one input makes of g."""
     if callable(pullbacks):
         raise Problem("pullbacks_joined" if count > 1 and gives_all(pullbacks, g, count) else "pullbacks_bare")
@@ -398,7 +398,7 @@ def read_from_notebook(f: Callable[..., Any], names: str) -> str:
     return next((n for n in names if n in loaded and n in there and not callable(there[n])), "")
 
 
-def gives_all(pullbacks: Callable[..., Any], g: NDArray, count: int) -> bool:
+def gives_all(pullbacks: Callable[..., Any], g: Array, count: int) -> bool:
     """Does this one function return all the gradients at once?"""
     try:
         returned = run(pullbacks, read_only(g))
@@ -407,10 +407,10 @@ def gives_all(pullbacks: Callable[..., Any], g: NDArray, count: int) -> bool:
     return isinstance(returned, tuple | list) and len(returned) == count
 
 
-def shift(f: Callable[..., Any], case: Case, index: int) -> NDArray:
+def shift(f: Callable[..., Any], case: Case, index: int) -> Array:
     """The values of f with each entry of one input moved by -EPS and +EPS: shape (entries, 2, *value)."""
     x = case.inputs[index]
-    shifted: list[NDArray] = []
+    shifted: list[Array] = []
     for entry in np.ndindex(x.shape):
         for step in (-EPS, EPS):
             moved = x.copy()
@@ -423,37 +423,37 @@ def shift(f: Callable[..., Any], case: Case, index: int) -> NDArray:
     return np.reshape(shifted, (x.size, 2, *shifted[0].shape))
 
 
-def differences(shifted: NDArray, case: Case, index: int) -> NDArray:
+def differences(shifted: Array, case: Case, index: int) -> Array:
     """dz/dx by central differences: the shape of the input, then the shape of the value."""
     slopes = (shifted[:, 1] - shifted[:, 0]) / (2 * EPS)
     return slopes.reshape(case.inputs[index].shape + case.g.shape)
 
 
-def named_by_shape(known: list[tuple[str, NDArray]], got: NDArray, **told: object) -> Problem | None:
+def named_by_shape(known: list[tuple[str, Array]], got: Array, **told: Any) -> Problem | None:
     """The known mistake that gives these numbers in this shape, which is not the expected one."""
     key = first_match(got, known, near=lambda a, b: a.shape == b.shape and close(a, b, RTOL, ATOL))
     return Problem(key, **told) if key else None
 
 
-def summed_back(g: NDArray, *, shape: tuple[int, ...]) -> NDArray:
+def summed_back(g: Array, *, shape: tuple[int, ...]) -> Array:
     """A gradient in the shape that an input was broadcast to, as the engine will accumulate it."""
     size = int(np.prod(shape))
     origin = np.broadcast_to(np.arange(size).reshape(shape), g.shape)
     return np.bincount(origin.ravel(), g.ravel(), size).reshape(shape)
 
 
-def at(index: tuple[int, ...], arrays: dict[str, NDArray], shape: tuple[int, ...]) -> str:
+def at(index: tuple[int, ...], arrays: dict[str, Array], shape: tuple[int, ...]) -> str:
     """The entries of arrays of one shape at an index: "x = 0.5, g = -1"."""
     return ", ".join(f"{name} = {a[index]:.4g}" for name, a in arrays.items() if a.shape == shape)
 
 
-def recorded_array(x: Any, case: Case) -> NDArray:
+def recorded_array(x: Any, case: Case) -> Array:
     """An oracle's array: as it is, or as shape and numbers."""
     numbers = np.reshape(x["numbers"], x["shape"]) if isinstance(x, dict) else x
     return np.asarray(numbers, case.g.dtype)
 
 
-def as_numbers(x: Any, key: str) -> NDArray:
+def as_numbers(x: Any, key: str) -> Array:
     """x as an array: what NumPy's functions return, and nothing else."""
     if not isinstance(x, np.ndarray | np.generic) or x.dtype.kind not in "biuf":
         raise Problem(key, got=f"{kind(x)}, dtype {x.dtype}" if isinstance(x, np.ndarray) else kind(x))

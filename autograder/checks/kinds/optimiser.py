@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ..core.call import read_only, run
 from ..core.problem import Problem, close, worst_entry
+from ..core.types import Array
 from ..diagnosis.candidates import first_match
 
 STEPS = 6
@@ -23,10 +23,10 @@ TO_TEN = 1e-10  # how near every number must be to PyTorch's, after every step
 Settings = dict[str, float]
 
 
-States = tuple[NDArray, ...]
+States = tuple[Array, ...]
 
 
-Step = Callable[[NDArray, NDArray, States, int, Settings], tuple[NDArray, States]]
+Step = Callable[[Array, Array, States, int, Settings], tuple[Array, States]]
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class Optimising:
 
     def produce(self, f: Callable[..., Any], case: dict[str, Any], part: str) -> dict[str, Any]:
         p, states = case["p"].copy(), tuple(np.zeros_like(case["p"]) for _ in self.states)
-        seen: list[list[NDArray]] = [[] for _ in ("p", *self.states)]
+        seen: list[list[Array]] = [[] for _ in ("p", *self.states)]
         returned = ""
         for t, g in enumerate(case["gs"][: STEPS if part else 1], 1):
             number = (t,) if self.counts else ()
@@ -75,7 +75,7 @@ class Optimising:
         late = not part and bool(np.all(p == case["p"])) and self.moves_later(f, p, states, case)
         return {"returned": returned, "seen": [np.array(numbers) for numbers in seen], "late": late}
 
-    def moves_later(self, f: Callable[..., Any], p: NDArray, states: States, case: dict[str, Any]) -> bool:
+    def moves_later(self, f: Callable[..., Any], p: Array, states: States, case: dict[str, Any]) -> bool:
         """Does p, which the first step has left as it was, move in the second?"""
         number = (2,) if self.counts else ()
         with suppress(Problem):
@@ -105,7 +105,7 @@ class Optimising:
             return
         raise self.problem(case, got, right)
 
-    def problem(self, case: dict[str, Any], got: dict[str, Any], right: list[NDArray]) -> Problem:
+    def problem(self, case: dict[str, Any], got: dict[str, Any], right: list[Array]) -> Problem:
         """What made these numbers; else what is wrong first, and where."""
         names = ("p", *self.states)
         wrong = [not same_to_ten(mine, x) for mine, x in zip(got["seen"], right)]
@@ -140,19 +140,19 @@ class Optimising:
                 return Problem(known, **told)
         return Problem("step_p_wrong" if which == 0 else "step_state_wrong", **told)
 
-    def known(self, case: dict[str, Any], got: dict[str, Any], right: list[NDArray], compared: Iterable[int]) -> str:
+    def known(self, case: dict[str, Any], got: dict[str, Any], right: list[Array], compared: Iterable[int]) -> str:
         """The key of the first mistake that gives these numbers, and not the right ones, for the arrays compared."""
 
-        def near(a: list[NDArray], b: list[NDArray]) -> bool:
+        def near(a: list[Array], b: list[Array]) -> bool:
             return all(same_to_ten(a[i], b[i]) for i in compared)
 
         return first_match(got["seen"], self.candidates(case, len(right[0])), right, near) or ""
 
-    def candidates(self, case: dict[str, Any], count: int) -> Iterator[tuple[str, list[NDArray]]]:
+    def candidates(self, case: dict[str, Any], count: int) -> Iterator[tuple[str, list[Array]]]:
         for key, steps in self.wrong.items():
             for step in steps:
                 p, states = case["p"], tuple(np.zeros_like(case["p"]) for _ in self.states)
-                seen: list[list[NDArray]] = [[] for _ in ("p", *states)]
+                seen: list[list[Array]] = [[] for _ in ("p", *states)]
                 for t, g in enumerate(case["gs"][:count], 1):
                     p, states = step(p, g, states, t, case["settings"])
                     for array, numbers in zip((p, *states), seen):
@@ -160,11 +160,11 @@ class Optimising:
                 yield key, [np.array(numbers) for numbers in seen]
 
 
-def same_to_ten(got: NDArray, expected: NDArray) -> bool:
+def same_to_ten(got: Array, expected: Array) -> bool:
     return close(got, expected, TO_TEN, TO_TEN)
 
 
-def first_wrong_step(got: NDArray, expected: NDArray) -> int:
+def first_wrong_step(got: Array, expected: Array) -> int:
     """The first step, from 0, at which something differs; one past the last if nothing does."""
     return next((k for k, (mine, right) in enumerate(zip(got, expected)) if not same_to_ten(mine, right)), len(got))
 

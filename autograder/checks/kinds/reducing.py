@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 from numpy.lib.array_utils import normalize_axis_tuple
-from numpy.typing import NDArray
 
 from ..core.problem import Problem, close, worst_entry
+from ..core.types import Array
 from ..diagnosis.formulas import formula, functions_of
 from ..diagnosis.mistakes import Named, Pulled, same_shape, value_formula
 from ..diagnosis.traces import alike, same_numbers
@@ -52,7 +52,7 @@ def reduced_shape(shape: Shape, axis: Any = None, keepdims: bool = False) -> Sha
     return kept_shape(shape, axis) if keepdims else tuple(n for a, n in enumerate(shape) if a not in axes)
 
 
-def fitting(g: NDArray, x: NDArray, axis: Any) -> NDArray:
+def fitting(g: Array, x: Array, axis: Any) -> Array:
     """g in the shape that fits x."""
     return g.reshape(kept_shape(x.shape, axis))
 
@@ -62,7 +62,7 @@ def axes_of(ndim: int) -> Iterator[Shape]:
     return (axes for count in range(ndim + 1) for axes in combinations(range(ndim), count))
 
 
-def ratio(got: NDArray, other: NDArray) -> float | None:
+def ratio(got: Array, other: Array) -> float | None:
     """The one number by which got is a multiple of another array of its shape."""
     if got.shape != other.shape or not got.size or not np.isfinite(got).all() or not other.all():
         return None
@@ -71,15 +71,13 @@ def ratio(got: NDArray, other: NDArray) -> float | None:
 
 
 def stand_ins_of_ends() -> dict[str, Callable[..., Any]]:
-    def restore_axes(g: NDArray, axis: Any, keepdims: bool = False) -> NDArray:
+    def restore_axes(g: Array, axis: Any, keepdims: bool = False) -> Array:
         return g if keepdims or axis is None else np.expand_dims(g, axis)
 
     return {"restore_axes": restore_axes}
 
 
-def explained(
-    problem: Problem, own: tuple[tuple[str, str], ...], g: NDArray, ndim: int, axis: Any, kept: Any
-) -> Problem:
+def explained(problem: Problem, own: tuple[tuple[str, str], ...], g: Array, ndim: int, axis: Any, kept: Any) -> Problem:
     """A problem under the key that says more about it: g came from an array of ndim axes, reduced over axis."""
     words = str(problem.values.get("text"))
     if axis is None and "NoneType" in words and problem.key in ("raised", "array_for_tensor"):
@@ -101,7 +99,7 @@ def explained(
 HELPED = ("logsumexp", "softmax", "log_softmax")  # whose sum of exponentials seems to need something small
 
 
-def along_elementwise(p: Pulled, got: NDArray, which: NDArray) -> Named | None:
+def along_elementwise(p: Pulled, got: Array, which: Array) -> Named | None:
     """The formula, entry by entry, that gives a gradient which no such formula can give."""
     if got.shape != p.g.shape:
         return None
@@ -161,14 +159,14 @@ class Reducing(ShapeOp):
                 problem.key = "repeated_to_value"
         return problem
 
-    def judge_value(self, case: Case, got: NDArray, expected: NDArray) -> None:
+    def judge_value(self, case: Case, got: Array, expected: Array) -> None:
         right = got.shape == expected.shape and close(got, expected, *tolerances(case))
         found = None if right or case.edge else self.trace_value(case, got)
         if found:
             raise Problem(found[0], **found[1] | worst(got, expected))
         super().judge_value(case, got, expected)
 
-    def trace_value(self, case: Case, got: NDArray) -> Named | None:
+    def trace_value(self, case: Case, got: Array) -> Named | None:
         """Which axes were reduced, in place of the right ones?"""
         x, options = case.inputs[0], dict(case.options)
         right = reduced(x.shape, options.pop("axis", self.axis))
@@ -204,7 +202,7 @@ class Reducing(ShapeOp):
     def takes_keepdims(self) -> bool:
         return True
 
-    def counted(self, by: float, x: NDArray, right: Shape) -> Named | None:
+    def counted(self, by: float, x: Array, right: Shape) -> Named | None:
         """By what was divided, in place of the right number?"""
         n, number = n_of(x, right), round(by)
         told = {"found": number, "count": n}
@@ -219,7 +217,7 @@ class Reducing(ShapeOp):
         return ("mean_twice" if number == n * n else "mean_other_count"), told
 
     def judge_gradient(
-        self, case: Case, part: str, got: dict[str, NDArray], value: NDArray, gradients: tuple[NDArray, ...]
+        self, case: Case, part: str, got: dict[str, Array], value: Array, gradients: tuple[Array, ...]
     ) -> None:
         if case.edge and not np.isfinite(got["value"]).all() and np.isfinite(value).all():
             return  # the value broke down, and its own cell says so
@@ -231,7 +229,7 @@ class Reducing(ShapeOp):
             raise Problem(found[0], **found[1] | worst(pulled, expected) | {"input": part})
         super().judge_gradient(case, part, got, value, gradients)
 
-    def trace_gradient(self, case: Case, got: NDArray, expected: NDArray) -> Named | None:
+    def trace_gradient(self, case: Case, got: Array, expected: Array) -> Named | None:
         """Where did g go, and by what was it divided?"""
         x, axis = case.inputs[0], case.options.get("axis", self.axis)
         right, g = reduced(x.shape, axis), fitting(case.g, x, axis)
@@ -266,11 +264,11 @@ class Reducing(ShapeOp):
         return None
 
 
-def n_of(x: NDArray, axes: Shape) -> int:
+def n_of(x: Array, axes: Shape) -> int:
     return int(np.prod([x.shape[a] for a in axes]))
 
 
-def worst(got: NDArray, expected: NDArray) -> dict[str, Any]:
+def worst(got: Array, expected: Array) -> dict[str, Any]:
     """The entry that is furthest off, where the shapes allow to say which."""
     if got.shape != expected.shape or not got.size:
         return {}
@@ -292,5 +290,5 @@ class Along(Reducing):
     def takes_keepdims(self) -> bool:
         return False
 
-    def trace_gradient(self, case: Case, got: NDArray, expected: NDArray) -> Named | None:
+    def trace_gradient(self, case: Case, got: Array, expected: Array) -> Named | None:
         return None

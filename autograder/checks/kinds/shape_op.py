@@ -12,15 +12,15 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ..core.library import standing_in
 from ..core.problem import Problem, close, worst_entry
+from ..core.types import Array
 from ..diagnosis.mistakes import Named
 from ..diagnosis.traces import alike, brought_to, products, same_numbers, trace_all_parts, trace_places
 from .op import AGAIN, SINGLE, Case, Op, as_numbers, call, named_by_shape, pull, recorded_array, shift, upstream
 
-Trace = Callable[[Case, int, NDArray, NDArray], Named | None]
+Trace = Callable[[Case, int, Array, Array], Named | None]
 
 
 # What the text of an error means where shapes are all that an exercise is about, by pattern and key.
@@ -73,7 +73,7 @@ def understood(problem: Problem, own: tuple[tuple[str, str], ...] = ()) -> Probl
     return problem
 
 
-def of_sums(problem: Problem, g: NDArray, shape: tuple[int, ...]) -> Problem:
+def of_sums(problem: Problem, g: Array, shape: tuple[int, ...]) -> Problem:
     """The same where entries of g that were copied must be summed, to come to this shape."""
     axes = re.search(r"axis (-?\d+) is out of bounds for array of dimension (\d+)", str(problem.values.get("text")))
     if problem.key == "axis_unknown" and axes and int(axes[2]) < g.ndim and -g.ndim <= int(axes[1]) < g.ndim:
@@ -85,12 +85,12 @@ def of_sums(problem: Problem, g: NDArray, shape: tuple[int, ...]) -> Problem:
     return problem
 
 
-def value_places(inputs: dict[str, NDArray], got: NDArray, expected: NDArray, which: NDArray) -> Named | None:
+def value_places(inputs: dict[str, Array], got: Array, expected: Array, which: Array) -> Named | None:
     """Are all the entries there, but in other places?"""
     return ("value_misplaced", {}) if same_numbers(got, expected) else None
 
 
-def value_batch(inputs: dict[str, NDArray], got: NDArray, expected: NDArray, which: NDArray) -> Named | None:
+def value_batch(inputs: dict[str, Array], got: Array, expected: Array, which: Array) -> Named | None:
     """The product of batches of matrices that gives a wrong value."""
     for (left, operator, right), m in products(inputs):
         if alike(got, m) and not alike(got, expected):
@@ -112,7 +112,7 @@ class ShapeOp(Op):
     """
 
     given: tuple[dict[str, Any], ...] = ()
-    forward: Callable[..., NDArray] = np.add
+    forward: Callable[..., Array] = np.add
     trace: Trace = trace_places
     stand_ins: Callable[[], dict[str, Callable[..., Any]]] = dict
     errors: tuple[tuple[str, str], ...] = ()
@@ -130,7 +130,7 @@ class ShapeOp(Op):
         rebound: set[str] = set()
 
         @functools.wraps(f)
-        def watched(*inputs: NDArray, **options: Any) -> Any:
+        def watched(*inputs: Array, **options: Any) -> Any:
             nonlocal changed
             returned = f(*inputs, **options)
             changed = changed or tuple(x.shape for x in inputs) != tuple(x.shape for x in case.inputs)
@@ -173,7 +173,7 @@ class ShapeOp(Op):
         return problem
 
     def judge_gradient(
-        self, case: Case, part: str, got: dict[str, NDArray], value: NDArray, gradients: tuple[NDArray, ...]
+        self, case: Case, part: str, got: dict[str, Array], value: Array, gradients: tuple[Array, ...]
     ) -> None:
         index = self.inputs.index(part)
         pulled, expected = got["pulled"], gradients[index]
@@ -221,7 +221,7 @@ class Batched(ShapeOp):
     varying = ("pulled", "again")
 
     def judge_gradient(
-        self, case: Case, part: str, got: dict[str, NDArray], value: NDArray, gradients: tuple[NDArray, ...]
+        self, case: Case, part: str, got: dict[str, Array], value: Array, gradients: tuple[Array, ...]
     ) -> None:
         shape = case.inputs[self.inputs.index(part)].shape
         summed = {name: brought_to(got[name], shape=shape) for name in ("pulled", "again")}
@@ -283,7 +283,7 @@ class Joined(ShapeOp):
                 alone.judge_gradient(case, name, each, value, gradients)
 
 
-def given_anew(returned: Any, inputs: dict[str, NDArray]) -> set[str]:
+def given_anew(returned: Any, inputs: dict[str, Array]) -> set[str]:
     """The inputs whose names stand for another array by the time that a pull-back reads them."""
     pullbacks = returned[1] if isinstance(returned, tuple) and len(returned) == 2 else ()
     read: dict[str, Any] = {}

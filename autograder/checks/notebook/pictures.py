@@ -11,7 +11,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
+
+from ..core.types import Array
 
 LINES = ("#3f76d6", "#d06a1e", "#1b9a7c", "#b35ad0", "#8a8f98", "#c2a312")
 
@@ -55,7 +57,7 @@ def curves(lines: Mapping[str, ArrayLike], x: str, y: str, log: bool = False) ->
     low, high = (min(finite.min(), 0.0), finite.max()) if not log else (finite.min(), finite.max())
     high = high if high > low else low + 1
 
-    def place(i: NDArray | float, v: NDArray | float) -> tuple[Any, Any]:
+    def place(i: Array | float, v: Array | float) -> tuple[Any, Any]:
         across = LEFT + (WIDTH - LEFT - RIGHT) * np.asarray(i) / max(steps - 1, 1)
         return across, TOP + (HEIGHT - BOTTOM - TOP) * (high - np.asarray(v)) / (high - low)
 
@@ -202,7 +204,7 @@ def words(x: float, y: float, text: str, anchor: str = "middle") -> str:
     return f'<text x="{x:.1f}" y="{y:.1f}" font-size="12" text-anchor="{anchor}" fill="currentColor">{inside}</text>'
 
 
-def coloured(numbers: NDArray) -> NDArray:
+def coloured(numbers: Array) -> Array:
     """Red, green and blue for every number: 0 blue, ½ nearly white, 1 orange."""
     t = np.clip(np.nan_to_num(numbers, nan=0.5), 0, 1)[..., None]
     mixed = np.where(t < 0.5, COLD + (MIDDLE - COLD) * 2 * t, MIDDLE + (WARM - MIDDLE) * (2 * t - 1))
@@ -213,7 +215,7 @@ def spectrum(t: float) -> str:
     return ",".join(str(int(v)) for v in coloured(np.array(t)))
 
 
-def png(pixels: NDArray) -> str:
+def png(pixels: Array) -> str:
     """An image of (rows, columns, 3) bytes as a PNG file, in base64."""
     rows, columns, _ = pixels.shape
     raw = b"".join(b"\0" + row.tobytes() for row in np.ascontiguousarray(pixels))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import Any
 
 from ..core.problem import Problem
 from ..course import MESSAGES, opened
@@ -15,7 +16,7 @@ def use_language(code: str) -> None:
     opened().language = code
 
 
-def text(key: str, **values: object) -> str:
+def text(key: str, **values: Any) -> str:
     return MESSAGES[opened().language][key].format(**{k: shown(v) for k, v in values.items()})
 
 

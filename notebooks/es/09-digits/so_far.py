@@ -852,13 +852,13 @@ class Tensor:
         return engine.record(ops.mean, self, axis=axis, keepdims=keepdims)
 
     def max(self, axis=None, keepdims=False):
-        return engine.record(ops.max, self, axis=axis, keepdims=keepdims)
+        return engine.record(ops.max, self, axis=axis_of(self, axis), keepdims=keepdims)
 
     def var(self, axis=None, keepdims=False):
         return engine.record(ops.var, self, axis=axis, keepdims=keepdims)
 
     def logsumexp(self, axis=None, keepdims=False):
-        return engine.record(ops.logsumexp, self, axis=axis, keepdims=keepdims)
+        return engine.record(ops.logsumexp, self, axis=axis_of(self, axis), keepdims=keepdims)
 
     def softmax(self, axis=-1):
         return engine.record(ops.softmax, self, axis=axis)
@@ -1022,6 +1022,11 @@ def spread(numbers):
     if len(numbers) == 1 and isinstance(numbers[0], Sequence):
         return tuple(numbers[0])
     return numbers
+
+
+def axis_of(x, axis):
+    """The axis, or None where x is a number: NumPy's max and logaddexp take 0 and -1 for its one entry."""
+    return None if x.data.ndim == 0 and axis in (0, -1) else axis
 
 
 # nn

@@ -1,5 +1,1 @@
-"""The exercises of lesson 00, in its order."""
-
-from . import double, prediction, square
-
-EXERCISES = {module.EXERCISE.name: module.EXERCISE for module in (double, prediction, square)}
+"""The exercises of lesson 00, each in a module of its name."""

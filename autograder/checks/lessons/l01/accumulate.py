@@ -67,12 +67,13 @@ def produce_alone(accumulate: Callable[..., Any], case: dict[str, Any]) -> dict[
     run(accumulate, b, g)
     before = seen_grad(b)
     run(accumulate, a, case["more"].copy())
-    raised, changed = [], []
+    raised: list[str] = []
+    changed: list[bool] = []
     for data, shape in case["wrong"]:
         for x in (leaf(np.zeros(data)), leaf(np.zeros(data))):
             if x.grad is None and len(raised) % 2:
                 run(accumulate, x, np.zeros(data))
-            kept = None if x.grad is None else x.grad.copy()
+            kept: Any = None if x.grad is None else x.grad.copy()
             try:
                 accumulate(x, np.ones(shape))
             except Exception as error:

@@ -11,11 +11,11 @@ from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import read_only, run
 from ...core.graphs import joined, judge_grad, leaf, seen_grad
 from ...core.problem import Problem, close
+from ...core.types import Array
 from ...kinds.exercise import InParts, Part
 from .common import REUSES, STEP, TooManyVisits
 
@@ -60,7 +60,7 @@ def halving_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     return [{"leaves": [leaf], "steps": steps, "calls": [(REUSES, g)]} for leaf, g in given]
 
 
-def evaluate(leaves: list[NDArray], steps: list[tuple[str, int, int]]) -> list[NDArray]:
+def evaluate(leaves: list[Array], steps: list[tuple[str, int, int]]) -> list[Array]:
     values = list(leaves)
     for what, i, j in steps:
         x, y = values[i], values[j]
@@ -87,7 +87,7 @@ def built(case: dict[str, Any]) -> list[Any]:
     return nodes
 
 
-def measured(case: dict[str, Any], root: int, g: NDArray) -> list[NDArray]:
+def measured(case: dict[str, Any], root: int, g: Array) -> list[Array]:
     """The gradient of every leaf in one call, by moving each of its entries."""
     steps = case["steps"][: root - len(case["leaves"]) + 1]
     gradients = []
@@ -107,7 +107,7 @@ def measured(case: dict[str, Any], root: int, g: NDArray) -> list[NDArray]:
 @contextmanager
 def in_place_of_others(f: Callable[..., Any], nodes: list[Any]) -> Iterator[None]:
     """While backward is checked, what it calls is known to be right: nobody loses the same point twice."""
-    received: dict[int, list[NDArray]] = {}
+    received: dict[int, list[Array]] = {}
 
     def known_order(root: Any) -> list[Any]:
         below, waiting = {id(root)}, [root]
@@ -124,7 +124,7 @@ def in_place_of_others(f: Callable[..., Any], nodes: list[Any]) -> Iterator[None
                 order[id(node)] = node
         return list(order.values())
 
-    def known_sum(x: Any, g: NDArray) -> None:
+    def known_sum(x: Any, g: Array) -> None:
         if np.shape(g) != x.data.shape:
             raise ValueError(f"got a gradient of shape {np.shape(g)}, expected {x.data.shape}")
         received.setdefault(id(x), []).append(np.array(g))
@@ -146,7 +146,7 @@ def produce_backward(backward: Callable[..., Any], case: dict[str, Any]) -> dict
     nodes, called, returned = built(case), 0, []
 
     def counted(inner: Callable[..., Any], breaks: bool) -> Callable[..., Any]:
-        def _backward(g: NDArray) -> Any:
+        def _backward(g: Array) -> Any:
             nonlocal called
             called += 1
             if called > 10 * len(nodes):
@@ -215,7 +215,7 @@ def judge_backward(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("backward_keeps_inner", count=got["inner"])
 
 
-def judge_total(seen: dict[str, Any], gradients: list[NDArray], case: dict[str, Any], k: int) -> None:
+def judge_total(seen: dict[str, Any], gradients: list[Array], case: dict[str, Any], k: int) -> None:
     """What the leaf k has after the calls so far. Measured totals have few digits: six must agree."""
     total, mine = np.sum(gradients, axis=0), seen.get("array")
     if mine is not None and close(mine, total, STEP, STEP):

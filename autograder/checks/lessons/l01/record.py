@@ -8,22 +8,22 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import read_only, run
 from ...core.graphs import SAME, leaf, recording, tensor_made
 from ...core.problem import Problem, close
+from ...core.types import Array
 from ...kinds.exercise import InParts, Part
 
 FLAGS = [(True, True), (True, False), (False, True), (False, False)]
 
 
-def half(x: NDArray, y: NDArray) -> tuple[NDArray, tuple[Callable[[NDArray], NDArray], ...]]:
+def half(x: Array, y: Array) -> tuple[Array, tuple[Callable[[Array], Array], ...]]:
     """z = x + y / 2, an op that the course does not have."""
     return x + y / 2, (lambda g: g, lambda g: g / 2)
 
 
-def shifted(x: NDArray, *, by: float) -> tuple[NDArray, tuple[Callable[[NDArray], NDArray], ...]]:
+def shifted(x: Array, *, by: float) -> tuple[Array, tuple[Callable[[Array], Array], ...]]:
     """z = x + by"""
     return x + by, (lambda g: g,)
 
@@ -110,12 +110,12 @@ def backward_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 def produce_contributions(record: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     called: list[str] = []
 
-    def watched(x: NDArray, y: NDArray) -> tuple[NDArray, tuple[Callable[[NDArray], NDArray], ...]]:
-        def pull_x(g: NDArray) -> NDArray:
+    def watched(x: Array, y: Array) -> tuple[Array, tuple[Callable[[Array], Array], ...]]:
+        def pull_x(g: Array) -> Array:
             called.append("x")
             return SLOPES[0] * g[::-1]
 
-        def pull_y(g: NDArray) -> NDArray:
+        def pull_y(g: Array) -> Array:
             called.append("y")
             return SLOPES[1] * g[::-1]
 

@@ -45,7 +45,8 @@ def deep_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 
 
 def produce_order(topological_order: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
-    visits, nodes = 0, []
+    visits = 0
+    nodes: list[Any] = []
 
     class Watched(library().Tensor):  # type: ignore[misc]
         """A tensor that counts how often somebody asks what it was made from."""

@@ -8,10 +8,10 @@ from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import answer_of, read_only
 from ...core.problem import Problem
+from ...core.types import Array
 from ...kinds.op import AGAIN, Case, Op, as_numbers, away_from_zero, differences, kind, shift
 from .common import TWO
 
@@ -24,7 +24,7 @@ class Backward:
     """An exercise that is the backward of an op written as a class: (context, grad) to one gradient per input."""
 
     op: Op
-    forward: Callable[..., NDArray]
+    forward: Callable[..., Array]
 
     @property
     def name(self) -> str:
@@ -54,7 +54,7 @@ class Backward:
             pulled, again = (self.pull(f, case.inputs, scale * case.g) for scale in (1, AGAIN))
             return {"pulled": pulled, "again": again}
 
-    def pull(self, f: Callable[..., Any], inputs: tuple[NDArray, ...], g: NDArray) -> list[NDArray]:
+    def pull(self, f: Callable[..., Any], inputs: tuple[Array, ...], g: Array) -> list[Array]:
         """One gradient per input, or the Problem with what came instead."""
         context = SimpleNamespace(saved=tuple(read_only(x) for x in inputs))
         returned = answer_of(f, context, read_only(g))

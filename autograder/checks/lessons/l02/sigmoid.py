@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
+from ...core.types import Array
 from ...diagnosis.mistakes import steepness
 from ...kinds.op import Op
 from .common import FAR, ONE
 
 
-def logistic(x: NDArray) -> NDArray:
+def logistic(x: Array) -> Array:
     return np.exp(-np.logaddexp(0, -x))
 
 

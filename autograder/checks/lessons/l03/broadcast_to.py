@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from ...core.types import Array
 from ...diagnosis.traces import trace_places, trace_sum
 from ...kinds.op import summed_back
 from ...kinds.shape_op import Repeated
@@ -26,7 +26,7 @@ REPEATED: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = (
 )
 
 
-def trace_repeated(case: Any, index: int, got: NDArray, expected: NDArray) -> Any:
+def trace_repeated(case: Any, index: int, got: Array, expected: Array) -> Any:
     return trace_sum(case.g, expected.shape, got) or trace_places(case, index, got, expected)
 
 

@@ -8,8 +8,8 @@ from itertools import product
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from ...core.types import Array
 from ...kinds.op import summed_back
 
 LONGEST = 4  # sizes from 0 on, of shapes that are all tried
@@ -33,7 +33,7 @@ TABLE, GRID = (3, 5), (20, 3, 5)
 
 
 def stand_ins() -> dict[str, Callable[..., Any]]:
-    def unbroadcast(g: NDArray, shape: tuple[int, ...]) -> NDArray:
+    def unbroadcast(g: Array, shape: tuple[int, ...]) -> Array:
         """Where it refuses, the shapes say why in every language."""
         g, shape = np.asarray(g), tuple(map(operator.index, shape))
         if not broadcasts_to(shape, g.shape):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
+from ...core.types import Array
 from ...diagnosis.traces import from_front, trace_transpose
 from ...kinds.shape_op import ShapeOp
 from .common import TABLE
@@ -26,7 +26,7 @@ TRANSPOSED: tuple[tuple[tuple[int, ...], tuple[int, ...] | None], ...] = (
 )
 
 
-def exchanged(x: NDArray, given: bool, axes: tuple[int, ...] | None, one: int, other: int) -> NDArray:
+def exchanged(x: Array, given: bool, axes: tuple[int, ...] | None, one: int, other: int) -> Array:
     """x with two axes exchanged, two of those given or two of its own; ValueError where axes are not as said."""
     if given == (axes is None):
         raise ValueError(f"exchanged: got axes {axes}")

@@ -9,10 +9,10 @@ from types import FrameType, TracebackType
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import read_only, run
 from ...core.problem import Problem, close, worst_entry
+from ...core.types import Array
 from ...diagnosis.traces import alike, trace_sum
 from ...kinds.exercise import InParts, Part
 from ...kinds.op import EXACT, SINGLE, as_numbers, summed_back, upstream
@@ -101,12 +101,12 @@ def code_at(step: TracebackType) -> str:
     return opname[step.tb_frame.f_code.co_code[step.tb_lasti]]
 
 
-def held_at_the_end(frames: list[FrameType], g: NDArray) -> NDArray:
+def held_at_the_end(frames: list[FrameType], g: Array) -> Array:
     """What had become of g there: what its own name stood for, or, where that is g still, the last of the others."""
     for names in (frame.f_locals for frame in frames[::-1]):
         # a sum over all axes is no array but a number of NumPy's
         held = [x for x in (*names.values(), names.get("g")) if isinstance(x, np.ndarray | np.floating)]
-        arrays = [x for x in held if x.dtype.kind == "f"]
+        arrays = [np.asarray(x) for x in held if x.dtype.kind == "f"]
         if arrays:
             return np.array(next((x for x in arrays[::-1] if not alike(x, g)), g))
     return g
@@ -124,9 +124,9 @@ def judge_sum(case: dict[str, Any], got: dict[str, Any]) -> None:
     expected = summed_back(g, shape=shape)
     if "refused" in got:
         held, told = got["refused"], got["told"]
-        right = close(held, expected, SINGLE, SINGLE)
-        found = None if right else trace_sum(g, shape, held)
-        refused = Problem("sum_refused_right" if right else "sum_refused", **told)
+        accepted = close(held, expected, SINGLE, SINGLE)
+        found = None if accepted else trace_sum(g, shape, held)
+        refused = Problem("sum_refused_right" if accepted else "sum_refused", **told)
         if found and found[0] == "sum_missing":
             refused = Problem("sum_refused_early", **told, **found[1])
         elif found:

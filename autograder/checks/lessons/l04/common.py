@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from ...core.types import Array
 from ...kinds.reducing import reduced
 
 # shapes of the input and options, call by call; unequal sizes first, which tell mistakes apart best
@@ -67,28 +67,28 @@ STANDING = [[-1000.0, 1000.0], [0.0, 0.0], [1000.0, -1000.0]]
 APART = [[0.0, -50.0], [0.0, -104.0], [-104.0, 0.0]]
 
 
-def total(x: NDArray, axis: Any) -> NDArray:
+def total(x: Array, axis: Any) -> Array:
     return np.sum(x, axis=axis if axis is None else reduced(x.shape, axis), keepdims=True)
 
 
-def top(x: NDArray, axis: Any) -> NDArray:
+def top(x: Array, axis: Any) -> Array:
     return np.max(x, axis=axis if axis is None else reduced(x.shape, axis), keepdims=True)
 
 
-def shares(x: NDArray, axis: Any) -> NDArray:
+def shares(x: Array, axis: Any) -> Array:
     e = np.exp(x - top(x, axis))
     return e / total(e, axis)
 
 
-def log_shares(x: NDArray, axis: int = -1) -> NDArray:
+def log_shares(x: Array, axis: int = -1) -> Array:
     return np.log(shares(x, axis))
 
 
-def tied(x: NDArray, axis: Any) -> NDArray:
+def tied(x: Array, axis: Any) -> Array:
     return (x == top(x, axis)).astype(float)
 
 
-def other_shifts(x: NDArray, axis: Any) -> Iterator[NDArray]:
+def other_shifts(x: Array, axis: Any) -> Iterator[Array]:
     """What may be subtracted in place of the largest entry along the axis."""
     axes = axis if axis is None else reduced(x.shape, axis)
     yield np.min(x, axis=axes, keepdims=True)
@@ -97,25 +97,25 @@ def other_shifts(x: NDArray, axis: Any) -> Iterator[NDArray]:
         yield x.ravel()[[end]].reshape((1,) * x.ndim) if axes is None else np.take(x, [end], axes[0])
 
 
-def shifted_by(which: int, f: Callable[..., NDArray], axis: Any) -> Callable[..., NDArray]:
+def shifted_by(which: int, f: Callable[..., Array], axis: Any) -> Callable[..., Array]:
     """f(x, m, axis, keepdims) as a mistake, with one of other_shifts for m; axis: where nobody gives one."""
 
-    def mistake(g: NDArray, x: NDArray, axis: Any = axis, keepdims: bool = False, targets: Any = None) -> NDArray:
+    def mistake(g: Array, x: Array, axis: Any = axis, keepdims: bool = False, targets: Any = None) -> Array:
         m = list(other_shifts(x, axis))[which]
         return f(x, m, axis, keepdims) if targets is None else f(x, m, targets)
 
     return mistake
 
 
-def log_shares_from(x: NDArray, m: NDArray, axis: Any, keepdims: bool = False) -> NDArray:
+def log_shares_from(x: Array, m: Array, axis: Any, keepdims: bool = False) -> Array:
     return x - m - np.log(total(np.exp(x - m), axis))
 
 
-def sizes(x: NDArray, axis: Any) -> NDArray:
+def sizes(x: Array, axis: Any) -> Array:
     return top(np.abs(x), axis)
 
 
-def for_nothing(x: NDArray, value: NDArray) -> NDArray:
+def for_nothing(x: Array, value: Array) -> Array:
     """A mistake that there is only where nothing is averaged."""
     if x.size:
         raise ValueError("for_nothing: got entries, expected none")

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import answer_of, read_only
 from ...core.problem import Problem
+from ...core.types import Array
 from ...diagnosis.mistakes import Named
 from ...kinds.op import Case, Shape, kind
 from ...kinds.reducing import Reducing, along_elementwise
@@ -52,10 +52,10 @@ class Classified(Reducing):
         for shape, targets, _ in REFUSED_TARGETS:
             yield Case((np.asarray(self.draw(rng, shape)),), {"targets": targets}, np.array(1.0))
 
-    def trace_value(self, case: Case, got: NDArray) -> Named | None:
+    def trace_value(self, case: Case, got: Array) -> Named | None:
         return None
 
-    def trace_gradient(self, case: Case, got: NDArray, expected: NDArray) -> Named | None:
+    def trace_gradient(self, case: Case, got: Array, expected: Array) -> Named | None:
         return None
 
     def explained(self, problem: Problem, case: Case) -> Problem:
@@ -123,12 +123,12 @@ CLASSIFIED: tuple[tuple[tuple[int, ...], dict[str, Any]], ...] = (
 )
 
 
-def onehot(x: NDArray, targets: NDArray) -> NDArray:
+def onehot(x: Array, targets: Array) -> Array:
     return np.equal.outer(targets, np.arange(x.shape[1])).astype(float)
 
 
-def loss_from(x: NDArray, m: NDArray, targets: NDArray) -> NDArray:
-    return -np.mean(log_shares_from(x, m, 1)[np.arange(len(x)), targets])
+def loss_from(x: Array, m: Array, targets: Array) -> Array:
+    return np.asarray(-np.mean(log_shares_from(x, m, 1)[np.arange(len(x)), targets]))
 
 
 EXERCISE = Classified(

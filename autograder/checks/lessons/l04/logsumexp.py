@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from ...core.types import Array
 from ...kinds.reducing import Reducing, fitting, reduced, stand_ins_of_ends
 from .common import ENDS_FAR, FAR, LOW, REDUCED, STANDING, given, shares, shifted_by, sizes, tied, top, total
 
 
-def shape_of(x: NDArray, axis: Any, keepdims: bool, numbers: NDArray) -> NDArray:
+def shape_of(x: Array, axis: Any, keepdims: bool, numbers: Array) -> Array:
     """Numbers with their axes kept, in the shape that the options ask for."""
     return numbers if keepdims else np.squeeze(numbers, reduced(x.shape, axis))
 
 
-def log_sum(x: NDArray, m: NDArray, axis: Any, keepdims: bool) -> NDArray:
+def log_sum(x: Array, m: Array, axis: Any, keepdims: bool) -> Array:
     return shape_of(x, axis, keepdims, np.log(total(np.exp(x - m), axis)) + m)
 
 

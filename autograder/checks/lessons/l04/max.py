@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from ...core.types import Array
 from ...kinds.reducing import Reducing, fitting, n_of, reduced, stand_ins_of_ends
 from .common import REDUCED, given, tied, top, total
 
@@ -19,7 +19,7 @@ OPPOSITE = [[3.0, -3.0, 1.0], [-2.0, 2.0, 0.0]]
 TIED = [[2.0, 9.0, 9.0, 1.0], [4.0, 4.0, 4.0, 4.0], [9.0, 2.0, 1.0, 9.0]]
 
 
-def one_of_tied(x: NDArray, axis: Any, last: bool) -> NDArray:
+def one_of_tied(x: Array, axis: Any, last: bool) -> Array:
     """The mask of the first or the last of the largest entries, counted row by row."""
     axes = reduced(x.shape, axis)
     rest = [a for a in range(x.ndim) if a not in axes]

@@ -7,10 +7,10 @@ from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import answer_of, read_only
 from ...core.problem import Problem
+from ...core.types import Array
 from ...diagnosis.traces import alike
 from ...kinds.exercise import InParts, Part
 from ...kinds.op import Shape, as_numbers, upstream
@@ -81,9 +81,9 @@ def produce_restored(restore_axes: Callable[..., Any], case: dict[str, Any]) -> 
         return {"restored": as_numbers(returned, "restored_type")}
 
 
-def as_kept(case: dict[str, Any]) -> NDArray:
+def as_kept(case: dict[str, Any]) -> Array:
     """g with its axes; without axis, as it came."""
-    g: NDArray = case["g"]
+    g: Array = case["g"]
     return g if case["axis"] is None else fitting(g, np.empty(case["shape"]), case["axis"])
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from ...core.types import Array
 from ...kinds.reducing import Along
 from .common import ALONG, ENDS_FAR, FAR, LOW, STANDING, given, shares, shifted_by, sizes, top, total
 
 
-def shares_from(x: NDArray, m: NDArray, axis: Any, keepdims: bool = False) -> NDArray:
+def shares_from(x: Array, m: Array, axis: Any, keepdims: bool = False) -> Array:
     return np.exp(x - m) / total(np.exp(x - m), axis)
 
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import answer_of, read_only
 from ...core.problem import Problem, close, worst_entry
+from ...core.types import Array
 from ...kinds.exercise import InParts, Part
 from ...kinds.op import as_numbers
 from .common import SLOPE_ATOL, SLOPE_RTOL, TOO_LITTLE, Function, central, numbers_problem, said_of_slopes, told_better
@@ -33,7 +33,7 @@ def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 
 
 def produce(batched_gradient: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
-    asked: list[NDArray] = []
+    asked: list[Array] = []
 
     def f(points: Any) -> Any:
         asked.append(np.array(points, copy=True))
@@ -47,7 +47,7 @@ def produce(batched_gradient: Callable[..., Any], case: dict[str, Any]) -> dict[
         raise said_of_slopes(points_problem(asked, case["x"].size) or told_better(problem), case) from None
 
 
-def points_problem(asked: list[NDArray], n: int) -> Problem | None:
+def points_problem(asked: list[Array], n: int) -> Problem | None:
     """Did f get something else than points with n numbers each?"""
     odd = next((p.shape for p in asked if not p.ndim or p.shape[-1] != n or p.dtype.kind not in "biuf"), None)
     return Problem("batch_points", got=odd, n=n) if odd is not None else None
@@ -73,7 +73,7 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
 
 
 def batched_problem(
-    mine: NDArray, expected: NDArray, asked: list[NDArray], case: dict[str, Any], eps: float
+    mine: Array, expected: Array, asked: list[Array], case: dict[str, Any], eps: float
 ) -> Problem | None:
     """What is wrong with the numbers: with the points that were asked for, or with what was made of them."""
     x, f = case["x"], case["f"]
@@ -97,7 +97,7 @@ def batched_problem(
     return found or (Problem("batch_pairs") if mispaired(f(asked[0]).ravel(), mine, eps) else None)
 
 
-def mispaired(values: NDArray, mine: NDArray, eps: float) -> bool:
+def mispaired(values: Array, mine: Array, eps: float) -> bool:
     """Are these differences of values that do not belong together: of neighbours, or of one half and the other?"""
     n = len(mine)
     if len(values) != 2 * n:

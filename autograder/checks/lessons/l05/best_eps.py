@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import run
 from ...core.problem import Problem
+from ...core.types import Array
 from ...kinds.exercise import InParts, Part
 
 STEPS = tuple(10.0**-k for k in range(16))
@@ -32,7 +32,7 @@ VALLEYS: tuple[tuple[str, Callable[[Any], Any], float, Callable[[float], float]]
 )
 
 
-def errors_at(f: Callable[[Any], Any], x: float, slope: float, sides: tuple[int, int] = (1, 1)) -> NDArray:
+def errors_at(f: Callable[[Any], Any], x: float, slope: float, sides: tuple[int, int] = (1, 1)) -> Array:
     """How far off each step is: central, or with one side only."""
     ups = np.array([float(f(x + sides[0] * eps)) for eps in STEPS])
     downs = np.array([float(f(x - sides[1] * eps)) for eps in STEPS])
@@ -86,7 +86,7 @@ def good_step(number: int, eps: float) -> bool:
     return bool(error <= SLACK * max(best, EXACT_ENOUGH * abs(slope(x))))
 
 
-def before_first_growth(row: NDArray) -> int:
+def before_first_growth(row: Array) -> int:
     """Where a search ends that stops as soon as the error grows."""
     return next((k - 1 for k in range(1, len(row)) if row[k] > row[k - 1]), len(row) - 1)
 
@@ -106,7 +106,7 @@ def step_mistake(steps: list[float], first: int) -> str:
 
     e = np.array(STEPS)
 
-    def chosen(rows: list[NDArray], choose: Callable[[NDArray], Any]) -> bool:
+    def chosen(rows: list[Array], choose: Callable[[Array], Any]) -> bool:
         return all(np.isclose(s, STEPS[int(choose(row))], rtol=1e-9, atol=0) for s, row in zip(steps, rows))
 
     one_sided = [[np.abs(errors_at(f, x, slope(x), s)) for _, f, x, slope in VALLEYS] for s in ((1, 0), (0, 1))]

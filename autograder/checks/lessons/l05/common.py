@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.problem import Problem, close
+from ...core.types import Array
 from ...diagnosis.candidates import first_match
 from ...diagnosis.traces import same_numbers
 
@@ -19,28 +19,28 @@ SLOPE_RTOL, SLOPE_ATOL = 1e-4, 1e-6  # between two ways to write one difference,
 TOO_LITTLE = 1e-12  # for a move: what rounding leaves of an entry that was put back
 
 
-Function = Callable[[NDArray], Any]
+Function = Callable[[Array], Any]
 
 
 class Moved(NamedTuple):
     """One call of f: how its argument differed from x, of which type it was, of which shape."""
 
-    by: NDArray
+    by: Array
     dtype: str
     shape: tuple[int, ...]
 
 
-def loss_of(f: Function, x: NDArray, g: Any) -> float:
+def loss_of(f: Function, x: Array, g: Any) -> float:
     return float(np.sum(np.multiply(g, f(x))))
 
 
-def with_step(x: NDArray, entry: tuple[int, ...], step: float) -> NDArray:
+def with_step(x: Array, entry: tuple[int, ...], step: float) -> Array:
     x = np.array(x, float)
     x[entry] += step
     return x
 
 
-def central(f: Function, *, x: NDArray, g: Any, eps: float) -> NDArray:
+def central(f: Function, *, x: Array, g: Any, eps: float) -> Array:
     """The slopes as they must be measured."""
     ends = [[loss_of(f, with_step(x, i, s), g) for s in (eps, -eps)] for i in np.ndindex(np.shape(x))]
     return np.array([(up - down) / (2 * eps) for up, down in ends]).reshape(np.shape(x))
@@ -68,7 +68,7 @@ def said_of_slopes(problem: Problem, case: dict[str, Any]) -> Problem:
     return problem
 
 
-def numbers_problem(f: Function, x: NDArray, g: Any, eps: float, mine: NDArray, expected: NDArray) -> Problem | None:
+def numbers_problem(f: Function, x: Array, g: Any, eps: float, mine: Array, expected: Array) -> Problem | None:
     """The measurements were as they must be: what was made of them?"""
     if mine.shape != expected.shape:
         if mine.size == expected.size and close(mine.ravel(), expected.ravel(), SLOPE_RTOL, SLOPE_ATOL):

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import run
 from ...core.library import standing_in
 from ...core.problem import Problem
+from ...core.types import Array
 from ...kinds.exercise import InParts, Part
 from ...kinds.op import ATOL, RTOL
 from .common import central
 
-Pull = Callable[[NDArray], Any]
+Pull = Callable[[Array], Any]
 
 
 Pulls = Callable[..., tuple[Pull, ...]]  # of the inputs
@@ -36,9 +36,9 @@ class Subject:
     """
 
     name: str
-    value: Callable[..., NDArray]
+    value: Callable[..., Array]
     pulls: Pulls
-    inputs: tuple[NDArray, ...]
+    inputs: tuple[Array, ...]
     wrong: Pulls | None = None
     faulty: tuple[int, ...] = ()
     bad: tuple[int, ...] = ()
@@ -50,13 +50,13 @@ class Look(NamedTuple):
     """What a gradcheck did with one op: what it returned, every g that a pull-back got, or that it measured with."""
 
     returned: Any
-    given: tuple[list[NDArray], ...]
-    measured: list[NDArray]
+    given: tuple[list[Array], ...]
+    measured: list[Array]
     calls: int
     stopped: Problem | None
 
 
-def some(*shape: int, seed: int = 5) -> NDArray:
+def some(*shape: int, seed: int = 5) -> Array:
     """Numbers between 0.3 and 1.7, of both signs."""
     rng = np.random.RandomState(seed)
     return rng.uniform(0.3, 1.7, shape) * np.where(rng.uniform(size=shape) < 0.5, -1, 1)
@@ -65,53 +65,53 @@ def some(*shape: int, seed: int = 5) -> NDArray:
 # Ops, as value and pull-backs
 
 
-def square_pulls(x: NDArray) -> tuple[Pull, ...]:
+def square_pulls(x: Array) -> tuple[Pull, ...]:
     return (lambda g: g * 2 * x,)
 
 
-def cube_pulls(x: NDArray) -> tuple[Pull, ...]:
+def cube_pulls(x: Array) -> tuple[Pull, ...]:
     return (lambda g: g * 3 * x * x,)
 
 
-def sine_pulls(x: NDArray) -> tuple[Pull, ...]:
+def sine_pulls(x: Array) -> tuple[Pull, ...]:
     return (lambda g: g * np.cos(x),)
 
 
-def product_pulls(x: NDArray, y: NDArray) -> tuple[Pull, ...]:
+def product_pulls(x: Array, y: Array) -> tuple[Pull, ...]:
     return (lambda g: g * y, lambda g: g * x)
 
 
-def matrix_pulls(x: NDArray, y: NDArray) -> tuple[Pull, ...]:
+def matrix_pulls(x: Array, y: Array) -> tuple[Pull, ...]:
     return (lambda g: g @ y.T, lambda g: x.T @ g)
 
 
-def shares(x: NDArray) -> NDArray:
+def shares(x: Array) -> Array:
     e = np.exp(x - x.max(-1, keepdims=True))
     return np.asarray(e / e.sum(-1, keepdims=True))
 
 
-def share_pulls(x: NDArray) -> tuple[Pull, ...]:
+def share_pulls(x: Array) -> tuple[Pull, ...]:
     s = shares(x)
     return (lambda g: s * (g - (g * s).sum(-1, keepdims=True)),)
 
 
-def cumulated_pulls(x: NDArray) -> tuple[Pull, ...]:
+def cumulated_pulls(x: Array) -> tuple[Pull, ...]:
     return (lambda g: np.cumsum(g[::-1])[::-1],)
 
 
-def summed_pulls(x: NDArray) -> tuple[Pull, ...]:
+def summed_pulls(x: Array) -> tuple[Pull, ...]:
     return (lambda g: np.full(x.shape, g),)
 
 
-def row_sum_pulls(x: NDArray) -> tuple[Pull, ...]:
+def row_sum_pulls(x: Array) -> tuple[Pull, ...]:
     return (lambda g: np.repeat(g[:, None], x.shape[1], 1),)
 
 
-def blend_pulls(x: NDArray, y: NDArray, w: NDArray) -> tuple[Pull, ...]:
+def blend_pulls(x: Array, y: Array, w: Array) -> tuple[Pull, ...]:
     return (lambda g: g * w, lambda g: g * (1 - w), lambda g: g * (x - y))
 
 
-def unit_sum(x: NDArray) -> NDArray:
+def unit_sum(x: Array) -> Array:
     """Always 1: the true gradient is 0, and what is measured is noise."""
     return np.asarray(shares(x).sum())
 
@@ -119,11 +119,11 @@ def unit_sum(x: NDArray) -> NDArray:
 def at_entry(index: tuple[int, ...], change: Callable[[Any], Any], pulls: Pulls, k: int = 0) -> Pulls:
     """The true pull-backs, but for one entry of one gradient."""
 
-    def changed(*inputs: NDArray) -> tuple[Pull, ...]:
+    def changed(*inputs: Array) -> tuple[Pull, ...]:
         own = list(pulls(*inputs))
         true = own[k]
 
-        def pull(g: NDArray) -> NDArray:
+        def pull(g: Array) -> Array:
             dx = np.array(true(g))
             dx[index] = change(dx[index])
             return dx
@@ -134,10 +134,10 @@ def at_entry(index: tuple[int, ...], change: Callable[[Any], Any], pulls: Pulls,
     return changed
 
 
-def through(change: Callable[[NDArray, NDArray], Any], pulls: Pulls, k: int = 0) -> Pulls:
+def through(change: Callable[[Array, Array], Any], pulls: Pulls, k: int = 0) -> Pulls:
     """The true pull-backs, but one gradient is changed: by (gradient, g)."""
 
-    def changed(*inputs: NDArray) -> tuple[Pull, ...]:
+    def changed(*inputs: Array) -> tuple[Pull, ...]:
         own = list(pulls(*inputs))
         true = own[k]
         own[k] = lambda g: change(np.array(true(g)), g)
@@ -149,7 +149,7 @@ def through(change: Callable[[NDArray, NDArray], Any], pulls: Pulls, k: int = 0)
 def instead(change: Callable[..., Any], pulls: Pulls, k: int = 0) -> Pulls:
     """The true pull-backs, but one is another function: of g and the inputs."""
 
-    def changed(*inputs: NDArray) -> tuple[Pull, ...]:
+    def changed(*inputs: Array) -> tuple[Pull, ...]:
         own = list(pulls(*inputs))
         own[k] = lambda g: change(g, *inputs)
         return tuple(own)
@@ -157,8 +157,8 @@ def instead(change: Callable[..., Any], pulls: Pulls, k: int = 0) -> Pulls:
     return changed
 
 
-def written_into(true: Callable[..., NDArray]) -> Callable[..., Any]:
-    def pull(g: NDArray, *inputs: NDArray) -> NDArray:
+def written_into(true: Callable[..., Array]) -> Callable[..., Any]:
+    def pull(g: Array, *inputs: Array) -> Array:
         g *= true(*inputs)
         return g
 
@@ -166,7 +166,7 @@ def written_into(true: Callable[..., NDArray]) -> Callable[..., Any]:
 
 
 def zeroed_after(true: Pull) -> Pull:
-    def pull(g: NDArray) -> Any:
+    def pull(g: Array) -> Any:
         dx = true(g)
         g *= 0
         return dx
@@ -174,7 +174,7 @@ def zeroed_after(true: Pull) -> Pull:
     return pull
 
 
-def cube(x: NDArray) -> NDArray:
+def cube(x: Array) -> Array:
     return np.asarray(x * x * x)
 
 
@@ -533,11 +533,11 @@ def produce_looks(gradcheck: Callable[..., Any], case: dict[str, Any]) -> dict[s
 
 def look(gradcheck: Callable[..., Any], subject: Subject, number: int) -> Look:
     """What a gradcheck says about one op; the Problem that stopped it, unless that is one of every op."""
-    given: tuple[list[NDArray], ...] = tuple([] for _ in subject.inputs)
-    measured: list[NDArray] = []
+    given: tuple[list[Array], ...] = tuple([] for _ in subject.inputs)
+    measured: list[Array] = []
     calls = 0
 
-    def stand_in(f: Callable[..., Any], x: NDArray, g: Any, eps: float = 1e-6) -> NDArray:
+    def stand_in(f: Callable[..., Any], x: Array, g: Any, eps: float = 1e-6) -> Array:
         """In the place of the learner's own numerical_gradient, which has a check of its own."""
         measured.append(np.array(g, copy=True))
         return central(f, x=x, g=g, eps=eps)
@@ -549,7 +549,7 @@ def look(gradcheck: Callable[..., Any], subject: Subject, number: int) -> Look:
 
         return watched
 
-    def op(*inputs: NDArray) -> tuple[Any, tuple[Pull, ...]]:
+    def op(*inputs: Array) -> tuple[Any, tuple[Pull, ...]]:
         nonlocal calls
         calls += 1
         if len(inputs) != len(subject.inputs) or any(isinstance(x, tuple | list) for x in inputs):
@@ -701,7 +701,7 @@ def place_problem(subject: Subject, seen: Look, k: int, index: Any) -> Problem |
     return Problem("gc_one_side" if entry in ends else "gc_index", **told)
 
 
-def gradient_off(subject: Subject, k: int, g: NDArray) -> tuple[NDArray, NDArray]:
+def gradient_off(subject: Subject, k: int, g: Array) -> tuple[Array, Array]:
     """How far off the gradient of input k is, entry by entry, and which of the entries may be called the worst.
 
     An entry that is no number is further off than all others. The others count as they are, or beside what is allowed.
@@ -716,7 +716,7 @@ def gradient_off(subject: Subject, k: int, g: NDArray) -> tuple[NDArray, NDArray
     return off, np.any([m >= PLACED * m.max() for m in measures], axis=0) & (off > allowed)
 
 
-def gradients_of(subject: Subject, k: int, g: NDArray) -> tuple[NDArray, NDArray]:
+def gradients_of(subject: Subject, k: int, g: Array) -> tuple[Array, Array]:
     """What the op's pull-back of input k makes of g, and what a right one would."""
     pulls = subject.wrong or subject.pulls
     has, true = (f(*subject.inputs)[k](g.copy()) for f in (pulls, subject.pulls))

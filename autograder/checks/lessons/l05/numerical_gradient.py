@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import answer_of, run
 from ...core.problem import Problem, close, worst_entry
+from ...core.types import Array
 from ...kinds.exercise import InParts, Part
 from ...kinds.op import as_numbers
 from .common import (
@@ -38,7 +38,7 @@ NUMBERS: tuple[tuple[str, Function, tuple[int, ...], float | None], ...] = (
 )
 
 
-KINDS: tuple[tuple[str, Function, NDArray], ...] = (
+KINDS: tuple[tuple[str, Function, Array], ...] = (
     ("x * x * x", lambda x: x * x * x, np.array([[1, 2, 3], [4, 5, 6]])),
     ("x * x", lambda x: x * x, np.array([0.5, -1.5, 2.5], np.float32)),
     ("x * x", lambda x: x * x, np.array(3.0)),
@@ -55,7 +55,7 @@ def slope_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     return cases
 
 
-def drawn_for(rng: np.random.RandomState, f: Function, x: NDArray) -> Any:
+def drawn_for(rng: np.random.RandomState, f: Function, x: Array) -> Any:
     """A g for f's value: no two entries alike, none near 0 or 1; a number where the value is one."""
     shape = np.shape(f(x))
     g = 0.3 + rng.permutation(np.arange(1, int(np.prod(shape)) + 1)).reshape(shape) * 0.35
@@ -113,7 +113,7 @@ def judge_slopes(case: dict[str, Any], got: dict[str, Any]) -> None:
     raise said_of_slopes(found, case)
 
 
-def slopes_problem(calls: list[Moved], mine: NDArray, expected: NDArray, case: dict[str, Any]) -> Problem | None:
+def slopes_problem(calls: list[Moved], mine: Array, expected: Array, case: dict[str, Any]) -> Problem | None:
     """What was measured says more than the numbers that came of it: first where f was called, then how it was used."""
     f, x, g, eps = case["f"], case["x"], case["g"], case["eps"] or 1e-6
     if not calls:

@@ -1,8 +1,1 @@
-"""The exercises of lesson 06, in its order."""
-
-from . import adam_step, forward_shapes, linear, mse, parameter_count, parameters, sgd_step, train_step, uniform
-
-EXERCISES = {
-    module.EXERCISE.name: module.EXERCISE
-    for module in (forward_shapes, parameter_count, linear, mse, parameters, uniform, train_step, sgd_step, adam_step)
-}
+"""The exercises of lesson 06, each in a module of its name."""

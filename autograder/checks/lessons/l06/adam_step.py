@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import numpy as np
-from numpy.typing import NDArray
 
+from ...core.types import Array
 from ...kinds.optimiser import Optimising, Settings, States, Step
 
 # What mistakes make of Adam's step
@@ -18,8 +18,8 @@ def adam_by(
     first: Callable[[float, int], float] = lambda beta, t: 1 - beta**t,
     second: Callable[[float, int], float] = lambda beta, t: 1 - beta**t,
     exchanged: bool = False,
-    quotient: Callable[..., NDArray] = lambda m, v, eps: m / (np.sqrt(v) + eps),
-    move: Callable[..., NDArray] = lambda lr, q: -lr * q,
+    quotient: Callable[..., Array] = lambda m, v, eps: m / (np.sqrt(v) + eps),
+    move: Callable[..., Array] = lambda lr, q: -lr * q,
     stored: tuple[bool, bool] = (False, False),
 ) -> Step:
     """A step: averages of (m, v, g, β1, β2); what each is divided by, from (β, t); the quotient; the move of p.
@@ -27,9 +27,10 @@ def adam_by(
     exchanged: has each correction the other's β?
     """
 
-    def step(p: NDArray, g: NDArray, states: States, t: int, settings: Settings) -> tuple[NDArray, States]:
+    def step(p: Array, g: Array, states: States, t: int, settings: Settings) -> tuple[Array, States]:
         beta1, beta2 = settings["beta1"], settings["beta2"]
-        m, v = (averages or plain_averages)(*states, g, beta1, beta2)
+        average: Callable[..., States] = averages or plain_averages
+        m, v = average(*states, g, beta1, beta2)
         with np.errstate(all="ignore"):
             m_hat = m / np.float64(first(beta2 if exchanged else beta1, t))
             v_hat = v / np.float64(second(beta1 if exchanged else beta2, t))
@@ -39,7 +40,7 @@ def adam_by(
     return step
 
 
-def plain_averages(m: NDArray, v: NDArray, g: NDArray, beta1: float, beta2: float) -> States:
+def plain_averages(m: Array, v: Array, g: Array, beta1: float, beta2: float) -> States:
     return m * beta1 + g * (1 - beta1), v * beta2 + g * g * (1 - beta2)
 
 
@@ -55,22 +56,22 @@ def rest_to_t(beta: float, t: int) -> float:
     return float((1 - beta) ** t)
 
 
-def eps_scaled(p: NDArray, g: NDArray, states: States, t: int, settings: Settings) -> tuple[NDArray, States]:
+def eps_scaled(p: Array, g: Array, states: States, t: int, settings: Settings) -> tuple[Array, States]:
     """Both corrections in front of the quotient, with eps beside the root of v as it is."""
-    m, v = plain_averages(*states, g, settings["beta1"], settings["beta2"])
+    m, v = plain_averages(states[0], states[1], g, settings["beta1"], settings["beta2"])
     before = settings["lr"] * np.sqrt(1 - settings["beta2"] ** t) / (1 - settings["beta1"] ** t)
     return p - before * m / (np.sqrt(v) + settings["eps"]), (m, v)
 
 
-def eps_at_the_end(p: NDArray, g: NDArray, states: States, t: int, settings: Settings) -> tuple[NDArray, States]:
+def eps_at_the_end(p: Array, g: Array, states: States, t: int, settings: Settings) -> tuple[Array, States]:
     """eps added to p itself."""
-    m, v = plain_averages(*states, g, settings["beta1"], settings["beta2"])
+    m, v = plain_averages(states[0], states[1], g, settings["beta1"], settings["beta2"])
     m_hat, v_hat = m / (1 - settings["beta1"] ** t), v / (1 - settings["beta2"] ** t)
     q = m_hat / np.sqrt(v_hat)
     return p - (settings["lr"] * q + settings["eps"]), (m, v)
 
 
-def eps_and_sign(p: NDArray, g: NDArray, states: States, t: int, settings: Settings) -> tuple[NDArray, States]:
+def eps_and_sign(p: Array, g: Array, states: States, t: int, settings: Settings) -> tuple[Array, States]:
     """The same with p = p - lr m̂ / √v̂ + eps, where eps has the other sign."""
     moved, states = eps_at_the_end(p, g, states, t, settings)
     return moved + 2 * settings["eps"], states
@@ -79,26 +80,26 @@ def eps_and_sign(p: NDArray, g: NDArray, states: States, t: int, settings: Setti
 def by_gradient(kept: bool) -> Step:
     """The step made of g, and m not even written or, if kept, just not used."""
 
-    def step(p: NDArray, g: NDArray, states: States, t: int, settings: Settings) -> tuple[NDArray, States]:
-        m, v = plain_averages(*states, g, settings["beta1"], settings["beta2"])
+    def step(p: Array, g: Array, states: States, t: int, settings: Settings) -> tuple[Array, States]:
+        m, v = plain_averages(states[0], states[1], g, settings["beta1"], settings["beta2"])
         v_hat = v / (1 - settings["beta2"] ** t)
         return p - settings["lr"] * g / (np.sqrt(v_hat) + settings["eps"]), (m if kept else np.zeros_like(m), v)
 
     return step
 
 
-def by_old_averages(p: NDArray, g: NDArray, states: States, t: int, settings: Settings) -> tuple[NDArray, States]:
+def by_old_averages(p: Array, g: Array, states: States, t: int, settings: Settings) -> tuple[Array, States]:
     """p changed before m and v."""
     m, v = states
     q = m / (1 - settings["beta1"] ** t) / (np.sqrt(v / (1 - settings["beta2"] ** t)) + settings["eps"])
-    return p - settings["lr"] * q, plain_averages(*states, g, settings["beta1"], settings["beta2"])
+    return p - settings["lr"] * q, plain_averages(states[0], states[1], g, settings["beta1"], settings["beta2"])
 
 
 def by_one_correction(beta: str) -> Step:
     """Both averages divided by the same 1 - β**t."""
 
-    def step(p: NDArray, g: NDArray, states: States, t: int, settings: Settings) -> tuple[NDArray, States]:
-        m, v = plain_averages(*states, g, settings["beta1"], settings["beta2"])
+    def step(p: Array, g: Array, states: States, t: int, settings: Settings) -> tuple[Array, States]:
+        m, v = plain_averages(states[0], states[1], g, settings["beta1"], settings["beta2"])
         corrected = 1 - settings[beta] ** t
         with np.errstate(all="ignore"):
             return p - settings["lr"] * m / corrected / (np.sqrt(v / corrected) + settings["eps"]), (m, v)
@@ -109,9 +110,9 @@ def by_one_correction(beta: str) -> Step:
 def by_written_betas(averages: bool, corrections: bool) -> Step:
     """0.9 and 0.999 where the β stand that came in."""
 
-    def step(p: NDArray, g: NDArray, states: States, t: int, settings: Settings) -> tuple[NDArray, States]:
+    def step(p: Array, g: Array, states: States, t: int, settings: Settings) -> tuple[Array, States]:
         came, written = (settings["beta1"], settings["beta2"]), (0.9, 0.999)
-        m, v = plain_averages(*states, g, *(written if averages else came))
+        m, v = plain_averages(states[0], states[1], g, *(written if averages else came))
         beta1, beta2 = written if corrections else came
         q = m / (1 - beta1**t) / (np.sqrt(v / (1 - beta2**t)) + settings["eps"])
         return p - settings["lr"] * q, (m, v)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.problem import Problem
+from ...core.types import Array
 from ...diagnosis.mistakes import Named
 from ...diagnosis.traces import alike, trace_batch, trace_sum
 from ...kinds.op import Case
@@ -26,7 +26,7 @@ LAYERS: tuple[tuple[tuple[int, ...], ...], ...] = (
 )
 
 
-def trace_layer(case: Any, index: int, got: NDArray, expected: NDArray) -> Named | None:
+def trace_layer(case: Any, index: int, got: Array, expected: Array) -> Named | None:
     """What a wrong pull-back of a layer was made of: sums of g for the bias, a product for the others."""
     x, w, b = case.inputs
     if index == 2:
@@ -58,7 +58,7 @@ def trace_layer(case: Any, index: int, got: NDArray, expected: NDArray) -> Named
     return (found[0], {"found": str(found[1].get("found")).replace("y", "w")}) if found else None
 
 
-def same_in_a_row(got: NDArray, expected: NDArray) -> bool:
+def same_in_a_row(got: Array, expected: Array) -> bool:
     return alike(got.ravel(), expected.ravel())
 
 

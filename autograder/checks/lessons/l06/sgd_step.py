@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import numpy as np
-from numpy.typing import NDArray
 
+from ...core.types import Array
 from ...kinds.optimiser import Optimising, Settings, States, Step
 
 # What mistakes make of descent with momentum
 
 
-def sgd_by(velocity: Callable[..., NDArray], move: Callable[..., NDArray]) -> Step:
+def sgd_by(velocity: Callable[..., Array], move: Callable[..., Array]) -> Step:
     """A step: the velocity from (v, g, momentum, lr), and the move of p from (v, old v, g, momentum, lr)."""
 
-    def step(p: NDArray, g: NDArray, states: States, t: int, settings: Settings) -> tuple[NDArray, States]:
+    def step(p: Array, g: Array, states: States, t: int, settings: Settings) -> tuple[Array, States]:
         (old,), lr, momentum = states, settings["lr"], settings["momentum"]
         new = velocity(old, g, momentum, lr)
         return p + move(new, old, g, momentum, lr), (np.asarray(new),)
@@ -23,11 +23,11 @@ def sgd_by(velocity: Callable[..., NDArray], move: Callable[..., NDArray]) -> St
     return step
 
 
-def usual_velocity(v: NDArray, g: NDArray, momentum: float, lr: float) -> NDArray:
+def usual_velocity(v: Array, g: Array, momentum: float, lr: float) -> Array:
     return v * momentum + g
 
 
-def downhill(v: NDArray, old: NDArray, g: NDArray, momentum: float, lr: float) -> NDArray:
+def downhill(v: Array, old: Array, g: Array, momentum: float, lr: float) -> Array:
     return -lr * v
 
 

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import run
 from ...core.graphs import joined, leaf
 from ...core.library import library
 from ...core.problem import Problem, close
+from ...core.types import Array
 from ...kinds.exercise import InParts, Part
 from .common import EXACTLY
 
@@ -51,7 +51,7 @@ def produce_training(train_step: Callable[..., Any], case: dict[str, Any]) -> di
         node = joined(total, tuple(used), tuple(s * p.data for s, p in zip(slopes, used)))
         inner = node._backward
 
-        def watched(g: NDArray) -> Any:
+        def watched(g: Array) -> Any:
             events.append({"what": "backward"})
             return inner(g)
 
@@ -60,6 +60,8 @@ def produce_training(train_step: Callable[..., Any], case: dict[str, Any]) -> di
         return node
 
     def update(*given: Any) -> None:
+        x: Any
+        g: Any
         x, g = given if len(given) == 2 else (None, None)
         if len(given) != 2 or isinstance(x, library().Tensor):
             events.append({"what": "update", "given": len(given)})
@@ -69,7 +71,7 @@ def produce_training(train_step: Callable[..., Any], case: dict[str, Any]) -> di
         if array and isinstance(x, np.ndarray) and x.shape == g.shape:
             np.subtract(x, RATE * g, out=x)
 
-    rounds = []
+    rounds: list[dict[str, Any]] = []
     for _ in range(2):
         for p in used:
             p.grad = np.full(p.data.shape, STALE)

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import run
 from ...core.graphs import tensor_made
 from ...core.problem import Problem
+from ...core.types import Array
 from ...kinds.exercise import InParts, Part
 from .common import EXACTLY
 
@@ -104,7 +104,7 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("init_new_generator")
 
 
-def judge_spread(x: NDArray, n: int, bound: float, shape: tuple[int, ...]) -> None:
+def judge_spread(x: Array, n: int, bound: float, shape: tuple[int, ...]) -> None:
     """With 2,000 numbers or more the largest is within 2 percent of the bound, and the mean is near 0."""
     low, high = float(x.min()), float(x.max())
     told = {"low": low, "high": high, "bound": bound, "fan_in": n}

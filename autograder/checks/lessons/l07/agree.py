@@ -6,20 +6,20 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import refuse_none, run
 from ...core.problem import Problem
+from ...core.types import Array
 from ...kinds.exercise import InParts, Part
 
 TIGHT = 1e-10
 
 
-def four(rng: np.random.RandomState, scale: float = 1.0) -> list[NDArray]:
+def four(rng: np.random.RandomState, scale: float = 1.0) -> list[Array]:
     return [scale * rng.uniform(0.5, 2.0, size) for size in ((2, 3), (1, 3), (3, 1), (1, 1))]
 
 
-def pair(key: str, ours: list[NDArray], theirs: list[NDArray], right: bool, rtol: float = TIGHT) -> dict[str, Any]:
+def pair(key: str, ours: list[Array], theirs: list[Array], right: bool, rtol: float = TIGHT) -> dict[str, Any]:
     return {"key": key, "ours": ours, "theirs": theirs, "rtol": rtol, "right": right}
 
 

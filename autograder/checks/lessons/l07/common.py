@@ -9,12 +9,12 @@ from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import refuse_none, run
 from ...core.graphs import SAME
 from ...core.library import library, standing_in
 from ...core.problem import Problem, close, worst_entry
+from ...core.types import Array
 from ...diagnosis.candidates import first_match
 
 X = np.array([[0.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 1.0]])
@@ -26,7 +26,7 @@ Y = np.array([[0.0], [1.0], [1.0], [0.0]])
 # What stands in for the learner's functions, in plain NumPy where no gradient is needed
 
 
-def first_numbers(seeds: Sequence[int], hidden: int) -> list[NDArray]:
+def first_numbers(seeds: Sequence[int], hidden: int) -> list[Array]:
     """The data of W1, b1, W2, b2 for each seed, from a generator of its own."""
     w1, w2 = [], []
     for seed in seeds:
@@ -47,11 +47,11 @@ def known_of_xor() -> SimpleNamespace:
         inner = X @ parameters[0] + parameters[1]
         return activation(inner) @ parameters[2] + parameters[3]
 
-    def losses(predictions: Any, targets: NDArray) -> Any:
+    def losses(predictions: Any, targets: Array) -> Any:
         difference = predictions - targets
         return (difference * difference).mean((1, 2))
 
-    def step(parameters: Sequence[Any], X: Any, Y: NDArray, activation: Callable[..., Any], lr: float) -> NDArray:
+    def step(parameters: Sequence[Any], X: Any, Y: Array, activation: Callable[..., Any], lr: float) -> Array:
         made = losses(network(parameters, X, activation), Y)
         for p in parameters:
             p.grad = None
@@ -60,7 +60,7 @@ def known_of_xor() -> SimpleNamespace:
             p.data = p.data - p.grad * lr
         return np.array(made.data)
 
-    def solved(predictions: Any, targets: NDArray) -> NDArray:
+    def solved(predictions: Any, targets: Array) -> Array:
         return np.all(abs(np.asarray(getattr(predictions, "data", predictions)) - targets) < 0.5, axis=(1, 2))
 
     return SimpleNamespace(initial=initial, network=network, losses=losses, step=step, solved=solved)
@@ -77,11 +77,11 @@ def with_the_others(f: Callable[..., Any], name: str, **watched: Callable[..., A
     return called
 
 
-def leaves(data: Sequence[NDArray]) -> list[Any]:
+def leaves(data: Sequence[Array]) -> list[Any]:
     return [library().Tensor(d.copy(), requires_grad=True) for d in data]
 
 
-def array_of_tensor(out: Any, plain: bool = False) -> NDArray:
+def array_of_tensor(out: Any, plain: bool = False) -> Array:
     """The data of a tensor, or of what should be a plain array."""
     refuse_none(out)
     tensor = isinstance(out, library().Tensor)
@@ -95,18 +95,18 @@ def array_of_tensor(out: Any, plain: bool = False) -> NDArray:
         raise Problem("not_array", got=type(out).__name__) from None
 
 
-def candidate(got: NDArray, wrong: dict[str, Any]) -> None:
+def candidate(got: Array, wrong: dict[str, Any]) -> None:
     """Raises the Problem of the first mistake that gives just these numbers in this shape."""
     key = first_match(got, wrong.items(), near=same_with_nan)
     if key:
         raise Problem(key)
 
 
-def same_with_nan(a: NDArray, b: Any) -> bool:
+def same_with_nan(a: Array, b: Any) -> bool:
     return np.shape(a) == np.shape(b) and np.allclose(a, b, 1e-7, 1e-9, equal_nan=True)
 
 
-def judge_numbers(got: NDArray, expected: NDArray, shape_key: str, key: str, wrong: dict[str, Any]) -> None:
+def judge_numbers(got: Array, expected: Array, shape_key: str, key: str, wrong: dict[str, Any]) -> None:
     if close(got, expected, SAME, SAME):
         return
     candidate(got, wrong)
@@ -119,7 +119,7 @@ def judge_numbers(got: NDArray, expected: NDArray, shape_key: str, key: str, wro
 NAMES = ("W1", "b1", "W2", "b2")
 
 
-PLAIN: dict[str, Callable[[NDArray], NDArray]] = {
+PLAIN: dict[str, Callable[[Array], Array]] = {
     "tanh": np.tanh,
     "relu": lambda x: np.maximum(x, 0),
     "exp": np.exp,

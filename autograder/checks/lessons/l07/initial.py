@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import refuse_none, run
 from ...core.library import library
 from ...core.problem import Problem, close
+from ...core.types import Array
 from ...kinds.exercise import InParts, Part
 from .common import NAMES, first_numbers
 
@@ -90,14 +90,14 @@ def wrong_shape(name: str, mine: tuple[int, ...], right: tuple[int, ...], h: int
     return "initial_shape"
 
 
-def stretched(mine: NDArray, base: NDArray) -> bool:
+def stretched(mine: Array, base: Array) -> bool:
     """Is every number the same multiple of base's, and the same number more?"""
     low, high = np.argmin(base), np.argmax(base)
     slope = (mine.flat[high] - mine.flat[low]) / (base.flat[high] - base.flat[low])
     return bool(slope and np.allclose(mine, mine.flat[low] + slope * (base - base.flat[low])))
 
 
-def judge_weights(name: str, mine: NDArray, right: NDArray, seeds: Sequence[int], h: int) -> None:
+def judge_weights(name: str, mine: Array, right: Array, seeds: Sequence[int], h: int) -> None:
     size = right.shape[1:]
     if len(seeds) > 1 and np.allclose(mine, mine[:1]):
         raise Problem("initial_one_seed")
@@ -107,7 +107,7 @@ def judge_weights(name: str, mine: NDArray, right: NDArray, seeds: Sequence[int]
     if np.allclose(ratio, ratio.flat[0]):
         raise Problem("initial_scale", name=name, ratio=float(ratio.flat[0]))
 
-    def drawn(draw: Callable[[int], NDArray]) -> bool:
+    def drawn(draw: Callable[[int], Array]) -> bool:
         return bool(np.allclose(mine, [draw(seed) for seed in seeds]))
 
     if name == "W1":
@@ -127,7 +127,7 @@ def judge_weights(name: str, mine: NDArray, right: NDArray, seeds: Sequence[int]
     if name == "W2" and drawn(lambda seed: 0.5 * np.random.default_rng(seed).normal(size=size)):
         raise Problem("initial_rng_twice")
 
-    def second(seed: int) -> NDArray:
+    def second(seed: int) -> Array:
         normal = np.random.default_rng(seed).normal
         normal(size=(h, 1))
         return 0.5 * normal(size=size)

@@ -54,7 +54,7 @@ def produce(needs_gradient: Callable[..., Any], case: dict[str, Any]) -> dict[st
     return {"answers": answers, "trouble": trouble}
 
 
-NEEDS = {
+NEEDS: dict[str, Callable[..., bool]] = {
     "needs_always": lambda flags: True,
     "needs_never": lambda flags: False,
     "needs_all": all,

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import answer_of
 from ...core.problem import Problem
+from ...core.types import Array
 from ...diagnosis.candidates import first_match
 from ...kinds.exercise import InParts, Part
 from .common import Y
@@ -100,7 +100,7 @@ def judge_solved(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("solved_networks" if together else "solved_shape", **told)
     if np.array_equal(mine, right):
         return
-    wrong: tuple[tuple[str, NDArray], ...] = (
+    wrong: tuple[tuple[str, Array], ...] = (
         ("solved_side", ((rows > 0.5) == (targets > 0.5)).all(1)),
         ("solved_half", (np.round(rows) == targets).all(1)),
     )

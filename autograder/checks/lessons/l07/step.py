@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.graphs import SAME
 from ...core.library import library
 from ...core.problem import Problem, close, worst_entry
+from ...core.types import Array
 from ...diagnosis.candidates import first_match
 from ...kinds.exercise import InParts, Part
 from .common import NAMES, PLAIN, X, Y, array_of_tensor, judge_numbers, leaves, with_the_others
@@ -28,9 +28,7 @@ def step_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     return cases
 
 
-def gradients(
-    data: Sequence[NDArray], x: NDArray, y: NDArray, activation: str = "tanh"
-) -> tuple[NDArray, list[NDArray]]:
+def gradients(data: Sequence[Array], x: Array, y: Array, activation: str = "tanh") -> tuple[Array, list[Array]]:
     """The losses of the networks with this data at these points, and the gradients, in plain NumPy."""
     w1, b1, w2, b2 = data
     inner = x @ w1 + b1
@@ -42,7 +40,7 @@ def gradients(
     return (off * off).mean((1, 2)), parts
 
 
-def one_by_one(data: Sequence[NDArray], x: NDArray, y: NDArray, lr: float) -> list[NDArray]:
+def one_by_one(data: Sequence[Array], x: Array, y: Array, lr: float) -> list[Array]:
     """The data where every parameter is moved before the gradient of the next is found."""
     moving = list(data)
     for i in range(len(moving)):
@@ -101,11 +99,11 @@ def produce_step_loss(step: Callable[..., Any], case: dict[str, Any]) -> dict[st
     return {"losses": [array_of_tensor(r, plain=True) for r in found["returned"]], "after": found["after"]}
 
 
-def moved(data: list[NDArray], gs: list[NDArray], by: float) -> list[NDArray]:
+def moved(data: list[Array], gs: list[Array], by: float) -> list[Array]:
     return [d - by * g for d, g in zip(data, gs)]
 
 
-def all_alike(a: list[NDArray], b: list[NDArray]) -> bool:
+def all_alike(a: list[Array], b: list[Array]) -> bool:
     return all(close(x, y, 1e-9, 1e-10) for x, y in zip(a, b))
 
 

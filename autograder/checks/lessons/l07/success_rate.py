@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import refuse_none
 from ...core.library import library
 from ...core.problem import Problem
+from ...core.types import Array
 from ...diagnosis.candidates import first_match
 from ...kinds.exercise import InParts, Part
 from .common import known_of_xor, with_the_others
@@ -67,7 +67,9 @@ class Rehearsed:
     """Stands in for initial and step, and keeps what they were given."""
 
     def __init__(self, play: bool) -> None:
-        self.play, self.hidden, self.rates = play, [], []
+        self.play = play
+        self.hidden: list[int] = []
+        self.rates: list[float] = []
         self.begun: list[tuple[Any, list[int], list[int]]] = []  # parameters, their seeds, the steps they took
 
     def initial(self, seeds: Sequence[int], hidden: int) -> list[Any]:
@@ -77,7 +79,7 @@ class Rehearsed:
         self.begun.append((made[0], seeds, [0]))
         return made
 
-    def step(self, parameters: Sequence[Any], X: Any, Y: Any, activation: Callable[..., Any], lr: float) -> NDArray:
+    def step(self, parameters: Sequence[Any], X: Any, Y: Any, activation: Callable[..., Any], lr: float) -> Array:
         self.rates.append(lr)
         found = [(seeds, taken) for first, seeds, taken in self.begun if first is parameters[0]]
         for _, taken in found:

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import read_only, run
 from ...core.oracles import softmax_rows
 from ...core.problem import Problem
 from ...core.returned import AS_ONE, one_number
+from ...core.types import Array
 from ...diagnosis.candidates import first_match
 from ...kinds.exercise import InParts, Part
 
@@ -25,12 +25,12 @@ def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     ]
 
 
-def square_table(rng: np.random.RandomState, n: int) -> tuple[NDArray, NDArray]:
+def square_table(rng: np.random.RandomState, n: int) -> tuple[Array, Array]:
     """Logits and targets: some of these at the largest, some at the second and the smallest, some beside the largest"""
     logits = rng.permutation(n * n).reshape(n, n) / n - n / 2
-    top = logits.argmax() // n
+    top = int(logits.argmax()) // n
     logits[[0, top]] = logits[[top, 0]]  # the largest of all stands in row 0, so that its place is that of a class
-    places = [logits.argmax(axis=1), np.argsort(logits, axis=1)[:, -2], logits.argmin(axis=1)]
+    places: list[Array] = [logits.argmax(axis=1), np.argsort(logits, axis=1)[:, -2], logits.argmin(axis=1)]
     places += [(places[0] + 1) % n, (places[0] - 1) % n, logits.argmax(axis=0), np.abs(logits).argmax(axis=1)]
     chosen = rng.choice([0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 4, 5, 6], n)
     targets = np.choose(chosen, places)
@@ -48,7 +48,7 @@ def produce(accuracy: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any
     return {"shares": shares}
 
 
-def wrong_accuracies(logits: NDArray, targets: NDArray) -> list[tuple[str, float]]:
+def wrong_accuracies(logits: Array, targets: Array) -> list[tuple[str, float]]:
     """What each known mistake makes of one table, with the key of its message; a square one has one more."""
     answer, rows, classes = logits.argmax(axis=1), *logits.shape
     hit, own = answer == targets, logits[np.arange(rows), targets]

@@ -57,7 +57,7 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     last = dict(zip(case["inputs"], case["labels"]))
     first = dict(zip(case["inputs"][::-1], case["labels"][::-1]))
 
-    def wrong() -> Iterator[tuple[str, float]]:
+    def wrong() -> Iterator[tuple[str, Any]]:
         yield "ceiling_count", most
         yield "ceiling_percent", 100 * most / rows
         yield "ceiling_classes", 1 / len(every)

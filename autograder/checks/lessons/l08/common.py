@@ -6,17 +6,17 @@ import csv
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import refuse_none
 from ...core.problem import Problem
 from ...core.returned import rows_of
+from ...core.types import Array
 from ...course import lesson_file
 
 AUXILIARIES = ("will", "have", "has", "am", "are", "is")
 
 
-def marked(index: NDArray, *, size: int) -> NDArray:
+def marked(index: Array, *, size: int) -> Array:
     return (index.reshape(-1, 1) == np.arange(size)).astype(float)
 
 
@@ -49,7 +49,7 @@ def table_of(language: str) -> list[dict[str, str]]:
         raise Problem("file_missing", name="grid.csv") from None
 
 
-def two_parts(returned: Any, count: int) -> list[NDArray]:
+def two_parts(returned: Any, count: int) -> list[Array]:
     refuse_none(returned)
     if not isinstance(returned, tuple | list) or len(returned) != 2:
         raise Problem("split_type", got=type(returned).__name__)
@@ -59,11 +59,11 @@ def two_parts(returned: Any, count: int) -> list[NDArray]:
         raise Problem("split_type", got=type(returned).__name__) from None
 
 
-def inside(parts: list[NDArray], verbs: NDArray) -> bool:
+def inside(parts: list[Array], verbs: Array) -> bool:
     return all(not part.size or (0 <= part.min() and part.max() < len(verbs)) for part in parts)
 
 
-def judge_parts(parts: list[NDArray], verbs: NDArray, sizes: tuple[int, int], varied: bool = False) -> None:
+def judge_parts(parts: list[Array], verbs: Array, sizes: tuple[int, int], varied: bool = False) -> None:
     """Do two lists of rows hold so many verbs each, whole, and none in common?"""
     known = set(verbs.tolist())
     if (
@@ -95,7 +95,7 @@ def judge_parts(parts: list[NDArray], verbs: NDArray, sizes: tuple[int, int], va
             raise Problem("split_rows", count=int(missing))
 
 
-def encoded(language: str = "en") -> tuple[NDArray, NDArray, NDArray]:
+def encoded(language: str = "en") -> tuple[Array, Array, Array]:
     """Inputs with flags, verbs and tenses of the grid's rows."""
     rows = table_of(language)
     verbs, tenses = (list(dict.fromkeys(row[name] for row in rows)) for name in ("verb", "tense"))

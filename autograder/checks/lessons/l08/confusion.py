@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import read_only, run
 from ...core.problem import Problem, worst_entry
 from ...core.returned import numbers
+from ...core.types import Array
 from ...diagnosis.candidates import first_match
 from ...kinds.exercise import InParts, Part
 
@@ -45,7 +45,7 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     if np.array_equal(table, right):
         return
 
-    def wrong() -> Iterator[tuple[str, NDArray]]:
+    def wrong() -> Iterator[tuple[str, Array]]:
         yield "confusion_transposed", right.T
         yield "confusion_once", np.minimum(right, 1)
         yield "confusion_once", np.minimum(right.T, 1)

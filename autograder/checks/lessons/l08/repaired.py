@@ -8,16 +8,16 @@ from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import answer_of, run
 from ...core.library import library, standing_in
 from ...core.problem import Problem
+from ...core.types import Array
 from ...kinds.exercise import InParts, Part
 from .common import encoded, judge_parts, two_parts
 
 
-def verbs_apart(verbs: NDArray, *, n_train: int, n_valid: int, rng: np.random.Generator) -> tuple[NDArray, NDArray]:
+def verbs_apart(verbs: Array, *, n_train: int, n_valid: int, rng: np.random.Generator) -> tuple[Array, Array]:
     order = rng.permutation(sorted(set(verbs.tolist()))).tolist()
     first, second = order[:n_train], order[n_train:][:n_valid]
     rows = np.arange(len(verbs))
@@ -37,11 +37,11 @@ class Watched:
     """What a training has done: the rows behind each loss, the optimisers made, the rows that were split."""
 
     def __init__(self) -> None:
-        self.rows: list[NDArray] = []
+        self.rows: list[Array] = []
         self.losses = 0
         self.optimisers: list[Any] = []
-        self.split: list[NDArray] = []
-        self.begun: list[NDArray] = []
+        self.split: list[Array] = []
+        self.begun: list[Array] = []
 
     def told(self) -> dict[str, Any]:
         """The same as numbers and names. rows: those of the first loss, and all, each once."""
@@ -81,7 +81,7 @@ class Watched:
                 kind.__init__ = init
 
 
-def constants_of(loss: Any) -> list[NDArray]:
+def constants_of(loss: Any) -> list[Array]:
     """The tables of numbers that a loss was computed from and that no gradient goes to: the inputs."""
     found, met, waiting = [], {id(loss)}, [loss]
     while waiting:
@@ -118,7 +118,7 @@ def grid_network(repaired: Callable[..., Any], seed: int) -> dict[str, Any]:
         seen.split.append(np.asarray(verbs))
         return verbs_apart(np.asarray(verbs), n_train=n_train, n_valid=n_valid, rng=rng)
 
-    def trained_on(x: NDArray, targets: NDArray, rng: np.random.Generator, outputs: int = 5) -> tuple[Any, float]:
+    def trained_on(x: Array, targets: Array, rng: np.random.Generator, outputs: int = 5) -> tuple[Any, float]:
         model = small(x.shape[1], outputs, rng)
         descent = lib.optim.Adam(model.parameters(), lr=TRAINING_RATE)
         return model, [stepped(model, descent, x, targets) for _ in range(TRAINING_STEPS)][-1]
@@ -152,7 +152,7 @@ def grid_network(repaired: Callable[..., Any], seed: int) -> dict[str, Any]:
     return {"seed": seed, "logits": logits, "train": train, "valid": valid, "seen": seen.told()}
 
 
-def judge_parts_of_grid(train: NDArray, valid: NDArray, seen: dict[str, Any]) -> None:
+def judge_parts_of_grid(train: Array, valid: Array, seen: dict[str, Any]) -> None:
     """Are these rows of whole regular verbs, four and two?"""
     _, verb, _ = encoded()
     for part in (train, valid):

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import run
 from ...core.library import library
 from ...core.oracles import softmax_rows
 from ...core.problem import Problem, worst_entry
 from ...core.returned import AS_ONE, one_number
+from ...core.types import Array
 from ...kinds.exercise import InParts, Part
 
 GRID_STEPS, GRID_RATE = 3, 0.3  # no count of rows times the rate is 1
@@ -25,7 +25,7 @@ def grid_steps(rng: np.random.RandomState) -> list[dict[str, Any]]:
     ]
 
 
-def stepping(train_step: Callable[..., Any], case: dict[str, Any]) -> Iterator[tuple[Any, NDArray, int]]:
+def stepping(train_step: Callable[..., Any], case: dict[str, Any]) -> Iterator[tuple[Any, Array, int]]:
     """What comes back from each of some steps, the weights after it, and how often the optimiser has been asked."""
     lib = library()
     layer = lib.nn.Linear(4, 3, rng=np.random.default_rng(0), dtype=np.float64)

@@ -7,10 +7,10 @@ from itertools import islice, pairwise
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import answer_of, run
 from ...core.problem import Problem
+from ...core.types import Array
 from ...kinds.exercise import InParts, Part
 
 PER_BATCH, MOST_BATCHES = 32, 10_000
@@ -21,7 +21,7 @@ def batches_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     return [{"count": count, "size": size} for count, size in ((22, 4), (12, 4), (3, 8), (1, 1), (1077, 32), drawn)]
 
 
-def batches_of(batches: Callable[..., Any], count: int, size: int, rng: np.random.Generator) -> list[NDArray]:
+def batches_of(batches: Callable[..., Any], count: int, size: int, rng: np.random.Generator) -> list[Array]:
     """The arrays of row numbers that come out, however they come."""
     returned = answer_of(batches, count, size, rng)
     try:

@@ -10,11 +10,11 @@ from math import ceil
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import refuse_none, run
 from ...core.library import library
 from ...core.problem import Problem
+from ...core.types import Array
 
 MOST_LOOKS = 400  # at the validation rows of one training
 
@@ -23,7 +23,7 @@ MANY_NETS = 10
 
 
 @functools.cache
-def digit_data() -> tuple[NDArray, NDArray]:
+def digit_data() -> tuple[Array, Array]:
     """(1797, 64) pictures with values from 0 to 1, and which digit each shows."""
     try:
         from sklearn.datasets import load_digits
@@ -44,7 +44,7 @@ def digit_logits(model: Any, x: Any) -> Any:
     return np.asarray(said.data if isinstance(said, lib.Tensor) else said)
 
 
-def row_losses(logits: NDArray, labels: Any) -> NDArray:
+def row_losses(logits: Array, labels: Any) -> Array:
     """Minus the logarithm of the label's share, for each row."""
     top = logits.max(axis=1, keepdims=True)
     whole = top[:, 0] + np.log(np.exp(logits - top).sum(axis=1))
@@ -70,7 +70,7 @@ def known_of_digits() -> dict[str, Callable[..., Any]]:
         layers = [lib.nn.Linear(*n, rng=rng, dtype=dtype) for n in (first, last)]
         return lib.nn.Sequential(layers[0], lib.nn.ReLU(), layers[1])
 
-    def batches(count: int, size: int, rng: np.random.Generator) -> list[NDArray]:
+    def batches(count: int, size: int, rng: np.random.Generator) -> list[Array]:
         mixed = rng.permutation(count)
         return [mixed[k * size :][:size] for k in range(ceil(count / size))]
 
@@ -123,11 +123,11 @@ class Enough(BaseException):
 class Nets:
     """Makes the networks of one training. Remembers how they began, and what they were when asked about some rows."""
 
-    def __init__(self, x: NDArray, labels: NDArray) -> None:
+    def __init__(self, x: Array, labels: Array) -> None:
         self.x, self.labels, self.keys = x, labels, set(map(row_key, x))
-        self.starts: list[list[NDArray]] = []
+        self.starts: list[list[Array]] = []
         self.calls, self.asked, self.done = 0, False, False
-        self.looks: list[tuple[list[NDArray], float]] = []  # the weights then, and the loss
+        self.looks: list[tuple[list[Array], float]] = []  # the weights then, and the loss
         self.others: set[bytes] = set()  # rows that it was asked about besides
 
     def __call__(self, rng: np.random.Generator, dtype: Any = np.float32) -> Any:
@@ -159,23 +159,23 @@ class Nets:
             self.others |= set(map(row_key, rows))
 
 
-def weights_of(model: Any) -> list[NDArray]:
+def weights_of(model: Any) -> list[Array]:
     return [p.data.copy() for p in model.parameters()]
 
 
-def same_weights(some: list[NDArray], others: list[NDArray]) -> bool:
+def same_weights(some: list[Array], others: list[Array]) -> bool:
     return len(some) == len(others) and all(map(np.array_equal, some, others))
 
 
-def row_key(row: NDArray) -> bytes:
+def row_key(row: Array) -> bytes:
     return np.asarray(row, np.float32).tobytes()
 
 
-def labelled(x: NDArray, labels: NDArray) -> dict[bytes, int]:
+def labelled(x: Array, labels: Array) -> dict[bytes, int]:
     return dict(zip(map(row_key, x), labels.tolist()))
 
 
-def seen_model(returned: Any, x: NDArray) -> NDArray:
+def seen_model(returned: Any, x: Array) -> Array:
     """The logits of what must be a model of digits, or the Problem with what it is."""
     refuse_none(returned)
     if isinstance(returned, library().Tensor) or not callable(returned):
@@ -192,7 +192,7 @@ def one_layer(case: dict[str, Any], called: list[Any]) -> tuple[Any, Any]:
     layer = lib.nn.Linear(4, 3, rng=np.random.default_rng(0), dtype=np.float64)
     layer.weight.data, layer.bias.data = case["w"].copy(), case["b"].copy()
 
-    class Watched(lib.Module):
+    class Watched(lib.Module):  # type: ignore[misc, name-defined]
         def __init__(self) -> None:
             self.layer = layer
 

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import read_only, refuse_none, run
 from ...core.library import library
 from ...core.oracles import softmax_rows
 from ...core.problem import Problem
 from ...core.returned import AS_ONE, one_number
+from ...core.types import Array
 from ...diagnosis.candidates import first_match
 from ...kinds.exercise import InParts, Part
 from .common import one_layer, row_losses
@@ -73,7 +73,7 @@ def judge_evaluate(case: dict[str, Any], got: dict[str, Any]) -> None:
     judge_share(logits, labels, share)
 
 
-def judge_share(logits: NDArray, labels: NDArray, share: float) -> None:
+def judge_share(logits: Array, labels: Array, share: float) -> None:
     taken = np.argmax(logits, axis=1)
     hit = taken == labels
     if np.isclose(share, hit.mean(), AS_ONE, AS_ONE):

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import run
 from ...core.library import library
 from ...core.problem import Problem, worst_entry
 from ...core.returned import AS_ONE, numbers
+from ...core.types import Array
 from ...diagnosis.candidates import first_match
 from ...kinds.exercise import InParts, Part
 
@@ -59,17 +59,17 @@ def produce(gradient_flow: Callable[..., Any], case: dict[str, Any]) -> dict[str
 def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     grads = [np.zeros(1) if g is None else g for g in case["grads"]]
 
-    def each(f: Callable[[NDArray], Any], arrays: list[NDArray] = grads) -> NDArray:
+    def each(f: Callable[[Array], Any], arrays: list[Array] = grads) -> Array:
         return np.array([f(a) for a in arrays], float)
 
-    def root(a: NDArray) -> float:
+    def root(a: Array) -> float:
         return float(np.sqrt(np.mean(a * a)))
 
     mine, right = got["sizes"], each(root)
     if mine.shape == right.shape and np.allclose(mine, right, AS_ONE, AS_ONE):
         return
 
-    def wrong() -> Iterator[tuple[str, NDArray]]:
+    def wrong() -> Iterator[tuple[str, Array]]:
         yield "flow_square", right * right
         yield "flow_norm", each(lambda a: np.sqrt((a * a).sum()))
         yield "flow_absolute", each(lambda a: np.abs(a).mean())

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import read_only, run
 from ...core.library import standing_in
 from ...core.problem import Problem
+from ...core.types import Array
 from ...kinds.exercise import InParts, Part
 from .common import (
     MANY_NETS,
@@ -28,11 +28,11 @@ FIFTY = 50
 
 def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     """Fifty digits, twice; then fifty with labels that have nothing to do with them."""
-    starts: list[list[NDArray]] = []  # how the network begins in each
+    starts: list[list[Array]] = []  # how the network begins in each
     return [{"seed": seed, "by_heart": seed == 2, "starts": starts} for seed in range(3)]
 
 
-def fifty_of(case: dict[str, Any]) -> tuple[NDArray, NDArray]:
+def fifty_of(case: dict[str, Any]) -> tuple[Array, Array]:
     x, labels = digit_data()
     rng = np.random.default_rng(70 + case["seed"])
     rows = rng.permutation(len(x))[:FIFTY]
@@ -42,7 +42,7 @@ def fifty_of(case: dict[str, Any]) -> tuple[NDArray, NDArray]:
 def produce(overfit: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     x, labels = fifty_of(case)
     shown, nets = RecordingTrainEpoch(), Nets(x[:0], labels[:0])
-    known = {**known_of_digits(), "net": nets, "train_epoch": shown}
+    known: dict[str, Callable[..., Any]] = {**known_of_digits(), "net": nets, "train_epoch": shown}
     del known["stop_after"]
     with standing_in(overfit, known):
         returned = run(overfit, read_only(x), read_only(labels), np.random.default_rng(case["seed"]))

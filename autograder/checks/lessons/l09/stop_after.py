@@ -34,7 +34,7 @@ def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 
 
 def produce(stop_after: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
-    found = []
+    found: list[Any] = []
     for losses, patience in case["curves"]:
         returned = run(stop_after, list(losses), patience)
         falling = all(a > b for a, b in pairwise(losses))
@@ -89,7 +89,7 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
             "previous back": "stop_previous",
         }  # fmt: skip
         for way, key in names.items():
-            yield key, [epoch_taken(*c, way) for c in curves]
+            yield key, [epoch_taken(losses, patience, way) for losses, patience in curves]
         lows = [losses[digit_stop(losses, patience=patience)] for losses, patience in curves]
         yield "stop_loss", lows
 

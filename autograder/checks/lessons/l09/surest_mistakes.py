@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import answer_of, read_only
 from ...core.oracles import softmax_rows
 from ...core.problem import Problem
+from ...core.types import Array
 from ...kinds.exercise import InParts, Part
 
 # rows of logits, and the true class of each: what is sure by one measure is not by another
@@ -57,7 +57,7 @@ def produce(surest_mistakes: Callable[..., Any], case: dict[str, Any]) -> dict[s
     return {"rows": found}
 
 
-def surest_of(logits: NDArray, labels: NDArray, k: int) -> dict[str, NDArray]:
+def surest_of(logits: Array, labels: Array, k: int) -> dict[str, Array]:
     """The right rows by the key "", and by other keys those that come of mistakes."""
     said, shares = logits.argmax(axis=1), softmax_rows(logits)
     share, own = shares.max(axis=1), shares[np.arange(len(labels)), labels]
@@ -67,7 +67,7 @@ def surest_of(logits: NDArray, labels: NDArray, k: int) -> dict[str, NDArray]:
     with np.errstate(all="ignore"):
         down = np.exp(logits - logits.max()) / np.exp(logits - logits.max()).sum(axis=0)
 
-    def by(measure: NDArray, rows: NDArray = off) -> NDArray:
+    def by(measure: Array, rows: Array = off) -> Array:
         return rows[np.argsort(-measure[rows], kind="stable")]
 
     right, top = by(share)[:k], by(share, everything)[:k]

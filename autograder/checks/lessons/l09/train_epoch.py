@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import read_only, run
 from ...core.library import library
 from ...core.oracles import softmax_rows
 from ...core.problem import Problem, worst_entry
 from ...core.returned import AS_ONE, one_number
+from ...core.types import Array
 from ...diagnosis.candidates import first_match
 from ...kinds.exercise import InParts, Part
 from .common import one_layer, row_losses
@@ -60,7 +60,7 @@ def produce_epoch_loss(train_epoch: Callable[..., Any], case: dict[str, Any]) ->
     return {"loss": one_number(made["returned"]), "logits": made["logits"]}
 
 
-def stepped_epoch(case: dict[str, Any], way: str = "") -> tuple[list[float], NDArray]:
+def stepped_epoch(case: dict[str, Any], way: str = "") -> tuple[list[float], Array]:
     """The loss of each batch before its step, and the weights in the end; or as another way makes them."""
     w, b = case["w"].copy(), case["b"].copy()
     sums, before = (np.zeros_like(w), np.zeros_like(b)), (np.zeros_like(w), np.zeros_like(b))
@@ -130,7 +130,7 @@ def judge_epoch_loss(case: dict[str, Any], got: dict[str, Any]) -> None:
     if key is None and np.isclose(got["loss"], (np.array(others) * counts).sum() / counts.sum(), AS_ONE, AS_ONE):
         key = "epoch_pairs"
     if key is None and [len(said) for said in seen] == counts.tolist():
-        firsts = [row_losses(said, case["labels"][: len(said)]).mean() for said in seen]
+        firsts = np.array([row_losses(said, case["labels"][: len(said)]).mean() for said in seen])
         key = "epoch_pairs" if np.isclose(got["loss"], (firsts * counts).sum() / counts.sum(), AS_ONE, AS_ONE) else None
     if key is None and any(len(said) == len(case["x"]) for said in seen[: len(counts)]):
         key = "epoch_whole"

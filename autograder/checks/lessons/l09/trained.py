@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.call import read_only, run
 from ...core.library import library, standing_in
 from ...core.problem import Problem
 from ...core.progress_bar import bar
+from ...core.types import Array
 from ...kinds.exercise import InParts, Part
 from .common import (
     MANY_NETS,
@@ -43,7 +43,7 @@ class Starts:
     """Makes networks, and remembers how the first one began."""
 
     def __init__(self) -> None:
-        self.first: list[NDArray] = []
+        self.first: list[Array] = []
         self.count = 0
 
     def __call__(self, rng: np.random.Generator, dtype: Any = np.float32) -> Any:
@@ -53,7 +53,7 @@ class Starts:
         return model
 
 
-def parts_of_digits() -> dict[str, tuple[NDArray, NDArray]]:
+def parts_of_digits() -> dict[str, tuple[Array, Array]]:
     """The check's own rows to train on, to look at, and to test with, which trained never gets."""
     x, labels = digit_data()
     mixed = np.random.default_rng(2024).permutation(len(x))
@@ -71,7 +71,7 @@ def watch_trained(trained: Callable[..., Any]) -> tuple[Nets, RecordingTrainEpoc
     x_val = parts["valid"][0][:SHORT_VALID_ROWS]
     labels_val = np.random.default_rng(8).integers(0, 10, len(x_val))
     nets, shown = Nets(x_val, labels_val), RecordingTrainEpoch()
-    known = {**known_of_digits(), "net": nets, "train_epoch": shown}
+    known: dict[str, Callable[..., Any]] = {**known_of_digits(), "net": nets, "train_epoch": shown}
     given = [read_only(a) for a in (x, labels, x_val, labels_val)]
     try:
         with standing_in(trained, known):
@@ -95,7 +95,7 @@ def watch_trained(trained: Callable[..., Any]) -> tuple[Nets, RecordingTrainEpoc
     return nets, shown
 
 
-def judge_returned(nets: Nets, returned: list[NDArray]) -> None:
+def judge_returned(nets: Nets, returned: list[Array]) -> None:
     """Are the weights returned those of a look that stop_after names, whatever the patience?"""
     losses = [loss for _, loss in nets.looks]
     if len(losses) < 2 or not np.isfinite(losses).all():
@@ -128,7 +128,7 @@ def produce(trained: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]
     found: dict[str, Any] = {"steps": 0, "rows": 1.0, "leak": False, "fixed": False, "apart": False, "others": False}
     for seed in bar(range(TEST_SEEDS)):
         shown, starts = RecordingTrainEpoch(), Starts()
-        known = {**known_of_digits(), "net": starts, "train_epoch": shown}
+        known: dict[str, Callable[..., Any]] = {**known_of_digits(), "net": starts, "train_epoch": shown}
         given = [read_only(a) for a in (x, labels, x_val, labels_val)]
         with standing_in(trained, known):
             returned = run(trained, *given, np.random.default_rng(seed))
@@ -150,7 +150,7 @@ def produce(trained: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]
     return found | {"test": on_test, "train": on_train, "blind": blind}
 
 
-def share_right(said: NDArray, *, labels: NDArray) -> float:
+def share_right(said: Array, *, labels: Array) -> float:
     return float((said.argmax(axis=1) == labels).mean())
 
 

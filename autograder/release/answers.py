@@ -1,5 +1,5 @@
-"""Read answers on record: wrong ones that the checks must name, unusual right ones that they must accept, and wrong
-ones by people who have not seen the others."""
+"""Read answers on record: wrong ones that the checks must name and unusual right ones that they must accept
+(catalogue), wrong ones by people who have seen neither (unseen), and whole lessons as learners did them (tried)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from typing import Any
 
 from .errors import AuthoringError
 from .lessons import Lesson, read, text_cells
-from .paths import LANGUAGES, MESSAGES, MISTAKES, UNSEEN
+from .paths import ANSWERS, CATALOGUE, LANGUAGES, MESSAGES, TRIED, UNSEEN
 from .yaml_files import read_yaml
 
-FORMS = MISTAKES / "forms.yml"
+FORMS = ANSWERS / "forms.yml"
 WRONG = "  # wrong"  # ends the lines of a longer answer that show its mistake
 SHORT = 2  # lines of a body that show their mistake without it
 
@@ -49,7 +49,7 @@ def unusual(slug: str) -> list[Answer]:
 
 def catalogue(slug: str) -> list[Answer]:
     """Both, in the order of the file."""
-    path, lesson = MISTAKES / f"{slug}.py", read(slug)
+    path, lesson = CATALOGUE / f"{slug}.py", read(slug)
     found: list[Answer] = []
     for place, metadata, source in code_cells(path):
         answer = written(last_name(path, place, source), source, place, metadata)
@@ -93,16 +93,28 @@ def message_keys() -> set[str]:
 
 def unseen(slug: str) -> list[Answer]:
     """Wrong answers of a lesson by people who have not seen the catalogue."""
-    path, lesson = UNSEEN / f"{slug}.py", read(slug)
-    found = []
-    for place, metadata, source in code_cells(path):
-        exercise = metadata.get("exercise", "")
-        if set(metadata) != {"exercise"} or not lesson.tests_of(exercise):
+    return [
+        Answer(metadata["exercise"], source, place, lines=tuple(body(metadata["exercise"], source)))
+        for place, metadata, source in of_exercises(UNSEEN / f"{slug}.py", read(slug))
+    ]
+
+
+def tried(slug: str, lang: str) -> dict[str, str]:
+    """What a learner wrote who had the lesson's chapter and folder in this language, and nothing else: every exercise's
+    cell, as it ended. Empty where nobody has tried."""
+    path, lesson = TRIED / lang / f"{slug}.py", read(slug)
+    return {metadata["exercise"]: source for _, metadata, source in of_exercises(path, lesson)}
+
+
+def of_exercises(path: Path, lesson: Lesson) -> list[tuple[str, dict[str, str], str]]:
+    """Cells that say whose answer they are; AuthoringError where one does not."""
+    cells = code_cells(path)
+    for place, metadata, _ in cells:
+        if set(metadata) != {"exercise"} or not lesson.tests_of(metadata["exercise"]):
             names = ", ".join(c.name for c in lesson.exercises())
             problem = f"got {metadata or 'nothing'} beside # %%"
             raise AuthoringError(path, place, problem, f'write exercise="...", one of {names}')
-        found.append(Answer(exercise, source, place, lines=tuple(body(exercise, source))))
-    return found
+    return cells
 
 
 def written(exercise: str, source: str, place: str, metadata: dict[str, str]) -> Answer:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from autograder.release import mistakes
+from autograder.release import answers
 from autograder.release.errors import AuthoringError
 
 WRONG = '# %% mistake="upstream_ignored" cell="test_square_x"\ndef square(x):\n    return x * x, (lambda g: 2 * x,)\n\n'
@@ -23,14 +23,14 @@ def square(x):
 @pytest.fixture
 def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """Writes a text where the answers of lesson 00 lie."""
-    monkeypatch.setattr(mistakes, "MISTAKES", tmp_path)
-    monkeypatch.setattr(mistakes, "UNSEEN", tmp_path)
+    monkeypatch.setattr(answers, "CATALOGUE", tmp_path)
+    monkeypatch.setattr(answers, "UNSEEN", tmp_path)
     return lambda text: (tmp_path / "00-warm-up.py").write_text(text, encoding="utf-8")
 
 
 def test_mistakes_and_right_forms_are_read(written) -> None:
     written(WRONG + RIGHT)
-    (wrong,), (right,) = mistakes.mistakes("00-warm-up"), mistakes.unusual("00-warm-up")
+    (wrong,), (right,) = answers.mistakes("00-warm-up"), answers.unusual("00-warm-up")
     assert (wrong.exercise, wrong.cell, wrong.key, wrong.form) == ("square", "test_square_x", "upstream_ignored", "")
     assert wrong.lines == ("return x * x, (lambda g: 2 * x,)",)
     assert (right.exercise, right.key, right.form, right.place) == ("square", "", "loop", "line 5")
@@ -39,23 +39,23 @@ def test_mistakes_and_right_forms_are_read(written) -> None:
 
 def test_a_long_answer_shows_the_lines_that_are_marked_and_runs_without_the_marks(written) -> None:
     written(LONG)
-    (wrong,) = mistakes.mistakes("00-warm-up")
+    (wrong,) = answers.mistakes("00-warm-up")
     assert wrong.lines == ("g *= 2 * x",)
     assert "# wrong" not in wrong.source
     written(LONG.replace("  # wrong", ""))
-    (wrong,) = mistakes.mistakes("00-warm-up")
+    (wrong,) = answers.mistakes("00-warm-up")
     assert wrong.lines == ()
 
 
 def test_unseen_answers_are_read_even_if_python_cannot(written) -> None:
     written('# %% exercise="square"\ndef square(x)\n    """z"""\n    y = x\n    y += x\n\n    return y\n')
-    (answer,) = mistakes.unseen("00-warm-up")
+    (answer,) = answers.unseen("00-warm-up")
     assert answer.lines == ("y = x", "y += x", "return y")
     assert (answer.exercise, answer.cell, answer.key, answer.form) == ("square", "", "", "")
 
 
 def test_a_lesson_without_answers_has_none(written) -> None:
-    assert mistakes.mistakes("00-warm-up") == mistakes.unusual("00-warm-up") == mistakes.unseen("00-warm-up") == []
+    assert answers.mistakes("00-warm-up") == answers.unusual("00-warm-up") == answers.unseen("00-warm-up") == []
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_a_lesson_without_answers_has_none(written) -> None:
 def test_what_is_wrong_in_the_catalogue_is_told(written, text: str, place: str, told: str) -> None:
     written(text)
     with pytest.raises(AuthoringError) as raised:
-        mistakes.catalogue("00-warm-up")
+        answers.catalogue("00-warm-up")
     assert f"00-warm-up.py, {place}: " in str(raised.value)
     assert told in str(raised.value)
 
@@ -86,4 +86,4 @@ def test_what_is_wrong_in_the_catalogue_is_told(written, text: str, place: str, 
 def test_what_is_wrong_among_unseen_answers_is_told(written, label: str) -> None:
     written(f"# %%{label}\ndef square(x):\n    return x\n")
     with pytest.raises(AuthoringError, match=r"00-warm-up\.py, line 1: .* one of double, prediction, square"):
-        mistakes.unseen("00-warm-up")
+        answers.unseen("00-warm-up")
