@@ -32,7 +32,7 @@ class Folder:
         self.so_far = companion(self.path, "so_far")
         self.checks = companion(self.path, "checks")
         self.opened = course.opened()
-        self.globals = {"__name__": "__main__"}
+        self.globals: dict[str, Any] = {"__name__": "__main__"}
         self.run(next(c.source for c in self.cells(NOTEBOOKS) if c.cell_type == "code"))
 
     def cells(self, root: Path) -> list[NotebookNode]:
