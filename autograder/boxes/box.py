@@ -15,7 +15,9 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from io import BufferedReader
 from pathlib import Path
+from typing import IO
 
 import psutil
 
@@ -87,11 +89,13 @@ class Box:
         self.end()
 
     @property
-    def stdin(self):
+    def stdin(self) -> IO[bytes]:
+        assert self.process.stdin is not None
         return self.process.stdin
 
     @property
-    def stdout(self):
+    def stdout(self) -> BufferedReader:
+        assert isinstance(self.process.stdout, BufferedReader)
         return self.process.stdout
 
     def said(self) -> str:
@@ -122,7 +126,7 @@ class Box:
     def end(self) -> None:
         self.kill()
         self.process.wait()
-        for pipe in (self.process.stdin, self.process.stdout):
+        for pipe in (self.stdin, self.stdout):
             try:
                 pipe.close()
             except OSError:

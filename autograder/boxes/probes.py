@@ -129,7 +129,13 @@ def process_signal() -> str:
 @probe
 def process_kill_all() -> str:
     """The judge sees afterwards whether its own processes live."""
-    in_child(lambda: (os.setsid(), signal.signal(signal.SIGTERM, signal.SIG_IGN), os.kill(-1, signal.SIGCONT)))
+
+    def signal_all() -> None:
+        os.setsid()
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        os.kill(-1, signal.SIGCONT)
+
+    in_child(signal_all)
     return ""
 
 
@@ -367,7 +373,7 @@ def limit_entries() -> str:
 
 @probe
 def limit_descriptors() -> str:
-    opened = []
+    opened: list[int] = []
     try:
         while len(opened) <= TOLD["descriptors"]:
             opened.append(os.open("/dev/null", os.O_RDONLY))

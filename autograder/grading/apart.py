@@ -183,7 +183,7 @@ class SideBySide:
         if kind == "done":
             self.go_on(one, one.way.send, told[0])
         else:
-            self.go_on(one, one.way.throw, Lost(*told) if kind == "lost" else Failed(*told, log))
+            self.go_on(one, one.way.throw, Lost(*told) if kind == "lost" else Failed(told[0], told[1], log))
 
     def end(self, one: Job) -> None:
         if one.process is not None and one.process.pid is not None:
@@ -257,4 +257,5 @@ def limit() -> None:
 def side_by_side() -> int:
     """How many submissions at once: a processor each, and the memory that a box may take."""
     processors = len(psutil.Process().cpu_affinity()) if sys.platform == "linux" else os.cpu_count() or 1
-    return max(1, min(processors, psutil.virtual_memory().total // 4_000_000_000))
+    memory: int = psutil.virtual_memory().total
+    return max(1, min(processors, memory // 4_000_000_000))

@@ -7,7 +7,7 @@ from typing import Any
 
 from nbgrader.api import MissingEntry
 from nbgrader.apps import NbGraderAPI
-from traitlets.config import PyFileConfigLoader
+from traitlets.config.loader import PyFileConfigLoader
 
 from ..judge import notebooks
 from ..judge.run_cells import RunCells

@@ -7,7 +7,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from .notes import Note
@@ -106,12 +106,14 @@ class Journal:
         for row in self.database.execute(f"select {columns} from step where {which}", values):
             *texts, notes, reason = row
             told = json.loads(reason)
-            yield Step(*texts, tuple(Note(*n) for n in json.loads(notes)), Note(*told) if told else None)
+            told_notes = tuple(Note(*n) for n in json.loads(notes))
+            yield replace(Step(*texts), notes=told_notes, reason=Note(*told) if told else None)
 
     # What was made from something: a page, the gradebook's copy of a release.
 
     def made(self, name: str, digest: str) -> bool:
-        return self.database.execute("select digest from made where name = ?", (name,)).fetchone() == (digest,)
+        row: tuple[str] | None = self.database.execute("select digest from made where name = ?", (name,)).fetchone()
+        return row == (digest,)
 
     def note_made(self, name: str, digest: str) -> None:
         self.database.execute("insert or replace into made values (?, ?)", (name, digest))

@@ -99,8 +99,8 @@ def rebuild(handed_in: HandedIn, slug: str, lang: str) -> Rebuilt:
         notes.append(note("mended", names=mends))
     notes += [trouble for trouble in own if trouble]
     theirs = [cell for cells in after.values() for cell in cells]
-    for number, cell in enumerate(theirs, 1):
-        cell["id"] = f"own-{number:02d}"
+    for number, added in enumerate(theirs, 1):
+        added["id"] = f"own-{number:02d}"
     released.cells = made
     return Rebuilt(released, notes)
 

@@ -32,7 +32,7 @@ class Folder:
         self.so_far = companion(self.path, "so_far")
         self.checks = companion(self.path, "checks")
         self.opened = course.opened()
-        self.globals = {"__name__": "__main__"}
+        self.globals: dict[str, Any] = {"__name__": "__main__"}
         self.run(next(c.source for c in self.cells(NOTEBOOKS) if c.cell_type == "code"))
 
     def cells(self, root: Path) -> list[NotebookNode]:
@@ -41,7 +41,8 @@ class Folder:
         return cells_of(root / self.lang / slug / f"{slug}.ipynb")
 
     def cell(self, root: Path, name: str) -> str:
-        return next(c.source for c in self.cells(root) if c.id == name)
+        source: str = next(c.source for c in self.cells(root) if c.id == name)
+        return source
 
     def solution(self, exercise: str) -> str:
         return self.cell(SOLUTIONS, exercise)
@@ -78,7 +79,8 @@ def lesson(slug: str) -> Lesson:
 
 @cache
 def cells_of(path: Path) -> list[NotebookNode]:
-    return nbformat.read(path, as_version=4).cells
+    cells: list[NotebookNode] = nbformat.read(path, as_version=4).cells
+    return cells
 
 
 def companion(folder: Path, name: str) -> Any:

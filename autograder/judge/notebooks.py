@@ -15,7 +15,8 @@ from ..release.paths import LANGUAGES, NOTEBOOKS, SOLUTIONS
 def read(path: Path) -> NotebookNode:
     """A notebook. ValueError if it is not one, with a sentence that says where it stops being one."""
     try:
-        return nbformat.read(path, as_version=4)
+        notebook: NotebookNode = nbformat.read(path, as_version=4)
+        return notebook
     except Exception as error:
         said = str(error).splitlines() or [type(error).__name__]
         raise ValueError(f"{path.name} cannot be read as a notebook ({said[0][:120]})") from None

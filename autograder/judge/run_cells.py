@@ -48,7 +48,8 @@ class RunCells(Execute):
 
     def preprocess(self, nb: NotebookNode, resources: Any = None, km: Any = None) -> tuple[NotebookNode, Any]:
         self.begin()
-        return super().preprocess(nb, resources, km)
+        done: tuple[NotebookNode, Any] = super().preprocess(nb, resources, km)
+        return done
 
     def begin(self) -> None:
         self.deaths = self.late = 0
@@ -83,7 +84,7 @@ class RunCells(Execute):
 
     def fail(self, cell: NotebookNode, name: str) -> None:
         if not any(output.output_type == "error" and output.ename == name for output in cell.outputs):
-            cell.outputs.append(new_output("error", ename=name, evalue="", traceback=[name]))
+            cell.outputs.append(an_error(name, [name]))
 
     def answers(self) -> bool:
         """Whether the kernel still does, after it was interrupted."""
@@ -170,6 +171,12 @@ class RunCells(Execute):
             kept[2] -= 1
             return outs[-1]
         return super().output(outs, msg, display_id, cell_index)
+
+
+def an_error(name: str, traceback: list[str]) -> NotebookNode:
+    """What a cell that ends in an error has for an output."""
+    output: NotebookNode = new_output("error", ename=name, evalue="", traceback=traceback)
+    return output
 
 
 def first_line(source: str) -> str:

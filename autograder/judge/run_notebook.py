@@ -9,10 +9,9 @@ from typing import Any
 
 from nbclient.exceptions import DeadKernelError
 from nbformat import NotebookNode
-from nbformat.v4 import new_output
 
 from .notebooks import language_of
-from .run_cells import DIED, TIMED_OUT, NotJudged, RunCells, first_line
+from .run_cells import DIED, TIMED_OUT, NotJudged, RunCells, an_error, first_line
 from .talk import Dead, Late, Talk, Waited
 from .verdicts import judge_of
 
@@ -61,7 +60,7 @@ class BoxedCells(RunCells):
         found = CHECK.fullmatch(cell.source.strip())
         stopped = [error for error in errors if error.ename in (DIED, *TIMED_OUT)]
         if stopped or not found:
-            cell.outputs += stopped or [new_output("error", ename="NotGraded", evalue="", traceback=[])]
+            cell.outputs += stopped or [an_error("NotGraded", [])]
             return
         seed = secrets.randbits(32)
         word = self.word(found[1], seed, cell, index)
@@ -82,18 +81,18 @@ class BoxedCells(RunCells):
                 self.late += 1
                 if not late.alive:
                     self.begin_again(index + 1)
-                return new_output("error", ename=TIMED_OUT[0], evalue="", traceback=[])
+                return an_error(TIMED_OUT[0], [])
             except Waited:
                 raise NotJudged(f"the check of {name} did not end") from None
             except Dead:
                 self.begin_again(index + 1)
                 if again:  # once may be the machine's fault
                     continue
-                return new_output("error", ename=DIED, evalue="", traceback=[])
+                return an_error(DIED, [])
             break
         answers = said[-1]["content"].get("answers", []) if said else []
         message = self.judge.message(name, seed, answers, self.lang)[:LONGEST]
-        return new_output("error", ename=FAILED, evalue="", traceback=message.splitlines()) if message else None
+        return an_error(FAILED, message.splitlines()) if message else None
 
     def units(self) -> float:
         """How much processor time the next cell may take: half as much after one that took too much."""

@@ -73,7 +73,8 @@ class Line:
 
     def hear(self) -> dict[str, Any]:
         (length,) = struct.unpack(">I", self.read(4))
-        return json.loads(self.read(length))
+        said: dict[str, Any] = json.loads(self.read(length))
+        return said
 
     def read(self, count: int) -> bytes:
         data = b""
@@ -141,7 +142,7 @@ def within_limits(texts: dict[str, Any]) -> dict[str, str]:
 class Publisher(DisplayPublisher):
     line: Line
 
-    def publish(  # type: ignore[override]
+    def publish(
         self,
         data: Any,
         metadata: Any = None,
@@ -178,8 +179,8 @@ class Shell(InteractiveShell):
         sys.stdout.flush()
         lines = {str(number): str(line) for number, line in enumerate(stb)}
         said = within_limits({"ename": etype.__name__, "evalue": str(evalue)[:MOST_TEXT], **lines})
-        ename, evalue, *traceback = said.values()
-        self.line.say(msg_type="error", content={"ename": ename, "evalue": evalue, "traceback": traceback})
+        ename, words, *traceback = said.values()
+        self.line.say(msg_type="error", content={"ename": ename, "evalue": words, "traceback": traceback})
 
     def ask_exit(self) -> None:
         """exit() must not take the other cells with it."""
@@ -192,13 +193,17 @@ class Worker:
         self.ready = threading.Semaphore(0)
         Publisher.line = Hook.line = Shell.line = line
         self.streams = Stream(line, "stdout"), Stream(line, "stderr")
-        self.shell = Shell.instance(display_pub_class=Publisher, displayhook_class=Hook, history_length=0)
+        self.shell: InteractiveShell = Shell.instance(
+            display_pub_class=Publisher, displayhook_class=Hook, history_length=0
+        )
+        assert self.shell.history_manager is not None
         self.shell.history_manager.enabled = False
         self.shell.Completer.use_jedi = False
 
     def listen(self) -> None:
         """In a thread of its own, so that an interrupt is heard while a cell runs."""
         main = threading.main_thread().ident
+        assert main is not None  # it has started
         while True:
             said = self.line.hear()
             if said["do"] == "interrupt":

@@ -12,7 +12,8 @@ MATRIX = ROOT / "autograder" / "kill_matrix" / "matrix.json"
 
 def read_matrix() -> dict[str, Any]:
     """The lessons' parts of the matrix as committed, by slug."""
-    return json.loads(MATRIX.read_text(encoding="utf-8"))
+    matrix: dict[str, Any] = json.loads(MATRIX.read_text(encoding="utf-8"))
+    return matrix
 
 
 def as_text(matrix: dict[str, Any]) -> str:
@@ -21,7 +22,7 @@ def as_text(matrix: dict[str, Any]) -> str:
 
 def caught(row: dict[str, Any]) -> bool:
     """Does a mistake lose its points in its cell, with its message?"""
-    return row["lost"].get(row["cell"], {}).get("key") == row["key"]
+    return bool(row["lost"].get(row["cell"], {}).get("key") == row["key"])
 
 
 def first_message(row: dict[str, Any]) -> dict[str, Any]:
@@ -31,7 +32,7 @@ def first_message(row: dict[str, Any]) -> dict[str, Any]:
 
 def named(row: dict[str, Any]) -> bool:
     """Does the first message of a wrong answer name a mistake?"""
-    return first_message(row).get("named", False)
+    return bool(first_message(row).get("named", False))
 
 
 def totals(lessons: list[dict[str, Any]]) -> dict[str, int]:

@@ -10,6 +10,7 @@ import signal
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from multiprocessing.connection import Connection, wait
+from multiprocessing.context import ForkProcess
 from pathlib import Path
 from typing import Any
 
@@ -54,7 +55,8 @@ def run_apart(
     for lang in LANGUAGES:
         Folder(slug, lang)  # what it reads is then in memory for all
     context = multiprocessing.get_context("fork")
-    waiting, running, lost = answers[::-1], {}, {}
+    waiting, lost = answers[::-1], {}
+    running: dict[Connection, tuple[Path, Answer, ForkProcess]] = {}
     while waiting or running:
         while waiting and len(running) < (os.cpu_count() or 1):
             path, answer = waiting.pop()
@@ -63,7 +65,8 @@ def run_apart(
             process.start()
             sender.close()
             running[receiver] = (path, answer, process)
-        for receiver in wait(list(running)):
+        ready = wait(list(running))
+        for receiver in [one for one in running if one in ready]:
             path, answer, process = running.pop(receiver)
             try:
                 lost[answer], trouble = receiver.recv()

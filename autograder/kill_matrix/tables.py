@@ -100,4 +100,5 @@ def word(key: str, lang: str) -> str:
 
 @cache
 def words() -> dict[str, dict[str, str]]:
-    return read_yaml(WORDS)
+    said: dict[str, dict[str, str]] = read_yaml(WORDS)
+    return said

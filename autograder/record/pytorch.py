@@ -118,7 +118,8 @@ def start_of_training() -> dict[str, Any]:
     predictions = torch.relu(torch.tensor(X) @ w1 + b1) @ w2 + b2
     loss = ((predictions - torch.tensor(Y)) ** 2).mean()
     loss.backward()
-    return {"value": loss.detach().numpy(), "gradients": [p.grad.numpy() for p in parameters]}
+    gradients = [p.grad.numpy() for p in parameters if p.grad is not None]
+    return {"value": loss.detach().numpy(), "gradients": gradients}
 
 
 def proof() -> list[dict[str, Any]]:

@@ -83,7 +83,8 @@ def check_labels(path: Path, lesson: Lesson, answer: Answer, labels: set[str]) -
 @cache
 def forms() -> dict[str, dict[str, str]]:
     """The forms in which a right answer may come: for each key, its name in every language."""
-    return read_yaml(FORMS)
+    names: dict[str, dict[str, str]] = read_yaml(FORMS)
+    return names
 
 
 @cache

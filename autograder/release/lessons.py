@@ -57,7 +57,8 @@ class Lesson:
 @cache
 def plan() -> dict[str, Any]:
     """solutions/lessons/plan.yml"""
-    return read_yaml(LESSONS / "plan.yml")
+    entries: dict[str, Any] = read_yaml(LESSONS / "plan.yml")
+    return entries
 
 
 def slugs() -> list[str]:

@@ -42,7 +42,7 @@ def cell_ids(lesson: Lesson) -> list[str]:
 
 def source_notebook(lesson: Lesson, lang: str) -> NotebookNode:
     """nbgrader's source: every exercise with its solution between nbgrader's markers."""
-    notebook = nbformat.v4.new_notebook()
+    notebook: NotebookNode = nbformat.v4.new_notebook()
     notebook.metadata = NotebookNode(
         kernelspec={"display_name": "Python 3", "language": "python", "name": "python3"},
         language_info={"name": "python"},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 
 def functions(text: str) -> dict[str, str]:
@@ -18,7 +18,7 @@ def functions(text: str) -> dict[str, str]:
 
 
 def first_line(node: ast.stmt) -> int:
-    decorators = getattr(node, "decorator_list", [])
+    decorators: list[ast.expr] = getattr(node, "decorator_list", [])
     return min([node.lineno, *(d.lineno for d in decorators)])
 
 
@@ -56,35 +56,40 @@ def without_annotations(text: str) -> str:
     return re.sub(r"  # type: ignore\[[^\]]*\]", "", whole.decode())
 
 
-def annotation_cuts(tree: ast.AST, position: object, whole: bytes) -> Iterator[tuple[int, int, bytes]]:
+def annotation_cuts(
+    tree: ast.AST, position: Callable[[int, int], int], whole: bytes
+) -> Iterator[tuple[int, int, bytes]]:
     """(start, end, replacement) in bytes for every annotation."""
-    at = position
+
+    def start_of(node: ast.arg | ast.expr) -> int:
+        return position(node.lineno, node.col_offset)
+
+    def end_of(node: ast.expr | ast.stmt) -> int:
+        assert node.end_lineno is not None and node.end_col_offset is not None  # it was parsed
+        return position(node.end_lineno, node.end_col_offset)
+
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
             arguments = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
-            defaults = [None] * (len(node.args.posonlyargs) + len(node.args.args) - len(node.args.defaults))
-            defaults = [*defaults, *node.args.defaults, *node.args.kw_defaults]
+            without_default = [None] * (len(node.args.posonlyargs) + len(node.args.args) - len(node.args.defaults))
+            defaults: list[ast.expr | None] = [*without_default, *node.args.defaults, *node.args.kw_defaults]
             for arg, default in zip(arguments, defaults):
                 if arg.annotation is not None:
-                    end = at(arg.annotation.end_lineno, arg.annotation.end_col_offset)
-                    tail = b""
+                    end, tail = end_of(arg.annotation), b""
                     if default is not None:
-                        end, tail = at(default.lineno, default.col_offset), b"="
-                    yield at(arg.lineno, arg.col_offset), end, arg.arg.encode() + tail
-            for arg in (node.args.vararg, node.args.kwarg):
-                if arg is not None and arg.annotation is not None:
-                    end = at(arg.annotation.end_lineno, arg.annotation.end_col_offset)
-                    yield at(arg.lineno, arg.col_offset), end, arg.arg.encode()
+                        end, tail = start_of(default), b"="
+                    yield start_of(arg), end, arg.arg.encode() + tail
+            for rest in (node.args.vararg, node.args.kwarg):
+                if rest is not None and rest.annotation is not None:
+                    yield start_of(rest), end_of(rest.annotation), rest.arg.encode()
             if node.returns is not None:
-                start = whole.rindex(b"->", 0, at(node.returns.lineno, node.returns.col_offset)) - 1
-                yield start, at(node.returns.end_lineno, node.returns.end_col_offset), b""
+                start = whole.rindex(b"->", 0, start_of(node.returns)) - 1
+                yield start, end_of(node.returns), b""
         elif isinstance(node, ast.AnnAssign):
-            start = at(node.target.end_lineno, node.target.end_col_offset)
             if node.value is None:
-                line = at(node.lineno, 0)
-                yield line, at(node.end_lineno, node.end_col_offset) + 1, b""
+                yield position(node.lineno, 0), end_of(node) + 1, b""
             else:
-                yield start, at(node.annotation.end_lineno, node.annotation.end_col_offset), b""
+                yield end_of(node.target), end_of(node.annotation), b""
 
 
 def body_without_imports(text: str) -> tuple[list[str], str]:
@@ -99,6 +104,7 @@ def body_without_imports(text: str) -> tuple[list[str], str]:
         typing = isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
         alias = isinstance(node, ast.AnnAssign) and "TypeAlias" in ast.unparse(node.annotation)
         if docstring or importing or typing or alias:
+            assert node.end_lineno is not None  # it was parsed
             gone.update(range(node.lineno, node.end_lineno + 1))
         if importing and not getattr(node, "level", 0) and getattr(node, "module", "") != "__future__":
             imports.append(ast.unparse(node))

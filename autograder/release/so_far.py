@@ -36,7 +36,8 @@ engine = nn = optim = sys.modules[__name__]
 
 def so_far_module(lesson: Lesson) -> str:
     """ndgrad as one module: a stub for every function that this lesson or a later one writes."""
-    given, to_come, before = set(plan()["given"]), {}, True
+    given, before = set(plan()["given"]), True
+    to_come: dict[str, str] = {}
     for slug, entry in plan()["lessons"].items():
         before = before and slug != lesson.slug
         for address in entry["writes"]:

@@ -76,7 +76,8 @@ def levers(effort: Effort) -> dict[str, dict[str, list[float]]]:
     chunks = str(effort.processes * effort.chunks)
     command = [sys.executable, "-m", "book.bench.levers", chunks]
     done = subprocess.run(command, cwd=ROOT, env=environment("ours"), stdout=subprocess.PIPE, text=True, check=True)
-    return json.loads(done.stdout)
+    seconds: dict[str, dict[str, list[float]]] = json.loads(done.stdout)
+    return seconds
 
 
 def main(names: list[str]) -> None:

@@ -27,4 +27,5 @@ def batched(f: Callable[[Array], Array], x: Array, g: Array) -> Array:
     """The same in two calls of f, on a batch in which row i has entry i moved; f must work row by row."""
     moves = STEP * np.eye(x.size).reshape(x.size, *x.shape)
     difference = g * (f(x + moves) - f(x - moves))
-    return np.add.reduce(difference, tuple(range(1, difference.ndim))).reshape(x.shape) / (2 * STEP)
+    gradient: Array = np.add.reduce(difference, tuple(range(1, difference.ndim))).reshape(x.shape) / (2 * STEP)
+    return gradient

@@ -182,7 +182,8 @@ def im2col_batch_last(x: Array) -> Array:
 def col2im_add_at(p: Array) -> Array:
     """The pull-back of fancy indexing."""
     x = np.zeros((32, 4, 16, 16), p.dtype)
-    np.add.at(x, (slice(None), CHANNEL, ROWS, COLUMNS), p.reshape(32, 4, 9, 49))
+    index: Any = (slice(None), CHANNEL, ROWS, COLUMNS)  # NumPy's types allow no slice here
+    np.add.at(x, index, p.reshape(32, 4, 9, 49))
     return x
 
 

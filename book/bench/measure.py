@@ -74,7 +74,8 @@ class Worker:
         line = self.process.stdout.readline()
         if not line:
             raise RuntimeError(f"a worker ended with {self.process.wait()}: its error is above")
-        return json.loads(line)
+        result: dict[str, Any] = json.loads(line)
+        return result
 
     def stop(self) -> None:
         try:

@@ -256,7 +256,8 @@ class Writer:
         return show(work, row) if result else "—"
 
     def median(self, work: str, row: str) -> float:
-        return self.data["work"][work][row]["seconds"][1]
+        seconds: float = self.data["work"][work][row]["seconds"][1]
+        return seconds
 
     def ratios(self) -> str:
         return self.at_work(
@@ -272,7 +273,8 @@ class Writer:
 
     def best(self, work: str, *rows: str) -> float:
         results = self.data["work"][work]
-        return min(results[row]["seconds"][1] for row in rows if "seconds" in results.get(row, {}))
+        seconds: float = min(results[row]["seconds"][1] for row in rows if "seconds" in results.get(row, {}))
+        return seconds
 
     def against_torch(self) -> str:
         def cell(work: str, row: str) -> str:
@@ -295,8 +297,8 @@ class Writer:
             cells = (self.cell(work, row, lambda w, r: self.number(1e6 * self.median(w, r))) for row in rows)
             ratio = self.best(work, "ours", "ours-fused") / self.best(work, "torch", "torch-fused")
             body.append([str(size), *cells, self.number(ratio, 2)])
-        size = overtaken(self.data)
-        says = self.words["overtakes"].format(size=size) if size else self.words["never"].format(size=sizes[-1])
+        first = overtaken(self.data)
+        says = self.words["overtakes"].format(size=first) if first else self.words["never"].format(size=sizes[-1])
         head = [self.words["H"], *(self.words[row] for row in rows), self.words["ratio"]]
         return self.table("hidden", self.words["hidden"].format(overtakes=says), head, body, left=0)
 
@@ -433,7 +435,8 @@ def as_json(data: dict[str, Any], margin: str = "") -> str:
 
 
 def read() -> dict[str, Any]:
-    return json.loads(DATA.read_text(encoding="utf-8"))
+    data: dict[str, Any] = json.loads(DATA.read_text(encoding="utf-8"))
+    return data
 
 
 def fragments(data: dict[str, Any]) -> dict[Path, str]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-Array = NDArray[np.generic]
+Array = NDArray[Any]
 
 FLOAT = np.float32
 # Adam's constants, in every row.
@@ -34,11 +35,12 @@ class Work:
     length: int = 0
 
     def save(self, path: Path) -> None:
-        arrays = {f"weight{i}": w for i, w in enumerate(self.weights)}
+        arrays: dict[str, Any] = {f"weight{i}": w for i, w in enumerate(self.weights)}
         for i, (x, t) in enumerate(self.batches):
             arrays |= {f"x{i}": x, f"t{i}": t}
         about = {"key": self.key, "kind": self.kind, "steps": self.steps, "lr": self.lr, "length": self.length}
-        np.savez(path, **arrays, **{name: np.array(value) for name, value in about.items()})
+        arrays |= {name: np.array(value) for name, value in about.items()}
+        np.savez(path, **arrays)
 
     @staticmethod
     def load(path: Path) -> Work:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import product
 from math import prod
 from pathlib import Path
+from typing import Any
 
-import matplotlib.pyplot as plt
 import numpy as np
+from matplotlib.axes import Axes
 from matplotlib.patches import FancyArrowPatch, Rectangle
 from ndgrad import Tensor, ops
 from ndgrad.types import Array, Shape
@@ -43,7 +44,7 @@ WORDS = {
 
 
 def box(
-    axes: plt.Axes,
+    axes: Axes,
     left: float,
     top: float,
     wide: float,
@@ -55,19 +56,19 @@ def box(
     ink: str = "text",
 ) -> None:
     """A rectangle with a word in its middle; colours are the page's, by name."""
-    look = {"lw": 1.0 if edge == "line" else 1.6, "ls": (0, (3, 2)) if dashed else "-"}
+    look: dict[str, Any] = {"lw": 1.0 if edge == "line" else 1.6, "ls": (0, (3, 2)) if dashed else "-"}
     inside = "none" if fill == "none" else COLOURS[fill]
     axes.add_patch(Rectangle((left, top), wide, high, fc=inside, ec=COLOURS[edge], **look))
     axes.text(left + wide / 2, top + high / 2, label, ha="center", va="center", color=COLOURS[ink])
 
 
-def arrow(axes: plt.Axes, start: Point, end: Point, colour: str, heads: str = "-|>", dashed: bool = False) -> None:
-    look = {"arrowstyle": heads, "mutation_scale": 10, "shrinkA": 0, "shrinkB": 0}
+def arrow(axes: Axes, start: Point, end: Point, colour: str, heads: str = "-|>", dashed: bool = False) -> None:
+    look: dict[str, Any] = {"arrowstyle": heads, "mutation_scale": 10, "shrinkA": 0, "shrinkB": 0}
     style = (0, (4, 3)) if dashed else "-"
     axes.add_patch(FancyArrowPatch(start, end, color=COLOURS[colour], lw=1.3, ls=style, **look))
 
 
-def word(axes: plt.Axes, x: float, y: float, content: str, colour: str = "text", **more: object) -> None:
+def word(axes: Axes, x: float, y: float, content: str, colour: str = "text", **more: Any) -> None:
     axes.text(x, y, content, **{"ha": "center", "va": "center", "color": COLOURS[colour]} | more)
 
 
@@ -87,8 +88,8 @@ def aligned(lang: str) -> str:
     """Four pairs of shapes, one below the other from the right, with what becomes of them."""
     figure, axes = pixels(470, 150)
     wide, high, right = 32, 26, 30.0
-    for name, y, colour in [("x", 32, "a"), ("y", 66, "c"), ("z", 116, "text")]:
-        word(axes, 8, y, name, colour, weight="bold")
+    for name, middle, colour in [("x", 32, "a"), ("y", 66, "c"), ("z", 116, "text")]:
+        word(axes, 8, middle, name, colour, weight="bold")
     for x, y in [((3, 5), (5,)), ((3, 1), (3, 5)), ((20, 3, 5), (3, 1)), ((3, 5), (3,))]:
         z = broadcast(x, y)
         places = max(len(x), len(y))
@@ -112,7 +113,7 @@ def aligned(lang: str) -> str:
     return save(figure, lang, "broadcasting-aligned")
 
 
-def table(axes: plt.Axes, left: float, top: float, rows: Array, lang: str, colour: str, dashed: bool = False) -> None:
+def table(axes: Axes, left: float, top: float, rows: Array, lang: str, colour: str, dashed: bool = False) -> None:
     """Numbers in cells of 38 by 26, and an outline."""
     rows = np.atleast_2d(rows)
     for (i, j), value in np.ndenumerate(rows):
@@ -220,13 +221,13 @@ def picked(lang: str) -> str:
     return save(figure, lang, "broadcasting-picked")
 
 
-def cells(axes: plt.Axes, left: float, top: float, rows: int, columns: int, colour: str, side: float = 17) -> None:
+def cells(axes: Axes, left: float, top: float, rows: int, columns: int, colour: str, side: float = 17) -> None:
     """A table seen from a distance: squares without numbers."""
     for i, j in product(range(rows), range(columns)):
         box(axes, left + side * j, top + side * i, side, side, "", f"{colour}-soft", colour)
 
 
-def pile(axes: plt.Axes, left: float, top: float, shape: Shape, colours: list[str], side: float = 17) -> None:
+def pile(axes: Axes, left: float, top: float, shape: Shape, colours: list[str], side: float = 17) -> None:
     """Tables one behind the other, the first in front."""
     rows, columns = shape
     for k in range(len(colours) - 1, 0, -1):

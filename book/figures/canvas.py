@@ -9,12 +9,15 @@ from __future__ import annotations
 import io
 import re
 from pathlib import Path
+from typing import Any
 
 import matplotlib
 
 matplotlib.use("svg")
 import matplotlib.pyplot as plt
+from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.typing import RcKeyType
 
 BOOK = Path(__file__).resolve().parents[1]
 
@@ -34,7 +37,7 @@ COLOURS = {
     "d-soft": "#f5e6fa",
 }
 
-STYLE = {
+STYLE: dict[RcKeyType, Any] = {
     "svg.fonttype": "none",
     "font.size": 11,
     "mathtext.fontset": "dejavusans",
@@ -51,13 +54,13 @@ STYLE = {
 }
 
 
-def canvas(width: float, height: float) -> tuple[Figure, plt.Axes]:
+def canvas(width: float, height: float) -> tuple[Figure, Axes]:
     """An empty figure, in inches, in the book's style."""
     plt.rcParams.update(STYLE)
     return plt.subplots(figsize=(width, height))
 
 
-def pixels(width: float, height: float) -> tuple[Figure, plt.Axes]:
+def pixels(width: float, height: float) -> tuple[Figure, Axes]:
     """A figure to draw on in CSS pixels, from the top left corner."""
     figure, axes = canvas(width / 96, height / 96)
     axes.set(xlim=(0, width), ylim=(height, 0), aspect="equal", position=(0, 0, 1, 1))

@@ -8,6 +8,7 @@ from typing import Any
 
 import matplotlib.pyplot as plt
 import numpy as np
+from matplotlib.axes import Axes
 from ndgrad.types import Array
 
 from ..training import measured
@@ -175,7 +176,7 @@ def epochs(lang: str) -> str:
 # What was measured
 
 
-def numbers(axes: plt.Axes, axis: str, lang: str) -> None:
+def numbers(axes: Axes, axis: str, lang: str) -> None:
     """Numbers along an axis with the language's decimal mark."""
     ticks = getattr(axes, f"get_{axis}ticks")()
     labels = [f"{t:g}".replace(".", WORDS[lang]["comma"]) for t in ticks]
@@ -366,7 +367,8 @@ def shares(x: Array) -> Array:
     w1, b1, w2, b2 = network()
     logits = np.maximum(x @ w1 + b1, 0) @ w2 + b2
     e = np.exp(logits - logits.max(axis=-1, keepdims=True))
-    return e / e.sum(axis=-1, keepdims=True)
+    found: Array = e / e.sum(axis=-1, keepdims=True)
+    return found
 
 
 def shown() -> list[int]:
@@ -389,7 +391,7 @@ def changed(x: Array, right: int, down: int, ink: str) -> Array:
     moved = wide[top : top + 8, left : left + 8]
     if ink == "blurred":
         around = np.pad(moved, 1)
-        moved = sum(around[i : i + 8, j : j + 8] for i in range(3) for j in range(3)) / 9
+        moved = sum((around[i : i + 8, j : j + 8] for i in range(3) for j in range(3)), np.zeros((8, 8))) / 9
     return (1 - moved if ink == "reversed" else moved).ravel()
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
-import matplotlib.pyplot as plt
 import numpy as np
+from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 from ndgrad.types import Array
 
@@ -14,7 +15,7 @@ from ..training import measured
 from ..training.grid import AUXILIARIES, LESSON, STEPS, flags, inputs, table
 from .canvas import COLOURS, canvas, paint, pixels, save, write
 
-WORDS = {
+WORDS: dict[str, dict[str, Any]] = {
     "en": {
         "tenses": ["present", "past", "perfect", "future", "progressive"],
         "steps": "steps",
@@ -47,8 +48,8 @@ WORDS = {
 FLAGS = [*AUXILIARIES, "-ing", "-ed", "-s"]
 
 
-def box(axes: plt.Axes, left: float, top: float, wide: float, high: float, label: str, fill: str, edge: str) -> None:
-    look = {"lw": 1.0 if edge == "line" else 1.6}
+def box(axes: Axes, left: float, top: float, wide: float, high: float, label: str, fill: str, edge: str) -> None:
+    look: dict[str, Any] = {"lw": 1.0 if edge == "line" else 1.6}
     axes.add_patch(Rectangle((left, top), wide, high, fc=COLOURS[fill], ec=COLOURS[edge], **look))
     axes.text(left + wide / 2, top + high / 2, label, ha="center", va="center", color=COLOURS["text"], fontsize=9.5)
 
@@ -176,7 +177,8 @@ def probabilities(x: Array) -> Array:
     w1, b1, w2, b2 = (np.array(data[name]) for name in ("w1", "b1", "w2", "b2"))
     logits = np.maximum(x @ w1 + b1, 0) @ w2 + b2
     e = np.exp(logits - logits.max())
-    return e / e.sum()
+    shares: Array = e / e.sum()
+    return shares
 
 
 def percent(share: float, lang: str) -> str:

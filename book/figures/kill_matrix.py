@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import matplotlib.pyplot as plt
+from matplotlib.axes import Axes
 from matplotlib.patches import PathPatch
 from matplotlib.path import Path
 from matplotlib.transforms import Affine2D
@@ -35,7 +35,7 @@ FILL = {"caught": "a", "lost": "a-soft", "kept": "panel", "fault": "b"}
 UNIT = 0.175  # inches to a square
 LABELS = 15  # squares that the names of cells take
 GAP = 1.6  # squares between what is wrong and what is right
-SMALL = {"fontsize": 9, "va": "center"}
+SMALL: dict[str, Any] = {"fontsize": 9, "va": "center"}
 
 
 def of_mistake(row: dict[str, Any], cell: str) -> str:
@@ -49,7 +49,7 @@ def of_right(row: dict[str, Any], cell: str) -> str:
     return "fault" if cell in row["lost"] else "kept"
 
 
-def squares(axes: plt.Axes, places: dict[str, list[tuple[float, float]]]) -> None:
+def squares(axes: Axes, places: dict[str, list[tuple[float, float]]]) -> None:
     """The squares of each kind, whose upper left corners are given: one path a kind, however many they are."""
     for kind, corners in places.items():
         paths = [Path.unit_rectangle().transformed(Affine2D().scale(0.84).translate(x + 0.08, y + 0.08))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
-import matplotlib.pyplot as plt
 import numpy as np
+from matplotlib.axes import Axes
 from matplotlib.patches import FancyArrowPatch, FancyBboxPatch
 from ndgrad.optim import adam_step, sgd_step
 from ndgrad.types import Array
@@ -62,7 +63,7 @@ WORDS = {
 }
 
 
-def box(axes: plt.Axes, x: float, y: float, content: str, colour: str, wide: float = 70, high: float = 30) -> None:
+def box(axes: Axes, x: float, y: float, content: str, colour: str, wide: float = 70, high: float = 30) -> None:
     """A rounded box around a word; x and y are its middle."""
     soft = "panel" if colour == "text" else f"{colour}-soft"
     edge = COLOURS["line" if colour == "text" else colour]
@@ -73,8 +74,8 @@ def box(axes: plt.Axes, x: float, y: float, content: str, colour: str, wide: flo
     axes.text(x, y, content, ha="center", va="center", color=COLOURS[colour], fontsize=10.5)
 
 
-def arrow(axes: plt.Axes, start: tuple[float, float], end: tuple[float, float], colour: str = "line") -> None:
-    style = {"arrowstyle": "-|>", "mutation_scale": 11, "lw": 1.2, "shrinkA": 0, "shrinkB": 0}
+def arrow(axes: Axes, start: tuple[float, float], end: tuple[float, float], colour: str = "line") -> None:
+    style: dict[str, Any] = {"arrowstyle": "-|>", "mutation_scale": 11, "lw": 1.2, "shrinkA": 0, "shrinkB": 0}
     axes.add_patch(FancyArrowPatch(start, end, color=COLOURS[colour], **style))
 
 

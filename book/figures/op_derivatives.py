@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from pathlib import Path
+from typing import Any
 
-import matplotlib.pyplot as plt
 import numpy as np
+from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 from ndgrad import Tensor, ops
@@ -50,14 +51,14 @@ WORDS = {
 }
 
 
-def panels(height: float, rows: int = 1, columns: int = 1) -> tuple[Figure, list[plt.Axes]]:
+def panels(height: float, rows: int = 1, columns: int = 1) -> tuple[Figure, list[Axes]]:
     """A figure of the usual width with several axes, one above or beside the other."""
     figure, axes = canvas(5.0, height)
     axes.remove()
     return figure, list(figure.subplots(rows, columns, sharex=rows > 1).flat)
 
 
-def grid(axes: plt.Axes, left: float, top: float, fills: list[list[str]], side: float) -> None:
+def grid(axes: Axes, left: float, top: float, fills: list[list[str]], side: float) -> None:
     """Square cells, in rows, each of the colour named."""
     for row, colours in enumerate(fills):
         for column, fill in enumerate(colours):
@@ -108,6 +109,7 @@ def wrong_answer(epsilon: float) -> tuple[Array, Array, Array]:
     gap = Tensor(np.linspace(0, 60, 241), requires_grad=True)
     loss = -(1 / (1 + gap.exp()) + epsilon).log()
     loss.backward(np.ones(gap.shape))
+    assert gap.grad is not None
     return gap.data, loss.data, gap.grad
 
 
@@ -246,7 +248,7 @@ def shapes(lang: str) -> str:
 UNIT, LEFT, RIGHT, LOW, HIGH = 58, -3.2, 3.2, -0.7, 4.0
 WIDE, FOOT = (RIGHT - LEFT) * UNIT, (HIGH - LOW) * UNIT
 BOX = (104, 58)
-START = {"op": "exp", "x": 1.0, "g": 2.0}
+START: dict[str, Any] = {"op": "exp", "x": 1.0, "g": 2.0}
 
 
 def power_of_two(x: Array) -> OpResult:
@@ -346,7 +348,7 @@ def slope(lang: str) -> list[str]:
     tangent = []
     for end in (LEFT, RIGHT):
         height = min(max(z + incline * (end - x), LOW), HIGH)
-        tangent += [across(x + (height - z) / incline), down(height)]
+        tangent.append((across(x + (height - z) / incline), down(height)))
     high = FOOT + BOX[1] + 26
     svg = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE:f} {high:f}" width="{WIDE:f}" '
@@ -354,7 +356,7 @@ def slope(lang: str) -> list[str]:
         f'data-window="{LEFT} {RIGHT} {LOW} {HIGH}">',
         *frame(lang),
         *map(curve, CURVES),
-        line(*tangent, "b", 'class="tangent" stroke-width="2" stroke-dasharray="6 4"'),
+        line(*tangent[0], *tangent[1], "b", 'class="tangent" stroke-width="2" stroke-dasharray="6 4"'),
         f'<circle class="point" cx="{across(x):f}" cy="{down(z):f}" r="6.5" fill="{paint("a")}"/>',
         *flow(
             [

@@ -6,8 +6,8 @@ import math
 from itertools import product
 from pathlib import Path
 
-import matplotlib.pyplot as plt
 import numpy as np
+from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from ndgrad import Tensor, ops
 from ndgrad.types import Array
@@ -82,7 +82,7 @@ def rounded(value: float, lang: str, digits: int = 3) -> str:
     return number(round(float(value), digits) + 0.0, lang).replace("-", "−")
 
 
-def table(axes: plt.Axes, left: float, top: float, rows: Array, lang: str, colour: str, wide: float = 34) -> None:
+def table(axes: Axes, left: float, top: float, rows: Array, lang: str, colour: str, wide: float = 34) -> None:
     """Numbers in cells of `wide` by 26, and an outline."""
     rows = np.atleast_2d(rows)
     for (i, j), value in np.ndenumerate(rows):
@@ -90,7 +90,7 @@ def table(axes: plt.Axes, left: float, top: float, rows: Array, lang: str, colou
     box(axes, left, top, wide * rows.shape[1], 26 * rows.shape[0], "", "none", colour)
 
 
-def beside(height: float) -> tuple[Figure, list[plt.Axes]]:
+def beside(height: float) -> tuple[Figure, list[Axes]]:
     """Two diagrams beside each other, of the usual width together."""
     figure, axes = canvas(5.0, height)
     axes.remove()

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import matplotlib.pyplot as plt
 import numpy as np
+from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import FancyArrowPatch, Rectangle
 from ndgrad import ops
@@ -60,7 +60,7 @@ WORDS = {
 }
 
 
-def panels(height: float, columns: int) -> tuple[Figure, list[plt.Axes]]:
+def panels(height: float, columns: int) -> tuple[Figure, list[Axes]]:
     """A figure of the usual width with several axes side by side."""
     figure, axes = canvas(5.0, height)
     axes.remove()
@@ -95,23 +95,23 @@ def two_sides(lang: str) -> str:
     return save(figure, lang, "trust-two-sides")
 
 
-def box(axes: plt.Axes, left: float, top: float, wide: float, high: float, label: str, fill: str, edge: str) -> None:
+def box(axes: Axes, left: float, top: float, wide: float, high: float, label: str, fill: str, edge: str) -> None:
     """A rectangle with a word in its middle; colours are the page's, by name."""
-    look = {"lw": 1.0 if edge == "line" else 1.6}
+    look: dict[str, Any] = {"lw": 1.0 if edge == "line" else 1.6}
     axes.add_patch(Rectangle((left, top), wide, high, fc=COLOURS[fill], ec=COLOURS[edge], **look))
     axes.text(left + wide / 2, top + high / 2, label, ha="center", va="center", color=COLOURS["text"])
 
 
-def word(axes: plt.Axes, x: float, y: float, content: str, colour: str = "text", **more: Any) -> None:
+def word(axes: Axes, x: float, y: float, content: str, colour: str = "text", **more: Any) -> None:
     axes.text(x, y, content, **{"ha": "center", "va": "center", "color": COLOURS[colour]} | more)
 
 
-def arrow(axes: plt.Axes, start: Point, end: Point, colour: str) -> None:
-    look = {"arrowstyle": "-|>", "mutation_scale": 10, "shrinkA": 0, "shrinkB": 0}
+def arrow(axes: Axes, start: Point, end: Point, colour: str) -> None:
+    look: dict[str, Any] = {"arrowstyle": "-|>", "mutation_scale": 10, "shrinkA": 0, "shrinkB": 0}
     axes.add_patch(FancyArrowPatch(start, end, color=COLOURS[colour], lw=1.3, **look))
 
 
-def table(axes: plt.Axes, left: float, top: float, rows: list[list[str]], colour: str, marked: Any = ()) -> None:
+def table(axes: Axes, left: float, top: float, rows: list[list[str]], colour: str, marked: Any = ()) -> None:
     """Cells of 34 by 26 in a colour, with those marked in another."""
     for i, row in enumerate(rows):
         for j, label in enumerate(row):
@@ -344,7 +344,7 @@ def closeup(lang: str) -> list[str]:
     f, kind = FUNCTIONS[START["f"]][1], PRECISIONS[START["precision"]][0]
     unit = float(START["eps"]) * exact
     ends = [place(move, float(v - f(kind(X))) / unit) for move, v in ((-1.0, below), (1.0, above))]
-    corners = [*place(-REACH, -REACH), *place(REACH, REACH)]
+    corners = (*place(-REACH, -REACH), *place(REACH, REACH))
     centre = place(0, 0)
     frame = f'x="{left}" y="{top}" width="{side}" height="{side}" fill="{paint("panel")}" stroke="{paint("line")}"'
     dot = f'r="5" fill="{paint("b")}"'

@@ -20,7 +20,8 @@ class GlossaryError(Exception):
 
 @cache
 def entries() -> list[dict[str, Any]]:
-    return read_yaml(GLOSSARY)
+    terms: list[dict[str, Any]] = read_yaml(GLOSSARY)
+    return terms
 
 
 def label(entry: dict[str, Any]) -> str:

@@ -20,7 +20,8 @@ SOURCES = ("tutorial", "mgp", "curriculum", "punytorch")
 
 @cache
 def rows() -> list[dict[str, Any]]:
-    return read_yaml(NAMES)
+    names: list[dict[str, Any]] = read_yaml(NAMES)
+    return names
 
 
 def listed(row: dict[str, Any], column: str) -> list[str]:

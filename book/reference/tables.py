@@ -23,7 +23,7 @@ GIVEN = "given"
 
 def fragments() -> dict[Path, str]:
     """Every file and its text."""
-    files = {}
+    files: dict[Path, str] = {}
     for lang in LANGUAGES:
         parts = {
             "op-table-values": "\n".join(values(name, lang) for name in GROUPS),
@@ -197,4 +197,5 @@ def word(key: str, lang: str) -> str:
 
 @cache
 def words() -> dict[str, dict[str, str]]:
-    return read_yaml(WORDS)
+    said: dict[str, dict[str, str]] = read_yaml(WORDS)
+    return said

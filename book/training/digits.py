@@ -9,6 +9,8 @@ from numpy.typing import NDArray
 
 from book.training import rounded
 
+Array = NDArray[Any]
+
 LESSON = "09-digits"
 TRAIN, HELD = 1077, 360
 RATE, SIZE = 0.005, 32
@@ -19,7 +21,7 @@ DEPTH = 8
 BESIDE = 200
 
 
-def pictures() -> tuple[NDArray, NDArray]:
+def pictures() -> tuple[Array, Array]:
     """All 1797 rows, 64 numbers from 0 to 1 each; and which digit each is."""
     from sklearn.datasets import load_digits
 
@@ -33,20 +35,21 @@ def network(rng: np.random.Generator, dtype: Any = np.float32) -> Any:
     return nn.Sequential(nn.Linear(64, 128, rng=rng, dtype=dtype), nn.ReLU(), nn.Linear(128, 10, rng=rng, dtype=dtype))
 
 
-def heaps(rng: np.random.Generator) -> tuple[NDArray, NDArray, NDArray]:
+def heaps(rng: np.random.Generator) -> tuple[Array, Array, Array]:
     order = rng.permutation(TRAIN + 2 * HELD)
     return order[:TRAIN], order[TRAIN:-HELD], order[-HELD:]
 
 
-def answers(model: Any, x: NDArray) -> NDArray:
+def answers(model: Any, x: Array) -> Array:
     """The logits, with no graph."""
     from ndgrad import Tensor, no_grad
 
     with no_grad():
-        return model(Tensor(x)).data
+        logits: Array = model(Tensor(x)).data
+    return logits
 
 
-def told(model: Any, x: NDArray, labels: NDArray) -> tuple[float, float]:
+def told(model: Any, x: Array, labels: Array) -> tuple[float, float]:
     """Mean loss and accuracy."""
     logits = answers(model, x).astype(float)
     logits -= logits.max(axis=1, keepdims=True)
@@ -54,7 +57,7 @@ def told(model: Any, x: NDArray, labels: NDArray) -> tuple[float, float]:
     return float(losses.mean()), float((logits.argmax(axis=1) == labels).mean())
 
 
-def epoch(model: Any, optimiser: Any, x: NDArray, labels: NDArray, rng: np.random.Generator, size: int = SIZE) -> float:
+def epoch(model: Any, optimiser: Any, x: Array, labels: Array, rng: np.random.Generator, size: int = SIZE) -> float:
     """Every row once, in a new order; the mean of the losses that the batches began with."""
     from ndgrad import Tensor, cross_entropy
 
@@ -69,7 +72,7 @@ def epoch(model: Any, optimiser: Any, x: NDArray, labels: NDArray, rng: np.rando
     return total / len(x)
 
 
-def fit(x: NDArray, labels: NDArray, train: NDArray, rng: np.random.Generator, epochs: int) -> Any:
+def fit(x: Array, labels: Array, train: Array, rng: np.random.Generator, epochs: int) -> Any:
     from ndgrad import optim
 
     model = network(rng)
@@ -79,7 +82,7 @@ def fit(x: NDArray, labels: NDArray, train: NDArray, rng: np.random.Generator, e
     return model
 
 
-def stopped(x: NDArray, labels: NDArray, train: NDArray, valid: NDArray, rng: np.random.Generator) -> tuple[Any, int]:
+def stopped(x: Array, labels: Array, train: Array, valid: Array, rng: np.random.Generator) -> tuple[Any, int]:
     """A network with the weights that had the lowest validation loss, and the epochs that it was trained for."""
     from ndgrad import optim
 
@@ -111,7 +114,7 @@ def measure() -> dict[str, Any]:
     }
 
 
-def curves(x: NDArray, labels: NDArray) -> dict[str, Any]:
+def curves(x: Array, labels: Array) -> dict[str, Any]:
     """Losses and accuracies before the first of 100 epochs and after each: of one network, and the mean of ten; and
     the one's weights after the epoch with the lowest validation loss."""
     from ndgrad import optim
@@ -139,7 +142,7 @@ def curves(x: NDArray, labels: NDArray) -> dict[str, Any]:
     return {"one": one, "mean": mean, "unseen": sorted(unseen.tolist()), **weights}  # weights in hundredths
 
 
-def by_size(x: NDArray, labels: NDArray) -> dict[str, list[float]]:
+def by_size(x: Array, labels: Array) -> dict[str, list[float]]:
     """Validation loss before and after each of 20 epochs, by the size of the batches; three networks' mean."""
     from ndgrad import optim
 
@@ -160,7 +163,7 @@ def by_size(x: NDArray, labels: NDArray) -> dict[str, list[float]]:
     return found
 
 
-def few(x: NDArray, labels: NDArray) -> dict[str, list[float]]:
+def few(x: Array, labels: Array) -> dict[str, list[float]]:
     """Accuracy on 50 pictures during 100 steps, the mean of ten networks: right, and with three faults."""
     from ndgrad import Tensor, cross_entropy, optim
 
@@ -187,7 +190,7 @@ def few(x: NDArray, labels: NDArray) -> dict[str, list[float]]:
     return found
 
 
-def many(x: NDArray, labels: NDArray) -> dict[str, Any]:
+def many(x: Array, labels: Array) -> dict[str, Any]:
     """Forty splits, a network each: accuracies, all answers to test rows as a table, and which rows are often wrong."""
     accuracies, epochs = [], []
     table, asked = np.zeros((10, 10), int), np.zeros((len(x), 11), int)
@@ -216,11 +219,11 @@ def many(x: NDArray, labels: NDArray) -> dict[str, Any]:
     }
 
 
-def blocks(x: NDArray, labels: NDArray) -> dict[str, list[float]]:
+def blocks(x: Array, labels: Array) -> dict[str, list[float]]:
     """Ten blocks, each held back once: as they follow in the file, and drawn at random. Mean of three networks."""
     found = {}
     for kind in ("file", "drawn"):
-        lines = []
+        lines: list[list[float]] = []
         for seed in range(3):
             rng = np.random.default_rng(seed)
             rows = rng.permutation(len(x)) if kind == "drawn" else np.arange(len(x))
@@ -232,7 +235,7 @@ def blocks(x: NDArray, labels: NDArray) -> dict[str, list[float]]:
     return found
 
 
-def chosen(x: NDArray, labels: NDArray) -> dict[str, Any]:
+def chosen(x: Array, labels: Array) -> dict[str, Any]:
     """Of so many networks the best one on 360 rows: its accuracy there, and on 360 that nobody has looked at."""
     rng = np.random.default_rng(0)
     order = rng.permutation(len(x))
@@ -264,7 +267,7 @@ def deep(factor: float, rng: np.random.Generator) -> Any:
     return nn.Sequential(*modules, nn.Linear(64, 10, rng=rng))
 
 
-def flow(x: NDArray, labels: NDArray) -> dict[str, Any]:
+def flow(x: Array, labels: Array) -> dict[str, Any]:
     """Eight hidden layers: the root mean square of every weight's gradient at the start, geometric mean of five
     networks; and the validation accuracy after 20 epochs."""
     from ndgrad import Tensor, cross_entropy, optim
@@ -288,14 +291,14 @@ def flow(x: NDArray, labels: NDArray) -> dict[str, Any]:
     return found
 
 
-def beside(x: NDArray, labels: NDArray) -> dict[str, list[float]]:
+def beside(x: Array, labels: Array) -> dict[str, list[float]]:
     """How far the losses of 200 steps lie from PyTorch's, ten by ten the largest: float64, float32, and float64 with
     Adam's eps under the root."""
     import torch
     from ndgrad import Tensor, cross_entropy, optim
 
     class UnderTheRoot(optim.Adam):
-        def update(self, p: NDArray, g: NDArray, states: list[NDArray], t: int) -> None:
+        def update(self, p: Array, g: Array, states: list[Array], t: int) -> None:
             (m, v), (beta1, beta2) = states, self.betas
             m += (1 - beta1) * (g - m)
             v += (1 - beta2) * (g * g - v)

@@ -10,6 +10,8 @@ from numpy.typing import NDArray
 
 from book.training import HERE, rounded
 
+Array = NDArray[Any]
+
 LESSON = "08-grammar-grid"
 SEEDS = 20
 STEPS = 500
@@ -39,13 +41,13 @@ def flags(form: str) -> list[float]:
     return [float(flag) for flag in front + ends]
 
 
-def inputs(grid: dict[str, Any]) -> NDArray:
+def inputs(grid: dict[str, Any]) -> Array:
     """Verb and person, one-hot, and the flags of every row."""
     flag = [flags(form) for form in grid["form"]]
     return np.concatenate([np.eye(20)[grid["verb"]], np.eye(3)[grid["person"]], flag], axis=1).astype(np.float32)
 
 
-def fit(x: NDArray, targets: NDArray, outputs: int, rng: np.random.Generator) -> tuple[Any, list[float]]:
+def fit(x: Array, targets: Array, outputs: int, rng: np.random.Generator) -> tuple[Any, list[float]]:
     """A network after 500 steps of Adam, and the loss before each."""
     from ndgrad import Tensor, cross_entropy, nn, optim
 
@@ -61,13 +63,14 @@ def fit(x: NDArray, targets: NDArray, outputs: int, rng: np.random.Generator) ->
     return model, losses
 
 
-def predicted(model: Any, x: NDArray) -> NDArray:
+def predicted(model: Any, x: Array) -> Array:
     from ndgrad import Tensor
 
-    return model(Tensor(x)).data.argmax(axis=1)
+    tenses: Array = model(Tensor(x)).data.argmax(axis=1)
+    return tenses
 
 
-def drawn(verb: NDArray, rng: np.random.Generator) -> tuple[NDArray, NDArray]:
+def drawn(verb: Array, rng: np.random.Generator) -> tuple[Array, Array]:
     """The rows of four regular verbs, and of two others."""
     order = rng.permutation(12)
     return np.flatnonzero(np.isin(verb, order[:4])), np.flatnonzero(np.isin(verb, order[4:6]))

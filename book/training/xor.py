@@ -82,7 +82,8 @@ def first_losses(s: dict[str, Any], activation: Any) -> list[float]:
     """The losses of the first page's network: every second step."""
     parameters = s["initial"]((FIRST_SEED,), FIRST_UNITS)
     history = [s["step"](parameters, s["X"], s["Y"], activation, RATE)[0] for _ in range(FIRST_STEPS[-1] + 1)]
-    return rounded(np.array(history[::2]))
+    losses: list[float] = rounded(np.array(history[::2]))
+    return losses
 
 
 def snapshots(s: dict[str, Any], activation: Any, seed: int, units: int, kept: Sequence[int]) -> list[dict[str, Any]]:

@@ -18,7 +18,7 @@ import pytest
 from ndgrad import Tensor, ops
 
 if os.environ.get("CI"):
-    import torch
+    import torch as torch
 else:
     torch = pytest.importorskip("torch")
 F = torch.nn.functional
@@ -231,17 +231,23 @@ def pulled(c: Case, g: np.ndarray) -> list[np.ndarray]:
     return gradients
 
 
-def through_tensor(c: Case, g: np.ndarray) -> tuple[np.ndarray, list[np.ndarray | None]]:
+def through_tensor(c: Case, g: np.ndarray) -> tuple[np.ndarray, list[np.ndarray]]:
     """The value of the case and the gradient of each input, by Tensors and backward."""
     leaves = [Tensor(x, requires_grad=True) for x in c.inputs]
     z = THROUGH_TENSOR[c.name](*leaves, **c.options)
     z.backward(read_only(g))
     for leaf, x in zip(leaves, c.inputs):
         assert np.array_equal(leaf.data, x), "the op changed its input"
-    return z.data, [leaf.grad for leaf in leaves]
+    return z.data, [grad(leaf) for leaf in leaves]
 
 
-def same(got: Any, expected: np.ndarray, tolerance: dict[str, float]) -> None:
+def grad(x: Any) -> Any:
+    """The gradient that a Tensor, of ours or PyTorch's, must have by now, as an array."""
+    assert x.grad is not None, "got no gradient, expected one"
+    return x.grad if isinstance(x, Tensor) else x.grad.numpy()
+
+
+def same(got: Any, expected: np.ndarray, tolerance: dict[str, Any]) -> None:
     """Same shape, and same values within the tolerance."""
     assert np.shape(got) == expected.shape, f"got shape {np.shape(got)}, expected {expected.shape}"
     np.testing.assert_allclose(got, expected, **tolerance)

@@ -58,7 +58,7 @@ def reshapes(draw: st.DrawFn, shape: Shape) -> dict[str, Shape]:
     """A shape with as many entries: some axes merged, and 1s put in."""
     new: list[int] = []
     for n in shape:
-        if new and draw(st.booleans()):
+        if len(new) > 0 and draw(st.booleans()):
             new[-1] *= n
         else:
             new.append(n)
@@ -82,7 +82,7 @@ def swaps(draw: st.DrawFn, shape: Shape) -> dict[str, int]:
 
 
 def indices(shape: Shape) -> st.SearchStrategy[dict[str, Any]]:
-    kinds = hnp.basic_indices(shape, allow_newaxis=True) | hnp.arrays(np.bool_, shape)
+    kinds: st.SearchStrategy[Any] = hnp.basic_indices(shape, allow_newaxis=True) | hnp.arrays(np.bool_, shape)
     if shape and 0 not in shape:
         kinds |= hnp.integer_array_indices(shape, result_shape=shapes(1, 2, 0, 12))
     return kinds.map(lambda index: {"index": index})
@@ -137,7 +137,8 @@ def cases(draw_from: st.DrawFn, name: str) -> Case:
         inputs = [(*shape[:axis], side, *shape[axis + 1 :]) for side in sides]
     elif name == "stack":
         shape = draw_from(shapes(max_rank=3, most=16))
-        inputs = [shape] * draw_from(st.integers(1, 4))
+        count = draw_from(st.integers(1, 4))
+        inputs = [shape] * count
         options = {"axis": draw_from(st.integers(-len(shape) - 1, len(shape)))}
     elif name == "matmul":
         batch = draw_from(shapes(max_rank=2, most=6))
@@ -153,9 +154,9 @@ def cases(draw_from: st.DrawFn, name: str) -> Case:
     elif name == "mse":
         inputs = [draw_from(ANY)] * 2
     elif name == "cross_entropy":
-        batch, classes = draw_from(st.integers(0, 8)), draw_from(st.integers(1, 8))
-        inputs = [(batch, classes)]
-        options = {"targets": draw_from(hnp.arrays(np.int64, batch, elements=st.integers(0, classes - 1)))}
+        n, classes = draw_from(st.integers(0, 8)), draw_from(st.integers(1, 8))
+        inputs = [(n, classes)]
+        options = {"targets": draw_from(hnp.arrays(np.int64, n, elements=st.integers(0, classes - 1)))}
     elif name == "conv2d":
         n, c, f = draw_from(st.integers(0, 2)), draw_from(st.integers(1, 2)), draw_from(st.integers(1, 2))
         padding, stride = draw_from(st.integers(0, 2)), draw_from(st.integers(1, 3))

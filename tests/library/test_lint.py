@@ -1,4 +1,4 @@
-"""The package is fully typed, and all Python here is in one style."""
+"""The library, the autograder, the book's code and these tests are fully typed, and all Python is in one style."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
         ("ruff", ("format", "--check", "solutions/ndgrad", "tests/library")),
     ],
 )
-def test_nothing_to_report(tool, arguments):
+def test_nothing_to_report(tool: str, arguments: tuple[str, ...]) -> None:
     if importlib.util.find_spec(tool) is None and not os.environ.get("CI"):
         pytest.skip(f"{tool} is not installed")
     run = subprocess.run([sys.executable, "-m", tool, *arguments], cwd=ROOT, capture_output=True, text=True)

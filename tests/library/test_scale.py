@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import weakref
+from typing import Any
 
 import ndgrad
 import numpy as np
@@ -13,7 +14,7 @@ from ndgrad import Tensor, engine, nn, no_grad, optim
 LONG = 100_000
 
 
-def test_a_chain_of_100_000_ops_goes_forward_back_and_away():
+def test_a_chain_of_100_000_ops_goes_forward_back_and_away() -> None:
     x = Tensor(np.array(1.0), requires_grad=True)
     y = x
     for _ in range(LONG):
@@ -26,7 +27,7 @@ def test_a_chain_of_100_000_ops_goes_forward_back_and_away():
     assert middle() is None
 
 
-def test_a_long_chain_in_which_every_node_is_used_twice():
+def test_a_long_chain_in_which_every_node_is_used_twice() -> None:
     x = Tensor(np.array(1.0), requires_grad=True)
     y = x
     for _ in range(10_000):
@@ -36,14 +37,21 @@ def test_a_long_chain_in_which_every_node_is_used_twice():
 
 
 @pytest.fixture
-def pulls(monkeypatch):
+def pulls(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the ops whose pull-backs are called, in order."""
     called: list[str] = []
 
-    def counting(op):
-        def counted(x, y):
+    def counting(op: Any) -> Any:
+        def noting(pull: Any) -> Any:
+            def noted(g: Any) -> Any:
+                called.append(op.__name__)
+                return pull(g)
+
+            return noted
+
+        def counted(x: Any, y: Any) -> Any:
             z, pullbacks = op(x, y)
-            return z, tuple(lambda g, pull=pull: called.append(op.__name__) or pull(g) for pull in pullbacks)
+            return z, tuple(map(noting, pullbacks))
 
         counted.__name__ = op.__name__
         return counted
@@ -53,7 +61,7 @@ def pulls(monkeypatch):
     return called
 
 
-def test_30_doublings_call_60_pullbacks(pulls):
+def test_30_doublings_call_60_pullbacks(pulls: list[str]) -> None:
     x = Tensor(np.array(1.0), requires_grad=True)
     y = x
     for _ in range(30):
@@ -63,7 +71,7 @@ def test_30_doublings_call_60_pullbacks(pulls):
 
 
 @pytest.mark.parametrize("n", [30, 300, 3000])
-def test_n_uses_of_a_tensor_call_n_pullbacks(pulls, n):
+def test_n_uses_of_a_tensor_call_n_pullbacks(pulls: list[str], n: int) -> None:
     x = Tensor(np.array(2.0), requires_grad=True)
     h = x * 1.0
     total = h * 1.0
@@ -74,7 +82,7 @@ def test_n_uses_of_a_tensor_call_n_pullbacks(pulls, n):
     assert (pulls.count("mul"), pulls.count("add")) == (n + 1, 2 * (n - 1))
 
 
-def test_a_sum_of_all_earlier_nodes_is_linear_in_its_edges(pulls):
+def test_a_sum_of_all_earlier_nodes_is_linear_in_its_edges(pulls: list[str]) -> None:
     x = Tensor(np.array(1.0), requires_grad=True)
     nodes = [x]
     for _ in range(100):
@@ -83,7 +91,7 @@ def test_a_sum_of_all_earlier_nodes_is_linear_in_its_edges(pulls):
     assert len(pulls) == 200 and len(engine.topological_order(nodes[-1])) == 101
 
 
-def test_a_step_leaves_nothing_to_the_cyclic_collector():
+def test_a_step_leaves_nothing_to_the_cyclic_collector() -> None:
     rng = np.random.default_rng(0)
     model = nn.Sequential(nn.Conv2d(1, 2, 3, rng=rng), nn.ReLU(), nn.Flatten(), nn.Linear(8, 3, rng=rng))
     adam = optim.Adam(model.parameters())
@@ -108,7 +116,7 @@ def test_a_step_leaves_nothing_to_the_cyclic_collector():
         gc.enable()
 
 
-def test_an_intermediate_dies_with_its_last_name():
+def test_an_intermediate_dies_with_its_last_name() -> None:
     x = Tensor([1.0, 2.0], requires_grad=True)
     gc.disable()
     try:
@@ -124,7 +132,7 @@ def test_an_intermediate_dies_with_its_last_name():
         gc.enable()
 
 
-def test_a_running_total_of_values_holds_no_graph():
+def test_a_running_total_of_values_holds_no_graph() -> None:
     x = Tensor([1.0, 2.0], requires_grad=True)
     total, seen = Tensor(0.0), []
     for _ in range(5):
@@ -135,7 +143,7 @@ def test_a_running_total_of_values_holds_no_graph():
     assert all(ref() is None for ref in seen) and total._prev == () and total.item() == 25
 
 
-def test_under_no_grad_inputs_are_not_held():
+def test_under_no_grad_inputs_are_not_held() -> None:
     x = Tensor([1.0, 2.0], requires_grad=True)
     with no_grad():
         h = x * x
@@ -144,7 +152,7 @@ def test_under_no_grad_inputs_are_not_held():
     assert seen() is None and not z.requires_grad
 
 
-def test_many_small_graphs_do_not_grow_memory():
+def test_many_small_graphs_do_not_grow_memory() -> None:
     x = Tensor([1.0], requires_grad=True)
 
     def live_tensors() -> int:

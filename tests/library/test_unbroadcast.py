@@ -26,13 +26,13 @@ GOOD = [(shape, result) for shape, result in PAIRS if broadcast(shape, result) =
 BAD = [(shape, result) for shape, result in PAIRS if broadcast(shape, result) != result]
 
 
-def test_both_operands_of_every_broadcast_are_among_the_pairs():
+def test_both_operands_of_every_broadcast_are_among_the_pairs() -> None:
     sums = {(a, broadcast(a, b)) for a, b in PAIRS if broadcast(a, b) is not None}
     assert sums == set(GOOD) and len(SHAPES) == 85
 
 
 @pytest.mark.parametrize("rank", range(4))
-def test_unbroadcast_adds_every_entry_where_it_was_broadcast_from(rank):
+def test_unbroadcast_adds_every_entry_where_it_was_broadcast_from(rank: int) -> None:
     rng = np.random.default_rng(0)
     for shape, result in GOOD:
         if len(result) == rank:
@@ -43,12 +43,12 @@ def test_unbroadcast_adds_every_entry_where_it_was_broadcast_from(rank):
             same(total, torch.tensor(g.copy()).sum_to_size(shape).numpy(), dict(rtol=1e-12, atol=1e-12))
 
 
-def test_unbroadcast_keeps_the_dtype():
+def test_unbroadcast_keeps_the_dtype() -> None:
     for shape, result in GOOD:
         assert unbroadcast(np.ones(result, np.float32), shape).dtype == np.float32
 
 
-def test_unbroadcast_refuses_every_other_pair():
+def test_unbroadcast_refuses_every_other_pair() -> None:
     for shape, result in BAD:
         with pytest.raises(ValueError, match=r"unbroadcast: got .* expected"):
             unbroadcast(np.ones(result), shape)

@@ -15,7 +15,8 @@ SPANISH = Path(__file__).with_name("es.yml")
 
 def read(section: str) -> dict[str, str]:
     """The English → Spanish pairs of one section of es.yml: `book` or `interface`."""
-    return yaml.safe_load(SPANISH.read_text(encoding="utf-8"))[section]
+    pairs: dict[str, str] = yaml.safe_load(SPANISH.read_text(encoding="utf-8"))[section]
+    return pairs
 
 
 class Catalogue(gettext.NullTranslations):

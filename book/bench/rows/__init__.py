@@ -31,7 +31,8 @@ class Row:
 
     def start(self, work: Work) -> Callable[[int], Any]:
         """A step, from the initial weights."""
-        return getattr(self.load(), work.kind)(work, **self.options)
+        step: Callable[[int], Any] = getattr(self.load(), work.kind)(work, **self.options)
+        return step
 
 
 ROWS = {

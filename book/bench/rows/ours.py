@@ -74,7 +74,9 @@ def add(work: Work, fused: bool) -> Callable[[int], float]:
             z = z + b
         loss = z.sum()
         loss.backward()
-        return loss.item() + b.grad.sum()
+        assert b.grad is not None
+        total: float = loss.item() + b.grad.sum()
+        return total
 
     return step
 
@@ -84,7 +86,9 @@ def chain(work: Work, fused: bool) -> Callable[[int], float]:
         (x,) = parameters(work)
         loss = grow(x, n).sum()
         loss.backward()
-        return loss.item() + x.grad.sum()
+        assert x.grad is not None
+        total: float = loss.item() + x.grad.sum()
+        return total
 
     return step
 

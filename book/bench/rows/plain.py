@@ -20,7 +20,7 @@ def xor(work: Work) -> Step:
         u = x @ w1 + b1
         h = np.maximum(u, 0)
         y = h @ w2 + b2
-        loss = np.mean((y - t) ** 2)
+        loss: float = np.mean((y - t) ** 2)
 
         dy = 2 * (y - t) / y.size
         dw2 = h.T @ dy
@@ -128,7 +128,8 @@ def add(work: Work) -> Step:
         db = np.zeros_like(b)
         for _ in range(n):
             db = db + np.sum(dz, axis=0)
-        return np.sum(z) + np.sum(db)
+        total: float = np.sum(z) + np.sum(db)
+        return total
 
     return step
 
@@ -144,7 +145,8 @@ def chain(work: Work) -> Step:
         dx = dz
         for _ in range(n):
             dx = dx + dz
-        return np.sum(z) + np.sum(dx)
+        total: float = np.sum(z) + np.sum(dx)
+        return total
 
     return step
 

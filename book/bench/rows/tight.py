@@ -41,7 +41,7 @@ def xor(work: Work) -> Step:
         np.add(d, b2, out=d)
         np.subtract(d, t, out=d)
         np.multiply(d, d, out=squares)
-        loss = np.add.reduce(squares, None) / n
+        loss: float = np.add.reduce(squares, None) / n
 
         np.multiply(d, twice, out=d)
         np.dot(uT, d, out=dw2)
@@ -170,7 +170,8 @@ def add(work: Work) -> Step:
         for _ in range(n):
             np.add.reduce(dz, 0, out=sums)
             np.add(db, sums, out=db)
-        return np.add.reduce(z, None) + np.add.reduce(db, None)
+        total: float = np.add.reduce(z, None) + np.add.reduce(db, None)
+        return total
 
     return step
 
@@ -186,7 +187,8 @@ def chain(work: Work) -> Step:
         np.copyto(dx, dz)
         for _ in range(n):
             np.add(dx, dz, out=dx)
-        return np.add.reduce(z, None) + np.add.reduce(dx, None)
+        total: float = np.add.reduce(z, None) + np.add.reduce(dx, None)
+        return total
 
     return step
 
@@ -214,7 +216,7 @@ def cross_entropy_of(z: Array) -> Callable[[Array], float]:
         np.exp(z, out=e)
         np.add.reduce(e, 1, out=column, keepdims=True)
         np.log(column, out=logs)
-        loss = (np.add.reduce(logs, None) - np.add.reduce(row)) / n
+        loss: float = (np.add.reduce(logs, None) - np.add.reduce(row)) / n
         np.multiply(column, size, out=column)
         np.divide(e, column, out=z)
         flat[taken] -= share

@@ -27,6 +27,7 @@ def xor(work: Work) -> Step:
         loss.backward()
         for p in model.parameters():
             p.data -= work.lr * p.grad
-        return loss.data
+        value: float = loss.data
+        return value
 
     return step

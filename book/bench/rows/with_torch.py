@@ -75,6 +75,7 @@ def add(work: Work, fused: bool) -> Callable[[int], float]:
             z = z + b
         loss = z.sum()
         loss.backward()
+        assert b.grad is not None
         return loss.item() + b.grad.sum().item()
 
     return step
@@ -85,6 +86,7 @@ def chain(work: Work, fused: bool) -> Callable[[int], float]:
         (x,) = parameters(work)
         loss = grow(x, n).sum()
         loss.backward()
+        assert x.grad is not None
         return loss.item() + x.grad.sum().item()
 
     return step
