@@ -357,10 +357,13 @@ def test_a_pull_back_that_does_not_broadcast_must_return_its_inputs_shape() -> N
     assert pulled("tanh", "(g * (1 - z**2))[None]").key == "gradient_shape"
 
 
-def test_what_breaks_down_in_the_value_costs_the_values_points_only() -> None:
+def test_a_value_that_breaks_down_excuses_no_gradient() -> None:
+    """In grading the value comes from where the learner's code runs: it may be sent so as to be excused."""
     f = op("sigmoid", "np.exp(x) / (1 + np.exp(x))", "g * z * (1 - z)")
     assert problem("sigmoid", f).key == "value_overflow"
-    examine(EXERCISES["sigmoid"], f, "x", SLUG)
+    assert problem("sigmoid", f, "x").key == "value_first"
+    mended = op("sigmoid", "np.exp(x) / (1 + np.exp(x))", "g * np.exp(-np.abs(x)) / (1 + np.exp(-np.abs(x)))**2")
+    examine(EXERCISES["sigmoid"], mended, "x", SLUG)
 
 
 def test_a_gradient_is_summed_back_as_often_as_it_was_repeated() -> None:
