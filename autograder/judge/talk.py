@@ -5,10 +5,11 @@ from __future__ import annotations
 import base64
 import json
 import math
+import os
 import select
 import struct
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +50,7 @@ class Talk:
         shown = [(HERE / name, f"{PROGRAM}/{name}") for name in ("worker.py", "plain.py", "producing.py")]
         program = [*python()[:1], "-B", "-u", f"{PROGRAM}/worker.py"]
         self.box = Box(program, shown)
+        os.set_blocking(self.box.stdin.fileno(), False)
         self.buffer = bytearray()
         try:
             self.allow(math.inf, STARTING)
@@ -96,12 +98,17 @@ class Talk:
                 return
 
     def send(self, request: dict[str, Any]) -> None:
-        data = json.dumps(request).encode()
-        try:
-            self.box.stdin.write(struct.pack(">I", len(data)) + data)
-            self.box.stdin.flush()
-        except OSError:
-            raise Dead from None
+        """Writes a request. What comes meanwhile is kept: who writes without end may read only when that is taken."""
+        text = json.dumps(request).encode()
+        data, pipe = memoryview(struct.pack(">I", len(text)) + text), self.box.stdin.fileno()
+        while data:
+            if self.wait(writing=[pipe]):
+                try:
+                    data = data[os.write(pipe, data) :]
+                except BlockingIOError:
+                    pass
+                except OSError:
+                    raise Dead from None
 
     def frame(self) -> dict[str, Any]:
         """The next frame. Late and Waited leave what has come of it, for the next time."""
@@ -123,20 +130,24 @@ class Talk:
 
     def have(self, count: int) -> None:
         """Waits until so many bytes are there."""
-        pipe = self.box.stdout.fileno()
         while len(self.buffer) < count:
-            left = self.until - time.monotonic()
-            if left <= 0:
-                raise Waited
-            ready = select.select([pipe], [], [], min(left, LOOKING))[0]
-            if too_much(self.box.processor - self.begun, self.units):
-                raise Late(alive=False)
-            if not ready:
-                continue
+            self.wait()
+
+    def wait(self, writing: Sequence[int] = ()) -> bool:
+        """Waits a moment for the pipes, and takes what has come. Whether one of writing takes more."""
+        left = self.until - time.monotonic()
+        if left <= 0:
+            raise Waited
+        pipe = self.box.stdout.fileno()
+        came, takes, _ = select.select([pipe], writing, [], min(left, LOOKING))
+        if too_much(self.box.processor - self.begun, self.units):
+            raise Late(alive=False)
+        if came:
             more = self.box.stdout.read1(1 << 16)
-            if not more:
+            if not more or len(self.buffer) > MOST:
                 raise Dead
             self.buffer += more
+        return bool(takes)
 
 
 def files_in(folder: Path) -> dict[str, str]:

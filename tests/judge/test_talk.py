@@ -74,6 +74,21 @@ def worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable
         one.end()
 
 
+@pytest.mark.parametrize(
+    ("way", "ends"),
+    [("time.sleep(600)", (Waited,)), (ENDLESS, (Dead, Late))],
+    ids=["sleeps", "writes without end"],
+)
+def test_a_worker_that_stops_reading_holds_nobody_up(
+    worker: Callable[[str], Talk], way: str, ends: tuple[type[Exception], ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = worker(READY.replace('"ready"}))\nhear()', '"ready"}))') + way)
+    monkeypatch.setattr(talk, "WAITING", 2)
+    monkeypatch.setattr(talk, "MOST", 4_000_000)
+    with pytest.raises(ends):
+        list(one.ask(100_000, do="cell", source="x" * 4_000_000))
+
+
 @pytest.mark.parametrize("way", DEADLY)
 def test_what_no_worker_says_ends_the_talk(worker: Callable[[str], Talk], way: str) -> None:
     one = worker(READY + DEADLY[way])
