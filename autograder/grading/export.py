@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -123,5 +124,9 @@ def number(value: float) -> str:
 
 
 def harmless(text: str) -> str:
-    """A spreadsheet computes what begins like a formula; with an apostrophe before it, it does not."""
-    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
+    """A spreadsheet computes what begins like a formula; with an apostrophe before it, it does not.
+
+    Some take a semicolon or a tab for the end of a cell, and signs of full width for the others.
+    """
+    text = re.sub(r"(^|[;\t\r\n])(\s*)([=+\-@＝＋－＠])", r"\1\2'\3", text)
+    return f"'{text}" if text.startswith(("\t", "\r")) else text

@@ -127,14 +127,23 @@ def hint_for(folder: Path, slugs: list[str]) -> str:
 
 
 def as_text(name: str) -> str:
-    """A file's name as it can be written anywhere, on one line."""
-    text = os.fsencode(name).decode("utf-8", "backslashreplace")
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+    """A file's name as it can be written anywhere, on one line: no two names as the same."""
+
+    def written(c: str) -> str:
+        if "\udc80" <= c <= "\udcff":  # a byte that is no character
+            return f"\\x{ord(c) - 0xDC00:02x}"
+        return c if c.isprintable() and c != "\\" else c.encode("unicode_escape").decode()
+
+    return "".join(map(written, name))
 
 
 def student_of(learner: str) -> str:
-    """The learner's name in nbgrader: their own, or a stand-in where its globs and lists would trip over it."""
-    if re.search(r"[*?\[\],\\\x00-\x1f\x7f]", learner) or learner != learner.strip() or learner.startswith("."):
+    """The learner's name in nbgrader: their own, or a stand-in where its globs and lists would trip over it.
+
+    A name that looks like a stand-in has one of its own, so that it is nobody else's.
+    """
+    awkward = re.search(r"[*?\[\],\\\x00-\x1f\x7f]|^\.|^learner-[0-9a-f]{12}$", learner)
+    if awkward or learner != learner.strip():
         return f"learner-{hashlib.sha256(learner.encode()).hexdigest()[:12]}"
     return learner
 

@@ -7,7 +7,7 @@ from nbgrader.api import Gradebook
 
 from autograder.grading.export import harmless
 from autograder.grading.feedback import words
-from autograder.grading.intake import student_of
+from autograder.grading.intake import as_text, student_of
 from autograder.grading.sample_class import Pupil, pupils
 from autograder.judge import notebooks
 
@@ -89,6 +89,34 @@ def test_the_table_has_a_column_for_every_exercise_and_test(graded) -> None:
 def test_a_learners_name_is_no_formula(graded) -> None:
     assert "'=1+1" in rows(graded.folder) and "=1+1" not in rows(graded.folder)
     assert [harmless(name) for name in ("+a", "-a", "@a", "a=b")] == ["'+a", "'-a", "'@a", "a=b"]
+    assert [harmless(name) for name in ("a;=b", "a; \t-b", "＝a", "\ta", "a-b; c=d")] == [
+        "a;'=b", "a; \t'-b", "'＝a", "'\ta", "a-b; c=d",
+    ]  # fmt: skip
+
+
+def test_no_two_names_are_written_as_one() -> None:
+    names = [
+        "Ana\u200bB",
+        "Ana\\u200bB",
+        "AnaB",
+        "Ana\\\\u200bB",
+        "a\udcff",
+        "a\\xff",
+        "aÿ",
+        "a\n",
+        "a\\n",
+        "José",
+        "Jose\u0301",
+    ]
+    written = [as_text(name) for name in names]
+    assert len(set(written)) == len(names) and all(text.isprintable() for text in written)
+
+
+def test_nobody_has_the_stand_in_of_another() -> None:
+    stand_in = student_of("br[ack]et")
+    names = ["br[ack]et", stand_in, student_of(stand_in), "learner-1", "Ana"]
+    assert stand_in != "br[ack]et" and len({student_of(name) for name in names}) == len(names)
+    assert student_of("learner-1") == "learner-1"
 
 
 @pytest.mark.parametrize("learner", REFUSED)
