@@ -12,7 +12,6 @@ import shutil
 import subprocess
 import sys
 import time
-import zipfile
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -23,6 +22,7 @@ from typing import Any
 import yaml
 from filelock import FileLock
 
+from .package import zipped
 from .paths import BOOK, BUILD, LANGUAGES, ROOT
 from .yaml_files import read_yaml
 
@@ -268,17 +268,15 @@ def say(book: Book | None, text: str) -> None:
 
 
 def archive(folder: Path, target: Path) -> None:
-    """A learner's folder as a zip, the same bytes whenever the files are the same."""
+    """A learner's folder as a zip."""
+    files = {}
+    for file in sorted(folder.rglob("*")):
+        inside = file.relative_to(folder)
+        hidden = any(part.startswith(".") or part == "__pycache__" for part in inside.parts)
+        if file.is_file() and not hidden:
+            files[f"{folder.name}/{inside.as_posix()}"] = file.read_bytes()
     target.parent.mkdir(parents=True, exist_ok=True)
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as bundle:
-        for file in sorted(folder.rglob("*")):
-            inside = file.relative_to(folder)
-            hidden = any(part.startswith(".") or part == "__pycache__" for part in inside.parts)
-            if file.is_file() and not hidden:
-                entry = zipfile.ZipInfo(f"{folder.name}/{inside.as_posix()}", (1980, 1, 1, 0, 0, 0))
-                entry.external_attr = 0o644 << 16
-                entry.compress_type = zipfile.ZIP_DEFLATED
-                bundle.writestr(entry, file.read_bytes())
+    target.write_bytes(zipped(files))
 
 
 def learner_folders(book: Book) -> list[Path]:
