@@ -15,6 +15,7 @@ from . import sample_class
 from .apart import is_machines, side_by_side
 from .assignments import assignments
 from .class_folder import ClassFolder, GradingError, alone_in, class_folder, shown
+from .databases import refuse_damaged
 from .grader import Grader, Outcome
 from .intake import as_text, places
 from .reasons import trouble
@@ -41,6 +42,7 @@ def main() -> int:
         found = places(folder.submitted, slugs)
         boxed = in_boxes(folder, asked.unsafe)
         with alone_in(folder):
+            refuse_damaged(folder)
             grader = Grader(folder, slugs, asked.all, boxed, asked.jobs or side_by_side(), say)
             outcomes = grader.run(found)
     except Exception as error:

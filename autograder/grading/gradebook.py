@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from typing import NamedTuple
 
 from nbformat import NotebookNode
 from nbgrader import utils
-from nbgrader.api import Gradebook, MissingEntry, SubmittedAssignment
+from nbgrader.api import Comment, Grade, Gradebook, MissingEntry, SubmittedAssignment
 from nbgrader.apps import NbGraderAPI
 from nbgrader.preprocessors import AssignLatePenalties
 from tornado.log import app_log
@@ -83,6 +84,54 @@ def holds(api: NbGraderAPI, student: str, slug: str) -> bool:
         except MissingEntry:
             return False
     return True
+
+
+class ByHand(NamedTuple):
+    """What a person has set for one cell of a submission, in formgrader or elsewhere."""
+
+    student: str
+    slug: str
+    cell: str
+    points: float | None = None
+    extra: float | None = None
+    comment: str | None = None
+
+
+def by_hand(api: NbGraderAPI) -> list[ByHand]:
+    """All points, extra points and comments that a person has set."""
+    with api.gradebook as gradebook:
+        grades = gradebook.db.query(Grade).filter(Grade.manual_score.isnot(None) | Grade.extra_credit.isnot(None))
+        comments = gradebook.db.query(Comment).filter(Comment.manual_comment.isnot(None))
+        found = [ByHand(*of_cell(g), points=g.manual_score, extra=g.extra_credit) for g in grades]
+        return found + [ByHand(*of_cell(c), comment=c.manual_comment) for c in comments]
+
+
+def of_cell(entry: Grade | Comment) -> tuple[str, str, str]:
+    submission = entry.notebook.assignment
+    return submission.student_id, submission.name, entry.name
+
+
+def submissions(api: NbGraderAPI) -> set[tuple[str, str]]:
+    """Of whom there are submissions, of what."""
+    with api.gradebook as gradebook:
+        return {(s.student_id, s.name) for s in gradebook.db.query(SubmittedAssignment)}
+
+
+def set_by_hand(api: NbGraderAPI, rows: Iterable[ByHand]) -> None:
+    """Puts what a person has set into submissions that are there."""
+    there = submissions(api)
+    with at_once(api) as gradebook:
+        for row in rows:
+            if (row.student, row.slug) not in there:
+                continue
+            for notebook in gradebook.find_submission(row.slug, row.student).notebooks:
+                for grade in notebook.grades:
+                    if grade.name == row.cell and row.comment is None:
+                        grade.manual_score, grade.extra_credit = row.points, row.extra
+                        grade.needs_manual_grade = False
+                for comment in notebook.comments:
+                    if comment.name == row.cell and row.comment is not None:
+                        comment.manual_comment = row.comment
 
 
 def decisions(api: NbGraderAPI, student: str, slug: str) -> str:

@@ -17,6 +17,7 @@ from . import feedback, gradebook, waiting, work
 from .apart import Failed, SideBySide, Task, Way, is_machines
 from .assignments import changed_cells, forget, is_registered, nbgrader, register, release_of, too_late
 from .class_folder import ClassFolder, digest, shown
+from .databases import mark, mark_of
 from .export import BY_HAND, PointsCsv
 from .intake import Place, Received, receive, student_of
 from .journal import DONE, FAILED, MERGED, PERSON, RECEIVED, RUNNING, Journal, Step
@@ -75,6 +76,7 @@ class Grader:
         """The outcomes of all. unwritten then says why the table of points could not be written, if it could not."""
         for slug in sorted({p.slug for p in found if p.slug in self.slugs}):
             self.register(slug)
+        self.keep_by_hand()
         shutil.rmtree(self.folder.work, ignore_errors=True)
         outcomes: dict[int, Outcome] = {}
         ways = [self.way(number, place, outcomes, len(found)) for number, place in enumerate(found)]
@@ -124,6 +126,31 @@ class Grader:
             forget(self.api, slug)
         register(self.api, slug)
         self.journal.note_made(entry, release)
+
+    def keep_by_hand(self) -> None:
+        """Notes what a person has set in the gradebook. A gradebook that is not the one we knew gets it back, and the
+        points of all that had been graded."""
+        book, number = self.folder.gradebook, self.journal.gradebook_mark()
+        if not number:
+            self.journal.note_made("gradebook", str(mark(book)))
+        elif mark_of(book) != number:
+            self.restore()
+            mark(book, number)
+        self.journal.keep_by_hand(gradebook.by_hand(self.api), gradebook.submissions(self.api))
+
+    def restore(self) -> None:
+        there = gradebook.submissions(self.api)
+        for step in self.journal.all():
+            if step.slug not in self.slugs or (step.student, step.slug) in there:
+                continue
+            self.register(step.slug)
+            if step.state == MERGED and self.autograded(step).exists():
+                self.merge(step)
+            elif step.state == PERSON:
+                gradebook.empty(self.api, step.student, step.slug)
+        rows = self.journal.by_hand()
+        gradebook.set_by_hand(self.api, (gradebook.ByHand(*row) for row in rows))
+        self.say(f"gradebook: made anew, with {len(rows)} points and comments that were set by hand")
 
     def grade(self, place: Place) -> Way:
         """Points, notes and feedback page of one submission."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from .notes import Note
 
@@ -24,6 +25,9 @@ create table if not exists step (
 );
 create index if not exists step_of on step (learner, slug, number);
 create table if not exists made (name text primary key, digest text not null);
+create table if not exists by_hand (
+    student text not null, slug text not null, cell text not null, points real, extra real, comment text
+);
 """
 
 
@@ -121,6 +125,27 @@ class Journal:
     def unmake(self, *names: str) -> None:
         """Before a step begins: if it is interrupted, it is not done."""
         self.database.executemany("delete from made where name = ?", [(name,) for name in names])
+
+    # What a person has set in the gradebook, in case that is lost.
+
+    def keep_by_hand(self, rows: Iterable[Sequence[Any]], known: Iterable[tuple[str, str]]) -> None:
+        """rows: all that is set in the gradebook. known: the submissions in it; of others, what is kept stays."""
+        self.database.execute("begin immediate")
+        try:
+            self.database.executemany("delete from by_hand where student = ? and slug = ?", list(known))
+            self.database.executemany("insert into by_hand values (?, ?, ?, ?, ?, ?)", list(rows))
+            self.database.execute("commit")
+        except BaseException:
+            self.database.execute("rollback")
+            raise
+
+    def by_hand(self) -> list[tuple[Any, ...]]:
+        return self.database.execute("select * from by_hand").fetchall()
+
+    def gradebook_mark(self) -> int:
+        """The number that the class's gradebook was marked with; 0 before that."""
+        row = self.database.execute("select digest from made where name = 'gradebook'").fetchone()
+        return int(row[0]) if row else 0
 
 
 @contextmanager
