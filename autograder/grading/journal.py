@@ -130,14 +130,10 @@ class Journal:
 
     def keep_by_hand(self, rows: Iterable[Sequence[Any]], known: Iterable[tuple[str, str]]) -> None:
         """rows: all that is set in the gradebook. known: the submissions in it; of others, what is kept stays."""
-        self.database.execute("begin immediate")
-        try:
+        with self.database:  # commits, or rolls back what SQLite itself has not
+            self.database.execute("begin immediate")
             self.database.executemany("delete from by_hand where student = ? and slug = ?", list(known))
             self.database.executemany("insert into by_hand values (?, ?, ?, ?, ?, ?)", list(rows))
-            self.database.execute("commit")
-        except BaseException:
-            self.database.execute("rollback")
-            raise
 
     def by_hand(self) -> list[tuple[Any, ...]]:
         return self.database.execute("select * from by_hand").fetchall()
