@@ -35,11 +35,16 @@ def packages() -> tuple[Path, ...]:
                 waiting.append(need.name)
     entries = set()
     for package in found.values():
-        for file in package.files or ():
-            top = file.parts[0]
+        for top in {line.partition(",")[0].partition("/")[0] for line in record(package)}:
             if top not in ("..", "__pycache__") and not top.endswith(".pth"):
                 entries.add(Path(str(package.locate_file(top))))
     return tuple(sorted(path for path in entries if path.exists()))
+
+
+def record(package: Distribution) -> list[str]:
+    """The files of a package, a line each. `package.files` makes an object of each of thousands."""
+    text = package.read_text("RECORD")
+    return text.splitlines() if text else [file.as_posix() for file in package.files or ()]
 
 
 @cache

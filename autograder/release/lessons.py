@@ -87,10 +87,17 @@ def text_cells(path: Path) -> list[tuple[Any, str]]:
     """The cells of a text notebook as jupytext reads them, each with its place."""
     text = path.read_text(encoding="utf-8")
     places = [f"line {n}" for n, line in enumerate(text.splitlines(), 1) if line.startswith("# %%")]
-    raw = jupytext.reads(text, fmt="py:percent").cells
+    raw = parsed(text)
     if len(raw) != len(places):
         raise AuthoringError(path, "line 1", "got text before the first cell", "begin the file with a # %% line")
     return list(zip(raw, places))
+
+
+@cache
+def parsed(text: str) -> list[Any]:
+    """The cells in a text: jupytext takes a tenth of a second for a lesson, which many read more than once."""
+    cells: list[Any] = jupytext.reads(text, fmt="py:percent").cells
+    return cells
 
 
 def cells_of(path: Path) -> list[Cell]:

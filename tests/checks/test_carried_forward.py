@@ -69,12 +69,15 @@ def told(notebook: NotebookNode) -> str:
 
 
 @pytest.mark.parametrize(
-    "switching", [(3, -1), pytest.param(range(len(slugs())), marks=pytest.mark.exhaustive)], ids=str
+    ("switching", "breaking"),
+    [((3, -1), 3), pytest.param(range(len(slugs())), -1, marks=pytest.mark.exhaustive)],
+    ids=["in two lessons", "in all lessons"],
 )
 def test_from_the_first_lesson_to_the_last_on_own_code_and_back_where_one_breaks(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, switching: Sequence[int]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, switching: Sequence[int], breaking: int
 ) -> None:
-    """Every lesson in a kernel. switching: those in which the learner asks for their own code."""
+    """Every lesson in a kernel. switching: those in which the learner asks for their own code. breaking: in which of
+    them the last function that it takes from an earlier lesson breaks, for a while."""
     monkeypatch.delenv("PYTHONPATH", raising=False)
     monkeypatch.delenv("NBGRADER_EXECUTION", raising=False)
     root = tmp_path / "my notebooks"
@@ -93,19 +96,25 @@ def test_from_the_first_lesson_to_the_last_on_own_code_and_back_where_one_breaks
         if earlier:
             counted = {"en": f"All {len(earlier)} functions", "es": f"Las {len(earlier)} funciones"}[language(slug)]
             assert counted in table.splitlines()[len(earlier)]
+        if slug == slugs()[breaking]:
+            goes_back_to_the_reference(path, list(earlier.items()), language(slug))
 
-    address, where = list(earlier.items())[-1]
-    name, broken = address.split(".")[1], root / where[0] / f"{where[0]}.ipynb"
+
+def goes_back_to_the_reference(path: Path, earlier: list[tuple[str, list[str]]], lang: str) -> None:
+    address, where = earlier[-1]
+    name, broken = address.split(".")[1], path.parents[1] / where[0] / f"{where[0]}.ipynb"
+    whole = broken.read_bytes()
     notebook = nbformat.read(broken, as_version=4)
     graded(notebook, "solution")[name].source += BROKEN.format(name=name)
     nbformat.write(notebook, broken)
     before = broken.read_bytes()
     table = told(run(path))
-    reference = {"en": "reference: yours", "es": "referencia: la tuya"}[language(slug)]
+    reference = {"en": "reference: yours", "es": "referencia: la tuya"}[lang]
     assert re.search(rf"^{name} +{reference}, .*{where[0]}, .*check\(\"{name}", table, re.MULTILINE), table
     assert table.count(reference) == 1
     assert re.search(rf"^{len(earlier) - 1} (of|de) {len(earlier)} ", table, re.MULTILINE)
     assert broken.read_bytes() == before
+    broken.write_bytes(whole)
 
 
 @pytest.mark.parametrize("slug", [slugs()[2], pytest.param(slugs()[-1], marks=pytest.mark.exhaustive)])

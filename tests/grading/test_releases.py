@@ -20,7 +20,7 @@ from autograder.release.lessons import slugs
 from autograder.release.releases import differences, graded_cells, note_releases, releases
 
 ARCHIVES = sorted(STORED.glob("*.zip"))
-QUICK = (SLUG, "03-broadcasting")
+QUICK = (SLUG,)
 LESSONS = [pytest.param(s, marks=[] if s in QUICK else pytest.mark.exhaustive) for s in slugs()]
 
 
