@@ -23,7 +23,12 @@ def few(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Four learners, graded."""
     folder = tmp_path_factory.mktemp("few")
     half = dict(list(solutions(SLUG).items())[:2])
-    for pupil in (Pupil("blank-en", "en", {}), Pupil("half-es", "es", half), perfect("ana", "es"), perfect("zoé", "en")):
+    for pupil in (
+        Pupil("blank-en", "en", {}),
+        Pupil("half-es", "es", half),
+        perfect("ana", "es"),
+        perfect("zoé", "en"),
+    ):
         hand_in(pupil, SLUG, folder / "submitted")
     assert grade(folder).returncode == 0
     return folder
