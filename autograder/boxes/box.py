@@ -22,6 +22,7 @@ from typing import IO
 import psutil
 
 from . import interpreter
+from .calls import call_filter
 
 HOME = "/box/home"
 PROGRAM = "/box/program"
@@ -65,20 +66,26 @@ class Box:
         self.processor = 0.0
         self.mount = Path(tempfile.mkdtemp(prefix=f"box-{os.getpid()}-"))
         self.errors = tempfile.TemporaryFile()
-        command = [*writable(self.mount, self.limits), *walls(self.mount, shown), *limited(self.limits)]
+        refused = tempfile.TemporaryFile()
+        refused.write(call_filter())
+        refused.seek(0)
+        command = [*writable(self.mount, self.limits), *walls(self.mount, shown, refused.fileno())]
         try:
             self.process = subprocess.Popen(
-                [*command, *program],
+                [*command, *limited(self.limits), *program],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=self.errors,
                 cwd="/",
                 env={"PATH": os.environ.get("PATH", os.defpath)},
                 start_new_session=True,
+                pass_fds=[refused.fileno()],
             )
         except OSError as error:
             self.tidy()
             raise NoBox(f"a box could not be started ({error})") from None
+        finally:
+            refused.close()
         self.watch = threading.Thread(target=self.watched, daemon=True)
         self.watch.start()
 
@@ -164,8 +171,11 @@ def writable(mount: Path, limits: Limits) -> list[str]:
     return ["unshare", *rights, "--mount", "--propagation", "private", "sh", "-c", script, str(mount), options]
 
 
-def walls(mount: Path, shown: Sequence[tuple[Path, str]]) -> list[str]:
-    """bubblewrap: what the box sees. As root, a second one inside forbids making further user namespaces."""
+def walls(mount: Path, shown: Sequence[tuple[Path, str]], refused: int) -> list[str]:
+    """bubblewrap: what the box sees. As root, a second one inside forbids making further user namespaces.
+
+    refused: the descriptor of a filter of system calls.
+    """
     seen = [*((source, str(target)) for source, target in interpreter.binds()), *shown]
     # bubblewrap would make them for its own user alone
     above = [parent for target in [*(t for _, t in seen), HOME, "/tmp"] for parent in reversed(Path(target).parents)]
@@ -180,6 +190,7 @@ def walls(mount: Path, shown: Sequence[tuple[Path, str]]) -> list[str]:
     mounts += ["--proc", "/proc", "--dev", "/dev", "--remount-ro", "/dev", "--remount-ro", "/", "--chdir", HOME]
     apart = ["--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try"]
     apart += ["--hostname", "box", "--die-with-parent", "--new-session", "--clearenv", *environment()]
+    apart += ["--seccomp", str(refused)] if call_filter() else []
     user = str(FIRST_USER + os.getpid())
     if not is_root():
         mine = ["--unshare-user", "--disable-userns", "--uid", user, "--gid", user]

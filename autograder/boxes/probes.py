@@ -311,6 +311,42 @@ def limit_memory() -> str:
 
 
 @probe
+def limit_shared_memory() -> str:
+    return refused(lambda: called("shmget", 0, 4096, 0o1600), "took shared memory that no limit counts")
+
+
+@probe
+def limit_file_in_memory() -> str:
+    return refused(lambda: called("memfd_create", b"x", 0), "made a file in memory that no limit counts")
+
+
+@probe
+def limit_queues() -> str:
+    attributes = (ctypes.c_long * 8)(0, 1, 1)
+    return refused(lambda: called("msgget", 0, 0o1600), "made a queue that no limit counts") or refused(
+        lambda: called("mq_open", b"/queue", os.O_CREAT | os.O_RDWR, 0o600, attributes), "made a queue of POSIX"
+    )
+
+
+@probe
+def limit_own_processor() -> str:
+    here = os.sched_getaffinity(0)
+    return refused(lambda: os.sched_setaffinity(0, here), "chose its processors")
+
+
+@probe
+def limit_other_architecture() -> str:
+    """A call as 32-bit programs make it, on a machine that would take it."""
+    if os.uname().machine != "x86_64":
+        return ""
+    return "called the kernel in another architecture" if in_child(called_as_x32) == 0 else ""
+
+
+def called_as_x32() -> None:
+    called("syscall", ctypes.c_long(0x40000000 | 39))  # getpid
+
+
+@probe
 def limit_processes() -> str:
     children: list[int] = []
     try:

@@ -76,10 +76,11 @@ Way = Generator[Task | float, Any, Any]
 class Job:
     """A submission being graded: the process that it waits for, or until when it pauses.
 
-    held: a task that has not begun.
+    held: a task that has not begun. processor: the only one that its processes, boxes included, may run on.
     """
 
     way: Way
+    processor: int | None = None
     held: Task | None = None
     task: Task | None = None
     process: BaseProcess | None = None
@@ -90,17 +91,19 @@ class Job:
 
 @dataclass
 class SideBySide:
-    """Runs ways to their ends, at most jobs at once."""
+    """Runs ways to their ends, at most jobs at once; each on a processor of its own where there are so many, so that a
+    box full of busy processes takes no time from its neighbours."""
 
     jobs: int
     running: list[Job] = field(default_factory=list)
 
     def run(self, ways: Iterable[Way]) -> None:
         waiting = deque(ways)
+        shared = min(self.jobs, len(waiting)) > 1
         try:
             while waiting or self.running:
                 while waiting and len(self.running) < self.jobs:
-                    one = Job(waiting.popleft())
+                    one = Job(waiting.popleft(), self.free_processor() if shared else None)
                     self.running.append(one)
                     self.go_on(one, one.way.send, None)
                 self.begin_held()
@@ -108,6 +111,11 @@ class SideBySide:
         finally:
             for one in self.running:
                 self.end(one)
+
+    def free_processor(self) -> int | None:
+        """The one that the fewest jobs run on; None where processors cannot be chosen."""
+        taken = [one.processor for one in self.running]
+        return min(processors(), key=taken.count, default=None)
 
     def begin_held(self) -> None:
         """Starts the tasks that are held, in their order: one that is to be alone once no other runs."""
@@ -159,7 +167,7 @@ class SideBySide:
         one.until, one.task = time.monotonic() + task.seconds, task
         one.log = tempfile.TemporaryFile()
         one.pipe, theirs = context.Pipe(duplex=False)
-        one.process = context.Process(target=alone, args=(task, theirs, one.log, os.getpid()))
+        one.process = context.Process(target=alone, args=(task, theirs, one.log, os.getpid(), one.processor))
         sys.stdout.flush()
         try:
             one.process.start()
@@ -210,10 +218,12 @@ def said(log: IO[bytes] | None) -> str:
     return log.read().decode("utf-8", "replace")
 
 
-def alone(task: Task, pipe: Connection, log: IO[bytes], parent: int) -> None:
+def alone(task: Task, pipe: Connection, log: IO[bytes], parent: int, processor: int | None) -> None:
     """A task, in its process: goes when the one that started it goes, and leaves alone what that one has open."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+        if processor is not None:
+            os.sched_setaffinity(0, {processor})
     if os.getppid() != parent:
         return
     signal.signal(signal.SIGINT, lambda *_: None)  # Ctrl+C is for the one that started it
@@ -254,8 +264,12 @@ def limit() -> None:
         resource.setrlimit(kind, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
 
 
+def processors() -> list[int]:
+    """Those that this process may run on; none where the system does not say."""
+    return sorted(os.sched_getaffinity(0)) if sys.platform == "linux" else []
+
+
 def side_by_side() -> int:
     """How many submissions at once: a processor each, and the memory that a box may take."""
-    processors = len(psutil.Process().cpu_affinity()) if sys.platform == "linux" else os.cpu_count() or 1
     memory: int = psutil.virtual_memory().total
-    return max(1, min(processors, memory // 4_000_000_000))
+    return max(1, min(len(processors()) or os.cpu_count() or 1, memory // 4_000_000_000))

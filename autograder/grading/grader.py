@@ -193,9 +193,9 @@ class Grader:
             alone = self.journal.failures(step) > 0
             self.journal.add(replace(step, state=RUNNING))
             try:
-                noticed = yield Task(
-                    work.grade, (self.folder, received, self.api.config), LONGEST, limited=self.boxed, alone=alone
-                )
+                drawing = self.journal.drawing(received.content)
+                arguments = (self.folder, received, self.api.config, drawing)
+                noticed = yield Task(work.grade, arguments, LONGEST, limited=self.boxed, alone=alone)
                 break
             except Failed as failure:
                 reason = for_a_person(failure.kind, failure.said)
@@ -250,7 +250,7 @@ class Grader:
             if entry.needs_manual_grade:
                 notes.append(BY_HAND)
         outcome.note = "; ".join(notes)
-        outcome.doubted = any(said.key == "judge_differs" for said in step.notes)
+        outcome.doubted = any(said.key in ("judge_differs", "check_differs") for said in step.notes)
 
     def give_feedback(self, outcome: Outcome, step: Step) -> Way:
         """The learner's page, written again if anything that it shows has changed."""

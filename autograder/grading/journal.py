@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hmac
 import json
+import secrets
 import sqlite3
 import time
 from collections.abc import Iterable, Iterator, Sequence
@@ -125,6 +127,17 @@ class Journal:
     def unmake(self, *names: str) -> None:
         """Before a step begins: if it is interrupted, it is not done."""
         self.database.executemany("delete from made where name = ?", [(name,) for name in names])
+
+    # What nobody outside knows.
+
+    def drawing(self, content: str) -> str:
+        """From what the judge's inputs are drawn for these contents: the same in every run of this class, and known
+        to nobody beforehand."""
+        known = self.database.execute("select digest from made where name = 'secret'").fetchone()
+        secret: str = known[0] if known else secrets.token_hex(32)
+        if not known:
+            self.note_made("secret", secret)
+        return hmac.new(secret.encode(), content.encode(), "sha256").hexdigest()
 
     # What a person has set in the gradebook, in case that is lost.
 

@@ -29,8 +29,11 @@ SAVING = (SaveAutoGrades, AssignLatePenalties)
 TIMESTAMP = "timestamp.txt"
 
 
-def grade(folder: ClassFolder, received: Received, config: Config) -> tuple[Note, ...]:
-    """Rebuilds what was received, runs it, and leaves the graded folder in folder.work. Returns what was noticed."""
+def grade(folder: ClassFolder, received: Received, config: Config, drawing: str) -> tuple[Note, ...]:
+    """Rebuilds what was received, runs it, and leaves the graded folder in folder.work. Returns what was noticed.
+
+    drawing: from what the judge draws inputs.
+    """
     slug = received.place.slug
     store = Store(folder.received)
     made = rebuild(read(store.get(received.taken), slug), slug, received.language)
@@ -44,7 +47,7 @@ def grade(folder: ClassFolder, received: Received, config: Config) -> tuple[Note
     graded = emptied(folder.work / "autograded" / received.student / slug)
     shutil.copytree(beside, graded, dirs_exist_ok=True)
     put(beside, folder.rebuilt / received.student / slug)
-    notebook, resources = made.notebook, {"metadata": {"path": str(graded), "name": slug}}
+    notebook, resources = made.notebook, {"metadata": {"path": str(graded), "name": slug, "drawing": drawing}}
     with setenv(NBGRADER_EXECUTION="autograde"):
         for step in config.Autograde.autograde_preprocessors:
             if step not in SAVING:

@@ -67,6 +67,7 @@ WEAKER = {
     "--unshare-pid": {"processes_seen"},
     "--disable-userns": {"rights_user_namespace"},
 }
+REFUSED = {"limit_shared_memory", "limit_file_in_memory", "limit_queues", "limit_own_processor"}
 
 
 @pytest.mark.parametrize("wall", WEAKER)
@@ -81,6 +82,11 @@ def test_a_wall_taken_away_is_noticed(monkeypatch: pytest.MonkeyPatch, wall: str
     monkeypatch.setattr(box, "walls", weaker)
     found = walls.tried()
     assert WEAKER[wall] <= {name for name, what in found.items() if what}
+
+
+def test_calls_that_are_not_refused_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(box, "call_filter", bytes)
+    assert REFUSED <= {name for name, what in walls.tried().items() if what}
 
 
 def test_limits_taken_away_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

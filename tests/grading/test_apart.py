@@ -144,6 +144,20 @@ def test_a_task_that_is_to_be_alone_runs_beside_no_other() -> None:
     assert all(b <= begin or end <= a for a, b in others)
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="processors can be chosen on Linux only")
+def test_each_of_several_has_a_processor_of_its_own_and_one_alone_has_all() -> None:
+    mine = os.sched_getaffinity(0)
+    found = ended(*[task(where_it_runs) for _ in range(6)], jobs=2)
+    if len(mine) > 1:
+        assert all(len(one) == 1 for one in found) and len(set(map(frozenset, found))) == 2
+    assert ended(task(where_it_runs)) == [mine]
+    assert ended(task(where_it_runs), task(where_it_runs), jobs=1) == [mine, mine]
+
+
+def where_it_runs() -> set[int]:
+    return os.sched_getaffinity(0)
+
+
 def span(seconds: float) -> tuple[float, float]:
     begun = time.monotonic()
     time.sleep(seconds)

@@ -1,0 +1,60 @@
+"""System calls that a box refuses: memory that no limit of a process counts, and the choice of its own processors.
+
+A filter is a program for the kernel's packet filter (BPF), as `bwrap --seccomp` takes it. Numbers of calls, of
+architectures and of answers are those of Linux: asm/unistd.h, linux/audit.h, linux/seccomp.h, linux/filter.h.
+"""
+
+from __future__ import annotations
+
+import errno
+import platform
+import struct
+
+# For each call its number on x86-64 and on ARM64.
+REFUSED = {
+    # System V: what a segment or a queue holds belongs to no process
+    "shmget": (29, 194),
+    "shmat": (30, 196),
+    "shmctl": (31, 195),
+    "semget": (64, 190),
+    "semctl": (66, 191),
+    "msgget": (68, 186),
+    "msgctl": (71, 187),
+    # POSIX queues
+    "mq_open": (240, 180),
+    # files in memory
+    "memfd_create": (319, 279),
+    "memfd_secret": (447, 447),
+    # what the kernel keeps for a process
+    "add_key": (248, 217),
+    "request_key": (249, 218),
+    "keyctl": (250, 219),
+    "bpf": (321, 280),
+    "perf_event_open": (298, 241),
+    "userfaultfd": (323, 282),
+    "io_uring_setup": (425, 425),
+    # each box has its processor
+    "sched_setaffinity": (203, 122),
+}
+MACHINES = {"x86_64": (0, 0xC000003E), "aarch64": (1, 0xC00000B7)}  # column above, name in a filter
+X32 = 0x40000000  # set in the numbers of calls that x86-64 takes in 32 bits
+
+LOAD, EQUAL, AT_LEAST, RETURN = 0x20, 0x15, 0x35, 0x06
+CALL, MACHINE = 0, 4  # where in what the filter is shown
+ALLOW, FAIL, KILL = 0x7FFF0000, 0x00050000 | errno.ENOSYS, 0x80000000
+
+
+def call_filter(machine: str | None = None) -> bytes:
+    """The filter for this machine: its calls of REFUSED end in ENOSYS, as where the kernel has none; who makes calls
+    of another architecture is ended. Empty for a machine that is not in MACHINES: then the walls do not hold."""
+    known = MACHINES.get(machine or platform.machine())
+    if known is None:
+        return b""
+    column, name = known
+    numbers = sorted(both[column] for both in REFUSED.values())
+    tests = [(EQUAL, number) for number in numbers] + [(AT_LEAST, X32)]
+    program = [(LOAD, 0, 0, MACHINE), (EQUAL, 1, 0, name), (RETURN, 0, 0, KILL), (LOAD, 0, 0, CALL)]
+    # a test that holds leads over those that are left, and over ALLOW, to FAIL
+    program += [(test, len(tests) - place, 0, value) for place, (test, value) in enumerate(tests)]
+    program += [(RETURN, 0, 0, ALLOW), (RETURN, 0, 0, FAIL)]
+    return b"".join(struct.pack("=HBBI", *step) for step in program)
