@@ -54,8 +54,18 @@ LOOK = """() => {
 }"""
 
 
-@pytest.mark.parametrize("page", ["index.html", CHAPTER, f"notebooks/{CHAPTER}", SLIDERS, "search.html"])
-@pytest.mark.parametrize("scheme, size", [("light", NARROW), ("dark", WIDE)], ids=["light-narrow", "dark-wide"])
+PAGES = ["index.html", CHAPTER, f"notebooks/{CHAPTER}", SLIDERS, "search.html"]
+
+
+@pytest.mark.parametrize(
+    ("page", "scheme", "size"),
+    [
+        pytest.param(page, *look, marks=() if (number + turn) % 2 else pytest.mark.exhaustive)
+        for number, page in enumerate(PAGES)
+        for turn, look in enumerate([("light", NARROW), ("dark", WIDE)])
+    ],
+    ids=str,
+)
 def test_tab_stops_at_everything_and_is_seen(visit: Visit, page: str, scheme: str, size: dict[str, int]) -> None:
     visit.page.set_viewport_size(size)
     visit.page.emulate_media(color_scheme=scheme)

@@ -75,7 +75,7 @@ def go(of: ModuleType, visit: Visit, language: str) -> Page:
     return tab
 
 
-@of_all
+@by_turns
 def test_the_script_draws_what_stands_without_it(browser: Browser, address: str, language: str, of: ModuleType) -> None:
     pictures = []
     for scripts in (False, True):
