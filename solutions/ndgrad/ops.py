@@ -334,8 +334,7 @@ def matmul(x: Array, y: Array) -> OpResult:
 def linear(x: Array, w: Array, b: Array) -> OpResult:
     """z[..., j] = Σ_k x[..., k] w[k, j] + b[j]"""
     # matmul and add in one: dL/dx = g wᵀ,  dL/dw = xᵀ g,  dL/db = Σ g over the rows
-    # w is one matrix, so dot is the same as @, and on small ones quicker
-    return x.dot(w) + b, (lambda g: g.dot(w.T), lambda g: rows(x).T.dot(rows(g)), lambda g: sum_over(rows(g), 0))
+    return x @ w + b, (lambda g: g @ w.T, lambda g: rows(x).T @ rows(g), lambda g: sum_over(rows(g), 0))
 
 
 def conv2d(x: Array, w: Array, *, stride: int = 1, padding: int = 0) -> OpResult:

@@ -488,15 +488,8 @@ def accumulate(leaf, g):
 def contributions(node, g):
     """What g, the gradient of node, gives to each node in _prev; None where no gradient is wanted."""
     try:
-        parts = list(node._backward(np.asarray(g)))
-        for i, parent in enumerate(node._prev):
-            if parent.requires_grad:
-                c, x = parts[i], parent.data
-                if type(c) is not ndarray or c.shape != x.shape or c.dtype is not x.dtype:
-                    parts[i] = contribution(c, parent, node)
-            else:
-                parts[i] = None
-        return parts
+        parts = node._backward(np.asarray(g))
+        return [contribution(c, p, node) if p.requires_grad else None for c, p in zip(parts, node._prev)]
     except Exception as error:
         error.add_note(f"in the pull-back of {node._op}, for a gradient of shape {np.shape(g)}")
         raise
@@ -507,8 +500,10 @@ def contribution(c, parent, node):
 
     TypeError if it is not an array of numbers, ValueError for its shape.
     """
-    c = np.asarray(c)  # an object, not a number, where the pull-back has no return
     x = parent.data
+    if type(c) is ndarray and c.shape == x.shape and c.dtype is x.dtype:
+        return c
+    c = np.asarray(c)  # an object, not a number, where the pull-back has no return
     if c.dtype.kind not in "biuf":
         raise TypeError(
             f"{node._op}: the pull-back returned {c!r}, expected an array of numbers: does it end in return?"

@@ -399,8 +399,7 @@ class ops:
     def linear(x, w, b):
         """z[..., j] = Σ_k x[..., k] w[k, j] + b[j]"""
         # matmul and add in one: dL/dx = g wᵀ,  dL/dw = xᵀ g,  dL/db = Σ g over the rows
-        # w is one matrix, so dot is the same as @, and on small ones quicker
-        return x.dot(w) + b, (lambda g: g.dot(w.T), lambda g: rows(x).T.dot(rows(g)), lambda g: sum_over(rows(g), 0))
+        return x @ w + b, (lambda g: g @ w.T, lambda g: rows(x).T @ rows(g), lambda g: sum_over(rows(g), 0))
 
     def conv2d(x, w, *, stride=1, padding=0):
         """z[n, f, i, j] = Σ_{c, a, b} x'[n, c, stride i + a, stride j + b] w[f, c, a, b]
@@ -549,15 +548,8 @@ def accumulate(leaf, g):
 def contributions(node, g):
     """What g, the gradient of node, gives to each node in _prev; None where no gradient is wanted."""
     try:
-        parts = list(node._backward(np.asarray(g)))
-        for i, parent in enumerate(node._prev):
-            if parent.requires_grad:
-                c, x = parts[i], parent.data
-                if type(c) is not ndarray or c.shape != x.shape or c.dtype is not x.dtype:
-                    parts[i] = contribution(c, parent, node)
-            else:
-                parts[i] = None
-        return parts
+        parts = node._backward(np.asarray(g))
+        return [contribution(c, p, node) if p.requires_grad else None for c, p in zip(parts, node._prev)]
     except Exception as error:
         error.add_note(f"in the pull-back of {node._op}, for a gradient of shape {np.shape(g)}")
         raise
@@ -568,8 +560,10 @@ def contribution(c, parent, node):
 
     TypeError if it is not an array of numbers, ValueError for its shape.
     """
-    c = np.asarray(c)  # an object, not a number, where the pull-back has no return
     x = parent.data
+    if type(c) is ndarray and c.shape == x.shape and c.dtype is x.dtype:
+        return c
+    c = np.asarray(c)  # an object, not a number, where the pull-back has no return
     if c.dtype.kind not in "biuf":
         raise TypeError(
             f"{node._op}: the pull-back returned {c!r}, expected an array of numbers: does it end in return?"
