@@ -8,11 +8,11 @@ from .core.progress_bar import bar
 from .course import lesson_file
 from .notebook.attempt import attempt
 from .notebook.check import check
+from .notebook.language import use_language
 from .notebook.own_code import use_my_code
 from .notebook.pictures import curves, gallery, heat, rates, surfaces
 from .notebook.progress import progress
 from .notebook.recorded import recorded, recorded_gradients
-from .notebook.report import use_language
 from .notebook.training import arrived, learned, settled
 
 __all__ = [

@@ -39,14 +39,16 @@ RECORDED: dict[str, dict[str, Any]] = data("recorded")  # by slug and exercise: 
 class Lesson:
     """A lesson that somebody works at.
 
-    folder: where its files are. passed: by check, the function that passed it. reference: the library's functions in
-    whose place others stand. kept: what must not be freed while the lesson is open.
+    folder: where its files are. passed: by check, the function that passed it. failed: the checks that failed when
+    they were last run. reference: the library's functions in whose place others stand. kept: what must not be freed
+    while the lesson is open.
     """
 
     slug: str
     folder: Path
     language: str = "en"
     passed: dict[str, Callable[..., Any]] = field(default_factory=dict)
+    failed: set[str] = field(default_factory=set)
     reference: dict[str, Callable[..., Any]] = field(default_factory=dict)
     kept: list[Any] = field(default_factory=list)
 

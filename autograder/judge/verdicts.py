@@ -18,7 +18,8 @@ from ..checks import course
 from ..checks.core.limits import too_much
 from ..checks.core.problem import Problem
 from ..checks.notebook.check import no_error_of_ours, silence
-from ..checks.notebook.report import report, use_language
+from ..checks.notebook.language import use_language
+from ..checks.notebook.report import report
 from ..release.paths import LANGUAGES
 from .folder import Folder
 from .form import same_form

@@ -9,6 +9,7 @@ import json
 from typing import Any
 
 import numpy as np
+import torch
 
 from ..checks.course import LESSONS as SLUGS
 from ..checks.course import exercises_of, open_lesson
@@ -22,8 +23,8 @@ NEAR = 1e-6  # of an array's largest number: some eight units in the last place 
 
 
 def record() -> dict[str, Any]:
-    """Per lesson and exercise, per case: the value and the gradients, as shape and numbers."""
-    recorded: dict[str, Any] = {}
+    """Per lesson and exercise, per case: the value and the gradients, as shape and numbers; and whose they are."""
+    recorded: dict[str, Any] = {"torch": torch.__version__.partition("+")[0]}
     for slug in SLUGS:
         open_lesson(slug, LESSONS / slug)
         for name, exercise in exercises_of(slug).items():
@@ -64,10 +65,12 @@ def near(now: dict[str, Any], then: dict[str, Any]) -> bool:
 def main() -> None:
     before = RECORDED.read_text(encoding="utf-8") if RECORDED.exists() else "{}"
     lessons = []
-    for slug, exercises in settled(record(), json.loads(before)).items():
+    found = settled(record(), json.loads(before))
+    version = json.dumps(found.pop("torch"))
+    for slug, exercises in found.items():
         lines = [f'"{name}": {json.dumps(cases)}' for name, cases in exercises.items()]
         lessons.append(f'"{slug}": {{\n' + ",\n".join(lines) + "\n}")
-    text = "{\n" + ",\n".join(lessons) + "\n}\n"
+    text = "{\n" + ",\n".join([f'"torch": {version}', *lessons]) + "\n}\n"
     if text != before:  # notebooks are built again where this file is newer
         RECORDED.write_text(text, encoding="utf-8")
     print(f"recorded: {RECORDED.name}")

@@ -92,8 +92,8 @@ print(z, pull_x(5.0))
 #    ```python
 #    return 2 * x, (lambda g: g + 2,)
 #    ```
-# 2. Run the two checks below it. The first one, for the value, is silent: it passes. The second one, for the
-#    pull-back, names a mistake. Read all of its lines.
+# 2. Run the two checks below it. The first one, for the value, passes and says so. The second one, for the pull-back,
+#    names a mistake. Read all of its lines.
 # 3. Change `g + 2` to `2 * g`, run the cell again, then the checks.
 #
 # The small comma at the end makes a tuple of one. Without it Python sees a function in brackets.
@@ -108,7 +108,7 @@ print(z, pull_x(5.0))
 #    ```python
 #    return 2 * x, (lambda g: g + 2,)
 #    ```
-# 2. Ejecuta las dos comprobaciones de debajo. La primera, la del valor, no imprime nada: está bien. La segunda, la del retroceso,
+# 2. Ejecuta las dos comprobaciones de debajo. La primera, la del valor, pasa y lo dice. La segunda, la del retroceso,
 #    nombra un error. Lee todas sus líneas.
 # 3. Cambia `g + 2` por `2 * g`, ejecuta otra vez la celda y después las comprobaciones.
 #
@@ -127,10 +127,16 @@ check("double")
 check("double.x")
 
 # %% [markdown] lang="en"
-# `progress()` counts what has passed since you opened the notebook.
+# A check that passes says what your numbers were compared with. PyTorch is a library with which people train networks;
+# its numbers for the same inputs are on record here, so you need not install it. Finite differences move one entry of x a
+# little and look at how much z changes; in lesson 05 you write that yourself. The bar counts points, and `progress()`
+# counts exercises.
 
 # %% [markdown] lang="es"
-# `progress()` cuenta lo que ya está bien desde que abriste el cuaderno.
+# Cuando una comprobación pasa, dice con qué ha comparado tus números. PyTorch es una biblioteca con la que se entrenan
+# redes; lo que da para las mismas entradas está guardado aquí, así que no hace falta que la instales. Las diferencias
+# finitas mueven un poco un elemento de x y miran cuánto cambia z; en la lección 05 las escribes tú. La barra cuenta
+# puntos, y `progress()` cuenta ejercicios.
 
 # %%
 progress()

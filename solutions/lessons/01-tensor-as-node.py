@@ -140,11 +140,11 @@ check("record.requires_grad")
 check("record.backward")
 
 # %% [markdown] lang="en"
-# When all three are silent, `Tensor` uses your function. Try it: a product remembers its factors, and its `_backward`
+# When all three pass, `Tensor` uses your function. Try it: a product remembers its factors, and its `_backward`
 # hands each of them g times the other.
 
 # %% [markdown] lang="es"
-# Cuando ninguna de las tres celdas imprime nada, `Tensor` usa tu función. Pruébalo: un producto recuerda sus factores,
+# Cuando pasan las tres, `Tensor` usa tu función. Pruébalo: un producto recuerda sus factores,
 # y su `_backward` entrega a cada uno g por el otro.
 
 # %%

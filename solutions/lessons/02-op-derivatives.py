@@ -147,13 +147,13 @@ check("neg")
 check("neg.x")
 
 # %% [markdown] lang="en"
-# When both are silent, `-x` on tensors calls your function. If you rewrite it and a check fails, tensors do without it
-# until it passes again. (So a cell like this one stops as long as a check of your function fails.)
+# When both pass, `-x` on tensors calls your function. If you rewrite it and a check fails, tensors do without it until it
+# passes again. (So a cell like this one says what it waits for, as long as a check of your function fails.)
 
 # %% [markdown] lang="es"
-# Cuando ninguna de las dos celdas imprime nada, `-x` con tensores llama a tu función. Si después la cambias y falla una
-# comprobación, los tensores se quedan sin ella hasta que vuelva a pasar. (Por eso, una celda como esta se detiene
-# mientras falle alguna comprobación de tu función.)
+# Cuando pasan las dos, `-x` con tensores llama a tu función. Si después la cambias y falla una comprobación, los tensores
+# se quedan sin ella hasta que vuelva a pasar. (Por eso, mientras falle alguna comprobación de tu función, una celda como
+# esta dice a qué espera.)
 
 # %%
 x = Tensor([2.0, 0.5, -3.0], requires_grad=True)

@@ -4,13 +4,16 @@ import re
 
 import numpy as np
 import pytest
+import torch
 
 from autograder.checks.core import limits
 from autograder.checks.core.problem import Problem, worst_entry
+from autograder.checks.course import RECORDED
 from autograder.checks.diagnosis.mistakes import factor
 from autograder.checks.kinds.op import Op
-from autograder.checks.notebook.check import CheckFailed, check
-from autograder.checks.notebook.report import told_apart, use_language
+from autograder.checks.notebook.check import SEED, CheckFailed, check
+from autograder.checks.notebook.language import use_language
+from autograder.checks.notebook.report import told_apart
 from autograder.judge.folder import Folder
 from autograder.release.data import messages
 from autograder.release.lessons import slugs
@@ -38,7 +41,7 @@ def test_every_message_ends_with_what_to_read(slug: str, lang: str) -> None:
 
 
 @pytest.mark.parametrize("slug", slugs())
-def test_the_solution_passes_in_silence_and_far_from_the_limits(
+def test_the_solution_passes_and_says_so_and_is_far_from_the_limits(
     slug: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The messages of a loop say how many times the work of ours it did: so much room there is."""
@@ -49,7 +52,9 @@ def test_the_solution_passes_in_silence_and_far_from_the_limits(
     for cell in folder.lesson.exercises():
         folder.run(folder.solution(cell.name))
     assert [folder.message(t.name) for t in folder.lesson.tests()] == [""] * len(folder.lesson.tests())
-    assert capsys.readouterr() == ("", "")
+    said, errors = capsys.readouterr()
+    assert errors == "" and said.count("✓") == len(folder.lesson.tests())
+    assert said.endswith(f"Los {sum(test.points for test in folder.lesson.tests())} puntos.\n")
 
 
 OPS = [(slug, n, e) for slug, exercises in EXERCISES_OF.items() for n, e in exercises.items() if isinstance(e, Op)]
@@ -120,7 +125,7 @@ def test_progress_counts_and_says_what_is_next(capsys) -> None:
         for test in folder.lesson.tests_of(cell.name):
             assert not folder.message(test)
     folder.run("progress()")
-    assert capsys.readouterr().out.startswith("All 3 exercises, all 6 points.")
+    assert capsys.readouterr().out.splitlines()[-1].startswith("All 3 exercises, all 6 points.")
     folder.run("def square(x):\n    return x")
     assert folder.message("test_square")
     folder.run("progress()")
@@ -184,3 +189,53 @@ def test_two_numbers_are_shown_with_the_digits_that_tell_them_apart() -> None:
 def test_the_worst_entry_is_where_only_one_side_is_nan() -> None:
     got, expected = np.array([1.0, np.nan, 3.0]), np.array([9.0, 2.0, 3.0])
     assert worst_entry(got, expected)[0] == (1,)
+
+
+def test_a_check_that_passes_says_how_near_it_was(capsys: pytest.CaptureFixture[str]) -> None:
+    """How near, computed here from the inputs and what is on record."""
+    folder = Folder("02-op-derivatives", "en")
+    folder.run(folder.solution("log"))
+    assert not folder.message("test_log") and not folder.message("test_log_x")
+    value, pulled = capsys.readouterr().out.split("✓")[1:]
+    apart = []
+    cases = EXERCISES_OF["02-op-derivatives"]["log"].cases(np.random.RandomState(SEED), "")
+    for case, row in zip(cases, RECORDED["02-op-derivatives"]["log"]):
+        right = np.reshape(row["value"]["numbers"], row["value"]["shape"])
+        if case.inputs[0].dtype == np.float64 and np.isfinite(right).all():
+            apart += list(np.ravel(abs(np.log(case.inputs[0]) - right) / np.maximum(1, abs(right))))
+    assert value.splitlines()[:2] == [
+        " log: the value · right in 8 cases, 2 of them at the edges.",
+        f"  PyTorch {torch.__version__.partition('+')[0]}, recorded to ten digits: "
+        f"the largest difference is {max(apart):.1g}.",
+    ]
+    measured = re.search(r"Finite differences: the largest difference is (\S+), at entry \(\d, \d\)\.", pulled)
+    assert measured and 1e-12 < float(measured[1]) < 1e-8
+    assert re.search(r"█+░+ 3 of 37 points\. Next: check\(\"neg\"\)\.", pulled)
+
+
+def test_a_graded_notebook_is_told_nothing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")
+    folder = Folder("00-warm-up", "en")
+    folder.run(folder.solution("double"))
+    assert not folder.message("test_double")
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_waits_for_a_function_says_so_in_one_line(lang: str) -> None:
+    folder = Folder("02-op-derivatives", lang)
+    use_language(lang)
+
+    def said() -> str:
+        with pytest.raises(NotImplementedError) as caught:
+            folder.run("from so_far import Tensor\n-Tensor([1.0], requires_grad=True)")
+        (line,) = caught.value._render_traceback_()
+        return str(line)
+
+    assert says(said(), "waits_unchecked", lang) and 'check("neg")' in said()
+    folder.run("def neg(x):\n    return -x, (lambda g: g,)")
+    assert not folder.message("test_neg") and folder.message("test_neg_x")
+    assert says(said(), "waits_failed", lang) and 'check("neg.x")' in said()
+    with pytest.raises(NotImplementedError) as caught:
+        folder.run("Tensor([1.0], requires_grad=True).softmax()")
+    assert says(caught.value._render_traceback_()[0], "waits_lesson", lang) and "04-reductions" in str(caught.value)

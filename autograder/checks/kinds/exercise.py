@@ -12,6 +12,8 @@ from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 
+from ..core.seen import Seen
+
 
 @runtime_checkable
 class Exercise(Protocol):
@@ -46,8 +48,11 @@ class Exercise(Protocol):
     def produce(self, f: Callable[..., Any], case: Any, part: str) -> dict[str, Any]:
         """What f makes of a case: numbers, names and rows of them, and nothing that could run. Else the Problem."""
 
-    def judge(self, case: Any, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
-        """Raises the Problem with what produce gave. expected: what PyTorch gives, where it has been asked."""
+    def judge(self, case: Any, part: str, got: dict[str, Any], expected: dict[str, Any]) -> Seen | None:
+        """Raises the Problem with what produce gave. expected: what PyTorch gives, where it has been asked.
+
+        Returns how near it was, where it was near to something.
+        """
 
 
 @dataclass(frozen=True)

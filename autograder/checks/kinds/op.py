@@ -14,6 +14,7 @@ import numpy as np
 
 from ..core.call import read_only, refuse_none, run
 from ..core.problem import Problem, close, worst_entry
+from ..core.seen import Off, Seen, off
 from ..core.types import Array
 from ..diagnosis.candidates import first_match
 from ..diagnosis.mistakes import (
@@ -166,7 +167,7 @@ class Op:
                 raise Problem("pulled_differently")
             return {"value": given, "pulled": pulled, "again": again, "shifted": shifted}
 
-    def judge(self, case: Case, part: str, got: dict[str, Array], expected: dict[str, Any]) -> None:
+    def judge(self, case: Case, part: str, got: dict[str, Array], expected: dict[str, Any]) -> Seen | None:
         """Compares with the oracles. Raises the Problem that there is.
 
         expected: "value" and "gradients", one per input, as PyTorch gives them.
@@ -174,10 +175,9 @@ class Op:
         value = recorded_array(expected["value"], case)
         with self.telling(case):
             if not part:
-                self.judge_value(case, got["value"], value)
-            else:
-                gradients = tuple(recorded_array(g, case) for g in expected["gradients"])
-                self.judge_gradient(case, part, got, value, gradients)
+                return self.judge_value(case, got["value"], value)
+            gradients = tuple(recorded_array(g, case) for g in expected["gradients"])
+            return self.judge_gradient(case, part, got, value, gradients)
 
     @contextmanager
     def telling(self, case: Case) -> Iterator[None]:
@@ -193,7 +193,7 @@ class Op:
                     problem.key = "raised_by_broadcast"
             raise
 
-    def judge_value(self, case: Case, got: Array, expected: Array) -> None:
+    def judge_value(self, case: Case, got: Array, expected: Array) -> Seen:
         inputs = dict(zip(self.inputs, case.inputs))
         own = self.own_mistakes("", case)
         if got.shape != expected.shape:
@@ -207,10 +207,11 @@ class Op:
             known = own if case.edge else [*own, *wrong_values(inputs, expected)]
             search = partial(self.value_search, {**inputs, **arrays_in(case.options)}, got, expected)
             raise self.problem(case, known, search, got, expected)
+        return seen(case, got, expected)
 
     def judge_gradient(
         self, case: Case, part: str, got: dict[str, Array], value: Array, gradients: tuple[Array, ...]
-    ) -> None:
+    ) -> Seen:
         index = self.inputs.index(part)
         x, pulled, again, expected = case.inputs[index], got["pulled"], got["again"], gradients[index]
         own = self.own_mistakes(part, case)
@@ -231,11 +232,11 @@ class Op:
         if case.edge or case.g.dtype == np.float32 or not x.size:
             if not right:
                 raise self.problem(case, own, lambda which: None, pulled, expected, part, proportional)
-            return
+            return seen(case, pulled, expected)
         if not close(got["value"], value, EXACT, EXACT):
             if not right:
                 raise Problem("value_first")
-            return
+            return seen(case, pulled, expected)
         jacobian = differences(got["shifted"], case, index)
         numerical = np.tensordot(jacobian, case.g, case.g.ndim)
         if not right or not close(pulled, numerical, RTOL, ATOL):
@@ -244,6 +245,7 @@ class Op:
             known = [*own, *wrong_gradients(p)]
             search = partial(self.gradient_search, p, pulled)
             raise self.problem(case, known, search, pulled, expected, part, proportional)
+        return seen(case, pulled, expected, off(pulled, numerical))
 
     def problem(
         self,
@@ -325,6 +327,12 @@ class Op:
 
     def broadcasts(self) -> bool:
         return self.elementwise() and len(self.inputs) > 1
+
+
+def seen(case: Case, got: Array, expected: Array, measured: Off | None = None) -> Seen:
+    """What one case has shown. PyTorch's last digits count in float64 only: float32 has fewer."""
+    exact = off(got, expected) if case.g.dtype == np.float64 else None
+    return Seen(1, int(bool(case.edge)), exact, measured)
 
 
 def upstream(rng: np.random.RandomState, shape: tuple[int, ...]) -> Array:

@@ -11,6 +11,7 @@ import numpy as np
 
 from ..core.call import read_only, run
 from ..core.problem import Problem, close, worst_entry
+from ..core.seen import Seen, off, worst_of
 from ..core.types import Array
 from ..diagnosis.candidates import first_match
 
@@ -96,13 +97,13 @@ class Optimising:
     def told_states(self) -> str:
         return ", ".join(("p", *self.states))
 
-    def judge(self, case: dict[str, Any], part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+    def judge(self, case: dict[str, Any], part: str, got: dict[str, Any], expected: dict[str, Any]) -> Seen:
         count = len(got["seen"][0])
         right = [np.reshape(x["numbers"], x["shape"]) if isinstance(x, dict) else x for x in
                  (expected["value"], *expected["gradients"])]  # fmt: skip
         right = [x[:count] for x in right]
         if all(same_to_ten(mine, x) for mine, x in zip(got["seen"], right)):
-            return
+            return worst_of(Seen(torch=off(np.asarray(mine), x)) for mine, x in zip(got["seen"], right))
         raise self.problem(case, got, right)
 
     def problem(self, case: dict[str, Any], got: dict[str, Any], right: list[Array]) -> Problem:
@@ -118,8 +119,8 @@ class Optimising:
         known = self.known(case, got, right, range(len(names))) if unwritten else ""
         if known:
             return Problem(known, state=names[unwritten[0]])
-        for name, mine, off in zip(self.states, got["seen"][1:], wrong[1:]):
-            if off and not mine.any():
+        for name, mine, differs in zip(self.states, got["seen"][1:], wrong[1:]):
+            if differs and not mine.any():
                 return Problem("step_state_kept", state=name, section="written-in-place")
         if kept:
             return Problem("step_p_kept", section="written-in-place")

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.lib.array_utils import normalize_axis_tuple
 
 from ..core.problem import Problem, close, worst_entry
+from ..core.seen import Seen
 from ..core.types import Array
 from ..diagnosis.formulas import formula, functions_of
 from ..diagnosis.mistakes import Named, Pulled, same_shape, value_formula
@@ -159,12 +160,12 @@ class Reducing(ShapeOp):
                 problem.key = "repeated_to_value"
         return problem
 
-    def judge_value(self, case: Case, got: Array, expected: Array) -> None:
+    def judge_value(self, case: Case, got: Array, expected: Array) -> Seen:
         right = got.shape == expected.shape and close(got, expected, *tolerances(case))
         found = None if right or case.edge else self.trace_value(case, got)
         if found:
             raise Problem(found[0], **found[1] | worst(got, expected))
-        super().judge_value(case, got, expected)
+        return super().judge_value(case, got, expected)
 
     def trace_value(self, case: Case, got: Array) -> Named | None:
         """Which axes were reduced, in place of the right ones?"""
@@ -218,16 +219,14 @@ class Reducing(ShapeOp):
 
     def judge_gradient(
         self, case: Case, part: str, got: dict[str, Array], value: Array, gradients: tuple[Array, ...]
-    ) -> None:
-        if case.edge and not np.isfinite(got["value"]).all() and np.isfinite(value).all():
-            return  # the value broke down, and its own cell says so
+    ) -> Seen:
         pulled, expected = got["pulled"], gradients[0]
         right = pulled.shape == expected.shape and close(pulled, expected, *tolerances(case))
         looked_at = not right and not case.edge and case.g.dtype == np.float64 and not got.get("rebound")
         found = self.trace_gradient(case, pulled, expected) if looked_at else None
         if found:
             raise Problem(found[0], **found[1] | worst(pulled, expected) | {"input": part})
-        super().judge_gradient(case, part, got, value, gradients)
+        return super().judge_gradient(case, part, got, value, gradients)
 
     def trace_gradient(self, case: Case, got: Array, expected: Array) -> Named | None:
         """Where did g go, and by what was it divided?"""

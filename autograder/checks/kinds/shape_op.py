@@ -15,6 +15,7 @@ import numpy as np
 
 from ..core.library import standing_in
 from ..core.problem import Problem, close, worst_entry
+from ..core.seen import Seen, worst_of
 from ..core.types import Array
 from ..diagnosis.mistakes import Named
 from ..diagnosis.traces import alike, brought_to, products, same_numbers, trace_all_parts, trace_places
@@ -174,7 +175,7 @@ class ShapeOp(Op):
 
     def judge_gradient(
         self, case: Case, part: str, got: dict[str, Array], value: Array, gradients: tuple[Array, ...]
-    ) -> None:
+    ) -> Seen:
         index = self.inputs.index(part)
         pulled, expected = got["pulled"], gradients[index]
         told: dict[str, Any] = {"input": part}
@@ -197,7 +198,7 @@ class ShapeOp(Op):
         returned = any(alike(pulled, seen) for seen in (value, case.inputs[index]))
         if len(told) > 1 and pulled.any() and np.array_equal(got["again"], pulled) and not returned:
             raise Problem("upstream_unused", **told)
-        super().judge_gradient(case, part, got, value, gradients)
+        return super().judge_gradient(case, part, got, value, gradients)
 
     def problem(self, *known: Any, **told: Any) -> Problem:
         """What the numbers say; but that they are wrong just where an input is negative, say, is chance here."""
@@ -222,10 +223,10 @@ class Batched(ShapeOp):
 
     def judge_gradient(
         self, case: Case, part: str, got: dict[str, Array], value: Array, gradients: tuple[Array, ...]
-    ) -> None:
+    ) -> Seen:
         shape = case.inputs[self.inputs.index(part)].shape
         summed = {name: brought_to(got[name], shape=shape) for name in ("pulled", "again")}
-        super().judge_gradient(case, part, got | summed, value, gradients)
+        return super().judge_gradient(case, part, got | summed, value, gradients)
 
 
 @dataclass(frozen=True)
@@ -266,21 +267,22 @@ class Joined(ShapeOp):
                     raise Problem("pulled_differently")
             return numbers
 
-    def judge(self, case: Case, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+    def judge(self, case: Case, part: str, got: dict[str, Any], expected: dict[str, Any]) -> Seen:
         value = recorded_array(expected["value"], case)
         names = tuple(f"arrays[{i}]" for i in range(len(case.inputs)))
         alone = replace(self, inputs=names, wrong={"": self.wrong.get("", {})})
         with self.telling(case):
             if not part:
-                alone.judge_value(case, got["value"], value)
-                return
+                return alone.judge_value(case, got["value"], value)
             gradients = tuple(recorded_array(g, case) for g in expected["gradients"])
             found = trace_all_parts(case, got["pulled"], gradients)
             if found:
                 raise Problem(found[0], **found[1])
-            for i, name in enumerate(names):
-                each = {k: got[k][i] for k in ("pulled", "again", "shifted")} | {"value": got["value"]}
-                alone.judge_gradient(case, name, each, value, gradients)
+            each = [{k: got[k][i] for k in ("pulled", "again", "shifted")} for i in range(len(names))]
+            return worst_of(
+                alone.judge_gradient(case, name, numbers | {"value": got["value"]}, value, gradients)
+                for name, numbers in zip(names, each)
+            )
 
 
 def given_anew(returned: Any, inputs: dict[str, Array]) -> set[str]:

@@ -16,8 +16,9 @@ from ..core.borrowed import refuse_borrowed
 from ..core.library import is_so_far, put, take_away
 from ..core.limits import limited
 from ..core.problem import Problem
+from ..core.seen import Seen
 from ..course import RECORDED, exercises_of, opened
-from .report import report, text
+from .report import passed, report, text
 
 SEED = 20
 
@@ -34,7 +35,7 @@ class CheckFailed(AssertionError):
 
 
 def check(name: str) -> None:
-    """Checks one thing: check("mul") the value of mul, check("mul.x") its pull-back for x. Silent if it is right."""
+    """Checks one thing: check("mul") the value of mul, check("mul.x") its pull-back for x. Says what it has found."""
     if not isinstance(name, str):
         problem = Problem("name_unquoted", name=getattr(name, "__name__", "neg"))
         raise CheckFailed(f"✗ {text(problem.key, **problem.values)}", problem)
@@ -50,20 +51,24 @@ def check(name: str) -> None:
         if f is None:
             raise Problem("not_defined", name=exercise)
         with limited("check_endless", scope):
-            examine(lesson.exercises[exercise], f, part, lesson.slug)
+            seen = examine(lesson.exercises[exercise], f, part, lesson.slug)
     except Problem as problem:
+        lesson.failed.add(name)
         if lesson.exercises[exercise].address and is_so_far():
             take_away(lesson.exercises[exercise].address, lesson.slug)
         raise CheckFailed(report(name, problem), problem) from None
     lesson.passed[name] = f
+    lesson.failed.discard(name)
     adopt(exercise, f)
+    if not os.environ.get("NBGRADER_EXECUTION"):  # a graded notebook has a page for that
+        print(passed(name, seen))
 
 
-def examine(exercise: Any, f: Callable[..., Any], part: str, slug: str) -> None:
+def examine(exercise: Any, f: Callable[..., Any], part: str, slug: str) -> Seen:
     """Every case of a lesson's exercise, with fixed inputs, against the recorded values."""
     refuse_borrowed(f, exercises_of(slug))
     rng = np.random.RandomState(SEED)
-    first = True
+    first, seen = True, Seen(0)
     cases = list(exercise.cases(rng, part))
     for case, expected in zip(cases, RECORDED.get(slug, {}).get(exercise.name, [{}] * len(cases))):
         # what the learner prints is shown for the first call; the rest is silent, and warnings cost nothing
@@ -71,8 +76,9 @@ def examine(exercise: Any, f: Callable[..., Any], part: str, slug: str) -> None:
             warnings.simplefilter("ignore")
             with nullcontext() if first else silence():
                 produced = exercise.produce(once_aloud(f) if first else f, case, part)
-            exercise.judge(case, part, produced, expected)
+            seen += exercise.judge(case, part, produced, expected) or Seen()
         first = False
+    return seen
 
 
 @contextmanager

@@ -6,14 +6,9 @@ import sys
 from typing import Any
 
 from ..core.problem import Problem
-from ..course import MESSAGES, opened
-
-
-def use_language(code: str) -> None:
-    """The language of every message from here on: "en" or "es"."""
-    if code not in MESSAGES:
-        raise ValueError(f"use_language: got {code!r}, expected one of {', '.join(MESSAGES)}")
-    opened().language = code
+from ..core.progress_bar import WIDE
+from ..core.seen import Seen
+from ..course import MESSAGES, RECORDED, opened
 
 
 def text(key: str, **values: Any) -> str:
@@ -44,6 +39,31 @@ def report(name: str, problem: Problem) -> str:
     label = problem.values.get("section", checked.section)
     lines.append(text("read", chapter=opened().title, section=opened().heading(label)))
     return "\n".join(lines)
+
+
+def passed(name: str, seen: Seen) -> str:
+    """What a check has found right, how near it was to what it was compared with, and what is next."""
+    lesson = opened()
+    exercise, _, part = name.partition(".")
+    what = text(lesson.exercises[exercise].heading(part), name=exercise, input=part)
+    key = "passed_edges" if seen.edges else "passed_cases" if seen.cases > 1 else "passed_one"
+    lines = [text(key, what=what, cases=seen.cases, edges=seen.edges)]
+    if seen.torch:
+        lines.append(text("passed_torch", version=RECORDED["torch"], off=f"{seen.torch[0]:.1g}"))
+    if seen.measured:
+        far, index = seen.measured
+        lines.append(text("passed_measured_at" if index else "passed_measured", off=f"{far:.1g}", index=index))
+    return "\n".join([*lines, standing()])
+
+
+def standing() -> str:
+    """A bar of the points, and the next check that has not passed yet."""
+    points, done = opened().points, opened().passed
+    earned, total = sum(value for name, value in points.items() if name in done), sum(points.values())
+    full = WIDE * earned // total
+    waiting = next((name for name in points if name not in done), None)
+    values = {"bar": "█" * full + "░" * (WIDE - full), "points": earned, "total": total}
+    return text("bar_next", **values, next=f'check("{waiting}")') if waiting else text("bar_done", **values)
 
 
 def told_apart(got: float, expected: float) -> dict[str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,6 +11,7 @@ import numpy as np
 
 from ...core.call import answer_of, read_only
 from ...core.problem import Problem
+from ...core.seen import Seen, worst_of
 from ...core.types import Array
 from ...kinds.op import AGAIN, Case, Op, as_numbers, away_from_zero, differences, kind, shift
 from .common import TWO
@@ -62,17 +63,19 @@ class Backward:
             raise Problem("backward_count", got=kind(returned), expected=len(inputs))
         return [as_numbers(pulled, "backward_type") for pulled in returned]
 
-    def judge(self, case: Case, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+    def judge(self, case: Case, part: str, got: dict[str, Any], expected: dict[str, Any]) -> Seen:
         """Moves the inputs of the op, in float64, to know what its gradients are."""
         exact = case._replace(inputs=tuple(x.astype(float) for x in case.inputs))
         moved = [shift(lambda *inputs: (self.forward(*inputs), ()), exact, i) for i in range(len(case.inputs))]
         slopes = [differences(shifted, case, i) for i, shifted in enumerate(moved)]
         gradients = [np.tensordot(slope, case.g, case.g.ndim) for slope in slopes]
         value = self.forward(*case.inputs)
+        seen = []
         for name, pulled, again, shifted in zip(self.op.inputs, got["pulled"], got["again"], moved, strict=True):
             numbers = {"pulled": pulled, "again": again, "value": value, "shifted": shifted}
             with self.op.telling(case):
-                self.op.judge_gradient(case, name, numbers, value, tuple(gradients))
+                seen.append(self.op.judge_gradient(case, name, numbers, value, tuple(gradients)))
+        return replace(worst_of(seen), torch=None)  # no PyTorch here: what it was compared with was measured
 
 
 EXERCISE = Backward(

@@ -10,6 +10,7 @@ import numpy as np
 
 from ...core.call import answer_of, read_only
 from ...core.problem import Problem
+from ...core.seen import Seen
 from ...core.types import Array
 from ...diagnosis.mistakes import Named
 from ...kinds.op import Case, Shape, kind
@@ -87,10 +88,9 @@ class Classified(Reducing):
             raise Problem("error_returned", got=type(returned).__name__)
         return {"accepted": kind(returned)}
 
-    def judge(self, case: Case, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+    def judge(self, case: Case, part: str, got: dict[str, Any], expected: dict[str, Any]) -> Seen | None:
         if part != "refused":
-            super().judge(case, part, got, expected)
-            return
+            return super().judge(case, part, got, expected)
         targets = case.options["targets"]
         told: dict[str, Any] = {"targets": shown_option(targets), "kind": targets.dtype}
         told |= {"shape": case.inputs[0].shape, "shape_targets": targets.shape}
@@ -103,6 +103,7 @@ class Classified(Reducing):
             raise Problem(of.get(error, negative), **told)
         if error not in got["raised"]:
             raise Problem("targets_error_type", **told, error=stopped(got["raised"][0], got["text"]))
+        return None
 
 
 def stopped(error: str, text: str) -> str:

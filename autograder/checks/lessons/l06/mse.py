@@ -10,6 +10,7 @@ import numpy as np
 
 from ...core.call import read_only, run
 from ...core.problem import Problem
+from ...core.seen import Seen
 from ...kinds.op import Case, call
 from ...kinds.shape_op import ShapeOp
 
@@ -65,7 +66,7 @@ class Refusing(ShapeOp):
             problem.key = "mse_refuses_all"
         return problem
 
-    def judge(self, case: Case, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+    def judge(self, case: Case, part: str, got: dict[str, Any], expected: dict[str, Any]) -> Seen | None:
         if part != "refused":
             return super().judge(case, part, got, expected)
         for (x, y), error in zip(APART, got["answers"]):

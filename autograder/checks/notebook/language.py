@@ -1,0 +1,52 @@
+"""The language of what is said, and one line in it where a cell needs a function that has not passed its checks."""
+
+from __future__ import annotations
+
+import importlib
+
+from ..core.library import is_so_far
+from ..course import MESSAGES, opened
+from .report import text
+
+
+def use_language(code: str) -> None:
+    """The language of every message from here on: "en" or "es"."""
+    if code not in MESSAGES:
+        raise ValueError(f"use_language: got {code!r}, expected one of {', '.join(MESSAGES)}")
+    opened().language = code
+    say_what_is_waited_for()
+
+
+class Waiting(NotImplementedError):
+    """Shown as one line: a traceback through the library would tell nothing."""
+
+    def __init__(self, said: str, line: str) -> None:
+        super().__init__(said)
+        self.line = line
+
+    def _render_traceback_(self) -> list[str]:
+        return [self.line]
+
+
+def say_what_is_waited_for() -> None:
+    """From here on, what stands in for a function in so_far says in the learner's language why it does."""
+    if not is_so_far():
+        return
+    so_far = importlib.import_module("so_far")
+    plain = so_far.later
+
+    def later(name: str, lesson: str) -> Waiting:
+        return Waiting(str(plain(name, lesson)), reason(name, lesson))
+
+    if getattr(plain, "__module__", "") != __name__:
+        so_far.later = later
+
+
+def reason(name: str, lesson: str) -> str:
+    """Why a function of the library is not there: its check failed, was not run, or is in another lesson."""
+    here = [check for check in opened().points if check.partition(".")[0] == name]
+    undone = [check for check in here if check not in opened().passed]
+    failed = [check for check in undone if check in opened().failed]
+    if lesson != opened().slug or not undone:
+        return text("waits_lesson", name=name, lesson=lesson)
+    return text("waits_failed" if failed else "waits_unchecked", name=name, check=f'check("{[*failed, *undone][0]}")')
