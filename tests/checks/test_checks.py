@@ -184,6 +184,13 @@ def test_a_name_without_quotes_is_told_to_have_some() -> None:
 def test_two_numbers_are_shown_with_the_digits_that_tell_them_apart() -> None:
     assert told_apart(1.0 + 1e-8, 1.0) == {"got": "1.00000001", "expected": "1"}
     assert told_apart(0.5, 0.25) == {"got": "0.5", "expected": "0.25"}
+    assert told_apart(1.0, -0.0) == {"got": "1", "expected": "0"}
+
+
+def test_an_error_without_words_is_told_without_a_colon() -> None:
+    folder = Folder("00-warm-up", "en")
+    folder.run("def square(x):\n    assert False")
+    assert "It stopped with AssertionError. The line is" in folder.message("test_square")
 
 
 def test_the_worst_entry_is_where_only_one_side_is_nan() -> None:

@@ -12,11 +12,15 @@ from ..course import MESSAGES, RECORDED, opened
 
 
 def text(key: str, **values: Any) -> str:
-    return MESSAGES[opened().language][key].format(**{k: shown(v) for k, v in values.items()})
+    template = MESSAGES[opened().language][key]
+    if values.get("text") == "":  # an error without words
+        template = template.replace("{error}: {text}", "{error}")
+    return template.format(**{k: shown(v) for k, v in values.items()})
 
 
 def shown(value: object) -> str:
     if isinstance(value, float):
+        value += 0.0  # -0 is 0
         return f"{value:.0f}" if value.is_integer() and abs(value) < 1e9 else f"{value:.6g}"
     if isinstance(value, tuple):
         return "(" + ", ".join(map(str, value)) + ("," if len(value) == 1 else "") + ")"
@@ -67,7 +71,8 @@ def standing() -> str:
 
 
 def told_apart(got: float, expected: float) -> dict[str, str]:
-    """Two numbers with as many digits as it takes to see that they are two."""
+    """Two numbers with as many digits as it takes to see that they are two. -0 is 0."""
+    got, expected = got + 0.0, expected + 0.0
     digits = next((n for n in range(6, 17) if f"{got:.{n}g}" != f"{expected:.{n}g}"), 17)
     return {"got": f"{got:.{digits}g}", "expected": f"{expected:.{digits}g}"}
 

@@ -171,6 +171,24 @@ def topological_order(root):
     visit(root)
     return order
 
+# %% mistake="recursion_raised" cell="test_topological_order_deep"
+def topological_order(root):
+    import sys
+
+    sys.setrecursionlimit(10**6)  # wrong
+    order, seen = [], set()
+
+    def visit(node):
+        if node not in seen:
+            seen.add(node)
+            for p in node._prev:
+                if p.requires_grad:
+                    visit(p)
+            order.append(node)
+
+    visit(root)
+    return order
+
 # %% mistake="recursion_limit" cell="test_topological_order_deep"
 def topological_order(root):
     order, seen = [], set()
@@ -284,6 +302,44 @@ def backward(root, gradient=None):
                 totals[parent] = totals[parent] + c if parent in totals else c
     for node, g in totals.items():  # wrong
         accumulate(node, g)
+
+# %% mistake="backward_forgets" cell="test_backward_again"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        leaf.grad = None  # wrong
+        accumulate(leaf, g)
+
+# %% mistake="backward_leaf_root" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        if leaf is not root:  # wrong
+            accumulate(leaf, g)
+
+# %% mistake="backward_raw" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, node._backward(g)):  # wrong
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
 
 # %% mistake="backward_not_reversed" cell="test_backward"
 def backward(root, gradient=None):

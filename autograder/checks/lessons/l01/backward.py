@@ -31,12 +31,14 @@ def random_program(rng: np.random.RandomState) -> dict[str, Any]:
 def once_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     programs = [random_program(rng) | {"calls": [(8, rng.normal(size=2))]} for _ in range(8)]
     square = {"leaves": [np.array(3.0)], "steps": [("*", 0, 0)], "calls": [(1, None)]}
+    root_is_leaf = {"leaves": [rng.uniform(0.5, 1.5, size=2)], "steps": [], "calls": [(0, rng.normal(size=2))]}
+    number = {"leaves": [np.array(rng.uniform(0.5, 1.5))], "steps": [("3", 0, 0)], "calls": [(1, None)]}
     # a constant used twice, and two sums that are handed one array
     constant = programs[0] | {"constants": {2}, "steps": [("+", 0, 2), ("*", 3, 2), ("+", 4, 1)]}
     constant["calls"] = [(5, rng.normal(size=2))]
     handed_on = {"leaves": [np.array([6.0, 2.0]), np.array([2.0, 5.0])], "calls": [(6, rng.normal(size=2))]}
     handed_on["steps"] = [("+", 0, 0), ("+", 1, 1), ("+", 2, 3), ("*", 2, 3), ("+", 4, 5)]
-    return [*programs, square, constant, handed_on]
+    return [*programs, square, constant, handed_on, root_is_leaf, number]
 
 
 def again_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
@@ -64,7 +66,7 @@ def evaluate(leaves: list[Array], steps: list[tuple[str, int, int]]) -> list[Arr
     values = list(leaves)
     for what, i, j in steps:
         x, y = values[i], values[j]
-        values.append(x + y if what in "+~" else x * y)
+        values.append(3 * x if what == "3" else x + y if what in "+~" else x * y)
     return values
 
 
@@ -80,6 +82,9 @@ def built(case: dict[str, Any]) -> list[Any]:
             # like the library's add: both inputs are handed g itself, not a copy
             node._backward = lambda g, wanted=wanted: [g if want else None for want in wanted]
             nodes.append(node)
+        elif what == "3":
+            nodes.append(joined(3 * x.data, (x,), (3.0,)))
+            nodes[-1]._backward = lambda g: [3.0 * float(g)]  # a number, which contributions makes an array of
         elif what == "*":
             nodes.append(joined(x.data * y.data, (x, y), (y.data.copy(), x.data.copy())))
         else:
@@ -105,9 +110,13 @@ def measured(case: dict[str, Any], root: int, g: Array) -> list[Array]:
 
 
 @contextmanager
-def in_place_of_others(f: Callable[..., Any], nodes: list[Any]) -> Iterator[None]:
-    """While backward is checked, what it calls is known to be right: nobody loses the same point twice."""
+def in_place_of_others(f: Callable[..., Any], nodes: list[Any]) -> Iterator[set[str]]:
+    """While backward is checked, what it calls is known to be right: nobody loses the same point twice.
+
+    Gives the types of what accumulate is handed.
+    """
     received: dict[int, list[Array]] = {}
+    types: set[str] = set()
 
     def known_order(root: Any) -> list[Any]:
         below, waiting = {id(root)}, [root]
@@ -127,7 +136,10 @@ def in_place_of_others(f: Callable[..., Any], nodes: list[Any]) -> Iterator[None
     def known_sum(x: Any, g: Array) -> None:
         if np.shape(g) != x.data.shape:
             raise ValueError(f"got a gradient of shape {np.shape(g)}, expected {x.data.shape}")
-        received.setdefault(id(x), []).append(np.array(g))
+        types.add("array" if isinstance(g, np.ndarray | np.generic) else type(g).__name__)
+        if x.grad is None:  # nothing came yet, or somebody has thrown it away
+            received[id(x)] = []
+        received[id(x)].append(np.array(g))
         x.grad = np.asarray(np.sum(received[id(x)], axis=0))
 
     names = {"topological_order": known_order, "accumulate": known_sum}
@@ -135,7 +147,7 @@ def in_place_of_others(f: Callable[..., Any], nodes: list[Any]) -> Iterator[None
     before = {name: scope[name] for name in names if name in scope}
     scope.update(names)
     try:
-        yield
+        yield types
     finally:
         for name in names:
             del scope[name]
@@ -161,7 +173,7 @@ def produce_backward(backward: Callable[..., Any], case: dict[str, Any]) -> dict
         node._backward = counted(node._backward, number == case.get("breaks"))
     raised, history = False, []
     leaves = nodes[: len(case["leaves"])]
-    with in_place_of_others(backward, nodes):
+    with in_place_of_others(backward, nodes) as types:
         for root, g in case["calls"]:
             arguments = (nodes[root],) if g is None else (nodes[root], read_only(g))
             try:
@@ -182,6 +194,7 @@ def produce_backward(backward: Callable[..., Any], case: dict[str, Any]) -> dict
     return {
         "returned": returned,
         "raised": raised,
+        "types": sorted(types),
         "grads": [seen_grad(node) for node in leaves],
         "history": history,
         "data": [np.array(node.data) for node in leaves],
@@ -200,6 +213,8 @@ def judge_backward(case: dict[str, Any], got: dict[str, Any]) -> None:
         if any("none" not in seen for seen in got["grads"]):
             raise Problem("backward_half_done")
         return
+    if any(kind != "array" for kind in got["types"]):
+        raise Problem("backward_raw", got=", ".join(got["types"]))
     if any(not np.array_equal(after, x) for after, x in zip(got["data"], case["leaves"])):
         raise Problem("backward_changes_data")
     per_call = [measured(case, root, np.ones(()) if g is None else g) for root, g in case["calls"]]
@@ -220,13 +235,13 @@ def judge_total(seen: dict[str, Any], gradients: list[Array], case: dict[str, An
     total, mine = np.sum(gradients, axis=0), seen.get("array")
     if mine is not None and close(mine, total, STEP, STEP):
         return
-    key = "backward_incomplete" if case["steps"][0][0] == "~" else "backward_wrong"
+    key = "backward_incomplete" if case["steps"] and case["steps"][0][0] == "~" else "backward_wrong"
     root, g = case["calls"][0]
     if mine is not None and g is not None and close(mine, measured(case, root, np.ones_like(g))[k], STEP, STEP):
         key = "backward_ignores_gradient"
     elif len(gradients) > 1:
         key = "backward_forgets" if mine is not None and close(mine, gradients[-1], STEP, STEP) else "backward_again"
-    judge_grad(seen, total, key, "backward_no_gradient")
+    judge_grad(seen, total, key, "backward_no_gradient" if case["steps"] else "backward_leaf_root")
 
 
 EXERCISE = InParts(

@@ -5,7 +5,9 @@ A case is a plan, for each node the numbers of its parents, and which leaves are
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
@@ -16,6 +18,7 @@ from ...core.problem import Problem
 from ...kinds.exercise import InParts, Part
 from .common import REUSES, TooManyVisits
 
+CALLS = 3_000  # that may be open at once, as in a notebook's kernel
 DEEP = 20_000  # nodes in a chain: many more than calls may be deep, few enough for a slow but right answer
 
 
@@ -44,6 +47,22 @@ def deep_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     return [{"plan": [(), *((n,) for n in range(DEEP))], "constants": set()}]
 
 
+@contextmanager
+def so_many_calls() -> Iterator[list[int]]:
+    """As many calls may be open as in a new kernel. Gives the limits that somebody tries to set."""
+    tried: list[int] = []
+    before, set_limit = sys.getrecursionlimit(), sys.setrecursionlimit
+    set_limit(CALLS)
+    sys.setrecursionlimit = tried.append
+    try:
+        yield tried
+    finally:
+        sys.setrecursionlimit = set_limit
+        if sys.getrecursionlimit() != CALLS:
+            tried.append(sys.getrecursionlimit())
+        set_limit(before)
+
+
 def produce_order(topological_order: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     visits = 0
     nodes: list[Any] = []
@@ -66,14 +85,19 @@ def produce_order(topological_order: Callable[..., Any], case: dict[str, Any]) -
         node.data, node.grad = np.ones(1), None
         nodes.append(node)
     try:
-        order = run(topological_order, nodes[-1])
+        with so_many_calls() as raised:
+            order = run(topological_order, nodes[-1])
     except TooManyVisits:
         return {"stopped": True}
     except Problem as problem:
-        raise Problem("recursion_limit") if problem.key == "recursion_endless" else problem from None
+        if problem.key == "recursion_endless":
+            problem = Problem("recursion_raised" if raised else "recursion_limit")
+        raise problem from None
     finally:
         for node in nodes:  # one after another: as a chain they would be taken apart by recursion
             node.made_from = ()
+    if raised and len(nodes) > CALLS:
+        raise Problem("recursion_raised")
     places = {id(node): i for i, node in enumerate(nodes)}
     listed = order if isinstance(order, list) else []
     strangers = [type(x).__name__ for x in listed if id(x) not in places]
