@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from typing import Any
 
 from ..core.library import is_so_far
 from ..course import MESSAGES, opened
@@ -32,7 +33,7 @@ def say_what_is_waited_for() -> None:
     """From here on, what stands in for a function in so_far says in the learner's language why it does."""
     if not is_so_far():
         return
-    so_far = importlib.import_module("so_far")
+    so_far: Any = importlib.import_module("so_far")
     plain = so_far.later
 
     def later(name: str, lesson: str) -> Waiting:

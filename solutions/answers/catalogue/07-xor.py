@@ -205,6 +205,21 @@ def agree(ours, theirs, rtol):
 def agree(ours, theirs, rtol):
     return [abs(a - b).max() <= rtol * abs(b).max() for a, b in zip(ours, theirs)]
 
+# %% mistake="agree_bound" cell="test_agree"
+def agree(ours, theirs, rtol):
+    if not theirs or [np.shape(a) for a in ours] != [np.shape(b) for b in theirs]:
+        return False
+    return all(np.max(abs(b)) > 0 and np.max(abs(a - b)) < rtol * np.max(abs(b)) for a, b in zip(ours, theirs))  # wrong
+
+# %% mistake="agree_raises" cell="test_agree"
+def agree(ours, theirs, rtol):
+    if len(ours) != len(theirs) or not theirs:
+        return False
+    for a, b in zip(ours, theirs):
+        if not np.max(abs(b)) > 0 or not np.max(abs(a - b)) <= rtol * np.max(abs(b)) or a.shape != b.shape:  # wrong
+            return False
+    return True
+
 # %% mistake="agree_raises" cell="test_agree"
 def agree(ours, theirs, rtol):
     same = [abs(ours[i] - b).max() <= rtol * abs(b).max() > 0 for i, b in enumerate(theirs)]  # wrong

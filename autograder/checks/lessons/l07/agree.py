@@ -45,12 +45,14 @@ def agree_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
         pair("agree_zip", a, a[:3], False),
         pair("agree_shape", [np.ones((3, 1))], [np.ones(3)], False),
         pair("agree_shape", [np.ones(())], [np.ones((2, 3))], False),
+        pair("agree_shape", [np.ones((2, 3))], [np.ones((3, 2))], False),
         pair("agree_nan", [*a[:3], np.full((1, 1), np.nan)], a, False),
         pair("agree_nan", a, [*a[:3], np.full((1, 1), np.nan)], False),
         pair("agree_nan", [holed], [holed.copy()], False),
         pair("agree_nan", [holed], [np.ones((2, 3))], False),
         pair("agree_ours", [np.array([100.0])], [np.array([1.0])], False, 1.0),
         pair("agree_common", [a[0], 2e-12 * a[1]], [a[0].copy(), 1e-12 * a[1]], False),
+        pair("agree_bound", [np.array([3.0, 1.0])], [np.array([2.0, 1.0])], True, 0.5),
         *drawn_pairs(rng),
     ]
 
