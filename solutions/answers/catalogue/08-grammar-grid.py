@@ -633,6 +633,13 @@ def flags(form):
     front = [word in form for word in ("will", "have", "has", "am", "are", "is")]  # wrong
     return [*front, form.endswith("ing"), alone and form.endswith("ed"), alone and form.endswith("s")]
 
+# %% mistake="flags_letters" cell="test_flags_unseen"
+def flags(form):
+    words = form.split()
+    alone = len(words) == 1
+    front = [not alone and form.startswith(word) for word in ("will", "have", "has", "am", "are", "is")]  # wrong
+    return [*front, form.endswith("ing"), alone and form.endswith("ed"), alone and form.endswith("s")]
+
 # %% mistake="flags_no_such_end" cell="test_flags_unseen"
 def flags(form):
     words = form.split()

@@ -29,6 +29,7 @@ def flags_of(*, form: str, front: str = "first", ending: str = "one word", ing: 
         "alone too": [words[0] == f for f in AUXILIARIES],
         "letters": [f in form for f in AUXILIARIES],
         "begins": [form.startswith(f) for f in AUXILIARIES],
+        "first begins": [not alone and form.startswith(f) for f in AUXILIARIES],
         "anywhere": [f in words for f in AUXILIARIES],
     }[front]
     fits = {"one word": alone, "all": True, "first": True}[ending]

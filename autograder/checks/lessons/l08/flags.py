@@ -35,6 +35,7 @@ def unseen_flags(rng: np.random.RandomState) -> list[dict[str, Any]]:
                 "florps", "florped", "florp", "has florped", "have florped", "am florping", "is florping",
                 "are florping", "will florp", "singed", "sing", "isolates", "amused", "hasten", "haves", "willed",
                 "will bless", "has pressed", "will need", "have passed", "ingest", "is ingesting", "press", "need",
+                "amber florping", "hasty florped",
             ]
         }
     ]  # fmt: skip
@@ -65,7 +66,7 @@ def judge_form_flags(case: dict[str, Any], got: dict[str, Any]) -> None:
     n = int(np.argmax((rows != right).any(axis=1)))
     k = int(np.argmax(rows[n] != right[n]))
     told = {"form": forms[n], "flag": FORM_FLAGS[k], "got": rows[n, k], "expected": right[n, k]}
-    for front in ("first", "alone too", "letters", "begins", "anywhere"):
+    for front in ("first", "alone too", "letters", "begins", "first begins", "anywhere"):
         for ending in ("one word", "all", "first"):
             for ing in ("all", "alone", "letters"):
                 looked = {"front": front, "ending": ending, "ing": ing}
@@ -94,7 +95,7 @@ def judge_form_flags(case: dict[str, Any], got: dict[str, Any]) -> None:
 
 
 def key_of_flags(front: str, ending: str, ing: str) -> str:
-    if front in ("letters", "begins"):
+    if front in ("letters", "begins", "first begins"):
         return "flags_letters"
     if front in ("alone too", "anywhere"):
         return "flags_front_alone"
