@@ -16,9 +16,9 @@ WORDS = {
         "every way": "down every way",
         "once": "each node once",
         "outputs": "outputs, one op a layer",
+        "three ops": "outputs, three ops a layer",
         "gradients": "the same with their gradients",
-        "weights": "weights",
-        "three ops": "three ops a layer, with gradients",
+        "weights": "weights, with their gradients",
         "thousands": ",",
     },
     "es": {
@@ -26,9 +26,9 @@ WORDS = {
         "every way": "por todos los caminos",
         "once": "cada nodo una vez",
         "outputs": "salidas, una operación por capa",
+        "three ops": "salidas, tres operaciones por capa",
         "gradients": "lo mismo con sus gradientes",
-        "weights": "pesos",
-        "three ops": "tres operaciones por capa, con gradientes",
+        "weights": "pesos, con sus gradientes",
         "thousands": "",
     },
 }
@@ -98,9 +98,9 @@ def memory(lang: str) -> str:
     weights = layers * width * width * number // 1024
     bars = [
         ("outputs", outputs, "a"),
-        ("gradients", 2 * outputs, "a"),
-        ("weights", weights, "c"),
-        ("three ops", 3 * 2 * outputs, "b"),
+        ("three ops", 3 * outputs, "a"),
+        ("gradients", 2 * 3 * outputs, "b"),
+        ("weights", 2 * weights, "c"),
     ]
     figure, axes = canvas(4.9, 2.6)
     axes.set(xlim=(0, 1.25 * bars[-1][1]), ylim=(len(bars) - 0.2, -0.65))
