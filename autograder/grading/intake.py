@@ -29,6 +29,10 @@ LARGEST_NOTEBOOK = 30 * MEGABYTE
 LARGEST_FILE = MEGABYTE
 MOST_FILES = 50
 MOST_ENTRIES = 1000
+# Of a name within a submission, so that it can be written wherever the grading puts it.
+DEEPEST = 20
+LONGEST_PART = 255  # bytes, as of most file systems
+LONGEST_NAME = 1000  # bytes
 EXPORTS = {".py", ".html", ".htm", ".pdf", ".zip", ".rar", ".7z", ".gz", ".tar", ".md", ".tex", ".docx"}
 # What editors, systems and Jupyter leave lying about.
 LITTER = {"__MACOSX", "__pycache__", "Thumbs.db", "desktop.ini"}
@@ -164,9 +168,13 @@ def receive(place: Place, store: Store, slugs: list[str]) -> Received:
         limit = LARGEST_NOTEBOOK if is_notebook else LARGEST_FILE
         try:
             data = contents(path, limit)
-            kept[name] = store.put(data)
+            digest = store.put(data)
             if is_notebook:
                 bytes_of[name] = data
+            elif not can_be_written(name):
+                out[name] = note("not_plain", got=name)
+                continue
+            kept[name] = digest
         except TooLarge as error:
             size, most = f"{error.size / MEGABYTE:.0f}", f"{limit / MEGABYTE:.0f}"
             out[name] = note("too_large", got=name, size=size, limit=most)
@@ -212,12 +220,15 @@ class TooLarge(Exception):
 
 
 def files_in(folder: Path) -> Iterator[tuple[str, Path]]:
-    """Everything in a folder that is no folder, with its name from there; links are not followed."""
+    """Everything in a folder that is no folder, with its name from there; links are not followed.
+
+    A folder that is nested too deep, or whose name is too long to hold anything, is listed itself.
+    """
     seen = 0
     for top, folders, files in os.walk(folder, followlinks=False):
-        links = [name for name in folders if (Path(top) / name).is_symlink()]
-        folders[:] = sorted(name for name in folders if not is_litter(name) and name not in links)
-        for name in sorted([*files, *links]):
+        ends = [name for name in folders if (Path(top) / name).is_symlink() or not can_be_entered(folder, top, name)]
+        folders[:] = sorted(name for name in folders if not is_litter(name) and name not in ends)
+        for name in sorted([*files, *ends]):
             seen += 1
             if is_litter(name):
                 continue
@@ -225,6 +236,17 @@ def files_in(folder: Path) -> Iterator[tuple[str, Path]]:
                 return
             path = Path(top) / name
             yield as_text(path.relative_to(folder).as_posix()), path
+
+
+def can_be_entered(folder: Path, top: str, name: str) -> bool:
+    within = as_text((Path(top) / name).relative_to(folder).as_posix())
+    return within.count("/") < DEEPEST and can_be_written(within)
+
+
+def can_be_written(name: str) -> bool:
+    """Whether a file system takes a name, as it is stored: escaped, which can make it longer than it was."""
+    longest = max(len(part.encode()) for part in name.split("/"))
+    return longest <= LONGEST_PART and len(name.encode()) <= LONGEST_NAME
 
 
 def contents(path: Path, limit: int) -> bytes:
@@ -293,7 +315,7 @@ def companions_of(slug: str) -> set[str]:
 
 def companions(slug: str, files: dict[str, str], store: Store) -> tuple[dict[str, str], list[Note]]:
     """The learner's other files that may go along: not ours, and none that hides a module."""
-    ours = {name for name in files if PurePosixPath(name).name in companions_of(slug)}
+    ours = {name for name in files if companions_of(slug) & {*PurePosixPath(name).parts}}
     changed = sorted(name for name in ours if not is_original(slug, PurePosixPath(name).name, store.get(files[name])))
     hiding = {name for name in files if name not in ours and hides_a_module(name)}
     notes = [note("companions", names=changed)] if changed else []
@@ -306,7 +328,8 @@ def is_original(slug: str, name: str, data: bytes) -> bool:
     def plain(text: bytes) -> bytes:
         return text.replace(b"\r\n", b"\n").strip()
 
-    return any(plain(data) == plain((NOTEBOOKS / lang / slug / name).read_bytes()) for lang in LANGUAGES)
+    originals = [NOTEBOOKS / lang / slug / name for lang in LANGUAGES]
+    return any(path.is_file() and plain(data) == plain(path.read_bytes()) for path in originals)
 
 
 def hides_a_module(name: str) -> bool:

@@ -320,6 +320,18 @@ def big_file(folder: Path) -> None:
         file.truncate(5_000_000_000)
 
 
+def nested(folder: Path) -> None:
+    """Three hundred folders, each in the one before it."""
+    deepest = folder.joinpath(*["deep"] * 300)
+    deepest.mkdir(parents=True)
+    (deepest / "notes.txt").write_bytes((folder / FILE).read_bytes())
+
+
+def folder_for_a_companion(folder: Path) -> None:
+    (folder / "checks.zip").mkdir()
+    (folder / "checks.zip" / "checks.py").write_text("x")
+
+
 def a_link(folder: Path) -> None:
     (folder / FILE).rename(folder.parent / "elsewhere")
     (folder / FILE).symlink_to(folder.parent / "elsewhere")
@@ -422,6 +434,9 @@ ODD = [
     Odd("big-file", "es", big_file, ALL, ("left_out",)),
     Odd("own-numpy", "en", beside("numpy.py", "raise ImportError('not that one')"), ALL, ("hiding",)),
     Odd("own-checks", "es", then(beside("checks.py", "x"), beside("so_far.py", "y")), ALL, ("companions",)),
+    Odd("folder-for-a-companion", "en", folder_for_a_companion, ALL, ("companions",)),
+    Odd("name-that-grows", "en", beside("\x01" * 100 + ".txt", "x"), ALL, ("left_out",)),
+    Odd("nested", "es", nested, ALL, ("left_out",)),
     Odd("unknown-folder", "en", unknown_folder, NONE, ("no_assignment",), slug="homework"),
     Odd("read-only", "es", read_only, ALL),
     # code
