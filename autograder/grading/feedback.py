@@ -25,6 +25,12 @@ TEMPLATES = Path(__file__).parent / "templates"
 WORDS = Path(__file__).parent / "words.yml"
 SOURCES = [TEMPLATES, WORDS, NOTES, Path(__file__)]
 LONGEST_OUTPUT = 4_000
+# What takes a page a second: more HTML, or code in colours, can take minutes.
+MOST_HTML = 50_000
+LONGEST_COLOURED, MOST_COLOURED = 5_000, 50_000
+LONGEST_CODE = 100_000
+# An output's data of which the page shows the first that is there.
+SHOWN = ("image/png", "image/jpeg", "text/html", "text/plain")
 # nbgrader's own comment on an exercise left as it was: the checks say so too, in the learner's language.
 UNCHANGED = "No response."
 
@@ -83,6 +89,7 @@ class Report(Preprocessor):
             elif show["kind"] != "nothing":
                 followed = True
             cell.metadata["report"] = show
+        keep_quick(nb.cells, lang)
         return nb, resources
 
 
@@ -185,11 +192,31 @@ def clip(output: NotebookNode, lang: str) -> None:
         # The instructor's folders are nobody's business.
         text = re.sub(r"^File .*/(?=[^/\n]+\.py)", "File ", strip_ansi("\n".join(output.traceback)), flags=re.MULTILINE)
         output.traceback = [clipped(text, lang)]
-    else:
-        if len(output.data.get("text/html", "")) > LONGEST_OUTPUT:
-            del output.data["text/html"]
-        if "text/plain" in output.data:
-            output.data["text/plain"] = clipped(output.data["text/plain"], lang)
+    elif "text/plain" in output.data:
+        output.data["text/plain"] = clipped(output.data["text/plain"], lang)
+
+
+def keep_quick(cells: list[NotebookNode], lang: str) -> None:
+    """Leaves no more to be sanitized and coloured than a page has time for: other code is shown plain, and a table
+    as text."""
+    html, code = MOST_HTML, MOST_COLOURED
+    for cell in cells:
+        for output in cell.get("outputs", []):
+            data = output.get("data", {})
+            size = len(data.get("text/html", ""))
+            if size > min(html, LONGEST_OUTPUT):
+                del data["text/html"]
+                data["text/plain"] = f"{data.get('text/plain', '')}\n{words(lang)['cut']}".lstrip()
+            else:
+                html -= size
+            first = next((kind for kind in SHOWN if kind in data), "")
+            for kind in [kind for kind in data if kind != first]:
+                del data[kind]
+        if cell.cell_type == "code":
+            cell.metadata.report["plain"] = len(cell.source) > min(code, LONGEST_COLOURED)
+            code -= 0 if cell.metadata.report["plain"] else len(cell.source)
+            if len(cell.source) > LONGEST_CODE:
+                cell.source = f"{cell.source[:LONGEST_CODE]}\n{words(lang)['cut']}"
 
 
 def clipped(text: str, lang: str) -> str:

@@ -15,12 +15,15 @@ import nbformat
 from nbformat import NotebookNode
 
 from ..judge import notebooks
+from ..judge.run_cells import CUT, first_line
 from ..release.paths import LANGUAGES
 from .cells import defines, is_whole, mended, names_made, names_used, same, trouble
 from .notes import Note, note
 from .reading import Cell, HandedIn, language_of
 
 ALIKE = 0.85
+# Characters of all of a learner's own text cells: a page takes a second for so many, and four for twice as many.
+MOST_TEXT = 20_000
 
 
 @cache
@@ -75,7 +78,10 @@ def rebuild(handed_in: HandedIn, slug: str, lang: str) -> Rebuilt:
     if was and was != now:
         notes.insert(0, note("stale", was=was, now=now))
     after: dict[str | None, list[NotebookNode]] = {}
-    for position, cell in matched.free:
+    free, shortened = limited(matched.free)
+    if shortened:
+        notes.append(note("cut", names=shortened))
+    for position, cell in free:
         after.setdefault(matched.anchor(position, cell), []).append(fresh(cell))
     made = list(after.get(None, []))
     mends, own = [], []
@@ -103,6 +109,19 @@ def rebuild(handed_in: HandedIn, slug: str, lang: str) -> Rebuilt:
         added["id"] = f"own-{number:02d}"
     released.cells = made
     return Rebuilt(released, notes)
+
+
+def limited(free: list[tuple[int, Cell]]) -> tuple[list[tuple[int, Cell]], list[str]]:
+    """The learner's own cells with no more than MOST_TEXT of text in all; and the names of those that had more."""
+    kept, shortened, room = [], [], MOST_TEXT
+    for position, cell in free:
+        if cell.kind != "code":
+            if len(cell.source) > room:
+                shortened.append(f"`{first_line(cell.source)}`")
+                cell = Cell(cell.kind, f"{cell.source[:room]}\n{CUT}")
+            room = max(room - len(cell.source), 0)
+        kept.append((position, cell))
+    return kept, shortened
 
 
 def fresh(cell: Cell) -> NotebookNode:

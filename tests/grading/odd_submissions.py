@@ -329,7 +329,7 @@ def nested(folder: Path) -> None:
 
 def folder_for_a_companion(folder: Path) -> None:
     (folder / "checks.zip").mkdir()
-    (folder / "checks.zip" / "checks.py").write_text("x")
+    (folder / "checks.zip" / "notes.txt").write_text("x")
 
 
 def a_link(folder: Path) -> None:
@@ -359,6 +359,13 @@ def read_only(folder: Path) -> None:
 
 LOGS = "import logging\nimport sys\n\nlogging.basicConfig(stream=sys.stderr)"
 SWALLOWS = "while True:\n    try:\n        while True:\n            pass\n    except BaseException:\n        pass"
+
+SHOWS_HTML = """\
+from IPython.display import HTML, Markdown, display
+display(Markdown("<b>" * 900_000))
+for _ in range(490):
+    display(HTML("<ul><li>" * 450))
+"""
 
 MAGICS = "%time 1 + 1\n!echo here\n%matplotlib inline\n?print"
 PLOTS = "import matplotlib.pyplot as plt\nplt.plot([1, 2])\nplt.show()\nplt.close()"
@@ -453,6 +460,11 @@ ODD = [
     Odd("long-line", "es", with_code(SECOND, "print('x' * 200_000_000)"), ALL, ("cut",)),
     Odd("many-lines", "en", with_code(SECOND, "for i in range(300_000):\n    print(i)"), ALL, ("cut",)),
     Odd("shows-much", "es", edited(lambda nb: nb.cells.append(code("'y' * 20_000_000"))), ALL, ("cut",), slow=True),
+    Odd("long-text", "en", edited(lambda nb: nb.cells.append(nbformat.v4.new_markdown_cell("<b>" * 1_000_000))),
+        ALL, ("cut",)),
+    Odd("many-texts", "es", edited(lambda nb: nb.cells.extend(
+        nbformat.v4.new_raw_cell("<ul><li>" * 500) for _ in range(500))), ALL, ("cut",)),
+    Odd("shows-much-html", "en", edited(lambda nb: nb.cells.append(code(SHOWS_HTML))), ALL, ("cut",)),
     Odd("endless", "en", with_code(SECOND, "while True:\n    pass"), (SECOND,)),
     Odd("loops", "en", edited(lambda nb: nb.cells.insert(1, code("while True:\n    pass"))), ALL, ("timed_out",)),
     Odd("ends-the-kernel", "es", with_code(FIRST, "import os\nos._exit(1)"), (FIRST,), ("died",)),

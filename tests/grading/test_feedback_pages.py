@@ -8,7 +8,7 @@ from classroom import EXERCISE, SLUG, TESTS, found, page
 from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_output
 
-from autograder.grading.feedback import WORDS, problem_of, what_to_show, words
+from autograder.grading.feedback import WORDS, keep_quick, problem_of, what_to_show, words
 from autograder.grading.sample_class import Pupil, pupils
 from autograder.release import lessons, lint
 from autograder.release.yaml_files import read_yaml
@@ -128,6 +128,26 @@ def test_a_huge_output_is_cut() -> None:
     cell = new_code_cell(outputs=[new_output("stream", text="x" * 1_000_000)])
     what_to_show(cell, set(), "en")
     assert len(cell.outputs[0].text) < 10_000 and cell.outputs[0].text.endswith(words("en")["cut"])
+
+
+def test_no_more_is_left_to_sanitize_and_to_colour_than_takes_a_second() -> None:
+    """Both take minutes for some megabytes, and the square of the time for twice as much of some code."""
+    table = "<table><tr><td>mine</td></tr></table>"
+    shown = [{"text/html": table}, {"text/markdown": "<b>" * 10**6}, *({"text/html": "<li>" * 900} for _ in range(99))]
+    shown += [{"text/html": "<b>" * 10**6, "text/plain": "all of it"}]
+    cells = [new_code_cell("f(1)", outputs=[new_output("display_data", data) for data in shown])]
+    cells += [new_code_cell(source) for source in ("a." * 3_000, "# " + "b" * 10**6, *["c." * 2_000] * 99)]
+    for cell in cells:
+        cell.metadata["report"] = what_to_show(cell, set(), "es")
+    keep_quick(cells, "es")
+    left = [output.data for output in cells[0].outputs]
+    assert left[0] == {"text/html": table} and not left[1]
+    assert left[-1] == {"text/plain": "all of it\n" + words("es")["cut"]}
+    assert 0 < sum(len(data.get("text/html", "")) for data in left) <= 50_000
+    coloured = [cell.source for cell in cells if not cell.metadata.report["plain"]]
+    assert "f(1)" in coloured and sum(map(len, coloured)) <= 50_000 and max(map(len, coloured)) <= 5_000
+    assert cells[1].source == "a." * 3_000
+    assert len(cells[2].source) < 200_000 and cells[2].source.endswith(words("es")["cut"])
 
 
 def test_a_feedback_folder_holds_the_page_alone(graded) -> None:
