@@ -69,6 +69,11 @@ class ClassFolder:
         return self.path / "grades.csv"
 
     @property
+    def timestamps(self) -> Path:
+        """When submissions were handed in, if an instructor has put it there."""
+        return self.path / "timestamps.csv"
+
+    @property
     def journal(self) -> Path:
         return self.path / "journal.sqlite"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from typing import NamedTuple
 
 from nbformat import NotebookNode
@@ -33,16 +34,23 @@ def at_once(api: NbGraderAPI) -> Iterator[Gradebook]:
 
 
 def merge(
-    api: NbGraderAPI, student: str, slug: str, graded: NotebookNode, timestamp: str, is_another: bool = False
+    api: NbGraderAPI,
+    student: str,
+    slug: str,
+    graded: NotebookNode,
+    timestamp: datetime | None,
+    is_another: bool = False,
 ) -> None:
     """The points of every graded cell, as nbgrader reads them from what the cell shows.
 
     What a person has set by hand stays, with a mark that it should be looked at if it was set for something else:
-    for what was handed in before (is_another), or beside other points. timestamp: when it was handed in.
+    for what was handed in before (is_another), or beside other points. timestamp: when it was handed in, in UTC; None
+    is in time.
     """
     with at_once(api) as gradebook:
         gradebook.update_or_create_student(student)
-        entry = gradebook.update_or_create_submission(slug, student, **({"timestamp": timestamp} if timestamp else {}))
+        entry = gradebook.update_or_create_submission(slug, student)
+        entry.timestamp = timestamp
         (notebook,) = entry.notebooks
         cells = {cell.metadata.nbgrader.grade_id: cell for cell in graded.cells if "nbgrader" in cell.metadata}
         for grade in notebook.grades:
@@ -77,13 +85,13 @@ def empty(api: NbGraderAPI, student: str, slug: str) -> None:
             grade.auto_score, grade.needs_manual_grade = None, True
 
 
-def holds(api: NbGraderAPI, student: str, slug: str) -> bool:
+def holds(api: NbGraderAPI, student: str, slug: str, timestamp: datetime | None) -> bool:
+    """Whether there is a submission, handed in at that time."""
     with api.gradebook as gradebook:
         try:
-            gradebook.find_submission(slug, student)
+            return bool(gradebook.find_submission(slug, student).timestamp == timestamp)
         except MissingEntry:
             return False
-    return True
 
 
 class ByHand(NamedTuple):

@@ -24,6 +24,7 @@ from .journal import DONE, FAILED, MERGED, PERSON, RECEIVED, RUNNING, Journal, S
 from .notes import note
 from .reasons import for_a_person, trouble
 from .store import Store
+from .timestamps import Times, times_in
 
 WAITS = (1, 5)  # seconds before the machine is asked again for what it did not give
 MOST_FAILURES = 2  # of one submission, before a person has to look
@@ -59,6 +60,7 @@ class Grader:
     unwritten: str = field(default="", init=False)
     journal: Journal = field(init=False)
     store: Store = field(init=False)
+    times: Times = field(init=False)
     releases: dict[str, str] = field(init=False)
     api: NbGraderAPI = field(init=False)
     pages_api: NbGraderAPI = field(init=False)
@@ -74,6 +76,7 @@ class Grader:
 
     def run(self, found: list[Place]) -> list[Outcome]:
         """The outcomes of all. unwritten then says why the table of points could not be written, if it could not."""
+        self.look_at_times(found)
         for slug in sorted({p.slug for p in found if p.slug in self.slugs}):
             self.register(slug)
         self.keep_by_hand()
@@ -127,6 +130,16 @@ class Grader:
         register(self.api, slug)
         self.journal.note_made(entry, release)
 
+    def look_at_times(self, found: list[Place]) -> None:
+        """Says which rows of the class's table of times could not be used. GradingError if none could."""
+        names = {step.learner: step.learner for step in self.journal.all()}
+        for place in found:
+            folder = place.folder.parent if place.slug else place.folder
+            names |= {place.learner: place.learner, folder.name: place.learner}
+        self.times, told = times_in(self.folder.timestamps, names, self.slugs)
+        for sentence in told:
+            self.say(sentence)
+
     def keep_by_hand(self) -> None:
         """Notes what a person has set in the gradebook. A gradebook that is not the one we knew gets it back, and the
         points of all that had been graded."""
@@ -173,7 +186,7 @@ class Grader:
         if last and last.state in (DONE, MERGED) and last.matches(step.content, release) and not self.everything:
             if self.autograded(step).exists():
                 step = last
-                outcome.unchanged = step.state == MERGED and gradebook.holds(self.api, step.student, step.slug)
+                outcome.unchanged = step.state == MERGED and self.is_in_gradebook(step)
         if step.state == RECEIVED:
             try:
                 step = yield from self.run_cells(received, step)
@@ -211,11 +224,14 @@ class Grader:
 
     def merge(self, step: Step) -> None:
         """Puts what the cells have shown into the gradebook."""
-        graded, late = notebooks.read(self.autograded(step)), work.timestamp(self.autograded(step).parent)
+        graded, at = notebooks.read(self.autograded(step)), self.times.get((step.learner, step.slug))
         before = self.journal.last(step.learner, step.slug, MERGED)
         is_another = before is not None and before.content != step.content
-        gradebook.merge(self.api, step.student, step.slug, graded, late, is_another)
+        gradebook.merge(self.api, step.student, step.slug, graded, at, is_another)
         self.journal.add(replace(step, state=MERGED))
+
+    def is_in_gradebook(self, step: Step) -> bool:
+        return gradebook.holds(self.api, step.student, step.slug, self.times.get((step.learner, step.slug)))
 
     def refuse(self, outcome: Outcome, step: Step, log: str = "") -> Outcome:
         """Leaves neither earlier points nor an earlier page in the place of what could not be graded."""

@@ -7,8 +7,9 @@ import os
 import re
 import stat
 import sys
+import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.metadata import packages_distributions
 from pathlib import Path, PurePosixPath
@@ -33,6 +34,7 @@ MOST_ENTRIES = 1000
 DEEPEST = 20
 LONGEST_PART = 255  # bytes, as of most file systems
 LONGEST_NAME = 1000  # bytes
+TIMESTAMP = "timestamp.txt"
 EXPORTS = {".py", ".html", ".htm", ".pdf", ".zip", ".rar", ".7z", ".gz", ".tar", ".md", ".tex", ".docx"}
 # What editors, systems and Jupyter leave lying about.
 LITTER = {"__MACOSX", "__pycache__", "Thumbs.db", "desktop.ini"}
@@ -71,7 +73,9 @@ def places(submitted: Path, slugs: list[str]) -> list[Place]:
             f"{shown(submitted)}: got no such folder, expected a folder per learner: put what they handed in at {where}"
         )
     found = []
-    for folder in listing(submitted, slugs):
+    paths = listing(submitted, slugs)
+    names = [path.name for path in paths if path.is_dir() and not path.is_symlink()]
+    for folder in paths:
         name = as_text(folder.name)
         if folder.is_symlink():
             found.append(Place(name, "", folder, note("a_link")))
@@ -81,7 +85,9 @@ def places(submitted: Path, slugs: list[str]) -> list[Place]:
             found.append(Place(name, "", folder, note("not_plain", got=name)))
         else:
             inside = listing(folder, slugs)
-            found += [place(name, path, slugs) for path in inside]
+            others = [ascii(n) for n in names if n != folder.name and alike(n) == alike(folder.name)]
+            reason = note("one_name", got=ascii(folder.name), others=others) if others else None
+            found += [replace(p, reason=p.reason or reason) for p in (place(name, path, slugs) for path in inside)]
             if not inside:
                 found.append(Place(name, "", folder, note("no_folder", where=where)))
     if not found:
@@ -141,6 +147,12 @@ def as_text(name: str) -> str:
     return "".join(map(written, name))
 
 
+def alike(name: str) -> str:
+    """What a reader sees of a name: the same for any two that look the same. Upper and lower case differ."""
+    visible = "".join(c for c in name if c.isspace() or unicodedata.category(c) not in ("Cf", "Cc"))
+    return unicodedata.normalize("NFC", " ".join(visible.split()))
+
+
 def student_of(learner: str) -> str:
     """The learner's name in nbgrader: their own, or a stand-in where its globs and lists would trip over it.
 
@@ -185,6 +197,8 @@ def receive(place: Place, store: Store, slugs: list[str]) -> Received:
     left_out = sorted(name for name in out if ".ipynb" not in name.lower())
     if left_out:
         notes.append(note("left_out", names=left_out))
+    if TIMESTAMP in {*kept, *out}:
+        notes.append(note("timestamp"))
     choice = choose(place.slug, bytes_of, out, kept, slugs)
     if isinstance(choice, Note):
         guess = next((lang for data in bytes_of.values() if (lang := language_of_bytes(data))), "")

@@ -11,14 +11,14 @@ import nbformat
 from nbconvert.exporters import HTMLExporter
 from nbgrader.apps import NbGraderAPI
 from nbgrader.preprocessors import AssignLatePenalties, SaveAutoGrades
-from nbgrader.utils import parse_utc, setenv
+from nbgrader.utils import setenv
 from traitlets.config import Config
 
 from ..release.paths import LANGUAGES, NOTEBOOKS
 from .apart import Lost
 from .class_folder import ClassFolder
 from .intake import Received, companions_of
-from .notes import Note, note, remarks_on
+from .notes import Note, remarks_on
 from .reading import read
 from .reasons import reason
 from .rebuild import rebuild
@@ -26,7 +26,6 @@ from .store import Store
 
 # They write to the gradebook: one process does, for all.
 SAVING = (SaveAutoGrades, AssignLatePenalties)
-TIMESTAMP = "timestamp.txt"
 
 
 def grade(folder: ClassFolder, received: Received, config: Config, drawing: str) -> tuple[Note, ...]:
@@ -57,18 +56,7 @@ def grade(folder: ClassFolder, received: Received, config: Config, drawing: str)
         nbformat.write(notebook, file)
         file.flush()
         os.fsync(file.fileno())
-    late = (note("timestamp"),) if (graded / TIMESTAMP).exists() and not timestamp(graded) else ()
-    return (*made.notes, *late, *remarks_on(notebook))
-
-
-def timestamp(folder: Path) -> str:
-    """When it was handed in, as nbgrader's timestamp.txt says; nothing if it says nothing that is a time."""
-    try:
-        said = (folder / TIMESTAMP).read_text(encoding="utf-8").strip()
-        parse_utc(said)
-    except (OSError, ValueError, OverflowError):
-        return ""
-    return said
+    return (*made.notes, *remarks_on(notebook))
 
 
 @cache

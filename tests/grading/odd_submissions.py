@@ -489,5 +489,8 @@ ODD = [
     Odd("quotes", "es", nothing, ALL, learner="""o'neil "the" `great` $HOME; --"""),
     Odd("long", "en", nothing, ALL, learner="x" * 200),
     Odd("space", "es", nothing, ALL, ("stand_in",), learner=" ana "),
+    Odd("composed", "en", nothing, NONE, ("one_name",), learner="Zo\u00eb Ruiz"),
+    Odd("decomposed", "es", nothing, NONE, ("one_name",), learner="Zoe\u0308 Ruiz"),
+    Odd("upper-case", "es", nothing, ALL, learner="ZO\u00cb RUIZ"),
     Odd("markup", "en", nothing, ALL, learner="<b>bo & co #1 100%"),
 ]  # fmt: skip

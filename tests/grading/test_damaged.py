@@ -82,6 +82,28 @@ def test_what_is_moved_aside_is_made_anew_with_all_points(copy: Path, name: str)
     assert comment(copy) == "Seen on paper: good"
 
 
+@pytest.mark.exhaustive
+def test_two_folders_of_one_name_wait_and_the_points_come_back_with_the_name(copy: Path) -> None:
+    set_by_hand(copy)
+    only(copy, "blank-en")
+    assert grade(copy).returncode == 0
+    before = rows(copy)
+    twin = "blank-en\u200b"
+    hand_in(perfect(twin, "en"), SLUG, copy / "submitted")
+    assert grade(copy).returncode == 1
+    clash = rows(copy)
+    for name in ("blank-en", "blank-en\\u200b"):
+        assert (
+            clash[name]["total"] == ""
+            and repr("blank-en") in clash[name]["note"]
+            and ascii(twin) in clash[name]["note"]
+        )
+    only(copy, "blank-en")
+    assert grade(copy).returncode == 0
+    assert rows(copy)["blank-en"] | {"note": ""} == before["blank-en"] | {"note": ""}
+    assert comment(copy) == "Seen on paper: good"
+
+
 def test_points_that_are_taken_back_by_hand_do_not_return(copy: Path) -> None:
     set_by_hand(copy)
     only(copy, "blank-en")
