@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import copy
 import re
 import warnings
+from collections.abc import Iterator
 from functools import lru_cache
 
 from IPython.core.inputtransformer2 import TransformerManager
@@ -40,7 +42,7 @@ def tree(source: str) -> ast.Module | SyntaxError:
             return parsed
     except SyntaxError as error:
         return error
-    except (ValueError, RecursionError, MemoryError) as error:
+    except (ValueError, RuntimeError, MemoryError) as error:  # IPython's own where magics have no end
         return SyntaxError(str(error) or type(error).__name__)
 
 
@@ -54,8 +56,43 @@ def defines(source: str, name: str) -> bool:
     if isinstance(parsed, SyntaxError):
         return bool(re.search(rf"^(async +)?def +{re.escape(name)}\b", source, re.MULTILINE))
     functions = {node.name for node in parsed.body if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)}
-    assigned = [node for node in parsed.body if isinstance(node, ast.Assign) and isinstance(node.value, ast.Lambda)]
-    return name in functions or any(ast.unparse(node.targets[0]) == name for node in assigned)
+    return name in functions or any(isinstance(value, ast.Lambda) for value in assigned(parsed, name))
+
+
+def makes(source: str, name: str) -> bool:
+    """Whether the cell makes what may be a function of that name: defines it, or assigns what a call returns."""
+    parsed = tree(source)
+    if defines(source, name) or isinstance(parsed, SyntaxError):
+        return defines(source, name)
+    functions = ast.Call | ast.Name | ast.Attribute | ast.IfExp
+    return any(isinstance(value, functions) for value in assigned(parsed, name))
+
+
+def assigned(parsed: ast.Module, name: str) -> Iterator[ast.expr | None]:
+    """What a cell assigns to a name."""
+    for node in parsed.body:
+        if isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            if any(isinstance(target, ast.Name) and target.id == name for target in targets):
+                yield node.value
+
+
+@lru_cache(maxsize=1000)
+def code_of(source: str) -> str | None:
+    """The cell's program without comments, docstrings and layout, to compare; None if it cannot be told."""
+    parsed = tree(source)
+    if not isinstance(parsed, ast.Module):
+        return None
+    try:
+        return ast.dump(WithoutDocstrings().visit(copy.deepcopy(parsed)))
+    except RecursionError:
+        return None
+
+
+class WithoutDocstrings(ast.NodeTransformer):
+    def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:
+        is_text = isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+        return None if is_text else node
 
 
 def names_made(source: str) -> set[str]:

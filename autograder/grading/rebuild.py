@@ -17,7 +17,7 @@ from nbformat import NotebookNode
 from ..judge import notebooks
 from ..judge.run_cells import CUT, first_line
 from ..release.paths import LANGUAGES
-from .cells import defines, is_whole, mended, names_made, names_used, same, trouble
+from .cells import code_of, defines, is_whole, makes, mended, names_made, names_used, same, trouble
 from .notes import Note, note
 from .reading import Cell, HandedIn, language_of
 
@@ -136,6 +136,7 @@ class Matched:
 
     answer: the learner's cell of each exercise. edited: their versions of our other code cells. free: their own cells,
     each with its place. order: the released cell at each place, where there is one. chosen: the exercises' places.
+    shared: the places of answers that stand in the cell of another exercise.
     """
 
     handed_in: HandedIn
@@ -146,6 +147,7 @@ class Matched:
     free: list[tuple[int, Cell]] = field(default_factory=list)
     order: dict[int, str] = field(default_factory=dict)
     chosen: list[int] = field(default_factory=list)
+    shared: dict[str, int] = field(default_factory=dict)
     notes: list[Note] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -200,17 +202,26 @@ class Matched:
                 if self.order.get(i, "") in ("", *self.tests) and defines(mended(as_code(cell)), name)
             ]  # fmt: skip
             edited = [i for i in own if self.is_edited(name, cells[i])]
-            whole = [i for i in edited if self.is_answer(name, cells[i])]
+            whole = [i for i in edited if self.is_answer(name, cells[i], makes)]
             elsewhere = [i for i in others if self.is_edited(name, cells[i]) and self.is_answer(name, cells[i])]
-            best = whole or elsewhere or edited or own or others
+            shared = [
+                i for i, target in self.order.items()
+                if target in self.tests_of and target != name and self.is_answer(name, cells[i])
+            ]  # fmt: skip
+            # by a call: only where nothing else can be meant
+            made = [i for i, cell in enumerate(cells) if not self.order.get(i) and self.is_answer(name, cell, makes)]
+            best = whole or elsewhere or shared or edited or own or made or others
             if not best:
                 continue
             position = best[-1]
             self.answer[name] = Cell("code", as_code(cells[position]), name, name)
-            self.order[position] = name
-            if position in own or not own:
-                self.chosen.append(position)
-            if position in others:
+            if position in shared:
+                self.shared[name] = position
+            else:
+                self.order[position] = name
+                if position in own or not own:
+                    self.chosen.append(position)
+            if position not in own:
                 found.append(name)
             if len(own) > 1:
                 (several if len(whole or edited) > 1 else copied).append(name)
@@ -221,11 +232,13 @@ class Matched:
                 self.notes.append(note(key, names=names))
 
     def is_edited(self, name: str, cell: Cell) -> bool:
-        return not same(as_code(cell), self.source[name])
+        """Whether there is more in it than the given cell: another comment is no answer."""
+        code = code_of(self.source[name])
+        return not same(as_code(cell), self.source[name]) and code_of(as_code(cell)) != code
 
-    def is_answer(self, name: str, cell: Cell) -> bool:
+    def is_answer(self, name: str, cell: Cell, by: Callable[[str, str], bool] = defines) -> bool:
         source = mended(as_code(cell))
-        return is_whole(source) and defines(source, name)
+        return is_whole(source) and by(source, name)
 
     def sort_the_rest(self) -> None:
         written_over = []
@@ -269,6 +282,7 @@ class Matched:
         place = self.rank(above[-1]) if above else -1
         made = names_made(cell.source) if cell.kind == "code" else set()
         below = {self.order[i] for i in range(position, len(self.handed_in.cells)) if i in self.order}
+        below |= {name for name, i in self.shared.items() if i >= position}
         for name, answer in self.answer.items():
             if name in below and self.rank(name) <= place and made & names_used(answer.source):
                 place = self.rank(name) - 1

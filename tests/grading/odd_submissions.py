@@ -8,6 +8,7 @@ from __future__ import annotations
 import copy
 import json
 import os
+import textwrap
 import zipfile
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -259,6 +260,36 @@ def in_the_test(notebook: NotebookNode) -> None:
     test.source = RIGHT[FIRST] + "\n\n\n" + test.source
 
 
+def in_the_test_of_a_stub_without_comment(notebook: NotebookNode) -> None:
+    in_the_test(notebook)
+    exercise = cell(notebook, FIRST)
+    exercise.source = "\n".join(line for line in exercise.source.splitlines() if "#" not in line)
+
+
+def merged_into(name: str, gone: str) -> Callable[[Path], None]:
+    """Two answers in the cell of one, and a helper above it that the first one needs; the other cell deleted."""
+
+    def change(notebook: NotebookNode) -> None:
+        first = RIGHT[FIRST].replace("return ", "return as_it_is(", 1).replace(",", "),", 1)
+        cell(notebook, name).source = f"{first}\n\n\n{RIGHT[THIRD]}"
+        notebook.cells.insert(place(notebook, name), code("def as_it_is(value):\n    return value"))
+        notebook.cells.remove(cell(notebook, gone))
+
+    return edited(change)
+
+
+def two_in_a_cell_of_their_own(notebook: NotebookNode) -> None:
+    for name in (FIRST, THIRD):
+        cell(notebook, name).source = stub(name)
+    notebook.cells.append(code(f"{RIGHT[FIRST]}\n\n\n{RIGHT[THIRD]}"))
+
+
+def by_a_call(notebook: NotebookNode) -> None:
+    maker = "def made():\n" + textwrap.indent(f"{RIGHT[FIRST]}\nreturn {FIRST}", "    ")
+    cell(notebook, FIRST).source = f"{FIRST} = made()"
+    notebook.cells.insert(place(notebook, FIRST), code(maker))
+
+
 def own_import(notebook: NotebookNode) -> None:
     first = next(c for c in notebook.cells if c.cell_type == "code")
     first.source += "\nimport math"
@@ -400,6 +431,13 @@ ODD = [
     Odd("raw-test", "es", edited(retyped("raw", TESTS_OF[THIRD][0])), ALL),
     Odd("own-cell", "en", edited(own_cell), ALL, ("recognised",)),
     Odd("in-the-test", "es", edited(in_the_test), ALL, ("recognised",)),
+    Odd("in-the-test-without-comment", "en", edited(in_the_test_of_a_stub_without_comment), ALL, ("recognised",)),
+    Odd("two-in-the-first", "en", merged_into(FIRST, THIRD), ALL, ("recognised", "no_exercise")),
+    Odd("two-in-the-last", "es", merged_into(THIRD, FIRST), ALL, ("recognised", "no_exercise")),
+    Odd("two-in-one-no-marks", "es", then(merged_into(FIRST, THIRD), as_json(without_anything)), ALL,
+        ("recognised", "no_exercise")),
+    Odd("two-in-their-own", "en", edited(two_in_a_cell_of_their_own), ALL, ("recognised",)),
+    Odd("by-a-call", "en", then(edited(by_a_call), as_json(without_anything)), ALL, ("recognised",)),
     Odd("no-marks", "en", as_json(without_marks), ALL, ("no_metadata",)),
     Odd("no-marks-no-ids", "es", as_json(without_anything), ALL, ("recognised",)),
     Odd("no-language", "es", as_json(without_language), ALL, ("recognised",)),
@@ -470,6 +508,8 @@ ODD = [
     Odd("ends-the-kernel", "es", with_code(FIRST, "import os\nos._exit(1)"), (FIRST,), ("died",)),
     Odd("crashes", "en", with_code(SECOND, "import ctypes\nctypes.string_at(0)"), (SECOND,), ("died",), slow=True),
     Odd("sys-exit", "es", with_code(SECOND, "import sys\nsys.exit()"), (SECOND,)),
+    Odd("many-magics", "en", edited(lambda nb: nb.cells.insert(3, code("?print\n" * 600))), ALL, slow=True),
+    Odd("deep-code", "es", edited(lambda nb: nb.cells.insert(3, code("+".join("1" * 2000)))), ALL),
     Odd("exit", "en", edited(lambda nb: nb.cells.insert(3, code("exit()"))), ALL),
     Odd("ignores-interrupts", "es", with_code(SECOND, SWALLOWS), (SECOND,), ("timed_out",), slow=True),
     Odd("dies-and-dies", "en", edited(lambda nb: nb.cells.insert(1, code(
