@@ -78,13 +78,13 @@ def assigned(parsed: ast.Module, name: str) -> Iterator[ast.expr | None]:
 
 
 @lru_cache(maxsize=1000)
-def code_of(source: str) -> str | None:
-    """The cell's program without comments, docstrings and layout, to compare; None if it cannot be told."""
+def code_of(source: str) -> tuple[str, ...] | None:
+    """The cell's statements without comments, docstrings and layout, to compare; None if it cannot be told."""
     parsed = tree(source)
     if not isinstance(parsed, ast.Module):
         return None
     try:
-        return ast.dump(WithoutDocstrings().visit(copy.deepcopy(parsed)))
+        return tuple(map(ast.dump, WithoutDocstrings().visit(copy.deepcopy(parsed)).body))
     except RecursionError:
         return None
 

@@ -207,6 +207,7 @@ class Matched:
             shared = [
                 i for i, target in self.order.items()
                 if target in self.tests_of and target != name and self.is_answer(name, cells[i])
+                and not self.is_given(name, cells[i])
             ]  # fmt: skip
             # by a call: only where nothing else can be meant
             made = [i for i, cell in enumerate(cells) if not self.order.get(i) and self.is_answer(name, cell, makes)]
@@ -235,6 +236,14 @@ class Matched:
         """Whether there is more in it than the given cell: another comment is no answer."""
         code = code_of(self.source[name])
         return not same(as_code(cell), self.source[name]) and code_of(as_code(cell)) != code
+
+    def is_given(self, name: str, cell: Cell) -> bool:
+        """Whether the function that a cell with more in it defines is the one that was given."""
+
+        def functions(source: str) -> list[str]:
+            return [part for part in code_of(source) or () if part.startswith(f"FunctionDef(name={name!r},")]
+
+        return functions(as_code(cell))[-1:] == functions(self.source[name])[-1:]
 
     def is_answer(self, name: str, cell: Cell, by: Callable[[str, str], bool] = defines) -> bool:
         source = mended(as_code(cell))

@@ -278,6 +278,12 @@ def merged_into(name: str, gone: str) -> Callable[[Path], None]:
     return edited(change)
 
 
+def stub_in_another(notebook: NotebookNode) -> None:
+    """One answer in its cell, below the other exercise as it was given, whose cell is deleted."""
+    cell(notebook, FIRST).source = f"{stub(THIRD)}\n\n\n{RIGHT[FIRST]}"
+    notebook.cells.remove(cell(notebook, THIRD))
+
+
 def two_in_a_cell_of_their_own(notebook: NotebookNode) -> None:
     for name in (FIRST, THIRD):
         cell(notebook, name).source = stub(name)
@@ -433,10 +439,11 @@ ODD = [
     Odd("in-the-test", "es", edited(in_the_test), ALL, ("recognised",)),
     Odd("in-the-test-without-comment", "en", edited(in_the_test_of_a_stub_without_comment), ALL, ("recognised",)),
     Odd("two-in-the-first", "en", merged_into(FIRST, THIRD), ALL, ("recognised", "no_exercise")),
-    Odd("two-in-the-last", "es", merged_into(THIRD, FIRST), ALL, ("recognised", "no_exercise")),
+    Odd("two-in-the-last", "es", merged_into(THIRD, FIRST), ALL, ("recognised", "no_exercise"), slow=True),
     Odd("two-in-one-no-marks", "es", then(merged_into(FIRST, THIRD), as_json(without_anything)), ALL,
         ("recognised", "no_exercise")),
-    Odd("two-in-their-own", "en", edited(two_in_a_cell_of_their_own), ALL, ("recognised",)),
+    Odd("stub-in-another", "es", edited(stub_in_another), (THIRD,), ("no_exercise",)),
+    Odd("two-in-their-own", "en", edited(two_in_a_cell_of_their_own), ALL, ("recognised",), slow=True),
     Odd("by-a-call", "en", then(edited(by_a_call), as_json(without_anything)), ALL, ("recognised",)),
     Odd("no-marks", "en", as_json(without_marks), ALL, ("no_metadata",)),
     Odd("no-marks-no-ids", "es", as_json(without_anything), ALL, ("recognised",)),
@@ -479,7 +486,7 @@ ODD = [
     Odd("big-file", "es", big_file, ALL, ("left_out",)),
     Odd("own-numpy", "en", beside("numpy.py", "raise ImportError('not that one')"), ALL, ("hiding",)),
     Odd("own-checks", "es", then(beside("checks.py", "x"), beside("so_far.py", "y")), ALL, ("companions",)),
-    Odd("folder-for-a-companion", "en", folder_for_a_companion, ALL, ("companions",)),
+    Odd("folder-for-a-companion", "en", folder_for_a_companion, ALL, ("companions",), slow=True),
     Odd("name-that-grows", "en", beside("\x01" * 100 + ".txt", "x"), ALL, ("left_out",)),
     Odd("nested", "es", nested, ALL, ("left_out",)),
     Odd("unknown-folder", "en", unknown_folder, NONE, ("no_assignment",), slug="homework"),
@@ -501,7 +508,7 @@ ODD = [
     Odd("long-text", "en", edited(lambda nb: nb.cells.append(nbformat.v4.new_markdown_cell("<b>" * 1_000_000))),
         ALL, ("cut",)),
     Odd("many-texts", "es", edited(lambda nb: nb.cells.extend(
-        nbformat.v4.new_raw_cell("<ul><li>" * 500) for _ in range(500))), ALL, ("cut",)),
+        nbformat.v4.new_raw_cell("<ul><li>" * 500) for _ in range(500))), ALL, ("cut",), slow=True),
     Odd("shows-much-html", "en", edited(lambda nb: nb.cells.append(code(SHOWS_HTML))), ALL, ("cut",)),
     Odd("endless", "en", with_code(SECOND, "while True:\n    pass"), (SECOND,)),
     Odd("loops", "en", edited(lambda nb: nb.cells.insert(1, code("while True:\n    pass"))), ALL, ("timed_out",)),
@@ -509,7 +516,7 @@ ODD = [
     Odd("crashes", "en", with_code(SECOND, "import ctypes\nctypes.string_at(0)"), (SECOND,), ("died",), slow=True),
     Odd("sys-exit", "es", with_code(SECOND, "import sys\nsys.exit()"), (SECOND,)),
     Odd("many-magics", "en", edited(lambda nb: nb.cells.insert(3, code("?print\n" * 600))), ALL, slow=True),
-    Odd("deep-code", "es", edited(lambda nb: nb.cells.insert(3, code("+".join("1" * 2000)))), ALL),
+    Odd("deep-code", "es", with_code(SECOND, "one = " + " * ".join("1" * 600)), ALL, slow=True),
     Odd("exit", "en", edited(lambda nb: nb.cells.insert(3, code("exit()"))), ALL),
     Odd("ignores-interrupts", "es", with_code(SECOND, SWALLOWS), (SECOND,), ("timed_out",), slow=True),
     Odd("dies-and-dies", "en", edited(lambda nb: nb.cells.insert(1, code(
