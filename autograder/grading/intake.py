@@ -74,7 +74,7 @@ def places(submitted: Path, slugs: list[str]) -> list[Place]:
         )
     found = []
     paths = listing(submitted, slugs)
-    names = [path.name for path in paths if path.is_dir() and not path.is_symlink()]
+    looks = {path.name: alike(path.name) for path in paths if path.is_dir() and not path.is_symlink()}
     for folder in paths:
         name = as_text(folder.name)
         if folder.is_symlink():
@@ -85,7 +85,7 @@ def places(submitted: Path, slugs: list[str]) -> list[Place]:
             found.append(Place(name, "", folder, note("not_plain", got=name)))
         else:
             inside = listing(folder, slugs)
-            others = [ascii(n) for n in names if n != folder.name and alike(n) == alike(folder.name)]
+            others = [ascii(n) for n, look in looks.items() if n != folder.name and look == looks[folder.name]]
             reason = note("one_name", got=ascii(folder.name), others=others) if others else None
             found += [replace(p, reason=p.reason or reason) for p in (place(name, path, slugs) for path in inside)]
             if not inside:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -22,7 +22,7 @@ MOST_TOLD = 20
 Times = dict[tuple[str, str], datetime]
 
 
-def times_in(path: Path, learners: Mapping[str, str], slugs: Iterable[str]) -> tuple[Times, list[str]]:
+def times_in(path: Path, learners: Mapping[str, str], slugs: Sequence[str]) -> tuple[Times, list[str]]:
     """The times by learner and assignment, in UTC and without a zone; and a sentence for each row that says none.
 
     learners: the names that rows may have, with the learner whose name it is. Of several times for a submission the
@@ -51,7 +51,7 @@ def times_in(path: Path, learners: Mapping[str, str], slugs: Iterable[str]) -> t
     if told:
         told = [f"{shown(path)}, line {row}: the row is not used" for row in told]
         more = len(told) - MOST_TOLD
-        told = told[:MOST_TOLD] + ([f"{shown(path)}: {more} rows more are not used"] if more > 0 else [])
+        told = told[:MOST_TOLD] + ([f"{shown(path)}: {more} more rows are not used"] if more > 0 else [])
     return times, told
 
 
