@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+import invariants
 import pytest
 from bs4 import BeautifulSoup
 from classroom import SLUG, TESTS, TESTS_OF, perfect, run
@@ -224,6 +225,15 @@ def test_what_was_handed_in_stays_as_it_was_and_is_kept(graded: Class) -> None:
 
 def test_a_flood_of_output_does_not_take_the_graders_memory(graded: Class) -> None:
     assert graded.memory < 400
+
+
+def test_all_that_must_hold_of_a_graded_class_holds(graded: Class) -> None:
+    invariants.hold(graded.folder)
+
+
+@pytest.mark.exhaustive
+def test_so_it_does_where_it_takes_long(slow: Class) -> None:
+    invariants.hold(slow.folder)
 
 
 def test_the_journal_has_every_step_in_order(graded: Class) -> None:

@@ -5,6 +5,7 @@ import sqlite3
 from pathlib import Path
 
 import classroom
+import invariants
 import pytest
 from classroom import SLUG, TESTS, grade, nbgrader, notebook, only, page, perfect, rows
 from nbgrader.api import Gradebook
@@ -29,6 +30,7 @@ def test_a_second_run_grades_nothing(copy: Path) -> None:
     assert f" 0 graded, {done} unchanged, 1 for a person" in again.stdout
     assert before == {step: times(copy / step) for step in ("autograded", "feedback")}
     assert (copy / "grades.csv").read_bytes() == points
+    invariants.hold(copy)
 
 
 def test_a_resubmission_replaces_and_a_persons_points_stay(copy: Path) -> None:
@@ -67,6 +69,7 @@ def test_a_resubmission_replaces_and_a_persons_points_stay(copy: Path) -> None:
     text = page(copy, "blank-en").get_text(" ", strip=True)
     assert "Seen on paper: <b>good</b>" in text and "Your teacher has set these points." in text
 
+    invariants.hold(copy)
     assert grade(copy).stdout.count("(unchanged)") == len(list((copy / "autograded").glob("*/*/*.ipynb")))
 
 
