@@ -29,7 +29,7 @@ def torch():
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """What axe looked at, from the properties that its tests report. Here, where the process that sums up finds it."""
+    """What axe looked at and what cheats get, from the properties that tests report, where all of them are known."""
     reports = [report for kind in ("passed", "failed") for report in terminalreporter.getreports(kind)]
     counts = [found for report in reports for name, found in report.user_properties if name == "axe"]
     if counts:
@@ -37,3 +37,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
             f"axe: {sum(map(len, counts))} looks at pages, in light and dark, 1280 and 360 wide, "
             f"{sum(map(sum, counts))} complaints"
         )
+    for report in reports:
+        for line in (said for name, said in report.user_properties if name == "cheats"):
+            terminalreporter.write_line(line)

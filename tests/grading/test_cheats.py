@@ -11,17 +11,22 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import invariants
 import pytest
+from bs4 import BeautifulSoup
 from cheats import CHEATS, MARK, NOTHING, POINTS, Cheat
 from classroom import ENVIRONMENT, SLUG, grade, perfect, rows
 from filelock import FileLock
+from odd_submissions import ODD
 
 from autograder.grading.sample_class import hand_in
 from autograder.release.paths import ROOT
 
+ALONE, KIN = [cheat for cheat in CHEATS if not cheat.kin], [cheat for cheat in CHEATS if cheat.kin]
 STOCK = """
 import sys
 sys.path.insert(0, ".")
@@ -32,10 +37,13 @@ from traitlets.config import PyFileConfigLoader
 config = PyFileConfigLoader("nbgrader_config.py", path="autograder").load_config()
 config.Autograde.autograde_preprocessors = Autograde.autograde_preprocessors.default_args[0]
 config.Execute.extra_arguments = ["--log-level=ERROR"]
+for name in ("GenerateFeedback", "FeedbackPage"):
+    config.pop(name, None)
 api = NbGraderAPI(config=config)
 register(api, sys.argv[1])
 for student in sys.argv[2:]:
     api.autograde(sys.argv[1], student, force=True)
+    api.generate_feedback(sys.argv[1], student, force=True)
 """
 
 
@@ -45,11 +53,15 @@ class Room:
 
     folder: Path
     marks: Path
+    cheats: list[Cheat]
     token: str = field(default_factory=lambda: secrets.token_hex(16))
     heard: list[str] = field(default_factory=list)
 
     def listen(self) -> int:
-        server = socket.create_server(("127.0.0.1", 0))
+        """At a port, and at a socket of a name that no folder holds."""
+        server, named = socket.create_server(("127.0.0.1", 0)), socket.socket(socket.AF_UNIX)
+        named.bind(f"\0cheat-{self.token}")
+        named.listen()
 
         def take() -> None:
             while True:
@@ -57,13 +69,14 @@ class Room:
                 self.heard.append(connection.recv(100).decode())
 
         threading.Thread(target=take, daemon=True).start()
+        self.named = named
         return int(server.getsockname()[1])
 
     def fill(self) -> None:
         self.marks.mkdir(parents=True)
         self.marks.chmod(0o777)
         port = self.listen()
-        for cheat in CHEATS:
+        for cheat in self.cheats:
             told = {
                 "mark": str(self.marks / cheat.name), "port": port, "token": self.token, "root": str(ROOT),
                 "class": str(self.folder), "slug": SLUG,
@@ -84,39 +97,57 @@ class Room:
                     "join submitted_assignment s on n.assignment_id = s.id group by s.student_id"
                 )
             )
+        Path(f"/dev/shm/cheat-{self.token}").unlink(missing_ok=True)
         found = {}
-        for cheat in CHEATS:
+        for cheat in self.cheats:
             mark = (self.marks / cheat.name).exists() or (cheat.name == "port" and bool(self.heard))
+            mark = mark or is_cracked(self.folder / "feedback" / cheat.who / SLUG / f"{SLUG}.html")
             found[cheat.name] = {"points": scores.get(cheat.who, 0), "mark": mark}
         return found | {"honest": {"points": scores.get("honest", 0), "mark": False}}
 
 
-def once(tmp_path_factory: pytest.TempPathFactory, worker_id: str, name: str, make) -> dict[str, dict[str, object]]:
+def is_cracked(page: Path) -> bool:
+    """Is there something in a page that calls what cheats want to be called?"""
+    if not page.exists():
+        return False
+    html = BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser")
+    words = [word for tag in html.find_all(True) for word in tag.attrs.values() if isinstance(word, str)]
+    return any("cracked(" in text for text in [*words, *(script.get_text() for script in html.find_all("script"))])
+
+
+def once(
+    tmp_path_factory: pytest.TempPathFactory, worker_id: str, name: str, cheats: list[Cheat], make
+) -> dict[str, dict[str, object]]:
     base = tmp_path_factory.getbasetemp()
     home = (base if worker_id == "master" else base.parent) / name
     file = home / "results.json"
     with FileLock(f"{home}.lock"):
         if not file.exists():
-            room = Room(home / "class", home / "marks")
+            room = Room(home / "class", home / "marks", cheats)
             room.fill()
             make(room)
             file.write_text(json.dumps(room.results()), encoding="utf-8")
     return json.loads(file.read_text(encoding="utf-8"))
 
 
+def make(room: Room) -> None:
+    """Grades the class as make grade does it."""
+    os.environ.update(room.environment())
+    ENVIRONMENT.update(room.environment())
+    done = grade(room.folder)
+    assert done.stderr == "", done.stderr
+    assert set(rows(room.folder)) == {cheat.who for cheat in room.cheats} | {"honest"}
+    invariants.hold(room.folder)
+
+
 @pytest.fixture(scope="session")
 def judged(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> dict[str, dict[str, object]]:
-    """The class graded as make grade does it."""
+    return once(tmp_path_factory, worker_id, "judged-cheats", ALONE, make)
 
-    def make(room: Room) -> None:
-        os.environ.update(room.environment())
-        ENVIRONMENT.update(room.environment())
-        done = grade(room.folder)
-        assert done.stderr == "", done.stderr
-        table = rows(room.folder)
-        assert set(table) == {cheat.who for cheat in CHEATS} | {"honest"}
 
-    return once(tmp_path_factory, worker_id, "judged-cheats", make)
+@pytest.fixture(scope="session")
+def judged_kin(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> dict[str, dict[str, object]]:
+    return once(tmp_path_factory, worker_id, "judged-kin", KIN, make)
 
 
 @pytest.fixture(scope="session")
@@ -130,16 +161,41 @@ def trusted(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> dict[st
             [sys.executable, "-c", STOCK, SLUG, *students], cwd=ROOT, env=environment, capture_output=True, check=True
         )
 
-    return once(tmp_path_factory, worker_id, "trusted-cheats", make)
+    return once(tmp_path_factory, worker_id, "trusted-cheats", CHEATS, make)
 
 
-@pytest.mark.parametrize("cheat", CHEATS, ids=lambda c: c.name)
+@pytest.mark.parametrize("cheat", ALONE, ids=lambda c: c.name)
 def test_no_cheat_pays(judged, cheat: Cheat) -> None:
     assert judged[cheat.name] == {"points": 0, "mark": False}
 
 
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("cheat", KIN, ids=lambda c: c.name)
+def test_nor_does_one_that_is_like_it(judged_kin, cheat: Cheat) -> None:
+    assert judged_kin[cheat.name] == {"points": 0, "mark": False}
+
+
 def test_the_honest_one_among_them_has_all_points(judged) -> None:
     assert judged["honest"]["points"] == 6
+
+
+@pytest.mark.exhaustive
+def test_so_it_has_among_the_others(judged_kin, trusted, record_property: Callable[[str, object], None]) -> None:
+    assert judged_kin["honest"]["points"] == trusted["honest"]["points"] == 6
+    paid = sum(bool(got["points"] or got["mark"]) for name, got in trusted.items() if name != "honest")
+    record_property("cheats", f"{paid} of {len(CHEATS)} cheats get something from nbgrader as it comes")
+
+
+def test_how_many_there_are_and_pay(judged, record_property: Callable[[str, object], None]) -> None:
+    assert len(ODD) + len(CHEATS) >= 150 and len({cheat.name for cheat in CHEATS}) == len(CHEATS)
+    paid = [name for name, got in judged.items() if name != "honest" and (got["points"] or got["mark"])]
+    by_itself = sum(cheat.plain != NOTHING for cheat in ALONE)
+    record_property(
+        "cheats",
+        f"{len(ODD) + len(CHEATS)} bad notebooks; of {len(ALONE)} cheats tried {by_itself} get something from nbgrader "
+        f"as it comes, {len(paid)} from the grader",
+    )
+    assert paid == []
 
 
 @pytest.mark.exhaustive
