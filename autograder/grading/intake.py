@@ -347,11 +347,12 @@ def is_original(slug: str, name: str, data: bytes) -> bool:
 
 
 def hides_a_module(name: str) -> bool:
-    """numpy.py beside a notebook is what `import numpy` finds there."""
+    """numpy.py beside a notebook is what `import numpy` finds there, and a folder checks comes before checks.py."""
     first = PurePosixPath(name).parts[0]
     importable = first.split(".")[0] if first == name else first
     is_code = PurePosixPath(name).suffix in (".py", ".pyc", ".so", ".pyd")
-    return is_code and (importable in sys.stdlib_module_names or importable in installed())
+    ours = {PurePosixPath(companion).stem for companion in COMPANIONS}
+    return is_code and (importable in sys.stdlib_module_names | installed() | ours)
 
 
 @cache

@@ -45,6 +45,7 @@ class RunCells(Execute):
     most_text = Integer(100_000, help="characters of text kept of a cell's output").tag(config=True)
     most_data = Integer(3_000_000, help="characters of pictures and tables kept of a cell's output").tag(config=True)
     most_outputs = Integer(500, help="outputs kept of a cell").tag(config=True)
+    most_in_all = Integer(30_000_000, help="characters kept of all outputs of a notebook").tag(config=True)
 
     def preprocess(self, nb: NotebookNode, resources: Any = None, km: Any = None) -> tuple[NotebookNode, Any]:
         self.begin()
@@ -140,13 +141,21 @@ class RunCells(Execute):
         self._cleanup_kernel()
 
     def output(self, outs: list[NotebookNode], msg: dict[str, Any], display_id: str | None, cell_index: int) -> Any:
-        """Takes what a cell shows, up to the limits. Errors are always taken."""
+        """Takes what a cell shows, up to the limits. Its first error is always taken, if not all of its text."""
         content, kind = msg["content"], msg["msg_type"]
         kept = self.kept.setdefault(cell_index, [0, 0, 0])
         is_test = self.nb.cells[cell_index].metadata.get("nbgrader", {}).get("grade", False)
+        in_all = self.room_in_all()
         if kind == "error":
-            content["evalue"] = content["evalue"][: self.most_text]
-            content["traceback"] = [line[: self.most_text] for line in content["traceback"]][-200:]
+            if any(output.output_type == "error" for output in outs):
+                return None
+            content |= {key: content[key][: self.most_text] for key in ("ename", "evalue")}
+            room, lines = min(self.most_data - kept[1], in_all), list[str]()
+            for line in reversed(content["traceback"][-200:]):
+                lines.insert(0, line[: max(min(room, self.most_text), 0)])
+                room -= len(line)
+            content["traceback"] = lines
+            kept[1] += sum(len(line) for line in lines)
             return super().output(outs, msg, display_id, cell_index)
         if is_test and kind == "stream":
             # nbgrader gives no points to a check with anything on stderr; the check itself has judged
@@ -155,11 +164,11 @@ class RunCells(Execute):
             # nor is the value of a last expression a score here
             return None
         text = kind == "stream"
-        size = len(content["text"]) if text else sum(len(str(value)) for value in content.get("data", {}).values())
-        room = self.most_text - kept[0] if text else self.most_data - kept[1]
+        size = len(content["text"]) if text else characters(content)
+        room = min(self.most_text - kept[0] if text else self.most_data - kept[1], in_all)
         if kept[2] >= self.most_outputs or room <= 0:
             return None
-        kept[0 if text else 1] += size
+        kept[0 if text else 1] += min(size, room)
         kept[2] += 1
         if size > room or kept[2] == self.most_outputs:
             rest = content["text"][:room] if text else ""
@@ -172,11 +181,33 @@ class RunCells(Execute):
             return outs[-1]
         return super().output(outs, msg, display_id, cell_index)
 
+    def room_in_all(self) -> int:
+        """How many characters of outputs may still be kept of the notebook."""
+        return int(self.most_in_all) - sum(texts + data for texts, data, _ in self.kept.values())
+
+    def _update_display_id(self, display_id: str, msg: dict[str, Any]) -> None:
+        """Puts something in the place of what was shown before, where that is still there and the limits allow it."""
+        size = characters(msg["content"])
+        for index, places in self._display_id_map.get(display_id, {}).items():
+            outputs, kept = self.nb.cells[index].outputs, self.kept[index]
+            if any(place >= len(outputs) for place in places):
+                return
+            more = sum(size - characters(outputs[place]) for place in places)
+            if more > min(self.most_data - kept[1], self.room_in_all()):
+                return
+            kept[1] += more
+        super()._update_display_id(display_id, msg)
+
 
 def an_error(name: str, traceback: list[str]) -> NotebookNode:
     """What a cell that ends in an error has for an output."""
     output: NotebookNode = new_output("error", ename=name, evalue="", traceback=traceback)
     return output
+
+
+def characters(shown: dict[str, Any]) -> int:
+    """How many there are in a picture, a table or a value."""
+    return sum(len(str(value)) for value in shown.get("data", {}).values())
 
 
 def first_line(source: str) -> str:

@@ -118,9 +118,9 @@ as_array = lambda said: np.array(said["numbers"], x.dtype).reshape(said["shape"]
 return as_array(found["value"]), (lambda g: as_array(found["gradients"][0]),)"""
 
 RECORDED = """\
+import sys
 import numpy as np
-from autograder.checks import course
-rows = course.RECORDED[course.opened().slug]["square"]
+rows = sys.modules["autograder.checks.course"].RECORDED[TOLD["slug"]]["square"]
 def as_array(said, dtype): return np.array(said["numbers"], dtype).reshape(said["shape"])
 for row in rows:
     value = as_array(row["value"], x.dtype)
@@ -343,7 +343,7 @@ AT_EXIT = "import atexit\natexit.register(lambda: open(TOLD['mark'], 'w').write(
 ALARM = """\
 import signal
 signal.signal(signal.SIGALRM, lambda *_: open(TOLD["mark"], "w").write("ran by a signal"))
-signal.setitimer(signal.ITIMER_REAL, 0.5, 0.5)
+signal.setitimer(signal.ITIMER_REAL, 0.02, 0.02)
 """
 SHARED = """\
 from multiprocessing import shared_memory, resource_tracker
@@ -380,17 +380,15 @@ for texts in course.MESSAGES.values():
 """
 
 FIRST_SEEN = """\
-SEEN = {}
-def remember(x, right):
-    return SEEN.setdefault(x.tobytes(), right)
 from autograder.checks import course
+SEEN = {}
 for name in ("double", "square"):
-    for row in course.RECORDED[course.opened().slug][name]:
-        SEEN.setdefault((name, tuple(row["value"]["shape"])), row)
+    for number, row in enumerate(course.RECORDED[TOLD["slug"]][name]):
+        SEEN[name, tuple(row["value"]["shape"]), "float32" if number == 5 else "float64"] = row
 """
 FROM_SEEN = """\
 import numpy as np
-row = SEEN["{name}", x.shape]
+row = SEEN["{name}", x.shape, str(x.dtype)]
 read = lambda said: np.array(said["numbers"], x.dtype).reshape(said["shape"])
 return read(row["value"]), (lambda g: read(row["gradients"][0]),)"""
 
@@ -502,7 +500,7 @@ CHEATS = [
     Cheat("retyped-tests", NOTHING, change=retyped, why="nbgrader puts locked cells back"),
     Cheat("forged-marks", NOTHING, change=forged_marks, why="nbgrader puts its own marks back"),
     Cheat("extra-test", NOTHING, change=extra_test, why="the gradebook knows no such cell"),
-    Cheat("checks-patched", POINTS, "from autograder.checks import runner\nrunner.examine = lambda *_: None"),
+    Cheat("checks-patched", POINTS, "import autograder.checks.notebook.check as c\nc.examine = lambda *_: None"),
     Cheat("judge-patched", POINTS, "import checks\nfrom autograder.checks.course import opened\n"
           "for e in opened().exercises.values(): type(e).judge, type(e).produce = lambda *_: None, lambda *_: {}"),
     Cheat("check-replaced", POINTS, "check = lambda name: None"),
@@ -545,12 +543,13 @@ CHEATS = [
     Cheat("frame-nested", NOTHING, PIPE + "before_each(frame(b'[' * 100_000))", why=NO_PIPE, kin=True),
     Cheat("frame-nested-answers", NOTHING, PIPE + "deep = None\nfor _ in range(400): deep = {'list': [deep]}\n"
           "before_each(DONE + answers(*[{'got': deep}] * 6))", why=NO_PIPE, kin=True),
-    Cheat("frame-truncated", NOTHING, PIPE + "before_each(struct.pack('>I', 9_000_000) + b'{')", why=NO_PIPE, kin=True),
+    Cheat("frame-truncated", NOTHING, PIPE + "before_each(struct.pack('>I', 20) + b'{')", why=NO_PIPE, kin=True),
     Cheat("frame-enormous", NOTHING, PIPE + "send(struct.pack('>I', 2**32 - 1))", why=NO_PIPE, kin=True),
     Cheat("frame-of-bytes", NOTHING, PIPE + "send(bytes(range(256)) * 400)", why=NO_PIPE, kin=True),
     Cheat("frame-no-object", NOTHING, PIPE + "before_each(frame([1]) + frame('x') + frame(None))", why=NO_PIPE, kin=True),
     Cheat("frame-of-types", NOTHING, PIPE + "before_each(frame({'msg_type': ['done'], 'content': 5}) + frame({'msg_type': {}})"
-          " + frame({'msg_type': 'stream', 'content': {'name': [], 'text': {}}}))", why=NO_PIPE),
+          " + frame({'msg_type': 'stream', 'content': {'name': [], 'text': {}}}))", why=NO_PIPE,
+          kin=True),
     Cheat("frame-of-nan", NOTHING, PIPE + "before_each(DONE + frame(b'{\"msg_type\": \"answers\", \"content\": {\"answers\": "
           "[{\"got\": {\"dict\": [[\"value\", NaN]]}}, Infinity, -1e999]}}'))", why=NO_PIPE, kin=True),
     Cheat("frame-numbers-as-texts", NOTHING, PIPE + "before_each(DONE + answers(*[{'got': {'dict': [['value', 'nan'], ['number', "
@@ -575,7 +574,12 @@ CHEATS = [
           why=NO_PIPE, kin=True),
     Cheat("frames-update", NOTHING, PIPE + "shown = {'data': {'text/plain': '1'}, 'transient': {'display_id': 'd'}}\n"
           "before_each(frame({'msg_type': 'display_data', 'content': shown}) + frame({'msg_type': 'update_display_data', "
-          "'content': shown}))", why=NO_PIPE),
+          "'content': shown}))", why=NO_PIPE,
+          kin=True),
+    Cheat("frames-update-grows", NOTHING, PIPE + "def show(kind, number, text):\n    return frame({'msg_type': kind, 'content': "
+          "{'data': {'text/html': text}, 'transient': {'display_id': f'd{number}'}}})\n"
+          "before_each(b''.join(show('display_data', n, '') + show('update_display_data', n, 'x' * 2_900_000) for n in range(20)))",
+          why=NO_PIPE, kin=True),
     Cheat("frames-of-errors", NOTHING, PIPE + "error = {'ename': 'E', 'evalue': '', 'traceback': ['x' * 99_000] * 150}\n"
           "before_each(frame({'msg_type': 'error', 'content': error}) * 4)", why=NO_PIPE, kin=True),
     Cheat("frames-without-end", NOTHING, PIPE + "import threading\ndef flood():\n    while line: line.write(frame({'msg_type': 'x'}) * 999)\n"
@@ -589,7 +593,8 @@ CHEATS = [
           "'AAAAAAAAAAA=']}]]}}] * 6))", why=NO_PIPE, kin=True),
     # what calls the functions in the box
     Cheat("answers-blank", NOTHING, PRODUCING + "instead(lambda found: [])", WRONG, why=NO_MODULE, kin=True),
-    Cheat("answers-nothing-in-them", NOTHING, PRODUCING + "instead(lambda found: [{'got': {'dict': []}}] * 6)", WRONG, why=NO_MODULE),
+    Cheat("answers-nothing-in-them", NOTHING, PRODUCING + "instead(lambda found: [{'got': {'dict': []}}] * 6)", WRONG, why=NO_MODULE,
+          kin=True),
     Cheat("answers-first-repeated", NOTHING, PRODUCING + "instead(lambda found: found[:1] * 6)", WRONG, why=NO_MODULE, kin=True),
     Cheat("answers-of-nan", NOTHING, PRODUCING + "nan = plain and plain.packed(np.full((2, 3), np.nan))\neach(lambda v: nan)", WRONG,
           why=NO_MODULE),
@@ -624,11 +629,15 @@ CHEATS = [
     Cheat("trace", POINTS, TRACE.format(hook="settrace"), all_three("return x * 0, (lambda g: x * 0,)")),
     Cheat("profile", POINTS, TRACE.format(hook="setprofile"), all_three("return x * 0, (lambda g: x * 0,)"), kin=True),
     Cheat("thread-goes-on", POINTS, THREAD, WRONG),
-    Cheat("custom-exception-handler", POINTS, "get_ipython().set_custom_exc((AssertionError,), lambda *a, **k: [])", WRONG),
-    Cheat("traceback-hidden", POINTS, "get_ipython().showtraceback = lambda *a, **k: None", WRONG, kin=True),
-    Cheat("traceback-unsent", POINTS, "get_ipython()._showtraceback = lambda *a, **k: None", WRONG, kin=True),
-    Cheat("output-cleared", POINTS, "from IPython.display import clear_output\n"
-          "get_ipython().events.register('post_run_cell', lambda *_: clear_output())", WRONG),
+    Cheat("custom-exception-handler", NOTHING, "get_ipython().set_custom_exc((AssertionError,), lambda *a, **k: [])", WRONG,
+          why="the kernel's reply says that there was an error", kin=True),
+    Cheat("traceback-hidden", NOTHING, "get_ipython().showtraceback = lambda *a, **k: None", WRONG,
+          why="the kernel's reply says that there was an error", kin=True),
+    Cheat("traceback-unsent", NOTHING, "get_ipython()._showtraceback = lambda *a, **k: None", WRONG,
+          why="the kernel's reply says that there was an error", kin=True),
+    Cheat("output-cleared", NOTHING, "from IPython.display import clear_output\n"
+          "get_ipython().events.register('post_run_cell', lambda *_: clear_output())", WRONG,
+          why="the kernel's reply says that there was an error", kin=True),
     Cheat("line-transformer", POINTS, "get_ipython().input_transformers_cleanup.append(lambda lines: "
           "['pass\\n'] if lines and lines[0].startswith('check(') else lines)", WRONG, kin=True),
     Cheat("compiler-patched", POINTS, "shell = get_ipython()\nold = shell.compile.ast_parse\nshell.compile.ast_parse = lambda source, *a, **k: "
@@ -644,17 +653,17 @@ CHEATS = [
           why="our checks take the numbers out first", kin=True),
     Cheat("array-shape", NOTHING, "", all_three(SUBCLASS.format(name="__array_finalize__", what="None")),
           why="our checks take the numbers out first", kin=True),
-    Cheat("array-reads-frames", POINTS, "", {"double": function("double", EXPECTED_AS_ARRAY)}, kin=True),
+    Cheat("array-reads-frames", NOTHING, "", {"double": function("double", EXPECTED_AS_ARRAY)},
+          why="what is no array is refused", kin=True),
     Cheat("asarray-patched", NOTHING, "import numpy as np\nnp.asarray = lambda *a, **k: np.zeros(())", WRONG,
           why="the shapes of the other cases are not that", kin=True),
     Cheat("zeros-drawn", NOTHING, "import numpy as np\nclass Zeros(np.random.RandomState):\n    uniform = lambda self, a, b, shape=None: "
           "np.zeros(shape)\nnp.random.RandomState = Zeros", WRONG, why="the recorded values are of other inputs"),
     Cheat("seen-before", POINTS, FIRST_SEEN, {n: function(n, FROM_SEEN.format(name=n)) for n in ("double", "square")}, kin=True),
-    Cheat("seed-read", POINTS, "import autograder.checks.notebook.check as c\nc.SEED = 21", {"square": function("square", RECORDED)},
-          kin=True),
     # answers of another kind
     Cheat("coroutine", NOTHING, "", {"double": "async def double(x):\n    return 2 * x, (lambda g: g,)"},
-          why="a coroutine is no pair"),
+          why="a coroutine is no pair",
+          kin=True),
     Cheat("generator", NOTHING, "", all_three("yield x\nyield (lambda g: g,)"), why="a generator is no pair", kin=True),
     Cheat("late-exit", NOTHING, "", all_three("return x + 0, (lambda g: (_ for _ in ()).throw(SystemExit()),)"),
           why="an exit in a check leaves an error", kin=True),
@@ -667,7 +676,8 @@ CHEATS = [
     Cheat("class-for-a-function", NOTHING, "class double(tuple):\n    def __new__(cls, x): return (x * 0, (lambda g: g * 0,))", why="wrong is wrong",
           kin=True),
     Cheat("number-of-any-value", NOTHING, "", {"prediction": "def prediction():\n    class Any(float):\n        def __eq__(self, other): return True\n"
-          "        __hash__ = None\n    return Any(1)"}, why="our checks take the number out first"),
+          "        __hash__ = None\n    return Any(1)"}, why="our checks take the number out first",
+          kin=True),
     Cheat("not-a-number", NOTHING, "", {"prediction": "def prediction():\n    return float('nan')"}, why="it is near to none", kin=True),
     # marks and cells
     Cheat("marks-of-another-version", NOTHING, change=marks(schema_version=99), why="nbgrader refuses the notebook", kin=True),
@@ -684,14 +694,16 @@ CHEATS = [
     Cheat("raises-exception-tag", NOTHING, change=lambda nb: [c.metadata.update(tags=["raises-exception"]) for c in tests(nb)] and None,
           why="an error that is allowed is an error", kin=True),
     # files beside the notebook
-    Cheat("package-checks", POINTS, files={"checks/__init__.py": "check = progress = use_language = lambda *_: None\n"}),
+    Cheat("package-checks", POINTS, files={"checks/__init__.py": "check = progress = use_language = lambda *_: None\n"},
+          kin=True),
     Cheat("package-autograder", NOTHING, files={"autograder/__init__.py": "", "autograder/checks/__init__.py":
           "check = progress = use_language = lambda *_: None\n__all__ = ['check', 'progress', 'use_language']\n"},
           why="checks.zip comes first in the path", kin=True),
     Cheat("package-numpy", NOTHING, files={"numpy/__init__.py": "allclose = lambda *_: True\n"}, why="it only breaks the notebook", kin=True),
     Cheat("site-customised", NOTHING, files={"sitecustomize.py": "import builtins\nbuiltins.zip = lambda *_: iter(())\n",
           "usercustomize.py": "import builtins\nbuiltins.zip = lambda *_: iter(())\n", "own.pth": "import os\n"},
-          why="the kernel's path is longer only when it has begun"),
+          why="the kernel's path is longer only when it has begun",
+          kin=True),
     Cheat("settings-beside", NOTHING, files={"ipython_config.py": "c.InteractiveShellApp.exec_lines = ['check = print']\n",
           "nbgrader_config.py": "c.ClearSolutions.code_stub = {}\n", "conftest.py": "raise SystemExit\n", "profile_default/startup/a.py":
           "check = print\n"}, why="they are read from elsewhere", kin=True),
@@ -712,19 +724,24 @@ CHEATS = [
     Cheat("hundred-processes", MARK, FORKS),
     Cheat("big-file", MARK, BIG_FILE, kin=True),
     Cheat("many-files", MARK, MANY_FILES, kin=True),
-    Cheat("at-exit", MARK, AT_EXIT),
+    Cheat("at-exit", MARK, AT_EXIT,
+          kin=True),
     Cheat("alarm", MARK, ALARM, kin=True),
     Cheat("shared-memory", MARK, SHARED, kin=True),
     Cheat("shared-memory-of-system-v", MARK, SYSTEM_V, kin=True),
-    Cheat("abstract-socket", MARK, ABSTRACT),
+    Cheat("abstract-socket", MARK, ABSTRACT,
+          kin=True),
     Cheat("settings-left", MARK, HOME_FILES, kin=True),
     # pages
-    Cheat("script-shown", MARK, shows("<script>cracked()</script>")),
+    Cheat("script-shown", MARK, shows("<script>cracked()</script>"),
+          kin=True),
     Cheat("handler-shown", MARK, shows("<img src=x onerror='cracked()'><a href='javascript:cracked()'>x</a>"), kin=True),
-    Cheat("picture-shown", MARK, shows("<svg xmlns='http://www.w3.org/2000/svg' onload='cracked()'/>", "image/svg+xml"), kin=True),
+    Cheat("picture-shown", NOTHING, shows("<svg xmlns='http://www.w3.org/2000/svg' onload='cracked()'/>", "image/svg+xml"),
+          why="a page holds it as a picture", kin=True),
     Cheat("javascript-shown", MARK, shows("cracked()", "application/javascript"), kin=True),
     Cheat("script-in-text", MARK, change=markdown("<script>cracked()</script>", "[x](javascript:cracked())", "<details ontoggle=cracked() open>")),
-    Cheat("script-attached", MARK, change=attached, kin=True),
+    Cheat("script-attached", NOTHING, change=attached,
+          why="a page holds it as a picture", kin=True),
     Cheat("script-in-an-error", NOTHING, "raise ValueError('</pre><script>cracked()</script>')", why="texts are escaped", kin=True),
     Cheat("script-in-code", NOTHING, "</script><script>cracked()</script>".replace("<", "'<'+'"), why="texts are escaped", kin=True),
 ]  # fmt: skip

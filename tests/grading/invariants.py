@@ -41,6 +41,7 @@ def hold(folder: Path) -> None:
     everything_stands_somewhere(folder, last)
     points_are_those_of_the_notebooks(folder, last)
     what_was_set_by_hand_is_kept(folder)
+    no_file_is_too_large(folder)
     nothing_is_left_behind(folder)
 
 
@@ -103,6 +104,14 @@ def earned(path: Path) -> dict[str, int]:
         about["grade_id"]: int(all(output["output_type"] != "error" for output in cell["outputs"]))
         for cell, about in marked
         if about.get("grade")
+    }
+
+
+def no_file_is_too_large(folder: Path) -> None:
+    """What is read of a learner is bounded: a notebook as it may be handed in, and what is kept of its outputs."""
+    sizes = {path.parent.parent.name: path.stat().st_size for path in folder.glob("autograded/*/*/*.ipynb")}
+    assert max(sizes.values(), default=0) < 2 * 30_000_000, {
+        name: size for name, size in sizes.items() if size > 1_000_000
     }
 
 

@@ -111,6 +111,7 @@ def instead(name: str, data: str | bytes = "something") -> Callable[[Path], None
 
 def beside(name: str, data: str | bytes) -> Callable[[Path], None]:
     def make(folder: Path) -> None:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(data if isinstance(data, bytes) else data.encode())
 
     return make
@@ -489,6 +490,7 @@ ODD = [
     Odd("folder-for-a-companion", "en", folder_for_a_companion, ALL, ("companions",), slow=True),
     Odd("name-that-grows", "en", beside("\x01" * 100 + ".txt", "x"), ALL, ("left_out",)),
     Odd("nested", "es", nested, ALL, ("left_out",)),
+    Odd("package-checks", "es", beside("checks/__init__.py", "check = print"), ALL, ("hiding",)),
     Odd("unknown-folder", "en", unknown_folder, NONE, ("no_assignment",), slug="homework"),
     Odd("read-only", "es", read_only, ALL),
     # code
@@ -510,6 +512,8 @@ ODD = [
     Odd("many-texts", "es", edited(lambda nb: nb.cells.extend(
         nbformat.v4.new_raw_cell("<ul><li>" * 500) for _ in range(500))), ALL, ("cut",), slow=True),
     Odd("shows-much-html", "en", edited(lambda nb: nb.cells.append(code(SHOWS_HTML))), ALL, ("cut",)),
+    Odd("shows-much-often", "en", edited(lambda nb: nb.cells.extend(code("'y' * 3_000_000") for _ in range(12))), ALL,
+        ("cut",), slow=True),
     Odd("endless", "en", with_code(SECOND, "while True:\n    pass"), (SECOND,)),
     Odd("loops", "en", edited(lambda nb: nb.cells.insert(1, code("while True:\n    pass"))), ALL, ("timed_out",)),
     Odd("ends-the-kernel", "es", with_code(FIRST, "import os\nos._exit(1)"), (FIRST,), ("died",)),
