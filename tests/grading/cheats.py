@@ -522,7 +522,7 @@ CHEATS = [
           "import types; get_ipython().run_cell_async = (lambda old: lambda source, *a, **k: "
           "old('pass' if source.startswith('check(') else source, *a, **k))(get_ipython().run_cell_async)"),
     Cheat("expected-in-frames", POINTS, "", {n: function(n, EXPECTED_IN_FRAMES) for n in ("double", "square")}),
-    Cheat("recorded-values", POINTS, "", {"square": function("square", RECORDED)}),
+    Cheat("recorded-values", POINTS, "import checks", {"square": function("square", RECORDED)}),
     Cheat("torch", POINTS, "", {"square": function("square", TORCH)}),
     Cheat("seed-fixed", POINTS, "import numpy as np\nold = np.random.RandomState\n"
           "np.random.RandomState = lambda *_: old(20)", {"square": function("square", RECORDED)}),
