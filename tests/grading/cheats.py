@@ -745,3 +745,24 @@ CHEATS = [
     Cheat("script-in-an-error", NOTHING, "raise ValueError('</pre><script>cracked()</script>')", why="texts are escaped", kin=True),
     Cheat("script-in-code", NOTHING, "</script><script>cracked()</script>".replace("<", "'<'+'"), why="texts are escaped", kin=True),
 ]  # fmt: skip
+
+CHECKS_OF = """\
+import sys
+def checks_of(name):
+    return sys.modules["autograder.checks.lessons.l00." + name].EXERCISE
+def slope(value, x, g):
+    return g * (value(x + 1e-3) - value(x - 1e-3)) / 2e-3
+"""
+# Not among them: what these find lies open in every learner's folder, since checks must know it; typed off by hand it
+# would be an answer. refuse_borrowed tells those who call it plainly; these hide it. With the points that they get.
+READ = [
+    (Cheat("prediction-read", POINTS, CHECKS_OF, {"prediction": "def prediction():\n    return checks_of('prediction').right"}), 1),
+    (Cheat("prediction-tried", POINTS, CHECKS_OF, {"prediction": "def prediction():\n    for n in range(1000):\n        try:\n"
+           "            checks_of('prediction').judge(None, '', {'number': n}, {})\n            return n\n"
+           "        except Exception:\n            pass"}), 1),
+    (Cheat("mistakes-of-the-neighbour", POINTS, CHECKS_OF, {
+        "double": function("double", "wrong = checks_of('square').wrong\n"
+            "return wrong['']['doubled_for_squared'](None, x), (lambda g: wrong['x']['slope_of_double'](g, x),)"),
+        "square": function("square", "wrong = checks_of('double').wrong['']['squared_for_doubled']\nvalue = lambda y: wrong(None, y)\n"
+            "return value(x), (lambda g: slope(value, x.astype(float), g).astype(x.dtype),)")}), 5),
+]  # fmt: skip

@@ -18,7 +18,7 @@ from pathlib import Path
 import invariants
 import pytest
 from bs4 import BeautifulSoup
-from cheats import CHEATS, MARK, NOTHING, POINTS, Cheat
+from cheats import CHEATS, MARK, NOTHING, POINTS, READ, Cheat
 from classroom import ENVIRONMENT, SLUG, grade, perfect, rows
 from filelock import FileLock
 from odd_submissions import ODD
@@ -177,6 +177,15 @@ def test_nor_does_one_that_is_like_it(judged_kin, cheat: Cheat) -> None:
 
 def test_the_honest_one_among_them_has_all_points(judged) -> None:
     assert judged["honest"]["points"] == 6
+
+
+@pytest.mark.exhaustive
+def test_what_lies_open_in_their_own_folder_earns_learners_what_it_would_if_typed(tmp_path: Path) -> None:
+    for cheat, _ in READ:
+        cheat.hand_in(tmp_path / "class" / "submitted", {})
+    assert grade(tmp_path / "class").returncode == 0
+    table = rows(tmp_path / "class")
+    assert {who: float(row["total"]) for who, row in table.items()} == {cheat.who: points for cheat, points in READ}
 
 
 @pytest.mark.exhaustive
