@@ -491,6 +491,8 @@ ODD = [
     Odd("name-that-grows", "en", beside("\x01" * 100 + ".txt", "x"), ALL, ("left_out",)),
     Odd("nested", "es", nested, ALL, ("left_out",)),
     Odd("package-checks", "es", beside("checks/__init__.py", "check = print"), ALL, ("hiding",)),
+    Odd("folder-for-a-file", "en", beside("checks.py/mine.txt", "x"), ALL, ("companions",), slow=True),
+    Odd("name-of-odd-signs", "es", beside("\u2028" * 80, "x"), ALL, ("left_out",), slow=True),
     Odd("unknown-folder", "en", unknown_folder, NONE, ("no_assignment",), slug="homework"),
     Odd("read-only", "es", read_only, ALL),
     # code
