@@ -197,6 +197,7 @@ def test_so_it_has_among_the_others(judged_kin, trusted, record_property: Callab
 
 def test_how_many_there_are_and_pay(judged, record_property: Callable[[str, object], None]) -> None:
     assert len(ODD) + len(CHEATS) >= 150 and len({cheat.name for cheat in CHEATS}) == len(CHEATS)
+    assert sum(cheat.plain != NOTHING for cheat in CHEATS) >= 20
     paid = [name for name, got in judged.items() if name != "honest" and (got["points"] or got["mark"])]
     by_itself = sum(cheat.plain != NOTHING for cheat in ALONE)
     record_property(
@@ -213,7 +214,3 @@ def test_each_works_without_box_and_judge_or_it_is_known_why_not(trusted, cheat:
     got = trusted[cheat.name]
     kind = POINTS if got["points"] else MARK if got["mark"] else NOTHING
     assert kind == cheat.plain and bool(cheat.why) == (cheat.plain == NOTHING)
-
-
-def test_there_are_enough_of_them() -> None:
-    assert len(CHEATS) >= 20 and sum(cheat.plain != NOTHING for cheat in CHEATS) >= 20
