@@ -183,7 +183,7 @@ def test_a_submission_is_saved_at_once_or_not_at_all(folder: Path, monkeypatch: 
     for learner in ("ana", "emil"):  # one who is in the gradebook, one who is not
         calls.clear()
         with pytest.raises(OSError):
-            gradebook.merge(nbgrader(), learner, SLUG, graded, "")
+            gradebook.merge(nbgrader(), learner, SLUG, graded, None)
         assert kept(folder) == before
     with sqlite3.connect(folder / "gradebook.db") as book:
         assert ("emil",) not in book.execute("select id from student").fetchall()
@@ -195,12 +195,12 @@ def test_points_set_by_hand_are_to_be_looked_at_only_where_something_changed(
     monkeypatch.setenv("CLASS", str(folder))
     graded = notebooks.read(folder / "autograded" / "ana" / SLUG / f"{SLUG}.ipynb")
     before = kept(folder)
-    gradebook.merge(nbgrader(), "ana", SLUG, graded, "")
+    gradebook.merge(nbgrader(), "ana", SLUG, graded, None)
     assert kept(folder) == before
     test = next(cell for cell in graded.cells if cell.metadata.get("nbgrader", {}).get("grade_id") == TESTS[0])
     test.outputs = [new_output("error", ename="CheckFailed", evalue="", traceback=[])]
     for _ in range(2):  # the mark stays until a person takes it away
-        gradebook.merge(nbgrader(), "ana", SLUG, graded, "")
+        gradebook.merge(nbgrader(), "ana", SLUG, graded, None)
         changed = set(kept(folder).book) ^ set(before.book)
         assert changed == {("ana", TESTS[0], 1.0, 0.5, 0), ("ana", TESTS[0], 0.0, 0.5, 1)}
 
