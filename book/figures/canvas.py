@@ -57,7 +57,8 @@ STYLE: dict[RcKeyType, Any] = {
 def canvas(width: float, height: float) -> tuple[Figure, Axes]:
     """An empty figure, in inches, in the book's style."""
     plt.rcParams.update(STYLE)
-    return plt.subplots(figsize=(width, height))
+    made: tuple[Figure, Axes] = plt.subplots(figsize=(width, height))
+    return made
 
 
 def pixels(width: float, height: float) -> tuple[Figure, Axes]:

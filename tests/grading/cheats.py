@@ -561,7 +561,7 @@ CHEATS = [
     Cheat("frame-keys-twice", NOTHING, PIPE + "before_each(DONE + answers(*[{'got': {'dict': [[{'list': []}, 1.0]]}}] * 6))",
           why=NO_PIPE, kin=True),
     Cheat("frames-problem-silent", NOTHING, PIPE + "before_each(DONE + answers({'problem': ['part_answer', "
-          "{'dict': [['name', ''], ['input', '']]}]}))", why=NO_PIPE),
+          "{'dict': [['name', ''], ['input', '']]}]}))", why=NO_PIPE, kin=True),
     Cheat("frames-problem-of-types", NOTHING, PIPE + "before_each(DONE + answers({'problem': [{}, []]}, {'problem': 5}, 7))",
           why=NO_PIPE, kin=True),
     Cheat("frames-too-many-answers", NOTHING, PIPE + "before_each(DONE + answers(*[{'got': None}] * 200_000))", why=NO_PIPE,
@@ -613,7 +613,7 @@ CHEATS = [
           why=NO_MODULE, kin=True),
     # the checks in the notebook's own process
     Cheat("cases-gone", POINTS, "from autograder.checks.course import opened\nfor e in opened().exercises.values():\n"
-          "    type(e).cases = lambda *_: iter(())", WRONG),
+          "    type(e).cases = lambda *_: iter(())", WRONG, kin=True),
     Cheat("recorded-emptied", POINTS, "from autograder.checks import course\n"
           "course.RECORDED[course.opened().slug] = {'double': [], 'square': [], 'prediction': []}", WRONG, kin=True),
     Cheat("zip-patched", POINTS, "import builtins\nimport autograder.checks.notebook.check as c\nc.zip = lambda *_: iter(())", WRONG, kin=True),
@@ -628,7 +628,7 @@ CHEATS = [
     Cheat("code-through-gc", POINTS, CODE_OF_CHECKS, WRONG, kin=True),
     Cheat("trace", POINTS, TRACE.format(hook="settrace"), all_three("return x * 0, (lambda g: x * 0,)")),
     Cheat("profile", POINTS, TRACE.format(hook="setprofile"), all_three("return x * 0, (lambda g: x * 0,)"), kin=True),
-    Cheat("thread-goes-on", POINTS, THREAD, WRONG),
+    Cheat("thread-goes-on", POINTS, THREAD, WRONG, kin=True),
     Cheat("custom-exception-handler", NOTHING, "get_ipython().set_custom_exc((AssertionError,), lambda *a, **k: [])", WRONG,
           why="the kernel's reply says that there was an error", kin=True),
     Cheat("traceback-hidden", NOTHING, "get_ipython().showtraceback = lambda *a, **k: None", WRONG,
@@ -658,7 +658,7 @@ CHEATS = [
     Cheat("asarray-patched", NOTHING, "import numpy as np\nnp.asarray = lambda *a, **k: np.zeros(())", WRONG,
           why="the shapes of the other cases are not that", kin=True),
     Cheat("zeros-drawn", NOTHING, "import numpy as np\nclass Zeros(np.random.RandomState):\n    uniform = lambda self, a, b, shape=None: "
-          "np.zeros(shape)\nnp.random.RandomState = Zeros", WRONG, why="the recorded values are of other inputs"),
+          "np.zeros(shape)\nnp.random.RandomState = Zeros", WRONG, why="the recorded values are of other inputs", kin=True),
     Cheat("seen-before", POINTS, FIRST_SEEN, {n: function(n, FROM_SEEN.format(name=n)) for n in ("double", "square")}, kin=True),
     # answers of another kind
     Cheat("coroutine", NOTHING, "", {"double": "async def double(x):\n    return 2 * x, (lambda g: g,)"},
@@ -667,7 +667,7 @@ CHEATS = [
     Cheat("generator", NOTHING, "", all_three("yield x\nyield (lambda g: g,)"), why="a generator is no pair", kin=True),
     Cheat("late-exit", NOTHING, "", all_three("return x + 0, (lambda g: (_ for _ in ()).throw(SystemExit()),)"),
           why="an exit in a check leaves an error", kin=True),
-    Cheat("exits", NOTHING, "", all_three("raise SystemExit(0)"), why="an exit in a check leaves an error"),
+    Cheat("exits", NOTHING, "", all_three("raise SystemExit(0)"), why="an exit in a check leaves an error", kin=True),
     Cheat("interrupts", NOTHING, "", all_three("raise KeyboardInterrupt"), why="an interrupt leaves an error", kin=True),
     Cheat("raises-ours", NOTHING, "", all_three("from autograder.checks.core.problem import Problem\nraise Problem('part_answer', name='')"),
           why="a problem that is raised is a problem", kin=True),
@@ -710,7 +710,7 @@ CHEATS = [
     Cheat("own-so-far", NOTHING, files={"so_far.py": "raise SystemExit\n"}, why="nbgrader writes the course's files over them", kin=True),
     Cheat("own-json", NOTHING, files={"json.py": "raise SystemExit\n", "struct.py": "raise SystemExit\n"}, why="they are imported before", kin=True),
     Cheat("worker-beside", NOTHING, files={"producing.py": "answers = lambda *_: []\n", "plain.py": "packed = None\n", "worker.py": ""},
-          why=NO_MODULE),
+          why=NO_MODULE, kin=True),
     Cheat("linked-to-another", POINTS, beside=linked_to_another),
     Cheat("links-outside", MARK, "import os\nif os.path.exists('book'): open(TOLD['mark'], 'w').write('followed a link')",
           beside=linked_to_the_gradebook, kin=True),
@@ -721,7 +721,7 @@ CHEATS = [
     Cheat("others-files", MARK, OTHERS_FILES, kin=True),
     Cheat("parents", MARK, PARENT, kin=True),
     Cheat("processes-seen", MARK, CONNECTIONS, kin=True),
-    Cheat("hundred-processes", MARK, FORKS),
+    Cheat("hundred-processes", MARK, FORKS, kin=True),
     Cheat("big-file", MARK, BIG_FILE, kin=True),
     Cheat("many-files", MARK, MANY_FILES, kin=True),
     Cheat("at-exit", MARK, AT_EXIT,

@@ -44,7 +44,8 @@ def twin(layer: nn.Module) -> Any:
 
 def as_ours(p: torch.Tensor, like: np.ndarray) -> np.ndarray:
     """A PyTorch parameter (or its gradient) in our layout: Linear's weight is transposed."""
-    return p.detach().numpy().T if p.ndim == 2 else p.detach().numpy()
+    numbers: np.ndarray = p.detach().numpy()
+    return numbers.T if p.ndim == 2 else numbers
 
 
 f64 = np.float64

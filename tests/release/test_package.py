@@ -97,7 +97,7 @@ def test_an_error_within_the_checks_shows_their_lines(desk: Path) -> None:
     shutil.copytree(NOTEBOOKS / "en" / "00-warm-up", desk / "learner")
     wrong = "import checks, traceback\ntry:\n    checks.use_language('')\nexcept ValueError:\n    traceback.print_exc()"
     shown = run(desk, desk / "learner", wrong).stderr
-    assert 'checks.zip/autograder/checks/notebook/report.py", line ' in shown
+    assert 'checks.zip/autograder/checks/notebook/language.py", line ' in shown
     assert "raise ValueError(" in shown
 
 

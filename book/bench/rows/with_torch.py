@@ -76,7 +76,7 @@ def add(work: Work, fused: bool) -> Callable[[int], float]:
         loss = z.sum()
         loss.backward()
         assert b.grad is not None
-        return loss.item() + b.grad.sum().item()
+        return float(loss.item() + b.grad.sum().item())
 
     return step
 
@@ -87,7 +87,7 @@ def chain(work: Work, fused: bool) -> Callable[[int], float]:
         loss = grow(x, n).sum()
         loss.backward()
         assert x.grad is not None
-        return loss.item() + x.grad.sum().item()
+        return float(loss.item() + x.grad.sum().item())
 
     return step
 
