@@ -174,7 +174,7 @@ def writable(mount: Path, limits: Limits) -> list[str]:
 def walls(mount: Path, shown: Sequence[tuple[Path, str]], refused: int) -> list[str]:
     """bubblewrap: what the box sees. As root, a second one inside forbids making further user namespaces.
 
-    refused: the descriptor of a filter of system calls.
+    refused: the descriptor of a filter of system calls; an empty file where there is none for this machine.
     """
     seen = [*((source, str(target)) for source, target in interpreter.binds()), *shown]
     # bubblewrap would make them for its own user alone
@@ -190,7 +190,7 @@ def walls(mount: Path, shown: Sequence[tuple[Path, str]], refused: int) -> list[
     mounts += ["--proc", "/proc", "--dev", "/dev", "--remount-ro", "/dev", "--remount-ro", "/", "--chdir", HOME]
     apart = ["--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try"]
     apart += ["--hostname", "box", "--die-with-parent", "--new-session", "--clearenv", *environment()]
-    apart += ["--seccomp", str(refused)] if call_filter() else []
+    apart += ["--seccomp", str(refused)] if os.fstat(refused).st_size else []
     user = str(FIRST_USER + os.getpid())
     if not is_root():
         mine = ["--unshare-user", "--disable-userns", "--uid", user, "--gid", user]

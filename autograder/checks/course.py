@@ -63,6 +63,11 @@ class Lesson:
         return dict(LESSONS[self.slug]["points"])
 
     @property
+    def earned(self) -> int:
+        """The points of all checks that have passed."""
+        return sum(value for name, value in self.points.items() if name in self.passed)
+
+    @property
     def earlier(self) -> dict[str, list[str]]:
         """For every function of the library that lessons before this one write: those lessons, the last first."""
         return dict(LESSONS[self.slug]["earlier"])

@@ -365,11 +365,6 @@ def nested(folder: Path) -> None:
     (deepest / "notes.txt").write_bytes((folder / FILE).read_bytes())
 
 
-def folder_for_a_companion(folder: Path) -> None:
-    (folder / "checks.zip").mkdir()
-    (folder / "checks.zip" / "notes.txt").write_text("x")
-
-
 def a_link(folder: Path) -> None:
     (folder / FILE).rename(folder.parent / "elsewhere")
     (folder / FILE).symlink_to(folder.parent / "elsewhere")
@@ -487,12 +482,10 @@ ODD = [
     Odd("big-file", "es", big_file, ALL, ("left_out",)),
     Odd("own-numpy", "en", beside("numpy.py", "raise ImportError('not that one')"), ALL, ("hiding",)),
     Odd("own-checks", "es", then(beside("checks.py", "x"), beside("so_far.py", "y")), ALL, ("companions",)),
-    Odd("folder-for-a-companion", "en", folder_for_a_companion, ALL, ("companions",), slow=True),
     Odd("name-that-grows", "en", beside("\x01" * 100 + ".txt", "x"), ALL, ("left_out",)),
     Odd("nested", "es", nested, ALL, ("left_out",)),
     Odd("package-checks", "es", beside("checks/__init__.py", "check = print"), ALL, ("hiding",)),
-    Odd("folder-for-a-file", "en", beside("checks.py/mine.txt", "x"), ALL, ("companions",), slow=True),
-    Odd("name-of-odd-signs", "es", beside("\u2028" * 80, "x"), ALL, ("left_out",), slow=True),
+    Odd("folder-for-a-companion", "en", beside("checks.py/mine.txt", "x"), ALL, ("companions",), slow=True),
     Odd("unknown-folder", "en", unknown_folder, NONE, ("no_assignment",), slug="homework"),
     Odd("read-only", "es", read_only, ALL),
     # code

@@ -11,6 +11,6 @@ def progress() -> None:
     points, passed = opened().points, opened().passed
     names = list(dict.fromkeys(p.partition(".")[0] for p in points))
     undone = [n for n in names if any(p not in passed for p in points if p.partition(".")[0] == n)]
-    earned = sum(value for p, value in points.items() if p in passed)
-    values = {"done": len(names) - len(undone), "of": len(names), "points": earned, "total": sum(points.values())}
+    values = {"done": len(names) - len(undone), "of": len(names)}
+    values |= {"points": opened().earned, "total": sum(points.values())}
     print(text("progress_next", **values, next=undone[0]) if undone else text("progress_done", **values))

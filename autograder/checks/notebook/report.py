@@ -62,11 +62,11 @@ def passed(name: str, seen: Seen) -> str:
 
 def standing() -> str:
     """A bar of the points, and the next check that has not passed yet."""
-    points, done = opened().points, opened().passed
-    earned, total = sum(value for name, value in points.items() if name in done), sum(points.values())
-    full = WIDE * earned // total
-    waiting = next((name for name in points if name not in done), None)
-    values = {"bar": "█" * full + "░" * (WIDE - full), "points": earned, "total": total}
+    lesson = opened()
+    total = sum(lesson.points.values())
+    full = WIDE * lesson.earned // total
+    waiting = next((name for name in lesson.points if name not in lesson.passed), None)
+    values = {"bar": "█" * full + "░" * (WIDE - full), "points": lesson.earned, "total": total}
     return text("bar_next", **values, next=f'check("{waiting}")') if waiting else text("bar_done", **values)
 
 
