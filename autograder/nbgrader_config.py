@@ -21,7 +21,7 @@ from autograder.grading.class_folder import class_folder  # noqa: E402
 from autograder.grading.export import PointsCsv  # noqa: E402
 from autograder.grading.feedback import TEMPLATES, FeedbackPage, Report  # noqa: E402
 from autograder.judge.run_cells import KERNEL_START, RunCells  # noqa: E402
-from autograder.release.notebooks import STUB  # noqa: E402
+from autograder.release.notebooks import STUBS  # noqa: E402
 
 # nbgrader calls alembic by its bare name when it makes a gradebook.
 os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
@@ -39,7 +39,7 @@ c.CourseDirectory.autograded_directory = os.path.join(folder.within, "autograded
 c.CourseDirectory.feedback_directory = os.path.join(folder.within, "feedback")
 c.CourseDirectory.db_url = f"sqlite:///{folder.gradebook}"
 
-c.ClearSolutions.code_stub = {"python": STUB}
+c.ClearSolutions.code_stub = {"python": STUBS["en"]}
 
 # A test cell that was deleted comes back, and is graded by what the learner wrote.
 c.OverwriteCells.add_missing_cells = True

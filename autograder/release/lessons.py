@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ import jupytext
 from .errors import AuthoringError
 from .paths import LANGUAGES, LESSONS, LIBRARY
 from .python_source import at_the_seam, functions
+from .spanish import SPANISH, contracts, in_spanish, phrases, with_contract
 from .yaml_files import read_yaml
 
 KNOWN_METADATA = {"lang", "exercise", "test", "points", "answer"}
@@ -24,7 +25,8 @@ JUPYTEXT_METADATA = {"title", "lines_to_next_cell"}  # its notes to itself
 class Cell:
     """One cell of a lesson. kind: prose, code, exercise or test; name: the exercise's or the test's.
 
-    text maps each language to the cell's text; the two differ for prose and for code marked with lang.
+    text maps each language to the cell's text; the two differ for prose, for code marked with lang, and for the
+    strings, comments and contracts that have their Spanish in spanish.yml.
     """
 
     kind: str
@@ -77,7 +79,7 @@ def read(slug: str) -> Lesson:
     if slug not in plan()["lessons"]:
         raise AuthoringError(path, "file name", f"got the slug {slug}, which plan.yml does not list", "add it there")
     entry = plan()["lessons"][slug]
-    cells = tuple(cells_of(path))
+    cells = tuple(with_spanish(slug, cells_of(path)))
     lesson = Lesson(slug, entry["title"], entry["version"], path, cells)
     check_names(lesson, entry["writes"])
     return lesson
@@ -140,6 +142,23 @@ def cells_of(path: Path) -> list[Cell]:
             'write the Spanish cell, lang="es", below it',
         )
     return cells
+
+
+def with_spanish(slug: str, cells: list[Cell]) -> list[Cell]:
+    """The same cells, with what stands in their code in the language of each. AuthoringError for what is not used."""
+    unused_contracts, unused_phrases = contracts(slug), phrases(slug)
+    told = []
+    for cell in cells:
+        spanish = cell.text["es"]
+        if cell.kind == "exercise" and cell.name in unused_contracts:
+            spanish = with_contract(spanish, unused_contracts.pop(cell.name))
+        elif cell.kind == "code" and spanish == cell.text["en"]:
+            spanish, found = in_spanish(spanish, phrases(slug))
+            unused_phrases = {english: text for english, text in unused_phrases.items() if english not in found}
+        told.append(replace(cell, text={**cell.text, "es": spanish}))
+    for unused in (*unused_contracts, *unused_phrases):
+        raise AuthoringError(SPANISH, slug, f"got {unused!r}, which the lesson does not have", "remove or correct it")
+    return told
 
 
 def code_cell(path: Path, place: str, source: str, metadata: dict[str, Any]) -> Cell:

@@ -8,14 +8,17 @@ import re
 import textwrap
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import nbformat
+from nbformat import NotebookNode
 
 from .errors import AuthoringError
 from .lessons import Cell, Lesson, data_files, read, slugs
 from .package import COMPANIONS, entries
 from .paths import LANGUAGES
 from .python_source import at_the_seam, without_annotations
+from .spanish import in_both_languages
 
 SHORTEST_TELLING_LINE = 10
 SHORTEST_IN_PROSE = 16
@@ -44,13 +47,20 @@ def check_release(lesson: Lesson, work: Path) -> None:
         for place, text in texts.items():
             look_for_solutions(lesson, folder, place, text, told, place in prose)
             look_for_functions(lesson, place, text, secret, place in prose)
-        graded[lang] = [
-            (cell.id, cell.source, dict(cell.metadata.nbgrader))
-            for cell in notebook.cells
-            if cell.cell_type == "code" and "nbgrader" in cell.metadata
-        ]
+        graded[lang] = [same_in_all_languages(cell) for cell in notebook.cells if "nbgrader" in cell.metadata]
     if graded["en"] != graded["es"]:
         raise AuthoringError(lesson.path, "its code", "got cells that differ between the languages", "make them equal")
+
+
+def same_in_all_languages(cell: NotebookNode) -> tuple[str, str, dict[str, Any]]:
+    """What one gradebook needs the same: a locked cell as it is, an exercise's but for its docstring and comments."""
+    settings = dict(cell.metadata.nbgrader)
+    if settings["locked"]:
+        return cell.id, cell.source, settings
+    (function,) = ast.parse(cell.source).body
+    assert isinstance(function, ast.FunctionDef)
+    del function.body[0]
+    return cell.id, ast.dump(function), {k: v for k, v in settings.items() if k != "checksum"}
 
 
 def telling_lines(function: str) -> set[str]:
@@ -96,8 +106,11 @@ def written_in(slug: str) -> dict[str, str]:
 
 def solutions(exercises: list[Cell]) -> dict[str, str]:
     """Exercises by what their solutions do, where there is enough of it."""
-    functions = {cell.name: ast.parse(without_annotations(cell.text["en"])).body[0] for cell in exercises}
-    marks = {fingerprint(node): name for name, node in functions.items() if isinstance(node, ast.FunctionDef)}
+    marks = {}
+    for cell in exercises:
+        written = without_annotations(cell.text["en"])
+        for source in (written, in_both_languages(written)):
+            marks[fingerprint_of(source)] = cell.name
     return {mark: name for mark, name in marks.items() if mark}
 
 

@@ -25,7 +25,10 @@ from .python_source import at_the_seam, without_annotations
 from .releases import note_releases
 from .so_far import so_far_module
 
-STUB = "# Your code here · Tu código aquí\nraise NotImplementedError()"
+STUBS = {
+    "en": "# Your code here\nraise NotImplementedError()",
+    "es": "# Tu código aquí\nraise NotImplementedError()",
+}
 
 
 def cell_ids(lesson: Lesson) -> list[str]:
@@ -96,7 +99,7 @@ def write_source(lesson: Lesson, lang: str, root: Path) -> None:
         shutil.copyfile(path, folder / path.name)
 
 
-def release(source: Path, target: Path) -> None:
+def release(source: Path, target: Path, lang: str) -> None:
     """nbgrader's generate_assignment, without a gradebook: strips solutions, locks tests, adds checksums."""
     from nbgrader.apps.api import NbGraderAPI
     from nbgrader.coursedir import CourseDirectory
@@ -107,7 +110,7 @@ def release(source: Path, target: Path) -> None:
     config.CourseDirectory.release_directory = str(target.relative_to(ROOT))
     config.GenerateAssignment.no_database = True
     config.SaveCells.enabled = False
-    config.ClearSolutions.code_stub = {"python": STUB}
+    config.ClearSolutions.code_stub = {"python": STUBS[lang]}
     coursedir = CourseDirectory(config=config)
     api = NbGraderAPI(coursedir=coursedir, config=config)
     for folder in sorted(source.iterdir()):
@@ -143,7 +146,7 @@ def build_aside(work: Path) -> Path:
     for lang in LANGUAGES:
         for lesson in lessons:
             write_source(lesson, lang, work / "source" / lang)
-        release(work / "source" / lang, work / "release" / lang)
+        release(work / "source" / lang, work / "release" / lang, lang)
     for lesson in lessons:
         check_release(lesson, work)
     return work

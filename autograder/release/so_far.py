@@ -10,6 +10,7 @@ from .errors import AuthoringError
 from .lessons import Lesson, plan
 from .paths import LIBRARY
 from .python_source import at_the_seam, body_without_imports, functions, used_imports, without_annotations
+from .spanish import check_all_told, in_both_languages
 
 LIBRARY_MODULES = ("shapes", "ops", "engine", "tensor", "nn", "optim", "graph")
 
@@ -21,10 +22,19 @@ your version. Lo escrito en lecciones anteriores está aquí; lo que escribirás
 
 {imports}
 
+language = "en"  # of errors; use_language in a notebook's first cell changes it
+
+
+def said(english, spanish):
+    """What an error says, in the notebook's language."""
+    return spanish if language == "es" else english
+
 
 def later(name, lesson):
     """What stands in for a function that is still to be written."""
-    return NotImplementedError(f"{{name}}: you write it in lesson {{lesson}} · la escribes en la lección {{lesson}}")
+    return NotImplementedError(
+        said(f"{{name}}: you write it in lesson {{lesson}}", f"{{name}}: la escribes en la lección {{lesson}}")
+    )
 
 
 {body}
@@ -45,7 +55,10 @@ def so_far_module(lesson: Lesson) -> str:
                 to_come.setdefault(address, slug)  # a function may be written again, for more cases
     imports, parts = [], []
     for module in LIBRARY_MODULES:
-        text = without_annotations((LIBRARY / f"{module}.py").read_text(encoding="utf-8"))
+        path = LIBRARY / f"{module}.py"
+        english = without_annotations(path.read_text(encoding="utf-8"))
+        check_all_told(path, english)
+        text = in_both_languages(english)
         for name, source in functions(text).items():
             address = f"{module}.{name}"
             if address in to_come and address not in given:

@@ -30,9 +30,6 @@ from ndgrad.shapes import unbroadcast
 
 X = np.array([[0.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 1.0]])
 Y = np.array([[0.0], [1.0], [1.0], [0.0]])
-words = {"step": "step", "loss": "loss", "seed": "seed", "units": "units", "alive": "alive", "solve": "solve XOR"}
-words |= {"share": "share of 200 seeds that solve XOR", "record": "without PyTorch, from the record:"}
-words["none"] = "none solves XOR: commonly the learning rate is too large or too small, or there are too few steps"
 use_language("en")
 
 # %% lang="es"
@@ -45,10 +42,6 @@ from ndgrad.shapes import unbroadcast
 
 X = np.array([[0.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 1.0]])
 Y = np.array([[0.0], [1.0], [1.0], [0.0]])
-words = {"step": "paso", "loss": "pérdida", "seed": "semilla", "units": "unidades", "alive": "vivas"}
-words |= {"solve": "resuelven XOR", "share": "proporción de 200 semillas que resuelven XOR"}
-words["record"] = "sin PyTorch, del registro:"
-words["none"] = "ninguna resuelve XOR: lo habitual es una tasa demasiado grande o pequeña, o muy pocos pasos"
 use_language("es")
 
 # %% [markdown] lang="en"
@@ -671,7 +664,7 @@ def of_torch(data):
     try:
         import torch
     except ImportError:
-        print(words["record"])
+        print("without PyTorch, from the record:")
         return recorded_gradients()
     W1, b1, W2, b2 = leaves = [torch.tensor(d, requires_grad=True) for d in data]
     predictions = torch.relu(torch.tensor(X) @ W1 + b1) @ W2 + b2
@@ -703,7 +696,7 @@ with attempt(), np.errstate(all="ignore"):
     parameters = initial(seeds, 8)
     history = np.array([step(parameters, X, Y, Tensor.relu, 0.1) for _ in range(1000)])
     arrived(history, below=0.01)
-    curves({f"{words['seed']} {seed}": line for seed, line in zip(seeds, history.T)}, words["step"], words["loss"])
+    curves({f"seed {seed}": line for seed, line in zip(seeds, history.T)}, "step", "loss")
     print(network(parameters, X, Tensor.relu).data[..., 0].round(3))
 
 # %% [markdown] lang="en"
@@ -733,7 +726,7 @@ with attempt(), np.errstate(all="ignore"):
         if i in (0, 1, 2, 5, 10, 20, 40, 60, 80, 100, 150, 200, 400):
             maps.append(network(parameters, grid, Tensor.relu).data.reshape(41, 41))
             each = losses(network(parameters, X, Tensor.relu), Y)
-            captions.append(f"{words['step']} {i}, {words['loss']} {each.data[0]:.4f}")
+            captions.append(f"step {i}, loss {each.data[0]:.4f}")
         history.append(step(parameters, X, Y, Tensor.relu, 0.1))
     arrived(history, below=0.01)
     surfaces(maps, captions, corners)
@@ -908,10 +901,10 @@ with attempt(), np.errstate(all="ignore"):
         found[name].append(success_rate(range(200), hidden, activation))
     for name, shares in found.items():
         for hidden, share in zip(sizes, shares):
-            print(f"{name:5} {hidden:3} {words['units']}  {share:.3f}")
+            print(f"{name:5} {hidden:3} units  {share:.3f}")
     if not any(map(any, found.values())):
-        print(words["none"])
-    rates(found, [f"{hidden} {words['units']}" for hidden in sizes], words["share"])
+        print("none solves XOR: commonly the learning rate is too large or too small, or there are too few steps")
+    rates(found, [f"{hidden} units" for hidden in sizes], "share of 200 seeds that solve XOR")
 
 # %% [markdown] lang="en"
 # What becomes of those that fail? A ReLU whose input is negative for all four points gives 0 everywhere, and its slope
@@ -934,7 +927,7 @@ with attempt(), np.errstate(all="ignore"):
         alive = ((X @ W1 + b1) > 0).any(axis=1).sum(axis=1)
         good = solved(network(parameters, X, Tensor.relu).data, Y)
         for n in range(5):
-            print(f"{n} {words['alive']}: {good[alive == n].sum():3} / {(alive == n).sum():3} {words['solve']}")
+            print(f"{n} alive: {good[alive == n].sum():3} / {(alive == n).sum():3} solve XOR")
         print(sorted({f"{v:.3f}" for v in history[-1][~good]}))
 
 # %% [markdown] lang="en"
@@ -955,7 +948,7 @@ with attempt(), np.errstate(all="ignore"):
 with attempt(), np.errstate(all="ignore"):
     shares = {lr: success_rate(range(50), 12, Tensor.tanh, lr) for lr in bar([0.1, 0.3, 0.5])}
     for lr, share in shares.items():
-        print(lr, share, "" if share else words["none"])
+        print(lr, share, "" if share else "none: is the rate too large, or too small?")
 
 # %%
 progress()

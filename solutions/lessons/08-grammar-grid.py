@@ -42,7 +42,6 @@ from ndgrad import Tensor, cross_entropy, nn, optim
 
 use_language("en")
 
-words = {"loss": "loss", "accuracy": "accuracy", "mean": "mean of ten", "step": "step", "classes": "classes"}
 
 # %% lang="es"
 import csv
@@ -66,7 +65,6 @@ from ndgrad import Tensor, cross_entropy, nn, optim
 
 use_language("es")
 
-words = {"loss": "pérdida", "accuracy": "exactitud", "mean": "media de diez", "step": "paso", "classes": "clases"}
 
 # %% [markdown] lang="en"
 # ## Whose library?
@@ -455,12 +453,12 @@ with attempt():
     x, rng = who(), np.random.default_rng(0)
     model, loss = fitted(x, TENSE, rng)
     right = accuracy(answers(model, x), TENSE)
-    print(f"300 / 300  {words['loss']} {loss:.3f}  {words['accuracy']} {right:.3f}")
+    print(f"300 / 300  loss {loss:.3f}  accuracy {right:.3f}")
     held = np.arange(60) * 5 + rng.integers(5, size=60)
     rest = np.setdiff1d(np.arange(300), held)
     model, loss = fitted(x[rest], TENSE[rest], rng)
     right = accuracy(answers(model, x[held]), TENSE[held])
-    print(f"240 /  60  {words['loss']} {loss:.3f}  {words['accuracy']} {right:.3f}")
+    print(f"240 /  60  loss {loss:.3f}  accuracy {right:.3f}")
 
 # %% [markdown] lang="en"
 # The curriculum that this grid comes from asks for 60 rows to train on and 30 to look at, drawn at random. Predict for
@@ -479,7 +477,7 @@ with attempt():
         train, valid = rows[:60], rows[60:90]
         model, loss = fitted(x[train], TENSE[train], chance)
         seen.append([accuracy(answers(model, x[part]), TENSE[part]) for part in (train, valid)])
-    print(f"60 / 30, {words['mean']}:", np.mean(seen, axis=0).round(2))
+    print("60 / 30, mean of ten:", np.mean(seen, axis=0).round(2))
 
 # %% [markdown] lang="en"
 # If your network has learned what can be learned, no gradient is wrong here, and no optimiser would help. With 60 of
@@ -897,10 +895,10 @@ with attempt():
         adam.step()
         if torch:
             pairs = zip(mine, in_torch(theirs, their_adam, x, targets))
-            print(words["step"], step, [bool(np.abs(a - b).max() < 1e-10) for a, b in pairs])
+            print("step", step, [bool(np.abs(a - b).max() < 1e-10) for a, b in pairs])
         else:
             known = [g["numbers"][0] for g in recorded("proof")[step]["gradients"]]
-            print(words["step"], step, np.isclose([np.abs(a).sum() for a in mine], known, rtol=1e-8).tolist())
+            print("step", step, np.isclose([np.abs(a).sum() for a in mine], known, rtol=1e-8).tolist())
 
 # %% [markdown] lang="en"
 # ## The same in Spanish
@@ -992,7 +990,7 @@ with attempt():
         model, loss = fitted(x[train], targets[train], rng, classes)
         logits = answers(model, x[valid])
         right = accuracy(logits, targets[valid])
-        print(f"{words['loss']} {loss:.3f}  {words['classes']} {classes}  {words['accuracy']} {right:.4f}")
+        print(f"loss {loss:.3f}  classes {classes}  accuracy {right:.4f}")
     print(confusion(logits.argmax(axis=1), PERSONA[valid], 3))
 
 # %% [markdown] lang="en"

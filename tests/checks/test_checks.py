@@ -245,3 +245,13 @@ def test_what_waits_for_a_function_says_so_in_one_line(lang: str) -> None:
     with pytest.raises(NotImplementedError) as caught:
         folder.run("Tensor([1.0], requires_grad=True).softmax()")
     assert says(caught.value._render_traceback_()[0], "waits_lesson", lang) and "04-reductions" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "got a str, expected a number"), ("es", "se recibió algo de tipo str")]
+)
+def test_errors_of_the_library_are_in_the_language_of_the_notebook(lang: str, said: str) -> None:
+    folder = Folder("02-op-derivatives", lang)
+    use_language(lang)
+    with pytest.raises(TypeError, match=said):
+        folder.run("from so_far import Tensor\nTensor('three')")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from autograder.release import lessons, lint, notebooks, package, so_far
+from autograder.release import lessons, lint, notebooks, package, so_far, spanish
 from autograder.release.errors import AuthoringError
 from autograder.release.lessons import cells_of, read
 
@@ -17,10 +17,17 @@ WHOLE = PROSE + EXERCISE + TEST
 
 
 @pytest.fixture
-def lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def spanish_of() -> dict:
+    """What spanish.yml says."""
+    return {"library": spanish.written()["library"]}
+
+
+@pytest.fixture
+def lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, spanish_of: dict):
     """Reads a text as lesson 00."""
     lessons.plan()  # which stays where it is
     monkeypatch.setattr(lessons, "LESSONS", tmp_path)
+    monkeypatch.setattr(spanish, "written", lambda: spanish_of)
 
     def written(text: str):
         (tmp_path / "00-warm-up.py").write_text(text, encoding="utf-8")
@@ -37,6 +44,15 @@ def test_a_whole_lesson_is_read(lesson) -> None:
         ("test", "test_f", 1),
     ]
     assert cells[0].text == {"en": "Text", "es": "Texto"}
+
+
+@pytest.mark.parametrize("unknown", [{"contracts": {"h": "z = x"}}, {"phrases": {"loss": "pérdida"}}])
+def test_spanish_for_what_is_not_there_is_told(lesson, spanish_of: dict, unknown: dict) -> None:
+    spanish_of["00-warm-up"] = unknown
+    with pytest.raises(
+        AuthoringError, match=r"spanish\.yml, 00-warm-up: got '(h|loss)', which the lesson does not have"
+    ):
+        lesson(WHOLE)
 
 
 @pytest.mark.parametrize(
@@ -155,7 +171,7 @@ def built(lesson, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(notebooks, "ROOT", tmp_path)
     for lang in ("en", "es"):
         notebooks.write_source(lesson, lang, work / "source" / lang)
-        notebooks.release(work / "source" / lang, work / "release" / lang)
+        notebooks.release(work / "source" / lang, work / "release" / lang, lang)
     lint.check_release(lesson, work)
 
 

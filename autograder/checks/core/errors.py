@@ -9,6 +9,9 @@ import traceback
 
 from .problem import Problem
 
+# What so_far.later says, in either language.
+STAND_IN = r"^(?P<name>\w+): (you write it in lesson|la escribes en la lección) (?P<lesson>\S+)"
+
 # An error of Python's or NumPy's that says little to whoever sees it for the first time, and the message for it.
 KNOWN_ERRORS: tuple[tuple[type[Exception], str, str], ...] = (
     (ValueError, "read-only", "wrote_into_argument"),
@@ -31,7 +34,7 @@ KNOWN_ERRORS: tuple[tuple[type[Exception], str, str], ...] = (
     (ValueError, "not be broadcast together|mismatch in its core dimension|not aligned", "shapes_apart"),
     (TypeError, "numpy boolean (negative|subtract)", "boolean_minus"),
     (Exception, "SimpleNamespace", "context_saved"),
-    (NotImplementedError, r"^(?P<name>\w+): you write it in lesson (?P<lesson>\S+)", "stand_in_called"),
+    (NotImplementedError, STAND_IN, "stand_in_called"),
     (NameError, r"^name '(?P<name>\w+)' is not defined", "name_unknown"),
 )
 

@@ -14,7 +14,7 @@ def use_language(code: str) -> None:
     if code not in MESSAGES:
         raise ValueError(f"use_language: got {code!r}, expected one of {', '.join(MESSAGES)}")
     opened().language = code
-    say_what_is_waited_for()
+    tell_so_far(code)
 
 
 class Waiting(NotImplementedError):
@@ -28,12 +28,13 @@ class Waiting(NotImplementedError):
         return [self.line]
 
 
-def say_what_is_waited_for() -> None:
-    """From here on, what stands in for a function in so_far says in the learner's language why it does."""
+def tell_so_far(code: str) -> None:
+    """From here on, so_far's errors are in this language, and what stands in for a function says why it does."""
     try:
         so_far: Any = importlib.import_module("so_far")
     except ImportError:  # a lesson that runs as a script has the whole library instead
         return
+    so_far.language = code
     plain = so_far.later
 
     def later(name: str, lesson: str) -> Waiting:

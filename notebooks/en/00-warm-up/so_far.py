@@ -14,10 +14,19 @@ import numpy as np
 from numpy import ndarray
 from numpy.lib.array_utils import normalize_axis_tuple
 
+language = "en"  # of errors; use_language in a notebook's first cell changes it
+
+
+def said(english, spanish):
+    """What an error says, in the notebook's language."""
+    return spanish if language == "es" else english
+
 
 def later(name, lesson):
     """What stands in for a function that is still to be written."""
-    return NotImplementedError(f"{name}: you write it in lesson {lesson} · la escribes en la lección {lesson}")
+    return NotImplementedError(
+        said(f"{name}: you write it in lesson {lesson}", f"{name}: la escribes en la lección {lesson}")
+    )
 
 
 # shapes
@@ -303,15 +312,24 @@ class ops:
         # every window is one column of a matrix, and the convolution is one matmul with the filters
         if x.ndim != 4 or w.ndim != 4 or x.shape[1] != w.shape[1]:
             raise ValueError(
-                f"conv2d: got an input of shape {x.shape} and filters of shape {w.shape}, "
-                "expected (N, C, H, W) and (F, C, kh, kw) with one C"
+                said(
+                    f"conv2d: got an input of shape {x.shape} and filters of shape {w.shape}, "
+                    "expected (N, C, H, W) and (F, C, kh, kw) with one C",
+                    f"conv2d: la entrada tiene forma {x.shape} y los filtros {w.shape}; se esperaba (N, C, H, W) y (F, C, kh, kw), con la misma C",
+                )
             )
         if stride < 1 or padding < 0:
-            raise ValueError(f"conv2d: got stride {stride} and padding {padding}, expected stride >= 1 and padding >= 0")
+            raise ValueError(said(
+                f"conv2d: got stride {stride} and padding {padding}, expected stride >= 1 and padding >= 0",
+                f"conv2d: stride es {stride} y padding es {padding}; se esperaba stride >= 1 y padding >= 0",
+            ))
         if not w.size or x.shape[2] + 2 * padding < w.shape[2] or x.shape[3] + 2 * padding < w.shape[3]:
             raise ValueError(
-                f"conv2d: got filters of shape {w.shape} for an input of {x.shape[2:]} with padding {padding}, "
-                "expected filters with entries, no larger than the padded input"
+                said(
+                    f"conv2d: got filters of shape {w.shape} for an input of {x.shape[2:]} with padding {padding}, "
+                    "expected filters with entries, no larger than the padded input",
+                    f"conv2d: los filtros tienen forma {w.shape} para una entrada de {x.shape[2:]} con padding {padding}; se esperaban filtros con elementos, no mayores que la entrada ampliada",
+                )
             )
         windows = patches(x, w.shape[2:], stride, padding)
         filters = w.reshape(len(w), -1)
@@ -357,15 +375,24 @@ def compute(op, parents, options):
     try:
         result = op(*[p.data for p in parents], **options)
     except Exception as error:
-        error.add_note(f"in {op.__name__}, of shapes {', '.join(str(p.data.shape) for p in parents)}")
+        error.add_note(said(
+            f"in {op.__name__}, of shapes {', '.join(str(p.data.shape) for p in parents)}",
+            f"en {op.__name__}, con formas {', '.join(str(p.data.shape) for p in parents)}",
+        ))
         raise
     if type(result) is not tuple or len(result) != 2:
-        raise TypeError(f"{op.__name__}: got {describe(result)}, expected a value and a tuple of pull-backs")
+        raise TypeError(said(
+            f"{op.__name__}: got {describe(result)}, expected a value and a tuple of pull-backs",
+            f"{op.__name__}: devolvió {describe(result)} y se esperaba un valor y una tupla de retrocesos",
+        ))
     pullbacks = result[1]
     if type(pullbacks) is not tuple or len(pullbacks) != len(parents) or not all(map(callable, pullbacks)):
         raise TypeError(
-            f"{op.__name__}: got {describe(pullbacks)} beside the value, "
-            f"expected a tuple of {len(parents)}, one pull-back per input"
+            said(
+                f"{op.__name__}: got {describe(pullbacks)} beside the value, "
+                f"expected a tuple of {len(parents)}, one pull-back per input",
+                f"{op.__name__}: junto al valor devolvió {describe(pullbacks)} y se esperaba una tupla de {len(parents)}, un retroceso por entrada",
+            )
         )
     return result
 
@@ -373,8 +400,17 @@ def compute(op, parents, options):
 def describe(returned):
     """What an op returned where something else was expected, in words."""
     if isinstance(returned, tuple):
-        return f"a tuple of {len(returned)} ({', '.join(type(part).__name__ for part in returned)})"
-    return "a bare function" if callable(returned) else f"a {type(returned).__name__}"
+        return said(
+            f"a tuple of {len(returned)} ({', '.join(type(part).__name__ for part in returned)})",
+            f"una tupla de {len(returned)} ({', '.join(type(part).__name__ for part in returned)})",
+        )
+    return said(
+        "a bare function",
+        "una función sin tupla",
+    ) if callable(returned) else said(
+        f"a {type(returned).__name__}",
+        f"algo de tipo {type(returned).__name__}",
+    )
 
 
 def record(op, *parents, **options):
@@ -405,7 +441,10 @@ def contributions(node, g):
         parts = node._backward(np.asarray(g))
         return [contribution(c, p, node) if p.requires_grad else None for c, p in zip(parts, node._prev)]
     except Exception as error:
-        error.add_note(f"in the pull-back of {node._op}, for a gradient of shape {np.shape(g)}")
+        error.add_note(said(
+            f"in the pull-back of {node._op}, for a gradient of shape {np.shape(g)}",
+            f"en el retroceso de {node._op}, con un gradiente de forma {np.shape(g)}",
+        ))
         raise
 
 
@@ -420,13 +459,19 @@ def contribution(c, parent, node):
     c = np.asarray(c)  # an object, not a number, where the pull-back has no return
     if c.dtype.kind not in "biuf":
         raise TypeError(
-            f"{node._op}: the pull-back returned {c!r}, expected an array of numbers: does it end in return?"
+            said(
+                f"{node._op}: the pull-back returned {c!r}, expected an array of numbers: does it end in return?",
+                f"{node._op}: el retroceso devolvió {c!r} y se esperaba un array de números: ¿termina en return?",
+            )
         )
     if c.shape != x.shape:
         if node._op not in BROADCASTING:
             raise ValueError(
-                f"{node._op}: the pull-back returned shape {c.shape}, its input has shape {x.shape}: "
-                "return the gradient in the shape of the input"
+                said(
+                    f"{node._op}: the pull-back returned shape {c.shape}, its input has shape {x.shape}: "
+                    "return the gradient in the shape of the input",
+                    f"{node._op}: el retroceso devolvió la forma {c.shape} y su entrada tiene forma {x.shape}: devuelve el gradiente con la forma de la entrada",
+                )
             )
         c = unbroadcast(c, x.shape)
     return c if c.dtype is x.dtype else np.asarray(c, x.dtype)
@@ -439,19 +484,31 @@ def seed(root, gradient=None):
     dtype and shape.
     """
     if not root.requires_grad:
-        raise RuntimeError("backward called on tensor that doesn't require grad")
+        raise RuntimeError(said(
+            "backward called on tensor that doesn't require grad",
+            "backward: este tensor no requiere gradiente",
+        ))
     if gradient is None:
         if root.data.shape != ():
             raise RuntimeError(
-                f"backward: got a tensor of shape {root.data.shape} and no gradient, expected shape (): "
-                "reduce it to a scalar, or pass gradient= in its shape"
+                said(
+                    f"backward: got a tensor of shape {root.data.shape} and no gradient, expected shape (): "
+                    "reduce it to a scalar, or pass gradient= in its shape",
+                    f"backward: el tensor tiene forma {root.data.shape}, no se pasó gradiente y se esperaba la forma (): redúcelo a un número, o pasa gradient= con su forma",
+                )
             )
         return np.array(1, root.data.dtype)
     array = np.asarray(gradient.data if hasattr(gradient, "_prev") else gradient)
     if array.dtype.kind not in "biuf":
-        raise TypeError(f"backward: got a gradient of dtype {array.dtype}, expected {root.data.dtype}")
+        raise TypeError(said(
+            f"backward: got a gradient of dtype {array.dtype}, expected {root.data.dtype}",
+            f"backward: el gradiente es de tipo {array.dtype} y se esperaba {root.data.dtype}",
+        ))
     if array.shape != root.data.shape:
-        raise ValueError(f"backward: got a gradient of shape {array.shape}, expected {root.data.shape}")
+        raise ValueError(said(
+            f"backward: got a gradient of shape {array.shape}, expected {root.data.shape}",
+            f"backward: el gradiente tiene forma {array.shape} y se esperaba {root.data.shape}",
+        ))
     return array.astype(root.data.dtype)
 
 
@@ -494,8 +551,11 @@ class Tensor:
         array = to_array(data)
         if requires_grad and array.dtype.kind != "f":
             raise TypeError(
-                f"Tensor: got requires_grad=True with dtype {array.dtype}, expected a floating-point dtype: "
-                "convert the data first, as in data.astype(np.float32)"
+                said(
+                    f"Tensor: got requires_grad=True with dtype {array.dtype}, expected a floating-point dtype: "
+                    "convert the data first, as in data.astype(np.float32)",
+                    f"Tensor: con requires_grad=True y tipo {array.dtype}; se esperaba un tipo de coma flotante: convierte antes los datos, como en data.astype(np.float32)",
+                )
             )
         self.data = array
         self.grad = None
@@ -556,7 +616,10 @@ class Tensor:
 
     def __array__(self, dtype=None, copy=None):
         if self.requires_grad:
-            raise TypeError("Tensor: got a tensor that requires grad, expected plain data: use .data or .detach()")
+            raise TypeError(said(
+                "Tensor: got a tensor that requires grad, expected plain data: use .data or .detach()",
+                "Tensor: se recibió un tensor que requiere gradiente y se esperaban solo datos: usa .data o .detach()",
+            ))
         return np.array(self.data, dtype=dtype, copy=copy)
 
     def __repr__(self):
@@ -567,8 +630,11 @@ class Tensor:
 
     def __setitem__(self, index, value):
         raise TypeError(
-            "Tensor: got an assignment to entries, but a graph may need the old ones: build a new tensor, "
-            "with where(mask, a, b) for instance"
+            said(
+                "Tensor: got an assignment to entries, but a graph may need the old ones: build a new tensor, "
+                "with where(mask, a, b) for instance",
+                "Tensor: no se puede asignar a elementos, porque un grafo puede necesitar los antiguos: construye un tensor nuevo, por ejemplo con where(mask, a, b)",
+            )
         )
 
     # Gradients
@@ -737,7 +803,10 @@ def where(mask, a, b):
     """a where mask, else b; mask: booleans."""
     condition = array_of(mask)
     if condition.dtype.kind != "b":
-        raise TypeError(f"where: got a mask of dtype {condition.dtype}, expected bool: compare, as in x > 0")
+        raise TypeError(said(
+            f"where: got a mask of dtype {condition.dtype}, expected bool: compare, as in x > 0",
+            f"where: la máscara es de tipo {condition.dtype} y se esperaba bool: compara, como en x > 0",
+        ))
     return apply_to_all(ops.where, (a, b), mask=condition)
 
 
@@ -777,7 +846,10 @@ def conv2d(x, w, b=None, stride=1, padding=0):
     if b is None:
         return z
     if array_of(b).shape != z.shape[1:2]:
-        raise ValueError(f"conv2d: got a bias of shape {array_of(b).shape}, expected {z.shape[1:2]}")
+        raise ValueError(said(
+            f"conv2d: got a bias of shape {array_of(b).shape}, expected {z.shape[1:2]}",
+            f"conv2d: el sesgo tiene forma {array_of(b).shape} y se esperaba {z.shape[1:2]}",
+        ))
     return z + apply_to_all(ops.reshape, (b,), shape=(1, -1, 1, 1))
 
 
@@ -794,7 +866,10 @@ def apply(op, x, y):
 def apply_to_all(op, operands, **options):
     """op of any number of operands, those that are not tensors made into constants."""
     if not operands:
-        raise ValueError(f"{op.__name__}: got no tensors, expected at least one")
+        raise ValueError(said(
+            f"{op.__name__}: got no tensors, expected at least one",
+            f"{op.__name__}: no se pasó ningún tensor y se esperaba al menos uno",
+        ))
     return engine.record(op, *in_one_kind(op.__name__, operands), **options)
 
 
@@ -837,10 +912,22 @@ def to_array(data, copy=True, name="Tensor"):
     try:
         array = np.array(data, copy=copy or None)
     except ValueError as error:
-        raise ValueError(f"{name}: got lists of unequal lengths, expected a full array: {error}") from None
+        raise ValueError(said(
+            f"{name}: got lists of unequal lengths, expected a full array: {error}",
+            f"{name}: las listas tienen longitudes distintas y se esperaba un array completo: {error}",
+        )) from None
     if array.dtype.kind not in "biuf":
-        what = f"dtype {array.dtype}" if given else f"a {type(data).__name__}"
-        raise TypeError(f"{name}: got {what}, expected a number, a list of numbers, an array or a Tensor")
+        what = said(
+            f"dtype {array.dtype}",
+            f"algo de tipo {array.dtype}",
+        ) if given else said(
+            f"a {type(data).__name__}",
+            f"algo de tipo {type(data).__name__}",
+        )
+        raise TypeError(said(
+            f"{name}: got {what}, expected a number, a list of numbers, an array or a Tensor",
+            f"{name}: se recibió {what} y se esperaba un número, una lista de números, un array o un Tensor",
+        ))
     return array if given or array.dtype.kind == "b" else array.astype(np.float32)
 
 
@@ -883,7 +970,10 @@ class Module:
     """A layer. Subclasses assign parameters and other modules to attributes, and define forward."""
 
     def forward(self, *inputs):
-        raise NotImplementedError(f"{type(self).__name__}: got no forward method, expected one: define it")
+        raise NotImplementedError(said(
+            f"{type(self).__name__}: got no forward method, expected one: define it",
+            f"{type(self).__name__}: no tiene método forward: defínelo",
+        ))
 
     def __call__(self, *inputs):
         return self.forward(*inputs)
@@ -1015,14 +1105,26 @@ class Optimizer:
         self.parameters = list(parameters)
         name = type(self).__name__
         if not self.parameters:
-            raise ValueError(f"{name}: got no parameters, expected at least one")
+            raise ValueError(said(
+                f"{name}: got no parameters, expected at least one",
+                f"{name}: no se pasó ningún parámetro y se esperaba al menos uno",
+            ))
         for p in self.parameters:
             if not isinstance(p, Tensor) or not p.requires_grad or p._prev:
-                raise TypeError(f"{name}: got {p!r}, expected a leaf Tensor with requires_grad=True")
+                raise TypeError(said(
+                    f"{name}: got {p!r}, expected a leaf Tensor with requires_grad=True",
+                    f"{name}: se recibió {p!r} y se esperaba un Tensor que sea hoja, con requires_grad=True",
+                ))
         if len(set(self.parameters)) != len(self.parameters):
-            raise ValueError(f"{name}: got a parameter twice, expected each once")
+            raise ValueError(said(
+                f"{name}: got a parameter twice, expected each once",
+                f"{name}: se pasó un parámetro dos veces y se esperaba cada uno una sola vez",
+            ))
         if not lr > 0:
-            raise ValueError(f"{name}: got lr {lr}, expected a positive number")
+            raise ValueError(said(
+                f"{name}: got lr {lr}, expected a positive number",
+                f"{name}: lr vale {lr} y se esperaba un número positivo",
+            ))
         self.lr = lr
         ends = np.cumsum([p.size for p in self.parameters])
         self.places = [slice(end - p.size, end) for p, end in zip(self.parameters, ends)]
@@ -1067,7 +1169,10 @@ class SGD(Optimizer):
 
     def __init__(self, parameters, lr, momentum=0.0):
         if not 0 <= momentum < 1:
-            raise ValueError(f"SGD: got momentum {momentum}, expected 0 <= momentum < 1")
+            raise ValueError(said(
+                f"SGD: got momentum {momentum}, expected 0 <= momentum < 1",
+                f"SGD: momentum vale {momentum} y se esperaba 0 <= momentum < 1",
+            ))
         super().__init__(parameters, lr, states=1)
         self.momentum = momentum
 
@@ -1089,7 +1194,10 @@ class Adam(Optimizer):
         eps=1e-8,
     ):
         if not all(0 <= beta < 1 for beta in betas):
-            raise ValueError(f"Adam: got betas {betas}, expected 0 <= beta < 1")
+            raise ValueError(said(
+                f"Adam: got betas {betas}, expected 0 <= beta < 1",
+                f"Adam: betas vale {betas} y se esperaba 0 <= beta < 1",
+            ))
         super().__init__(parameters, lr, states=2)
         self.betas = betas
         self.eps = eps
