@@ -11,11 +11,12 @@ from .notebook.check import check
 from .notebook.language import use_language
 from .notebook.own_code import use_my_code
 from .notebook.pictures import curves, gallery, heat, rates, surfaces
-from .notebook.progress import progress
+from .notebook.progress import answered, progress
 from .notebook.recorded import recorded, recorded_gradients
 from .notebook.training import arrived, learned, settled
 
 __all__ = [
+    "answered",
     "arrived",
     "attempt",
     "bar",

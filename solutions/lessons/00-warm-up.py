@@ -142,9 +142,9 @@ check("double.x")
 progress()
 
 # %% [markdown] lang="en"
-# ## Exercise 2: `prediction`
+# ## Exercise 2: `predicted_gradient`
 #
-# A number this time. An op computes **z = x²** at **x = 3**, and the gradient that arrives is **g = 10**. What does the
+# A number this time. An op computes **z = x²** at **x = 3**, and the gradient that arrives is **g = 7**. What does the
 # pull-back of x return? Write the number after `return`. If it is another one, the check tries to tell where yours comes from.
 #
 # <details><summary>Hint 1: a nudge</summary>
@@ -154,13 +154,13 @@ progress()
 # The derivative of x² is 2x. The pull-back multiplies it by g.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
-# In the example above it was 5 · 12: the g that arrives, times the slope at that x.
+# One number times another: the g that arrives, and the slope of x² at this x.
 # </details>
 
 # %% [markdown] lang="es"
-# ## Ejercicio 2: `prediction`
+# ## Ejercicio 2: `predicted_gradient`
 #
-# Esta vez, un número. Una operación calcula **z = x²** en **x = 3**, y el gradiente que llega es **g = 10**. ¿Qué
+# Esta vez, un número. Una operación calcula **z = x²** en **x = 3**, y el gradiente que llega es **g = 7**. ¿Qué
 # devuelve el retroceso de x? Escribe el número después de `return`. Si no es el correcto, la comprobación
 # intenta decirte de dónde sale el tuyo.
 #
@@ -171,17 +171,17 @@ progress()
 # La derivada de x² es 2x. El retroceso la multiplica por g.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
-# En el ejemplo de arriba era 5 · 12: la g que llega, por la pendiente en esa x.
+# Un número por otro: la g que llega y la pendiente de x² en esta x.
 # </details>
 
-# %% exercise="prediction"
-def prediction():
-    """dL/dx for z = x², x = 3, g = dL/dz = 10"""
-    # g dz/dx = 10 · 6
-    return 60.0
+# %% exercise="predicted_gradient"
+def predicted_gradient():
+    """dL/dx for z = x², x = 3, g = dL/dz = 7"""
+    # g dz/dx = 7 · 6
+    return 42.0
 
-# %% test="prediction" points=1
-check("prediction")
+# %% test="predicted_gradient" points=1
+check("predicted_gradient")
 
 # %% [markdown] lang="en"
 # ## Exercise 3: `square`

@@ -157,18 +157,22 @@ print(z, z._prev == (x, y), z._backward(np.array(10.0)))
 #
 # ## Exercise 2: a network that does not train
 #
-# A tutorial on the web builds a tensor library and trains a network with it. It prints the same loss at every step.
-# Here is its engine, cut down to single numbers; the fault is the tutorial's own. A node keeps the slope towards each
-# of its parents, and `backward` goes straight down, a call within a call.
+# The chapter tells of a library whose ops never pass `requires_grad` on: its network prints the same loss at every step.
+# Here is such an engine, cut down to single numbers and mended in part: `scalar_add` looks at both of its parents,
+# `scalar_mul` only at the second one. This is harder to notice, because the loss falls. A node keeps the slope towards
+# each of its parents, and `backward` calls itself on each parent. Run both cells and compare the last two columns, the
+# gradients of `w` and `b`.
 
 # %% [markdown] lang="es"
 # El tensor `y` no requiere gradiente, así que en su lugar hay `None`, y la multiplicación por 3 no llegó a hacerse.
 #
 # ## Ejercicio 2: una red que no aprende
 #
-# Un tutorial de la web construye una biblioteca de tensores y entrena con ella una red. Imprime la misma pérdida en todos
-# los pasos. Este es su motor, reducido a números sueltos; el error es del propio tutorial. Cada nodo guarda la pendiente
-# respecto de cada uno de sus padres, y `backward` baja de padre en padre, con una llamada dentro de otra.
+# El capítulo habla de una biblioteca cuyas operaciones nunca transmiten `requires_grad`: su red imprime la misma pérdida en
+# todos los pasos. Este es un motor parecido, reducido a números sueltos y arreglado a medias: `scalar_add` mira a sus dos
+# padres, y `scalar_mul` solo al segundo. Así cuesta más darse cuenta, porque la pérdida baja. Cada nodo guarda la
+# pendiente respecto a cada uno de sus padres, y `backward` se llama a sí mismo con cada padre. Ejecuta las dos celdas y
+# compara las dos últimas columnas, los gradientes de `w` y de `b`.
 
 # %%
 class Scalar:
@@ -184,110 +188,109 @@ class Scalar:
 
 # %%
 def scalar_add(x, y):
-    return Scalar(x.data + y.data, prev=[(x, 1.0), (y, 1.0)])
+    return Scalar(x.data + y.data, x.requires_grad or y.requires_grad, prev=[(x, 1.0), (y, 1.0)])
 
 
 def scalar_mul(x, y):
-    return Scalar(x.data * y.data, prev=[(x, y.data), (y, x.data)])
+    return Scalar(x.data * y.data, y.requires_grad, prev=[(x, y.data), (y, x.data)])
 
 
-w = Scalar(0.5, requires_grad=True)
-for step in range(3):
+w, b = Scalar(0.5, requires_grad=True), Scalar(-6.0, requires_grad=True)
+for step in range(4):
     product = scalar_mul(w, Scalar(2.0))
-    error = scalar_add(product, Scalar(-6.0))
+    error = scalar_add(product, b)
     loss = scalar_mul(error, error)
     loss.backward()
-    print(step, loss.data, w.grad)
-    w.data, w.grad = w.data - 0.1 * w.grad, 0.0
+    print(step, round(loss.data, 4), round(w.grad, 4), round(b.grad, 4))
+    for parameter in (w, b):
+        parameter.data, parameter.grad = parameter.data - 0.1 * parameter.grad, 0.0
 
 # %% [markdown] lang="en"
-# Find out how far the gradient gets. Look at `requires_grad` of `loss`, `error`, `product` and `w` in a cell of your own,
-# and follow `loss.backward()` line by line. **At which of the four does it stop, so that nothing goes further?** Answer
-# with one of `"loss"`, `"error"`, `"product"`, `"w"`.
+# The gradient of `w` is 0 at every step. Follow `loss.backward()` line by line, from the loss down towards `w`. **At which
+# node does it stop, so that nothing goes further?** Answer with one of `"loss"`, `"error"`, `"product"`, `"w"`.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Which of the four said <code>requires_grad=True</code> when it was made?
+# Which condition in <code>backward</code> decides whether a node passes anything on?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# <code>backward</code> does nothing at a node whose <code>requires_grad</code> is False. It does not go on to the parents
-# either.
+# <code>backward</code> does nothing at a node whose <code>requires_grad</code> is False, and does not go on to its parents.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# Put <code>print(self.requires_grad)</code> as the first line of <code>backward</code>, run both cells, and count how often
-# it prints <em>in each step</em>.
+# <details><summary>Hint 3: how to find out</summary>
+# For each call of <code>scalar_mul</code> and <code>scalar_add</code> write down what stands in the place of <code>y</code>.
+# Then you know which outputs require a gradient.
 # </details>
 
 # %% [markdown] lang="es"
-# Averigua hasta dónde llega el gradiente. Mira el `requires_grad` de `loss`, `error`, `product` y `w` en una celda nueva, y
-# sigue `loss.backward()` línea a línea. **¿En cuál de los cuatro se detiene, de modo que nada pasa de ahí?** Responde con
-# una de estas: `"loss"`, `"error"`, `"product"`, `"w"`.
+# El gradiente de `w` es 0 en todos los pasos. Sigue `loss.backward()` línea a línea, desde la pérdida hacia `w`. **¿En qué
+# nodo se detiene, de modo que nada pasa de ahí?** Responde con una de estas: `"loss"`, `"error"`, `"product"`, `"w"`.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# ¿Cuál de los cuatro dijo <code>requires_grad=True</code> al crearse?
+# ¿Qué condición de <code>backward</code> decide si un nodo transmite algo?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# <code>backward</code> no hace nada en un nodo cuyo <code>requires_grad</code> es False. Tampoco sigue hacia los padres.
+# <code>backward</code> no hace nada en un nodo cuyo <code>requires_grad</code> es False, y tampoco sigue hacia sus padres.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Escribe <code>print(self.requires_grad)</code> como primera línea de <code>backward</code>, ejecuta las dos celdas y mira
-# cuántas veces imprime <em>en cada paso</em>.
+# <details><summary>Pista 3: cómo averiguarlo</summary>
+# En cada llamada a <code>scalar_mul</code> y a <code>scalar_add</code>, anota qué está en el lugar de <code>y</code>. Así
+# sabes qué salidas requieren gradiente.
 # </details>
 
-# %% exercise="stopped_at"
-def stopped_at():
+# %% exercise="stops_at"
+def stops_at():
     """"loss", "error", "product" or "w" """
-    # backward begins at the loss, whose requires_grad is False: no op has passed it on
-    return "loss"
+    # loss and error require a gradient, for the sake of b; product = scalar_mul(w, 2.0) looked at 2.0 alone
+    return "product"
 
-# %% test="stopped_at" points=1
-check("stopped_at")
+# %% test="stops_at" points=1
+check("stops_at")
 
 # %% [markdown] lang="en"
-# One argument mends it: each op must make its output with `requires_grad=x.requires_grad or y.requires_grad`. It is the step
-# *decide* of your `record`. Change both functions above and watch the loss fall.
+# A loss that falls proves little: here `b` did all the work. Mend `scalar_mul` (the step *decide* of your `record` says
+# how), run the cell again, and watch the gradient of `w`.
 #
-# ## Exercise 3: `fan_out`
+# ## Exercise 3: `used_twice`
 #
-# Now **L = x · x + x** at **x = 3**. Three ways lead from L down to x: two from the product, one from the sum. What is
-# dL/dx? Work it out by the ways before you use a formula.
+# A result that is used twice, and is itself made of something that is used twice: **y = x · x**, **L = y · x + y**, at
+# **x = 3**. What is dL/dx? Work it out node by node, as `backward` does, before you use a formula.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Push x a little: three places in L move at once.
+# Draw the graph. Which nodes receive more than one contribution?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Contributions from different ways are added. Each factor of the product contributes the other factor.
+# y receives a contribution from the product y · x and another one from the sum. When both have arrived, their total goes
+# down to x.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# (one factor) + (the other factor) + (the slope of the term x)
+# <details><summary>Hint 3: in which order</summary>
+# First all that y receives. Then what x receives by way of y. Then what x receives as a factor of y · x.
 # </details>
 
 # %% [markdown] lang="es"
-# Lo arregla un argumento: cada operación debe crear su salida con `requires_grad=x.requires_grad or y.requires_grad`. Es el
-# paso *decidir* de tu `record`. Cambia las dos funciones de arriba y mira cómo baja la pérdida.
+# Que la pérdida baje demuestra poco: aquí lo hizo todo `b`. Arregla `scalar_mul` (el paso *decidir* de tu `record` dice
+# cómo), ejecuta otra vez la celda y mira el gradiente de `w`.
 #
-# ## Ejercicio 3: `fan_out`
+# ## Ejercicio 3: `used_twice`
 #
-# Ahora **L = x · x + x** en **x = 3**. Tres caminos bajan de L hasta x: dos desde el producto y una desde la suma.
-# ¿Cuánto vale dL/dx? Calcúlalo sumando los caminos, antes de derivar la fórmula.
+# Un resultado que se usa dos veces, hecho con algo que también se usa dos veces: **y = x · x**, **L = y · x + y**, en
+# **x = 3**. ¿Cuánto vale dL/dx? Calcúlalo nodo a nodo, como hace `backward`, antes de derivar la fórmula.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Empuja x un poco: en la fórmula de L se mueven tres cosas a la vez.
+# Dibuja el grafo. ¿Qué nodos reciben más de una contribución?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Las contribuciones de caminos distintos se suman. Cada factor del producto aporta el otro factor.
+# A y le llega una contribución desde el producto y · x y otra desde la suma. Cuando han llegado las dos, su total baja a x.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# (un factor) + (el otro factor) + (la pendiente del sumando x)
+# <details><summary>Pista 3: en qué orden</summary>
+# Primero, todo lo que recibe y. Después, lo que x recibe a través de y. Por último, lo que x recibe como factor de y · x.
 # </details>
 
-# %% exercise="fan_out"
-def fan_out():
-    """dL/dx for L = x · x + x, x = 3"""
-    # 3 + 3 + 1, one term per way
-    return 7.0
+# %% exercise="used_twice"
+def used_twice():
+    """dL/dx for y = x · x, L = y · x + y, x = 3"""
+    # y receives x + 1 = 4 and hands down 4 · 2x = 24; as a factor x receives y = 9
+    return 33.0
 
-# %% test="fan_out" points=1
-check("fan_out")
+# %% test="used_twice" points=1
+check("used_twice")
 
 # %%
 progress()

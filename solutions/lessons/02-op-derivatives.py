@@ -23,7 +23,7 @@ from types import SimpleNamespace
 
 import numpy as np
 
-from autograder.checks import check, progress, use_language, use_my_code
+from autograder.checks import answered, check, progress, use_language, use_my_code
 from ndgrad import Tensor, ops
 from ndgrad.graph import draw
 from ndgrad.tensor import where as choose
@@ -35,7 +35,7 @@ from types import SimpleNamespace
 
 import numpy as np
 
-from autograder.checks import check, progress, use_language, use_my_code
+from autograder.checks import answered, check, progress, use_language, use_my_code
 from ndgrad import Tensor, ops
 from ndgrad.graph import draw
 from ndgrad.tensor import where as choose
@@ -748,16 +748,17 @@ def edited():
 check("edited")
 
 # %%
-for edit in ["nothing", "x.data[...] = 3.0", "x.data = np.array(3.0)"]:
-    x = Tensor(2.0, requires_grad=True)
-    y = x * x
-    L = y * x
-    if edit == "x.data[...] = 3.0":
-        x.data[...] = 3.0
-    elif edit == "x.data = np.array(3.0)":
-        x.data = np.array(3.0)
-    L.backward()
-    print(f"{edit:24}", x.grad)
+if answered("edited"):
+    for edit in ["nothing", "x.data[...] = 3.0", "x.data = np.array(3.0)"]:
+        x = Tensor(2.0, requires_grad=True)
+        y = x * x
+        L = y * x
+        if edit == "x.data[...] = 3.0":
+            x.data[...] = 3.0
+        elif edit == "x.data = np.array(3.0)":
+            x.data = np.array(3.0)
+        L.backward()
+        print(f"{edit:24}", x.grad)
 
 # %% [markdown] lang="en"
 # The edited one is the gradient of no formula that anybody computed: 4 of it is from before the edit, 18 from after.

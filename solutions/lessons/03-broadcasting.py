@@ -27,7 +27,7 @@ from itertools import product
 import numpy as np
 from numpy.lib.array_utils import normalize_axis_index
 
-from autograder.checks import check, progress, use_language, use_my_code
+from autograder.checks import answered, check, progress, use_language, use_my_code
 from ndgrad import Tensor
 from ndgrad.shapes import sum_over
 from ndgrad.tensor import cat as join
@@ -40,7 +40,7 @@ from itertools import product
 import numpy as np
 from numpy.lib.array_utils import normalize_axis_index
 
-from autograder.checks import check, progress, use_language, use_my_code
+from autograder.checks import answered, check, progress, use_language, use_my_code
 from ndgrad import Tensor
 from ndgrad.shapes import sum_over
 from ndgrad.tensor import cat as join
@@ -415,7 +415,8 @@ tenses = Tensor(np.ones(5), requires_grad=True)
 table = persons + tenses
 z = grid * table
 z.backward(np.ones(z.shape))
-print(table.shape, z.shape, persons.grad.shape, tenses.grad.shape)
+if answered("predicted_shapes"):
+    print(table.shape, z.shape, persons.grad.shape, tenses.grad.shape)
 print(persons.grad.ravel(), tenses.grad)
 
 # %% [markdown] lang="en"

@@ -96,13 +96,13 @@ def extra_test(notebook: NotebookNode) -> None:
 
 
 def function(name: str, body: str) -> str:
-    argument = "" if name == "prediction" else "x"
+    argument = "" if name == "predicted_gradient" else "x"
     lines = "\n".join(f"    {line}" for line in body.splitlines())
     return f"def {name}({argument}):\n{lines}"
 
 
 def all_three(body: str) -> dict[str, str]:
-    return {name: function(name, body) for name in ("double", "prediction", "square")}
+    return {name: function(name, body) for name in ("double", "predicted_gradient", "square")}
 
 
 EXPECTED_IN_FRAMES = """\
@@ -147,7 +147,7 @@ if found:
     cells = json.loads(next(p for p in found if p.stem == TOLD["slug"]).read_text())["cells"]
     SOLUTIONS = {c["id"]: "".join(c["source"]) for c in cells}
     get_ipython().events.register("post_run_cell", lambda *_: [
-        exec(SOLUTIONS[n], get_ipython().user_ns) for n in ("double", "prediction", "square")])
+        exec(SOLUTIONS[n], get_ipython().user_ns) for n in ("double", "predicted_gradient", "square")])
 """
 
 NEIGHBOUR = """\
@@ -157,7 +157,7 @@ for path in pathlib.Path(TOLD["class"]).glob("*/honest/*/*.ipynb"):
     ANSWERS = {c.get("id"): "".join(c["source"]) for c in cells}
     pathlib.Path(TOLD["mark"]).write_text("read another's notebook")
     get_ipython().events.register("post_run_cell", lambda *_: [
-        exec(ANSWERS[n], get_ipython().user_ns) for n in ("double", "prediction", "square")])
+        exec(ANSWERS[n], get_ipython().user_ns) for n in ("double", "predicted_gradient", "square")])
 """
 
 GRADEBOOK = """\
@@ -615,7 +615,7 @@ CHEATS = [
     Cheat("cases-gone", POINTS, "from autograder.checks.course import opened\nfor e in opened().exercises.values():\n"
           "    type(e).cases = lambda *_: iter(())", WRONG, kin=True),
     Cheat("recorded-emptied", POINTS, "from autograder.checks import course\n"
-          "course.RECORDED[course.opened().slug] = {'double': [], 'square': [], 'prediction': []}", WRONG, kin=True),
+          "course.RECORDED[course.opened().slug] = {'double': [], 'square': [], 'predicted_gradient': []}", WRONG, kin=True),
     Cheat("zip-patched", POINTS, "import builtins\nimport autograder.checks.notebook.check as c\nc.zip = lambda *_: iter(())", WRONG, kin=True),
     Cheat("limits-patched", POINTS, "import contextlib, autograder.checks.notebook.check as c\n"
           "c.limited = lambda *_: contextlib.suppress(BaseException)", WRONG, kin=True),
@@ -675,10 +675,10 @@ CHEATS = [
           why="an error without a word is an error", kin=True),
     Cheat("class-for-a-function", NOTHING, "class double(tuple):\n    def __new__(cls, x): return (x * 0, (lambda g: g * 0,))", why="wrong is wrong",
           kin=True),
-    Cheat("number-of-any-value", NOTHING, "", {"prediction": "def prediction():\n    class Any(float):\n        def __eq__(self, other): return True\n"
+    Cheat("number-of-any-value", NOTHING, "", {"predicted_gradient": "def predicted_gradient():\n    class Any(float):\n        def __eq__(self, other): return True\n"
           "        __hash__ = None\n    return Any(1)"}, why="our checks take the number out first",
           kin=True),
-    Cheat("not-a-number", NOTHING, "", {"prediction": "def prediction():\n    return float('nan')"}, why="it is near to none", kin=True),
+    Cheat("not-a-number", NOTHING, "", {"predicted_gradient": "def predicted_gradient():\n    return float('nan')"}, why="it is near to none", kin=True),
     # marks and cells
     Cheat("marks-of-another-version", NOTHING, change=marks(schema_version=99), why="nbgrader refuses the notebook", kin=True),
     Cheat("marks-of-an-old-version", NOTHING, change=marks(schema_version=1, points=100), why="nbgrader puts its own marks back", kin=True),
@@ -756,9 +756,9 @@ def slope(value, x, g):
 # Not among them: what these find lies open in every learner's folder, since checks must know it; typed off by hand it
 # would be an answer. refuse_borrowed tells those who call it plainly; these hide it. With the points that they get.
 READ = [
-    (Cheat("prediction-read", POINTS, CHECKS_OF, {"prediction": "def prediction():\n    return checks_of('prediction').right"}), 1),
-    (Cheat("prediction-tried", POINTS, CHECKS_OF, {"prediction": "def prediction():\n    for n in range(1000):\n        try:\n"
-           "            checks_of('prediction').judge(None, '', {'number': n}, {})\n            return n\n"
+    (Cheat("prediction-read", POINTS, CHECKS_OF, {"predicted_gradient": "def predicted_gradient():\n    return checks_of('predicted_gradient').right"}), 1),
+    (Cheat("prediction-tried", POINTS, CHECKS_OF, {"predicted_gradient": "def predicted_gradient():\n    for n in range(1000):\n        try:\n"
+           "            checks_of('predicted_gradient').judge(None, '', {'number': n}, {})\n            return n\n"
            "        except Exception:\n            pass"}), 1),
     (Cheat("mistakes-of-the-neighbour", POINTS, CHECKS_OF, {
         "double": function("double", "wrong = checks_of('square').wrong\n"

@@ -85,5 +85,5 @@ def test_what_is_wrong_in_the_catalogue_is_told(written, text: str, place: str, 
 @pytest.mark.parametrize("label", ["", ' exercise="cube"', ' exercise="square" mistake="upstream_ignored"'])
 def test_what_is_wrong_among_unseen_answers_is_told(written, label: str) -> None:
     written(f"# %%{label}\ndef square(x):\n    return x\n")
-    with pytest.raises(AuthoringError, match=r"00-warm-up\.py, line 1: .* one of double, prediction, square"):
+    with pytest.raises(AuthoringError, match=r"00-warm-up\.py, line 1: .* one of double, predicted_gradient, square"):
         answers.unseen("00-warm-up")

@@ -1,9 +1,17 @@
-"""How much of a lesson is done."""
+"""How much of a lesson is done, and what waits until an exercise is."""
 
 from __future__ import annotations
 
 from ..course import opened
 from .report import text
+
+
+def answered(exercise: str) -> bool:
+    """Has a prediction passed its checks? Until then, a line says that the cell that shows the answer waits."""
+    waiting = [name for name in opened().points if name.partition(".")[0] == exercise and name not in opened().passed]
+    if waiting:
+        print(text("waits_answer", check=f'check("{waiting[0]}")'))
+    return not waiting
 
 
 def progress() -> None:

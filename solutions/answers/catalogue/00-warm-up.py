@@ -26,29 +26,29 @@ def double(x):
 def double(x):
     return 2 * x, (lambda g: 2,)
 
-# %% mistake="predicted_slope" cell="test_prediction"
-def prediction():
+# %% mistake="predicted_slope" cell="test_predicted_gradient"
+def predicted_gradient():
     return 6
 
-# %% mistake="predicted_value" cell="test_prediction"
-def prediction():
+# %% mistake="predicted_value" cell="test_predicted_gradient"
+def predicted_gradient():
     return 9
 
-# %% mistake="predicted_upstream_times_value" cell="test_prediction"
-def prediction():
-    return 90
+# %% mistake="predicted_upstream_times_value" cell="test_predicted_gradient"
+def predicted_gradient():
+    return 63
 
-# %% mistake="predicted_upstream_times_input" cell="test_prediction"
-def prediction():
-    return 10 * 3
+# %% mistake="predicted_upstream_times_input" cell="test_predicted_gradient"
+def predicted_gradient():
+    return 7 * 3
 
-# %% mistake="predicted_sum" cell="test_prediction"
-def prediction():
-    return 16
+# %% mistake="predicted_sum" cell="test_predicted_gradient"
+def predicted_gradient():
+    return 13
 
-# %% mistake="number_type" cell="test_prediction"
-def prediction():
-    return "60"
+# %% mistake="number_type" cell="test_predicted_gradient"
+def predicted_gradient():
+    return "42"
 
 # %% mistake="doubled_for_squared" cell="test_square"
 def square(x):
@@ -116,17 +116,17 @@ def square(x):
 def double(x):
     return [2 * x, [lambda g: 2 * g]]
 
-# %% mistake="number_comma" cell="test_prediction"
-def prediction():
-    return 60,0
+# %% mistake="number_comma" cell="test_predicted_gradient"
+def predicted_gradient():
+    return 42,0
 
-# %% mistake="predicted_otherwise" cell="test_prediction"
-def prediction():
-    return 7
+# %% mistake="predicted_otherwise" cell="test_predicted_gradient"
+def predicted_gradient():
+    return 10
 
-# %% mistake="predicted_upstream_times_two" cell="test_prediction"
-def prediction():
-    return 10 * 2
+# %% mistake="predicted_upstream_times_two" cell="test_predicted_gradient"
+def predicted_gradient():
+    return 7 * 2
 
 # %% mistake="slope_of_cube" cell="test_square_x"
 def square(x):
@@ -161,18 +161,18 @@ def double(x):
     return z, (pull_x,)
 
 # %% form="numerical"
-def prediction():
-    x, g = 3.0, 10.0
+def predicted_gradient():
+    x, g = 3.0, 7.0
     eps = 1e-6
     return g * ((x + eps) ** 2 - (x - eps) ** 2) / (2 * eps)
 
 # %% form="integer"
-def prediction():
-    return 60
+def predicted_gradient():
+    return 42
 
 # %% form="computed"
-def prediction():
-    x, g = 3, 10
+def predicted_gradient():
+    x, g = 3, 7
     dz_dx = 2 * x
     return g * dz_dx
 
@@ -181,15 +181,15 @@ def z_squared(x):
     return x**2, (lambda g: g * 2 * x,)
 
 
-def prediction():
+def predicted_gradient():
     z, (pull_x,) = z_squared(3)
-    return pull_x(10)
+    return pull_x(7)
 
 # %% form="array"
-def prediction():
+def predicted_gradient():
     import numpy as np
 
-    return np.array([10.0]) * 2 * 3
+    return np.array([7.0]) * 2 * 3
 
 # %% form="noisy"
 def square(x):

@@ -87,29 +87,29 @@ def record(op, *parents, **options):
         out._backward = lambda g: [pull(g) if p.requires_grad else None for pull, p in zip(pullbacks, out._prev)]  # wrong
     return out
 
-# %% mistake="stopped_at_w" cell="test_stopped_at"
-def stopped_at():
+# %% mistake="stops_at_w" cell="test_stops_at"
+def stops_at():
     return "w"
 
-# %% mistake="stopped_at_product" cell="test_stopped_at"
-def stopped_at():
-    return "product"
+# %% mistake="stops_at_loss" cell="test_stops_at"
+def stops_at():
+    return "loss"
 
-# %% mistake="choice_unknown" cell="test_stopped_at"
-def stopped_at():
+# %% mistake="choice_unknown" cell="test_stops_at"
+def stops_at():
     return "the last one"
 
-# %% mistake="fan_out_last" cell="test_fan_out"
-def fan_out():
-    return 1
+# %% mistake="twice_direct" cell="test_used_twice"
+def used_twice():
+    return 9
 
-# %% mistake="fan_out_one_factor" cell="test_fan_out"
-def fan_out():
-    return 3 + 1
+# %% mistake="twice_one_factor" cell="test_used_twice"
+def used_twice():
+    return (3 + 1) * 3 + 9
 
-# %% mistake="fan_out_square" cell="test_fan_out"
-def fan_out():
-    return 6
+# %% mistake="twice_without_sum" cell="test_used_twice"
+def used_twice():
+    return 3 * 6 + 9
 
 # %% mistake="accumulate_grows" cell="test_accumulate_alone"
 def accumulate(leaf, g):
@@ -464,17 +464,29 @@ def record(op, *parents, **options):
         out._backward = lambda g: [pull(g) if p.requires_grad else np.zeros_like(g) for pull, p in zip(pullbacks, parents)]  # wrong
     return out
 
-# %% mistake="stopped_at_error" cell="test_stopped_at"
-def stopped_at():
+# %% mistake="stops_at_error" cell="test_stops_at"
+def stops_at():
     return "error"
 
-# %% mistake="fan_out_value" cell="test_fan_out"
-def fan_out():
-    return 3 * 3 + 3
+# %% mistake="twice_value" cell="test_used_twice"
+def used_twice():
+    return 9 * 3 + 9
 
-# %% mistake="fan_out_one_way" cell="test_fan_out"
-def fan_out():
-    return 3
+# %% mistake="twice_without_product" cell="test_used_twice"
+def used_twice():
+    return 2 * 3 + 9
+
+# %% mistake="twice_of_y" cell="test_used_twice"
+def used_twice():
+    return 3 + 1
+
+# %% mistake="twice_otherwise" cell="test_used_twice"
+def used_twice():
+    return 30
+
+# %% mistake="twice_through" cell="test_used_twice"
+def used_twice():
+    return 4 * 6
 
 # %% mistake="grad_not_array" cell="test_accumulate"
 def accumulate(leaf, g):
@@ -665,28 +677,31 @@ def record(op, *parents, **options):
     return out
 
 # %% form="computed"
-def stopped_at():
-    names = {"loss": loss, "error": error} if "loss" in globals() else {}
-    return next((n for n, node in names.items() if not node.requires_grad), "loss")
+def stops_at():
+    nodes = {"loss": loss, "error": error, "product": product} if "loss" in globals() else {}
+    return next((name for name, node in nodes.items() if not node.requires_grad), "product")
 
 # %% form="numerical"
-def fan_out():
-    x = 3.0
-    return ((x + 1e-5) ** 2 + (x + 1e-5) - (x - 1e-5) ** 2 - (x - 1e-5)) / 2e-5
+def used_twice():
+    def L(x):
+        y = x * x
+        return y * x + y
+
+    return (L(3 + 1e-5) - L(3 - 1e-5)) / 2e-5
 
 # %% form="integer"
-def fan_out():
-    return 7
+def used_twice():
+    return 33
 
 # %% form="computed"
-def fan_out():
+def used_twice():
     x = 3
-    ways = [x, x, 1]
-    return sum(ways)
+    y = x * x
+    return (x + 1) * (x + x) + y
 
 # %% form="array"
-def fan_out():
-    return np.array(2 * 3.0 + 1)
+def used_twice():
+    return np.array(3 * 3.0**2 + 2 * 3)
 
 # %% form="other_formula"
 def accumulate(leaf, g):

@@ -6,10 +6,10 @@ def double(x):
 
     return x + x, (pull,)
 
-# %% exercise="prediction"
-def prediction():
-    """dL/dx for z = x², x = 3, g = dL/dz = 10"""
-    x, g = 3, 10
+# %% exercise="predicted_gradient"
+def predicted_gradient():
+    """dL/dx para z = x², x = 3, g = dL/dz = 7"""
+    x, g = 3, 7
     slope = 2 * x
     return g * slope
 

@@ -1,0 +1,20 @@
+"""The gradient that is predicted."""
+
+from __future__ import annotations
+
+from ...kinds.prediction import Prediction
+
+EXERCISE = Prediction(
+    "predicted_gradient",
+    "warm-up-pull-back",
+    right=7 * 2 * 3,
+    wrong={
+        "predicted_slope": 2 * 3,
+        "predicted_value": 3**2,
+        "predicted_upstream_times_value": 7 * 3**2,
+        "predicted_upstream_times_input": 7 * 3,
+        "predicted_sum": 7 + 2 * 3,
+        "predicted_upstream_times_two": 7 * 2,
+    },
+    otherwise="predicted_otherwise",
+)
