@@ -968,7 +968,7 @@ def add_backward(context, g):
     # both slopes are 1, and 1 times g is g
     return g, g
 
-# %% test="add_backward" points=3
+# %% test="add_backward" points=1
 check("add_backward")
 
 # %%

@@ -704,30 +704,28 @@ for index in [1, (slice(0, 2), slice(3, None)), (..., 0), ([0, 2, 2], 4), x % 4 
 
 # %% [markdown] lang="en"
 # Going back, an entry that was not picked receives 0, and one that was picked receives its entry of g. But what if it
-# was picked more than once? NumPy has two ways to add something at the places of an index. Predict what they make of an
-# index with a place that comes three times:
+# was picked more than once? Predict what `+=` makes of an index in which one place comes three times:
 
 # %% [markdown] lang="es"
 # Hacia atrás, un elemento que no se eligió recibe 0, y uno que se eligió recibe su elemento de g. Pero ¿y si se eligió
-# más de una vez? NumPy tiene dos maneras de sumar algo en los lugares de un índice. Predice qué hace cada una con un
-# índice en el que un lugar sale tres veces:
+# más de una vez? Predice qué hace `+=` con un índice en el que un lugar sale tres veces:
 
 # %%
-one, other = np.array([100, 200, 300, 400]), np.array([100, 200, 300, 400])
-one[[1, 1, 3, 1]] += [10, 20, 30, 40]
-np.add.at(other, [1, 1, 3, 1], [10, 20, 30, 40])
-print(one, other, sep="\n")
+totals = np.array([100, 200, 300, 400])
+totals[[1, 1, 3, 1]] += [10, 20, 30, 40]
+print(totals)
 
 # %% [markdown] lang="en"
-# `+=` reads the old numbers once, adds, and writes three times to the same place, where the last one stays.
-# `np.add.at` adds one after the other. It changes the array that it is given, and returns nothing.
+# `+=` reads the old numbers once, adds, and writes three times to the same place, where the last one stays. The pull-back
+# needs a way to add one after the other. NumPy has one.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # The pull-back has more than one line: define it with <code>def</code>, inside the op.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# What was not picked receives 0; what was picked receives the sum of g over all the places it went to. One of the two
-# ways above does that for every kind of index. What must the array hold before?
+# What was not picked receives 0; what was picked receives the sum of g over all the places it went to. <code>np.add</code>
+# has methods of its own, and one of them adds at the places of any index, one after the other. It changes the array that
+# it is given and returns nothing. What must that array hold before?
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
 # <code>def pull_x(g):</code> with three lines, of which the last returns the array; below it, <code>return</code> with
@@ -735,15 +733,16 @@ print(one, other, sep="\n")
 # </details>
 
 # %% [markdown] lang="es"
-# `+=` lee una sola vez los números antiguos, suma, y escribe tres veces en el mismo lugar, donde queda el último.
-# `np.add.at` suma uno tras otro. Cambia el array que se le da y no devuelve nada.
+# `+=` lee una sola vez los números antiguos, suma, y escribe tres veces en el mismo lugar, donde queda el último. El
+# retroceso necesita una manera de sumarlos uno tras otro. NumPy la tiene.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # El retroceso tiene más de una línea: defínelo con <code>def</code>, dentro de la operación.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Lo que no se eligió recibe 0; lo que se eligió, la suma de g en todos los lugares a los que fue. Una de las dos
-# maneras de arriba hace eso con cualquier índice. ¿Qué tiene que haber antes en el array?
+# Lo que no se eligió recibe 0; lo que se eligió, la suma de g en todos los lugares a los que fue. <code>np.add</code> tiene
+# métodos propios, y uno de ellos suma en los lugares de cualquier índice, uno tras otro. Cambia el array que se le da y
+# no devuelve nada. ¿Qué tiene que haber antes en ese array?
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
 # <code>def pull_x(g):</code> con tres líneas, la última de las cuales devuelve el array; debajo, <code>return</code>

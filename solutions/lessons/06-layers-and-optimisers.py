@@ -814,10 +814,10 @@ print("as they are", round(mean / square**0.5, 4))
 # %% exercise="adam_step"
 from ndgrad.optim import adam_step
 
-# %% test="adam_step" points=2
+# %% test="adam_step" points=1
 check("adam_step")
 
-# %% test="adam_step_steps" points=3
+# %% test="adam_step_steps" points=2
 check("adam_step.steps")
 
 # %% [markdown] lang="en"

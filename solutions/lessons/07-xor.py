@@ -496,7 +496,7 @@ def network(parameters, X, activation):
     w1, b1, w2, b2 = parameters
     return activation(X @ w1 + b1) @ w2 + b2
 
-# %% test="network" points=3
+# %% test="network" points=1
 check("network")
 
 # %%

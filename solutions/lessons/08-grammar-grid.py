@@ -160,7 +160,7 @@ def one_hot(index, size):
     # row k of the identity is all that is needed of k
     return np.eye(size)[index]
 
-# %% test="one_hot" points=2
+# %% test="one_hot" points=1
 check("one_hot")
 
 # %% [markdown] lang="en"
@@ -417,7 +417,7 @@ def accuracy(logits, targets):
     # an answer for each row, so along the classes
     return float((logits.argmax(axis=1) == targets).mean())
 
-# %% test="accuracy" points=2
+# %% test="accuracy" points=1
 check("accuracy")
 
 # %% [markdown] lang="en"

@@ -842,7 +842,7 @@ def gradient_flow(model):
     # one number for each, so that layers of different sizes can be compared
     return [0.0 if p.grad is None else float(np.sqrt(np.mean(p.grad**2))) for p in model.parameters()]
 
-# %% test="gradient_flow" points=2
+# %% test="gradient_flow" points=1
 check("gradient_flow")
 
 # %% [markdown] lang="en"
