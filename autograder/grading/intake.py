@@ -15,8 +15,8 @@ from importlib.metadata import packages_distributions
 from pathlib import Path, PurePosixPath
 
 from ..judge.notebooks import released, version_of
+from ..release.checks_package import COMPANIONS
 from ..release.lessons import data_files
-from ..release.package import COMPANIONS
 from ..release.paths import LANGUAGES, NOTEBOOKS
 from ..release.releases import differences, releases
 from .class_folder import GradingError, shown

@@ -1,18 +1,28 @@
-"""Run the kill matrix and write it down, as data and as the tables of its page: `python -m autograder.kill_matrix`."""
+"""Run the kill matrix and write it down, as data and as the tables of its page: `python -m autograder.kill_matrix`.
+
+With --exercise softplus it runs the answers of this exercise alone and prints what each of them is told.
+"""
 
 from __future__ import annotations
 
+import argparse
 import sys
+from typing import Any
 
 from ..release.errors import AuthoringError
-from ..release.lessons import slugs
+from ..release.lessons import read, slugs
 from ..release.paths import BOOK, LANGUAGES
-from .matrix import MATRIX, as_text, faults, first_message, named, totals
+from .matrix import MATRIX, as_text, faults, totals
 from .runs import run_lesson
 from .tables import tables
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m autograder.kill_matrix", description=__doc__.partition("\n")[0])
+    parser.add_argument("--exercise", help="print what the answers of this exercise are told, and write nothing")
+    exercise = parser.parse_args().exercise
+    if exercise:
+        return show(exercise)
     try:
         matrix = {slug: run_lesson(slug) for slug in slugs()}
     except AuthoringError as error:
@@ -29,13 +39,36 @@ def main() -> None:
     print("kill matrix: {mistakes} mistakes, {caught} caught in their cell with their message".format_map(counted))
     print("  {right} right answers in another form, {accepted} accepted".format_map(counted))
     print("  {unseen} unseen wrong answers, {unseen_named} named".format_map(counted))
-    for slug, part in matrix.items():
-        for answer in part["unseen"]:
-            if answer["lost"] and not named(answer):
-                print(f"  not named, {slug}, {answer['exercise']}: {first_message(answer)['en']}")
     wrong = [fault for slug, part in matrix.items() for fault in faults(slug, part)]
     if wrong:
         sys.exit("\n".join(wrong))
+
+
+def show(exercise: str) -> None:
+    """What each answer of an exercise loses, in every lesson that has it, and what is not as it must be."""
+    having = [slug for slug in slugs() if exercise in [cell.name for cell in read(slug).exercises()]]
+    if not having:
+        sys.exit(f"kill matrix: got the exercise {exercise!r}, expected one of a lesson: see solutions/lessons")
+    try:
+        parts = {slug: run_lesson(slug, exercise=exercise) for slug in having}
+    except AuthoringError as error:
+        sys.exit(f"kill matrix: {error}")
+    for slug, part in parts.items():
+        print(slug)
+        for kind in ("mistakes", "right", "unseen"):
+            for answer in part[kind]:
+                show_answer(kind, answer)
+    wrong = [fault for slug, part in parts.items() for fault in faults(slug, part)]
+    if wrong:
+        sys.exit("\n".join(wrong))
+
+
+def show_answer(kind: str, answer: dict[str, Any]) -> None:
+    print(f"\n{kind}: {answer.get('key') or answer.get('form') or answer['lines'][0]}")
+    for cell, message in answer["lost"].items():
+        print(f"  {cell}, {message['key']}", *(f"    {lang}: {message[lang]}" for lang in LANGUAGES), sep="\n")
+    if not answer["lost"]:
+        print("  all points")
 
 
 if __name__ == "__main__":

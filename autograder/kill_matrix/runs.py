@@ -24,13 +24,17 @@ from .naming import names_a_mistake
 LONGEST = 1800  # seconds for one answer in both languages: what the checks themselves do not stop is a mistake of ours
 
 
-def run_lesson(slug: str, every: int = 1) -> dict[str, Any]:
+def run_lesson(slug: str, every: int = 1, exercise: str = "") -> dict[str, Any]:
     """A lesson's part of the matrix: its exercises with their cells, and a row for every answer, or every n-th.
 
+    exercise: only its answers.
     lost: for each cell that loses its points, the message's key, whether it names a mistake, and its sentence in
     every language.
     """
-    wrong, right, new = (answers[::every] for answers in (mistakes(slug), unusual(slug), unseen(slug)))
+    wrong, right, new = (
+        [a for a in answers[::every] if exercise in ("", a.exercise)]
+        for answers in (mistakes(slug), unusual(slug), unseen(slug))
+    )
     catalogue, apart = CATALOGUE / f"{slug}.py", UNSEEN / f"{slug}.py"
     lost = run_apart(slug, [*((catalogue, a) for a in [*wrong, *right]), *((apart, a) for a in new)])
     lesson = Folder(slug, LANGUAGES[0]).lesson

@@ -228,6 +228,14 @@ def check_names(lesson: Lesson, writes: list[str]) -> None:
     for test in tests:
         if exercise_of(test, exercises) is None:
             raise AuthoringError(lesson.path, test, "got points for no exercise", "correct the test's name")
+    for address in writes:
+        if not re.fullmatch(r"\w+\.\w+", address):
+            raise AuthoringError(
+                LESSONS / "plan.yml",
+                f"{lesson.slug}, writes",
+                f"got {address!r}",
+                "write module and name, as ops.softplus",
+            )
     missing = [address for address in writes if address.split(".")[1] not in exercises]
     if missing:
         raise AuthoringError(

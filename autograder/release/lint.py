@@ -13,9 +13,9 @@ from typing import Any
 import nbformat
 from nbformat import NotebookNode
 
+from .checks_package import COMPANIONS, entries
 from .errors import AuthoringError
 from .lessons import Cell, Lesson, data_files, read, slugs
-from .package import COMPANIONS, entries
 from .paths import LANGUAGES
 from .python_source import at_the_seam, without_annotations
 from .spanish import in_both_languages

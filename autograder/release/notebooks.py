@@ -15,11 +15,11 @@ import nbformat
 from nbformat import NotebookNode
 from traitlets.config import Config
 
+from .checks_package import alike, checks_py, checks_zip
 from .data import write_data
 from .errors import AuthoringError
 from .lessons import Cell, Lesson, data_files, read, slugs
 from .lint import check_release
-from .package import alike, checks_py, checks_zip
 from .paths import BUILD, LANGUAGES, NOTEBOOKS, ROOT, SOLUTIONS
 from .python_source import at_the_seam, without_annotations
 from .releases import note_releases

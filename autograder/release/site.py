@@ -22,7 +22,7 @@ from typing import Any
 import yaml
 from filelock import FileLock
 
-from .package import zipped
+from .checks_package import zipped
 from .paths import BOOK, BUILD, LANGUAGES, ROOT
 from .yaml_files import read_yaml
 

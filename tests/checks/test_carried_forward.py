@@ -36,8 +36,8 @@ def language(slug: str) -> str:
 
 
 def answers(slug: str, lang: str) -> dict[str, str]:
-    """What a learner wrote, where one has tried the lesson; else the solutions."""
-    return tried(slug, lang) or solutions(slug)
+    """What a learner wrote, where one has tried the exercise; else the solution."""
+    return solutions(slug) | tried(slug, lang)
 
 
 def begin(slug: str, root: Path, switched: bool = True) -> Path:

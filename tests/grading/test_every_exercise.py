@@ -37,7 +37,9 @@ def pupils(slug: str) -> list[Pupil]:
     found = [
         Pupil(f"{who}-{lang}", lang, answers) for lang in LANGUAGES for who, answers in [("all", right), ("none", {})]
     ]
-    found += [Pupil(f"trial-{lang}", lang, tried(slug, lang)) for lang in LANGUAGES if tried(slug, lang)]
+    found += [
+        Pupil(f"trial-{lang}", lang, solutions(slug) | tried(slug, lang)) for lang in LANGUAGES if tried(slug, lang)
+    ]
     for number, out in enumerate(left_out(slug)):
         rest = {name: source for name, source in right.items() if name not in out}
         found.append(Pupil(f"without-{number}", LANGUAGES[number % 2], rest))

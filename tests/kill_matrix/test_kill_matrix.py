@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from autograder.kill_matrix import runs
+from autograder.kill_matrix.__main__ import show as shown_alone
 from autograder.kill_matrix.matrix import MATRIX, as_text, caught, faults, read_matrix, totals
 from autograder.kill_matrix.naming import GENERIC, names_a_mistake
 from autograder.kill_matrix.tables import plain, tables
@@ -28,6 +29,18 @@ def rows(kind: str, name: str) -> list:
         for slug, part in PART.items()
         for row in part[kind]
     ]
+
+
+def test_the_answers_of_one_exercise_are_shown_and_nothing_is_written(capsys: pytest.CaptureFixture[str]) -> None:
+    before = MATRIX.read_bytes()
+    shown_alone("neg")
+    said = capsys.readouterr().out
+    rows = [row for row in PART["02-op-derivatives"]["mistakes"] if row["exercise"] == "neg"]
+    assert rows and all(f"\n  {row['cell']}, {row['key']}\n" in said for row in rows)
+    assert said.startswith("02-op-derivatives\n") and "\nright: " in said and "  all points" in said
+    assert MATRIX.read_bytes() == before
+    with pytest.raises(SystemExit, match="got the exercise 'nothing'"):
+        shown_alone("nothing")
 
 
 # What is committed is what the checks do

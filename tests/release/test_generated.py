@@ -13,8 +13,8 @@ import nbformat
 import pytest
 
 from autograder.release import notebooks
+from autograder.release.checks_package import alike
 from autograder.release.lessons import read, slugs
-from autograder.release.package import alike
 from autograder.release.paths import BUILD, LANGUAGES, NOTEBOOKS, ROOT, SOLUTIONS
 from book.figures.canvas import coordinate, rounded
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from autograder.release import lessons, lint, notebooks, package, so_far, spanish
+from autograder.release import checks_package, lessons, lint, notebooks, so_far, spanish
 from autograder.release.errors import AuthoringError
 from autograder.release.lessons import cells_of, read
 
@@ -100,6 +100,9 @@ def test_an_exercise_that_the_plan_promises_must_be_there(lesson, monkeypatch: p
     monkeypatch.setattr(lessons, "plan", lambda: {"given": [], "lessons": {"00-warm-up": entry}})
     with pytest.raises(AuthoringError, match=r"none for ops\.sub"):
         lesson(WHOLE)
+    entry["writes"] = ["sub"]
+    with pytest.raises(AuthoringError, match=r"plan\.yml, 00-warm-up, writes: got 'sub': write module and name"):
+        lesson(WHOLE)
 
 
 @pytest.mark.parametrize(
@@ -133,7 +136,7 @@ def test_a_solution_in_a_companion_file_does_not_go_out(lesson, tmp_path: Path, 
 
 
 def test_nor_does_one_in_the_checks(lesson, tmp_path: Path, monkeypatch) -> None:
-    archive = io.BytesIO(package.checks_zip())
+    archive = io.BytesIO(checks_package.checks_zip())
     with zipfile.ZipFile(archive, "a") as file:
         file.writestr("autograder/checks/leak.py", "def leak(x):\n    return x * 1234567, ()\n")
     monkeypatch.setattr(notebooks, "checks_zip", archive.getvalue)

@@ -12,7 +12,7 @@ import pytest
 from bs4 import BeautifulSoup
 from site_pages import LANGUAGES, OTHER, all_pages, interface, pages, read
 
-from autograder.release.package import COMPANIONS
+from autograder.release.checks_package import COMPANIONS
 from autograder.release.paths import BOOK, NOTEBOOKS, ROOT
 from autograder.release.site import SPANISH, archive
 from autograder.release.yaml_files import read_yaml

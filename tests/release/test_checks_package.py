@@ -15,8 +15,8 @@ import numpy as np
 import pytest
 
 from autograder.judge.folder import Folder
+from autograder.release.checks_package import checks_zip, entries
 from autograder.release.lessons import data_files, read, slugs
-from autograder.release.package import checks_zip, entries
 from autograder.release.paths import CHECKS, LANGUAGES, NOTEBOOKS, ROOT, SOLUTIONS
 
 FOLDERS = [NOTEBOOKS / lang / slug for lang in LANGUAGES for slug in slugs()]
