@@ -134,6 +134,7 @@ def language_config(config: dict[str, Any], language: str, wording: dict[str, st
         **config,
         "title": translated(config["title"], wording),
         "copyright": translated(config["copyright"], wording),
+        "bibtex_bibfiles": [str(ROOT / path) for path in config["bibtex_bibfiles"]],
         "html": {
             **html,
             "baseurl": f"{html['baseurl']}{language}/",

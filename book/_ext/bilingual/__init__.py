@@ -10,7 +10,7 @@ from typing import Any
 from sphinx.application import Sphinx
 from sphinx.config import Config
 
-from . import catalogue, figures, notebooks, pages
+from . import bibliography, catalogue, figures, notebooks, pages
 
 HERE = Path(__file__).parent
 STATIC = HERE.parent.parent / "_static"
@@ -44,6 +44,7 @@ def copy_mathjax(app: Sphinx) -> None:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     catalogue.install(app)
+    bibliography.setup(app)
     notebooks.setup(app)
     pages.setup(app)
     figures.setup(app)
