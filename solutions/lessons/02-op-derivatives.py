@@ -99,7 +99,8 @@ look(ops.exp, np.array([-2.0, -1.0, 0.0, 1.0, 2.0]))
 # %% [markdown] lang="en"
 # The last two agree, as they should for every op; that they equal z is peculiar to eˣ. Use `look` on your own ops of one
 # input before you run a check. One mistake it cannot show, because 1 times anything is the same: a pull-back that forgets
-# g. The checks never use g = 1. They also hand in float32, and expect float32 back, in the value and in the gradient.
+# g. The checks never use g = 1. They also hand in float32, and expect a value in float32. A gradient may come back in
+# float64: the engine brings it to the dtype of its input, as it does with its shape.
 #
 # ## Exercise 1: `neg`
 #
@@ -120,7 +121,8 @@ look(ops.exp, np.array([-2.0, -1.0, 0.0, 1.0, 2.0]))
 # Las dos últimas coinciden, como debe ser en cualquier operación; que además sean iguales a z es propio de eˣ. Usa `look`
 # con tus operaciones de una entrada antes de ejecutar una comprobación. Hay un error que no puede mostrar, porque
 # multiplicar por 1 no cambia nada: un retroceso que olvida g. Las comprobaciones nunca usan g = 1. También te dan arrays
-# de float32, y esperan float32 de vuelta, en el valor y en el gradiente.
+# de float32, y esperan un valor en float32. Un gradiente puede volver en float64: el motor lo pasa al dtype de su entrada,
+# igual que hace con la forma.
 #
 # ## Ejercicio 1: `neg`
 #

@@ -437,7 +437,7 @@ check("blind_gradient")
 # - Each pull-back's gradient is compared with `numerical_gradient`, **every entry by itself**: it may be off by
 #   `atol + rtol * |measured|`. The index is that of the entry that is furthest off, a tuple.
 # - A gradient that is nan or infinite is wrong. One of shape () may be an `np.float64`: compare `np.shape`.
-# - If a pull-back does not return an array of exactly the shape of its input, or if it writes into the g that it is
+# - If the shape of what a pull-back returns is not exactly that of its input, or if it writes into the g that it is
 #   given, its pair is `(k, None)`. That is so for every other pull-back too: g must not be spoilt for them.
 #
 # Two things about comparisons. Predict both lines:
@@ -456,7 +456,7 @@ check("blind_gradient")
 # - El gradiente de cada retroceso se compara con `numerical_gradient`, **cada elemento por separado**: puede desviarse
 #   `atol + rtol * |measured|`. El índice es el del elemento que más se desvía, como tupla.
 # - Un gradiente que es nan o infinito está mal. Uno de forma () puede ser un `np.float64`: compara `np.shape`.
-# - Si un retroceso no devuelve un array con exactamente la forma de su entrada, o si escribe en la g que se le da, su
+# - Si lo que devuelve un retroceso no tiene exactamente la forma de su entrada, o si escribe en la g que se le da, su
 #   pareja es `(k, None)`. Y los demás retrocesos tienen que recibir una g intacta.
 #
 # Dos cosas sobre las comparaciones. Predice las dos líneas:
@@ -479,7 +479,7 @@ print((np.zeros((3, 1)) - np.zeros(3)).shape)
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
 # Value and pull-backs; g; an empty list; <code>for k, (x, pull) in enumerate(zip(...))</code>: the gradient; an
-# <code>if</code> for shape, type and g, with <code>continue</code>; the measured one; the differences; an
+# <code>if</code> for shape and g, with <code>continue</code>; the measured one; the differences; an
 # <code>if not np.all(...)</code>; after the loop <code>return</code> the list.
 # </details>
 
@@ -498,7 +498,7 @@ print((np.zeros((3, 1)) - np.zeros(3)).shape)
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
 # El valor y los retrocesos; g; una lista vacía; <code>for k, (x, pull) in enumerate(zip(...))</code>: el gradiente; un
-# <code>if</code> para la forma, el tipo y g, con <code>continue</code>; el medido; las diferencias; un <code>if not
+# <code>if</code> para la forma y g, con <code>continue</code>; el medido; las diferencias; un <code>if not
 # np.all(...)</code>; después del bucle, <code>return</code> con la lista.
 # </details>
 
@@ -507,7 +507,7 @@ def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
     """What is wrong with the pull-backs of op at these inputs: a list of pairs, empty if nothing is.
 
     One pair for each input whose gradient is wrong: (k, index), k the input's number, index a tuple, that of the entry
-    that is furthest off. (k, None) if pull-back k returns no array of the shape of inputs[k], or writes into its g.
+    that is furthest off. (k, None) if what pull-back k returns has not the shape of inputs[k], or if it writes into its g.
     Right is an entry within atol + rtol * |measured|. g holds normally distributed numbers, drawn from rng.
     """
     # the pull-back gets a copy of g; what is not near enough is wrong, nan too
@@ -517,7 +517,7 @@ def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
     for k, (x, pull) in enumerate(zip(inputs, pulls)):
         given = g.copy()
         mine = pull(given)
-        if not isinstance(mine, np.ndarray | np.generic) or mine.shape != x.shape or not np.array_equal(given, g):
+        if np.shape(mine) != x.shape or not np.array_equal(given, g):
             wrong.append((k, None))
             continue
         measured = numerical_gradient(lambda x: op(*inputs[:k], x, *inputs[k + 1 :])[0], x, g)
@@ -637,9 +637,9 @@ if answered("at_the_kink"):
 # `numerical_gradient` calls f twice for each entry. If f works on many points at once, as networks do with a batch, all
 # of it is one call: a table of points, a number for each.
 #
-# `batched_gradient(f, x, eps=1e-6)`: x has shape (n,). f takes points, an array of shape (m, n) with a point in each
-# row, and returns an array of shape (m,). The result is the n central differences of f at x, **with a single call of
-# f**. Predict the table:
+# `batched_gradient(f, x, eps=1e-6)`: x has shape (n,), n at least 1. f takes points, an array of shape (m, n) with a
+# point in each row, and returns an array of shape (m,). The result is the n central differences of f at x, **with a
+# single call of f**. Predict the table:
 
 # %% [markdown] lang="es"
 # ## Ejercicio 7: `batched_gradient`
@@ -647,9 +647,9 @@ if answered("at_the_kink"):
 # `numerical_gradient` llama a f dos veces por elemento. Si f trabaja con muchos puntos a la vez, como hacen las redes con
 # un lote, todo cabe en una llamada: una tabla de puntos y un número para cada uno.
 #
-# `batched_gradient(f, x, eps=1e-6)`: x tiene forma (n,). f recibe puntos, un array de forma (m, n) con un punto en cada
-# fila, y devuelve un array de forma (m,). El resultado son las n diferencias centrales de f en x, **con una sola llamada
-# a f**. Predice la tabla:
+# `batched_gradient(f, x, eps=1e-6)`: x tiene forma (n,), con n al menos 1. f recibe puntos, un array de forma (m, n) con
+# un punto en cada fila, y devuelve un array de forma (m,). El resultado son las n diferencias centrales de f en x, **con
+# una sola llamada a f**. Predice la tabla:
 
 # %%
 print(np.array([1.0, 2.0, 3.0]) + np.diag([0.1, 0.2, 0.3]))

@@ -1297,7 +1297,7 @@ def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
 # %% form="numpy_functions"
 def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
     value, pulls = op(*inputs)
-    g = np.random.randn(*np.shape(value)) * np.ones(np.shape(value))
+    g = rng.standard_normal(np.shape(value)) * np.ones(np.shape(value))
     wrong = []
     for k, x in enumerate(inputs):
         given = np.array(g)
@@ -1797,3 +1797,277 @@ def counterexample(fails, shape):
             if n > 0 and fails(smaller):  # wrong
                 return counterexample(fails, smaller)
     return shape
+
+# %% mistake="gc_g_not_rng" cell="test_gradcheck_wrong"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(*inputs)
+    g = np.array(np.random.normal(size=np.shape(value)))  # wrong
+    wrong = []
+    for k, (x, pull) in enumerate(zip(inputs, pulls)):
+        given = g.copy()
+        grad = pull(given)
+        if np.shape(grad) != x.shape or not np.array_equal(given, g):
+            wrong.append((k, None))
+            continue
+        measured = numerical_gradient(lambda x: op(*inputs[:k], x, *inputs[k + 1 :])[0], x, g)
+        off = np.abs(grad - measured)
+        if not np.all(off <= atol + rtol * np.abs(measured)):
+            wrong.append((k, np.unravel_index(np.argmax(off), x.shape)))
+    return wrong
+
+# %% mistake="gc_g_not_rng" cell="test_gradcheck_wrong"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(*inputs)
+    rng = np.random.default_rng()  # wrong
+    g = np.array(rng.normal(size=np.shape(value)))
+    wrong = []
+    for k, (x, pull) in enumerate(zip(inputs, pulls)):
+        given = g.copy()
+        grad = pull(given)
+        if np.shape(grad) != x.shape or not np.array_equal(given, g):
+            wrong.append((k, None))
+            continue
+        measured = numerical_gradient(lambda x: op(*inputs[:k], x, *inputs[k + 1 :])[0], x, g)
+        off = np.abs(grad - measured)
+        if not np.all(off <= atol + rtol * np.abs(measured)):
+            wrong.append((k, np.unravel_index(np.argmax(off), x.shape)))
+    return wrong
+
+# %% mistake="gc_g_fixed" cell="test_gradcheck_wrong"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(*inputs)
+    rng = np.random.default_rng(0)  # wrong
+    g = np.array(rng.normal(size=np.shape(value)))
+    wrong = []
+    for k, (x, pull) in enumerate(zip(inputs, pulls)):
+        given = g.copy()
+        grad = pull(given)
+        if np.shape(grad) != x.shape or not np.array_equal(given, g):
+            wrong.append((k, None))
+            continue
+        measured = numerical_gradient(lambda x: op(*inputs[:k], x, *inputs[k + 1 :])[0], x, g)
+        off = np.abs(grad - measured)
+        if not np.all(off <= atol + rtol * np.abs(measured)):
+            wrong.append((k, np.unravel_index(np.argmax(off), x.shape)))
+    return wrong
+
+# %% mistake="gc_g_fixed" cell="test_gradcheck_wrong"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(*inputs)
+    g = np.cos(np.arange(np.size(value)) + 1.0).reshape(np.shape(value))  # wrong
+    wrong = []
+    for k, (x, pull) in enumerate(zip(inputs, pulls)):
+        given = g.copy()
+        grad = pull(given)
+        if np.shape(grad) != x.shape or not np.array_equal(given, g):
+            wrong.append((k, None))
+            continue
+        measured = numerical_gradient(lambda x: op(*inputs[:k], x, *inputs[k + 1 :])[0], x, g)
+        off = np.abs(grad - measured)
+        if not np.all(off <= atol + rtol * np.abs(measured)):
+            wrong.append((k, np.unravel_index(np.argmax(off), x.shape)))
+    return wrong
+
+# %% mistake="gc_g_each" cell="test_gradcheck_wrong"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(*inputs)
+    wrong = []
+    for k, (x, pull) in enumerate(zip(inputs, pulls)):
+        g = np.array(rng.normal(size=np.shape(value)))  # wrong
+        given = g.copy()
+        grad = pull(given)
+        if np.shape(grad) != x.shape or not np.array_equal(given, g):
+            wrong.append((k, None))
+            continue
+        measured = numerical_gradient(lambda x: op(*inputs[:k], x, *inputs[k + 1 :])[0], x, g)
+        off = np.abs(grad - measured)
+        if not np.all(off <= atol + rtol * np.abs(measured)):
+            wrong.append((k, np.unravel_index(np.argmax(off), x.shape)))
+    return wrong
+
+# %% mistake="gc_g_not_normal" cell="test_gradcheck_wrong"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(*inputs)
+    g = np.array(rng.uniform(-1, 1, np.shape(value)))  # wrong
+    wrong = []
+    for k, (x, pull) in enumerate(zip(inputs, pulls)):
+        given = g.copy()
+        grad = pull(given)
+        if np.shape(grad) != x.shape or not np.array_equal(given, g):
+            wrong.append((k, None))
+            continue
+        measured = numerical_gradient(lambda x: op(*inputs[:k], x, *inputs[k + 1 :])[0], x, g)
+        off = np.abs(grad - measured)
+        if not np.all(off <= atol + rtol * np.abs(measured)):
+            wrong.append((k, np.unravel_index(np.argmax(off), x.shape)))
+    return wrong
+
+# %% mistake="gc_g_not_normal" cell="test_gradcheck_wrong"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(*inputs)
+    g = np.array(rng.choice([-1.0, 1.0], np.shape(value)))  # wrong
+    wrong = []
+    for k, (x, pull) in enumerate(zip(inputs, pulls)):
+        given = g.copy()
+        grad = pull(given)
+        if np.shape(grad) != x.shape or not np.array_equal(given, g):
+            wrong.append((k, None))
+            continue
+        measured = numerical_gradient(lambda x: op(*inputs[:k], x, *inputs[k + 1 :])[0], x, g)
+        off = np.abs(grad - measured)
+        if not np.all(off <= atol + rtol * np.abs(measured)):
+            wrong.append((k, np.unravel_index(np.argmax(off), x.shape)))
+    return wrong
+
+# %% mistake="gc_beside_gradient" cell="test_gradcheck_wrong"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(*inputs)
+    g = np.array(rng.normal(size=np.shape(value)))
+    wrong = []
+    for k, (x, pull) in enumerate(zip(inputs, pulls)):
+        given = g.copy()
+        grad = pull(given)
+        if np.shape(grad) != x.shape or not np.array_equal(given, g):
+            wrong.append((k, None))
+            continue
+        measured = numerical_gradient(lambda x: op(*inputs[:k], x, *inputs[k + 1 :])[0], x, g)
+        off = np.abs(grad - measured)
+        if not np.allclose(measured, grad, rtol, atol):  # wrong
+            wrong.append((k, np.unravel_index(np.argmax(off), x.shape)))
+    return wrong
+
+# %% mistake="gc_inf" cell="test_gradcheck_wrong"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(*inputs)
+    g = np.array(rng.normal(size=np.shape(value)))
+    wrong = []
+    for k, (x, pull) in enumerate(zip(inputs, pulls)):
+        given = g.copy()
+        grad = pull(given)
+        if np.shape(grad) != x.shape or not np.array_equal(given, g):
+            wrong.append((k, None))
+            continue
+        measured = numerical_gradient(lambda x: op(*inputs[:k], x, *inputs[k + 1 :])[0], x, g)
+        off = np.abs(grad - measured)
+        if not np.all(off <= atol + rtol * np.abs(grad)):  # wrong
+            wrong.append((k, np.unravel_index(np.argmax(off), x.shape)))
+    return wrong
+
+# %% mistake="gc_relative_place" cell="test_gradcheck_wrong"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(*inputs)
+    g = np.array(rng.normal(size=np.shape(value)))
+    wrong = []
+    for k, (x, pull) in enumerate(zip(inputs, pulls)):
+        given = g.copy()
+        grad = pull(given)
+        if np.shape(grad) != x.shape or not np.array_equal(given, g):
+            wrong.append((k, None))
+            continue
+        measured = numerical_gradient(lambda x: op(*inputs[:k], x, *inputs[k + 1 :])[0], x, g)
+        off = np.abs(grad - measured)
+        if not np.all(off <= atol + rtol * np.abs(measured)):
+            wrong.append((k, np.unravel_index(np.argmax(off / np.abs(measured)), x.shape)))  # wrong
+    return wrong
+
+# %% mistake="gc_step" cell="test_gradcheck"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(*inputs)
+    g = np.array(rng.normal(size=np.shape(value)))
+    wrong = []
+    for k, (x, pull) in enumerate(zip(inputs, pulls)):
+        given = g.copy()
+        grad = pull(given)
+        if np.shape(grad) != x.shape or not np.array_equal(given, g):
+            wrong.append((k, None))
+            continue
+        measured = numerical_gradient(lambda x: op(*inputs[:k], x, *inputs[k + 1 :])[0], x, g, 1e-3)  # wrong
+        off = np.abs(grad - measured)
+        if not np.all(off <= atol + rtol * np.abs(measured)):
+            wrong.append((k, np.unravel_index(np.argmax(off), x.shape)))
+    return wrong
+
+# %% mistake="gc_dtype" cell="test_gradcheck"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(*inputs)
+    g = np.array(rng.normal(size=np.shape(value)))
+    wrong = []
+    for k, (x, pull) in enumerate(zip(inputs, pulls)):
+        given = g.copy()
+        grad = pull(given)
+        if np.shape(grad) != x.shape or grad.dtype != np.float64 or not np.array_equal(given, g):  # wrong
+            wrong.append((k, None))
+            continue
+        measured = numerical_gradient(lambda x: op(*inputs[:k], x, *inputs[k + 1 :])[0], x, g)
+        off = np.abs(grad - measured)
+        if not np.all(off <= atol + rtol * np.abs(measured)):
+            wrong.append((k, np.unravel_index(np.argmax(off), x.shape)))
+    return wrong
+
+# %% mistake="gc_options" cell="test_gradcheck"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(*inputs)
+    g = np.array(rng.normal(size=np.shape(value)))
+    wrong = []
+    for k, (x, pull) in enumerate(zip(inputs, pulls)):
+        given = g.copy()
+        grad = pull(given)
+        if np.shape(grad) != x.shape or not np.array_equal(given, g):
+            wrong.append((k, None))
+            continue
+        measured = numerical_gradient(lambda x: op(*inputs[:k], x, *inputs[k + 1 :])[0], x, g)
+        off = np.abs(grad - measured)
+        if not np.all(off <= 1e-5 + 1e-3 * np.abs(measured)):  # wrong
+            wrong.append((k, np.unravel_index(np.argmax(off), x.shape)))
+    return wrong
+
+# %% mistake="gc_strict" cell="test_gradcheck"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(*inputs)
+    g = np.array(rng.normal(size=np.shape(value)))
+    wrong = []
+    for k, (x, pull) in enumerate(zip(inputs, pulls)):
+        given = g.copy()
+        grad = pull(given)
+        if np.shape(grad) != x.shape or not np.array_equal(given, g):
+            wrong.append((k, None))
+            continue
+        measured = numerical_gradient(lambda x: op(*inputs[:k], x, *inputs[k + 1 :])[0], x, g)
+        off = np.abs(grad - measured)
+        if not np.all(off <= np.maximum(atol, rtol * np.abs(measured))):  # wrong
+            wrong.append((k, np.unravel_index(np.argmax(off), x.shape)))
+    return wrong
+
+# %% form="other_formula"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(*inputs)
+    g = rng.standard_normal(np.size(value)).reshape(np.shape(value))
+    wrong = []
+    for k, pull in enumerate(pulls):
+        before = np.array(g)
+        mine = pull(before)
+        if np.shape(mine) != inputs[k].shape or (before != g).any():
+            wrong += [(k, None)]
+            continue
+
+        def f(x):
+            return op(*inputs[:k], x, *inputs[k + 1 :])[0]
+
+        slopes = numerical_gradient(f, inputs[k], g, eps=1e-5)
+        beyond = np.abs(mine - slopes) - rtol * np.abs(slopes)
+        if not np.isfinite(mine).all() or (beyond > atol).any():
+            at = np.argmax(np.where(np.isfinite(beyond), beyond, np.inf))
+            wrong += [(k, np.unravel_index(at, slopes.shape))]
+    return wrong
+
+# %% mistake="eps_relative" cell="test_best_eps"
+def best_eps(f, x, slope):
+    steps = [10.0**-k for k in range(16)]
+    errors = [abs((f(x + eps) - f(x - eps)) / (2 * eps) - slope) / abs(slope) for eps in steps]  # wrong
+    return steps[np.nanargmin(errors)]
+
+# %% mistake="eps_relative" cell="test_best_eps"
+def best_eps(f, x, slope):
+    steps = np.array([10.0**-k for k in range(16)])
+    differences = np.array([(f(x + eps) - f(x - eps)) / (2 * eps) for eps in steps])
+    return steps[np.nanargmin(np.abs(differences / slope - 1))]  # wrong

@@ -29,6 +29,7 @@ VALLEYS: tuple[tuple[str, Callable[[Any], Any], float, Callable[[float], float]]
     ("np.exp(-x)", lambda x: np.exp(-x), 2.0, lambda x: float(-np.exp(-x))),
     ("x**2", lambda x: x * x, 41234567.0, lambda x: 2 * x),
     ("x**3", lambda x: x * x * x, 1e-11, lambda x: 3 * x * x),
+    ("x**3", lambda x: x * x * x, 0.0, lambda x: 3 * x * x),
 )
 
 
@@ -49,6 +50,8 @@ def produce(best_eps: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any
         try:
             returned = run(best_eps, f, x, slope(x))
         except Problem as problem:
+            if slope(x) == 0 and problem.values.get("error") == "ZeroDivisionError":
+                problem.key = "eps_relative"
             raise said_of_valley(problem, text, x) from None
         if returned is None:
             raise said_of_valley(Problem("returned_none"), text, x)
@@ -74,6 +77,11 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     eps, errors = got["steps"][first], np.abs(errors_at(f, x, slope(x)))
     told = {"eps": eps, "best": STEPS[int(np.nanargmin(errors))]}
     raise said_of_valley(Problem(step_mistake(got["steps"], first), **told), text, x)
+
+
+def slope_of(number: int) -> float:
+    _, _, x, slope = VALLEYS[number]
+    return slope(x)
 
 
 def good_step(number: int, eps: float) -> bool:
@@ -127,6 +135,8 @@ def step_mistake(steps: list[float], first: int) -> str:
         return "eps_stops"
     if not np.isfinite(tables[first][int(np.argmin(np.abs(np.log(np.array(STEPS) / eps))))]):
         return "eps_nan"
+    if eps == 1 and slope_of(first) == 0:
+        return "eps_relative"
     off, place = [np.nan_to_num(np.abs(t), nan=np.inf) for t in tables], np.arange(len(STEPS))
     for k in place[1:]:
         if chosen([np.where(place < k, t, np.inf) for t in off], np.argmin):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -13,13 +14,16 @@ from ...core.library import standing_in
 from ...core.problem import Problem
 from ...core.types import Array
 from ...kinds.exercise import InParts, Part
-from ...kinds.op import ATOL, RTOL
+from ...kinds.op import ATOL, EPS, RTOL
 from .common import central
 
 Pull = Callable[[Array], Any]
 
 
 Pulls = Callable[..., tuple[Pull, ...]]  # of the inputs
+
+
+FARTHEST = 2.0  # of a hundred normally distributed numbers one at least is larger than that
 
 
 PLACED = 0.9  # an entry is the worst one if it is off by this part of what the worst is: near ties are decided by noise
@@ -33,6 +37,7 @@ class Subject:
     value: from the inputs; pulls, wrong: from the inputs, the true pull-backs and those that it has.
     faulty: the inputs whose pull-back is wrong. bad: the same where it is not the numbers that are wrong.
     key: the message for a gradcheck that does not see it, where there is a better one than that it does not.
+    options: the tolerances that gradcheck is called with, where they are others than its own.
     """
 
     name: str
@@ -44,14 +49,19 @@ class Subject:
     bad: tuple[int, ...] = ()
     text: str = "op_right"
     key: str = ""
+    options: dict[str, float] = field(default_factory=dict)
 
 
 class Look(NamedTuple):
-    """What a gradcheck did with one op: what it returned, every g that a pull-back got, or that it measured with."""
+    """What a gradcheck did with one op: what it returned, every g that a pull-back got, or that it measured with.
+
+    steps: the eps of every measurement by numerical_gradient.
+    """
 
     returned: Any
     given: tuple[list[Array], ...]
     measured: list[Array]
+    steps: list[float]
     calls: int
     stopped: Problem | None
 
@@ -174,6 +184,11 @@ def zeroed_after(true: Pull) -> Pull:
     return pull
 
 
+def beside_allowed(part: float) -> Callable[[Array, Array], Array]:
+    """A gradient that is off by this part of what is allowed, everywhere."""
+    return lambda d, g: d + np.where(d < 0, -part, part) * (ATOL + RTOL * np.abs(d))
+
+
 def cube(x: Array) -> Array:
     return np.asarray(x * x * x)
 
@@ -201,6 +216,35 @@ RIGHT = (
     Subject("x * x * x", cube, cube_pulls, (np.array([80.0, -50.0, 60.0]),)),
     Subject(
         "np.sum(softmax(x))", unit_sum, lambda x: (lambda g: np.zeros(x.shape),), (some(3, 4),), key="gc_relative_only"
+    ),
+    Subject("np.sin(100 * x)", lambda x: np.sin(100 * x), lambda x: (lambda g: g * 100 * np.cos(100 * x),), (some(4),)),
+    Subject(
+        "x * x",
+        lambda x: x * x,
+        square_pulls,
+        (some(2, 3),),
+        through(lambda d, g: d.astype(np.float32), square_pulls),
+        text="op_single",
+        key="gc_dtype",
+    ),
+    Subject(
+        "np.sin(x)",
+        np.sin,
+        sine_pulls,
+        (some(2, 4),),
+        through(lambda d, g: 1.01 * d, sine_pulls),
+        text="op_percent_allowed",
+        key="gc_options",
+        options={"rtol": 0.1},
+    ),
+    Subject(
+        "x * x",
+        lambda x: x * x,
+        square_pulls,
+        (np.array([0.5, -0.02, 0.004]),),
+        through(beside_allowed(0.95), square_pulls),
+        text="op_nearly_allowed",
+        key="gc_strict",
     ),
 )
 
@@ -370,7 +414,7 @@ WRONG = (
         at_entry((2,), lambda d: np.inf, square_pulls),
         (0,),
         text="op_inf",
-        key="gc_nan",
+        key="gc_inf",
     ),
     Subject(
         "np.sin(x)",
@@ -421,6 +465,25 @@ WRONG = (
         (0,),
         text="op_small_entry",
         key="gc_entry_excused",
+    ),
+    Subject(
+        "x * x",
+        lambda x: x * x,
+        square_pulls,
+        (np.array([-0.7, 1.3, 2e-4]),),
+        through(lambda d, g: d * np.array([1.0, 1.5, 3.0]), square_pulls),
+        (0,),
+        text="op_two_entries",
+    ),
+    Subject(
+        "x * x * x",
+        cube,
+        cube_pulls,
+        (some(2, 3),),
+        through(beside_allowed(1 + RTOL / 2), cube_pulls),
+        (0,),
+        text="op_hardly_wrong",
+        key="gc_beside_gradient",
     ),
 )
 
@@ -520,26 +583,36 @@ BAD = (
 )
 
 
-LOOSE = ("returned", "given", "measured", "calls")  # of a Look: how often it looks is up to each
+LOOSE = ("returned", "given", "measured", "steps", "calls", "drawn")  # of a Look: how often it looks is up to each
 
 
-def subjects_case(*subjects: Subject) -> Callable[..., list[dict[str, Any]]]:
-    return lambda rng: [{"subjects": subjects}]
+def subjects_case(*subjects: Subject, draws: bool = False) -> Callable[..., list[dict[str, Any]]]:
+    return lambda rng: [{"subjects": subjects, "draws": draws}]
+
+
+TWICE = ((1, 1), (1, 2), (2, 1))  # seeds of rng and of np.random: the second g must be the first, the third another
 
 
 def produce_looks(gradcheck: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
-    return {"looks": [look(gradcheck, s, i) for i, s in enumerate(case["subjects"])]}
+    looks = [look(gradcheck, s, 20 + i, 20 + i) for i, s in enumerate(case["subjects"])]
+    drawn = [look(gradcheck, RIGHT[1], *seeds).given for seeds in TWICE if case["draws"]]
+    return {"looks": looks, "drawn": drawn}
 
 
-def look(gradcheck: Callable[..., Any], subject: Subject, number: int) -> Look:
-    """What a gradcheck says about one op; the Problem that stopped it, unless that is one of every op."""
+def look(gradcheck: Callable[..., Any], subject: Subject, seed: int, other_seed: int) -> Look:
+    """What a gradcheck says about one op; the Problem that stopped it, unless that is one of every op.
+
+    seed: of the rng that it is given. other_seed: of NumPy's own, for one who draws g from there.
+    """
     given: tuple[list[Array], ...] = tuple([] for _ in subject.inputs)
     measured: list[Array] = []
+    steps: list[float] = []
     calls = 0
 
     def stand_in(f: Callable[..., Any], x: Array, g: Any, eps: float = 1e-6) -> Array:
         """In the place of the learner's own numerical_gradient, which has a check of its own."""
         measured.append(np.array(g, copy=True))
+        steps.append(float(eps))
         return central(f, x=x, g=g, eps=eps)
 
     def watching(k: int, pull: Pull) -> Pull:
@@ -557,19 +630,19 @@ def look(gradcheck: Callable[..., Any], subject: Subject, number: int) -> Look:
         pulls = (subject.wrong or subject.pulls)(*inputs)
         return subject.value(*inputs), tuple(watching(k, p) for k, p in enumerate(pulls))
 
-    np.random.seed(20 + number)  # for one who draws g from there
+    np.random.seed(other_seed)
     stopped, returned = None, None
     inputs = tuple(x.copy() for x in subject.inputs)
     try:
         with standing_in(gradcheck, {"numerical_gradient": stand_in}):
-            returned = run(gradcheck, op, inputs, np.random.default_rng(20 + number))
+            returned = run(gradcheck, op, inputs, np.random.default_rng(seed), **subject.options)
     except Problem as problem:
         if problem.key == "not_written":
             raise
         stopped = problem.__context__ if isinstance(problem.__context__, Problem) else problem
     if not all(np.array_equal(x, was) for x, was in zip(inputs, subject.inputs)):
         stopped = stopped or Problem("gc_inputs_changed")
-    return Look(returned, given, measured, calls, stopped)
+    return Look(returned, given, measured, steps, calls, stopped)
 
 
 def judge_looks(case: dict[str, Any], got: dict[str, Any]) -> None:
@@ -583,6 +656,8 @@ def judge_looks(case: dict[str, Any], got: dict[str, Any]) -> None:
     problems = [look_problem(s, seen) for s, seen in zip(subjects, looks)]
     first = next((i for i, p in enumerate(problems) if p), None)
     if first is None:
+        if case["draws"]:
+            judge_draws(looks, got["drawn"])
         return
     verdicts = [seen.returned for seen in looks]
     if all(isinstance(v, list) and not v for v in verdicts):
@@ -592,7 +667,25 @@ def judge_looks(case: dict[str, Any], got: dict[str, Any]) -> None:
     missed = [i for i, p in enumerate(problems) if p and p.key == "gc_missed"]
     if missed and missed[0] == first:
         raise said_of_op(blindness(case["subjects"], looks, missed), subjects[first])
-    raise said_of_op(problems[first] or Problem("gc_missed"), subjects[first])
+    problem = problems[first] or Problem("gc_missed")
+    if problem.key == "gc_index":
+        problem.key = place_mistake(subjects, looks)
+    raise said_of_op(problem, subjects[first])
+
+
+def judge_draws(looks: Sequence[Look], drawn: Sequence[tuple[list[Array], ...]]) -> None:
+    """Is g drawn once, from the rng that is given, and normally distributed?"""
+    firsts = [[gs[0] for gs in given if gs] for given in drawn]
+    if any(not np.array_equal(g, gs[0]) for gs in firsts for g in gs):
+        raise Problem("gc_g_each")
+    one, again, other = (gs[0] if gs else np.zeros(0) for gs in firsts)
+    if not np.array_equal(one, again):
+        raise Problem("gc_g_not_rng")
+    if np.array_equal(one, other):
+        raise Problem("gc_g_fixed")
+    numbers = np.concatenate([gs[0].ravel() for seen in looks for gs in seen.given if gs])
+    if np.abs(numbers).max() < FARTHEST or np.array_equal(numbers, np.round(numbers)):
+        raise Problem("gc_g_not_normal", count=numbers.size, got=float(np.abs(numbers).max()))
 
 
 def said_of_op(problem: Problem, subject: Subject) -> Problem:
@@ -657,6 +750,8 @@ def plain(v: Any) -> Any:
 
 def accusation(subject: Subject, seen: Look, verdict: list[Any]) -> Problem:
     """A right op is said to be wrong: is there a reason that can be seen?"""
+    if subject.key == "gc_dtype" and any(index is None for _, index in verdict):
+        return Problem("gc_dtype", got=short(verdict))
     if any(index is None for _, index in verdict):
         k = next(int(k) for k, index in verdict if index is None)
         if subject.inputs[k].shape == () and seen.given[k]:
@@ -666,7 +761,11 @@ def accusation(subject: Subject, seen: Look, verdict: list[Any]) -> Problem:
     gs = [g for each in seen.given for g in each]
     if any(not any(np.array_equal(g, other) for other in gs) for g in seen.measured):
         return Problem("gc_two_gs", got=short(verdict))
-    return Problem(subject.key or "gc_accused", got=short(verdict))
+    longer = [eps for eps in seen.steps if not 0.1 < eps / EPS < 10]
+    if longer:
+        return Problem("gc_step", got=short(verdict), step=longer[0], eps=EPS)
+    named = subject.key not in ("", "gc_dtype")
+    return Problem(subject.key if named else "gc_accused", got=short(verdict))
 
 
 def place_problem(subject: Subject, seen: Look, k: int, index: Any) -> Problem | None:
@@ -694,11 +793,7 @@ def place_problem(subject: Subject, seen: Look, k: int, index: Any) -> Problem |
     told = {"at": entry, "furthest": furthest, "k": k}
     if np.isinf(off[-1][0]).any():
         return Problem("gc_nan_place", **told)
-    if any(tuple(np.argwhere(d > 2 * ATOL)[0]) == entry for d, _ in off):
-        return Problem("gc_first_wrong", **told)
-    has, true = gradients_of(subject, k, seen.given[k][-1])
-    ends = [np.unravel_index(int(find(has - true)), x.shape) for find in (np.argmax, np.argmin)]
-    return Problem("gc_one_side" if entry in ends else "gc_index", **told)
+    return Problem("gc_index", **told)
 
 
 def gradient_off(subject: Subject, k: int, g: Array) -> tuple[Array, Array]:
@@ -710,10 +805,47 @@ def gradient_off(subject: Subject, k: int, g: Array) -> tuple[Array, Array]:
     with np.errstate(all="ignore"):
         off = np.nan_to_num(np.abs(has - true), nan=np.inf, posinf=np.inf)
         allowed = ATOL + RTOL * np.abs(true)
-        measures = [off, off - allowed, off / allowed, off / (ATOL + np.abs(true)), off / (ATOL + np.abs(has))]
+        measures = [off, off - allowed, off / allowed]
     if np.isinf(off).any():
         return off, np.isinf(off)
     return off, np.any([m >= PLACED * m.max() for m in measures], axis=0) & (off > allowed)
+
+
+def first_wrong(has: Array, true: Array) -> Array:
+    """1 at the first entry, row by row, that is off by more than is allowed, 0 at the others."""
+    wrong = (np.abs(has - true) > ATOL + RTOL * np.abs(true)).ravel()
+    return np.asarray(wrong & (np.cumsum(wrong) == 1), float).reshape(true.shape)
+
+
+PLACES: tuple[tuple[str, Callable[[Array, Array], Array]], ...] = (
+    ("gc_first_wrong", first_wrong),
+    ("gc_one_side", lambda has, true: has - true),
+    ("gc_one_side", lambda has, true: true - has),
+    ("gc_relative_place", lambda has, true: np.abs(has - true) / (np.abs(true) + 1e-12)),
+    ("gc_relative_place", lambda has, true: np.abs(has - true) / (np.abs(true) + ATOL)),
+    ("gc_relative_place", lambda has, true: np.abs(has - true) / (np.abs(has) + np.abs(true) + 1e-12)),
+)
+
+
+def place_mistake(subjects: Sequence[Subject], looks: Sequence[Look]) -> str:
+    """The key of what is largest at all of the entries that were named, in every op; gc_index if nothing is."""
+    named = [
+        (*gradients_of(subject, k, seen.given[k][-1]), index)
+        for subject, seen in zip(subjects, looks)
+        for k, index in (seen.returned if isinstance(seen.returned, list) else ())
+        if k in subject.faulty and seen.given[k] and index is not None
+    ]
+    for key, measure in PLACES:
+        with suppress(TypeError, ValueError, IndexError):
+            if all(largest(measure(h, t), index) for h, t, index in named if np.isfinite(h).all()):
+                return key
+    return "gc_index"
+
+
+def largest(numbers: Array, index: Any) -> bool:
+    """Is the one at this index about the largest?"""
+    most = numbers.max()
+    return bool(numbers[index if whole(index) else tuple(index)] >= most - (1 - PLACED) * np.abs(most))
 
 
 def gradients_of(subject: Subject, k: int, g: Array) -> tuple[Array, Array]:
@@ -765,7 +897,7 @@ EXERCISE = InParts(
     "",
     {
         "": Part(subjects_case(*RIGHT, *PLAIN_WRONG), produce_looks, judge_looks, LOOSE),
-        "wrong": Part(subjects_case(RIGHT[0], *WRONG), produce_looks, judge_looks, LOOSE),
+        "wrong": Part(subjects_case(RIGHT[0], *WRONG, draws=True), produce_looks, judge_looks, LOOSE),
         "contract": Part(subjects_case(RIGHT[1], *BAD), produce_looks, judge_looks, LOOSE),
     },
 )
