@@ -1020,7 +1020,7 @@ def backward(root, gradient=None):
     for leaf, g in totals.items():
         accumulate(leaf, g)
 
-# %% mistake="backward_wrong" cell="test_backward"
+# %% mistake="backward_adds_in_place" cell="test_backward"
 def backward(root, gradient=None):
     totals = {root: seed(root, gradient)}
     for node in reversed(topological_order(root)):
@@ -1157,3 +1157,36 @@ def record(op, *parents, **options):
         pairs = zip(pullbacks, [p.requires_grad for p in parents])  # wrong
         out._backward = lambda g: [pull(g) if want else None for pull, want in pairs]  # wrong
     return out
+
+# %% mistake="backward_not_accumulated" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        leaf.grad = g  # wrong
+
+# %% mistake="backward_without_seed" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: np.ones_like(root.data) if gradient is None else gradient}  # wrong
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="accumulate_no_copy" cell="test_accumulate_twice"
+def accumulate(leaf, g):
+    if np.shape(g) != leaf.data.shape:
+        raise ValueError(f"got {np.shape(g)}, expected {leaf.data.shape}")
+    if leaf.grad is None:
+        leaf.grad = np.asarray(g, dtype=leaf.data.dtype)  # wrong
+    else:
+        leaf.grad += g

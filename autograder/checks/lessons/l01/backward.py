@@ -38,7 +38,13 @@ def once_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     constant["calls"] = [(5, rng.normal(size=2))]
     handed_on = {"leaves": [np.array([6.0, 2.0]), np.array([2.0, 5.0])], "calls": [(6, rng.normal(size=2))]}
     handed_on["steps"] = [("+", 0, 0), ("+", 1, 1), ("+", 2, 3), ("*", 2, 3), ("+", 4, 5)]
-    return [*programs, square, constant, handed_on, root_is_leaf, number]
+    unseeded = {
+        "leaves": [rng.uniform(0.5, 1.5, size=3)],
+        "steps": [("+", 0, 0)],
+        "calls": [(1, None)],
+        "refused": True,
+    }
+    return [*programs, square, constant, handed_on, root_is_leaf, number, unseeded]
 
 
 def again_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
@@ -156,6 +162,7 @@ def in_place_of_others(f: Callable[..., Any], nodes: list[Any]) -> Iterator[set[
 
 def produce_backward(backward: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     nodes, called, returned = built(case), 0, []
+    handed: list[tuple[Array, Array]] = []
 
     def counted(inner: Callable[..., Any], breaks: bool) -> Callable[..., Any]:
         def _backward(g: Array) -> Any:
@@ -165,7 +172,9 @@ def produce_backward(backward: Callable[..., Any], case: dict[str, Any]) -> dict
                 raise TooManyVisits
             if breaks:
                 raise ZeroDivisionError("on purpose")
-            return inner(g)
+            parts = inner(g)
+            handed.extend((c, c.copy()) for c in parts if isinstance(c, np.ndarray))
+            return parts
 
         return _backward
 
@@ -177,7 +186,7 @@ def produce_backward(backward: Callable[..., Any], case: dict[str, Any]) -> dict
         for root, g in case["calls"]:
             arguments = (nodes[root],) if g is None else (nodes[root], read_only(g))
             try:
-                if "breaks" in case:
+                if "breaks" in case or "refused" in case:
                     backward(*arguments)
                 else:
                     returned.append(type(run(backward, *arguments)).__name__)
@@ -190,11 +199,16 @@ def produce_backward(backward: Callable[..., Any], case: dict[str, Any]) -> dict
                 raise
             except ZeroDivisionError:
                 raised = True
+            except Exception:
+                if "refused" not in case:
+                    raise
+                raised = True
     count = len(case["leaves"])
     return {
         "returned": returned,
         "raised": raised,
         "types": sorted(types),
+        "written": any(not np.array_equal(c, was, equal_nan=True) for c, was in handed),
         "grads": [seen_grad(node) for node in leaves],
         "history": history,
         "data": [np.array(node.data) for node in leaves],
@@ -213,6 +227,10 @@ def judge_backward(case: dict[str, Any], got: dict[str, Any]) -> None:
         if any("none" not in seen for seen in got["grads"]):
             raise Problem("backward_half_done")
         return
+    if "refused" in case:
+        if not got["raised"]:
+            raise Problem("backward_without_seed", shape=case["leaves"][0].shape)
+        return
     if any(kind != "array" for kind in got["types"]):
         raise Problem("backward_raw", got=", ".join(got["types"]))
     if any(not np.array_equal(after, x) for after, x in zip(got["data"], case["leaves"])):
@@ -225,16 +243,22 @@ def judge_backward(case: dict[str, Any], got: dict[str, Any]) -> None:
                 if "none" not in seen:
                     raise Problem("backward_constant")
             elif "none" not in seen or np.sum(gradients, axis=0).any():
-                judge_total(seen, gradients, case, k)
+                judge_total(seen, gradients, case, k, got)
     if got["inner"]:
         raise Problem("backward_keeps_inner", count=got["inner"])
 
 
-def judge_total(seen: dict[str, Any], gradients: list[Array], case: dict[str, Any], k: int) -> None:
+def judge_total(
+    seen: dict[str, Any], gradients: list[Array], case: dict[str, Any], k: int, got: dict[str, Any]
+) -> None:
     """What the leaf k has after the calls so far. Measured totals have few digits: six must agree."""
     total, mine = np.sum(gradients, axis=0), seen.get("array")
     if mine is not None and close(mine, total, STEP, STEP):
         return
+    if "type" in seen and not got["types"]:
+        raise Problem("backward_not_accumulated", got=seen["type"])
+    if got["written"]:
+        raise Problem("backward_adds_in_place")
     key = "backward_incomplete" if case["steps"] and case["steps"][0][0] == "~" else "backward_wrong"
     root, g = case["calls"][0]
     if mine is not None and g is not None and close(mine, measured(case, root, np.ones_like(g))[k], STEP, STEP):
