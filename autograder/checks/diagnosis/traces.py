@@ -124,6 +124,9 @@ def trace_places(case: Any, index: int, got: Array, expected: Array) -> Named | 
 def trace_reshape(case: Any, index: int, got: Array, expected: Array) -> Named | None:
     if got.shape != expected.shape and same_in_order(got, case.g) and not alike(got, case.g):
         return "reshape_other_shape", {"made": got.shape, "asked": expected.shape}
+    as_it_lies = (case.g.ravel("K").reshape(expected.shape), np.reshape(case.g, expected.shape, order="A"))
+    if not case.g.flags.c_contiguous and any(alike(got, numbers) for numbers in as_it_lies):
+        return "reshape_memory", {}
     if alike(got, np.reshape(case.g, expected.shape, order="F")):
         return "reshape_order", {}
     if alike(got, case.g.T.reshape(expected.shape)) and not alike(got, expected):

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
@@ -110,6 +110,7 @@ class ShapeOp(Op):
     stand_ins: makes functions of earlier exercises, known to be right, that the op may call while it is looked at.
         They are made inside another function, so that none lies in a learner's folder under a name of its own.
     errors: what the text of an error means in this op, by pattern and key.
+    turned: whose arrays lie in memory column by column, as a transposed array does: the numbers of calls.
     """
 
     given: tuple[dict[str, Any], ...] = ()
@@ -118,13 +119,15 @@ class ShapeOp(Op):
     stand_ins: Callable[[], dict[str, Callable[..., Any]]] = dict
     errors: tuple[tuple[str, str], ...] = ()
     value_search: Callable[..., Named | None] = value_places
+    turned: tuple[int, ...] = ()
 
     def cases(self, rng: np.random.RandomState, part: str = "") -> Iterator[Case]:
         calls = [(shapes, options, np.float64) for shapes, options in zip(self.shapes, self.given)]
-        for shapes, options, dtype in [*calls, (*calls[-1][:2], np.float32)]:
-            inputs = tuple(np.asarray(self.draw(rng, s), dtype) for s in shapes)
+        for number, (shapes, options, dtype) in enumerate([*calls, (*calls[-1][:2], np.float32)]):
+            order: Literal["C", "F"] = "F" if number in self.turned else "C"
+            inputs = tuple(np.asarray(self.draw(rng, s), dtype, order=order) for s in shapes)
             shape = np.shape(self.forward(*inputs, **options))
-            yield Case(inputs, options, np.asarray(upstream(rng, shape), dtype))
+            yield Case(inputs, options, np.asarray(upstream(rng, shape), dtype, order=order))
 
     def produce(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Any]:
         changed = False

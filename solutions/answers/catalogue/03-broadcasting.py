@@ -200,11 +200,14 @@ def unbroadcast(g, shape):
 
 # %% form="loop"
 def unbroadcast(g, shape):
-    x = np.zeros(shape, g.dtype)
-    origin = np.broadcast_to(np.arange(x.size).reshape(shape), g.shape)
-    for i in np.ndindex(g.shape):
-        x.flat[origin[i]] += g[i]
-    return x
+    while g.ndim > len(shape):
+        g = g.sum(axis=0)
+    for axis in range(g.ndim):
+        if shape[axis] == 1:
+            g = g.sum(axis=axis, keepdims=True)
+    if g.shape != tuple(shape):
+        raise ValueError(f"got {g.shape}, expected {shape}")
+    return g
 
 # %% form="numpy_functions"
 def unbroadcast(g, shape):
@@ -248,13 +251,14 @@ def unbroadcast(g, shape):
 
 # %% form="view"
 def unbroadcast(g, shape):
-    template = np.broadcast_to(np.empty(shape), g.shape)
-    x = np.zeros(shape, g.dtype)
-    if g.size and x.size:
-        target = np.lib.stride_tricks.as_strided(x, g.shape, np.broadcast_to(x, g.shape).strides)
-        for i in np.ndindex(template.shape):
-            target[i] += g[i]
-    return x
+    np.broadcast_to(np.empty(shape), g.shape)
+    while g.ndim > len(shape):
+        g = np.add.reduce(g)
+    for axis, n in enumerate(shape):
+        if n == 1:
+            along = np.moveaxis(g, axis, 0)
+            g = np.moveaxis(np.add.reduce(along)[None], 0, axis)
+    return g
 
 # %% mistake="axes_zero_missed" cell="test_stretched_axes"
 def stretched_axes(g_shape, shape):
@@ -1065,3 +1069,19 @@ def matmul(x, y):
         lambda g: each(lambda i: g[i] @ b[i].T, x.shape[-2:]),
         lambda g: each(lambda i: a[i].T @ g[i], y.shape[-2:]),
     )
+
+# %% mistake="sum_entry_loop" cell="test_unbroadcast_both"
+def unbroadcast(g, shape):
+    x = np.zeros(shape, g.dtype)
+    origin = np.broadcast_to(np.arange(x.size).reshape(shape), g.shape)
+    for i in np.ndindex(g.shape):  # wrong
+        x.flat[origin[i]] += g[i]
+    return x
+
+# %% mistake="reshape_memory" cell="test_reshape_x"
+def reshape(x, *, shape):
+    return np.reshape(x, shape), (lambda g: g.ravel(order="K").reshape(x.shape),)
+
+# %% mistake="reshape_memory" cell="test_reshape"
+def reshape(x, *, shape):
+    return np.reshape(x, shape, order="A"), (lambda g: g.reshape(x.shape),)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dis import opname
 from types import FrameType, TracebackType
 from typing import Any
@@ -48,6 +50,42 @@ REFUSED = (
 )
 
 
+LONG = ((30, 20, 50), (20, 1))  # entries of g: far more than the steps of code that sums over axes
+
+
+STEPS = 3_000
+
+
+class EntryByEntry(BaseException):
+    """The function goes through the entries one by one. It is no Exception, so that `except Exception` lets it pass."""
+
+
+@contextmanager
+def few_steps(f: Callable[..., Any]) -> Iterator[None]:
+    """Stops code of f's notebook after STEPS lines and calls."""
+    scope, steps, before = getattr(inspect.unwrap(f), "__globals__", None), 0, sys.gettrace()
+
+    def step(frame: FrameType, event: str, argument: object) -> Any:
+        nonlocal steps
+        if frame.f_globals is not scope:
+            return None
+        steps += 1
+        if steps > STEPS:
+            raise EntryByEntry
+        return step
+
+    sys.settrace(step)
+    try:
+        yield
+    finally:
+        sys.settrace(before)
+
+
+def long_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    long = {"g": upstream(rng, LONG[0]), "shape": LONG[1], "long": True}
+    return [*sum_cases(BOTH + EMPTY, every=True)(rng), long]
+
+
 def sum_cases(pairs: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...], every: bool = False) -> Callable[..., Any]:
     def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
         chosen = [*pairs, *(every_pair() if every else ())]
@@ -58,7 +96,14 @@ def sum_cases(pairs: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...], every:
 
 
 def produce_sum(unbroadcast: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
-    got = tried(unbroadcast, case)
+    if "long" in case:
+        try:
+            with few_steps(unbroadcast):
+                got = tried(unbroadcast, case)
+        except EntryByEntry:
+            raise told_of(Problem("sum_entry_loop", entries=case["g"].size), case) from None
+    else:
+        got = tried(unbroadcast, case)
     if "refused" in got:
         return got
     if got["returned"] is None:
@@ -187,7 +232,7 @@ EXERCISE = InParts(
     {
         "": Part(sum_cases(FRONT), produce_sum, judge_sum),
         "stretched": Part(sum_cases(STRETCHED), produce_sum, judge_sum),
-        "both": Part(sum_cases(BOTH + EMPTY, every=True), produce_sum, judge_sum),
+        "both": Part(long_cases, produce_sum, judge_sum),
         "refused": Part(refused_cases, produce_refusal, judge_refusal),
     },
 )
