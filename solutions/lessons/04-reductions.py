@@ -689,7 +689,8 @@ check("log_softmax.x")
 #
 # A classifier gives a row of numbers for each sample, one per class, its **logits**. The target of a sample is the
 # number of its class. The loss of a sample is minus the logarithm of the share that its target has, and **z is the mean
-# of that over the batch**. For logits of shape (B, C), targets have shape (B,) and hold whole numbers from 0 to C − 1.
+# of that over the batch**, in the dtype of the logits. For logits of shape (B, C), targets have shape (B,) and hold whole
+# numbers from 0 to C − 1.
 #
 # NumPy picks one entry per row when two arrays index together:
 
@@ -698,8 +699,8 @@ check("log_softmax.x")
 #
 # Un clasificador da, por cada ejemplo, una fila de números, uno por clase: sus **logits**. El objetivo (*target*) de un
 # ejemplo es el número de su clase correcta. La pérdida de un ejemplo es el logaritmo, con el signo cambiado, de la parte
-# que le toca a esa clase, y **z es la media de eso en el lote**. Con logits de forma (B, C), `targets` tiene forma (B,)
-# y contiene números enteros de 0 a C − 1.
+# que le toca a esa clase, y **z es la media de eso en el lote**, con el dtype de los logits. Con logits de forma (B, C),
+# `targets` tiene forma (B,) y contiene números enteros de 0 a C − 1.
 #
 # NumPy elige un elemento por fila cuando dos arrays indexan juntos:
 

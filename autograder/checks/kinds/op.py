@@ -116,6 +116,7 @@ class Op:
     wrong: mistakes of this op alone, by part or edge: for each message's key, what one or several of them give for
         (g, *inputs, **options).
     value_search, gradient_search: what the numbers of any other mistake are.
+    sections: what to read about a part, where that is not the op's section.
     """
 
     name: str
@@ -130,6 +131,7 @@ class Op:
     wrong: dict[str, dict[str, Wrong | tuple[Wrong, ...]]] = field(default_factory=dict)
     value_search: Callable[..., Named | None] = value_formula
     gradient_search: Callable[..., Named | None] = gradient_formula
+    sections: dict[str, str] = field(default_factory=dict)
 
     def parts(self) -> tuple[str, ...]:
         """The value, then one part per input."""

@@ -13,6 +13,9 @@ from ..core.problem import Problem
 from ..core.returned import one_number
 from ..diagnosis.candidates import first_match
 
+EXACTLY = 1e-9  # a height that is as small as a step is not 0
+
+
 MEASURED = 1e-3  # near enough, for one who finds the number by taking a small step
 
 
@@ -90,7 +93,7 @@ class PredictedNumbers(Answer):
                 continue
             told = {"item": item, "place": place, "number": number}
             known = ((key, wrong) for key, numbers in self.wrong[item].items() for wrong in numbers)
-            key = first_match(number, known, near=lambda a, b: bool(np.isclose(a, b, MEASURED, MEASURED)))
+            key = first_match(number, known, near=lambda a, b: bool(np.isclose(a, b, MEASURED, EXACTLY)))
             if key:
                 raise Problem(key, **told)
             if right and np.isclose(number, 100 * right, MEASURED):

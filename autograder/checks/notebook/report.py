@@ -40,7 +40,7 @@ def report(name: str, problem: Problem) -> str:
         key = "worst_entry_at" if problem.values.get("inputs") else "worst_entry"
         apart = told_apart(problem.values["got"], problem.values["expected"])
         lines.append(text(key if problem.values["index"] else "worst_number", **problem.values | apart))
-    label = problem.values.get("section", checked.section)
+    label = problem.values.get("section", getattr(checked, "sections", {}).get(part, checked.section))
     lines.append(text("read", chapter=opened().title, section=opened().heading(label)))
     return "\n".join(lines)
 

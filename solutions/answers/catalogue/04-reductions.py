@@ -1965,7 +1965,7 @@ def cross_entropy(x, *, targets):
     y = np.eye(x.shape[1])[targets]
     return -log_p[np.arange(len(x)), targets].mean(), (lambda g: g * (np.exp(log_p) - y) / len(x),)
 
-# %% mistake="zero_times_infinite" cell="test_cross_entropy"
+# %% form="one_hot"
 def cross_entropy(x, *, targets):
     if targets.dtype.kind not in "iu":
         raise TypeError("targets")
@@ -2091,3 +2091,17 @@ def cross_entropy(x, *, targets):
         return g * p / len(x)
 
     return -np.mean(np.take_along_axis(log_p, targets[:, None].astype(int), 1)), (pull_x,)
+
+# %% mistake="loss_over_one_less" cell="test_cross_entropy"
+def cross_entropy(x, *, targets):
+    if targets.dtype.kind not in "iu":
+        raise TypeError("targets")
+    if x.ndim != 2 or targets.shape != x.shape[:1]:
+        raise ValueError("shapes")
+    if targets.size and (targets.min() < 0 or targets.max() >= x.shape[1]):
+        raise IndexError("range")
+    d = x - largest(x, 1)
+    log_p = d - np.log(sum_over(np.exp(d), 1, keepdims=True))
+    picked = log_p[np.arange(len(x)), targets]
+    y = np.eye(x.shape[1], dtype=x.dtype)[targets]
+    return -picked.sum() / (len(x) - 1), (lambda g: g * (np.exp(log_p) - y) / len(x),)  # wrong

@@ -2071,3 +2071,7 @@ def best_eps(f, x, slope):
     steps = np.array([10.0**-k for k in range(16)])
     differences = np.array([(f(x + eps) - f(x - eps)) / (2 * eps) for eps in steps])
     return steps[np.nanargmin(np.abs(differences / slope - 1))]  # wrong
+
+# %% mistake="kink_not_divided" cell="test_at_the_kink"
+def at_the_kink():
+    return 2e-6, 0.625, 0.5

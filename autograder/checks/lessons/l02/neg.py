@@ -5,4 +5,4 @@ from __future__ import annotations
 from ...kinds.op import Op
 from .common import ONE
 
-EXERCISE = Op("neg", "two-inputs", ONE, address="ops.neg")
+EXERCISE = Op("neg", "one-input", ONE, address="ops.neg")

@@ -31,6 +31,7 @@ EXERCISE = Along(
         )
     },
     address="ops.softmax",
+    sections={"x": "softmax-jacobian"},
     wrong={
         "": {
             "shares_not_divided": (

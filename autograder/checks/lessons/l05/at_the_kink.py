@@ -14,6 +14,7 @@ EXERCISE = PredictedNumbers(
             "kink_sides_added": (2.0,),
             "kink_sides_lost": (4.0,),
             "kink_flat": (0.0,),
+            "kink_not_divided": (2e-6,),
         },
         "beside": {
             "beside_slope": (1.0,),
@@ -21,8 +22,9 @@ EXERCISE = PredictedNumbers(
             "beside_cut": (0.25, 0.75, 0.375),
             "beside_one_step": (1.25,),
             "kink_flat": (0.0,),
+            "kink_not_divided": (1.25e-6,),
         },
-        "tie": {"tie_shared": (1 / 3,), "tie_up_only": (1.0,), "kink_flat": (0.0,)},
+        "tie": {"tie_shared": (1 / 3,), "tie_up_only": (1.0,), "kink_flat": (0.0,), "kink_not_divided": (1e-6,)},
     },
     otherwise="kink_otherwise",
 )
