@@ -16,13 +16,13 @@ from .common import STEP
 
 
 def first_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    cases = [{"dtype": "float64", "gs": [np.asarray(rng.normal(size=shape))]} for shape in [(2, 3), (), (0, 2)]]
+    cases = [{"dtype": "float64", "gs": [np.asarray(rng.normal(size=shape))]} for shape in [(2, 5), (), (0, 2)]]
     return [*cases, {"dtype": "float32", "gs": [rng.normal(size=3)]}]
 
 
 def twice_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     return [
-        {"dtype": dtype, "gs": [rng.normal(size=(2, 3)), rng.normal(size=(2, 3))]} for dtype in ("float64", "float32")
+        {"dtype": dtype, "gs": [rng.normal(size=(2, 5)), rng.normal(size=(2, 5))]} for dtype in ("float64", "float32")
     ]
 
 
@@ -60,7 +60,7 @@ def judge_twice(case: dict[str, Any], got: dict[str, Any]) -> None:
 
 
 def alone_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    wrong = [((2,), (4, 2)), ((2,), (1,)), ((2,), ()), ((3, 1), (1, 3)), ((4, 2), (2,))]
+    wrong = [((2,), (4, 2)), ((2,), (1,)), ((2,), ()), ((7, 1), (1, 7)), ((4, 2), (2,))]
     drawn = {"g": rng.normal(size=2), "more": rng.normal(size=2), "wrong": wrong}
     return [{"g": np.array([1.0, 2.0]), "more": np.array([10.0, 10.0]), "wrong": wrong}, drawn]
 

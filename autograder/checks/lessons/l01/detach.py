@@ -14,7 +14,7 @@ from ...kinds.exercise import InParts, Part
 
 
 def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    return [{"x": rng.normal(size=(2, 3)), "made": made} for made in (False, True)]
+    return [{"x": rng.normal(size=(2, 5)), "made": made} for made in (False, True)]
 
 
 def produce(detach: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:

@@ -32,7 +32,7 @@ def shifted(x: Array, *, by: float) -> tuple[Array, tuple[Callable[[Array], Arra
 
 
 def value_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    return [{"x": rng.normal(size=(2, 3)), "y": rng.normal(size=(2, 3)), "by": float(rng.normal())}]
+    return [{"x": rng.normal(size=(2, 5)), "y": rng.normal(size=(2, 5)), "by": float(rng.normal())}]
 
 
 def produce_value(record: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...diagnosis.mistakes import gradient_product, value_product
 from ...kinds.op import Op
 
-# the first is square, so that a product in the wrong order gives numbers too
-MATRICES = (((4, 4), (4, 4)), ((3, 5), (5, 4)), ((1, 4), (4, 1)), ((0, 3), (3, 2)), ((2, 0), (0, 3)), ((2, 3), (3, 2)))
+# sizes of (4, 4): a product in the wrong order, or a wrong transpose, gives numbers only where all are equal
+MATRICES = (((4, 4), (4, 4)), ((3, 5), (5, 7)), ((1, 4), (4, 1)), ((0, 4), (4, 2)), ((2, 0), (0, 4)), ((2, 4), (4, 7)))
 
 
 EXERCISE = Op(

@@ -13,13 +13,14 @@ from ...kinds.shape_op import Repeated
 from .common import GRID, TABLE, stand_ins
 
 # shapes of the inputs and options, call by call; unequal sizes first, which tell mistakes apart best
+# sizes of (3, 3): which of two axes is summed where the sizes do not say it
 REPEATED: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = (
-    ((3, 1), (2, 3, 5)),
+    ((3, 1), (7, 3, 5)),
     ((5,), TABLE),
     ((3,), (3, 3)),
     ((1, 5), GRID),
-    ((2, 1, 3), (2, 4, 3)),
-    ((), (2, 3)),
+    ((2, 1, 7), (2, 4, 7)),
+    ((), (2, 4)),
     (TABLE, TABLE),
     ((1, 3), (0, 3)),
     ((3, 1), TABLE),

@@ -24,6 +24,7 @@ def broadcasts_to(shape: tuple[int, ...], larger: tuple[int, ...]) -> bool:
     return front >= 0 and all(n in (1, m) for n, m in zip(shape, larger[front:]))
 
 
+# sizes of every_pair(): all pairs of small shapes are tried; those at which a mistake shows first are tried before
 def every_pair() -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
     """All shapes of g with up to three axes and small sizes, and each shape that broadcasts to it."""
     return [(g, shape) for g in every_size(3) for shape in every_size(len(g)) if broadcasts_to(shape, g)]

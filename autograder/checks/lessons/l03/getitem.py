@@ -9,24 +9,24 @@ import numpy as np
 from ...diagnosis.traces import trace_index
 from ...kinds.shape_op import ShapeOp
 
-BOOLEANS = np.array([[True, False, False], [True, True, False], [False, False, True], [False, True, False]])
+BOOLEANS = np.arange(35).reshape(7, 5) % 8 < 3
 
 
 PICKED: tuple[tuple[tuple[int, ...], Any], ...] = (
-    ((4, 3), np.array([0, 2, 2])),
-    ((4, 3), 1),
-    ((4, 3), (slice(1, 3), slice(None, 2))),
-    ((2, 3, 4), (..., -1)),
-    ((4, 3), (2, 1)),
-    ((4, 3), None),
-    ((4, 3), ...),
-    ((4, 3), BOOLEANS),
-    ((4, 3), np.array([True, False, True, False])),
-    ((4, 3), (np.array([0, 1, 0]), np.array([2, 2, 2]))),
-    ((2, 3, 4), (slice(None), [0, 2, 0])),
-    ((4,), np.array([[1, 0], [1, 1]])),
-    ((4, 3), [3, 0, 3]),
-    ((4, 3), np.array([], int)),
+    ((7, 5), np.array([0, 2, 2])),
+    ((7, 5), 1),
+    ((7, 5), (slice(1, 4), slice(None, 1))),
+    ((2, 4, 7), (..., -1)),
+    ((7, 5), (2, 1)),
+    ((7, 5), None),
+    ((7, 5), ...),
+    ((7, 5), BOOLEANS),
+    ((7, 5), np.array([True, False, True, False, False, True, False])),
+    ((7, 5), (np.array([0, 1, 0]), np.array([2, 2, 2]))),
+    ((3, 7, 1), (slice(None), [0, 2, 0, 6, 2])),
+    ((7,), np.array([[1, 0, 1, 3], [1, 1, 5, 0]])),
+    ((7, 5), [3, 0, 3]),
+    ((7, 5), np.array([], int)),
     ((0, 3), slice(None, 2)),
     ((5,), slice(None, None, 2)),
 )

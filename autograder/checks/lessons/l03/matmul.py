@@ -8,15 +8,15 @@ from ...diagnosis.traces import trace_batch
 from ...kinds.shape_op import Batched
 from .common import GRID, TABLE, stand_ins
 
-# the first has equal sizes, so that a wrong transpose gives numbers too
+# sizes of (3, 3, 3), (2, 2, 2): a wrong transpose gives numbers only where all are equal
 BATCHES: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = (
     ((3, 3, 3), (3, 3, 3)),
-    (GRID, (5, 4)),
-    ((5, 1, 2, 4), (3, 4, 2)),
-    (TABLE, (5, 4)),
-    ((3, 5), (2, 5, 4)),
-    ((2, 2, 3), (1, 3, 4)),
-    ((0, 2, 3), (3, 2)),
+    (GRID, (5, 7)),
+    ((2, 1, 1, 4), (7, 4, 9)),
+    (TABLE, (5, 7)),
+    ((3, 5), (7, 5, 1)),
+    ((2, 4, 6), (1, 6, 9)),
+    ((0, 2, 4), (4, 7)),
     ((2, 2, 2), (2, 2, 2)),
 )
 

@@ -9,20 +9,21 @@ from ...diagnosis.traces import from_front, trace_transpose
 from ...kinds.shape_op import ShapeOp
 from .common import TABLE
 
+# sizes of (3, 3, 3), (2, 2, 2): a wrong order of axes has the right shape only where sizes are equal
 TRANSPOSED: tuple[tuple[tuple[int, ...], tuple[int, ...] | None], ...] = (
-    ((2, 3, 4), (2, 0, 1)),
-    ((2, 3, 4), None),
-    ((2, 3, 4), (-1, 0, 1)),
+    ((2, 4, 7), (2, 0, 1)),
+    ((2, 4, 7), None),
+    ((2, 4, 7), (-1, 0, 1)),
     ((3, 3, 3), (0, -1, 1)),
     ((3, 3, 3), (-2, 0, 2)),
     ((3, 3, 3), (2, -3, 1)),
-    ((2, 3, 4, 5), (3, 0, 2, 1)),
+    ((2, 4, 7, 9), (3, 0, 2, 1)),
     ((2, 2, 2), (1, 2, 0)),
     (TABLE, (1, 0)),
     ((5,), (0,)),
     ((), None),
     ((0, 3), (1, 0)),
-    ((2, 3, 2), (-2, -1, -3)),
+    ((2, 4, 7), (-2, -1, -3)),
 )
 
 

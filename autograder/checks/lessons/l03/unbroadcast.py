@@ -22,18 +22,20 @@ from ...kinds.shape_op import UNTOLD, of_sums, understood
 from .common import broadcasts_to, every_pair
 
 # the first of each has the most entries: it tells mistakes apart best
-FRONT = (((2, 3, 4), (3, 4)), ((20, 3, 5), (5,)), ((3, 3), (3,)), ((3, 5), (3, 5)), ((5,), (5,)))
+# sizes of (3, 3), (3, 3, 3): which of the axes are summed where the sizes do not say it
+FRONT = (((2, 4, 7), (4, 7)), ((20, 3, 5), (5,)), ((3, 3), (3,)), ((3, 5), (3, 5)), ((5,), (5,)))
 
 
-STRETCHED = (((2, 3, 4), (2, 1, 4)), ((3, 5), (3, 1)), ((3, 5), (1, 5)), ((3, 3), (3, 1)), ((2, 3), (1, 1)))
+STRETCHED = (((2, 4, 7), (2, 1, 7)), ((3, 5), (3, 1)), ((3, 5), (1, 5)), ((3, 3), (3, 1)), ((2, 4), (1, 1)))
 
 
-BOTH = (((20, 3, 5), (3, 1)), ((2, 3, 4), (1, 4)), ((3, 3, 3), (1, 3)), ((2, 3, 1), (3, 1)), ((3, 5), ()), ((), ()))
+BOTH = (((20, 3, 5), (3, 1)), ((2, 4, 7), (1, 7)), ((3, 3, 3), (1, 3)), ((2, 4, 1), (4, 1)), ((3, 5), ()), ((), ()))
 
 
-EMPTY = (((0, 5), (5,)), ((0, 5), (1, 5)), ((2, 0, 3), (1, 3)), ((3, 0), (3, 0)), ((0,), ()))
+EMPTY = (((0, 5), (5,)), ((0, 5), (1, 5)), ((2, 0, 4), (1, 4)), ((3, 0), (3, 0)), ((0,), ()))
 
 
+# sizes of REFUSED: shapes that are nearly right, from which no numbers come
 REFUSED = (
     ((3, 5), (3,)),
     ((3, 5), (4,)),

@@ -11,23 +11,24 @@ from ...core.types import Array
 from ...kinds.reducing import reduced
 
 # shapes of the input and options, call by call; unequal sizes first, which tell mistakes apart best
+# sizes of (3, 3): what broadcasts along the wrong one of two axes has the right shape only where they are equal
 REDUCED: tuple[tuple[tuple[int, ...], dict[str, Any]], ...] = (
-    ((2, 3, 4), {"axis": 1}),
+    ((2, 4, 7), {"axis": 1}),
     ((3, 5), {"axis": 0}),
     ((3, 5), {"axis": -1}),
     ((3, 5), {}),
     ((3, 5), {"axis": 1, "keepdims": True}),
-    ((2, 3, 4), {"axis": (0, 2)}),
-    ((2, 3, 4), {"axis": (2, 0)}),
-    ((2, 3, 4), {"axis": (-3, -1), "keepdims": True}),
-    ((2, 3, 4), {"axis": (-1, 1)}),
+    ((2, 4, 7), {"axis": (0, 2)}),
+    ((2, 4, 7), {"axis": (2, 0)}),
+    ((2, 4, 7), {"axis": (-3, -1), "keepdims": True}),
+    ((2, 4, 7), {"axis": (-1, 1)}),
     ((3, 5), {"axis": None, "keepdims": True}),
-    ((2, 3, 4), {"axis": np.int64(-2)}),
+    ((2, 4, 7), {"axis": np.int64(-2)}),
     ((3, 3), {"axis": 1}),
     ((3, 3), {"axis": 0}),
-    ((3, 1, 4), {"axis": 2}),
+    ((3, 1, 5), {"axis": 2}),
     ((1, 3), {"axis": 1}),
-    ((2, 3), {"axis": ()}),
+    ((2, 4), {"axis": ()}),
     ((), {}),
     ((0, 3), {"axis": 1}),
     ((4,), {"axis": 0}),
@@ -41,14 +42,14 @@ EMPTIED = (*REDUCED[:-2], ((0, 3), {"axis": 0}), *REDUCED[-1:])
 ALONG: tuple[tuple[tuple[int, ...], dict[str, Any]], ...] = (
     ((3, 5), {}),
     ((3, 5), {"axis": 0}),
-    ((2, 3, 4), {"axis": 1}),
-    ((2, 3, 4), {"axis": -2}),
-    ((2, 3, 4), {"axis": np.int64(0)}),
+    ((2, 4, 7), {"axis": 1}),
+    ((2, 4, 7), {"axis": -2}),
+    ((2, 4, 7), {"axis": np.int64(0)}),
     ((3, 3), {"axis": 0}),
     ((3, 3), {"axis": 1}),
     ((4,), {}),
     ((0, 3), {}),
-    ((3, 4), {"axis": -1}),
+    ((3, 7), {"axis": -1}),
 )
 
 

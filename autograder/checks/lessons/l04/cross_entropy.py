@@ -18,6 +18,7 @@ from ...kinds.reducing import Reducing, along_elementwise
 from ...kinds.shape_op import shown_option
 from .common import APART, FAR, LOW, for_nothing, given, log_shares, log_shares_from, shares, shifted_by, sizes, top
 
+# sizes of REFUSED_TARGETS: targets that are nearly right, from which no numbers come
 REFUSED_TARGETS: tuple[tuple[Shape, Any, type[Exception]], ...] = (
     ((3, 4), np.array([0.0, 2.0, 1.0]), TypeError),
     ((3, 4), np.array([True, False, True]), TypeError),
@@ -111,6 +112,7 @@ def stopped(error: str, text: str) -> str:
     return f"{error}: {text}".rstrip(" .:,")
 
 
+# sizes of (4, 4): rows and columns can be taken for one another only where there are as many of both
 CLASSIFIED: tuple[tuple[tuple[int, ...], dict[str, Any]], ...] = (
     ((5, 3), {"targets": np.array([2, 0, 2, 0, 0])}),
     ((2, 5), {"targets": np.array([4, 0])}),
@@ -120,7 +122,7 @@ CLASSIFIED: tuple[tuple[tuple[int, ...], dict[str, Any]], ...] = (
     ((3, 1), {"targets": np.array([0, 0, 0])}),
     ((3, 5), {"targets": np.array([0, 4, 2], np.uint8)}),
     ((0, 3), {"targets": np.array([], int)}),
-    ((3, 4), {"targets": np.array([3, 1, 1], np.int32)}),
+    ((3, 7), {"targets": np.array([6, 1, 1], np.int32)}),
 )
 
 

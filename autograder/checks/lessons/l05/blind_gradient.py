@@ -20,7 +20,7 @@ TRIES = 5
 
 def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     found = []
-    for shape in ((3, 4), (6,), (4, 1, 2), (4, 1), (1, 4)):
+    for shape in ((3, 5), (6,), (4, 1, 2), (4, 1), (1, 4)):
         x = rng.uniform(0.3, 2.0, shape)
         found.append({"x": x, "gs": [rng.normal(size=shape) for _ in range(TRIES)]})
     return found

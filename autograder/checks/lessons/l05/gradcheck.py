@@ -196,6 +196,7 @@ def cube(x: Array) -> Array:
 LONG = 100.0 + np.arange(300.0)  # its squares sum up to 2e7: a measured slope of that is off by some 1e-4
 
 
+# sizes of RIGHT, WRONG, BAD: a gradcheck is judged by the entries that it names, and no size is among its numbers
 RIGHT = (
     Subject("x * x", lambda x: x * x, square_pulls, (some(2, 3),)),
     Subject("x * y", lambda x, y: x * y, product_pulls, (some(4), some(4, seed=6))),

@@ -29,21 +29,22 @@ class OutOfReach(ArithmeticError):
     """What an f of ours raises where it is not defined."""
 
 
+# sizes of (3, 3): the g of np.outer(x, x) has no other shape
 NUMBERS: tuple[tuple[str, Function, tuple[int, ...], float | None], ...] = (
-    ("x * x * x.sum()", lambda x: x * x * x.sum(), (2, 3), 0.2),
+    ("x * x * x.sum()", lambda x: x * x * x.sum(), (2, 4), 0.2),
     ("(x * x * x).sum()", lambda x: (x * x * x).sum(), (4,), 0.1),
-    ("np.exp(x).sum(axis=0)", lambda x: np.exp(x).sum(axis=0), (3, 2), None),
+    ("np.exp(x).sum(axis=0)", lambda x: np.exp(x).sum(axis=0), (4, 2), None),
     ("np.outer(x, x)", lambda x: np.outer(x, x), (3,), None),
-    ("np.tanh(x)", lambda x: np.tanh(x), (2, 2, 3), None),
+    ("np.tanh(x)", lambda x: np.tanh(x), (2, 1, 5), None),
 )
 
 
 KINDS: tuple[tuple[str, Function, Array], ...] = (
-    ("x * x * x", lambda x: x * x * x, np.array([[1, 2, 3], [4, 5, 6]])),
+    ("x * x * x", lambda x: x * x * x, np.array([[1, 2, 3, 4], [5, 6, 7, 8]])),
     ("x * x", lambda x: x * x, np.array([0.5, -1.5, 2.5], np.float32)),
     ("x * x", lambda x: x * x, np.array(3.0)),
     ("2 * x", lambda x: 2 * x, np.zeros((0, 3))),
-    ("x * x", lambda x: x * x, np.array([[0.5, 1.5, -1.0], [2.0, -0.5, 1.25]]).T),
+    ("x * x", lambda x: x * x, np.array([[0.5, 1.5, -1.0, 0.75], [2.0, -0.5, 1.25, 1.0]]).T),
 )
 
 
@@ -158,7 +159,7 @@ def left_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     """stops: the call at which f raises; 0 for an f that does not."""
     found = []
     for text, f, stops in LEFT:
-        x = rng.uniform(0.3, 1.5, (2, 3))
+        x = rng.uniform(0.3, 1.5, (2, 4))
         found.append({"text": text, "f": f, "x": x, "g": drawn_for(rng, f, x), "eps": None, "stops": stops})
     return found
 
