@@ -8,7 +8,7 @@ from ...diagnosis.traces import trace_part
 from ...kinds.shape_op import Joined
 
 JOINED: tuple[tuple[tuple[tuple[int, ...], ...], dict[str, int]], ...] = (
-    (((2, 4), (1, 4), (6, 4)), {"axis": 0}),
+    (((2, 4), (1, 4), (18, 4)), {"axis": 0}),
     (((7, 2), (7, 2)), {"axis": 1}),
     (((2, 4), (2, 1), (2, 6)), {"axis": 1}),
     (((2, 7), (2, 7)), {}),
