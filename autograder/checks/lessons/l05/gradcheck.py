@@ -584,7 +584,7 @@ BAD = (
 )
 
 
-LOOSE = ("returned", "given", "measured", "steps", "calls", "drawn")  # of a Look: how often it looks is up to each
+LOOSE = ("returned", "given", "measured", "steps", "calls")  # of a Look: how often it looks is up to each
 
 
 def subjects_case(*subjects: Subject, draws: bool = False) -> Callable[..., list[dict[str, Any]]]:
@@ -596,7 +596,7 @@ TWICE = ((1, 1), (1, 2), (2, 1))  # seeds of rng and of np.random: the second g 
 
 def produce_looks(gradcheck: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     looks = [look(gradcheck, s, 20 + i, 20 + i) for i, s in enumerate(case["subjects"])]
-    drawn = [look(gradcheck, RIGHT[1], *seeds).given for seeds in TWICE if case["draws"]]
+    drawn = [[gs[0] for gs in look(gradcheck, RIGHT[1], *seeds).given if gs] for seeds in TWICE if case["draws"]]
     return {"looks": looks, "drawn": drawn}
 
 
@@ -674,12 +674,11 @@ def judge_looks(case: dict[str, Any], got: dict[str, Any]) -> None:
     raise said_of_op(problem, subjects[first])
 
 
-def judge_draws(looks: Sequence[Look], drawn: Sequence[tuple[list[Array], ...]]) -> None:
-    """Is g drawn once, from the rng that is given, and normally distributed?"""
-    firsts = [[gs[0] for gs in given if gs] for given in drawn]
-    if any(not np.array_equal(g, gs[0]) for gs in firsts for g in gs):
+def judge_draws(looks: Sequence[Look], drawn: Sequence[list[Array]]) -> None:
+    """Is g drawn once, from the rng that is given, and normally distributed? drawn: the first g of each pull-back."""
+    if any(not np.array_equal(g, gs[0]) for gs in drawn for g in gs):
         raise Problem("gc_g_each")
-    one, again, other = (gs[0] if gs else np.zeros(0) for gs in firsts)
+    one, again, other = (gs[0] if gs else np.zeros(0) for gs in drawn)
     if not np.array_equal(one, again):
         raise Problem("gc_g_not_rng")
     if np.array_equal(one, other):
