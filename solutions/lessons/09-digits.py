@@ -865,7 +865,7 @@ with attempt():
         layers = [nn.Linear(n, m, rng=chance) for n, m in zip(sizes, sizes[1:])]
         deep = nn.Sequential(*[part for layer in layers[:-1] for part in (layer, activation())], layers[-1])
         cross_entropy(deep(X[TRAIN[:256]]), LABELS[TRAIN[:256]]).backward()
-        flows[activation.__name__] = gradient_flow(deep)[::2]
+        flows[activation.__name__] = list(gradient_flow(deep))[::2]
     for name, sizes in flows.items():
         print(f"{name:8}", *(f"{size:.0e}" for size in sizes))
     curves(flows, "layer", "gradient", log=True)

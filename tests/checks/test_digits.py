@@ -101,7 +101,7 @@ def test_looks_at_the_validation_rows_are_judged_by_what_they_found() -> None:
 def test_the_short_training_is_passed_with_any_patience(folder: Folder, patience: int) -> None:
     right = folder.solution("trained")
     folder.run(right.replace("stop_after(losses, 8)", f"stop_after(losses, {patience})"))
-    nets, _ = trained.watch_trained(folder.globals["trained"])
+    nets = trained.watch_trained(folder.globals["trained"])
     folder.run(right)
     losses = [loss for _, loss in nets.looks]
     assert losses[-1] > 1.5 * min(losses), "the last weights must be far from the best"

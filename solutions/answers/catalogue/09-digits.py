@@ -1055,6 +1055,14 @@ def overfit(x, labels, rng):
         train_epoch(model, adam, x, labels, batches(len(x), 50, rng))
     return model
 
+# %% mistake="digits_own_net" cell="test_overfit"
+def overfit(x, labels, rng):
+    model = nn.Sequential(nn.Linear(64, 64, rng=rng), nn.ReLU(), nn.Linear(64, 10, rng=rng))  # wrong
+    adam = optim.Adam(model.parameters(), lr=0.01)
+    for _ in range(200):
+        train_epoch(model, adam, x, labels, batches(len(x), 25, rng))
+    return model
+
 # %% form="other_order"
 def overfit(x, labels, rng):
     model, adam = net(rng), None
@@ -1067,8 +1075,8 @@ def overfit(x, labels, rng):
 
 # %% form="loop"
 def overfit(x, labels, rng):
-    model = nn.Sequential(nn.Linear(64, 40, rng=rng), nn.Tanh(), nn.Linear(40, 10, rng=rng))
-    adam = optim.Adam(model.parameters(), lr=0.02)
+    model = net(rng)
+    adam = optim.Adam(model.parameters(), lr=0.01)
     for _ in range(200):
         adam.zero_grad()
         cross_entropy(model(x), labels).backward()
@@ -1578,6 +1586,193 @@ def trained(x, labels, x_val, labels_val, rng):
         train_epoch(model, adam, x, labels, batches(len(x), 32, rng))
     return model
 
+# %% mistake="trained_some_back" cell="test_trained"
+def trained(x, labels, x_val, labels_val, rng):
+    model = net(rng)
+    adam = optim.Adam(model.parameters(), lr=0.005)
+    losses, kept = [], []
+    for _ in range(30):
+        train_epoch(model, adam, x, labels, batches(len(x), 32, rng))
+        losses.append(evaluate(model, x_val, labels_val)[0])
+        kept.append([p.data.copy() for p in model.parameters()])
+    for p, data in zip(model.parameters(), kept[stop_after(losses, 5)]):
+        p.data[...] = data
+        return model  # wrong
+
+# %% mistake="trained_few_rows" cell="test_trained"
+def trained(x, labels, x_val, labels_val, rng):
+    x, labels = x[: len(x) // 2], labels[: len(x) // 2]  # wrong
+    model = net(rng)
+    adam = optim.Adam(model.parameters(), lr=0.005)
+    losses, kept = [], []
+    for _ in range(30):
+        train_epoch(model, adam, x, labels, batches(len(x), 32, rng))
+        losses.append(evaluate(model, x_val, labels_val)[0])
+        kept.append([p.data.copy() for p in model.parameters()])
+    for p, data in zip(model.parameters(), kept[stop_after(losses, 5)]):
+        p.data[...] = data
+    return model
+
+# %% mistake="trained_few_rows" cell="test_trained"
+def trained(x, labels, x_val, labels_val, rng):
+    x, labels = x[:-100], labels[:-100]  # wrong
+    model = net(rng)
+    adam = optim.Adam(model.parameters(), lr=0.005)
+    losses, kept = [], []
+    for _ in range(30):
+        train_epoch(model, adam, x, labels, batches(len(x), 32, rng))
+        losses.append(evaluate(model, x_val, labels_val)[0])
+        kept.append([p.data.copy() for p in model.parameters()])
+    for p, data in zip(model.parameters(), kept[stop_after(losses, 5)]):
+        p.data[...] = data
+    return model
+
+# %% mistake="trained_few_rows" cell="test_trained"
+def trained(x, labels, x_val, labels_val, rng):
+    model = net(rng)
+    adam = optim.Adam(model.parameters(), lr=0.005)
+    losses, kept = [], []
+    for _ in range(30):
+        train_epoch(model, adam, x, labels, batches(len(x) - 100, 32, rng))  # wrong
+        losses.append(evaluate(model, x_val, labels_val)[0])
+        kept.append([p.data.copy() for p in model.parameters()])
+    for p, data in zip(model.parameters(), kept[stop_after(losses, 5)]):
+        p.data[...] = data
+    return model
+
+# %% mistake="trained_new_optimiser" cell="test_trained"
+def trained(x, labels, x_val, labels_val, rng):
+    model = net(rng)
+    losses, kept = [], []
+    for _ in range(30):
+        adam = optim.Adam(model.parameters(), lr=0.005)  # wrong
+        train_epoch(model, adam, x, labels, batches(len(x), 32, rng))
+        losses.append(evaluate(model, x_val, labels_val)[0])
+        kept.append([p.data.copy() for p in model.parameters()])
+    for p, data in zip(model.parameters(), kept[stop_after(losses, 5)]):
+        p.data[...] = data
+    return model
+
+# %% mistake="trained_order_fixed" cell="test_trained"
+def trained(x, labels, x_val, labels_val, rng):
+    model = net(rng)
+    mine = np.random.default_rng(0)  # wrong
+    adam = optim.Adam(model.parameters(), lr=0.005)
+    losses, kept = [], []
+    for _ in range(30):
+        train_epoch(model, adam, x, labels, batches(len(x), 32, mine))
+        losses.append(evaluate(model, x_val, labels_val)[0])
+        kept.append([p.data.copy() for p in model.parameters()])
+    for p, data in zip(model.parameters(), kept[stop_after(losses, 5)]):
+        p.data[...] = data
+    return model
+
+# %% mistake="trained_by_chance" cell="test_trained"
+def trained(x, labels, x_val, labels_val, rng):
+    model = net(rng)
+    adam = optim.Adam(model.parameters(), lr=0.005)
+    losses, kept = [], []
+    for _ in range(30):
+        train_epoch(model, adam, x, labels, batches(len(x), 32, np.random.default_rng()))  # wrong
+        losses.append(evaluate(model, x_val, labels_val)[0])
+        kept.append([p.data.copy() for p in model.parameters()])
+    for p, data in zip(model.parameters(), kept[stop_after(losses, 5)]):
+        p.data[...] = data
+    return model
+
+# %% mistake="trained_by_chance" cell="test_trained"
+def trained(x, labels, x_val, labels_val, rng):
+    model = net(np.random.default_rng())  # wrong
+    adam = optim.Adam(model.parameters(), lr=0.005)
+    losses, kept = [], []
+    for _ in range(30):
+        train_epoch(model, adam, x, labels, batches(len(x), 32, rng))
+        losses.append(evaluate(model, x_val, labels_val)[0])
+        kept.append([p.data.copy() for p in model.parameters()])
+    for p, data in zip(model.parameters(), kept[stop_after(losses, 5)]):
+        p.data[...] = data
+    return model
+
+# %% mistake="trained_batch_size" cell="test_trained"
+def trained(x, labels, x_val, labels_val, rng):
+    model = net(rng)
+    adam = optim.Adam(model.parameters(), lr=0.005)
+    losses, kept = [], []
+    for _ in range(30):
+        train_epoch(model, adam, x, labels, batches(len(x), 64, rng))  # wrong
+        losses.append(evaluate(model, x_val, labels_val)[0])
+        kept.append([p.data.copy() for p in model.parameters()])
+    for p, data in zip(model.parameters(), kept[stop_after(losses, 5)]):
+        p.data[...] = data
+    return model
+
+# %% mistake="trained_batch_size" cell="test_trained"
+def trained(x, labels, x_val, labels_val, rng):
+    model = net(rng)
+    adam = optim.Adam(model.parameters(), lr=0.005)
+    losses, kept = [], []
+    for _ in range(30):
+        train_epoch(model, adam, x, labels, batches(len(x), 16, rng))  # wrong
+        losses.append(evaluate(model, x_val, labels_val)[0])
+        kept.append([p.data.copy() for p in model.parameters()])
+    for p, data in zip(model.parameters(), kept[stop_after(losses, 5)]):
+        p.data[...] = data
+    return model
+
+# %% mistake="digits_own_net" cell="test_trained"
+def trained(x, labels, x_val, labels_val, rng):
+    layers = nn.Linear(64, 64, rng=rng), nn.ReLU(), nn.Linear(64, 10, rng=rng)  # wrong
+    model = nn.Sequential(*layers)
+    adam = optim.Adam(model.parameters(), lr=0.005)
+    losses, kept = [], []
+    for _ in range(30):
+        train_epoch(model, adam, x, labels, batches(len(x), 32, rng))
+        losses.append(evaluate(model, x_val, labels_val)[0])
+        kept.append([p.data.copy() for p in model.parameters()])
+    for p, data in zip(model.parameters(), kept[stop_after(losses, 5)]):
+        p.data[...] = data
+    return model
+
+# %% mistake="trained_seldom" cell="test_trained"
+def trained(x, labels, x_val, labels_val, rng):
+    model = net(rng)
+    adam = optim.Adam(model.parameters(), lr=0.005)
+    losses, kept = [], []
+    for epoch in range(30):
+        train_epoch(model, adam, x, labels, batches(len(x), 32, rng))
+        if epoch % 5 == 0:  # wrong
+            losses.append(evaluate(model, x_val, labels_val)[0])
+            kept.append([p.data.copy() for p in model.parameters()])
+    for p, data in zip(model.parameters(), kept[stop_after(losses, 5)]):
+        p.data[...] = data
+    return model
+
+# %% mistake="trained_seldom" cell="test_trained"
+def trained(x, labels, x_val, labels_val, rng):
+    model = net(rng)
+    adam = optim.Adam(model.parameters(), lr=0.005)
+    losses, kept = [], []
+    for _ in range(30):
+        train_epoch(model, adam, x, labels, batches(len(x), 32, rng))
+    losses.append(evaluate(model, x_val, labels_val)[0])  # wrong
+    kept.append([p.data.copy() for p in model.parameters()])
+    for p, data in zip(model.parameters(), kept[stop_after(losses, 5)]):
+        p.data[...] = data
+    return model
+
+# %% mistake="trained_no_epoch" cell="test_trained"
+def trained(x, labels, x_val, labels_val, rng):
+    model = net(rng)
+    adam = optim.Adam(model.parameters(), lr=0.005)
+    losses, kept = [], []
+    for _ in range(30):
+        train_epoch(model, adam, x, labels, batches(len(x), 32, rng))
+        losses.append(evaluate(model, x_val, labels_val)[0])
+        kept.append([p.data.copy() for p in model.parameters()])
+    for p, data in zip(model.parameters(), zip(*kept)):
+        p.data[...] = np.mean(data, axis=0)  # wrong
+    return model
+
 # %% form="other_order"
 def trained(x, labels, x_val, labels_val, rng):
     model = net(rng)
@@ -1594,15 +1789,23 @@ def trained(x, labels, x_val, labels_val, rng):
 
 # %% form="loop"
 def trained(x, labels, x_val, labels_val, rng):
-    model = nn.Sequential(nn.Linear(64, 100, rng=rng), nn.Tanh(), nn.Linear(100, 10, rng=rng))
+    model = net(rng)
     adam = optim.Adam(model.parameters(), lr=0.01)
-    for epoch in range(12):
+    lowest, waited = float("inf"), 0
+    while waited < 4:
         rows = rng.permutation(len(x))
         for k in range(0, len(rows), 32):
             some = rows[k : k + 32]
             adam.zero_grad()
             cross_entropy(model(Tensor(x[some])), labels[some]).backward()
             adam.step()
+        with no_grad():
+            loss = cross_entropy(model(Tensor(x_val)), labels_val).item()
+        waited += 1
+        if loss < lowest:
+            lowest, waited, best = loss, 0, [p.data.copy() for p in model.parameters()]
+    for p, data in zip(model.parameters(), best):
+        p.data[:] = data
     return model
 
 # %% form="helper"
@@ -1805,6 +2008,13 @@ def gradient_flow(model):
 # %% mistake="flow_none" cell="test_gradient_flow"
 def gradient_flow(model):
     return [np.sqrt(np.mean(p.grad**2)) for p in model.parameters()]
+
+# %% mistake="flow_dict" cell="test_gradient_flow"
+def gradient_flow(model):
+    return {
+        f"p{i}": 0.0 if p.grad is None else float(np.sqrt(np.mean(p.grad**2)))
+        for i, p in enumerate(model.parameters())
+    }
 
 # %% mistake="flow_one" cell="test_gradient_flow"
 def gradient_flow(model):

@@ -90,13 +90,14 @@ class RecordingTrainEpoch:
     def __init__(self) -> None:
         self.steps = 0
         self.rows: dict[bytes, int] = {}
-        self.orders: list[list[bytes]] = []  # of each epoch, the rows of its first step
+        self.optimisers: list[Any] = []  # one for each epoch
 
     def __call__(self, model: Any, optimiser: Any, x: Any, labels: Any, order: Any) -> float:
         lib = library()
         data = np.asarray(x.data if isinstance(x, lib.Tensor) else x)
         cost, rows = 0.0, 0
         descent = optimiser
+        self.optimisers.append(descent)
         for part in order:
             value = lib.cross_entropy(model(lib.Tensor(data[part])), labels[part])
             for p in descent.parameters:
@@ -104,10 +105,7 @@ class RecordingTrainEpoch:
             value.backward()
             descent.step()
             self.steps += 1
-            keys = list(map(row_key, data[part]))
-            self.rows |= zip(keys, np.asarray(labels)[part].tolist())
-            if not rows:
-                self.orders.append(keys)
+            self.rows |= zip(map(row_key, data[part]), np.asarray(labels)[part].tolist())
             cost, rows = cost + value.item() * len(part), rows + len(part)
         return cost / rows
 
@@ -117,18 +115,25 @@ class RecordingTrainEpoch:
 
 
 class Enough(BaseException):
-    """Raised by a network that has been asked too often."""
+    """Raised by a network that has been asked too often, or often enough."""
 
 
 class Nets:
-    """Makes the networks of one training. Remembers how they began, and what they were when asked about some rows."""
+    """Makes the networks of one training. Remembers how they began, their steps, and what they were at each look.
 
-    def __init__(self, x: Array, labels: Array) -> None:
-        self.x, self.labels, self.keys = x, labels, set(map(row_key, x))
+    A step is a call that keeps a graph, if the weights are others afterwards; a look is a call on rows of x.
+    most: the training is stopped after so many steps.
+    """
+
+    def __init__(self, x: Array, labels: Array, most: int | None = None) -> None:
+        self.x, self.labels, self.keys, self.most = x, labels, set(map(row_key, x)), most
         self.starts: list[list[Array]] = []
-        self.calls, self.asked, self.done = 0, False, False
-        self.looks: list[tuple[list[Array], float]] = []  # the weights then, and the loss
-        self.others: set[bytes] = set()  # rows that it was asked about besides
+        self.calls, self.done = 0, False
+        self.steps: list[list[bytes]] = []  # the rows of each
+        self.called: tuple[Any, list[bytes], list[Array]] | None = None  # what may become a step: model, rows, weights
+        self.looked: list[int] = []  # at each look, how many steps there had been
+        self.looks: list[tuple[list[Array], float]] = []  # where all rows were looked at: the weights, and the loss
+        self.others: set[bytes] = set()  # rows that it was asked about
 
     def __call__(self, rng: np.random.Generator, dtype: Any = np.float32) -> Any:
         model, nets = known_of_digits()["net"](rng, dtype), self
@@ -136,6 +141,7 @@ class Nets:
 
         class Sequential(type(model)):  # type: ignore[misc]
             def forward(self, x: Any) -> Any:
+                nets.end_step()
                 out = super().forward(x)
                 nets.note(self, x, out)
                 return out
@@ -143,20 +149,35 @@ class Nets:
         model.__class__ = Sequential
         return model
 
+    def end_step(self) -> None:
+        """Was the last call a step?"""
+        if self.called and not self.done:
+            model, rows, weights = self.called
+            if not same_weights(weights_of(model), weights):
+                self.steps.append(rows)
+        self.called = None
+        if self.most and len(self.steps) >= self.most:
+            raise Enough
+
     def note(self, model: Any, x: Any, out: Any) -> None:
         if self.done:
             return
         self.calls += 1
         rows = np.asarray(x.data if isinstance(x, library().Tensor) else x)
+        if rows.ndim != 2:
+            return
+        keys = list(map(row_key, rows))
+        self.others |= set(keys)
+        if not self.keys.isdisjoint(keys):
+            self.looked.append(len(self.steps))
+        elif out.requires_grad:
+            self.called = model, keys, weights_of(model)
         if rows.shape == self.x.shape and np.array_equal(rows, self.x):
             weights, loss = weights_of(model), float(row_losses(out.data.astype(float), self.labels).mean())
             if not self.looks or not same_weights(self.looks[-1][0], weights):
                 self.looks.append((weights, loss))
             if len(self.looks) > MOST_LOOKS:
                 raise Enough
-        self.asked = self.asked or (rows.ndim == 2 and any(row_key(row) in self.keys for row in rows))
-        if rows.ndim == 2:
-            self.others |= set(map(row_key, rows))
 
 
 def weights_of(model: Any) -> list[Array]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain, pairwise
 from typing import Any
 
 import numpy as np
@@ -36,21 +37,24 @@ HOPELESS = 0.85  # of the first seed, and no other is tried
 TEST_SEEDS = 5
 
 
-SHORT_TRAIN_ROWS, SHORT_VALID_ROWS = 320, 96  # rows of a short training
+BATCH = 32
 
 
-class Starts:
-    """Makes networks, and remembers how the first one began."""
+SHORT_TRAIN_ROWS, SHORT_VALID_ROWS = 336, 96  # rows of a short training, 32 and twice 32 do not divide the first
+
+
+FIRST_STEPS = 24  # two epochs of it
+
+
+class Counted:
+    """Makes networks, and counts them."""
 
     def __init__(self) -> None:
-        self.first: list[Array] = []
         self.count = 0
 
     def __call__(self, rng: np.random.Generator, dtype: Any = np.float32) -> Any:
-        model = known_of_digits()["net"](rng, dtype)
-        self.first = self.first or weights_of(model)
         self.count += 1
-        return model
+        return known_of_digits()["net"](rng, dtype)
 
 
 def parts_of_digits() -> dict[str, tuple[Array, Array]]:
@@ -61,24 +65,16 @@ def parts_of_digits() -> dict[str, tuple[Array, Array]]:
     return {name: (x[rows], labels[rows]) for name, rows in ends.items()}
 
 
-def watch_trained(trained: Callable[..., Any]) -> tuple[Nets, RecordingTrainEpoch]:
+def watch_trained(trained: Callable[..., Any]) -> Nets:
     """One short training on few rows, with validation labels drawn at random: the loss there soon only rises.
 
-    So the last weights are far from the best, and which ones came back is beyond doubt.
+    So the last weights are far from the best, and which ones came back is beyond doubt. Then the first steps of two
+    more, one of the same seed and one of another.
     """
-    parts = parts_of_digits()
-    x, labels = (part[:SHORT_TRAIN_ROWS] for part in parts["train"])
-    x_val = parts["valid"][0][:SHORT_VALID_ROWS]
-    labels_val = np.random.default_rng(8).integers(0, 10, len(x_val))
-    nets, shown = Nets(x_val, labels_val), RecordingTrainEpoch()
-    known: dict[str, Callable[..., Any]] = {**known_of_digits(), "net": nets, "train_epoch": shown}
-    given = [read_only(a) for a in (x, labels, x_val, labels_val)]
-    try:
-        with standing_in(trained, known):
-            returned = run(trained, *given, np.random.default_rng(7))
-    except Enough:
-        return nets, shown
-    nets.done = True
+    nets, shown, returned = short_training(trained, 7)
+    if not nets.done:
+        return nets
+    x, x_val = (parts_of_digits()[k][0][:n] for k, n in (("train", SHORT_TRAIN_ROWS), ("valid", SHORT_VALID_ROWS)))
     seen_model(returned, x_val)
     own, looked_at = set(map(row_key, x)), set(map(row_key, x_val))
     used = shown.rows.keys()
@@ -86,13 +82,63 @@ def watch_trained(trained: Callable[..., Any]) -> tuple[Nets, RecordingTrainEpoc
         raise Problem("trained_global")
     if used & looked_at:
         raise Problem("trained_leak")
-    orders = shown.orders
-    whole = len(used & own) == len(own)
-    if whole and len(orders) > 2 and len(orders[0]) < len(own) and all(order == orders[0] for order in orders):
-        raise Problem("trained_same_order")
+    if not own.isdisjoint(chain(*nets.steps)):
+        judge_steps(nets, own)
+    optimisers = {id(o): o for o in shown.optimisers if getattr(o, "momentum", True)}  # SGD without it keeps nothing
+    if 2 < len(optimisers) == len(shown.optimisers):
+        raise Problem("trained_new_optimiser")
     if isinstance(returned, library().Module):
         judge_returned(nets, weights_of(returned))
-    return nets, shown
+    again, other = (short_training(trained, seed, FIRST_STEPS)[0] for seed in (7, 8))
+    if nets.starts and other.starts and same_weights(nets.starts[0], other.starts[0]):
+        raise Problem("digits_fixed_start")
+    if not alike(nets, again):
+        raise Problem("trained_by_chance")
+    if nets.steps and other.steps and nets.steps[:FIRST_STEPS] == other.steps[:FIRST_STEPS]:
+        raise Problem("trained_order_fixed")
+    return nets
+
+
+def short_training(trained: Callable[..., Any], seed: int, most: int | None = None) -> tuple[Nets, Any, Any]:
+    """Its networks, its epochs and what it returned; only as far as its first steps, if most says how many."""
+    parts, lib = parts_of_digits(), library()
+    x, labels = (part[:SHORT_TRAIN_ROWS] for part in parts["train"])
+    x_val = parts["valid"][0][:SHORT_VALID_ROWS]
+    labels_val = np.random.default_rng(8).integers(0, 10, len(x_val))
+    nets, shown = Nets(x_val, labels_val, most), RecordingTrainEpoch()
+    known: dict[str, Callable[..., Any]] = {**known_of_digits(), "net": nets, "train_epoch": shown}
+    given = [read_only(a) for a in (x, labels, x_val, labels_val)]
+    try:
+        with standing_in(trained, known):
+            returned = run(trained, *given, np.random.default_rng(seed))
+        nets.end_step()
+    except Enough:
+        lib.grad_mode.enabled = True
+        return nets, shown, None
+    nets.done = True
+    return nets, shown, returned
+
+
+def judge_steps(nets: Nets, own: set[bytes]) -> None:
+    """Are the steps made in batches of 32, on all rows, shuffled anew, and are there looks between the epochs?"""
+    largest = max(map(len, nets.steps))
+    if largest != BATCH:
+        raise Problem("trained_batch_size", got=largest, expected=BATCH)
+    unused = own - set().union(*nets.steps)
+    if len(unused) >= BATCH:
+        raise Problem("trained_few_rows", used=len(own) - len(unused), rows=len(own))
+    if nets.steps.count(nets.steps[0]) > 2:
+        raise Problem("trained_same_order")
+    between = [sum(map(len, nets.steps[a:b])) / len(own) for a, b in pairwise([0, *nets.looked])]
+    if max(between, default=0) > 1.5:
+        raise Problem("trained_seldom", epochs=round(max(between)))
+
+
+def alike(some: Nets, others: Nets) -> bool:
+    """Did two trainings begin alike?"""
+    count = min(len(some.steps), len(others.steps))
+    starts = zip(some.starts[:1], others.starts[:1])
+    return all(same_weights(a, b) for a, b in starts) and some.steps[:count] == others.steps[:count]
 
 
 def judge_returned(nets: Nets, returned: list[Array]) -> None:
@@ -100,15 +146,21 @@ def judge_returned(nets: Nets, returned: list[Array]) -> None:
     losses = [loss for _, loss in nets.looks]
     if len(losses) < 2 or not np.isfinite(losses).all():
         return
-    places = [k for k, (weights, _) in enumerate(nets.looks) if same_weights(weights, returned)]
+    each = [{k for k, (weights, _) in enumerate(nets.looks) if np.array_equal(weights[i], p)}
+            for i, p in enumerate(returned)]  # fmt: skip
+    places = sorted(set.intersection(*each))
     if any(may_stop(losses, k) for k in places):
         return
+    last = len(losses) - 1
     if not places:
         if any(same_weights(start, returned) for start in nets.starts):
             raise Problem("trained_kept_early")
-        return  # weights of none of the looks: a mean of several, perhaps
+        back = [found for found in each if last not in found]
+        if all(each) and back and set.intersection(*back):
+            raise Problem("trained_some_back", back=len(back), count=len(each))
+        raise Problem("trained_no_epoch")
     told = {"loss": round(losses[places[-1]], 1), "lowest": round(min(losses), 1)}
-    raise Problem("trained_last" if places[-1] == len(losses) - 1 else "trained_not_best", **told)
+    raise Problem("trained_last" if places[-1] == last else "trained_not_best", **told)
 
 
 def may_stop(losses: list[float], k: int) -> bool:
@@ -120,23 +172,21 @@ def may_stop(losses: list[float], k: int) -> bool:
 
 def produce(trained: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     """Five networks, one a seed; no more once it is clear that it will not do."""
-    before, _ = watch_trained(trained)
+    before = watch_trained(trained)
     parts = parts_of_digits()
     (x, labels), (x_val, labels_val), (x_test, labels_test) = (parts[k] for k in ("train", "valid", "test"))
     own, other = labelled(x, labels), labelled(x_val, labels_val)
     on_test, on_train, first = [], [], None  # what each network says of them
-    found: dict[str, Any] = {"steps": 0, "rows": 1.0, "leak": False, "fixed": False, "apart": False, "others": False}
+    found: dict[str, Any] = {"steps": 0, "leak": False, "fixed": False, "apart": False, "others": False}
     for seed in bar(range(TEST_SEEDS)):
-        shown, starts = RecordingTrainEpoch(), Starts()
+        shown, starts = RecordingTrainEpoch(), Counted()
         known: dict[str, Callable[..., Any]] = {**known_of_digits(), "net": starts, "train_epoch": shown}
         given = [read_only(a) for a in (x, labels, x_val, labels_val)]
         with standing_in(trained, known):
             returned = run(trained, *given, np.random.default_rng(seed))
         said = seen_model(returned, x_test)
         finite = bool(np.isfinite(said).all())
-        if before.starts and starts.first and same_weights(before.starts[0], starts.first):
-            raise Problem("digits_fixed_start")
-        found |= {"steps": shown.steps, "rows": len(shown.rows.keys() & own.keys()) / len(own), "finite": finite}
+        found |= {"steps": shown.steps, "finite": finite}
         found |= {"apart": shown.apart(own | other), "others": bool(shown.rows.keys() - own.keys() - other.keys())}
         found |= {"leak": bool(shown.rows.keys() & (other.keys() - own.keys())), "nets": starts.count}
         found |= {"answers": len(set(said.argmax(axis=1).tolist())), "digit": int(said[0].argmax())}
@@ -146,8 +196,7 @@ def produce(trained: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]
         first = said
         if found["leak"] or found["fixed"] or not finite or share_right(said, labels=labels_test) < HOPELESS:
             break
-    blind = bool(before.calls) and not before.asked
-    return found | {"test": on_test, "train": on_train, "blind": blind}
+    return found | {"test": on_test, "train": on_train, "own": not before.calls, "blind": not before.looked}
 
 
 def share_right(said: Array, *, labels: Array) -> float:
@@ -171,6 +220,8 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     if got["fixed"]:
         raise Problem("trained_fixed")
     if test >= PASSED and got["finite"]:
+        if got["own"]:
+            raise Problem("digits_own_net")
         if got["blind"]:
             raise Problem("trained_no_look")
         return
@@ -184,8 +235,6 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("digits_one_answer", digit=got["digit"])
     if got["others"]:
         raise Problem("trained_other_inputs", **told)
-    if got["steps"] and got["rows"] < 0.9:
-        raise Problem("trained_few_rows", rows=round(got["rows"], 3), **told)
     raise Problem("trained_untrained" if train < PASSED else "trained_low", **told)
 
 
