@@ -154,11 +154,11 @@ class Op:
     def produce(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Array]:
         """Runs the learner's function. Numbers only, or the Problem that kept it from giving any."""
         with self.telling(case):
-            value, pullbacks = call(f, case)
+            value, pullbacks = call(f, case, strict=not part)
             if not part:
                 return {"value": as_numbers(value, "value_type")}
             index = self.inputs.index(part)
-            given = as_numbers(value, "value_type")
+            given = plain_numbers(value)
             pulled, again = (pull(pullbacks, index, len(self.inputs), scale * case.g) for scale in (1, AGAIN))
             if not np.array_equal(given, np.asarray(value), equal_nan=True):
                 raise Problem("wrote_into_value")
@@ -349,8 +349,11 @@ def tolerances(case: Case) -> tuple[float, float]:
     return EXACT, AT_EDGE if case.edge and case.edge not in SUMMED_EDGES else EXACT
 
 
-def call(f: Callable[..., Any], case: Case) -> tuple[Any, Any]:
-    """f of the case: its value and its pull-backs, or the Problem with what it returned instead."""
+def call(f: Callable[..., Any], case: Case, strict: bool = False) -> tuple[Any, Any]:
+    """f of the case: its value and its pull-backs, or the Problem with what it returned instead.
+
+    strict: is a list refused where a tuple is expected? The check of the value does so, and it costs no more.
+    """
     if read_from_notebook(inspect.unwrap(f), "g"):
         raise Problem("upstream_too_early")
     inputs = tuple(read_only(x) for x in case.inputs)
@@ -360,13 +363,15 @@ def call(f: Callable[..., Any], case: Case) -> tuple[Any, Any]:
     except Problem as problem:
         raise Problem("upstream_too_early") if problem.values.get("name") == "g" else problem from None
     refuse_none(returned)
-    if isinstance(returned, list) and len(returned) == 2:
-        raise Problem("returned_list")
     if isinstance(returned, tuple) and len(returned) > 2 and all(map(callable, returned[1:])):
         raise Problem("returned_flat", got=len(returned))
-    if not isinstance(returned, tuple) or len(returned) != 2:
+    if not isinstance(returned, tuple | list) or len(returned) != 2:
         raise Problem("returned_not_pair", got=kind(returned))
-    return returned
+    if strict and isinstance(returned, list):
+        raise Problem("returned_list")
+    if strict and isinstance(returned[1], list):
+        raise Problem("pullbacks_list")
+    return returned[0], returned[1]
 
 
 def arrays_in(options: dict[str, Any]) -> dict[str, Array]:
@@ -382,7 +387,7 @@ def pull(pullbacks: Any, index: int, count: int, g: Array) -> Array:
     """What the pull-back of one input makes of g."""
     if callable(pullbacks):
         raise Problem("pullbacks_joined" if count > 1 and gives_all(pullbacks, g, count) else "pullbacks_bare")
-    if not isinstance(pullbacks, tuple) or len(pullbacks) != count:
+    if not isinstance(pullbacks, tuple | list) or len(pullbacks) != count:
         raise Problem("pullbacks_count", got=kind(pullbacks), expected=count)
     if not callable(pullbacks[index]):
         raise Problem("pullback_not_function", got=type(pullbacks[index]).__name__)
@@ -427,7 +432,7 @@ def shift(f: Callable[..., Any], case: Case, index: int) -> Array:
             moved[entry] += step
             inputs = (*case.inputs[:index], moved, *case.inputs[index + 1 :])
             value, _ = call(f, case._replace(inputs=inputs))
-            shifted.append(as_numbers(value, "value_type"))
+            shifted.append(plain_numbers(value))
     if len({value.shape for value in shifted}) != 1:
         return np.zeros((0, 2))  # no entries, or values of a wrong shape, which the value's own check tells
     return np.reshape(shifted, (x.size, 2, *shifted[0].shape))
@@ -461,6 +466,11 @@ def recorded_array(x: Any, case: Case) -> Array:
     """An oracle's array: as it is, or as shape and numbers."""
     numbers = np.reshape(x["numbers"], x["shape"]) if isinstance(x, dict) else x
     return np.asarray(numbers, case.g.dtype)
+
+
+def plain_numbers(x: Any) -> Array:
+    """A value as an array, also where it is a number of Python's: that is for the check of the value to tell."""
+    return np.array(x, float) if isinstance(x, float | int) else as_numbers(x, "value_type")
 
 
 def as_numbers(x: Any, key: str) -> Array:

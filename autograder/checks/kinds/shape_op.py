@@ -252,7 +252,7 @@ class Joined(ShapeOp):
 
     def produce_part(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Any]:
         with self.telling(case):
-            value, pullbacks = call(f, case)
+            value, pullbacks = call(f, case, strict=not part)
             if not part:
                 return {"value": as_numbers(value, "value_type")}
             numbers: dict[str, Any] = {
@@ -290,9 +290,9 @@ class Joined(ShapeOp):
 
 def given_anew(returned: Any, inputs: dict[str, Array]) -> set[str]:
     """The inputs whose names stand for another array by the time that a pull-back reads them."""
-    pullbacks = returned[1] if isinstance(returned, tuple) and len(returned) == 2 else ()
+    pullbacks = returned[1] if isinstance(returned, tuple | list) and len(returned) == 2 else ()
     read: dict[str, Any] = {}
-    for pullback in filter(inspect.isfunction, pullbacks if isinstance(pullbacks, tuple) else ()):
+    for pullback in filter(inspect.isfunction, pullbacks if isinstance(pullbacks, tuple | list) else ()):
         for name, cell in zip(pullback.__code__.co_freevars, pullback.__closure__ or ()):
             with suppress(ValueError):  # nothing is there yet
                 read[name] = cell.cell_contents

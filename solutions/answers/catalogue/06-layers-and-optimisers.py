@@ -275,6 +275,10 @@ def linear(x, w, b):
         lambda g: np.full(b.shape, float(len(rows(g)))),  # wrong
     )
 
+# %% mistake="pullbacks_list" cell="test_linear"
+def linear(x, w, b):
+    return x @ w + b, [lambda g: g @ w.T, lambda g: rows(x).T @ rows(g), lambda g: rows(g).sum(axis=0)]
+
 # %% mistake="pullbacks_count" cell="test_linear_x"
 def linear(x, w, b):
     return x @ w + b, (lambda g: g @ w.T, lambda g: rows(x).T @ rows(g))
@@ -354,6 +358,13 @@ def mse(x, y):
         raise ValueError("mse: two shapes")
     d = x - y
     return (d * d).sum(), (lambda g: 2 * g * d / d.size, lambda g: -2 * g * d / d.size)  # wrong
+
+# %% mistake="value_type" cell="test_mse"
+def mse(x, y):
+    if x.shape != y.shape:
+        raise ValueError(f"mse: {x.shape} and {y.shape}")
+    d = x - y
+    return float(np.mean(d * d)), (lambda g: g * 2 * d / d.size, lambda g: -g * 2 * d / d.size)
 
 # %% mistake="mse_not_reduced" cell="test_mse"
 def mse(x, y):
