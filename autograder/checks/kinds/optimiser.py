@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -61,27 +60,22 @@ class Optimising:
             yield {"p": p, "gs": rng.uniform(0.25, 2.0, (STEPS, *shape)) * signs, "settings": settings}
 
     def produce(self, f: Callable[..., Any], case: dict[str, Any], part: str) -> dict[str, Any]:
+        """What all steps leave; where only the first counts, the others tell mistakes apart that begin alike."""
         p, states = case["p"].copy(), tuple(np.zeros_like(case["p"]) for _ in self.states)
-        seen: list[list[Array]] = [[] for _ in ("p", *self.states)]
+        seen = [np.full((STEPS, *p.shape), np.nan) for _ in ("p", *self.states)]
         returned = ""
-        for t, g in enumerate(case["gs"][: STEPS if part else 1], 1):
+        for t, g in enumerate(case["gs"], 1):
             number = (t,) if self.counts else ()
             try:
                 answer = run(f, p, read_only(g), *states, *number, *case["settings"].values())
             except Problem as problem:
+                if t > 1 and not part:
+                    break
                 raise self.explained(problem, t) from None
             returned = returned or ("" if answer is None else type(answer).__name__)
             for array, numbers in zip((p, *states), seen):
-                numbers.append(array.copy())
-        late = not part and bool(np.all(p == case["p"])) and self.moves_later(f, p, states, case)
-        return {"returned": returned, "seen": [np.array(numbers) for numbers in seen], "late": late}
-
-    def moves_later(self, f: Callable[..., Any], p: Array, states: States, case: dict[str, Any]) -> bool:
-        """Does p, which the first step has left as it was, move in the second?"""
-        number = (2,) if self.counts else ()
-        with suppress(Problem):
-            run(f, p, read_only(case["gs"][1]), *states, *number, *case["settings"].values())
-        return not np.all(p == case["p"])
+                numbers[t - 1] = array
+        return {"returned": returned, "seen": seen}
 
     def explained(self, problem: Problem, t: int) -> Problem:
         if problem.values.get("error") == "ZeroDivisionError":
@@ -98,41 +92,42 @@ class Optimising:
         return ", ".join(("p", *self.states))
 
     def judge(self, case: dict[str, Any], part: str, got: dict[str, Any], expected: dict[str, Any]) -> Seen:
-        count = len(got["seen"][0])
+        count = STEPS if part else 1
         right = [np.reshape(x["numbers"], x["shape"]) if isinstance(x, dict) else x for x in
                  (expected["value"], *expected["gradients"])]  # fmt: skip
-        right = [x[:count] for x in right]
-        if all(same_to_ten(mine, x) for mine, x in zip(got["seen"], right)):
-            return worst_of(Seen(torch=off(np.asarray(mine), x)) for mine, x in zip(got["seen"], right))
-        raise self.problem(case, got, right)
+        pairs = [(mine[:count], x[:count]) for mine, x in zip(got["seen"], right)]
+        if all(same_to_ten(mine, x) for mine, x in pairs):
+            return worst_of(Seen(torch=off(mine, x)) for mine, x in pairs)
+        raise self.problem(case, got, right, count)
 
-    def problem(self, case: dict[str, Any], got: dict[str, Any], right: list[Array]) -> Problem:
-        """What made these numbers; else what is wrong first, and where."""
+    def problem(self, case: dict[str, Any], got: dict[str, Any], right: list[Array], count: int) -> Problem:
+        """What made these numbers, in all steps; else what is wrong first in those that count, and where."""
         names = ("p", *self.states)
-        wrong = [not same_to_ten(mine, x) for mine, x in zip(got["seen"], right)]
-        kept = bool(wrong[0] and np.all(got["seen"][0] == case["p"]))
+        first_steps = [mine[:count] for mine in got["seen"]]
+        wrong = [not same_to_ten(mine, x[:count]) for mine, x in zip(first_steps, right)]
+        kept = bool(wrong[0] and np.all(first_steps[0] == case["p"]))
         if kept and got["returned"]:
             return Problem("step_returned", got=got["returned"])
-        if kept and got["late"]:
+        if kept and not np.all(got["seen"][0] == case["p"]):
             return Problem("step_p_late", states=", ".join(self.states))
-        unwritten = [i for i, mine in enumerate(got["seen"][1:], 1) if wrong[i] and not mine.any()]
+        unwritten = [i for i, mine in enumerate(first_steps[1:], 1) if wrong[i] and not mine.any()]
         known = self.known(case, got, right, range(len(names))) if unwritten else ""
         if known:
             return Problem(known, state=names[unwritten[0]])
-        for name, mine, differs in zip(self.states, got["seen"][1:], wrong[1:]):
+        for name, mine, differs in zip(self.states, first_steps[1:], wrong[1:]):
             if differs and not mine.any():
                 return Problem("step_state_kept", state=name, section="written-in-place")
         if kept:
             return Problem("step_p_kept", section="written-in-place")
-        step = min(first_wrong_step(mine, x) for mine, x, off in zip(got["seen"], right, wrong) if off)
-        first = [first_wrong_step(mine, x) == step for mine, x in zip(got["seen"], right)]
+        step = min(first_wrong_step(mine, x) for mine, x, off in zip(first_steps, right, wrong) if off)
+        first = [first_wrong_step(mine, x) == step for mine, x in zip(first_steps, right)]
         # p follows from the states, so one that is wrong comes first
         which = next(i for i in (*range(1, len(names)), 0) if wrong[i] and first[i])
-        index, mine, expected = worst_entry(got["seen"][which][step], right[which][step])
+        index, mine, expected = worst_entry(first_steps[which][step], right[which][step])
         told = {"index": index, "got": mine, "expected": expected, "state": names[which], "t": step + 1}
         told["states"] = ", ".join(self.states)
         told["after"] = [("step_when", {**told, "settings": settings_written(case["settings"])})]
-        finite = bool(np.isfinite(got["seen"][0]).all())
+        finite = bool(np.isfinite(first_steps[0]).all())
         if not finite and not any(wrong[1:]):
             return Problem("step_not_finite", **told)  # many mistakes end in nan, and look alike
         for compared in (range(1 - finite, len(names)), [i for i in range(1, len(names)) if wrong[i]] or [0]):
@@ -147,14 +142,14 @@ class Optimising:
         def near(a: list[Array], b: list[Array]) -> bool:
             return all(same_to_ten(a[i], b[i]) for i in compared)
 
-        return first_match(got["seen"], self.candidates(case, len(right[0])), right, near) or ""
+        return first_match(got["seen"], self.candidates(case), right, near) or ""
 
-    def candidates(self, case: dict[str, Any], count: int) -> Iterator[tuple[str, list[Array]]]:
+    def candidates(self, case: dict[str, Any]) -> Iterator[tuple[str, list[Array]]]:
         for key, steps in self.wrong.items():
             for step in steps:
                 p, states = case["p"], tuple(np.zeros_like(case["p"]) for _ in self.states)
                 seen: list[list[Array]] = [[] for _ in ("p", *states)]
-                for t, g in enumerate(case["gs"][:count], 1):
+                for t, g in enumerate(case["gs"], 1):
                     p, states = step(p, g, states, t, case["settings"])
                     for array, numbers in zip((p, *states), seen):
                         numbers.append(array)

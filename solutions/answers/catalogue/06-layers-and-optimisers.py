@@ -2015,6 +2015,19 @@ def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
     mean, square = m * (1 - beta1**t), v * (1 - beta2**t)  # wrong
     p -= lr * mean / (np.sqrt(square) + eps)
 
+# %% mistake="adam_corrected_twice" cell="test_adam_step"
+def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
+    m[...] = beta1 * m + (1 - beta1) * g
+    v[...] = beta2 * v + (1 - beta2) * g**2
+    m_hat, v_hat = m / (1 - beta1**t), v / (1 - beta2**t)
+    p -= lr * m_hat / (1 - beta1**t) / (np.sqrt(v_hat) + eps)  # wrong
+
+# %% mistake="adam_root_first" cell="test_adam_step"
+def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
+    m[...] = beta1 * m + (1 - beta1) * g
+    v[...] = beta2 * v + (1 - beta2) * g**2
+    p -= lr * m / (1 - beta1**t) / (np.sqrt(v) / (1 - beta2**t) + eps)  # wrong
+
 # %% mistake="adam_power_of_rest" cell="test_adam_step_steps"
 def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
     m *= beta1

@@ -52,6 +52,10 @@ def inverted(beta: float, t: int) -> float:
     return float(1 / (1 - beta**t))
 
 
+def squared(beta: float, t: int) -> float:
+    return float((1 - beta**t) ** 2)
+
+
 def rest_to_t(beta: float, t: int) -> float:
     return float((1 - beta) ** t)
 
@@ -138,6 +142,12 @@ ADAM_MISTAKES: dict[str, tuple[Step, ...]] = {
         adam_by(first=inverted),
         adam_by(second=inverted),
     ),
+    "adam_corrected_twice": (
+        adam_by(first=squared),
+        adam_by(second=lambda beta, t: (1 - beta**t) ** 3),  # of the root
+        adam_by(first=squared, second=lambda beta, t: (1 - beta**t) ** 3),
+    ),
+    "adam_root_first": (adam_by(second=squared), adam_by(first=squared, second=squared)),
     "adam_power_of_rest": (
         adam_by(first=rest_to_t, second=rest_to_t),
         adam_by(first=rest_to_t),
