@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import BuiltinFunctionType, MethodType
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,8 @@ def run(f: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
         return f(*arguments, **options)
     except RecursionError:
         raise Problem("recursion_endless") from None
+    except Problem:  # of a function of the check that was handed in
+        raise
     except Exception as error:
         raise problem_of(error) from None
 
@@ -33,6 +36,12 @@ def refuse_none(returned: Any) -> None:
     """Raises the Problem that nothing was returned."""
     if returned is None:
         raise Problem("returned_none")
+
+
+def refuse_uncalled(returned: Any) -> None:
+    """Raises the Problem that a method came back, and not what it gives."""
+    if isinstance(returned, MethodType | BuiltinFunctionType):
+        raise Problem("returned_uncalled", name=returned.__name__)
 
 
 def read_only(x: Array) -> Array:

@@ -39,6 +39,49 @@ KNOWN_ERRORS: tuple[tuple[type[Exception], str, str], ...] = (
 )
 
 
+# What an error means that nothing else has explained, by pattern and key
+UNEXPLAINED = (
+    (r"'(method|function|builtin_function_or_method)'|got a (function|method|builtin)", "uncalled"),
+    ("'NoneType'", "none_used"),
+    ("object is not callable", "array_called_plain"),
+    (r"'(int|float|numpy\.\w+)' object is not (iterable|subscriptable)", "number_for_list"),
+    ("slice indices must be integers|'float' object cannot be interpreted as an integer", "whole_number"),
+    ("'Tensor' object has no attribute", "tensor_no_name"),
+    ("Cannot interpret '.*' as a data type", "shape_as_tuple"),
+    ("'memoryview'", "array_for_tensor_plain"),
+)
+
+# What is said of ops alone; for other functions there is the same key with _plain
+OF_OPS = ("array_for_axis", "array_for_tensor", "array_called", "pair_in_formula", "uneven_array", "shapes_apart")
+
+
+ASKED_OF_GRADIENT = r"\b(if|and|or|not|while)\b[^<>]*\.grad\b(?!\.|\[| is)|\.grad (or|and)\b"
+
+
+def make_plainer(problem: Problem, op: bool) -> None:
+    """Gives a problem of an error the key that says most about it. op: is the function an op?"""
+    text, line = str(problem.values.get("text", "")), str(problem.values.get("line", ""))
+    if problem.key == "raised":
+        problem.key = next((key for pattern, key in UNEXPLAINED if re.search(pattern, text)), "raised")
+    elif problem.key in OF_OPS and not op:
+        problem.key += "_plain"
+    elif problem.key == "truth_of_array" and re.search(ASKED_OF_GRADIENT, line):
+        problem.key = "truth_of_gradient"
+
+
+def explain_targets(problem: Problem) -> None:
+    """Where cross_entropy has refused its targets: did the two change places, or are the targets one-hot?"""
+    error = problem.__context__
+    for frame, _ in traceback.walk_tb(getattr(error, "__traceback__", None)):
+        given = frame.f_locals
+        if frame.f_code.co_name == "cross_entropy" and "logits" in given and "targets" in given:
+            logits, targets = (getattr(given[name], "shape", ()) for name in ("logits", "targets"))
+            if len(targets) == 2 and len(logits) == 1:
+                problem.key = "targets_first"
+            elif len(targets) == 2 and targets == logits:
+                problem.key, problem.values["shape"] = "targets_one_hot", targets
+
+
 def problem_of(error: BaseException) -> Problem:
     told = {"error": type(error).__name__, "text": str(error).removesuffix("."), "line": place(error)}
     if isinstance(error, NotImplementedError) and not str(error):

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from .call import refuse_none
+from .call import refuse_none, refuse_uncalled
 from .library import library
 from .problem import Problem
 from .types import Array
@@ -17,6 +17,7 @@ AS_ONE = 1e-9
 def numbers(returned: Any, shape: tuple[int, ...]) -> Array:
     """What must be an array, of this shape, or the Problem with what it is."""
     refuse_none(returned)
+    refuse_uncalled(returned)
     try:
         array = np.asarray(returned)
     except (TypeError, ValueError):
@@ -29,6 +30,7 @@ def numbers(returned: Any, shape: tuple[int, ...]) -> Array:
 def one_number(returned: Any, pair: str = "number_comma") -> float:
     """What must be one number, or the Problem with what it is. pair: the key for two numbers."""
     refuse_none(returned)
+    refuse_uncalled(returned)
     if isinstance(returned, tuple) and len(returned) == 2:
         raise Problem(pair)
     if isinstance(returned, library().Tensor):

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..core.call import read_only, refuse_none, run
+from ..core.call import read_only, refuse_none, refuse_uncalled, run
 from ..core.problem import Problem, close, worst_entry
 from ..core.seen import Off, Seen, off
 from ..core.types import Array
@@ -475,6 +475,7 @@ def plain_numbers(x: Any) -> Array:
 
 def as_numbers(x: Any, key: str) -> Array:
     """x as an array: what NumPy's functions return, and nothing else."""
+    refuse_uncalled(x)
     if not isinstance(x, np.ndarray | np.generic) or x.dtype.kind not in "biuf":
         raise Problem(key, got=f"{kind(x)}, dtype {x.dtype}" if isinstance(x, np.ndarray) else kind(x))
     return np.array(x)

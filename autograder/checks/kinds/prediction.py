@@ -111,8 +111,12 @@ class Choice(Answer):
     wrong: dict[str, str]
 
     def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
-        word = answer_of(f)
-        return {"word": word}
+        try:
+            return {"word": answer_of(f)}
+        except Problem as problem:
+            if problem.values.get("name") in (self.right, *self.wrong.values()):
+                raise Problem("choice_unquoted", word=problem.values["name"]) from None
+            raise
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
         word = got["word"]

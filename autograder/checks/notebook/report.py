@@ -5,10 +5,12 @@ from __future__ import annotations
 import sys
 from typing import Any
 
+from ..core.errors import make_plainer
 from ..core.problem import Problem
 from ..core.progress_bar import WIDE
 from ..core.seen import Seen
 from ..course import MESSAGES, RECORDED, opened
+from ..kinds.op import Op
 
 
 def text(key: str, **values: Any) -> str:
@@ -31,6 +33,7 @@ def report(name: str, problem: Problem) -> str:
     """What was checked, what is wrong, the worst entry, and what to read."""
     exercise, _, part = name.partition(".")
     checked = opened().exercises[exercise]
+    make_plainer(problem, isinstance(checked, Op))
     what = text(checked.heading(part), name=exercise, input=part)
     before, after = ([text(k, **v) for k, v in problem.values.get(when, [])] for when in ("before", "after"))
     lines = [f"✗ {what}", *before, sentence(problem), *after]

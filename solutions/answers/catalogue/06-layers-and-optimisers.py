@@ -1303,6 +1303,39 @@ def train_step(parameters, compute_loss, update):
             update(p.data, p.grad)
     return loss.item()
 
+# %% mistake="train_gradient_type" cell="test_train_step"
+def train_step(parameters, compute_loss, update):
+    for p in parameters:
+        p.zero_grad()
+    loss = compute_loss()
+    loss.backward()
+    for p in parameters:
+        if p.grad is not None:
+            update(p.data, p.grad.data)  # wrong
+    return loss.item()
+
+# %% mistake="returned_uncalled" cell="test_train_step"
+def train_step(parameters, compute_loss, update):
+    for p in parameters:
+        p.zero_grad()
+    loss = compute_loss()
+    loss.backward()
+    for p in parameters:
+        if p.grad is not None:
+            update(p.data, p.grad)
+    return loss.item  # wrong
+
+# %% mistake="truth_of_gradient" cell="test_train_step"
+def train_step(parameters, compute_loss, update):
+    for p in parameters:
+        p.zero_grad()
+    loss = compute_loss()
+    loss.backward()
+    for p in parameters:
+        if p.grad:  # wrong
+            update(p.data, p.grad)
+    return loss.item()
+
 # %% mistake="train_zeroed_late" cell="test_train_step"
 def train_step(parameters, compute_loss, update):
     loss = compute_loss()

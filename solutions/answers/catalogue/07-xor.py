@@ -2,6 +2,10 @@
 # Wrong answers: mistake is the key of the message, cell the test that must catch it; "# wrong" ends a line that shows it.
 # Right answers: form is how they differ.
 
+# %% mistake="choice_unquoted" cell="test_culprit"
+def culprit():
+    return A
+
 # %% mistake="culprit_seed" cell="test_culprit"
 def culprit():
     return "B"
@@ -204,6 +208,12 @@ def agree(ours, theirs, rtol):
 # %% mistake="agree_type" cell="test_agree"
 def agree(ours, theirs, rtol):
     return [abs(a - b).max() <= rtol * abs(b).max() for a, b in zip(ours, theirs)]
+
+# %% mistake="uncalled" cell="test_agree"
+def agree(ours, theirs, rtol):
+    if not theirs or [np.shape(a) for a in ours] != [np.shape(b) for b in theirs]:
+        return False
+    return all(b.any() and abs(a - b).max() <= rtol * abs(b).max for a, b in zip(ours, theirs))  # wrong
 
 # %% mistake="agree_bound" cell="test_agree"
 def agree(ours, theirs, rtol):
@@ -874,6 +884,57 @@ def step(parameters, X, Y, activation, lr):
         p.data = p.data + lr * p.grad  # wrong
     return each.data
 
+# %% mistake="step_half" cell="test_step"
+def step(parameters, X, Y, activation, lr):
+    each = losses(network(parameters, X, activation), Y)
+    for p in parameters:
+        p.zero_grad()
+    each.sum().backward()
+    for p in parameters:
+        p.data = p.data - lr / 2 * p.grad
+    return each.data
+
+# %% mistake="xor_arguments" cell="test_step"
+def step(parameters, X, Y, activation, lr):
+    each = losses(Y, network(parameters, X, activation))  # wrong
+    for p in parameters:
+        p.zero_grad()
+    each.sum().backward()
+    for p in parameters:
+        p.data = p.data - lr * p.grad
+    return each.data
+
+# %% mistake="uncalled" cell="test_step"
+def step(parameters, X, Y, activation, lr):
+    each = losses(network(parameters, X, activation), Y)
+    for p in parameters:
+        p.zero_grad()
+    each.sum.backward()
+    for p in parameters:
+        p.data = p.data - lr * p.grad
+    return each.data
+
+# %% mistake="truth_of_gradient" cell="test_step"
+def step(parameters, X, Y, activation, lr):
+    each = losses(network(parameters, X, activation), Y)
+    for p in parameters:
+        p.zero_grad()
+    each.sum().backward()
+    for p in parameters:
+        if p.grad:  # wrong
+            p.data = p.data - lr * p.grad
+    return each.data
+
+# %% mistake="array_for_tensor_plain" cell="test_step"
+def step(parameters, X, Y, activation, lr):
+    each = losses(network(parameters, X, activation), Y)
+    for p in parameters:
+        p.zero_grad()
+    each.sum().backward()
+    for p in parameters:
+        p.data = p.data - lr * p.grad.data
+    return each.data
+
 # %% mistake="step_no_rate" cell="test_step"
 def step(parameters, X, Y, activation, lr):
     each = losses(network(parameters, X, activation), Y)
@@ -1267,10 +1328,38 @@ def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
         loss = step(parameters, X, Y, activation, lr)
     return 1 - loss.mean()  # wrong
 
-# %% mistake="rate_one_seed" cell="test_success_rate"
+# %% mistake="rate_untrained" cell="test_success_rate"
 def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
     parameters = initial(seeds, hidden)
     return solved(network(parameters, X, activation).data, Y).mean()  # wrong
+
+# %% mistake="rate_all" cell="test_success_rate"
+def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
+    parameters = initial(seeds, hidden)
+    for _ in range(steps):
+        step(parameters, X, Y, activation, lr)
+    return float(solved(network(parameters, X, activation).data, Y).all())  # wrong
+
+# %% mistake="rate_any" cell="test_success_rate"
+def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
+    parameters = initial(seeds, hidden)
+    for _ in range(steps):
+        step(parameters, X, Y, activation, lr)
+    return float(solved(network(parameters, X, activation).data, Y).any())  # wrong
+
+# %% mistake="rate_lr" cell="test_success_rate"
+def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
+    parameters = initial(seeds, hidden)
+    for _ in range(steps):
+        step(parameters, X, Y, activation, lr / 2)  # wrong
+    return solved(network(parameters, X, activation).data, Y).mean()
+
+# %% mistake="xor_arguments" cell="test_success_rate"
+def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
+    parameters = initial(seeds, hidden)
+    for _ in range(steps):
+        step(parameters, X, Y, lr, activation)  # wrong
+    return solved(network(parameters, X, activation).data, Y).mean()
 
 # %% mistake="rate_count" cell="test_success_rate"
 def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):

@@ -2,6 +2,10 @@
 # Wrong answers: mistake is the key of the message, cell the test that must catch it; "# wrong" ends a line that shows it.
 # Right answers: form is how they differ.
 
+# %% mistake="array_for_axis_plain" cell="test_one_hot"
+def one_hot(size, index):
+    return np.eye(size)[index]
+
 # %% mistake="onehot_transposed" cell="test_one_hot"
 def one_hot(index, size):
     return np.eye(size)[:, index]
@@ -104,6 +108,27 @@ def one_hot(index, size):
 # %% mistake="ceiling_classes" cell="test_ceiling"
 def ceiling(inputs, labels):
     return 1 / len(set(labels))
+
+# %% mistake="pair_in_formula_plain" cell="test_ceiling"
+def ceiling(inputs, labels):
+    counts = {}
+    for x, label in zip(inputs, labels):
+        counts.setdefault(x, Counter())[label] += 1
+    return sum(c.most_common(1)[0] for c in counts.values()) / len(labels)  # wrong
+
+# %% mistake="ceiling_all" cell="test_ceiling"
+def ceiling(inputs, labels):
+    counts = {}
+    for x, label in zip(inputs, labels):
+        counts.setdefault(x, Counter())[label] += 1
+    return sum(sum(c.values()) for c in counts.values()) / len(labels)  # wrong
+
+# %% mistake="ceiling_of_largest" cell="test_ceiling"
+def ceiling(inputs, labels):
+    counts = {}
+    for x, label in zip(inputs, labels):
+        counts.setdefault(x, Counter())[label] += 1
+    return sum(c[max(c)] for c in counts.values()) / len(labels)  # wrong
 
 # %% mistake="ceiling_majority" cell="test_ceiling"
 def ceiling(inputs, labels):
@@ -437,6 +462,14 @@ def train_step(model, optimiser, x, targets):
     optimiser.step()
     return loss.data
 
+# %% mistake="targets_one_hot" cell="test_train_step"
+def train_step(model, optimiser, x, targets):
+    loss = cross_entropy(model(x), np.eye(3)[targets])  # wrong
+    optimiser.zero_grad()
+    loss.backward()
+    optimiser.step()
+    return loss.item()
+
 # %% mistake="step_softmax_first" cell="test_train_step"
 def train_step(model, optimiser, x, targets):
     loss = cross_entropy(model(x).softmax(), targets)  # wrong
@@ -445,7 +478,7 @@ def train_step(model, optimiser, x, targets):
     optimiser.step()
     return loss.item()
 
-# %% mistake="step_arguments" cell="test_train_step"
+# %% mistake="targets_first" cell="test_train_step"
 def train_step(model, optimiser, x, targets):
     loss = cross_entropy(targets, model(x))  # wrong
     optimiser.zero_grad()
@@ -767,6 +800,12 @@ def flags(form):
 
     patterns = [rf"{w} " for w in ("will", "have", "has", "am", "are", "is")] + [r".*ing$", r"\S+ed$", r"\S+s$"]
     return tuple(map(lambda p: 1 if re.match(p, form) else 0, patterns))
+
+# %% mistake="none_used" cell="test_split_by_verb"
+def split_by_verb(verbs, n_train, n_valid, rng):
+    drawn = rng.shuffle(np.unique(verbs))  # wrong
+    chosen = drawn[:n_train], drawn[n_train : n_train + n_valid]
+    return tuple(np.flatnonzero(np.isin(verbs, part)) for part in chosen)
 
 # %% mistake="split_leaks" cell="test_split_by_verb"
 def split_by_verb(verbs, n_train, n_valid, rng):
@@ -1226,6 +1265,12 @@ def repaired(seed):
 def confusion(predicted, targets, size):
     table = np.zeros((size, size), int)
     np.add.at(table, (predicted, targets), 1)  # wrong
+    return table
+
+# %% mistake="shape_as_tuple" cell="test_confusion"
+def confusion(predicted, targets, size):
+    table = np.zeros(size, size)  # wrong
+    np.add.at(table, (targets, predicted), 1)
     return table
 
 # %% mistake="confusion_once" cell="test_confusion"

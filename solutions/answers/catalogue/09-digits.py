@@ -93,6 +93,11 @@ def split(count, rng):
     rows, fifth = rng.permutation(count), round(count / 5)  # wrong
     return rows[2 * fifth :], rows[:fifth], rows[fifth : 2 * fifth]
 
+# %% mistake="whole_number" cell="test_split"
+def split(count, rng):
+    rows, fifth = rng.permutation(count), count / 5  # wrong
+    return rows[2 * fifth :], rows[:fifth], rows[fifth : 2 * fifth]
+
 # %% mistake="heaps_sizes" cell="test_split"
 def split(count, rng):
     rows, tenth = rng.permutation(count), int(np.ceil(count / 10))  # wrong
@@ -273,6 +278,11 @@ def batches(count, size, rng):
     rows = rng.permutation(count) + 1  # wrong
     return [rows[k : k + size] for k in range(0, count, size)]
 
+# %% mistake="none_used" cell="test_batches"
+def batches(count, size, rng):
+    rows = rng.shuffle(np.arange(count))  # wrong
+    return [rows[k : k + size] for k in range(0, count, size)]
+
 # %% mistake="batches_one" cell="test_batches"
 def batches(count, size, rng):
     rows = rng.permutation(count)
@@ -357,6 +367,48 @@ def batches(count, size, rng):
 # %% form="numpy_functions"
 def batches(count, size, rng):
     return np.split(rng.permutation(count), range(size, count, size))
+
+# %% mistake="uncalled" cell="test_evaluate"
+def evaluate(model, x, labels):
+    with no_grad:
+        logits = model(x)
+        loss = cross_entropy(logits, labels)
+    return loss.item(), float((logits.data.argmax(axis=1) == labels).mean())
+
+# %% mistake="accuracy_whole" cell="test_evaluate"
+def evaluate(model, x, labels):
+    with no_grad():
+        logits = model(x)
+        loss = cross_entropy(logits, labels)
+    return loss.item(), float((logits.data.argmax == labels).mean())
+
+# %% mistake="accuracy_whole" cell="test_evaluate"
+def evaluate(model, x, labels):
+    with no_grad():
+        logits = model(x)
+        loss = cross_entropy(logits, labels)
+    return loss.item(), float((logits.data.argmax(axis=1) == labels).all())
+
+# %% mistake="targets_one_hot" cell="test_evaluate"
+def evaluate(model, x, labels):
+    with no_grad():
+        logits = model(x)
+        loss = cross_entropy(logits, np.eye(3)[labels])
+    return loss.item(), float((logits.data.argmax(axis=1) == labels).mean())
+
+# %% mistake="tensor_no_name" cell="test_evaluate"
+def evaluate(model, x, labels):
+    with no_grad():
+        logits = model(x)
+        loss = cross_entropy(logits, labels)
+    return loss.item(), float((logits.argmax(axis=1) == labels).mean())
+
+# %% mistake="returned_uncalled" cell="test_evaluate"
+def evaluate(model, x, labels):
+    with no_grad():
+        logits = model(x)
+        loss = cross_entropy(logits, labels)
+    return loss.item, float((logits.data.argmax(axis=1) == labels).mean())
 
 # %% mistake="evaluate_swapped" cell="test_evaluate"
 def evaluate(model, x, labels):
@@ -565,6 +617,67 @@ def looked(model, x, labels):
 
 def evaluate(model, x, labels):
     return looked(model, x, labels)
+
+# %% mistake="step_softmax_first" cell="test_train_epoch"
+def train_epoch(model, optimiser, x, labels, order):
+    total, seen = 0.0, 0
+    for rows in order:
+        loss = cross_entropy(model(x[rows]).softmax(), labels[rows])
+        optimiser.zero_grad()
+        loss.backward()
+        optimiser.step()
+        total += loss.item() * len(rows)
+        seen += len(rows)
+    return total / seen
+
+# %% mistake="targets_one_hot" cell="test_train_epoch"
+def train_epoch(model, optimiser, x, labels, order):
+    total, seen = 0.0, 0
+    for rows in order:
+        loss = cross_entropy(model(x[rows]), np.eye(3)[labels[rows]])
+        optimiser.zero_grad()
+        loss.backward()
+        optimiser.step()
+        total += loss.item() * len(rows)
+        seen += len(rows)
+    return total / seen
+
+# %% mistake="targets_first" cell="test_train_epoch"
+def train_epoch(model, optimiser, x, labels, order):
+    total, seen = 0.0, 0
+    for rows in order:
+        loss = cross_entropy(labels[rows], model(x[rows]))
+        optimiser.zero_grad()
+        loss.backward()
+        optimiser.step()
+        total += loss.item() * len(rows)
+        seen += len(rows)
+    return total / seen
+
+# %% mistake="step_graph_cut" cell="test_train_epoch"
+def train_epoch(model, optimiser, x, labels, order):
+    total, seen = 0.0, 0
+    for rows in order:
+        with no_grad():
+            loss = cross_entropy(model(x[rows]), labels[rows])
+        optimiser.zero_grad()
+        loss.backward()
+        optimiser.step()
+        total += loss.item() * len(rows)
+        seen += len(rows)
+    return total / seen
+
+# %% mistake="epoch_not_moved" cell="test_train_epoch_weights"
+def train_epoch(model, optimiser, x, labels, order):
+    total, seen = 0.0, 0
+    for rows in order:
+        loss = cross_entropy(model(x[rows]), labels[rows])
+        optimiser.zero_grad()
+        loss.backward
+        optimiser.step()
+        total += loss.item() * len(rows)
+        seen += len(rows)
+    return total / seen
 
 # %% mistake="epoch_unweighted" cell="test_train_epoch"
 def train_epoch(model, optimiser, x, labels, order):
@@ -910,6 +1023,14 @@ def one_step(model, optimiser, x, labels):
 def train_epoch(model, optimiser, x, labels, order):
     return float(np.mean(sum([one_step(model, optimiser, x[rows], labels[rows]) for rows in order], [])))
 
+# %% mistake="array_called_plain" cell="test_overfit"
+def overfit(x, labels, rng):
+    model = net(rng)
+    adam = optim.Adam(model.parameters(), lr=0.01)
+    for _ in range(200):
+        train_epoch(adam, model, x, labels, batches(len(x), 50, rng))  # wrong
+    return model
+
 # %% mistake="overfit_low" cell="test_overfit"
 def overfit(x, labels, rng):
     model = net(rng)
@@ -1086,6 +1207,16 @@ def overfit(x, labels, rng):
 # %% mistake="stop_future" cell="test_stop_after"
 def stop_after(losses, patience):
     return int(np.argmin(losses))
+
+# %% mistake="number_for_list" cell="test_stop_after"
+def stop_after(patience, losses):
+    best = 0
+    for epoch, loss in enumerate(losses):
+        if loss < losses[best]:
+            best = epoch
+        if epoch - best >= patience:
+            break
+    return best
 
 # %% mistake="stop_late" cell="test_stop_after"
 def stop_after(losses, patience):

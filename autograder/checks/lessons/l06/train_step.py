@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from ...core.call import run
+from ...core.call import refuse_uncalled, run
 from ...core.graphs import joined, leaf
 from ...core.library import library
 from ...core.problem import Problem, close
@@ -67,6 +67,8 @@ def produce_training(train_step: Callable[..., Any], case: dict[str, Any]) -> di
             events.append({"what": "update", "given": len(given)})
             return
         array = isinstance(g, np.ndarray)
+        if g is not None and not array:
+            raise Problem("train_gradient_type", got=type(g).__name__)
         events.append({"what": "update", "place": places.get(id(x), -1), "g": g.copy() if array else None})
         if array and isinstance(x, np.ndarray) and x.shape == g.shape:
             np.subtract(x, RATE * g, out=x)
@@ -84,6 +86,7 @@ def produce_training(train_step: Callable[..., Any], case: dict[str, Any]) -> di
         before = sum(float(np.sum(s * p.data**2)) / 2 for s, p in zip(slopes, used))
         data = [np.array(p.data) for p in tensors]
         returned = run(train_step, tensors, compute_loss, update)
+        refuse_uncalled(returned)
         rounds.append(
             {
                 "events": [dict(e) for e in events],

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from ...core.call import refuse_none, run
+from ...core.call import refuse_none, refuse_uncalled, run
 from ...core.graphs import SAME
 from ...core.library import library, standing_in
 from ...core.problem import Problem, close, worst_entry
@@ -37,21 +37,41 @@ def first_numbers(seeds: Sequence[int], hidden: int) -> list[Array]:
     return [np.array(w1), np.zeros((n, 1, hidden)), np.array(w2), np.zeros((n, 1, 1))]
 
 
+class Exchanged(TypeError):
+    """A function of the lesson was called with other arguments than it takes. Its text: how it is called."""
+
+
+def refuse_exchanged(parameters: Any, X: Any, activation: Any, lr: Any) -> None:
+    """Raises Exchanged if these are not what step takes."""
+    number = isinstance(lr, int | float | np.number)
+    if not (number and callable(activation) and isinstance(parameters, list | tuple) and np.shape(X)[-1:] == (2,)):
+        raise Exchanged("step(parameters, X, Y, activation, lr)")
+
+
 def known_of_xor() -> SimpleNamespace:
     """The functions of this lesson as they must be, made anew: none lies in a learner's folder under its own name."""
 
     def initial(seeds: Sequence[int], hidden: int) -> list[Any]:
+        if np.ndim(hidden) or isinstance(seeds, int | np.integer):
+            raise Exchanged("initial(seeds, hidden)")
         return [library().Tensor(data, requires_grad=True) for data in first_numbers(seeds, hidden)]
 
     def network(parameters: Sequence[Any], X: Any, activation: Callable[..., Any]) -> Any:
+        if not callable(activation) or not hasattr(X, "shape") or not isinstance(parameters, list | tuple):
+            raise Exchanged("network(parameters, X, activation)")
         inner = X @ parameters[0] + parameters[1]
         return activation(inner) @ parameters[2] + parameters[3]
 
     def losses(predictions: Any, targets: Array) -> Any:
+        if len(predictions.shape) < 3:
+            raise Exchanged("losses(predictions, targets)")
+        if tuple(predictions.shape[1:]) != tuple(targets.shape):
+            raise ValueError(f"losses: got {tuple(targets.shape)}, expected {tuple(predictions.shape[1:])}")
         difference = predictions - targets
         return (difference * difference).mean((1, 2))
 
     def step(parameters: Sequence[Any], X: Any, Y: Array, activation: Callable[..., Any], lr: float) -> Array:
+        refuse_exchanged(parameters, X, activation, lr)
         made = losses(network(parameters, X, activation), Y)
         for p in parameters:
             p.grad = None
@@ -72,7 +92,12 @@ def with_the_others(f: Callable[..., Any], name: str, **watched: Callable[..., A
 
     def called(*arguments: Any) -> Any:
         with standing_in(f, found):
-            return run(f, *arguments)
+            try:
+                return run(f, *arguments)
+            except Problem as problem:
+                if isinstance(problem.__context__, Exchanged):
+                    raise Problem("xor_arguments", call=problem.values["text"], line=problem.values["line"]) from None
+                raise
 
     return called
 
@@ -84,6 +109,7 @@ def leaves(data: Sequence[Array]) -> list[Any]:
 def array_of_tensor(out: Any, plain: bool = False) -> Array:
     """The data of a tensor, or of what should be a plain array."""
     refuse_none(out)
+    refuse_uncalled(out)
     tensor = isinstance(out, library().Tensor)
     if tensor == plain:
         raise Problem("tensor_for_array" if tensor else "not_tensor", got=type(out).__name__)

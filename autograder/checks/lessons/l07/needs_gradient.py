@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from ...core.call import run
+from ...core.call import refuse_uncalled, run
 from ...core.problem import Problem
 from ...kinds.exercise import InParts, Part
 
@@ -48,6 +48,7 @@ def produce(needs_gradient: Callable[..., Any], case: dict[str, Any]) -> dict[st
             trouble, answer = Problem("needs_number", **told), None
         if answer is None and flags:
             raise Problem("returned_none")
+        refuse_uncalled(answer)
         if answer is not None and not isinstance(answer, bool | np.bool_):
             raise Problem("needs_type", got=type(answer).__name__)
         answers.append(None if answer is None else bool(answer))

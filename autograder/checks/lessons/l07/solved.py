@@ -104,7 +104,9 @@ def judge_solved(case: dict[str, Any], got: dict[str, Any]) -> None:
         ("solved_side", ((rows > 0.5) == (targets > 0.5)).all(1)),
         ("solved_half", (np.round(rows) == targets).all(1)),
     )
-    if not case["edge"]:
+    if case["edge"]:
+        wrong = (("solved_any", (off < 0.5).any(1)), *wrong)
+    else:
         wrong = (
             ("solved_any", (off < 0.5).any(1)),
             ("solved_mean", off.mean(1) < 0.5),

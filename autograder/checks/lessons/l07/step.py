@@ -21,7 +21,7 @@ RATES = (0.3, 0.1)  # the second step has a rate of its own
 
 def step_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     cases = []
-    for n, h, rows in ((2, 3, 5), (1, 4, 4)):
+    for n, h, rows in ((5, 3, 7), (1, 4, 6)):
         data = [rng.normal(size=s) for s in ((n, 2, h), (n, 1, h), (n, h, 1), (n, 1, 1))]
         points = {"X": rng.normal(size=(rows, 2)), "Y": rng.normal(size=(rows, 1))}
         cases.append({"data": data, "stale": [rng.normal(size=d.shape) for d in data], **points})
@@ -127,6 +127,7 @@ def judge_step(case: dict[str, Any], got: dict[str, Any]) -> None:
         "step_replaces_data": [-lr * g for g in gs],
         "step_gradient_summed": moved(data, total, lr),
         "step_twice": moved(data, gs, 2 * lr),
+        "step_half": moved(data, gs, lr / 2),
         "step_sum": moved(data, gs, lr * len(x)),
         "step_own_points": moved(data, gradients(data, X, Y)[1], lr),
         "step_always_relu": moved(data, gradients(data, x, y, "relu")[1], lr),

@@ -7,13 +7,13 @@ from typing import Any
 
 import numpy as np
 
-from ...core.call import refuse_none
+from ...core.call import refuse_none, refuse_uncalled
 from ...core.library import library
 from ...core.problem import Problem
 from ...core.types import Array
 from ...diagnosis.candidates import first_match
 from ...kinds.exercise import InParts, Part
-from .common import known_of_xor, with_the_others
+from .common import known_of_xor, refuse_exchanged, with_the_others
 
 # of these seeds, 4 ReLUs solve XOR with 0, 1 and 2, and come to rest far from it with 5 and 7, on every machine
 MIXED, SOLVING = (5, 0, 7, 1, 2), (0, 1, 2)
@@ -73,14 +73,14 @@ class Rehearsed:
         self.begun: list[tuple[Any, list[int], list[int]]] = []  # parameters, their seeds, the steps they took
 
     def initial(self, seeds: Sequence[int], hidden: int) -> list[Any]:
-        seeds = list(seeds)
-        made = known_of_xor().initial(seeds, hidden)
+        made = known_of_xor().initial(seeds if isinstance(seeds, int) else (seeds := list(seeds)), hidden)
         self.hidden.append(hidden)
         self.begun.append((made[0], seeds, [0]))
         return made
 
     def step(self, parameters: Sequence[Any], X: Any, Y: Any, activation: Callable[..., Any], lr: float) -> Array:
-        self.rates.append(lr)
+        refuse_exchanged(parameters, getattr(X, "data", X), activation, lr)
+        self.rates.append(float(lr))
         found = [(seeds, taken) for first, seeds, taken in self.begun if first is parameters[0]]
         for _, taken in found:
             taken[0] += 1
@@ -110,6 +110,7 @@ def produce_rate(success_rate: Callable[..., Any], case: dict[str, Any]) -> dict
     if isinstance(answer, bool | np.bool_) or np.size(answer) != 1 or np.asarray(answer).dtype.kind not in "iuf":
         if np.size(answer) != 1:
             raise Problem("rate_array", got=np.shape(answer))
+        refuse_uncalled(answer)
         raise Problem("rate_type", got=type(answer).__name__)
     return {
         "rate": float(np.asarray(answer).reshape(())),
@@ -127,23 +128,22 @@ CALLS = ("seeds", "taken", "steps", "hidden", "rates")  # one call for all seeds
 
 def judge_rate(case: dict[str, Any], got: dict[str, Any]) -> None:
     rate, right, n = got["rate"], case["right"], len(case["seeds"])
+    refuse_other_rate(case, got)
     if abs(rate - right) < 1e-9:
         return
     keys: dict[str, float] = {"rate_percent": 100 * right, "rate_count": n * right, "rate_two_hundred": n * right / 200}
     if any(h != case["hidden"] for h in got["hidden"]):
         raise Problem("rate_hidden", got=got["hidden"][0], expected=case["hidden"])
     if case["seeds"] == MIXED and case["activation"] == "relu":
-        keys |= {"rate_failures": 1 - right, "rate_one_seed": 0.0, "rate_other_seeds": 1.0}
+        keys |= {"rate_failures": 1 - right} | judge_mixed(case, got)
     elif got["played"]:
         if not any(got["steps"]):
             return  # a training that calls neither initial nor step is not played; the cases above look at it
         keys |= judge_played(case, got)
     elif case["options"]:
-        keys |= {"rate_steps" if case["options"][1] == 0 else "rate_lr": 1.0}
+        keys |= {"rate_steps": 1.0} if case["options"][1] == 0 else {}
     elif case["hidden"] == 4:
         keys |= {"rate_activation": len(SOLVING) / len(MIXED), "rate_failures": 0.0}
-    if 1 in got["steps"]:
-        keys.pop("rate_one_seed", None)
     key = first_match(rate, keys.items(), right)
     if key:
         raise Problem(key)
@@ -156,6 +156,26 @@ def judge_rate(case: dict[str, Any], got: dict[str, Any]) -> None:
     if more:
         raise Problem("rate_more_seeds", got=more[0])
     raise Problem("rate_wrong", got_rate=rate, right=right, hidden=case["hidden"], activation=case["activation"])
+
+
+def refuse_other_rate(case: dict[str, Any], got: dict[str, Any]) -> None:
+    """Raises the Problem that step was called with another learning rate than was handed in."""
+    expected = case["options"][0] if case["options"] else 0.1
+    for lr in got["rates"]:
+        if not np.isclose(lr, expected, 1e-9, 0):
+            raise Problem("rate_lr", got=lr, expected=expected)
+
+
+def judge_mixed(case: dict[str, Any], got: dict[str, Any]) -> dict[str, float]:
+    """What a rate of 0 or 1 means where three seeds of five solve it, from what initial and step were asked for."""
+    seeds, all_of_them = set(got["seeds"]), set(case["seeds"])
+    if seeds and seeds < all_of_them:
+        return {"rate_one_seed": 0.0}
+    if seeds - all_of_them:
+        return {"rate_other_seeds": 1.0}
+    if seeds and got["steps"] == [0]:
+        return {"rate_untrained": 0.0}
+    return {"rate_all": 0.0, "rate_any": 1.0} if seeds and got["steps"] == [1000] else {}
 
 
 def judge_played(case: dict[str, Any], got: dict[str, Any]) -> dict[str, float]:
@@ -186,6 +206,7 @@ def judge_played(case: dict[str, Any], got: dict[str, Any]) -> dict[str, float]:
 def judge_many(case: dict[str, Any], got: dict[str, Any]) -> None:
     low, high = case["between"]
     rate = got["rate"]
+    refuse_other_rate(case, got)
     if low <= rate <= high:
         return
     if any(h != case["hidden"] for h in got["hidden"]):

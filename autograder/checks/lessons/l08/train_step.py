@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 
 from ...core.call import run
+from ...core.errors import explain_targets
 from ...core.library import library
-from ...core.oracles import softmax_rows
+from ...core.oracles import back_through_softmax, softmax_rows
 from ...core.problem import Problem, worst_entry
 from ...core.returned import AS_ONE, one_number
 from ...core.types import Array
@@ -43,8 +44,9 @@ def stepping(train_step: Callable[..., Any], case: dict[str, Any]) -> Iterator[t
             returned = run(train_step, layer, descent, lib.Tensor(case["x"]), case["targets"])
         except Problem as problem:
             told = str(problem.values.get("text"))
-            if "cross_entropy: got targets of dtype" in told:
-                raise Problem("step_arguments", text=told, line=problem.values["line"]) from None
+            explain_targets(problem)
+            if problem.key.startswith("targets_"):
+                raise
             if "cross_entropy: got logits" in told:
                 raise Problem("step_other_rows", text=told, line=problem.values["line"]) from None
             if "doesn't require grad" in told:
@@ -69,15 +71,24 @@ def produce_weights(train_step: Callable[..., Any], case: dict[str, Any]) -> dic
     return {"weights": [after for _, after, _ in steps], "asked": steps[-1][2]}
 
 
-def descended(case: dict[str, Any], kept: bool = False, late: bool = False, factor: float = 1) -> Any:
-    """Losses before each step and weights after it. kept: gradients add up; late: each step uses the one before's."""
+def descended(
+    case: dict[str, Any], kept: bool = False, late: bool = False, factor: float = 1, twice: bool = False
+) -> Any:
+    """Losses before each step and weights after it.
+
+    kept: gradients add up; late: each step uses the one before's; twice: softmax comes before cross_entropy too.
+    """
     w, b = case["w"].copy(), case["b"].copy()
     total_w, total_b = np.zeros_like(w), np.zeros_like(b)
     losses, weights = [], []
     for _ in range(GRID_STEPS + 1):
-        p = softmax_rows(case["x"] @ w + b)
+        p = first = softmax_rows(case["x"] @ w + b)
+        if twice:
+            p = softmax_rows(first)
         losses.append(-np.log(p[np.arange(len(p)), case["targets"]]).mean())
         off = (p - np.eye(3)[case["targets"]]) / len(p)
+        if twice:
+            off = back_through_softmax(first, off)
         g_w, g_b = case["x"].T @ off, off.sum(axis=0)
         used = (total_w, total_b) if late else (g_w, g_b)
         if kept:
@@ -104,8 +115,7 @@ def judge_grid_loss(case: dict[str, Any], got: dict[str, Any]) -> None:
     n = int(np.argmax(np.abs(np.subtract(mine, right))))
     if any(np.isclose(mine[n], round(right[n], digits), 0, AS_ONE) for digits in range(1, 6)):
         raise Problem("step_loss_rounded", got=mine[n], expected=right[n])
-    p = softmax_rows(softmax_rows(case["x"] @ case["w"] + case["b"]))
-    if np.isclose(mine[0], -np.log(p[np.arange(len(p)), case["targets"]]).mean(), AS_ONE, AS_ONE):
+    if np.isclose(mine[0], descended(case, twice=True)[0][0], AS_ONE, AS_ONE):
         raise Problem("step_softmax_first")
     raise Problem("step_loss", got=mine[n], expected=right[n], step=n + 1)
 
@@ -122,6 +132,7 @@ def judge_grid_weights(case: dict[str, Any], got: dict[str, Any]) -> None:
         ("step_gradients_kept", descended(case, kept=True)[1]),
         ("step_before_backward", descended(case, late=True)[1]),
         ("step_upwards", descended(case, factor=-1)[1]),
+        ("step_softmax_first", descended(case, twice=True)[1]),
         ("step_rows_summed", descended(case, factor=len(case["targets"]))[1]),
     ]:
         if np.allclose(mine, wrong, AS_ONE, AS_ONE):

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from ...core.call import read_only, refuse_none, run
+from ...core.errors import explain_targets
 from ...core.library import library
 from ...core.oracles import softmax_rows
 from ...core.problem import Problem
@@ -20,11 +21,26 @@ from .common import one_layer, row_losses
 
 
 def evaluate_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    """Rows and classes of unequal and of equal number, then logits so large that exp overflows."""
-    return [
-        {"w": scale * rng.randn(4, 3), "b": rng.randn(3), "x": rng.randn(n, 4), "labels": rng.randint(0, 3, n)}
-        for n, scale in ((7, 1), (3, 1), (33, 1), (40, 1000))
-    ]
+    """Rows and classes of unequal and of equal number, then logits so large that exp overflows.
+
+    In the first, no two mistakes in the accuracy give the same number, and none gives 0 or 1.
+    """
+
+    def drawn(n: int, scale: float = 1.0) -> dict[str, Any]:
+        x, w = rng.randn(n, 4), scale * rng.randn(4, 3)
+        return {"w": w, "b": rng.randn(3), "x": x, "labels": rng.randint(0, 3, n)}
+
+    first = drawn(23)
+    while not told_apart(first):
+        first = drawn(23)
+    return [first, *(drawn(n, scale) for n, scale in ((3, 1.0), (37, 1.0), (41, 1000.0)))]
+
+
+def told_apart(case: dict[str, Any]) -> bool:
+    logits = case["x"] @ case["w"] + case["b"]
+    right = (logits.argmax(axis=1) == case["labels"]).mean()
+    shares = [right, *(share for _, share in wrong_shares(logits, case["labels"])), 0.0, 1.0]
+    return bool(np.diff(np.sort(shares)).min() > AS_ONE)
 
 
 def two_numbers(returned: Any) -> list[float]:
@@ -39,6 +55,9 @@ def produce_evaluate(evaluate: Callable[..., Any], case: dict[str, Any]) -> dict
     model, _ = one_layer(case, [])
     try:
         returned = run(evaluate, model, read_only(case["x"]), read_only(case["labels"]))
+    except Problem as problem:
+        explain_targets(problem)
+        raise
     finally:
         lib.grad_mode.enabled = True
     return {"pair": two_numbers(returned)}
@@ -74,25 +93,25 @@ def judge_evaluate(case: dict[str, Any], got: dict[str, Any]) -> None:
 
 
 def judge_share(logits: Array, labels: Array, share: float) -> None:
-    taken = np.argmax(logits, axis=1)
-    hit = taken == labels
-    if np.isclose(share, hit.mean(), AS_ONE, AS_ONE):
+    right = float((logits.argmax(axis=1) == labels).mean())
+    if np.isclose(share, right, AS_ONE, AS_ONE):
         return
+    key = "accuracy_whole" if share in (0, 1) else first_match(share, wrong_shares(logits, labels), right)
+    raise Problem(key or "evaluate_accuracy", got=share, expected=right)
 
-    def wrong() -> Iterator[tuple[str, float]]:
-        yield "accuracy_sum", hit.sum()
-        yield "accuracy_percent", 100 * hit.mean()
-        yield "accuracy_errors", 1 - hit.mean()
-        yield "evaluate_outer", (taken == labels.reshape(-1, 1)).mean()
-        yield "accuracy_smallest", (logits.argmin(axis=1) == labels).mean()
-        if logits.shape[0] == logits.shape[1]:
-            yield "accuracy_axis", (logits.argmax(axis=0) == labels).mean()
-        yield "accuracy_flat", (logits.argmax() == labels).mean()
-        yield "accuracy_by_classes", hit.sum() / logits.shape[1]
 
-    key = first_match(share, wrong(), hit.mean())
-    whole = share in (0, 1)
-    raise Problem(key or ("accuracy_whole" if whole else "evaluate_accuracy"), got=share, expected=hit.mean())
+def wrong_shares(logits: Array, labels: Array) -> Iterator[tuple[str, float]]:
+    taken = logits.argmax(axis=1)
+    hit = taken == labels
+    yield "accuracy_sum", hit.sum()
+    yield "accuracy_percent", 100 * hit.mean()
+    yield "accuracy_errors", 1 - hit.mean()
+    yield "evaluate_outer", (taken == labels.reshape(-1, 1)).mean()
+    yield "accuracy_smallest", (logits.argmin(axis=1) == labels).mean()
+    if logits.shape[0] == logits.shape[1]:
+        yield "accuracy_axis", (logits.argmax(axis=0) == labels).mean()
+    yield "accuracy_flat", (logits.argmax() == labels).mean()
+    yield "accuracy_by_classes", hit.sum() / logits.shape[1]
 
 
 def produce_quiet(evaluate: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
@@ -102,7 +121,11 @@ def produce_quiet(evaluate: Callable[..., Any], case: dict[str, Any]) -> dict[st
     model, layer = one_layer(case, called)
     layer.weight.grad = np.full((4, 3), 2.0)
     try:
-        run(evaluate, model, read_only(case["x"]), read_only(case["labels"]))
+        try:
+            run(evaluate, model, read_only(case["x"]), read_only(case["labels"]))
+        except Problem as problem:
+            explain_targets(problem)
+            raise
         recorded_after = bool((lib.Tensor(np.ones(1), requires_grad=True) * 2.0).requires_grad)
     finally:
         lib.grad_mode.enabled = True

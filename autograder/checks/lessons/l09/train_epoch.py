@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 
 from ...core.call import read_only, run
+from ...core.errors import explain_targets
 from ...core.library import library
-from ...core.oracles import softmax_rows
+from ...core.oracles import back_through_softmax, softmax_rows
 from ...core.problem import Problem, worst_entry
 from ...core.returned import AS_ONE, one_number
 from ...core.types import Array
@@ -46,6 +47,9 @@ def produce_epoch(train_epoch: Callable[..., Any], case: dict[str, Any]) -> dict
 
 def explained_epoch(problem: Problem) -> Problem:
     told = str(problem.values.get("text", ""))
+    explain_targets(problem)
+    if "doesn't require grad" in told:
+        return Problem("step_graph_cut", **problem.values)
     if problem.key == "raised" and "cross_entropy" in told and "targets" in told:
         return Problem("epoch_labels_whole", **problem.values)
     if problem.key == "raised" and re.search(r"subscriptable|has no len\(\)|division by zero", told):
@@ -77,8 +81,13 @@ def stepped_epoch(case: dict[str, Any], way: str = "") -> tuple[list[float], Arr
         place += len(part)
         for _ in range(2 if way == "twice" else 1):
             logits = x @ w + b
+            shares = softmax_rows(logits)
+            if way == "softmax":
+                logits = shares
             losses.append(float(row_losses(logits, labels).mean()))
             off = (softmax_rows(logits) - np.eye(3)[labels]) / (1 if way == "summed" else len(x))
+            if way == "softmax":
+                off = back_through_softmax(shares, off)
             g = x.T @ off, off.sum(axis=0)
             sums = sums[0] + g[0], sums[1] + g[1]
             used = {"kept": sums, "late": before}.get(way, g)
@@ -126,6 +135,9 @@ def judge_epoch_loss(case: dict[str, Any], got: dict[str, Any]) -> None:
                     yield "epoch_in_the_end", row_losses(seen[-1], case["labels"][rows]).mean()
 
     key = first_match(got["loss"], wrong(), right)
+    others = stepped_epoch(case, "softmax")[0]
+    if key is None and np.isclose(got["loss"], (np.array(others) * counts).sum() / counts.sum(), AS_ONE, AS_ONE):
+        key = "step_softmax_first"
     others = stepped_epoch(case, "first labels")[0]
     if key is None and np.isclose(got["loss"], (np.array(others) * counts).sum() / counts.sum(), AS_ONE, AS_ONE):
         key = "epoch_pairs"
@@ -158,6 +170,7 @@ def judge_epoch_weights(case: dict[str, Any], got: dict[str, Any]) -> None:
         "last only": "epoch_one_step",
         "end": "epoch_one_step",
         "summed": "epoch_sum_loss",
+        "softmax": "step_softmax_first",
     }
     for way, key in ways.items():
         if np.allclose(mine, stepped_epoch(case, way)[1], AS_ONE, AS_ONE):
