@@ -41,7 +41,7 @@ KNOWN_ERRORS: tuple[tuple[type[Exception], str, str], ...] = (
 
 # What an error means that nothing else has explained, by pattern and key
 UNEXPLAINED = (
-    (r"'(method|function|builtin_function_or_method)'|got a (function|method|builtin)", "uncalled"),
+    (r"'(method|function|builtin_function_or_method)'|got a (function|method|builtin)", "function_uncalled"),
     ("'NoneType'", "none_used"),
     ("object is not callable", "array_called_plain"),
     (r"'(int|float|numpy\.\w+)' object is not (iterable|subscriptable)", "number_for_list"),
@@ -51,8 +51,15 @@ UNEXPLAINED = (
     ("'memoryview'", "array_for_tensor_plain"),
 )
 
-# What is said of ops alone; for other functions there is the same key with _plain
-OF_OPS = ("array_for_axis", "array_for_tensor", "array_called", "pair_in_formula", "uneven_array", "shapes_apart")
+# What is said of ops alone, and what is said of other functions in its place
+OF_OPS = {
+    "array_for_axis": "array_for_axis_plain",
+    "array_for_tensor": "array_for_tensor_plain",
+    "array_called": "array_called_plain",
+    "pair_in_formula": "pair_in_formula_plain",
+    "uneven_array": "uneven_array_plain",
+    "shapes_apart": "shapes_apart_plain",
+}
 
 
 ASKED_OF_GRADIENT = r"\b(if|and|or|not|while)\b[^<>]*\.grad\b(?!\.|\[| is)|\.grad (or|and)\b"
@@ -63,8 +70,8 @@ def make_plainer(problem: Problem, op: bool) -> None:
     text, line = str(problem.values.get("text", "")), str(problem.values.get("line", ""))
     if problem.key == "raised":
         problem.key = next((key for pattern, key in UNEXPLAINED if re.search(pattern, text)), "raised")
-    elif problem.key in OF_OPS and not op:
-        problem.key += "_plain"
+    elif not op and problem.key in OF_OPS:
+        problem.key = OF_OPS[problem.key]
     elif problem.key == "truth_of_array" and re.search(ASKED_OF_GRADIENT, line):
         problem.key = "truth_of_gradient"
 

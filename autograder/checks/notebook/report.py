@@ -10,7 +10,6 @@ from ..core.problem import Problem
 from ..core.progress_bar import WIDE
 from ..core.seen import Seen
 from ..course import MESSAGES, RECORDED, opened
-from ..kinds.op import Op
 
 
 def text(key: str, **values: Any) -> str:
@@ -33,7 +32,7 @@ def report(name: str, problem: Problem) -> str:
     """What was checked, what is wrong, the worst entry, and what to read."""
     exercise, _, part = name.partition(".")
     checked = opened().exercises[exercise]
-    make_plainer(problem, isinstance(checked, Op))
+    make_plainer(problem, op=checked.heading("") == "part_value")
     what = text(checked.heading(part), name=exercise, input=part)
     before, after = ([text(k, **v) for k, v in problem.values.get(when, [])] for when in ("before", "after"))
     lines = [f"✗ {what}", *before, sentence(problem), *after]

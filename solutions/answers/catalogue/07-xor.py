@@ -209,7 +209,7 @@ def agree(ours, theirs, rtol):
 def agree(ours, theirs, rtol):
     return [abs(a - b).max() <= rtol * abs(b).max() for a, b in zip(ours, theirs)]
 
-# %% mistake="uncalled" cell="test_agree"
+# %% mistake="function_uncalled" cell="test_agree"
 def agree(ours, theirs, rtol):
     if not theirs or [np.shape(a) for a in ours] != [np.shape(b) for b in theirs]:
         return False
@@ -904,7 +904,7 @@ def step(parameters, X, Y, activation, lr):
         p.data = p.data - lr * p.grad
     return each.data
 
-# %% mistake="uncalled" cell="test_step"
+# %% mistake="function_uncalled" cell="test_step"
 def step(parameters, X, Y, activation, lr):
     each = losses(network(parameters, X, activation), Y)
     for p in parameters:

@@ -368,7 +368,7 @@ def batches(count, size, rng):
 def batches(count, size, rng):
     return np.split(rng.permutation(count), range(size, count, size))
 
-# %% mistake="uncalled" cell="test_evaluate"
+# %% mistake="function_uncalled" cell="test_evaluate"
 def evaluate(model, x, labels):
     with no_grad:
         logits = model(x)

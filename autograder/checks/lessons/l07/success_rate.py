@@ -72,7 +72,7 @@ class Rehearsed:
         self.rates: list[float] = []
         self.begun: list[tuple[Any, list[int], list[int]]] = []  # parameters, their seeds, the steps they took
 
-    def initial(self, seeds: Sequence[int], hidden: int) -> list[Any]:
+    def initial(self, seeds: Any, hidden: int) -> list[Any]:
         made = known_of_xor().initial(seeds if isinstance(seeds, int) else (seeds := list(seeds)), hidden)
         self.hidden.append(hidden)
         self.begun.append((made[0], seeds, [0]))
