@@ -144,7 +144,7 @@ def accumulate(leaf, g):
     else:
         leaf.grad += g
 
-# %% mistake="raised" cell="test_accumulate"
+# %% mistake="none_used" cell="test_accumulate"
 def accumulate(leaf, g):
     leaf.grad += g
 
@@ -1009,7 +1009,7 @@ def topological_order(root):
         stack.extend(n._prev)
     return order[::-1]
 
-# %% mistake="raised" cell="test_backward"
+# %% mistake="none_used" cell="test_backward"
 def backward(root, gradient=None):
     totals = {root: seed(root, gradient)}
     for node in reversed(topological_order(root)):

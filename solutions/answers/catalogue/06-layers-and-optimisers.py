@@ -1651,6 +1651,12 @@ def sgd_step(p, g, velocity, lr, momentum):
     velocity[...] = g  # wrong
     p -= lr * velocity
 
+# %% mistake="sgd_exchanged" cell="test_sgd_step"
+def sgd_step(p, g, velocity, momentum, lr):  # wrong
+    velocity *= momentum
+    velocity += g
+    p -= lr * velocity
+
 # %% mistake="sgd_nesterov" cell="test_sgd_step"
 def sgd_step(p, g, velocity, lr, momentum):
     velocity *= momentum

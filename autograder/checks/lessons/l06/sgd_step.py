@@ -56,6 +56,7 @@ SGD_MISTAKES: dict[str, tuple[Step, ...]] = {
         sgd_by(lambda v, g, momentum, lr: v * 0.9 + g, downhill),
         sgd_by(lambda v, g, momentum, lr: v * 0.5 + g, downhill),
     ),
+    "sgd_exchanged": (sgd_by(lambda v, g, momentum, lr: v * lr + g, lambda v, old, g, momentum, lr: -momentum * v),),
     "sgd_no_decay": (sgd_by(lambda v, g, momentum, lr: v + g, downhill),),
     "sgd_momentum_missing": (sgd_by(lambda v, g, momentum, lr: g, downhill),),
     "sgd_nesterov": (sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -lr * (g + momentum * v)),),
