@@ -948,17 +948,6 @@ def repaired(seed):
         train_step(model, adam, x, TENSE)  # wrong
     return model, train, valid
 
-# %% mistake="repaired_own_net" cell="test_repaired"
-def repaired(seed):
-    rng = np.random.default_rng(seed)
-    train, valid = split_by_verb(VERB[:180], 4, 2, rng)
-    x = features()
-    model = nn.Linear(x.shape[1], 5, rng=rng)  # wrong
-    adam = optim.Adam(model.parameters(), lr=0.01)
-    for _ in range(500):
-        train_step(model, adam, x[train], TENSE[train])
-    return model, train, valid
-
 # %% mistake="repaired_few_rows" cell="test_repaired"
 def repaired(seed):
     rng = np.random.default_rng(seed)
