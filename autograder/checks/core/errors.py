@@ -59,6 +59,7 @@ OF_OPS = {
     "pair_in_formula": "pair_in_formula_plain",
     "uneven_array": "uneven_array_plain",
     "shapes_apart": "shapes_apart_plain",
+    "truth_of_array": "truth_of_array_plain",
 }
 
 
@@ -70,10 +71,10 @@ def make_plainer(problem: Problem, op: bool) -> None:
     text, line = str(problem.values.get("text", "")), str(problem.values.get("line", ""))
     if problem.key == "raised":
         problem.key = next((key for pattern, key in UNEXPLAINED if re.search(pattern, text)), "raised")
-    elif not op and problem.key in OF_OPS:
-        problem.key = OF_OPS[problem.key]
     elif problem.key == "truth_of_array" and re.search(ASKED_OF_GRADIENT, line):
         problem.key = "truth_of_gradient"
+    elif not op and problem.key in OF_OPS:
+        problem.key = OF_OPS[problem.key]
 
 
 def explain_targets(problem: Problem) -> None:

@@ -215,6 +215,10 @@ def agree(ours, theirs, rtol):
         return False
     return all(b.any() and abs(a - b).max() <= rtol * abs(b).max for a, b in zip(ours, theirs))  # wrong
 
+# %% mistake="truth_of_array_plain" cell="test_agree"
+def agree(ours, theirs, rtol):
+    return ours == theirs
+
 # %% mistake="agree_bound" cell="test_agree"
 def agree(ours, theirs, rtol):
     if not theirs or [np.shape(a) for a in ours] != [np.shape(b) for b in theirs]:
