@@ -51,8 +51,8 @@ def produce(ceiling: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]
         raise
 
 
-def share_of(inputs: list[Any], labels: list[int]) -> float:
-    return sum(max(c.values()) for c in labels_of(inputs, labels).values()) / len(labels)
+def share_of(table: Table) -> float:
+    return sum(max(c.values()) for c in labels_of(*table).values()) / len(table[1])
 
 
 def wrong_shares(inputs: list[Any], labels: list[int]) -> Iterator[tuple[str, Any]]:
@@ -92,7 +92,7 @@ def wrong_shares(inputs: list[Any], labels: list[int]) -> Iterator[tuple[str, An
 
 def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     tables, mine = case["tables"], got["shares"]
-    right = [share_of(*table) for table in tables]
+    right = [share_of(table) for table in tables]
     if np.allclose(mine, right, AS_ONE, AS_ONE):
         return
     together = zip(*(wrong_shares(*table) for table in tables))
