@@ -35,10 +35,14 @@ def live(name: str, case: Any, part: str = "") -> dict[str, Any]:
 
 
 def listed(numbers: dict[str, Any], digits: int = 10) -> dict[str, Any]:
-    """Ten digits are enough for a comparison to 1e-7, thirteen for 1e-10, and do not change from machine to machine."""
+    """Ten digits are enough for a comparison to 1e-7, thirteen for 1e-10, and do not change from machine to machine.
+
+    float32 has no more than eight.
+    """
 
     def plain(array: Any) -> dict[str, list[float]]:
-        return {"shape": list(array.shape), "numbers": [float(f"{v:.{digits}g}") for v in array.ravel()]}
+        shown = min(digits, 8) if array.dtype == np.float32 else digits
+        return {"shape": list(array.shape), "numbers": [float(f"{v:.{shown}g}") for v in array.ravel()]}
 
     return {"value": plain(numbers["value"]), "gradients": [plain(g) for g in numbers["gradients"]]}
 

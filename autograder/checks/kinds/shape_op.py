@@ -100,6 +100,11 @@ def value_batch(inputs: dict[str, Array], got: Array, expected: Array, which: Ar
     return None
 
 
+def short(x: Array) -> Array:
+    """Three decimals: what is only moved and added stays as short where it is recorded."""
+    return np.round(x, 3)
+
+
 @dataclass(frozen=True)
 class ShapeOp(Op):
     """An op whose options, beside the shapes of its inputs, are given call by call.
@@ -125,9 +130,9 @@ class ShapeOp(Op):
         calls = [(shapes, options, np.float64) for shapes, options in zip(self.shapes, self.given)]
         for number, (shapes, options, dtype) in enumerate([*calls, (*calls[-1][:2], np.float32)]):
             order: Literal["C", "F"] = "F" if number in self.turned else "C"
-            inputs = tuple(np.asarray(self.draw(rng, s), dtype, order=order) for s in shapes)
+            inputs = tuple(np.asarray(short(self.draw(rng, s)), dtype, order=order) for s in shapes)
             shape = np.shape(self.forward(*inputs, **options))
-            yield Case(inputs, options, np.asarray(upstream(rng, shape), dtype, order=order))
+            yield Case(inputs, options, np.asarray(short(upstream(rng, shape)), dtype, order=order))
 
     def produce(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Any]:
         changed = False

@@ -18,19 +18,6 @@ def record(op, *parents, **options):
     out.requires_grad, out._prev, out._op, out._backward = True, parents, op.__name__, _backward
     return out
 
-# %% exercise="stopped_at"
-def stopped_at():
-    """"loss", "error", "product" or "w" """
-    # [t.requires_grad for t in (loss, error, product, w)] was [False, False, False, True]
-    return "loss"
-
-# %% exercise="fan_out"
-def fan_out():
-    """dL/dx for L = x · x + x, x = 3"""
-    x = 3
-    ways = [x, x, 1]
-    return sum(ways)
-
 # %% exercise="accumulate"
 def accumulate(leaf, g):
     """leaf.grad = leaf.grad + g, where None counts as zeros; g is not kept and not changed.

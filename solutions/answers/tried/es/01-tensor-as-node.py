@@ -21,17 +21,6 @@ def record(op, *parents, **options):
     out.requires_grad, out._prev, out._op, out._backward = True, parents, op.__name__, pull_back
     return out
 
-# %% exercise="stopped_at"
-def stopped_at():
-    """"loss", "error", "product" or "w" """
-    return "loss"
-
-# %% exercise="fan_out"
-def fan_out():
-    """dL/dx for L = x · x + x, x = 3"""
-    x = 3
-    return sum([x, x, 1])  # un sumando por camino
-
 # %% exercise="accumulate"
 def accumulate(leaf, g):
     """leaf.grad = leaf.grad + g, where None counts as zeros; g is not kept and not changed.
