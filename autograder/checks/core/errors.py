@@ -9,9 +9,6 @@ import traceback
 
 from .problem import Problem
 
-# What so_far.later says, in either language.
-STAND_IN = r"^(?P<name>\w+): (you write it in lesson|la escribes en la lección) (?P<lesson>\S+)"
-
 # An error of Python's or NumPy's that says little to whoever sees it for the first time, and the message for it.
 KNOWN_ERRORS: tuple[tuple[type[Exception], str, str], ...] = (
     (ValueError, "read-only", "wrote_into_argument"),
@@ -34,7 +31,7 @@ KNOWN_ERRORS: tuple[tuple[type[Exception], str, str], ...] = (
     (ValueError, "not be broadcast together|mismatch in its core dimension|not aligned", "shapes_apart"),
     (TypeError, "numpy boolean (negative|subtract)", "boolean_minus"),
     (Exception, "SimpleNamespace", "context_saved"),
-    (NotImplementedError, STAND_IN, "stand_in_called"),
+    (NotImplementedError, r"^(?P<name>\w+): you write it in lesson (?P<lesson>\S+)", "stand_in_called"),
     (NameError, r"^name '(?P<name>\w+)' is not defined", "name_unknown"),
 )
 
@@ -90,12 +87,28 @@ def explain_targets(problem: Problem) -> None:
                 problem.key, problem.values["shape"] = "targets_one_hot", targets
 
 
+class Words(str):
+    """The English of what an error says, by which it is known, and what the learner sees of it."""
+
+    told: str
+
+
+def words_of(error: BaseException | None) -> Words:
+    """A sentence of so_far is in the notebook's language, and has its English."""
+    told = str(error).removesuffix(".")
+    first = error.args[0] if error and error.args else ""
+    words = Words(getattr(first, "english", told).removesuffix("."))
+    words.told = told
+    return words
+
+
 def problem_of(error: BaseException) -> Problem:
-    told = {"error": type(error).__name__, "text": str(error).removesuffix("."), "line": place(error)}
+    words = words_of(error)
+    told = {"error": type(error).__name__, "text": words, "line": place(error)}
     if isinstance(error, NotImplementedError) and not str(error):
         return Problem("not_written")
     for kind, pattern, key in KNOWN_ERRORS:
-        found = re.search(pattern, str(error))
+        found = re.search(pattern, words)
         if isinstance(error, kind) and found:
             ours = key == "call_arguments" and not own_frames(error)  # the call that failed is the check's
             return Problem("first_line_changed" if ours else key, **told, **found.groupdict())

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from ..core.errors import STAND_IN, place
+from ..core.errors import place, words_of
 from ..core.problem import Problem
 from ..course import opened
 from .check import CheckFailed
@@ -39,7 +39,7 @@ def because_of(error: Exception, scope: dict[str, Any]) -> Problem | None:
     names = list(dict.fromkeys(part.partition(".")[0] for part in opened().points))
     codes = own_codes(error, scope)
     inside = next((code.co_name for code in reversed(codes) if code.co_name in names), None)
-    later = re.match(STAND_IN, str(error))
+    later = re.match(r"(?P<name>\w+): you write it in lesson (?P<lesson>\S+)", words_of(error))
     if isinstance(error, NotImplementedError) and later:
         return Problem("attempt_later", **later.groupdict())
     if isinstance(error, NotImplementedError) and inside:
@@ -47,7 +47,7 @@ def because_of(error: Exception, scope: dict[str, Any]) -> Problem | None:
     if isinstance(error, NameError) and error.name in names:
         return Problem("attempt_undefined", name=error.name)
     told = {"error": type(error).__name__, "text": str(error).splitlines()[0] if str(error) else "-"}
-    if isinstance(error, ValueError) and re.match(r"\w+: (got lr|lr vale) ", str(error)):
+    if isinstance(error, ValueError) and re.match(r"\w+: got lr ", words_of(error)):
         return Problem("attempt_rate", **told)
     used = names_reached(codes, scope)
     undone = {part.partition(".")[0] for part in opened().points if part not in opened().passed}

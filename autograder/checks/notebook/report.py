@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from ..core.errors import make_plainer
+from ..core.errors import Words, make_plainer
 from ..core.problem import Problem
 from ..core.progress_bar import WIDE
 from ..core.seen import Seen
@@ -20,6 +20,8 @@ def text(key: str, **values: Any) -> str:
 
 
 def shown(value: object) -> str:
+    if isinstance(value, Words):
+        return value.told
     if isinstance(value, float):
         value += 0.0  # -0 is 0
         return f"{value:.0f}" if value.is_integer() and abs(value) < 1e9 else f"{value:.6g}"

@@ -18,9 +18,15 @@ from numpy.lib.array_utils import normalize_axis_tuple
 language = "en"  # of errors; use_language in a notebook's first cell changes it
 
 
+class Sentence(str):
+    """What an error says. The checks know it by its English."""
+
+
 def said(english, spanish):
-    """What an error says, in the notebook's language."""
-    return spanish if language == "es" else english
+    """The sentence in the notebook's language."""
+    sentence = Sentence(spanish if language == "es" else english)
+    sentence.english = english
+    return sentence
 
 
 def later(name, lesson):

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from ...core.errors import words_of
 from ...core.graphs import SAME
 from ...core.library import library
 from ...core.problem import Problem, close, worst_entry
@@ -80,7 +81,7 @@ def named_error(problem: Problem) -> Problem:
     """The Problem, by what its error means in a training step."""
     cause = problem.__context__
     for kind, pattern, key in STEP_ERRORS:
-        if isinstance(cause, kind) and re.search(pattern, str(cause)):
+        if isinstance(cause, kind) and re.search(pattern, words_of(cause)):
             return Problem(key, line=problem.values.get("line", ""))
     return problem
 
