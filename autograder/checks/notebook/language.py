@@ -38,7 +38,7 @@ def tell_so_far(code: str) -> None:
     plain = so_far.later
 
     def later(name: str, lesson: str) -> Waiting:
-        return Waiting(str(plain(name, lesson)), reason(name, lesson))
+        return Waiting(plain(name, lesson).args[0], reason(name, lesson))
 
     if getattr(plain, "__module__", "") != __name__:
         so_far.later = later
