@@ -506,9 +506,10 @@ print((np.zeros((3, 1)) - np.zeros(3)).shape)
 def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
     """What is wrong with the pull-backs of op at these inputs: a list of pairs, empty if nothing is.
 
-    One pair for each input whose gradient is wrong: (k, index), k the input's number, index a tuple, that of the entry
-    that is furthest off. (k, None) if what pull-back k returns has not the shape of inputs[k], or if it writes into its g.
-    Right is an entry within atol + rtol * |measured|. g holds normally distributed numbers, drawn from rng.
+    One pair for each input whose gradient is wrong: (k, index), where k is the input's number and index, a tuple, is the
+    place of the entry that is furthest off. (k, None) if what pull-back k returns does not have the shape of inputs[k],
+    or if it writes into its g. An entry is right if it is within atol + rtol * |measured|. g holds normally distributed
+    numbers, drawn from rng.
     """
     # the pull-back gets a copy of g; what is not near enough is wrong, nan too
     value, pulls = op(*inputs)
