@@ -17,8 +17,8 @@
 # figuras; este cuaderno también se basta solo.
 #
 # Una celda se ejecuta con **Mayús + Intro**. Ejecuta ahora la primera, justo debajo.
-# Si una celda no termina nunca, elige **Kernel → Interrupt**. Los docstrings y los nombres están en inglés, como en casi
-# todo el código que vas a leer, y los decimales se escriben con punto: 0.5.
+# Si una celda no termina nunca, elige **Kernel → Interrupt**. Los nombres del código están en inglés, como en casi todo el
+# código que vas a leer, y los decimales se escriben con punto: 0.5.
 
 # %% lang="en"
 from autograder.checks import check, progress, use_language
@@ -127,13 +127,13 @@ check("double")
 check("double.x")
 
 # %% [markdown] lang="en"
-# A check that passes says what your numbers were compared with. PyTorch is a library with which people train networks;
+# The check of an op says, when it passes, what your numbers were compared with. PyTorch is a library with which people train networks;
 # its numbers for the same inputs are on record here, so you need not install it. Finite differences move one entry of x a
 # little and look at how much z changes; in lesson 05 you write that yourself. The bar counts points, and `progress()`
 # counts exercises.
 
 # %% [markdown] lang="es"
-# Cuando una comprobación pasa, dice con qué ha comparado tus números. PyTorch es una biblioteca con la que se entrenan
+# Cuando pasa la comprobación de una operación, dice con qué ha comparado tus números. PyTorch es una biblioteca con la que se entrenan
 # redes; lo que da para las mismas entradas está guardado aquí, así que no hace falta que la instales. Las diferencias
 # finitas mueven un poco un elemento de x y miran cuánto cambia z; en la lección 05 las escribes tú. La barra cuenta
 # puntos, y `progress()` cuenta ejercicios.

@@ -237,7 +237,7 @@ for step in range(4):
 
 # %% exercise="stops_at"
 def stops_at():
-    """"loss", "error", "product" or "w" """
+    """The node at which backward stops: "loss", "error", "product" or "w" """
     # loss and error require a gradient, for the sake of b; product = scalar_mul(w, 2.0) looked at 2.0 alone
     return "product"
 

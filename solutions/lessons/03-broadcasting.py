@@ -397,13 +397,13 @@ check("unbroadcast.both")
 check("unbroadcast.refused")
 
 # %% [markdown] lang="en"
-# When none of the four cells prints anything, the engine calls your function, and the whole grid works. Here is the
+# When all four checks pass, the engine calls your function, and the whole grid works. Here is the
 # code of exercise 1 at last. Predict the numbers in both gradients: how many entries of z does the number of one person
 # reach, and how many that of one tense? (This cell stops as long as a check of `unbroadcast` fails. If you change your
 # function and have not checked it yet, the engine still has the last one that passed.)
 
 # %% [markdown] lang="es"
-# Cuando ninguna de las cuatro celdas imprime nada, el motor llama a tu función y la rejilla entera funciona. Aquí está,
+# Cuando pasan las cuatro comprobaciones, el motor llama a tu función y la rejilla entera funciona. Aquí está,
 # por fin, el código del ejercicio 1. Predice los números de los dos gradientes: ¿a cuántos elementos de z llega el
 # número de una persona? ¿Y el de un tiempo verbal? (Esta celda se detiene mientras falle alguna comprobación de
 # `unbroadcast`. Si cambias tu función y todavía no la has comprobado, el motor sigue con la última que pasó.)

@@ -761,7 +761,7 @@ print(batched_gradient(lambda points: ((points - points.mean(axis=0)) ** 2).sum(
 
 # %% exercise="counterexample"
 def counterexample(fails, shape):
-    """A shape for which fails is True, though it is False for all with one axis less, or with one size smaller by 1.
+    """A shape for which fails is True, and no step from it, one axis less or one size smaller by 1, leads to another.
 
     fails takes a tuple and is True for shape. No size is negative.
     """

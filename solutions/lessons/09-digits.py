@@ -236,7 +236,7 @@ with attempt():
 
 # %% exercise="batches"
 def batches(count, size, rng):
-    """Arrays of size row numbers, the last one of what is left; each of 0 ... count - 1 once, in an order of rng's"""
+    """Arrays of size row numbers, the last one of what is left; each of 0 ... count - 1 once, in an order drawn by rng"""
     # shuffled before it is cut, so that rows meet other rows in every epoch
     rows = rng.permutation(count)
     return [rows[start : start + size] for start in range(0, count, size)]
@@ -369,9 +369,9 @@ with attempt():
 
 # %% exercise="train_epoch"
 def train_epoch(model, optimiser, x, labels, order):
-    """One step of the optimiser for each array of row numbers in order, on cross_entropy; returns a float:
+    """One step of the optimiser for each array of row numbers in order, on cross_entropy.
 
-    the mean over all rows in order of their loss before their step.
+    Returns a float: the mean, over all rows in order, of the loss that a row had before the step of its batch.
     """
     # a batch's mean times its rows is a sum, and sums of unequal batches add up
     total, seen = 0.0, 0
@@ -559,7 +559,7 @@ with attempt():
 
 # %% exercise="stop_after"
 def stop_after(losses, patience):
-    """The epoch, from 0, of the lowest loss before the first time that patience epochs in a row brought no lower one"""
+    """The epoch, from 0, of the lowest loss seen by a loop that stops after patience epochs in a row without a lower one"""
     # what the loop has not seen when it stops, it cannot use
     best = 0
     for epoch, loss in enumerate(losses):

@@ -9,6 +9,10 @@ import numpy as np
 from .types import Array
 
 
+class Term(str):
+    """The key of a word or two that a message speaks of."""
+
+
 class Problem(Exception):
     """What is wrong with an answer: a message's key, and the values that the message speaks of."""
 

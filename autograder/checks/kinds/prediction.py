@@ -9,13 +9,14 @@ from typing import Any
 import numpy as np
 
 from ..core.call import answer_of, run
-from ..core.problem import Problem
+from ..core.problem import Problem, Term
 from ..core.returned import one_number
 from ..diagnosis.candidates import first_match
 
 EXACTLY = 1e-9  # a height that is as small as a step is not 0
 
 
+ORDINALS = ("term_first", "term_second", "term_third")
 MEASURED = 1e-3  # near enough, for one who finds the number by taking a small step
 
 
@@ -66,7 +67,8 @@ class Prediction(Answer):
 class PredictedNumbers(Answer):
     """An exercise that asks for several numbers in a row.
 
-    wrong: for each of them, the keys of messages with the numbers that each is about. otherwise: the key for any other.
+    right: by the key of what it is called. wrong: for each of them, the keys of messages with the numbers that each is
+    about. otherwise: the key for any other.
     """
 
     name: str
@@ -88,10 +90,10 @@ class PredictedNumbers(Answer):
         return {"numbers": [float(np.asarray(number).reshape(())) for number in returned]}
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
-        for place, ((item, right), number) in enumerate(zip(self.right.items(), got["numbers"]), 1):
+        for place, (item, right), number in zip(ORDINALS, self.right.items(), got["numbers"]):
             if np.isclose(number, right, MEASURED, MEASURED):
                 continue
-            told = {"item": item, "place": place, "number": number}
+            told = {"item": Term(item), "place": Term(place), "number": number}
             known = ((key, wrong) for key, numbers in self.wrong[item].items() for wrong in numbers)
             key = first_match(number, known, near=lambda a, b: bool(np.isclose(a, b, MEASURED, EXACTLY)))
             if key:

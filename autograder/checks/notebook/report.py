@@ -6,7 +6,7 @@ import sys
 from typing import Any
 
 from ..core.errors import Words, make_plainer
-from ..core.problem import Problem
+from ..core.problem import Problem, Term
 from ..core.progress_bar import WIDE
 from ..core.seen import Seen
 from ..course import MESSAGES, RECORDED, opened
@@ -22,6 +22,8 @@ def text(key: str, **values: Any) -> str:
 def shown(value: object) -> str:
     if isinstance(value, Words):
         return value.told
+    if isinstance(value, Term):
+        return MESSAGES[opened().language][value]
     if isinstance(value, float):
         value += 0.0  # -0 is 0
         return f"{value:.0f}" if value.is_integer() and abs(value) < 1e9 else f"{value:.6g}"

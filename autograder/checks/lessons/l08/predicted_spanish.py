@@ -7,14 +7,14 @@ from ...kinds.prediction import PredictedNumbers
 EXERCISE = PredictedNumbers(
     "predicted_spanish",
     "two-in-one-ending",
-    right={"tense": 1.0, "person": 13 / 15},
+    right={"term_tense": 1.0, "term_person": 13 / 15},
     wrong={
-        "tense": {
+        "term_tense": {
             "spanish_tense_lost": (13 / 15, 11 / 15, 12 / 15, 14 / 15),
             "spanish_guess": (1 / 5, 1 / 3, 1 / 13),
             "spanish_count": (15.0, 13.0),
         },
-        "person": {
+        "term_person": {
             "spanish_person_all": (1.0,),
             "spanish_count": (13.0, 15.0),
             "spanish_both_lost": (11 / 15,),
