@@ -5,6 +5,7 @@ import re
 import numpy as np
 import pytest
 import torch
+from IPython.core.interactiveshell import InteractiveShell
 
 from autograder.checks.core import limits
 from autograder.checks.core.problem import Problem, worst_entry
@@ -151,7 +152,6 @@ def test_a_language_that_is_not_there_is_told() -> None:
 
 
 def test_a_failed_check_is_shown_without_its_own_frames() -> None:
-    from IPython.core.interactiveshell import InteractiveShell
 
     failed = CheckFailed("one\ntwo", Problem("raised"))
     assert failed._render_traceback_() == ["one", "two"]

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import importlib
+import os
+import sys
+import traceback
 from typing import Any
 
 from ..course import MESSAGES, opened
@@ -15,6 +18,7 @@ def use_language(code: str) -> None:
         raise ValueError(f"use_language: got {code!r}, expected one of {', '.join(MESSAGES)}")
     opened().language = code
     tell_so_far(code)
+    tell_notebook()
 
 
 class Waiting(NotImplementedError):
@@ -42,6 +46,22 @@ def tell_so_far(code: str) -> None:
 
     if getattr(plain, "__module__", "") != __name__:
         so_far.later = later
+
+
+def tell_notebook() -> None:
+    """From here on, a cell that calls a function whose stub is still there says so in one line."""
+    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+    if shell is not None and not os.environ.get("NBGRADER_EXECUTION"):
+        shell.set_custom_exc((NotImplementedError,), unwritten)
+
+
+def unwritten(shell: Any, kind: type[BaseException], error: BaseException, trace: Any, tb_offset: Any = None) -> None:
+    """What the notebook shows of a NotImplementedError; a stub's own has no words."""
+    frames = traceback.extract_tb(trace)
+    if isinstance(error, Waiting) or str(error):
+        shell.showtraceback((kind, error, trace), tb_offset=tb_offset)
+    else:
+        shell._showtraceback(kind, error, [text("waits_unwritten", name=frames[-1].name)])
 
 
 def reason(name: str, lesson: str) -> str:
