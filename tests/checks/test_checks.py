@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 import torch
 from IPython.core.interactiveshell import InteractiveShell
+from traitlets.config import Config
 
 from autograder.checks.core import limits
 from autograder.checks.core.problem import Problem, worst_entry
@@ -246,6 +247,20 @@ def test_what_waits_for_a_function_says_so_in_one_line(lang: str) -> None:
     with pytest.raises(NotImplementedError) as caught:
         folder.run("Tensor([1.0], requires_grad=True).softmax()")
     assert says(caught.value._render_traceback_()[0], "waits_lesson", lang) and "04-reductions" in str(caught.value)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_cell_that_calls_a_stub_says_so_in_one_line(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    shell = InteractiveShell(config=Config({"HistoryManager": {"enabled": False}}))
+    shown: list[str] = []
+    monkeypatch.setattr("IPython.get_ipython", lambda: shell)
+    monkeypatch.setattr(shell, "_showtraceback", lambda kind, error, lines: shown.append("\n".join(lines)))
+    Folder("02-op-derivatives", lang)
+    use_language(lang)
+    shell.run_cell("def div(x, y):\n    raise NotImplementedError()\n\ndiv(1, 2)")
+    assert says(shown[0], "waits_unwritten", lang) and "div" in shown[0] and "\n" not in shown[0]
+    shell.run_cell("raise NotImplementedError('my own words')")
+    assert "my own words" in shown[1] and "Traceback" in shown[1]
 
 
 @pytest.mark.parametrize(
