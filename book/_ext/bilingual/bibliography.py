@@ -54,7 +54,14 @@ def choose(app: Sphinx, config: Config) -> None:
     config.bibtex_default_style = f"sources_{config.language}"
 
 
+def without_role(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: Any) -> None:
+    """docutils gives a source a role that is only allowed within a list of its own."""
+    if "body" in context:
+        context["body"] = context["body"].replace(' role="doc-biblioentry"', "")
+
+
 def setup(app: Sphinx) -> None:
     register_plugin("pybtex.style.formatting", "sources_en", Sources)
     register_plugin("pybtex.style.formatting", "sources_es", Fuentes)
     app.connect("config-inited", choose, priority=400)
+    app.connect("html-page-context", without_role)
