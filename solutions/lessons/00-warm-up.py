@@ -153,8 +153,9 @@ progress()
 # <details><summary>Hint 2: the rule</summary>
 # The derivative of x² is 2x. The pull-back multiplies it by g.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# One number times another: the g that arrives, and the slope of x² at this x.
+# <details><summary>Hint 3: a plan</summary>
+# Go back to the example above: there g was 5 and the slope was 12. Find the two numbers that stand in their places
+# here, and do with them what was done there.
 # </details>
 
 # %% [markdown] lang="es"
@@ -170,8 +171,9 @@ progress()
 # <details><summary>Pista 2: la regla</summary>
 # La derivada de x² es 2x. El retroceso la multiplica por g.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Un número por otro: la g que llega y la pendiente de x² en esta x.
+# <details><summary>Pista 3: un plan</summary>
+# Vuelve al ejemplo de arriba: allí g era 5 y la pendiente, 12. Busca los dos números que ocupan aquí esos lugares y haz
+# con ellos lo mismo que allí.
 # </details>
 
 # %% exercise="predicted_gradient"
@@ -197,10 +199,13 @@ check("predicted_gradient")
 # Look at <code>cube</code> above. Two places change.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# dz/dx = 2x, so the pull-back takes g to g · 2x.
+# The slope of x² is 6 at x = 3, 8 at x = 4 and −2 at x = −1. Write it as a formula in x. The pull-back does with it and
+# with g what <code>cube</code> does with its own slope.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>return (the value), (lambda g: g * (the slope),)</code>
+# <details><summary>Hint 3: a plan</summary>
+# Start from the <code>return</code> of <code>cube</code>. Change the value, then the slope in the pull-back, and keep
+# the comma that makes a tuple of one. Then check it: at x = 3 and g = 7 your pull-back must give the number of exercise
+# 2.
 # </details>
 
 # %% [markdown] lang="es"
@@ -217,10 +222,13 @@ check("predicted_gradient")
 # Mira <code>cube</code>, más arriba. Solo cambian dos cosas.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# dz/dx = 2x, así que el retroceso convierte g en g · 2x.
+# La pendiente de x² es 6 en x = 3, 8 en x = 4 y −2 en x = −1. Escríbela como una fórmula de x. El retroceso hace con
+# ella y con g lo que <code>cube</code> hace con su propia pendiente.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>return (el valor), (lambda g: g * (la pendiente),)</code>
+# <details><summary>Pista 3: un plan</summary>
+# Parte del <code>return</code> de <code>cube</code>. Cambia el valor y después la pendiente del retroceso, y conserva
+# la coma que forma una tupla de un elemento. Luego compruébalo: con x = 3 y g = 7, tu retroceso debe dar el número del
+# ejercicio 2.
 # </details>
 
 # %% exercise="square"

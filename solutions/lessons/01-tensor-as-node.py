@@ -79,17 +79,18 @@ for field in ["data", "grad", "requires_grad", "_prev", "_op"]:
 # output would hold on to itself, and memory would fill up.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Make a list with one entry per parent: its pull-back if it requires a gradient, <code>None</code> if not. Two of the
-# steps need it.
+# Two of the four steps ask the same question of every parent. Which two? And what must <code>_backward</code> still
+# have at hand for each parent when g arrives, long after <code>record</code> has returned?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # The output requires a gradient if <em>any</em> parent does. If it does not, or recording is off, leave the leaf as
 # <code>from_array</code> made it: no parents kept, no function made.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>value, pullbacks = compute(...)</code>, <code>wanted = [...]</code>, where <code>zip</code> goes over pull-backs
-# and parents together, <code>out = ...</code>, then an <code>if</code> with four assignments, the last of them
-# <code>out._backward = lambda g: [...]</code>, where the list goes over <code>wanted</code>.
+# <details><summary>Hint 3: a plan</summary>
+# After step 1 make a list with one entry per parent: its pull-back, or <code>None</code> if it requires no gradient;
+# <code>zip</code> goes over pull-backs and parents together. Step 2 asks whether the list holds any pull-back. In step
+# 4 <code>_backward</code> is a function of g that goes through the same list and returns a list of the same length.
+# <code>_prev</code> is the tuple of parents, and <code>__name__</code> is the name of a function.
 # </details>
 
 # %% [markdown] lang="es"
@@ -114,17 +115,18 @@ for field in ["data", "grad", "requires_grad", "_prev", "_op"]:
 # salida se retendría a sí misma y la memoria se iría llenando.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Haz una lista con un elemento por padre: su retroceso si requiere gradiente y <code>None</code> si no. La necesitan dos
-# de los pasos.
+# Dos de los cuatro pasos hacen la misma pregunta a cada padre. ¿Cuáles? ¿Y qué debe tener a mano <code>_backward</code>
+# para cada padre cuando llega g, mucho después de que <code>record</code> haya terminado?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # La salida requiere gradiente si lo requiere <em>algún</em> padre. Si no, o si no se está registrando, deja la hoja tal
 # como la hizo <code>from_array</code>: sin guardar padres y sin crear ninguna función.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>value, pullbacks = compute(...)</code>, <code>wanted = [...]</code>, donde <code>zip</code> recorre a la vez los
-# retrocesos y los padres, <code>out = ...</code> y después un <code>if</code> con cuatro asignaciones, la última de ellas
-# <code>out._backward = lambda g: [...]</code>, donde la lista recorre <code>wanted</code>.
+# <details><summary>Pista 3: un plan</summary>
+# Después del paso 1, haz una lista con un elemento por padre: su retroceso, o <code>None</code> si no requiere
+# gradiente; <code>zip</code> recorre a la vez los retrocesos y los padres. El paso 2 pregunta si en la lista hay algún
+# retroceso. En el paso 4, <code>_backward</code> es una función de g que recorre esa misma lista y devuelve otra de
+# igual longitud. <code>_prev</code> es la tupla de los padres, y <code>__name__</code> es el nombre de una función.
 # </details>
 
 # %% exercise="record"
@@ -312,11 +314,13 @@ progress()
 # Which NumPy function makes an array of a given dtype out of anything, as a copy?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# <code>np.array(g, dtype=...)</code> copies, <code>np.asarray</code> may not. <code>np.shape(g)</code> works for arrays
-# and for single numbers.
+# <code>np.array</code> copies what it is given and takes a dtype; <code>np.asarray</code> may return the very same
+# array. <code>np.shape</code> works for arrays and for single numbers.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# One <code>if</code> that raises; then an <code>if</code> and an <code>else</code> of one line each.
+# <details><summary>Hint 3: a plan</summary>
+# Compare the shapes first and raise the error, so that nothing has changed yet. Then there are two cases: no gradient
+# has arrived so far (ask with <code>is None</code>), or one has. Check on paper: if the same g arrives twice,
+# <code>grad</code> must be 2g, and g must be what it was.
 # </details>
 
 # %% [markdown] lang="es"
@@ -336,11 +340,13 @@ progress()
 # ¿Qué función de NumPy crea un array de un dtype dado a partir de cualquier cosa, como copia?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# <code>np.array(g, dtype=...)</code> copia; <code>np.asarray</code> a veces no. <code>np.shape(g)</code> sirve para arrays
-# y para números sueltos.
+# <code>np.array</code> copia lo que recibe y acepta un dtype; <code>np.asarray</code> puede devolver el mismo array.
+# <code>np.shape</code> sirve para arrays y para números sueltos.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Un <code>if</code> que lanza el error; después, un <code>if</code> y un <code>else</code> de una línea cada uno.
+# <details><summary>Pista 3: un plan</summary>
+# Compara primero las formas y lanza el error, cuando todavía no ha cambiado nada. Después hay dos casos: aún no ha
+# llegado ningún gradiente (pregúntalo con <code>is None</code>) o ya ha llegado alguno. Comprueba en papel: si la misma
+# g llega dos veces, <code>grad</code> debe valer 2g, y g debe seguir como estaba.
 # </details>
 
 # %% exercise="accumulate"
@@ -394,15 +400,19 @@ for reuses in range(10, 17):
 # identity.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# A node can be listed when all its parents are. So when you meet a node, put it aside, deal with its parents, and come
-# back to it.
+# Take y = x · x and L = y · x on paper. You come to L first. Which of the three nodes can be listed first, and what
+# must you do with L until its turn comes?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Keep a stack of pairs (node, parents_listed). Take one off the end. If its parents are listed, list it. Otherwise, if it is new and requires a gradient, push it back with True, and push its parents with False on top of it.
+# A node may be listed once its parents are. So it comes up twice: the first time its parents have to be dealt with
+# before it, the second time it is listed. What was put on a stack last is taken off first: a list with
+# <code>append</code> and <code>pop</code> is one.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>order, opened, stack = [], set(), [(root, False)]</code>; <code>while stack:</code> with
-# <code>stack.pop()</code>, an <code>if</code> and an <code>elif</code>; <code>return order</code>.
+# <details><summary>Hint 3: a plan</summary>
+# Put pairs on the stack: a node, and whether its parents have been dealt with. Begin with root, and loop until the
+# stack is empty. If the pair taken off says yes, list the node. If it says no, and the node requires a gradient and is
+# not yet in your <code>set</code>, put it into the set, push it again with the other answer, and push its parents on
+# top of it. Check that x is listed once for y = x · x.
 # </details>
 
 # %% [markdown] lang="es"
@@ -420,15 +430,19 @@ for reuses in range(10, 17):
 # identidad.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Un nodo se puede anotar cuando lo están todos sus padres. Así que, cuando des con un nodo, apártalo, ocúpate de sus
-# padres y vuelve a él.
+# Toma en papel y = x · x y L = y · x. El primer nodo al que llegas es L. ¿Cuál de los tres se puede anotar primero? ¿Y
+# qué haces con L hasta que le toque?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Lleva una pila de pares (node, parents_listed). Saca el último. Si sus padres ya están anotados, anótalo. Si no, y es nuevo y requiere gradiente, vuelve a ponerlo con True, y encima de él, a sus padres con False.
+# Un nodo se puede anotar cuando ya lo están sus padres. Por eso aparece dos veces: la primera, hay que ocuparse antes
+# de sus padres; la segunda, se anota. De una pila se saca primero lo último que se puso: una lista con
+# <code>append</code> y <code>pop</code> es una pila.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>order, opened, stack = [], set(), [(root, False)]</code>; <code>while stack:</code> con
-# <code>stack.pop()</code>, un <code>if</code> y un <code>elif</code>; <code>return order</code>.
+# <details><summary>Pista 3: un plan</summary>
+# Pon pares en la pila: un nodo y si ya te has ocupado de sus padres. Empieza con root y repite hasta que la pila esté
+# vacía. Si el par que sacas dice que sí, anota el nodo. Si dice que no, y el nodo requiere gradiente y aún no está en
+# tu <code>set</code>, mételo en él, vuelve a ponerlo en la pila con la otra respuesta y pon encima a sus padres.
+# Comprueba que con y = x · x se anota x una sola vez.
 # </details>
 
 # %% exercise="topological_order"
@@ -459,16 +473,19 @@ check("topological_order.deep")
 # - Write into leaves only after the walk. If a pull-back raises an error, no `grad` has changed.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# A leaf is a node with an empty <code>_prev</code>. It has nothing to pass on, so leave its total where it is.
+# Take y = x · x and L = y · x at x = 3 on paper. What stands in the dictionary at the beginning, after L's turn, and
+# after y's turn? Which node never leaves it?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# For each parent with its contribution c that is not None: the parent's total becomes c if it has none yet, else total
-# plus c.
+# A leaf is a node with an empty <code>_prev</code>: it has nothing to pass on, so its total stays where it is. For
+# every other node the first contribution to a parent begins that parent's total, and each later one is added to it. A
+# contribution that is <code>None</code> does not count.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>totals = {root: seed(...)}</code>; a <code>for</code> over <code>reversed(topological_order(root))</code> with a
-# <code>for</code> over <code>zip(node._prev, contributions(node, g))</code> inside; a <code>for</code> over
-# <code>totals.items()</code>.
+# <details><summary>Hint 3: a plan</summary>
+# Put the root's seed into the dictionary. Go through your topological order from its end (<code>reversed</code>), pass
+# over leaves, take the node's total out (<code>pop</code>), and look at its parents and their contributions together
+# (<code>zip</code>). A second loop, after the first and not inside it, hands the totals that are left to
+# <code>accumulate</code>; <code>items</code> gives both parts of each. Check it with the numbers of hint 1.
 # </details>
 
 # %% [markdown] lang="es"
@@ -487,16 +504,19 @@ check("topological_order.deep")
 # - Escribe en las hojas solo después del recorrido. Si un retroceso lanza un error, ningún `grad` ha cambiado.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Una hoja es un nodo con <code>_prev</code> vacío. No tiene nada que pasar, así que deja su total donde está.
+# Toma en papel y = x · x y L = y · x en x = 3. ¿Qué hay en el diccionario al principio, después del turno de L y
+# después del de y? ¿Qué nodo no sale nunca de él?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Para cada padre, con su contribución c que no sea None: el total del padre pasa a ser c si aún no tenía, y si tenía,
-# total más c.
+# Una hoja es un nodo con <code>_prev</code> vacío: no tiene nada que pasar, así que su total se queda donde está. En
+# los demás nodos, la primera contribución a un padre inicia el total de ese padre, y cada una de las siguientes se le
+# suma. Una contribución que es <code>None</code> no cuenta.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>totals = {root: seed(...)}</code>; un <code>for</code> sobre <code>reversed(topological_order(root))</code> con
-# otro <code>for</code> dentro sobre <code>zip(node._prev, contributions(node, g))</code>; un <code>for</code> sobre
-# <code>totals.items()</code>.
+# <details><summary>Pista 3: un plan</summary>
+# Pon en el diccionario la semilla de la raíz. Recorre tu orden topológico desde el final (<code>reversed</code>), salta
+# las hojas, saca el total del nodo (<code>pop</code>) y mira a la vez sus padres y sus contribuciones
+# (<code>zip</code>). Un segundo bucle, después del primero y no dentro de él, pasa a <code>accumulate</code> los
+# totales que quedan; <code>items</code> da las dos partes de cada uno. Compruébalo con los números de la pista 1.
 # </details>
 
 # %% exercise="backward"
@@ -560,10 +580,14 @@ print(a.grad, h.grad)
 # You have used what you need, in the third step of <code>record</code>.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# <code>from_array</code> makes a leaf without gradient around an array, and does not copy it.
+# In <code>record</code>, <code>from_array</code> was given an array and made a leaf around it, without a copy. Which
+# field of x holds an array like that? And what do <code>requires_grad</code> and <code>_prev</code> say of a leaf as
+# <code>from_array</code> makes it?
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# One line. <code>type(x)</code> is the class of x.
+# <details><summary>Hint 3: a plan</summary>
+# One call is enough: the one of step 3, on the class of x instead of that of a parent, with the field of hint 2.
+# <code>type</code> gives the class. Check in a cell of your own: if you write into the new tensor's array, x must show
+# it too.
 # </details>
 
 # %% [markdown] lang="es"
@@ -577,10 +601,14 @@ print(a.grad, h.grad)
 # Lo que necesitas ya lo usaste, en el tercer paso de <code>record</code>.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# <code>from_array</code> envuelve un array en una hoja sin gradiente, y no lo copia.
+# En <code>record</code>, <code>from_array</code> recibía un array y hacía una hoja con él, sin copiarlo. ¿Qué campo de
+# x guarda un array así? ¿Y qué dicen <code>requires_grad</code> y <code>_prev</code> en una hoja tal como la hace
+# <code>from_array</code>?
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Una línea. <code>type(x)</code> es la clase de x.
+# <details><summary>Pista 3: un plan</summary>
+# Basta con una llamada: la del paso 3, con la clase de x en lugar de la de un padre y con el campo de la pista 2. La
+# clase la da <code>type</code>. Compruébalo en una celda tuya: si escribes en el array del tensor nuevo, x también debe
+# mostrarlo.
 # </details>
 
 # %% exercise="detach"
@@ -600,14 +628,16 @@ check("detach")
 # may have been False, and do it also if the block ends in an error.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Remember the old value, set the new one, <code>yield</code>, put the old one back.
+# Let one such block stand inside another. What must <code>grad_mode.enabled</code> be when the inner block ends, and
+# what when the outer one ends? And what if the inner one ends in an error?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # An error in the block comes out of the <code>yield</code>. What must happen in any case stands in <code>finally</code>.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>before = ...</code>, an assignment, <code>try:</code> with <code>yield</code>, <code>finally:</code> with an
-# assignment.
+# <details><summary>Hint 3: a plan</summary>
+# Four steps: keep what <code>grad_mode.enabled</code> holds, switch it off, <code>yield</code>, put back what you kept.
+# The third step belongs under <code>try</code> and the fourth under <code>finally</code>. Go through the nested blocks
+# of hint 1 on paper: the inner one must put back False.
 # </details>
 
 # %% [markdown] lang="es"
@@ -620,14 +650,16 @@ check("detach")
 # False, y hazlo también si el bloque acaba en un error.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Guarda el valor antiguo, pon el nuevo, <code>yield</code>, repón el antiguo.
+# Pon un bloque de estos dentro de otro. ¿Cuánto debe valer <code>grad_mode.enabled</code> cuando acaba el interior? ¿Y
+# cuando acaba el exterior? ¿Y si el interior acaba en un error?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # Un error del bloque aparece en la línea del <code>yield</code>. Lo que debe ocurrir en cualquier caso va en <code>finally</code>.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>before = ...</code>, una asignación, <code>try:</code> con <code>yield</code>, <code>finally:</code> con una
-# asignación.
+# <details><summary>Pista 3: un plan</summary>
+# Cuatro pasos: guarda lo que vale <code>grad_mode.enabled</code>, desactívalo, <code>yield</code>, repón lo guardado.
+# El tercero va dentro de <code>try</code> y el cuarto, dentro de <code>finally</code>. Recorre en papel los dos bloques
+# de la pista 1: el interior debe reponer False.
 # </details>
 
 # %% exercise="no_grad"

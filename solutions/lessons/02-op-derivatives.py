@@ -110,7 +110,7 @@ look(ops.exp, np.array([-2.0, -1.0, 0.0, 1.0, 2.0]))
 # When x grows by 1, what does z do? Is it the same for every x?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# The slope is −1 everywhere, and the pull-back multiplies g by the slope.
+# The pull-back multiplies g by the slope. If one more unit of z is worth g = 5, what is one more unit of x worth?
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
 # One <code>return</code> with two things: the value, and a tuple with one function of g. A comma makes a tuple of one:
@@ -132,7 +132,7 @@ look(ops.exp, np.array([-2.0, -1.0, 0.0, 1.0, 2.0]))
 # Cuando x crece 1, ¿qué hace z? ¿Es igual para cualquier x?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# La pendiente es −1 en todas partes, y el retroceso multiplica g por la pendiente.
+# El retroceso multiplica g por la pendiente. Si una unidad más de z vale g = 5, ¿cuánto vale una unidad más de x?
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
 # Un <code>return</code> con dos cosas: el valor y una tupla con una función de g. La coma forma una tupla de un solo
@@ -197,9 +197,10 @@ print("a little more y   ", ((x / (y + 1e-6) - x / y) / 1e-6).round(3))
 # <details><summary>Hint 2: the rule</summary>
 # z is x times y to the power −1. A power has the slope n yⁿ⁻¹; with n = −1 that is −1 / y².
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# One line, or two if you name the value: the value, then a tuple of two functions of g, each a product or a quotient. The
-# second begins with a minus, and may use x and y, or z.
+# <details><summary>Hint 3: a plan</summary>
+# Write both slopes on paper, each as a formula in x and y. Then the value, and a tuple of two functions of g in the
+# order of the inputs, each of them g times its slope. Check at x = 12, y = 2 with g = 1: the first must give ½, the
+# second the −3 of the last row above.
 # </details>
 
 # %% [markdown] lang="es"
@@ -216,9 +217,10 @@ print("a little more y   ", ((x / (y + 1e-6) - x / y) / 1e-6).round(3))
 # <details><summary>Pista 2: la regla</summary>
 # z es x por y elevada a −1. Una potencia tiene pendiente n yⁿ⁻¹; con n = −1 es −1 / y².
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Una línea, o dos si le das un nombre al valor: el valor y después una tupla con dos funciones de g, cada una un producto o
-# un cociente. La segunda empieza con un menos, y puede usar x e y, o z.
+# <details><summary>Pista 3: un plan</summary>
+# Escribe en papel las dos pendientes, cada una como una fórmula de x e y. Después, el valor y una tupla con dos
+# funciones de g, en el orden de las entradas, cada una g por su pendiente. Comprueba con x = 12, y = 2 y g = 1: la
+# primera debe dar ½, y la segunda, el −3 de la última fila de arriba.
 # </details>
 
 # %% exercise="div"
@@ -562,14 +564,17 @@ for x in [-1.0, 0.0, 1.0]:
 # The function has to work entry by entry on arrays of any shape. Python's own `max` and `if` look at one number only.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# <code>x &gt; 0</code> is an array of True and False, and in a product they count as 1 and 0.
+# Run <code>np.array([-1.0, 0.0, 2.0]) &gt; 0</code> in a cell, and multiply the result by 5. As what do True and False
+# count?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # The slope is 1 where x is greater than 0, and 0 elsewhere. <code>np.maximum</code> compares two things entry by entry;
 # <code>np.max</code> looks for the largest entry of one.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# One line. The value compares x with a number, entry by entry; the pull-back is a product with a comparison, in brackets.
+# <details><summary>Hint 3: a plan</summary>
+# The value compares x with a number, entry by entry. The pull-back lets the entries of g through where the slope is 1,
+# and gives 0 elsewhere; the experiment of hint 1 is such a switch, and in a product it needs brackets. Check the three
+# entries of hint 1: at 0 the gradient must be 0.
 # </details>
 
 # %% [markdown] lang="es"
@@ -581,15 +586,17 @@ for x in [-1.0, 0.0, 1.0]:
 # solo número.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# <code>x &gt; 0</code> es un array de True y False, que en un producto cuentan como 1 y 0.
+# Ejecuta <code>np.array([-1.0, 0.0, 2.0]) &gt; 0</code> en una celda y multiplica el resultado por 5. ¿Cómo cuentan
+# True y False?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # La pendiente es 1 donde x es mayor que 0, y 0 en el resto. <code>np.maximum</code> compara dos cosas elemento a
 # elemento; <code>np.max</code> busca el mayor elemento de un solo array.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Una línea. El valor compara x con un número, elemento a elemento; el retroceso es un producto con una comparación, entre
-# paréntesis.
+# <details><summary>Pista 3: un plan</summary>
+# El valor compara x con un número, elemento a elemento. El retroceso deja pasar los elementos de g donde la pendiente
+# es 1 y da 0 en los demás; el experimento de la pista 1 es un interruptor así, y en un producto necesita paréntesis.
+# Comprueba los tres elementos de la pista 1: en 0, el gradiente debe ser 0.
 # </details>
 
 # %% exercise="relu"
@@ -633,13 +640,17 @@ print(np.where(mask, x, y))
 # NumPy. The first cell imports that one under the name `choose`, because `where` will be your op.)
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Every entry of g goes to exactly one of the two inputs. The other one gets 0 there.
+# Take mask = (True, False, True), x = (1, 2, 3) and y = (10, 20, 30), and write down z. Which entry of z changes if 2
+# becomes 2.1 in x? And if 20 becomes 20.1 in y?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# dz/dx is 1 where the mask is True and 0 where it is False; dz/dy is the reverse.
+# Let g = (5, 6, 7) arrive in that example. A pull-back multiplies each entry of g by the slope there. Write the
+# gradient of x as three numbers, and that of y below it. What do you get if you add the two?
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>np.where</code> three times: once for the value, with x and y; and once in each pull-back, with g and 0.
+# <details><summary>Hint 3: a plan</summary>
+# <code>np.where</code> makes the value: it chooses entry by entry. A pull-back chooses by the same mask, between two
+# things that stand in the two rows of hint 2. Write the rule for x first, then see what is different for y. Check with
+# the example: the two gradients must add up to g.
 # </details>
 
 # %% [markdown] lang="es"
@@ -650,13 +661,17 @@ print(np.where(mask, x, y))
 # porque `where` será tu operación.)
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Cada elemento de g va exactamente a una de las dos entradas. La otra recibe 0 allí.
+# Toma mask = (True, False, True), x = (1, 2, 3) e y = (10, 20, 30), y escribe z. ¿Qué elemento de z cambia si el 2 de x
+# pasa a ser 2,1? ¿Y si el 20 de y pasa a ser 20,1?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# dz/dx es 1 donde la máscara es True y 0 donde es False; dz/dy, al contrario.
+# Supón que en ese ejemplo llega g = (5, 6, 7). Un retroceso multiplica cada elemento de g por la pendiente en ese
+# lugar. Escribe el gradiente de x con tres números y, debajo, el de y. ¿Qué sale si sumas los dos?
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>np.where</code> tres veces: una para el valor, con x e y, y una en cada retroceso, con g y 0.
+# <details><summary>Pista 3: un plan</summary>
+# El valor lo calcula <code>np.where</code>, que elige elemento a elemento. Un retroceso elige con la misma máscara,
+# entre dos cosas que están en las dos filas de la pista 2. Escribe primero la regla de x y después mira qué cambia en
+# la de y. Comprueba con el ejemplo: los dos gradientes deben sumar g.
 # </details>
 
 # %% exercise="where"
@@ -709,8 +724,9 @@ progress()
 # <details><summary>Hint 2: the rule</summary>
 # L = y * x sends g · x to y and g · y to x. Then y = x * x sends what y received, times x, back to x, twice.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# (what y's array holds) + (what y received) · 3 + (what y received) · 3
+# <details><summary>Hint 3: a plan</summary>
+# Write down what the arrays of x and y hold when <code>backward</code> begins. Then go back from g = 1: first what y
+# and x receive from L, then what x receives twice from y = x · x. Add the three numbers that x has received.
 # </details>
 
 # %% [markdown] lang="es"
@@ -736,8 +752,10 @@ progress()
 # <details><summary>Pista 2: la regla</summary>
 # L = y * x manda g · x a y, y g · y a x. Después, y = x * x envía dos veces a x lo recibido por y, multiplicado por x.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# (lo que contiene el array de y) + (lo que recibió y) · 3 + (lo que recibió y) · 3
+# <details><summary>Pista 3: un plan</summary>
+# Anota qué contienen los arrays de x y de y cuando empieza <code>backward</code>. Después vuelve desde g = 1: primero,
+# lo que reciben y y x desde L; luego, lo que x recibe dos veces desde y = x · x. Suma los tres números que ha recibido
+# x.
 # </details>
 
 # %% exercise="edited"
@@ -805,11 +823,13 @@ print("x[:, 2] =", x[:, 2])
 # For x's gradient: g is (3, 4) and y is (5, 4). Which of the two must be turned over so that a product of them is (3, 5)?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# In x's gradient g stands on the left and y is transposed. For y's gradient ask the shapes again: it is (5, 4).
+# In a product the inner sizes must be equal, and they disappear: (a, b) times (b, c) is (a, c). From g (3, 4) and y (5,
+# 4), which size must disappear if (3, 5) is to remain? And from x (3, 5) and g (3, 4), if (5, 4) is to remain?
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# Three products with <code>@</code>: the value, and one in each pull-back, where g is a factor and the other one is
-# transposed, by <code>.T</code>.
+# <details><summary>Hint 3: a plan</summary>
+# Three products with <code>@</code>: the value, and one in each pull-back, of g and the other factor. Put the two so
+# that the size which disappears stands inside, and transpose one with <code>.T</code> where it does not. Check the
+# shapes of both gradients with three different sizes: where sizes are equal, a wrong order is not noticed.
 # </details>
 
 # %% [markdown] lang="es"
@@ -826,11 +846,13 @@ print("x[:, 2] =", x[:, 2])
 # tenga forma (3, 5)?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# En el gradiente de x, g está a la izquierda e y, traspuesta. Para el de y, vuelve a mirar las formas: la suya es (5, 4).
+# En un producto, los tamaños interiores tienen que coincidir y desaparecen: (a, b) por (b, c) es (a, c). Con g (3, 4) e
+# y (5, 4), ¿qué tamaño debe desaparecer para que quede (3, 5)? ¿Y con x (3, 5) y g (3, 4), para que quede (5, 4)?
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Tres productos con <code>@</code>: el valor y uno en cada retroceso, donde g es un factor y el otro va traspuesto, con
-# <code>.T</code>.
+# <details><summary>Pista 3: un plan</summary>
+# Tres productos con <code>@</code>: el valor y uno en cada retroceso, de g y el otro factor. Coloca los dos de modo que
+# el tamaño que desaparece quede en el interior, y traspón uno con <code>.T</code> cuando no lo esté. Comprueba las
+# formas de los dos gradientes con tres tamaños distintos: si son iguales, un orden erróneo no se nota.
 # </details>
 
 # %% exercise="matmul"
@@ -942,11 +964,12 @@ print("measured", measured(lambda x: ((x + y) ** 2).sum(), x))
 # Which of its two arguments does <code>Add.backward</code> never look at?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# 1 is the slope. What <code>backward</code> returns is g times the slope.
+# Let L be 5 times the sum of x + y, so that every entry of g is 5. By how much does L grow if one entry of x grows by
+# 1? And what does <code>Add.backward</code> return for it?
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# One line with <code>return</code>. Compare with what <code>ops.add</code> does, in lesson 00's form: a pull-back for each
-# input.
+# <details><summary>Hint 3: a plan</summary>
+# Return a tuple of two gradients, x's first, each with the slope and with the argument that was never looked at. The
+# example of hint 2 is the check: now 5 must come back, and for a g of different entries each of them in its own place.
 # </details>
 
 # %% [markdown] lang="es"
@@ -957,11 +980,13 @@ print("measured", measured(lambda x: ((x + y) ** 2).sum(), x))
 # ¿A cuál de sus dos argumentos no mira nunca <code>Add.backward</code>?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# 1 es la pendiente. Lo que devuelve <code>backward</code> es g por la pendiente.
+# Sea L cinco veces la suma de x + y, de modo que todos los elementos de g valen 5. ¿Cuánto crece L si un elemento de x
+# crece 1? ¿Y qué devuelve <code>Add.backward</code> para él?
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Una línea con <code>return</code>. Compara con lo que hace <code>ops.add</code>, escrita como en la lección 00: un
-# retroceso por entrada.
+# <details><summary>Pista 3: un plan</summary>
+# Devuelve una tupla con dos gradientes, primero el de x, cada uno con la pendiente y con el argumento que no se miraba
+# nunca. El ejemplo de la pista 2 sirve de comprobación: ahora debe volver 5, y si los elementos de g son distintos,
+# cada uno en su lugar.
 # </details>
 
 # %% exercise="add_backward"

@@ -138,7 +138,8 @@ for x, shape in [(row, (2, 4)), (column, (2, 4)), (column, (2, 2, 3))]:
 # slope, however many copies were made of it on the way.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
-# <code>return (…, …), (…, …, …), (…, …), (…,)</code>
+# Four tuples after <code>return</code>, with commas between them, in the order of the text. A tuple of one number keeps
+# its comma.
 # </details>
 
 # %% [markdown] lang="es"
@@ -168,7 +169,8 @@ for x, shape in [(row, (2, 4)), (column, (2, 4)), (column, (2, 2, 3))]:
 # una sola pendiente, por muchas copias que se hayan hecho de él por el camino.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>return (…, …), (…, …, …), (…, …), (…,)</code>
+# Cuatro tuplas después de <code>return</code>, separadas por comas, en el orden del enunciado. Una tupla de un solo
+# número conserva su coma.
 # </details>
 
 # %% exercise="predicted_shapes"
@@ -285,8 +287,11 @@ for a, b in wrong[::60]:
 # A sum over no entries is 0, and with <code>keepdims=True</code> it makes an axis of size 1 from one of size 0. So an
 # axis that was stretched to 0 must be summed like any other that was stretched.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>return tuple(axis for axis, (size, now) in enumerate(zip(...)) if ...)</code>
+# <details><summary>Hint 3: a plan</summary>
+# Go over the sizes of both shapes in pairs, and keep the number of the axis: <code>zip</code> and
+# <code>enumerate</code> do that. Write in words when an axis was stretched, first by the input's size, then by that of
+# g. Check the condition for an input's size and g's size of 1 and 3, 1 and 0, 1 and 1, 3 and 3, 0 and 0: the first two
+# were stretched. Return a tuple, not a list.
 # </details>
 
 # %% [markdown] lang="es"
@@ -305,8 +310,11 @@ for a, b in wrong[::60]:
 # La suma de ningún elemento es 0, y con <code>keepdims=True</code> convierte un eje de tamaño 0 en uno de tamaño 1. Así
 # que sobre un eje que se estiró hasta 0 hay que sumar igual que sobre cualquier otro eje estirado.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>return tuple(axis for axis, (size, now) in enumerate(zip(...)) if ...)</code>
+# <details><summary>Pista 3: un plan</summary>
+# Recorre por parejas los tamaños de las dos formas y conserva el número del eje: para eso sirven <code>zip</code> y
+# <code>enumerate</code>. Escribe con palabras cuándo se ha estirado un eje, primero según el tamaño de la entrada y
+# después según el de g. Comprueba la condición con estos tamaños de la entrada y de g: 1 y 3, 1 y 0, 1 y 1, 3 y 3, 0 y
+# 0; solo los dos primeros ejes se han estirado. Devuelve una tupla, no una lista.
 # </details>
 
 # %% exercise="stretched_axes"
@@ -345,10 +353,11 @@ check("stretched_axes")
 # of them away. One more sum, with <code>keepdims=True</code>, for all that were stretched. What is left has the shape
 # asked for, or there was no way back.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# The number of front axes; <code>g = g.sum(...)</code> over <code>tuple(range(...))</code>; <code>g = g.sum(...,
-# keepdims=True)</code> over what <code>stretched_axes(...)</code> returns; an <code>if</code> with <code>raise
-# ValueError(...)</code>; <code>return g</code>. A g with fewer axes than shape must end in the <code>raise</code> too.
+# <details><summary>Hint 3: a plan</summary>
+# Four steps: count the axes in front; sum over them (<code>range</code> gives their numbers, and <code>sum</code> wants
+# a tuple); sum over what your <code>stretched_axes</code> returns, with <code>keepdims=True</code>; compare the shape
+# with the one asked for. Go through it on paper with g of (2, 3, 4) and shape (3, 1). A g with fewer axes than shape
+# must end in the error too.
 # </details>
 
 # %% [markdown] lang="es"
@@ -374,11 +383,11 @@ check("stretched_axes")
 # todos. Otra suma, con <code>keepdims=True</code>, sirve para todos los que se estiraron. Lo que queda tiene la forma
 # pedida o no había camino de vuelta.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# El número de ejes de delante; <code>g = g.sum(...)</code> sobre <code>tuple(range(...))</code>; <code>g = g.sum(...,
-# keepdims=True)</code> sobre lo que devuelve <code>stretched_axes(...)</code>; un <code>if</code> con <code>raise
-# ValueError(...)</code>; <code>return g</code>. Una g con menos ejes que shape también tiene que acabar en el
-# <code>raise</code>.
+# <details><summary>Pista 3: un plan</summary>
+# Cuatro pasos: cuenta los ejes de delante; suma sobre ellos (<code>range</code> da sus números, y <code>sum</code>
+# quiere una tupla); suma sobre los que devuelve tu <code>stretched_axes</code>, con <code>keepdims=True</code>; compara
+# la forma con la pedida. Hazlo en papel con una g de (2, 3, 4) y la forma (3, 1). Una g con menos ejes que shape
+# también tiene que acabar en el error.
 # </details>
 
 # %% exercise="unbroadcast"
@@ -472,8 +481,10 @@ print(np.shares_memory(x, z), z.strides)
 # <details><summary>Hint 2: the rule</summary>
 # Repeat going forward, sum going back. NumPy has a function that repeats, with the name of this op.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>return np.…(x, …), (lambda g: …(g, …),)</code>
+# <details><summary>Hint 3: a plan</summary>
+# Two calls, one in each direction: NumPy's function for the value, one of yours for the pull-back. Each takes an array
+# and a shape. For the second one ask yourself which array goes in, and which shape must come out. Check: if x has the
+# shape (3, 1), z has (3, 4), and g is all ones, each entry of x receives 4.
 # </details>
 
 # %% [markdown] lang="es"
@@ -487,8 +498,10 @@ print(np.shares_memory(x, z), z.strides)
 # <details><summary>Pista 2: la regla</summary>
 # Hacia adelante se repite; hacia atrás se suma. NumPy tiene una función que repite, con el nombre de esta operación.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>return np.…(x, …), (lambda g: …(g, …),)</code>
+# <details><summary>Pista 3: un plan</summary>
+# Dos llamadas, una en cada sentido: la función de NumPy para el valor y una tuya para el retroceso. Las dos reciben un
+# array y una forma. En la segunda, pregúntate qué array entra y qué forma debe salir. Comprueba: si x tiene forma (3,
+# 1), z tiene (3, 4) y g es toda de unos, cada elemento de x recibe 4.
 # </details>
 
 # %% exercise="broadcast_to"
@@ -540,8 +553,10 @@ for z in [x.reshape(4, 3), x.T, x.T.reshape(2, 6), x[:2].reshape(8), x[:, :2].re
 # <details><summary>Hint 2: the rule</summary>
 # g has the shape of z and the right order. Only its shape has to change.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>return x.…(…), (lambda g: g.…(…),)</code>
+# <details><summary>Hint 3: a plan</summary>
+# The same method of NumPy's in both directions. In the value it gets the shape that was asked for; which one does it
+# get in the pull-back, and who still knows it? Check with x of (2, 3) and the shape (3, −1): g has (3, 2), and (2, 3)
+# must come back.
 # </details>
 
 # %% [markdown] lang="es"
@@ -559,8 +574,9 @@ for z in [x.reshape(4, 3), x.T, x.T.reshape(2, 6), x[:2].reshape(8), x[:, :2].re
 # <details><summary>Pista 2: la regla</summary>
 # g tiene la forma de z y el orden correcto. Solo hay que cambiarle la forma.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>return x.…(…), (lambda g: g.…(…),)</code>
+# <details><summary>Pista 3: un plan</summary>
+# El mismo método de NumPy en los dos sentidos. En el valor recibe la forma pedida; ¿cuál recibe en el retroceso, y de
+# dónde se puede tomar? Comprueba con x de (2, 3) y la forma (3, −1): g tiene (3, 2), y debe volver (2, 3).
 # </details>
 
 # %% exercise="reshape"
@@ -634,9 +650,11 @@ for axes in [(1, 2, 0), (1, 3, 0, 2), (2, -2, 0)]:
 # Back by the inverse. One of the two functions above finds it, provided that all axes are counted from 0; the other
 # counts them so.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# An <code>if</code> for <code>None</code>, with a <code>return</code> of its own; then <code>inverse = np.argsort([...
-# for a in axes])</code> and a <code>return</code> with <code>transpose</code> twice.
+# <details><summary>Hint 3: a plan</summary>
+# Two cases, each with a <code>return</code> of its own. For <code>None</code>, the first question of hint 1 gives the
+# pull-back. Otherwise count every axis from 0 first, with the number of axes of x, and find the inverse of that order;
+# then transpose g by it. Check on paper with the axes (1, 2, 0) and (−2, 0, −1): from g each axis must come back to its
+# place.
 # </details>
 
 # %% [markdown] lang="es"
@@ -655,9 +673,11 @@ for axes in [(1, 2, 0), (1, 3, 0, 2), (2, -2, 0)]:
 # Se vuelve con la inversa. Una de las dos funciones de arriba la encuentra, siempre que todos los ejes se cuenten desde
 # 0; la otra los cuenta así.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Un <code>if</code> para <code>None</code>, con su propio <code>return</code>; después, <code>inverse = np.argsort([...
-# for a in axes])</code> y un <code>return</code> con <code>transpose</code> dos veces.
+# <details><summary>Pista 3: un plan</summary>
+# Dos casos, cada uno con su propio <code>return</code>. Con <code>None</code>, la primera pregunta de la pista 1 da el
+# retroceso. Si no, cuenta primero todos los ejes desde 0, con el número de ejes de x, y busca la inversa de ese orden;
+# después traspón g con ella. Comprueba en papel con los ejes (1, 2, 0) y (−2, 0, −1): cada eje de g debe volver a su
+# lugar.
 # </details>
 
 # %% exercise="transpose"
@@ -727,9 +747,11 @@ print(totals)
 # has methods of its own, and one of them adds at the places of any index, one after the other. It changes the array that
 # it is given and returns nothing. What must that array hold before?
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>def pull_x(g):</code> with three lines, of which the last returns the array; below it, <code>return</code> with
-# the value and <code>(pull_x,)</code>.
+# <details><summary>Hint 3: a plan</summary>
+# In the pull-back make an array of zeros in x's shape, with the dtype of g; let <code>np.add.at</code> add g to it at
+# the index (look up the order of its arguments); return that array. The op returns the value and a tuple with this
+# function, not with a call of it. Check on paper: x with three entries, the index [0, 0, 2] and g = (1, 2, 4) give (3,
+# 0, 4).
 # </details>
 
 # %% [markdown] lang="es"
@@ -744,9 +766,11 @@ print(totals)
 # métodos propios, y uno de ellos suma en los lugares de cualquier índice, uno tras otro. Cambia el array que se le da y
 # no devuelve nada. ¿Qué tiene que haber antes en ese array?
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>def pull_x(g):</code> con tres líneas, la última de las cuales devuelve el array; debajo, <code>return</code>
-# con el valor y <code>(pull_x,)</code>.
+# <details><summary>Pista 3: un plan</summary>
+# En el retroceso, crea un array de ceros con la forma de x y el dtype de g; deja que <code>np.add.at</code> le sume g
+# en los lugares del índice (mira el orden de sus argumentos) y devuelve ese array. La operación devuelve el valor y una
+# tupla con esta función, no con una llamada a ella. Comprueba en papel: una x de tres elementos, el índice [0, 0, 2] y
+# g = (1, 2, 4) dan (3, 0, 4).
 # </details>
 
 # %% exercise="getitem"
@@ -821,9 +845,11 @@ print([f() for f in [lambda: n for n in (2, 1, 3)]])
 # <code>slice(None)</code> as there are axes before this one; <code>normalize_axis_index</code> counts them for a
 # negative axis too.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# The value; the slices in front; the ends; the helper <code>pull</code> with a <code>lambda g: g[...]</code>;
-# <code>return</code> of the value and <code>tuple(pull(...) for ... in zip(arrays, ends))</code>.
+# <details><summary>Hint 3: a plan</summary>
+# First the value, with <code>np.concatenate</code>. Then the ends: <code>np.cumsum</code> of the arrays' sizes along
+# axis; each part begins its own size before its end. Write the helper of hint 2, whose pull-back indexes g with a tuple
+# of slices, and call it once per array, so that a tuple of pull-backs comes out (<code>zip</code> goes over arrays and
+# ends together). Check with sizes 2, 1 and 3: the parts are 0 to 2, 2 to 3, 3 to 6.
 # </details>
 
 # %% [markdown] lang="es"
@@ -839,9 +865,12 @@ print([f() for f in [lambda: n for n in (2, 1, 3)]])
 # tantos <code>slice(None)</code> como ejes hay antes de este; <code>normalize_axis_index</code> los cuenta también con
 # un eje negativo.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# El valor; los cortes de delante; los finales; la función auxiliar <code>pull</code> con un <code>lambda g:
-# g[...]</code>; <code>return</code> del valor y de <code>tuple(pull(...) for ... in zip(arrays, ends))</code>.
+# <details><summary>Pista 3: un plan</summary>
+# Primero el valor, con <code>np.concatenate</code>. Después los finales: <code>np.cumsum</code> de los tamaños de los
+# arrays a lo largo de axis; cada parte empieza tantos lugares antes de su final como mide. Escribe la función auxiliar
+# de la pista 2, cuyo retroceso indexa g con una tupla de cortes, y llámala una vez por array, de modo que salga una
+# tupla de retrocesos (<code>zip</code> recorre a la vez arrays y finales). Comprueba con los tamaños 2, 1 y 3: las
+# partes van de 0 a 2, de 2 a 3 y de 3 a 6.
 # </details>
 
 # %% exercise="cat"
@@ -901,12 +930,14 @@ print(x.T.shape, x.swapaxes(-1, -2).shape)
 # g stood.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# For every matrix of the batch: the gradient of x is g times y transposed; that of y is x transposed times g. And
-# <code>@</code> goes through the batch by itself.
+# Take six tables (3, 5) and y of (5, 4): g is (6, 3, 4). <code>@</code> goes through the batch by itself and multiplies
+# the last two axes. Which shape has <code>x.T</code>, and which shape would the transpose of each of the six tables
+# have?
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>return … @ …, (lambda g: … @ …, lambda g: … @ …)</code>, with no sum anywhere. In each pull-back one factor has
-# its last two axes exchanged.
+# <details><summary>Hint 3: a plan</summary>
+# Take your op of lesson 02. Replace each transpose by an exchange of the last two axes alone, counted from the end:
+# look up <code>swapaxes</code>. No sum is needed, because the engine takes it. Check with the shapes of hint 2: y's
+# pull-back returns (6, 5, 4), and x's (6, 3, 5).
 # </details>
 
 # %% [markdown] lang="es"
@@ -924,12 +955,14 @@ print(x.T.shape, x.swapaxes(-1, -2).shape)
 # estaba g.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Para cada matriz del lote: el gradiente de x es g por la traspuesta de y; el de y, la traspuesta de x por g. Y
-# <code>@</code> recorre el lote por sí solo.
+# Toma seis tablas (3, 5) e y de (5, 4): g es (6, 3, 4). <code>@</code> recorre el lote por sí solo y multiplica los dos
+# últimos ejes. ¿Qué forma tiene <code>x.T</code>? ¿Y qué forma tendrían juntas las traspuestas de cada una de las seis
+# tablas?
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>return … @ …, (lambda g: … @ …, lambda g: … @ …)</code>, sin ninguna suma. En cada retroceso, un factor lleva
-# intercambiados sus dos últimos ejes.
+# <details><summary>Pista 3: un plan</summary>
+# Toma tu operación de la lección 02. Sustituye cada traspuesta por un intercambio de solo los dos últimos ejes,
+# contados desde el final: busca <code>swapaxes</code>. No hace falta ninguna suma, porque la hace el motor. Comprueba
+# con las formas de la pista 2: el retroceso de y devuelve (6, 5, 4), y el de x, (6, 3, 5).
 # </details>
 
 # %% exercise="matmul"

@@ -93,7 +93,8 @@ print(x.sum(axis=()).tolist())
 # of its data.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
-# <code>return …, …, …, …, …</code>, each of the five a tuple. A tuple of one axis needs a comma, as in <code>(7,)</code>.
+# Five tuples after <code>return</code>, with commas between them, in the order of the text. A tuple of one number keeps
+# its comma, as in <code>(7,)</code>.
 # </details>
 
 # %% [markdown] lang="es"
@@ -118,8 +119,8 @@ print(x.sum(axis=()).tolist())
 # datos.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>return …, …, …, …, …</code>, y cada una de las cinco es una tupla. La de un solo eje necesita una coma, como en
-# <code>(7,)</code>.
+# Cinco tuplas después de <code>return</code>, separadas por comas, en el orden del enunciado. Una tupla de un solo
+# número conserva su coma, como en <code>(7,)</code>.
 # </details>
 
 # %% exercise="predicted_axes"
@@ -209,8 +210,10 @@ for axes in [(0, 2), (2, 0), (0, -1), (-1, -3), (-3, -1)]:
 # <details><summary>Hint 2: the rule</summary>
 # All lost axes must be put in at once. Look up what <code>np.expand_dims</code> takes as its second argument.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# An <code>if ... or ...:</code> with <code>return g</code>; below it a second <code>return</code>, with one call.
+# <details><summary>Hint 3: a plan</summary>
+# Treat the cases of hint 1 first: there g comes back as it is. For all others one call of <code>np.expand_dims</code>
+# is enough, because it takes a number or a tuple and counts the axes of its result. Check on paper: g of (3,) and axis
+# (2, 0) give (1, 3, 1).
 # </details>
 
 # %% [markdown] lang="es"
@@ -232,8 +235,10 @@ for axes in [(0, 2), (2, 0), (0, -1), (-1, -3), (-3, -1)]:
 # <details><summary>Pista 2: la regla</summary>
 # Todos los ejes perdidos se ponen a la vez. Busca qué acepta <code>np.expand_dims</code> como segundo argumento.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Un <code>if ... or ...:</code> con <code>return g</code>; debajo, un segundo <code>return</code> con una sola llamada.
+# <details><summary>Pista 3: un plan</summary>
+# Trata primero los casos de la pista 1: en ellos g vuelve tal cual. Para los demás basta con una llamada a
+# <code>np.expand_dims</code>, que acepta un número o una tupla y cuenta los ejes de su resultado. Comprueba en papel:
+# una g de (3,) con axis (2, 0) da (1, 3, 1).
 # </details>
 
 # %% exercise="restore_axes"
@@ -261,8 +266,10 @@ check("restore_axes.several")
 # <details><summary>Hint 2: the rule</summary>
 # Going forward many become one, going back one becomes many: put the axes back, then repeat g along them.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# The value; then <code>return z, (lambda g: repeat_to(…(g, …, …), …),)</code>
+# <details><summary>Hint 3: a plan</summary>
+# The value is one call of <code>sum_over</code>, with both options passed on. The pull-back has two steps, one inside
+# the other: your <code>restore_axes</code>, then <code>repeat_to</code>. To which shape? Check on paper: x of (2, 3),
+# axis 0 and g = (10, 20, 30) give a gradient of two equal rows.
 # </details>
 
 # %% [markdown] lang="es"
@@ -282,8 +289,10 @@ check("restore_axes.several")
 # Hacia adelante, muchos se hacen uno; hacia atrás, uno se hace muchos: repón los ejes y después repite g a lo largo de
 # ellos.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# El valor; después, <code>return z, (lambda g: repeat_to(…(g, …, …), …),)</code>
+# <details><summary>Pista 3: un plan</summary>
+# El valor es una llamada a <code>sum_over</code>, a la que le pasas las dos opciones. El retroceso tiene dos pasos, uno
+# dentro del otro: tu <code>restore_axes</code> y después <code>repeat_to</code>. ¿Hasta qué forma? Comprueba en papel:
+# una x de (2, 3), axis 0 y g = (10, 20, 30) dan un gradiente de dos filas iguales.
 # </details>
 
 # %% exercise="sum"
@@ -331,8 +340,10 @@ print(count((20, 3, 5), None), count((20, 3, 5), 1), count((20, 3, 5), (0, 2)))
 # <details><summary>Hint 2: the rule</summary>
 # What is divided going forward is divided going back, by the same n.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# First n; then <code>return … / n, (lambda g: repeat_to(…(g / n, …, …), …),)</code>
+# <details><summary>Hint 3: a plan</summary>
+# Begin with n, by <code>count</code>: it goes by the shape of x and by axis. Then write <code>sum</code> again, with
+# one division in the value and one in the pull-back. Check on paper: x of (2, 3), axis 1 and g = (3, 6) give a row of
+# ones and a row of twos.
 # </details>
 
 # %% [markdown] lang="es"
@@ -345,8 +356,10 @@ print(count((20, 3, 5), None), count((20, 3, 5), 1), count((20, 3, 5), (0, 2)))
 # <details><summary>Pista 2: la regla</summary>
 # Lo que se divide hacia adelante se divide hacia atrás, entre la misma n.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Primero n; después, <code>return … / n, (lambda g: repeat_to(…(g / n, …, …), …),)</code>
+# <details><summary>Pista 3: un plan</summary>
+# Empieza por n, con <code>count</code>: depende de la forma de x y de axis. Después escribe otra vez <code>sum</code>,
+# con una división en el valor y otra en el retroceso. Comprueba en papel: una x de (2, 3), axis 1 y g = (3, 6) dan una
+# fila de unos y otra de doses.
 # </details>
 
 # %% exercise="mean"
@@ -385,14 +398,17 @@ print(np.argmax(x, axis=1))
 # z has lost its axes, and so has g. What you compare with x, count along x or divide must have them back.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Make a mask: where is x the largest? How many such entries there are, along the same axis, is a sum of the mask.
+# Take the row (3, 1, 3) and g = 4. What should each entry receive? Compare the row with its largest entry: what do you
+# get, and how do you count the largest entries with it?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# The mask, divided by its own sum along axis, is each entry's share. g, with its axes back, times this share.
+# Make a mask of the places where x is the largest. Divided by its own sum along axis, it is each entry's share of g.
+# What stands beside x in a comparison or a product has lost its axes, and must have them back.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>z = np.max(…, …, keepdims=…)</code>; then <code>def pull_x(g):</code> with the mask <code>x == …(z, …, …)</code>,
-# its share, and a <code>return</code>. Keep the axes of the sum.
+# <details><summary>Hint 3: a plan</summary>
+# The value is <code>np.max</code> with both options. In the pull-back, which has several lines and a <code>def</code>:
+# give z its axes back and make the mask; count along axis and keep the axes (<code>keepdims=True</code>); divide; give
+# g its axes back and multiply. The row of hint 1 is the check: (2, 0, 2).
 # </details>
 
 # %% [markdown] lang="es"
@@ -403,15 +419,18 @@ print(np.argmax(x, axis=1))
 # recuperado.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Haz una máscara: ¿dónde es x la mayor? Cuántos elementos así hay, a lo largo del mismo eje, es una suma de la máscara.
+# Toma la fila (3, 1, 3) y g = 4. ¿Qué debería recibir cada elemento? Compara la fila con su elemento mayor: ¿qué sale,
+# y cómo cuentas con ello los elementos mayores?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# La máscara, dividida entre su propia suma a lo largo de axis, es la parte de cada elemento. g, con sus ejes repuestos,
-# por esa parte.
+# Haz una máscara con los lugares en que x es la mayor. Dividida entre su propia suma a lo largo de axis, es la parte de
+# g que le toca a cada elemento. Lo que se compara con x o multiplica a la máscara ha perdido sus ejes y debe
+# recuperarlos.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>z = np.max(…, …, keepdims=…)</code>; después, <code>def pull_x(g):</code> con la máscara
-# <code>x == …(z, …, …)</code>, su parte y un <code>return</code>. Conserva los ejes de la suma.
+# <details><summary>Pista 3: un plan</summary>
+# El valor es <code>np.max</code> con las dos opciones. En el retroceso, que tiene varias líneas y un <code>def</code>:
+# repón los ejes de z y haz la máscara; cuenta a lo largo de axis y conserva los ejes (<code>keepdims=True</code>);
+# divide; repón los ejes de g y multiplica. La fila de la pista 1 sirve de comprobación: (2, 0, 2).
 # </details>
 
 # %% exercise="max"
@@ -471,9 +490,11 @@ with np.errstate(all="ignore"):
 # Keep the exponentials, with m subtracted, and their sum, with its axes: each exponential, divided by the sum, is its
 # share of g. And add m again to the value.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# Four lines: m, <code>e = np.exp(…)</code>, their sum with <code>keepdims=True</code>, and z with its axes kept. Then
-# the value is z, or z with the axes taken away: <code>np.squeeze(z, axis)</code>.
+# <details><summary>Hint 3: a plan</summary>
+# In this order: m, the largest entry; the exponentials; their sum with its axes kept; z with its axes kept, by the
+# formula above. The value is z, or z with the axes taken away if <code>keepdims</code> is False:
+# <code>np.squeeze</code> does it. The pull-back uses the exponentials and their sum again, and g with its axes back.
+# Check: for (0, 0) the value is ln 2, and each entry receives half of g.
 # </details>
 
 # %% [markdown] lang="es"
@@ -495,9 +516,11 @@ with np.errstate(all="ignore"):
 # Guarda las exponenciales, con m restada, y su suma, con sus ejes: cada exponencial, dividida entre la suma, es su
 # parte de g. Y vuelve a sumar m al valor.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Cuatro líneas: m, <code>e = np.exp(…)</code>, su suma con <code>keepdims=True</code>, y z con los ejes conservados. El
-# valor es z, o z sin esos ejes: <code>np.squeeze(z, axis)</code>.
+# <details><summary>Pista 3: un plan</summary>
+# En este orden: m, el elemento mayor; las exponenciales; su suma con los ejes conservados; z con los ejes conservados,
+# por la fórmula de arriba. El valor es z, o z sin esos ejes si <code>keepdims</code> es False: los quita
+# <code>np.squeeze</code>. El retroceso vuelve a usar las exponenciales y su suma, y g con sus ejes repuestos.
+# Comprueba: con (0, 0), el valor es ln 2 y cada elemento recibe la mitad de g.
 # </details>
 
 # %% exercise="logsumexp"
@@ -542,12 +565,15 @@ progress()
 # one number.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# That number is Σ g z along axis, with the axis kept, one for each row. Each entry's g minus this number, times its own
-# share.
+# Take z = (½, ¼, ¼) and g = (4, 0, 8). zᵀ times g is 2 + 0 + 2 = 4, so the second part of the table gives 4 times z,
+# (2, 1, 1). The first part gives (2, 0, 2). The gradient is the difference, (0, −1, 1). Which factor do both parts have
+# in every entry?
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# The exponentials, with the largest entry subtracted; z; then <code>return z, (lambda g: z * (… - …),)</code>, where a
-# <code>sum_over(…, …, keepdims=True)</code> stands in the bracket.
+# <details><summary>Hint 3: a plan</summary>
+# The value: subtract the largest entry (<code>largest</code>), take exponentials, divide by their sum with its axis
+# kept. The pull-back: the one number of each row first, by <code>sum_over</code> with <code>keepdims=True</code>, then
+# the difference of the two parts, entry by entry. Check with the row of hint 2; and if all entries of g are equal, the
+# gradient must be 0.
 # </details>
 
 # %% [markdown] lang="es"
@@ -566,12 +592,15 @@ progress()
 # es un solo número.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Ese número es Σ g z a lo largo de axis, con el eje conservado, uno por fila. La g de cada elemento menos ese número,
-# por su propia parte.
+# Toma z = (½, ¼, ¼) y g = (4, 0, 8). zᵀ por g es 2 + 0 + 2 = 4, así que la segunda parte de la tabla da 4 veces z, (2,
+# 1, 1). La primera da (2, 0, 2). El gradiente es la diferencia, (0, −1, 1). ¿Qué factor tienen en cada elemento las dos
+# partes?
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Las exponenciales, con el elemento mayor restado; z; después, <code>return z, (lambda g: z * (… - …),)</code>, donde
-# dentro del paréntesis hay un <code>sum_over(…, …, keepdims=True)</code>.
+# <details><summary>Pista 3: un plan</summary>
+# El valor: resta el elemento mayor (<code>largest</code>), calcula las exponenciales y divide entre su suma, con el eje
+# conservado. El retroceso: primero el número único de cada fila, con <code>sum_over</code> y
+# <code>keepdims=True</code>; después la diferencia de las dos partes, elemento a elemento. Comprueba con la fila de la
+# pista 2; y si todos los elementos de g son iguales, el gradiente debe ser 0.
 # </details>
 
 # %% exercise="softmax"
@@ -648,11 +677,14 @@ with np.errstate(all="ignore"):
 # subtracted from every entry of the row?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# What comes back to the second term is minus the sum of g along axis; each x gets its share of that. And
-# <code>np.exp(z)</code> are the shares.
+# Take a row with the shares (½, ¼, ¼) and g = (1, 2, 3). The logarithm of the sum is subtracted from all three entries,
+# so −6 comes back to it, and its own gradient, known from <code>logsumexp</code>, deals that out: (−3, −1.5, −1.5). As
+# itself each x receives its entry of g. What do the two add up to?
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# x minus the largest; z, with one <code>np.log(…)</code>; then <code>return z, (lambda g: g - … * …,)</code>
+# <details><summary>Hint 3: a plan</summary>
+# The value: x minus its largest entry, and from that subtract the logarithm of the sum of its exponentials, with the
+# axis kept. The pull-back: the shares come from z by <code>np.exp</code>, since z is their logarithm; then the sum of g
+# along axis, with the axis kept; then the two parts of hint 2. Check: along axis the gradient adds up to 0.
 # </details>
 
 # %% [markdown] lang="es"
@@ -668,11 +700,15 @@ with np.errstate(all="ignore"):
 # restó de cada elemento de la fila?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Lo que vuelve al segundo término es menos la suma de g a lo largo de axis; a cada x le toca su parte de eso. Y
-# <code>np.exp(z)</code> son las partes.
+# Toma una fila con las partes (½, ¼, ¼) y g = (1, 2, 3). El logaritmo de la suma se resta de los tres elementos, así
+# que a él vuelve −6, y su propio gradiente, que conoces de <code>logsumexp</code>, lo reparte: (−3; −1,5; −1,5). Como
+# ella misma, cada x recibe su elemento de g. ¿Cuánto suman las dos cosas?
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# x menos la mayor; z, con un solo <code>np.log(…)</code>; después, <code>return z, (lambda g: g - … * …,)</code>
+# <details><summary>Pista 3: un plan</summary>
+# El valor: x menos su elemento mayor, y a eso réstale el logaritmo de la suma de sus exponenciales, con el eje
+# conservado. El retroceso: las partes salen de z con <code>np.exp</code>, porque z es su logaritmo; luego, la suma de g
+# a lo largo de axis, con el eje conservado; después, las dos cosas de la pista 2. Comprueba: a lo largo de axis, el
+# gradiente suma 0.
 # </details>
 
 # %% exercise="log_softmax"
@@ -722,17 +758,18 @@ print(table[:, columns].tolist())
 # An empty batch is allowed: its loss is nan, as every mean of nothing.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# For one sample, what does a logit do to the loss if it belongs to the target, and if it does not? In shares p: p − 1
-# and p.
+# For one sample with the shares (0.7, 0.2, 0.1) and the target 0, what happens to the loss if the first logit grows a
+# little? And if the second one does? Which sign has each of the two slopes?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # The gradient is the table of shares, with 1 subtracted at each row's target, divided by B, times g. Make a new array,
 # for nobody may write into x or g. <code>targets.dtype.kind</code> is "i" or "u" for integers.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# Three <code>if</code>s with a <code>raise</code> each; B and <code>np.arange(B)</code>; the logits minus their largest,
-# exponentials, sums; z; <code>def pull_x(g):</code> with four lines. An empty array has no <code>min()</code>: look at
-# <code>targets.size</code> first.
+# <details><summary>Hint 3: a plan</summary>
+# First the three errors, in the order of the list; an empty array has no <code>min</code>, so look at its
+# <code>size</code> before. Then <code>log_softmax</code> along the classes, of which two index arrays pick one entry
+# per row: <code>np.arange</code> for the rows, the targets for the places. Minus their mean is the value. The pull-back
+# changes a new table of shares at the same places. Check: each row of the gradient adds up to 0.
 # </details>
 
 # %% [markdown] lang="es"
@@ -748,17 +785,19 @@ print(table[:, columns].tolist())
 # Un lote vacío se acepta: su pérdida es nan, como toda media de nada.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# En un ejemplo, ¿qué le hace un logit a la pérdida si es el de la clase correcta, y si no lo es? Con partes p: p − 1
-# y p.
+# En un ejemplo con las partes (0,7; 0,2; 0,1) y la clase correcta 0, ¿qué le pasa a la pérdida si crece un poco el
+# primer logit? ¿Y si crece el segundo? ¿Qué signo tiene cada pendiente?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # El gradiente es la tabla de partes, con 1 restado en la clase correcta de cada fila, dividida entre B, por g. Crea un
 # array nuevo, porque nadie debe escribir en x ni en g. <code>targets.dtype.kind</code> es "i" o "u" si son enteros.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Tres <code>if</code>, cada uno con un <code>raise</code>; B y <code>np.arange(B)</code>; los logits menos su mayor,
-# exponenciales, sumas; z; <code>def pull_x(g):</code> con cuatro líneas. Un array vacío no tiene <code>min()</code>:
-# mira antes <code>targets.size</code>.
+# <details><summary>Pista 3: un plan</summary>
+# Primero los tres errores, en el orden de la lista; un array vacío no tiene <code>min</code>, así que mira antes su
+# <code>size</code>. Después, <code>log_softmax</code> a lo largo de las clases, de la que dos arrays de índices eligen
+# un elemento por fila: <code>np.arange</code> para las filas y las clases correctas para los lugares. El valor es menos
+# la media de esos elementos. El retroceso cambia en esos mismos lugares una tabla nueva de partes. Comprueba: cada fila
+# del gradiente suma 0.
 # </details>
 
 # %% exercise="cross_entropy"

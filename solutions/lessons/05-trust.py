@@ -103,8 +103,9 @@ for k in range(1, 13):
 # The step's own error is about ε². Rounding leaves about 0.001 in the difference, which is then divided by ε. The best ε
 # lies where neither of the two is much larger than the other.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>return ...</code>, one number; put 1, 0.1, 0.01 and 0.001 into both formulas.
+# <details><summary>Hint 3: a plan</summary>
+# Make a table on paper: a row for each of the steps 1, 0.1, 0.01 and 0.001, and in it the two errors of hint 2. Where
+# is the larger of the two smallest? The answer is that step.
 # </details>
 
 # %% [markdown] lang="es"
@@ -124,8 +125,9 @@ for k in range(1, 13):
 # El error del propio paso es de alrededor de ε². El redondeo deja en la diferencia alrededor de 0,001, que después se
 # divide entre ε. El mejor ε está donde ninguno de los dos es mucho mayor que el otro.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>return ...</code>, un solo número; prueba 1; 0,1; 0,01 y 0,001 en las dos fórmulas.
+# <details><summary>Pista 3: un plan</summary>
+# Haz una tabla en papel: una fila para cada paso, 1; 0,1; 0,01 y 0,001, con los dos errores de la pista 2. ¿En qué fila
+# es más pequeño el mayor de los dos? La respuesta es ese paso.
 # </details>
 
 # %% exercise="predicted_eps"
@@ -197,9 +199,10 @@ print(round((np.sum(g * f(moved)) - np.sum(g * f(x))), 6))
 # For each index: note the entry, set it to that plus eps, take L; set it to that minus eps, take L; put it back. Take L
 # as a number at once, not f(x). The slope is the difference of both, divided by the distance of both points.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# A copy in float64; an array of zeros of its shape for the slopes; <code>for i in np.ndindex(...)</code> with seven lines:
-# the old entry, forward, L, backward, L, back again, the slope; <code>return slopes</code>.
+# <details><summary>Hint 3: a plan</summary>
+# Make a copy of x in float64 (<code>np.array</code> takes a dtype) and an array of zeros for the slopes. Then go
+# through all indices with <code>np.ndindex</code> and, for each, do what hint 2 says; only the copy is changed, and f
+# gets the copy. Check by hand: for f(x) = x³, x = 2 and g = 1 the slope must be nearly 12.
 # </details>
 
 # %% [markdown] lang="es"
@@ -222,10 +225,10 @@ print(round((np.sum(g * f(moved)) - np.sum(g * f(x))), 6))
 # devuélvelo a su sitio. Quédate enseguida con el número L, no con f(x). La pendiente es la diferencia de los dos entre
 # la distancia que hay de un punto al otro.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Una copia en float64; un array de ceros con su forma para las pendientes; <code>for i in np.ndindex(...)</code> con
-# siete líneas: el valor de antes, hacia delante, L, hacia atrás, L, otra vez a su sitio, la pendiente; <code>return
-# slopes</code>.
+# <details><summary>Pista 3: un plan</summary>
+# Haz una copia de x en float64 (<code>np.array</code> acepta un dtype) y un array de ceros para las pendientes. Después
+# recorre todos los índices con <code>np.ndindex</code> y haz en cada uno lo que dice la pista 2; solo cambia la copia,
+# y f recibe la copia. Compruébalo a mano: con f(x) = x³, x = 2 y g = 1, la pendiente debe ser casi 12.
 # </details>
 
 # %% exercise="numerical_gradient"
@@ -300,9 +303,10 @@ print(np.argmin([0.3, np.nan, 0.2]), min([np.nan, 0.3, 0.2]))
 # <details><summary>Hint 2: the rule</summary>
 # The smallest distance counts, and nan is none: <code>np.nanargmin</code> passes over it.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# The steps, <code>10.0**-k</code> for each <code>k in range(16)</code>; a list of errors, with <code>abs</code>;
-# <code>return steps[...]</code>.
+# <details><summary>Hint 3: a plan</summary>
+# Three steps: a list of the sixteen steps, as powers of ten; a second list with the error of each, in the same order;
+# the step that stands where the error is smallest. The function of hint 2 returns a place and not an error. Check with
+# f(x) = x² at x = 3 that no error is negative.
 # </details>
 
 # %% [markdown] lang="es"
@@ -315,9 +319,10 @@ print(np.argmin([0.3, np.nan, 0.2]), min([np.nan, 0.3, 0.2]))
 # <details><summary>Pista 2: la regla</summary>
 # Cuenta la distancia más pequeña, y un nan no es ninguna: <code>np.nanargmin</code> lo pasa por alto.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Los pasos, <code>10.0**-k</code> para cada <code>k in range(16)</code>; una lista de errores, con <code>abs</code>;
-# <code>return steps[...]</code>.
+# <details><summary>Pista 3: un plan</summary>
+# Tres pasos: una lista con los dieciséis pasos, como potencias de diez; otra lista con el error de cada uno, en el
+# mismo orden; el paso que está donde el error es menor. La función de la pista 2 devuelve un lugar y no un error.
+# Comprueba con f(x) = x² en x = 3 que ningún error es negativo.
 # </details>
 
 # %% exercise="best_eps"
@@ -389,8 +394,10 @@ for g in (np.ones(3), np.array([1.0, 0.0, 0.0])):
 # <details><summary>Hint 2: the rule</summary>
 # Anything that mixes the entries of g up, or makes all of them alike, and leaves equal ones as they are.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>return ... * ... * ...</code>: two factors from the right pull-back, and one that is made of g.
+# <details><summary>Hint 3: a plan</summary>
+# Write the right pull-back first. Then put something made of g in the place of g, as hint 2 says, and try it on paper:
+# (5, 5) must stay (5, 5), or become one 5; (1, 3) must not stay (1, 3). Ask also whether it changes anything for a g of
+# shape (1, 4) and for one of shape (4, 1), and whether the result has x's shape.
 # </details>
 
 # %% [markdown] lang="es"
@@ -408,8 +415,10 @@ for g in (np.ones(3), np.array([1.0, 0.0, 0.0])):
 # <details><summary>Pista 2: la regla</summary>
 # Cualquier cosa que revuelva los elementos de g, o que los haga todos iguales, y que deje como están los que ya lo son.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>return ... * ... * ...</code>: dos factores del retroceso correcto y uno que salga de g.
+# <details><summary>Pista 3: un plan</summary>
+# Escribe primero el retroceso correcto. Después pon en lugar de g algo que salga de g, como dice la pista 2, y pruébalo
+# en papel: (5, 5) debe seguir siendo (5, 5), o un solo 5; (1, 3) no debe seguir siendo (1, 3). Pregúntate también si
+# cambia algo con una g de forma (1, 4) y con una de forma (4, 1), y si el resultado tiene la forma de x.
 # </details>
 
 # %% exercise="blind_gradient"
@@ -477,10 +486,11 @@ print((np.zeros((3, 1)) - np.zeros(3)).shape)
 # the opposite: a nan is not. <code>np.argmax</code> takes a nan for the largest, and
 # <code>np.unravel_index(number, shape)</code> makes an index out of its number.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# Value and pull-backs; g; an empty list; <code>for k, (x, pull) in enumerate(zip(...))</code>: the gradient; an
-# <code>if</code> for shape and g, with <code>continue</code>; the measured one; the differences; an
-# <code>if not np.all(...)</code>; after the loop <code>return</code> the list.
+# <details><summary>Hint 3: a plan</summary>
+# Call the op once for the value and the pull-backs, draw g with <code>rng.normal</code> in the value's shape, and begin
+# an empty list. For each input, with its number: (1) call its pull-back; (2) if the shape is wrong or g was changed,
+# note it and go on to the next input (<code>continue</code>); (3) measure; (4) compare every entry, and note the index
+# of the largest difference if one is out of bounds. A right op leaves the list empty.
 # </details>
 
 # %% [markdown] lang="es"
@@ -496,10 +506,12 @@ print((np.zeros((3, 1)) - np.zeros(3)).shape)
 # cerca y toma lo contrario: un nan no lo está. Para <code>np.argmax</code>, un nan es el mayor, y
 # <code>np.unravel_index(número, forma)</code> convierte su número en un índice.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# El valor y los retrocesos; g; una lista vacía; <code>for k, (x, pull) in enumerate(zip(...))</code>: el gradiente; un
-# <code>if</code> para la forma y g, con <code>continue</code>; el medido; las diferencias; un <code>if not
-# np.all(...)</code>; después del bucle, <code>return</code> con la lista.
+# <details><summary>Pista 3: un plan</summary>
+# Llama una vez a la operación para tener el valor y los retrocesos, saca g con <code>rng.normal</code> en la forma del
+# valor y empieza una lista vacía. Para cada entrada, con su número: (1) llama a su retroceso; (2) si la forma está mal
+# o g ha cambiado, anótalo y pasa a la entrada siguiente (<code>continue</code>); (3) mide; (4) compara cada elemento y,
+# si alguno se sale de la tolerancia, anota el índice de la diferencia mayor. Una operación correcta deja la lista
+# vacía.
 # </details>
 
 # %% exercise="gradcheck"
@@ -584,7 +596,7 @@ for op, inputs in [
 # are (2 + ε, 2, 2) and (2 − ε, 2, 2).
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
-# <code>return ..., ..., ...</code>; none of the three contains ε.
+# Three numbers after <code>return</code>, with commas between them. ε cancels in all three.
 # </details>
 
 # %% [markdown] lang="es"
@@ -607,7 +619,7 @@ for op, inputs in [
 # (2 + ε, 2, 2) y (2 − ε, 2, 2).
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>return ..., ..., ...</code>; ninguno de los tres contiene ε.
+# Tres números después de <code>return</code>, separados por comas. En los tres, ε se cancela.
 # </details>
 
 # %% exercise="at_the_kink"
@@ -663,9 +675,10 @@ print(np.array([1.0, 2.0, 3.0]) + np.diag([0.1, 0.2, 0.3]))
 # Adding x to a diagonal matrix gives n rows, each with one entry moved; subtracting gives the others. Put all the rows
 # into one table, call f, and take the answers apart again in the order in which you put them together.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# The moves, with <code>np.eye</code>; the answers, <code>f(np.concatenate(...))</code>; <code>return</code> of one half
-# minus the other, divided.
+# <details><summary>Hint 3: a plan</summary>
+# Make the table of moves with <code>np.eye</code> and eps; from it two tables of points, n rows each, one for each
+# side. Join them with <code>np.concatenate</code>, call f once, and cut its answer into two halves of n numbers. Check
+# on paper: for x = (1, 2) and the sum of the squares of each row, the differences are (2, 4).
 # </details>
 
 # %% [markdown] lang="es"
@@ -676,9 +689,10 @@ print(np.array([1.0, 2.0, 3.0]) + np.diag([0.1, 0.2, 0.3]))
 # Si a x le sumas una matriz diagonal, salen n filas, cada una con un elemento movido; si se la restas, las otras n. Pon
 # todas las filas en una tabla, llama a f y separa después las respuestas en el orden en que juntaste las filas.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Los movimientos, con <code>np.eye</code>; las respuestas, <code>f(np.concatenate(...))</code>; <code>return</code> con
-# una mitad menos la otra, dividido.
+# <details><summary>Pista 3: un plan</summary>
+# Haz la tabla de movimientos con <code>np.eye</code> y eps; de ella salen dos tablas de puntos, de n filas cada una,
+# una por cada lado. Júntalas con <code>np.concatenate</code>, llama una vez a f y corta su respuesta en dos mitades de
+# n números. Comprueba en papel: con x = (1, 2) y la suma de los cuadrados de cada fila, las diferencias son (2, 4).
 # </details>
 
 # %% exercise="batched_gradient"
@@ -727,9 +741,11 @@ print(batched_gradient(lambda points: ((points - points.mean(axis=0)) ** 2).sum(
 # As soon as a step leads to a failing shape, begin again from there, with all the steps: one that was of no use before
 # may be of use now. When none leads anywhere, you are there.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# A loop over places and sizes; in it, one over the two shapes that are a step away; <code>if</code> the size is not
-# negative and it fails, <code>return counterexample(fails, ...)</code>; after both loops <code>return shape</code>.
+# <details><summary>Hint 3: a plan</summary>
+# Go over the places of the shape with their sizes (<code>enumerate</code>). Each place has two shapes that are a step
+# away; pass over the one with a negative size. As soon as one of them fails, the answer is that of the same question
+# for this shape, and the function may call itself. If none fails, the shape is the answer. Check on paper: if all
+# shapes of two axes or more fail, (2, 3) leads to (0, 0).
 # </details>
 
 # %% [markdown] lang="es"
@@ -753,10 +769,11 @@ print(batched_gradient(lambda points: ((points - points.mean(axis=0)) ** 2).sum(
 # En cuanto un paso lleve a una forma que falla, empieza otra vez desde ella, con todos los pasos: uno que antes no servía
 # puede servir ahora. Cuando ninguno lleva a nada, has llegado.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Un bucle sobre lugares y tamaños; dentro, otro sobre las dos formas que están a un paso; <code>if</code> el tamaño no es
-# negativo y la forma falla, <code>return counterexample(fails, ...)</code>; después de los dos bucles, <code>return
-# shape</code>.
+# <details><summary>Pista 3: un plan</summary>
+# Recorre los lugares de la forma con sus tamaños (<code>enumerate</code>). Cada lugar tiene dos formas que están a un
+# paso; salta la que tenga un tamaño negativo. En cuanto una de ellas falle, la respuesta es la de la misma pregunta
+# para esa forma, y la función puede llamarse a sí misma. Si no falla ninguna, la respuesta es la propia forma.
+# Comprueba en papel: si fallan todas las formas de dos ejes o más, (2, 3) lleva a (0, 0).
 # </details>
 
 # %% exercise="counterexample"

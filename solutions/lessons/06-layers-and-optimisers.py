@@ -82,7 +82,8 @@ use_language("es")
 # every row.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
-# <code>return (…, …), (…, …), (…, …), (…,)</code>
+# Four tuples after <code>return</code>, with commas between them, in the order of the text. A tuple of one number keeps
+# its comma.
 # </details>
 
 # %% [markdown] lang="es"
@@ -110,7 +111,8 @@ use_language("es")
 # cada fila.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>return (…, …), (…, …), (…, …), (…,)</code>
+# Cuatro tuplas después de <code>return</code>, separadas por comas, en el orden del enunciado. Una tupla de un solo
+# número conserva su coma.
 # </details>
 
 # %% exercise="forward_shapes"
@@ -133,8 +135,9 @@ check("forward_shapes")
 # <details><summary>Hint 2: the rule</summary>
 # Every weight connects one input with one output, and every output has one bias. The batch does not matter.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>return … * … + … + … * … + …</code>
+# <details><summary>Hint 3: a plan</summary>
+# Write the shapes of all four arrays in a column: weight and bias of the first layer, weight and bias of the second.
+# Work out how many numbers each of them holds, and add up the four.
 # </details>
 
 # %% [markdown] lang="es"
@@ -149,8 +152,9 @@ check("forward_shapes")
 # <details><summary>Pista 2: la regla</summary>
 # Cada peso une una entrada con una salida, y cada salida tiene un sesgo. El lote no importa.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>return … * … + … + … * … + …</code>
+# <details><summary>Pista 3: un plan</summary>
+# Escribe en una columna las formas de los cuatro arrays: pesos y sesgo de la primera capa, pesos y sesgo de la segunda.
+# Calcula cuántos números contiene cada uno y suma los cuatro.
 # </details>
 
 # %% exercise="parameter_count"
@@ -197,9 +201,11 @@ for shape in [(5,), (3, 5), (20, 3, 5)]:
 # The weight and the bias served every row, so their gradients are sums over all rows, however many axes the rows are
 # spread over. <code>rows</code> puts the rows of x, and those of g, one below the other.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>return … @ … + …, (lambda g: … @ …, lambda g: … @ …, lambda g: …(…))</code>. The first lambda needs no
-# <code>rows</code>, the second needs it twice, the third once.
+# <details><summary>Hint 3: a plan</summary>
+# Write the two pull-backs of <code>matmul</code> for matrices, with g in place. For x the same product works with any
+# number of axes; for w bring both factors to two axes with <code>rows</code> first; for b sum the rows of g with
+# <code>sum_over</code>. Check with x of (20, 3, 5) and w of (5, 4): the three gradients have the shapes (20, 3, 5), (5,
+# 4) and (4,).
 # </details>
 
 # %% [markdown] lang="es"
@@ -215,9 +221,11 @@ for shape in [(5,), (3, 5), (20, 3, 5)]:
 # Los pesos y el sesgo sirvieron a todas las filas, así que sus gradientes son sumas sobre todas ellas, por muchos ejes
 # en que estén repartidas. <code>rows</code> pone las filas de x, y las de g, una debajo de otra.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>return … @ … + …, (lambda g: … @ …, lambda g: … @ …, lambda g: …(…))</code>. El primer lambda no necesita
-# <code>rows</code>; el segundo lo necesita dos veces; el tercero, una.
+# <details><summary>Pista 3: un plan</summary>
+# Escribe los dos retrocesos de <code>matmul</code> para matrices. El de x es el mismo producto con cualquier número de
+# ejes; en el de w, lleva antes los dos factores a dos ejes con <code>rows</code>; en el de b, suma las filas de g con
+# <code>sum_over</code>. Comprueba con x de (20, 3, 5) y w de (5, 4): los tres gradientes tienen las formas (20, 3, 5),
+# (5, 4) y (4,).
 # </details>
 
 # %% exercise="linear"
@@ -277,9 +285,10 @@ for p in (prediction, prediction.ravel()):
 # <details><summary>Hint 2: the rule</summary>
 # One square grows by twice the difference, and the mean takes an n-th of that. g is a single number here.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# An <code>if</code> with <code>raise ValueError(...)</code>; the difference; <code>return</code> of the mean and two
-# lambdas that differ in a sign.
+# <details><summary>Hint 3: a plan</summary>
+# Compare the shapes first, and raise the <code>ValueError</code> with both in its text. Then give the difference a
+# name, since the value and both pull-backs need it; its <code>size</code> is n. The two pull-backs differ in one thing,
+# which hint 1 asks for. Check on paper: for x = (1, 4), y = (2, 2) and g = 1 the gradient of x is (−1, 2).
 # </details>
 
 # %% [markdown] lang="es"
@@ -291,9 +300,11 @@ for p in (prediction, prediction.ravel()):
 # Un cuadrado crece el doble de la diferencia, y la media se queda con la enésima parte de eso. Aquí g es un solo
 # número.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Un <code>if</code> con <code>raise ValueError(...)</code>; la diferencia; <code>return</code> de la media y de dos
-# lambdas que se distinguen en un signo.
+# <details><summary>Pista 3: un plan</summary>
+# Compara primero las formas y lanza el <code>ValueError</code> con las dos en el texto. Después dale un nombre a la
+# diferencia, porque la necesitan el valor y los dos retrocesos; su <code>size</code> es n. Los dos retrocesos se
+# distinguen en una sola cosa, por la que pregunta la pista 1. Comprueba en papel: con x = (1, 4), y = (2, 2) y g = 1,
+# el gradiente de x es (−1, 2).
 # </details>
 
 # %% exercise="mse"
@@ -361,10 +372,11 @@ print(vars(net).keys())
 # of things that stay, not of lists made on the way. Remember a module before you go into it, or the way back never
 # ends.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# A set; <code>def walk(x)</code>: return if met; a Tensor is yielded if it is a parameter; for a dict its values, for a
-# list or tuple itself, for a Module <code>vars(x).values()</code>: <code>yield from</code> the walk of each; at the end
-# <code>return</code> the walk of the module.
+# <details><summary>Hint 3: a plan</summary>
+# Begin with an empty set and the inner function. It passes over a thing whose <code>id</code> is in the set. It notes a
+# tensor, and yields it if it is a parameter. It notes whatever holds other things, and passes on what the walk of each
+# of them yields (<code>yield from</code>; <code>isinstance</code> tells the kinds apart). Your function returns the
+# walk of what it was given. Check: a list with the same layer twice gives its parameters once.
 # </details>
 
 # %% [markdown] lang="es"
@@ -388,11 +400,12 @@ print(vars(net).keys())
 # <code>id</code>: los de cosas que permanecen, no los de listas hechas por el camino. Anota un módulo antes de entrar
 # en él, o el camino de vuelta no se acaba nunca.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Un conjunto; <code>def walk(x)</code>: se sale si ya está anotado; un Tensor se da con <code>yield</code> si es un
-# parámetro; de un diccionario sus valores, de una lista o tupla ella misma, de un Module
-# <code>vars(x).values()</code>: <code>yield from</code> del recorrido de cada uno; al final, <code>return</code> del
-# recorrido del módulo.
+# <details><summary>Pista 3: un plan</summary>
+# Empieza con un conjunto vacío y la función interior. Si el <code>id</code> de una cosa ya está en el conjunto, la pasa
+# por alto. Un tensor lo anota, y lo da con <code>yield</code> si es un parámetro. Lo que contiene otras cosas lo anota,
+# y transmite lo que da el recorrido de cada una (<code>yield from</code>; <code>isinstance</code> distingue los tipos).
+# Tu función devuelve el recorrido de lo que recibe. Comprueba: una lista con la misma capa dos veces da sus parámetros
+# una sola vez.
 # </details>
 
 # %% exercise="parameters"
@@ -456,8 +469,10 @@ for start in (0.0, 0.5):
 # <details><summary>Hint 2: the rule</summary>
 # It draws float64. The dtype has to be made afterwards, and before the tensor: what an op returns is no leaf.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# The bound; <code>return Tensor(rng.…(…, …, shape).…(dtype), …)</code>
+# <details><summary>Hint 3: a plan</summary>
+# Work out the bound from fan_in. Let the generator draw between minus the bound and the bound, in the given shape;
+# bring the array to the dtype with <code>astype</code>; make the tensor last, and tell it that it requires a gradient.
+# Check: two generators with the same seed must give the same tensor, and no entry may lie beyond the bound.
 # </details>
 
 # %% [markdown] lang="es"
@@ -479,8 +494,10 @@ for start in (0.0, 0.5):
 # Ese método da float64. El dtype hay que cambiarlo después, y antes de crear el tensor: lo que devuelve una operación
 # no es una hoja.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# La cota; <code>return Tensor(rng.…(…, …, shape).…(dtype), …)</code>
+# <details><summary>Pista 3: un plan</summary>
+# Calcula la cota a partir de fan_in. Haz que el generador saque números entre menos la cota y la cota, en la forma
+# dada; cambia el dtype del array con <code>astype</code>; crea el tensor al final e indícale que requiere gradiente.
+# Comprueba: dos generadores con la misma semilla deben dar el mismo tensor, y ningún elemento puede pasar de la cota.
 # </details>
 
 # %% exercise="uniform"
@@ -548,14 +565,17 @@ for step in range(12):
 # - It returns the loss as a **number**. A tensor would keep its whole graph in memory.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Write the five lines in words first: forget, compute, go back, change, return.
+# In the cell above the gradients of all steps added up. What has to be done so that only those of this step count, and
+# at which moment?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Forget before <code>backward</code>, and never between it and the changes. Without a gradient, grad is None.
+# Old gradients are emptied before <code>backward</code>, and never between it and the changes. <code>grad</code> is
+# <code>None</code> for a parameter that the loss does not depend on.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# A loop with <code>.zero_grad()</code>; the loss; <code>.backward()</code>; a loop with an <code>if</code> and
-# <code>update(...)</code>; <code>return ….item()</code>
+# <details><summary>Hint 3: a plan</summary>
+# Five steps in this order: empty every gradient (a tensor has a method <code>zero_grad</code>), compute the loss once,
+# go back from it, update every parameter whose gradient has arrived, return the loss as a number (its method
+# <code>item</code>). Check with two parameters of which the loss uses one: the other must stay as it is.
 # </details>
 
 # %% [markdown] lang="es"
@@ -572,14 +592,18 @@ for step in range(12):
 # - Devuelve la pérdida como **número**. Un tensor conservaría todo su grafo en memoria.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Escribe primero las cinco líneas con palabras: olvidar, calcular, volver, cambiar, devolver.
+# En la celda de arriba se sumaban los gradientes de todos los pasos. ¿Qué hay que hacer para que cuenten solo los de
+# este paso, y en qué momento?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Se olvida antes de <code>backward</code>, y nunca entre él y los cambios. Sin gradiente, grad es None.
+# Los gradientes anteriores se vacían antes de <code>backward</code>, y nunca entre él y los cambios. <code>grad</code>
+# es <code>None</code> en un parámetro del que no depende la pérdida.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Un bucle con <code>.zero_grad()</code>; la pérdida; <code>.backward()</code>; un bucle con un <code>if</code> y
-# <code>update(...)</code>; <code>return ….item()</code>
+# <details><summary>Pista 3: un plan</summary>
+# Cinco pasos en este orden: vacía todos los gradientes (un tensor tiene el método <code>zero_grad</code>), calcula una
+# vez la pérdida, vuelve atrás desde ella, actualiza cada parámetro al que le haya llegado un gradiente y devuelve la
+# pérdida como número (su método <code>item</code>). Comprueba con dos parámetros de los que la pérdida usa uno: el otro
+# debe quedarse como está.
 # </details>
 
 # %% exercise="train_step"
@@ -676,13 +700,16 @@ for change in (first, second, third):
 # PyTorch's, step by step, to 1e-10.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Two lines above, two or three lines of code.
+# Take p = 1, velocity 0, lr = 0.1 and momentum 0.9 on paper, and let g = 2 arrive twice. What are velocity and p after
+# the first step, and after the second?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # The new velocity changes p. Each line writes into an array that was given.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>velocity *= …</code>, <code>velocity += …</code>, <code>p -= …</code>
+# <details><summary>Hint 3: a plan</summary>
+# First the velocity: it shrinks, then g is added to it. Then p changes by the new velocity. Use for each the operator
+# that writes into the array on its left, as in the cell above. Check with hint 1: the velocity is 2 and then 3.8, and p
+# is 0.8 and then 0.42.
 # </details>
 
 # %% [markdown] lang="es"
@@ -704,13 +731,16 @@ for change in (first, second, third):
 # a paso, hasta 1e-10.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Dos líneas arriba, dos o tres líneas de código.
+# Toma en papel p = 1, velocidad 0, lr = 0,1 y momentum 0,9, y supón que g = 2 llega dos veces. ¿Cuánto valen la
+# velocidad y p después del primer paso? ¿Y después del segundo?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # La velocidad nueva cambia p. Cada línea escribe en un array recibido.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>velocity *= …</code>, <code>velocity += …</code>, <code>p -= …</code>
+# <details><summary>Pista 3: un plan</summary>
+# Primero la velocidad: se reduce y después se le suma g. Luego p cambia según la velocidad nueva. Usa en cada caso el
+# operador que escribe en el array de su izquierda, como en la celda de arriba. Comprueba con la pista 1: la velocidad
+# vale 2 y después 3,8; p vale 0,8 y después 0,42.
 # </details>
 
 # %% exercise="sgd_step"
@@ -787,13 +817,17 @@ print("as they are", round(mean / square**0.5, 4))
 # looked at. `t` is the number of this step; the first one is 1.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# m and v first, in place, as with the velocity. The corrected ones get names of their own.
+# Do the first step on paper, with t = 1 and m = v = 0. What are m̂ and v̂ for g = 4, and for g = −0.1? How far does p
+# move in each case?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# β₁ᵗ is <code>beta1**t</code>. eps stands outside the root, beside it. Each entry is by itself: no sums.
+# m and v change in place, as the velocity did; the corrected ones are new arrays with names of their own. β₁ᵗ is
+# <code>beta1**t</code>. eps stands outside the root, beside it. Each entry is by itself: no sums.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>m *= …</code>, <code>m += …</code>, the same for v; two quotients; <code>p -= … * … / (np.sqrt(…) + …)</code>
+# <details><summary>Hint 3: a plan</summary>
+# Follow the formulas from top to bottom: m in two changes in place, v in two with the square of g, then both corrected
+# ones, and last p, in place too. <code>np.sqrt</code> takes the root of each entry. Check with hint 1: in the first
+# step every entry with a g other than 0 moves by nearly lr, against the sign of g.
 # </details>
 
 # %% [markdown] lang="es"
@@ -802,13 +836,17 @@ print("as they are", round(mean / square**0.5, 4))
 # es el 1.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Primero m y v, en el sitio, como con la velocidad. Las corregidas llevan nombres propios.
+# Haz en papel el primer paso, con t = 1 y m = v = 0. ¿Cuánto valen m̂ y v̂ con g = 4, y con g = −0,1? ¿Cuánto se mueve
+# p en cada caso?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# β₁ᵗ es <code>beta1**t</code>. eps está fuera de la raíz, a su lado. Cada elemento va por su cuenta: no hay sumas.
+# m y v cambian en el sitio, como la velocidad; las corregidas son arrays nuevos con nombres propios. β₁ᵗ es
+# <code>beta1**t</code>. eps está fuera de la raíz, a su lado. Cada elemento va por su cuenta: no hay sumas.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>m *= …</code>, <code>m += …</code>, y lo mismo con v; dos cocientes; <code>p -= … * … / (np.sqrt(…) + …)</code>
+# <details><summary>Pista 3: un plan</summary>
+# Sigue las fórmulas de arriba abajo: m con dos cambios en el sitio, v con otros dos y con el cuadrado de g, después las
+# dos corregidas y, al final, p, también en el sitio. <code>np.sqrt</code> da la raíz de cada elemento. Comprueba con la
+# pista 1: en el primer paso, cada elemento con una g distinta de 0 se mueve casi lr, en contra del signo de g.
 # </details>
 
 # %% exercise="adam_step"

@@ -175,7 +175,7 @@ print([round(v, 4) for v in history[::200]], len(set(history)), max(abs(p.grad).
 # An output requires a gradient if one of its parents does. Which nodes here require one, and which should?
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
-# <code>return "…"</code>, with one of A, B, C, D, E, F.
+# One capital letter from A to F after <code>return</code>, in quotes.
 # </details>
 
 # %% [markdown] lang="es"
@@ -195,7 +195,7 @@ print([round(v, 4) for v in history[::200]], len(set(history)), max(abs(p.grad).
 # Una salida requiere gradiente si lo requiere alguno de sus padres. ¿Qué nodos lo requieren aquí y cuáles deberían?
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>return "…"</code>, con una letra de A a F.
+# Una letra mayúscula de A a F después de <code>return</code>, entre comillas.
 # </details>
 
 # %%
@@ -223,10 +223,13 @@ check("culprit")
 # X @ W1 has one parent that requires a gradient, and X does not. What about the loss? What about X + X?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# One parent that requires a gradient is enough. None is not.
+# Make a table for two parents: both require a gradient, only the first, only the second, neither. In each line ask
+# whether some tensor further down waits for a gradient that can come to it through this output.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>return any(... for p in parents)</code>
+# <details><summary>Hint 3: a plan</summary>
+# Ask every parent for its <code>requires_grad</code>; there may be one parent, two, or more. Python has two functions
+# that make one answer of many, <code>all</code> and <code>any</code>. Try both on the table of hint 2: which one agrees
+# with it in all four lines?
 # </details>
 
 # %% [markdown] lang="es"
@@ -240,10 +243,13 @@ check("culprit")
 # X @ W1 tiene un padre que requiere gradiente, y X no lo requiere. ¿Y la pérdida? ¿Y X + X?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Basta con un padre que requiera gradiente. Con ninguno, no.
+# Haz una tabla para dos padres: los dos requieren gradiente, solo el primero, solo el segundo, ninguno. En cada línea
+# pregúntate si algún tensor de más abajo espera un gradiente que puede llegarle a través de esta salida.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>return any(... for p in parents)</code>
+# <details><summary>Pista 3: un plan</summary>
+# Pregunta a cada padre por su <code>requires_grad</code>; puede haber uno, dos o más padres. Python tiene dos funciones
+# que hacen una sola respuesta de muchas, <code>all</code> y <code>any</code>. Prueba las dos con la tabla de la pista
+# 2: ¿cuál coincide con ella en las cuatro líneas?
 # </details>
 
 # %% exercise="needs_gradient"
@@ -323,12 +329,14 @@ if arrived(history, below=0.01):
 # that broadcast, zeros on both sides, nan.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# For each pair: equal shapes, <code>abs(b).max() > 0</code>, and <code>abs(a - b).max()</code> within the bound. A
-# comparison with nan is False.
+# A pair agrees if the shapes are equal, the array of theirs has an entry other than 0, and the largest difference is
+# within the bound. A comparison with nan is False, so ask whether a pair is right and not whether it is wrong.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# First two lines that say False, for lengths and for shapes; then <code>return all(... and ... for a, b in zip(ours,
-# theirs))</code>, with an eye on empty lists.
+# <details><summary>Hint 3: a plan</summary>
+# First say False where nothing can be compared: no arrays, lists of different lengths, two shapes that differ.
+# <code>zip</code> stops silently at the shorter list, and <code>all</code> says True of no pairs at all, so these cases
+# come before them. Then ask the two other questions of hint 2 for each pair, with <code>abs</code> and
+# <code>np.max</code>. Check: zeros on both sides give False.
 # </details>
 
 # %% [markdown] lang="es"
@@ -345,12 +353,14 @@ if arrived(history, below=0.01):
 # que se difunden, ceros en los dos lados, nan.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# En cada par: formas iguales, <code>abs(b).max() > 0</code> y <code>abs(a - b).max()</code> dentro del límite. Una
-# comparación con nan da False.
+# Un par concuerda si las formas son iguales, el array de theirs tiene algún elemento distinto de 0 y la diferencia
+# mayor no pasa del límite. Una comparación con nan da False, así que pregunta si un par está bien y no si está mal.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Primero dos líneas que dicen False, por las longitudes y por las formas; después <code>return all(... and ... for a, b
-# in zip(ours, theirs))</code>, sin olvidar las listas vacías.
+# <details><summary>Pista 3: un plan</summary>
+# Primero responde False donde no hay nada que comparar: ningún array, listas de longitudes distintas, dos formas que no
+# coinciden. <code>zip</code> se detiene sin avisar en la lista más corta, y <code>all</code> da True si no hay ningún
+# par, así que estos casos van antes. Después haz las otras dos preguntas de la pista 2 para cada par, con
+# <code>abs</code> y <code>np.max</code>. Comprueba: ceros en los dos lados dan False.
 # </details>
 
 # %% exercise="agree"
@@ -397,9 +407,11 @@ with attempt():
 # <details><summary>Hint 2: the rule</summary>
 # <code>np.array(list_of_arrays)</code> puts the seeds' axis in front. The tensors come last, so that they are leaves.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>for seed in seeds: rng = ...; W1.append(...); W2.append(...)</code>, then
-# <code>return [Tensor(a, requires_grad=True) for a in (...)]</code>
+# <details><summary>Hint 3: a plan</summary>
+# In the loop: a generator from the seed, W1 drawn from it, then W2, both halved and put into their lists. After the
+# loop: arrays of the two lists, the biases with <code>np.zeros</code>, and last the four tensors, each told that it
+# requires a gradient. Check: the second network of <code>initial([3, 5], 4)</code> must be the only one of
+# <code>initial([5], 4)</code>.
 # </details>
 
 # %% [markdown] lang="es"
@@ -423,9 +435,11 @@ with attempt():
 # <code>np.array(list_of_arrays)</code> pone delante el eje de las semillas. Los tensores van al final, para que sean
 # hojas.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>for seed in seeds: rng = ...; W1.append(...); W2.append(...)</code>, y después
-# <code>return [Tensor(a, requires_grad=True) for a in (...)]</code>
+# <details><summary>Pista 3: un plan</summary>
+# En el bucle: un generador a partir de la semilla, W1 sacada de él y después W2, las dos divididas entre 2 y puestas en
+# sus listas. Después del bucle: arrays con las dos listas, los sesgos con <code>np.zeros</code> y, por último, los
+# cuatro tensores, indicando que requieren gradiente. Comprueba: la segunda red de <code>initial([3, 5], 4)</code> debe
+# ser la única de <code>initial([5], 4)</code>.
 # </details>
 
 # %% exercise="initial"
@@ -465,8 +479,10 @@ check("initial.own_seed")
 # <details><summary>Hint 2: the rule</summary>
 # Two layers, and the activation between them, on the first only. It is called: <code>activation(...)</code>.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>W1, b1, W2, b2 = parameters</code>, then one line.
+# <details><summary>Hint 3: a plan</summary>
+# Take the four parameters out of the list under names of their own. Then write the formula from the inside out: the
+# first product and its bias, the activation of that sum, the second product and its bias. Check the shapes on paper
+# after each step: with four rows (S, 4, 1) must come out.
 # </details>
 
 # %% [markdown] lang="es"
@@ -485,8 +501,10 @@ check("initial.own_seed")
 # <details><summary>Pista 2: la regla</summary>
 # Dos capas y la activación entre ellas, solo en la primera. Se llama así: <code>activation(...)</code>.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>W1, b1, W2, b2 = parameters</code> y una línea más.
+# <details><summary>Pista 3: un plan</summary>
+# Saca los cuatro parámetros de la lista y dales nombres propios. Después escribe la fórmula de dentro hacia fuera: el
+# primer producto y su sesgo, la activación de esa suma, el segundo producto y su sesgo. Comprueba en papel las formas
+# después de cada paso: con cuatro filas debe salir (S, 4, 1).
 # </details>
 
 # %% exercise="network"
@@ -532,13 +550,17 @@ print(row.shape, (np.zeros((3, 4, 1)) - row).shape)
 # unless `targets.shape` is `predictions.shape[1:]`.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# The guard stands first: <code>if ...: raise ValueError(...)</code>, with a text that says both shapes.
+# With predictions of (3, 4, 1) and targets of (4, 1), which shape has the difference? Over which of its axes must the
+# mean run, so that one number per network is left?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# The mean runs over points and outputs, axes 1 and 2, and leaves axis 0, the networks.
+# Axis 0 counts the networks, and the mean leaves it. It takes the points and the outputs together. The comparison of
+# the shapes comes before the difference, because the difference broadcasts without an error.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>off = ...</code>, <code>return (...).mean(axis=(1, 2))</code>
+# <details><summary>Hint 3: a plan</summary>
+# Compare the shapes first, and raise the <code>ValueError</code> with a text that says both. Then give the difference a
+# name, square it as a product, and use the tensor's method <code>mean</code>, whose <code>axis</code> may be a tuple.
+# Check: three networks give the shape (3,).
 # </details>
 
 # %% [markdown] lang="es"
@@ -546,13 +568,17 @@ print(row.shape, (np.zeros((3, 4, 1)) - row).shape)
 # `ValueError` salvo que `targets.shape` sea `predictions.shape[1:]`.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Primero va la guarda: <code>if ...: raise ValueError(...)</code>, con un texto que diga las dos formas.
+# Con predicciones de (3, 4, 1) y objetivos de (4, 1), ¿qué forma tiene la diferencia? ¿Sobre qué ejes tiene que ir la
+# media para que quede un número por red?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# La media recorre los puntos y las salidas, los ejes 1 y 2, y deja el eje 0, el de las redes.
+# El eje 0 cuenta las redes, y la media lo deja. La media junta los puntos y las salidas. La comparación de las formas
+# va antes que la diferencia, porque la diferencia se calcula por difusión sin dar ningún error.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>off = ...</code>, <code>return (...).mean(axis=(1, 2))</code>
+# <details><summary>Pista 3: un plan</summary>
+# Compara primero las formas y lanza el <code>ValueError</code> con un texto que diga las dos. Después dale un nombre a
+# la diferencia, elévala al cuadrado como un producto y usa el método <code>mean</code> del tensor, cuyo
+# <code>axis</code> puede ser una tupla. Comprueba: tres redes dan la forma (3,).
 # </details>
 
 # %% exercise="losses"
@@ -590,11 +616,14 @@ check("losses.shapes")
 # And of their mean?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# <code>p.zero_grad()</code> for each p, <code>backward()</code> on the sum of the losses, then the update of each
-# <code>p.data</code>. The losses' data is still what it was.
+# Take L₁ = 3a² and L₂ = 5b², each with a parameter of its own. What are the derivatives of L₁ + L₂ by each parameter,
+# and what are those of (L₁ + L₂) / 2? Which of the two numbers leaves each network the gradient that it has alone?
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>each = losses(...)</code>, a loop, <code>(...).backward()</code>, a loop, and a <code>return</code>
+# <details><summary>Hint 3: a plan</summary>
+# Compute the losses of the network's predictions, and give them a name. Empty the gradients with
+# <code>zero_grad</code>, call <code>backward</code> on the number of hint 2, and then change the <code>data</code> of
+# each parameter. The losses' own <code>data</code> is still what it was, and you return it. Check: two networks trained
+# together must come out as each does alone.
 # </details>
 
 # %% [markdown] lang="es"
@@ -614,11 +643,15 @@ check("losses.shapes")
 # primera red? ¿Y las de su media?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# <code>p.zero_grad()</code> para cada p, <code>backward()</code> en la suma de las pérdidas y después la actualización
-# de cada <code>p.data</code>. Los datos de las pérdidas siguen siendo los mismos.
+# Toma L₁ = 3a² y L₂ = 5b², cada una con su propio parámetro. ¿Cuáles son las derivadas de L₁ + L₂ respecto a cada
+# parámetro, y cuáles las de (L₁ + L₂) / 2? ¿Con cuál de los dos números conserva cada red el gradiente que tiene por sí
+# sola?
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>each = losses(...)</code>, un bucle, <code>(...).backward()</code>, un bucle y un <code>return</code>
+# <details><summary>Pista 3: un plan</summary>
+# Calcula las pérdidas de las predicciones de la red y dales un nombre. Vacía los gradientes con <code>zero_grad</code>,
+# llama a <code>backward</code> en el número de la pista 2 y después cambia el <code>data</code> de cada parámetro. El
+# <code>data</code> de las pérdidas no ha cambiado, y es lo que devuelves. Comprueba: dos redes entrenadas juntas deben
+# acabar igual que cada una por separado.
 # </details>
 
 # %% exercise="step"
@@ -748,8 +781,10 @@ with attempt(), np.errstate(all="ignore"):
 # <details><summary>Hint 2: the rule</summary>
 # A distance, compared with ½, and then all four together: over which axes?
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>return np.all(abs(...) < 0.5, axis=(...))</code>
+# <details><summary>Hint 3: a plan</summary>
+# Three steps: the distance of every prediction from its target, without its sign; the comparison with ½, entry by
+# entry; one answer per network, by <code>np.all</code> with the axes that hint 2 asks for, as a tuple. Check: four
+# predictions of exactly ½ solve nothing, and S networks give the shape (S,).
 # </details>
 
 # %% [markdown] lang="es"
@@ -769,8 +804,10 @@ with attempt(), np.errstate(all="ignore"):
 # <details><summary>Pista 2: la regla</summary>
 # Una distancia, comparada con ½, y después los cuatro puntos juntos: ¿sobre qué ejes?
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>return np.all(abs(...) < 0.5, axis=(...))</code>
+# <details><summary>Pista 3: un plan</summary>
+# Tres pasos: la distancia de cada predicción a su objetivo, sin signo; la comparación con ½, elemento a elemento; una
+# respuesta por red, con <code>np.all</code> y los ejes por los que pregunta la pista 2, como tupla. Comprueba: cuatro
+# predicciones de exactamente ½ no resuelven nada, y S redes dan la forma (S,).
 # </details>
 
 # %%
@@ -844,8 +881,10 @@ check("predicted_rate")
 # Begin, take so many steps, look at the predictions once more. <code>solved</code> takes arrays. The mean of True and
 # False is a share.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>parameters = ...</code>, a loop over <code>range(steps)</code>, <code>return solved(...).mean()</code>
+# <details><summary>Hint 3: a plan</summary>
+# Make the parameters for all seeds, call your <code>step</code> as often as <code>steps</code> says, and then compute
+# the predictions once more, since those of the last step are from before its update. <code>network</code> returns a
+# tensor, and its array is in <code>data</code>. Check: two seeds can only give 0, ½ or 1.
 # </details>
 
 # %% [markdown] lang="es"
@@ -862,8 +901,11 @@ check("predicted_rate")
 # Empieza, da los pasos y mira las predicciones una vez más. <code>solved</code> recibe arrays. La media de True y False
 # es una proporción.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>parameters = ...</code>, un bucle por <code>range(steps)</code>, <code>return solved(...).mean()</code>
+# <details><summary>Pista 3: un plan</summary>
+# Crea los parámetros para todas las semillas, llama a tu <code>step</code> tantas veces como diga <code>steps</code> y
+# calcula después las predicciones una vez más, porque las del último paso son de antes de su actualización.
+# <code>network</code> devuelve un tensor, y su array está en <code>data</code>. Comprueba: dos semillas solo pueden dar
+# 0, ½ o 1.
 # </details>
 
 # %% exercise="success_rate"

@@ -130,8 +130,9 @@ for n in (0, 12, 179, 180):
 # <details><summary>Hint 2: the rule</summary>
 # Row n is 0 but for place index[n]. The rows of one well-known square matrix are all the rows that you can need.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>return np.…(size)[…]</code>, or zeros, and then an assignment with two indices, rows and places.
+# <details><summary>Hint 3: a plan</summary>
+# Make the matrix of hint 2, which NumPy has under the name <code>np.eye</code>, and pick its rows with an index of
+# lesson 03: an array of whole numbers picks rows in its order, also more than once. Check with the two rows of hint 1.
 # </details>
 
 # %% [markdown] lang="es"
@@ -150,8 +151,9 @@ for n in (0, 12, 179, 180):
 # La fila n vale 0 salvo en el lugar index[n]. Las filas de cierta matriz cuadrada muy conocida son todas las filas que
 # puedes necesitar.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>return np.…(size)[…]</code>, o ceros y después una asignación con dos índices: filas y lugares.
+# <details><summary>Pista 3: un plan</summary>
+# Crea la matriz de la pista 2, que en NumPy se llama <code>np.eye</code>, y elige sus filas con un índice de la lección
+# 03: un array de números enteros elige filas en su orden, también repetidas. Comprueba con las dos filas de la pista 1.
 # </details>
 
 # %% exercise="one_hot"
@@ -213,9 +215,11 @@ for day in sorted(zip(sky, rain)):
 # <details><summary>Hint 2: the rule</summary>
 # For every input count its labels, and take the largest count. Add these up, and divide by the number of rows once.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# A dict with a <code>Counter</code> for each input; a loop over <code>zip(inputs, labels)</code>; a sum of
-# <code>max(….values())</code>, divided by <code>len(labels)</code>.
+# <details><summary>Hint 3: a plan</summary>
+# Keep a dict with one <code>Counter</code> per input. Go over inputs and labels together (<code>zip</code>), make a new
+# counter where an input comes for the first time, and count the label in it. Then take the largest count of each
+# counter (its <code>values</code>), add these up, and divide. Check on paper: inputs a, a, a, b and labels 1, 1, 2, 2
+# give ¾.
 # </details>
 
 # %% [markdown] lang="es"
@@ -230,9 +234,11 @@ for day in sorted(zip(sky, rain)):
 # Para cada entrada, cuenta sus etiquetas y quédate con la cuenta mayor. Suma todas y divide una sola vez entre el
 # número de filas.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Un diccionario con un <code>Counter</code> por entrada; un bucle por <code>zip(inputs, labels)</code>; una suma de
-# <code>max(….values())</code>, dividida entre <code>len(labels)</code>.
+# <details><summary>Pista 3: un plan</summary>
+# Lleva un diccionario con un <code>Counter</code> por entrada. Recorre a la vez entradas y etiquetas
+# (<code>zip</code>), crea un contador nuevo cuando una entrada aparezca por primera vez y cuenta en él la etiqueta.
+# Después toma la cuenta mayor de cada contador (sus <code>values</code>), súmalas y divide. Comprueba en papel: las
+# entradas a, a, a, b y las etiquetas 1, 1, 2, 2 dan ¾.
 # </details>
 
 # %% exercise="ceiling"
@@ -282,7 +288,8 @@ with attempt():
 # tenses has the model seen with this verb and person, and what does it think of the one that it has not?
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
-# <code>return …, np.log(…), …</code>
+# Three numbers after <code>return</code>, with commas between them. You may write them as formulas; <code>np.log</code>
+# is the natural logarithm.
 # </details>
 
 # %% [markdown] lang="es"
@@ -307,7 +314,8 @@ with attempt():
 # ¿qué tiempos ha visto el modelo con ese verbo y esa persona, y qué piensa del que no ha visto?
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>return …, np.log(…), …</code>
+# Tres números después de <code>return</code>, separados por comas. Puedes escribirlos como fórmulas;
+# <code>np.log</code> es el logaritmo natural.
 # </details>
 
 # %% exercise="predicted_control"
@@ -335,9 +343,10 @@ check("predicted_control")
 # <code>backward</code> adds to what is there, so the gradients must be emptied once per step, at any moment but between
 # <code>backward</code> and the step.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>loss = …(…(x), …)</code>; three calls without arguments; at the end the loss as a number, by
-# <code>.item()</code>
+# <details><summary>Hint 3: a plan</summary>
+# Compute the loss: call the model on the inputs, and <code>cross_entropy</code> on its logits. Then empty the gradients
+# (the optimiser has a <code>zero_grad</code> of its own), go back from the loss, and let the optimiser step. Return the
+# loss as a number, by <code>item</code>. Check: two calls on the same rows must not give the same loss.
 # </details>
 
 # %% [markdown] lang="es"
@@ -358,9 +367,11 @@ check("predicted_control")
 # <code>backward</code> suma a lo que ya hay, así que los gradientes se vacían una vez por paso, en cualquier momento
 # menos entre <code>backward</code> y el paso.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>loss = …(…(x), …)</code>; tres llamadas sin argumentos; al final, la pérdida como número, con
-# <code>.item()</code>
+# <details><summary>Pista 3: un plan</summary>
+# Calcula la pérdida: llama al modelo con las entradas y a <code>cross_entropy</code> con sus logits. Después vacía los
+# gradientes (el optimizador tiene su propio <code>zero_grad</code>), vuelve atrás desde la pérdida y haz que el
+# optimizador dé su paso. Devuelve la pérdida como número, con <code>item</code>. Comprueba: dos llamadas con las mismas
+# filas no deben dar la misma pérdida.
 # </details>
 
 # %% exercise="train_step"
@@ -389,10 +400,13 @@ check("train_step.weights")
 # Which axis goes through the five tenses?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# argmax along the tenses, one answer for each row; compare with the targets; take the mean of what is true.
+# For a row of logits (0.2, 3, −1, 0, 1) the answer is 1, the place of the largest. It is right if the target is 1. If
+# one of two rows is right, the accuracy is ½: True counts as 1 and False as 0.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>return np.mean(logits.argmax(…) == …)</code>
+# <details><summary>Hint 3: a plan</summary>
+# Find the answer of each row, with the array's method <code>argmax</code> and the axis of hint 1. Compare the answers
+# with the targets, which have the same shape, (N,). Make one number of the comparisons. Check with three rows on paper
+# that you get 0, ⅓, ⅔ or 1.
 # </details>
 
 # %% [markdown] lang="es"
@@ -405,10 +419,13 @@ check("train_step.weights")
 # ¿Qué eje recorre los cinco tiempos?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# argmax a lo largo de los tiempos, una respuesta por fila; compara con las etiquetas; la media de lo que es cierto.
+# Con una fila de logits (0,2; 3; −1; 0; 1), la respuesta es 1, el lugar del mayor. Es correcta si la etiqueta es 1. Si
+# una de dos filas es correcta, la exactitud es ½: True cuenta como 1 y False, como 0.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>return np.mean(logits.argmax(…) == …)</code>
+# <details><summary>Pista 3: un plan</summary>
+# Busca la respuesta de cada fila, con el método <code>argmax</code> del array y el eje de la pista 1. Compara las
+# respuestas con las etiquetas, que tienen la misma forma, (N,). Haz un solo número de las comparaciones. Comprueba en
+# papel con tres filas que sale 0, ⅓, ⅔ o 1.
 # </details>
 
 # %% exercise="accuracy"
@@ -509,8 +526,11 @@ with attempt():
 # Whether there is one word decides half of it: the six in front need more than one, <em>-ed</em> and <em>-s</em> need
 # exactly one. Compare whole words, not letters.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# A list of six comparisons with <code>words[0]</code>, plus a list of three with <code>form.endswith(…)</code>.
+# <details><summary>Hint 3: a plan</summary>
+# Split the form, and note whether it is one word. For the six: is there more than one word, and is the first equal to
+# this one? For the three: what does the form end in (<code>endswith</code>), and does the rule ask for one word? Put
+# the nine answers into one array of numbers. Check on paper: <em>have</em>, <em>listen</em>, <em>has worked</em>,
+# <em>am working</em>, <em>works</em>.
 # </details>
 
 # %% [markdown] lang="es"
@@ -541,8 +561,11 @@ with attempt():
 # Que haya una sola palabra decide la mitad: los seis de delante necesitan más de una; <em>-ed</em> y <em>-s</em>,
 # exactamente una. Compara palabras enteras, no letras.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Una lista de seis comparaciones con <code>words[0]</code>, más una lista de tres con <code>form.endswith(…)</code>.
+# <details><summary>Pista 3: un plan</summary>
+# Parte la forma en palabras y anota si es una sola. Para los seis: ¿hay más de una palabra, y es la primera igual a
+# esta? Para los tres: ¿en qué termina la forma (<code>endswith</code>), y pide la regla una sola palabra? Pon las nueve
+# respuestas en un array de números. Comprueba en papel: <em>have</em>, <em>listen</em>, <em>has worked</em>, <em>am
+# working</em>, <em>works</em>.
 # </details>
 
 # %% exercise="flags"
@@ -594,8 +617,10 @@ with attempt():
 # <details><summary>Hint 2: the rule</summary>
 # One permutation of the verbs, cut in two places. Two draws, one after the other, could hit the same verb twice.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>drawn = rng.permutation(np.unique(…))</code>, then twice <code>np.flatnonzero(np.isin(verbs, drawn[…]))</code>
+# <details><summary>Hint 3: a plan</summary>
+# Put the different verbs into a random order with <code>rng.permutation</code>. Cut off the first part and the part
+# after it, with two slices. For each part find its rows: <code>np.isin</code> says of every row whether its verb is in
+# the part, and <code>np.flatnonzero</code> gives the places of what is True. Check: no row number is in both arrays.
 # </details>
 
 # %% [markdown] lang="es"
@@ -614,9 +639,11 @@ with attempt():
 # <details><summary>Pista 2: la regla</summary>
 # Una sola permutación de los verbos, cortada en dos lugares. Dos sorteos seguidos podrían dar el mismo verbo.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>drawn = rng.permutation(np.unique(…))</code>, y después dos veces <code>np.flatnonzero(np.isin(verbs,
-# drawn[…]))</code>
+# <details><summary>Pista 3: un plan</summary>
+# Pon los distintos verbos en un orden al azar con <code>rng.permutation</code>. Corta la primera parte y la que le
+# sigue, con dos cortes. Para cada parte, busca sus filas: <code>np.isin</code> dice de cada fila si su verbo está en la
+# parte, y <code>np.flatnonzero</code> da los lugares de lo que es True. Comprueba: ningún número de fila está en los
+# dos arrays.
 # </details>
 
 # %% exercise="split_by_verb"
@@ -651,9 +678,11 @@ check("split_by_verb")
 # The regular verbs are the first 180 rows, so <code>VERB[:180]</code> is what is split, and its row numbers are those
 # of the whole grid. A training step sees the rows of <code>train</code> only.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>rng</code>; <code>train, valid = split_by_verb(…, 4, 2, rng)</code>; <code>x = features()</code>; a model with
-# <code>x.shape[1]</code> inputs and 5 outputs; its Adam; a loop; the three things in a tuple
+# <details><summary>Hint 3: a plan</summary>
+# In this order: the generator from the seed, the split of the regular verbs, the inputs of all rows, a <code>net</code>
+# for as many inputs as they have columns, its Adam (as in <code>fitted</code>), and the steps. The row numbers of the
+# training part index the inputs and <code>TENSE</code> alike. Return three things. Check before the loop: the two
+# arrays hold 60 and 30 row numbers.
 # </details>
 
 # %% [markdown] lang="es"
@@ -674,9 +703,11 @@ check("split_by_verb")
 # Los verbos regulares son las 180 primeras filas, así que lo que se reparte es <code>VERB[:180]</code>, y sus números
 # de fila son los de toda la rejilla. Un paso del entrenamiento solo ve las filas de <code>train</code>.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>rng</code>; <code>train, valid = split_by_verb(…, 4, 2, rng)</code>; <code>x = features()</code>; un modelo con
-# <code>x.shape[1]</code> entradas y 5 salidas; su Adam; un bucle; las tres cosas en una tupla
+# <details><summary>Pista 3: un plan</summary>
+# En este orden: el generador a partir de la semilla, el reparto de los verbos regulares, las entradas de todas las
+# filas, una <code>net</code> con tantas entradas como columnas tengan, su Adam (como en <code>fitted</code>) y los
+# pasos. Los números de fila de la parte de entrenamiento indexan igual las entradas y <code>TENSE</code>. Devuelve tres
+# cosas. Comprueba antes del bucle: los dos arrays contienen 60 y 30 números de fila.
 # </details>
 
 # %%
@@ -788,8 +819,11 @@ with attempt():
 # Many rows add to the same entry, and <code>+=</code> with arrays for indices counts it once. Lesson 03 had a function
 # for that.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# Zeros of shape (size, size); <code>np.add.at(…, (…, …), 1)</code>, or a loop; <code>return</code>
+# <details><summary>Hint 3: a plan</summary>
+# Begin with a square table of zeros, of whole numbers. Add 1 for each row of the data, in a loop or at once with
+# <code>np.add.at</code>, whose index is then a tuple of two arrays: first what chooses the line of the table, then what
+# chooses the column. Check on paper with targets (0, 0, 1) and predictions (1, 1, 1): the entry in line 0, column 1 is
+# 2.
 # </details>
 
 # %% [markdown] lang="es"
@@ -809,8 +843,11 @@ with attempt():
 # Muchas filas suman al mismo elemento, y <code>+=</code> con arrays como índices lo cuenta una sola vez. La lección 03
 # tenía una función para eso.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Ceros de forma (size, size); <code>np.add.at(…, (…, …), 1)</code>, o un bucle; <code>return</code>
+# <details><summary>Pista 3: un plan</summary>
+# Empieza con una tabla cuadrada de ceros, de números enteros. Suma 1 por cada fila de los datos, en un bucle o de una
+# vez con <code>np.add.at</code>, cuyo índice es entonces una tupla de dos arrays: primero lo que elige la fila de la
+# tabla, después lo que elige la columna. Comprueba en papel con las etiquetas (0, 0, 1) y las predicciones (1, 1, 1):
+# el elemento de la fila 0 y la columna 1 vale 2.
 # </details>
 
 # %% exercise="confusion"
@@ -945,7 +982,8 @@ for person in range(3):
 # the two is lost.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
-# <code>return … / 15, … / 15</code>
+# Two numbers after <code>return</code>, with a comma between them, the tense first. Each is a share of the 15 forms,
+# and may be written as a quotient.
 # </details>
 
 # %% [markdown] lang="es"
@@ -963,7 +1001,8 @@ for person in range(3):
 # dos.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>return … / 15, … / 15</code>
+# Dos números después de <code>return</code>, separados por una coma, primero el del tiempo. Cada uno es una parte de
+# las 15 formas y puede escribirse como un cociente.
 # </details>
 
 # %% exercise="predicted_spanish"

@@ -96,7 +96,8 @@ gallery(X[:24].reshape(-1, 8, 8), [str(label) for label in LABELS[:24]])
 # remainder; what is left over is a step too.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
-# <code>return np.log(…), …, …</code>
+# Three numbers after <code>return</code>, with commas between them. You may write them as formulas; <code>np.log</code>
+# is the natural logarithm, <code>//</code> and <code>%</code> divide with a remainder.
 # </details>
 
 # %% [markdown] lang="es"
@@ -120,7 +121,8 @@ gallery(X[:24].reshape(-1, 8, 8), [str(label) for label in LABELS[:24]])
 # divide con resto; lo que sobra también es un paso.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>return np.log(…), …, …</code>
+# Tres números después de <code>return</code>, separados por comas. Puedes escribirlos como fórmulas;
+# <code>np.log</code> es el logaritmo natural, y <code>//</code> y <code>%</code> dividen con resto.
 # </details>
 
 # %% exercise="predicted_start"
@@ -145,8 +147,10 @@ check("predicted_start")
 # <details><summary>Hint 2: the rule</summary>
 # One permutation of all row numbers, cut in two places.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>rows = rng.permutation(…)</code>, a size by <code>np.ceil</code> as an <code>int</code>, three slices.
+# <details><summary>Hint 3: a plan</summary>
+# Shuffle the row numbers once with <code>rng.permutation</code>. Work out the size of a fifth, rounded up;
+# <code>np.ceil</code> rounds up, but a slice wants an <code>int</code>. Then three slices of the shuffled numbers,
+# returned in the order of the text. Check on paper: 11 rows give heaps of 5, 3 and 3.
 # </details>
 
 # %% [markdown] lang="es"
@@ -163,8 +167,11 @@ check("predicted_start")
 # <details><summary>Pista 2: la regla</summary>
 # Una permutación de todos los números de fila, cortada en dos lugares.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>rows = rng.permutation(…)</code>, un tamaño con <code>np.ceil</code> como <code>int</code>, tres cortes.
+# <details><summary>Pista 3: un plan</summary>
+# Baraja una vez los números de fila con <code>rng.permutation</code>. Calcula cuánto es una quinta parte, redondeada
+# hacia arriba; <code>np.ceil</code> redondea hacia arriba, pero un corte quiere un <code>int</code>. Después, tres
+# cortes de los números barajados, devueltos en el orden del enunciado. Comprueba en papel: 11 filas dan montones de 5,
+# 3 y 3.
 # </details>
 
 # %% exercise="split"
@@ -207,13 +214,16 @@ with attempt():
 # generator. With the next call, `rng` shuffles anew.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Shuffle first, cut afterwards. What would the network learn from if you did it the other way round?
+# Should you shuffle before you cut, or after? Take the rows 0 to 5 in batches of two: if you cut first, which rows meet
+# in every epoch?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # A permutation; slices that begin at 0, size, 2 · size and so on. A slice that would go beyond the end just stops.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>return [rows[… : …] for start in range(0, …, …)]</code>
+# <details><summary>Hint 3: a plan</summary>
+# Shuffle the row numbers with <code>rng.permutation</code>. <code>range</code> with three arguments counts the
+# beginnings, in steps of size. Each batch is a slice from its beginning to size places further on; collect the slices
+# in a list. Check on paper: 10 rows in batches of 4 give arrays of 4, 4 and 2.
 # </details>
 
 # %% [markdown] lang="es"
@@ -225,13 +235,16 @@ with attempt():
 # más corto. Una lista vale tanto como un generador. En la llamada siguiente, `rng` vuelve a barajar.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Primero baraja, después corta. ¿Qué filas coincidirían siempre si lo hicieras al revés?
+# ¿Hay que barajar antes de cortar o después? Toma las filas de 0 a 5 en lotes de dos: si cortas primero, ¿qué filas
+# coinciden en todas las épocas?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # Una permutación; cortes que empiezan en 0, size, 2 · size, etc. Un corte que se pase del final simplemente acaba ahí.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>return [rows[… : …] for start in range(0, …, …)]</code>
+# <details><summary>Pista 3: un plan</summary>
+# Baraja los números de fila con <code>rng.permutation</code>. <code>range</code> con tres argumentos cuenta los
+# comienzos, de size en size. Cada lote es un corte desde su comienzo hasta size lugares más allá; recoge los cortes en
+# una lista. Comprueba en papel: 10 filas en lotes de 4 dan arrays de 4, 4 y 2.
 # </details>
 
 # %% exercise="batches"
@@ -273,8 +286,10 @@ with attempt():
 # <details><summary>Hint 2: the rule</summary>
 # Call the model once, within <code>with no_grad():</code>; both numbers come from the same logits.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>with no_grad(): logits = …; loss = …</code>, then <code>return loss.item(), …</code>
+# <details><summary>Hint 3: a plan</summary>
+# In the block: the logits, then the loss from them. After it: the loss as a number (<code>item</code>), and the
+# accuracy as in lesson 08, from the array of the logits (<code>data</code>). Return both, the loss first. Check: a
+# network that was not trained has a loss near the one that you predicted in exercise 1.
 # </details>
 
 # %% [markdown] lang="es"
@@ -291,8 +306,10 @@ with attempt():
 # <details><summary>Pista 2: la regla</summary>
 # Llama al modelo una vez, dentro de <code>with no_grad():</code>; los dos números salen de los mismos logits.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>with no_grad(): logits = …; loss = …</code>, y después <code>return loss.item(), …</code>
+# <details><summary>Pista 3: un plan</summary>
+# En el bloque: los logits y, con ellos, la pérdida. Después: la pérdida como número (<code>item</code>) y la exactitud
+# como en la lección 08, con el array de los logits (<code>data</code>). Devuelve los dos, primero la pérdida.
+# Comprueba: una red sin entrenar tiene una pérdida cercana a la que predijiste en el ejercicio 1.
 # </details>
 
 # %% exercise="evaluate"
@@ -344,8 +361,10 @@ with attempt():
 # <details><summary>Hint 2: the rule</summary>
 # The loss of a batch is a mean. Times the number of its rows it is a sum, and sums can be added.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# two counters, <code>0.0</code> and <code>0</code>; a loop over <code>order</code> of six lines; <code>return … / …</code>
+# <details><summary>Hint 3: a plan</summary>
+# Keep two numbers, the sum of the losses of all rows and the number of rows. For each array of row numbers: a training
+# step on just those rows of <code>x</code> and <code>labels</code>, as in lesson 08, and then both numbers grow. Divide
+# after the loop. Check on paper: batches of 3 rows and 1 row with mean losses 2 and 6 give 3, not 4.
 # </details>
 
 # %% [markdown] lang="es"
@@ -363,8 +382,11 @@ with attempt():
 # <details><summary>Pista 2: la regla</summary>
 # La pérdida de un lote es una media. Multiplicada por el número de sus filas, es una suma, y las sumas se pueden sumar.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# dos contadores, <code>0.0</code> y <code>0</code>; un bucle sobre <code>order</code> de seis líneas; <code>return … / …</code>
+# <details><summary>Pista 3: un plan</summary>
+# Lleva dos números, la suma de las pérdidas de todas las filas y la cantidad de filas. Para cada array de números de
+# fila: un paso de entrenamiento solo con esas filas de <code>x</code> y <code>labels</code>, como en la lección 08, y
+# después crecen los dos números. Divide después del bucle. Comprueba en papel: lotes de 3 filas y de 1 fila con
+# pérdidas medias 2 y 6 dan 3, no 4.
 # </details>
 
 # %% exercise="train_epoch"
@@ -407,9 +429,10 @@ check("train_epoch.weights")
 # <details><summary>Hint 2: the rule</summary>
 # A network, its Adam with a learning rate of about 0.01, and some hundred epochs; none takes a millisecond.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>model = …</code>, <code>optimiser = …</code>, then <code>for _ in range(…): train_epoch(…)</code> with
-# <code>batches(len(x), …, rng)</code>
+# <details><summary>Hint 3: a plan</summary>
+# Make the network, and its Adam with the network's parameters. In a loop call your <code>train_epoch</code>, each time
+# with new batches from your <code>batches</code>, in which one batch may hold all rows. Return the network. Check in a
+# cell of your own with <code>evaluate</code>, on fifty rows: the accuracy must be 1.
 # </details>
 
 # %% [markdown] lang="es"
@@ -430,9 +453,10 @@ check("train_epoch.weights")
 # Una red, su Adam con una tasa de aprendizaje de 0,01 más o menos y unos cientos de épocas; ninguna llega al
 # milisegundo.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>model = …</code>, <code>optimiser = …</code>, y después <code>for _ in range(…): train_epoch(…)</code> con
-# <code>batches(len(x), …, rng)</code>
+# <details><summary>Pista 3: un plan</summary>
+# Crea la red y su Adam con los parámetros de la red. En un bucle, llama a tu <code>train_epoch</code>, cada vez con
+# lotes nuevos de tu <code>batches</code>, en los que un solo lote puede contener todas las filas. Devuelve la red.
+# Comprueba en una celda tuya con <code>evaluate</code> y cincuenta filas: la exactitud debe ser 1.
 # </details>
 
 # %% exercise="overfit"
@@ -528,8 +552,10 @@ with attempt():
 # <details><summary>Hint 2: the rule</summary>
 # Go through the losses and remember the epoch of the lowest. Stop where it is patience epochs ago.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>best = 0</code>; a loop over <code>enumerate(losses)</code> with two <code>if</code>; <code>return best</code>
+# <details><summary>Hint 3: a plan</summary>
+# Keep the number of the best epoch so far, beginning with 0. Go over the losses with their numbers
+# (<code>enumerate</code>). If a loss is lower than that of the best epoch, note it; then ask how many epochs ago the
+# best one was, and leave the loop with <code>break</code> if that is enough. Check with hint 1: the answer is 1.
 # </details>
 
 # %% [markdown] lang="es"
@@ -553,8 +579,11 @@ with attempt():
 # <details><summary>Pista 2: la regla</summary>
 # Recorre las pérdidas y recuerda la época de la más baja. Detente donde esta quede patience épocas atrás.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>best = 0</code>; un bucle por <code>enumerate(losses)</code> con dos <code>if</code>; <code>return best</code>
+# <details><summary>Pista 3: un plan</summary>
+# Lleva el número de la mejor época hasta ahora, empezando por 0. Recorre las pérdidas con sus números
+# (<code>enumerate</code>). Si una pérdida es menor que la de la mejor época, anótala; después pregunta cuántas épocas
+# hace de la mejor y, si son suficientes, sal del bucle con <code>break</code>. Comprueba con la pista 1: la respuesta
+# es 1.
 # </details>
 
 # %% exercise="stop_after"
@@ -602,12 +631,14 @@ with attempt():
 # The cell that drew the curves does most of it. What has to be kept in each epoch, so that one can go back?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# <code>p.data</code> is changed in place by the optimiser, so a name is not enough: <code>p.data.copy()</code>, for
-# each parameter, after each epoch. Adam with lr 0.005 and 30 epochs do.
+# The optimiser changes each parameter's array in place, so a second name for it keeps nothing: keep a copy of every
+# parameter's <code>data</code>, after each epoch. Adam with lr 0.005 and 30 epochs do.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# Two lists, <code>losses</code> and <code>kept</code>, that grow by one in each epoch; at the end a loop over
-# <code>zip(model.parameters(), kept[…])</code> that writes into <code>p.data[...]</code>
+# <details><summary>Hint 3: a plan</summary>
+# Keep two lists that grow by one in each epoch: the validation losses, and the copies of all weights. An epoch is a
+# <code>train_epoch</code> with new batches of 32, then an <code>evaluate</code> on the validation rows. After the loop
+# <code>stop_after</code> names an epoch; write its weights back into the arrays of <code>model.parameters()</code>, in
+# the same order. Check with <code>evaluate</code>: the loss must be that of the named epoch.
 # </details>
 
 # %% [markdown] lang="es"
@@ -627,12 +658,15 @@ with attempt():
 # La celda que dibujó las curvas hace casi todo. ¿Qué hay que guardar en cada época para poder volver atrás?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# El optimizador cambia <code>p.data</code> en el sitio, así que no basta con un nombre: <code>p.data.copy()</code>, de
-# cada parámetro, después de cada época. Bastan Adam con lr 0,005 y 30 épocas.
+# El optimizador cambia en el sitio el array de cada parámetro, así que no basta con darle otro nombre: guarda una copia
+# del <code>data</code> de cada parámetro, después de cada época. Bastan Adam con lr 0,005 y 30 épocas.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Dos listas, <code>losses</code> y <code>kept</code>, que crecen en cada época; al final, un bucle por
-# <code>zip(model.parameters(), kept[…])</code> que escribe en <code>p.data[...]</code>
+# <details><summary>Pista 3: un plan</summary>
+# Lleva dos listas que crecen en uno con cada época: las pérdidas de validación y las copias de todos los pesos. Una
+# época es un <code>train_epoch</code> con lotes nuevos de 32 y, después, un <code>evaluate</code> con las filas de
+# validación. Tras el bucle, <code>stop_after</code> nombra una época; escribe sus pesos en los arrays de
+# <code>model.parameters()</code>, en el mismo orden. Comprueba con <code>evaluate</code>: la pérdida debe ser la de la
+# época nombrada.
 # </details>
 
 # %% exercise="trained"
@@ -741,11 +775,15 @@ with attempt():
 # Three things per row: the answer, its share, and whether it is wrong. Which of the three can be sorted?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Take the row numbers of the wrong answers, and sort these by minus their share. Subtract the row's largest logit
-# before exp, or large logits overflow; <code>Tensor(logits).softmax()</code> does so for you.
+# <code>np.argsort</code> sorts upwards and returns places in the array that it was given, not row numbers. If rows 3, 8
+# and 9 are wrong with shares 0.6, 0.9 and 0.7, the answer is 8, 9, 3. Large logits overflow in exp unless the row's
+# largest is subtracted first; the method <code>softmax</code> of a <code>Tensor</code> does that.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>wrong = np.flatnonzero(…)</code>, then <code>return wrong[np.argsort(-…[wrong])][…]</code>
+# <details><summary>Hint 3: a plan</summary>
+# Find the answer of each row and its share, both along the classes. Find the row numbers of the wrong answers
+# (<code>np.flatnonzero</code>). Sort the shares of these rows only, from the largest down, and use the places to put
+# the row numbers in order; then cut off the first k. A slice stops by itself if there are fewer. Check with the three
+# rows of hint 2.
 # </details>
 
 # %% [markdown] lang="es"
@@ -762,11 +800,15 @@ with attempt():
 # Tres cosas por fila: la respuesta, su parte y si es incorrecta. ¿Cuál de las tres se puede ordenar?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Toma los números de fila de las respuestas incorrectas y ordénalos por su parte con el signo cambiado. Resta el mayor
-# logit de la fila antes de exp, o los logits grandes se desbordan; <code>Tensor(logits).softmax()</code> ya lo hace.
+# <code>np.argsort</code> ordena de menor a mayor y devuelve lugares del array que recibe, no números de fila. Si las
+# filas 3, 8 y 9 son incorrectas, con partes 0,6; 0,9 y 0,7, la respuesta es 8, 9, 3. Los logits grandes se desbordan en
+# exp si no se resta antes el mayor de la fila; el método <code>softmax</code> de un <code>Tensor</code> ya lo hace.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>wrong = np.flatnonzero(…)</code>, y después <code>return wrong[np.argsort(-…[wrong])][…]</code>
+# <details><summary>Pista 3: un plan</summary>
+# Busca la respuesta de cada fila y su parte, las dos a lo largo de las clases. Busca los números de fila de las
+# respuestas incorrectas (<code>np.flatnonzero</code>). Ordena solo las partes de esas filas, de mayor a menor, y usa
+# los lugares para poner en orden los números de fila; después quédate con los k primeros. Un corte se detiene por sí
+# solo si hay menos. Comprueba con las tres filas de la pista 2.
 # </details>
 
 # %% exercise="surest_mistakes"
@@ -813,8 +855,11 @@ with attempt():
 # <details><summary>Hint 2: the rule</summary>
 # One number per parameter, over all of its entries; ask for <code>None</code> before you square.
 # </details>
-# <details><summary>Hint 3: the shape of the answer</summary>
-# <code>return [0.0 if … else np.sqrt(np.mean(…)) for p in …]</code>
+# <details><summary>Hint 3: a plan</summary>
+# Go over <code>model.parameters()</code> in order and make a list of as many numbers. Ask of each whether its
+# <code>grad</code> is <code>None</code>; if not, do the three steps of hint 1 on all of its entries at once, with
+# <code>np.mean</code> and <code>np.sqrt</code>. Check on paper: a gradient of (3, −4) gives the root of 12.5, about
+# 3.54.
 # </details>
 
 # %% [markdown] lang="es"
@@ -832,8 +877,11 @@ with attempt():
 # <details><summary>Pista 2: la regla</summary>
 # Un número por parámetro, sobre todos sus elementos; pregunta por <code>None</code> antes de elevar al cuadrado.
 # </details>
-# <details><summary>Pista 3: el esquema de la respuesta</summary>
-# <code>return [0.0 if … else np.sqrt(np.mean(…)) for p in …]</code>
+# <details><summary>Pista 3: un plan</summary>
+# Recorre <code>model.parameters()</code> por orden y haz una lista con otros tantos números. Pregunta a cada uno si su
+# <code>grad</code> es <code>None</code>; si no, da los tres pasos de la pista 1 con todos sus elementos a la vez, con
+# <code>np.mean</code> y <code>np.sqrt</code>. Comprueba en papel: un gradiente de (3, −4) da la raíz de 12,5, alrededor
+# de 3,54.
 # </details>
 
 # %% exercise="gradient_flow"
