@@ -101,8 +101,8 @@ def value_batch(inputs: dict[str, Array], got: Array, expected: Array, which: Ar
 
 
 def short(x: Array) -> Array:
-    """Three decimals: what is only moved and added stays as short where it is recorded."""
-    return np.round(x, 3)
+    """Six decimals: what is only moved and added stays as short where it is recorded."""
+    return np.round(x, 6)
 
 
 @dataclass(frozen=True)
