@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate
 
 
 def functions(text: str) -> dict[str, str]:
@@ -41,11 +42,8 @@ def at_the_seam(function: str) -> tuple[str, str]:
 def without_annotations(text: str) -> str:
     """The same module or function without type annotations, and without what only they need."""
     tree = ast.parse(text)
-    lines = [line.encode() for line in text.splitlines()]
-    starts = [0]
-    for line in lines:
-        starts.append(starts[-1] + len(line) + 1)
-    whole = b"\n".join(lines)
+    whole = b"\n".join(text.encode().splitlines())
+    starts = line_starts(whole)
 
     def position(line: int, column: int) -> int:
         return starts[line - 1] + column
@@ -54,6 +52,12 @@ def without_annotations(text: str) -> str:
     for start, end, replacement in cuts:
         whole = whole[:start] + replacement + whole[end:]
     return re.sub(r"  # type: ignore\[[^\]]*\]", "", whole.decode())
+
+
+def line_starts(text: str | bytes) -> list[int]:
+    """Where each line of a text begins: in characters as tokenize counts, of bytes as ast does."""
+    lines: Sequence[str | bytes] = text.splitlines(keepends=True)
+    return [0, *accumulate(map(len, lines))]
 
 
 def annotation_cuts(

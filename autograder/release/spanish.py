@@ -17,7 +17,7 @@ from typing import Any
 
 from .errors import AuthoringError
 from .paths import LESSONS
-from .python_source import at_the_seam
+from .python_source import at_the_seam, line_starts
 from .yaml_files import read_yaml
 
 SPANISH = LESSONS / "spanish.yml"
@@ -62,11 +62,8 @@ def in_spanish(code: str, known: dict[str, str]) -> tuple[str, set[str]]:
         found.add(match[0])
         return known[match[0]]
 
-    lines = code.splitlines(keepends=True)
-    starts = [0]
-    for line in lines:
-        starts.append(starts[-1] + len(line))
-    for start, end, text, prefix in reversed(list(words_of(code))):
+    starts = line_starts(code)
+    for start, end, text, prefix in reversed(list(strings_and_comments(code))):
         a, b = starts[start[0] - 1] + start[1], starts[end[0] - 1] + end[1]
         parts = re.split(f"({FIELD.pattern})", text) if "f" in prefix else [text]
         parts[::2] = [pattern.sub(replaced, part) for part in parts[::2]]
@@ -74,7 +71,7 @@ def in_spanish(code: str, known: dict[str, str]) -> tuple[str, set[str]]:
     return code, found
 
 
-def words_of(code: str) -> Iterator[tuple[tuple[int, int], tuple[int, int], str, str]]:
+def strings_and_comments(code: str) -> Iterator[tuple[tuple[int, int], tuple[int, int], str, str]]:
     """Where each string and each comment begins and ends, its text, and a string's prefix."""
     f_string = getattr(tokenize, "FSTRING_MIDDLE", None)
     for token in tokenize.generate_tokens(io.StringIO(code).readline):
@@ -88,11 +85,9 @@ def words_of(code: str) -> Iterator[tuple[tuple[int, int], tuple[int, int], str,
 def in_both_languages(code: str) -> str:
     """Code of the library whose sentences are in the learner's language: `said(english, spanish)` for each."""
     known: dict[str, str] = written()["library"]
-    lines = [line.encode() for line in code.splitlines()]
-    starts = [0]
-    for line in lines:
-        starts.append(starts[-1] + len(line) + 1)
-    whole = b"\n".join(lines)
+    lines = code.splitlines()
+    whole = "\n".join(lines).encode()
+    starts = line_starts(whole)
     places = [
         (
             starts[node.lineno - 1] + node.col_offset,
@@ -105,7 +100,7 @@ def in_both_languages(code: str) -> str:
     for start, end, node in sorted(places, key=lambda place: place[0], reverse=True):
         english = textwrap.dedent(" " * node.col_offset + whole[start:end].decode())
         spanish = known[template(node)]
-        row = lines[node.lineno - 1].decode()
+        row = lines[node.lineno - 1]
         margin = " " * (len(row) - len(row.lstrip()))
         both = textwrap.indent(f'{english},\n{"f" * ("{" in spanish)}"{spanish}",', margin + "    ")
         whole = whole[:start] + f"said(\n{both}\n{margin})".encode() + whole[end:]

@@ -12,7 +12,14 @@ from autograder.release.errors import AuthoringError
 from autograder.release.lessons import slugs
 from autograder.release.paths import BOOK, LIBRARY, NOTEBOOKS
 from autograder.release.so_far import LIBRARY_MODULES
-from autograder.release.spanish import check_all_told, in_both_languages, in_spanish, template, with_contract, words_of
+from autograder.release.spanish import (
+    check_all_told,
+    in_both_languages,
+    in_spanish,
+    strings_and_comments,
+    template,
+    with_contract,
+)
 
 WORDS = set(
     "the of was were each every must which that this these those by its when what than then only before into their "
@@ -42,7 +49,7 @@ def test_a_spanish_notebook_has_no_english_but_names_of_code(slug: str) -> None:
     cells = nbformat.read(NOTEBOOKS / "es" / slug / f"{slug}.ipynb", as_version=4).cells
     code = [cell.source for cell in cells if cell.cell_type == "code"]
     names = set().union(*map(names_in, code))
-    spoken = [text.strip("\"'#rf ") for source in code for _, _, text, _ in words_of(source)]
+    spoken = [text.strip("\"'#rf ") for source in code for _, _, text, _ in strings_and_comments(source)]
     found = [w for text in spoken if " " in text for w in english(text) if w not in names]
     assert found == []
     assert [w for cell in cells if cell.cell_type == "markdown" for w in english(cell.source) if w not in names] == []
