@@ -21,8 +21,8 @@ WORDS = {
         "small": "a tenth",
         "right": "1/√fan_in",
         "kept": "√(3/fan_in)",
-        "plain": "without momentum",
-        "momentum": "momentum 0.7",
+        "plain": "without momentum, learning rate 0.07",
+        "momentum": "momentum 0.7, learning rate 0.04",
         "steps": "step",
         "length": "length of the step, in units of lr",
         "corrected": "corrected",
@@ -44,8 +44,8 @@ WORDS = {
         "small": "la décima parte",
         "right": "1/√fan_in",
         "kept": "√(3/fan_in)",
-        "plain": "sin momento",
-        "momentum": "momento 0,7",
+        "plain": "sin momento, tasa de aprendizaje 0,07",
+        "momentum": "momento 0,7; tasa de aprendizaje 0,04",
         "steps": "paso",
         "length": "longitud del paso, en unidades de lr",
         "corrected": "con corrección",
@@ -197,7 +197,9 @@ def paths(lang: str) -> str:
         axes.plot(*places.T, color=COLOURS[colour], lw=1.6, marker="o", ms=3.2)
         axes.plot(0, 0, "+", color=COLOURS["text"], ms=10)
         axes.set(xlim=(-4, 11), ylim=(-1.4, 1.4), yticks=[-1, 0, 1])
+        axes.set_ylabel("y", rotation=0, va="center")
         axes.set_title(words[name], loc="left", fontsize=11, weight="bold", color=COLOURS[colour])
+    axes.set_xlabel("x")  # the lower one's: both share it
     figure.subplots_adjust(hspace=0.35)
     return save(figure, lang, "layers-paths")
 

@@ -43,6 +43,12 @@ WORDS = {
         "epsilon": "−log (p + 10⁻¹⁵)",
         "zero": "from here on\nexactly 0\nin float32",
         "sums": "sum",
+        "cross-entropy": "cross-entropy",
+        "row s": "s, shares",
+        "row x": "x, logits",
+        "row J": "J, Jacobian",
+        "row y": "y, target",
+        "row L": "L, loss",
         "comma": ".",
     },
     "es": {
@@ -72,6 +78,12 @@ WORDS = {
         "epsilon": "−log (p + 10⁻¹⁵)",
         "zero": "desde aquí,\nexactamente 0\nen float32",
         "sums": "suma",
+        "cross-entropy": "entropía cruzada",
+        "row s": "s, partes",
+        "row x": "x, logits",
+        "row J": "J, jacobiana",
+        "row y": "y, objetivo",
+        "row L": "L, pérdida",
         "comma": ",",
     },
 }
@@ -336,15 +348,19 @@ def grid(lang: str) -> str:
 
 START = {"x": (0.0, 1.0, 2.0), "g": (1.0, 0.0, 0.0)}
 TARGET = 0
-WIDE, HIGH = 372, 404
-LEFT, CELL = 102, (64, 32)
-BASE, UNIT = 104, 78
-TOPS = {"x": 122, "J": 146, "back": 258, "loss": 312}
+WIDE, HIGH = 372, 450
+LEFT, CELL = 130, (60, 32)
+BASE, UNIT = 116, 78
+TOPS = {"x": 134, "J": 166, "back": 278, "loss": 362}
 STRONGEST = 0.38  # so strong a fill is a slope of 1/4, the largest that there is
 
 
 def text(x: float, y: float, content: str, name: str = "", colour: str = "text", anchor: str = "middle") -> str:
     return said(x, y, content, name, colour, anchor)
+
+
+def title(y: float, content: str) -> str:
+    return f'<text x="12" y="{y}" fill="{paint("text")}" font-weight="600">{content}</text>'
 
 
 def heat(slope: float) -> str:
@@ -368,6 +384,7 @@ def row(name: str, top: float, values: Array, lang: str, colour: str) -> list[st
 
 def softmax(lang: str) -> list[str]:
     """Bars, Jacobian, gradients, and the script that moves them."""
+    words = WORDS[lang]
     x, g = (np.array(START[name]) for name in ("x", "g"))
     s, (pull_x,) = ops.softmax(x)
     loss, (pull_loss,) = ops.cross_entropy(x[None], targets=np.array([TARGET]))
@@ -376,8 +393,9 @@ def softmax(lang: str) -> list[str]:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" width="{WIDE}" height="{HIGH}" '
         f'font-family="system-ui, sans-serif" font-size="14" data-base="{BASE}" data-unit="{UNIT}" '
         f'data-strongest="{STRONGEST}">',
-        text(12, BASE, "s", "", "c", "start"),
-        text(12, TOPS["x"] + 6, "x", "", "a", "start"),
+        title(18, "softmax"),
+        text(12, BASE, words["row s"], "", "c", "start"),
+        text(12, TOPS["x"] + 6, words["row x"], "", "a", "start"),
     ]
     for k in range(3):
         height = UNIT * float(s[k])
@@ -387,27 +405,30 @@ def softmax(lang: str) -> list[str]:
         svg.append(text(centre(k), TOPS["x"] + 6, rounded(x[k], lang), f"x-{k}", "a"))
     end = LEFT + 3 * CELL[0]
     svg.append(f'<line x1="{LEFT}" y1="{BASE}" x2="{end}" y2="{BASE}" stroke="{paint("line")}"/>')
-    svg.append(text(12, TOPS["J"] + 20, "g · J", "", "text", "start"))
-    svg.append(text(end + 36, TOPS["J"] - 8, WORDS[lang]["sums"], "", "muted"))
+    svg.append(text(12, TOPS["J"] + 53, words["row J"], "", "text", "start"))
+    svg.append(text(LEFT - 16, TOPS["J"] - 8, "g", "", "b"))
+    svg.append(text(end + 33, TOPS["J"] - 8, words["sums"], "", "muted"))
     for i, j in product(range(3), range(3)):
         place = f'x="{LEFT + CELL[0] * j}" y="{TOPS["J"] + CELL[1] * i}" width="{CELL[0]}" height="{CELL[1]}"'
         svg.append(f'<rect class="heat-{i}-{j}" {place} {heat(jacobian[i, j])} stroke="{paint("line")}"/>')
         svg.append(text(centre(j), TOPS["J"] + CELL[1] * i + 21, rounded(jacobian[i, j], lang), f"J-{i}-{j}"))
     for i in range(3):
         top = TOPS["J"] + CELL[1] * i + 21
-        svg.append(text(LEFT - 26, top, rounded(g[i], lang), f"g-{i}", "b"))
-        svg.append(text(end + 36, top, rounded(jacobian[i].sum(), lang), f"sum-{i}", "muted"))
-    svg.append(text(12, TOPS["back"] + 19, "∂L/∂x", "", "b", "start"))
+        svg.append(text(LEFT - 16, top, rounded(g[i], lang), f"g-{i}", "b"))
+        svg.append(text(end + 33, top, rounded(jacobian[i].sum(), lang), f"sum-{i}", "muted"))
+    svg.append(text(12, TOPS["back"] + 19, "∂L/∂x = g · J", "", "b", "start"))
     svg += row("back", TOPS["back"], pull_x(g), lang, "b")
-    svg.append(text(end + 36, TOPS["back"] + 19, rounded(pull_x(g).sum(), lang), "sum-back", "muted"))
-    rule = f'x1="12" y1="{TOPS["loss"] - 12}" x2="{WIDE - 12}" y2="{TOPS["loss"] - 12}"'
+    svg.append(text(end + 33, TOPS["back"] + 19, rounded(pull_x(g).sum(), lang), "sum-back", "muted"))
+    rule = f'x1="12" y1="{TOPS["loss"] - 38}" x2="{WIDE - 12}" y2="{TOPS["loss"] - 38}"'
     svg.append(f'<line {rule} stroke="{paint("line")}"/>')
-    svg.append(text(12, TOPS["loss"] + 19, "y", "", "c", "start"))
+    svg.append(title(TOPS["loss"] - 14, words["cross-entropy"]))
+    svg.append(text(12, TOPS["loss"] + 19, words["row y"], "", "c", "start"))
     svg += row("y", TOPS["loss"], np.eye(3)[TARGET], lang, "c")
-    svg.append(text(12, TOPS["loss"] + 51, "s − y", "", "b", "start"))
+    svg.append(text(12, TOPS["loss"] + 51, "∂L/∂x = s − y", "", "b", "start"))
     svg += row("diff", TOPS["loss"] + 32, pull_loss(np.ones(()))[0], lang, "b")
     said_loss = f"−log s{'₀₁₂'[TARGET]} = {rounded(float(loss), lang)}"
-    svg.append(text(centre(1), TOPS["loss"] + 84, said_loss, "loss"))
+    svg.append(text(12, TOPS["loss"] + 82, words["row L"], "", "text", "start"))
+    svg.append(text(centre(1), TOPS["loss"] + 82, said_loss, "loss"))
     svg.append("</svg>")
     name = "reductions-softmax"
     script = Path(__file__).with_name("softmax.js").read_text(encoding="utf-8")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from matplotlib.patches import Arc, Circle, Rectangle
 from ndgrad import Tensor
 from ndgrad.graph import draw as draw_graph
 
-from .canvas import COLOURS, canvas, save, write
+from .canvas import COLOURS, canvas, paint, save, write
 
 WORDS = {
     "en": {
@@ -20,6 +21,7 @@ WORDS = {
         "gradients": "the same with their gradients",
         "weights": "weights, with their gradients",
         "thousands": ",",
+        "constant": "constant",
     },
     "es": {
         "shape": "forma (2, 3)",
@@ -30,6 +32,7 @@ WORDS = {
         "gradients": "lo mismo con sus gradientes",
         "weights": "pesos, con sus gradientes",
         "thousands": "",
+        "constant": "constante",
     },
 }
 
@@ -113,6 +116,33 @@ def memory(lang: str) -> str:
     return save(figure, lang, "tensor-as-node-memory")
 
 
+LINE = re.compile(r'<path class="edge" data-from="(\d+)" data-to="(\d+)" data-contribution="(\S+)" d="(.+?)"')
+
+
+def contributions(svg: str) -> list[str]:
+    """What comes back along each line of a graph, below its middle, or above it where a second joins the same nodes."""
+    labels = []
+    lines = LINE.findall(svg)
+    for k, (start, end, contribution, drawn) in enumerate(lines):
+        x, y = middle(drawn)
+        y += -7 if (start, end) in [line[:2] for line in lines[k + 1 :]] else 17
+        labels.append(
+            f'<text class="contribution" x="{x:f}" y="{y:f}" text-anchor="middle" fill="{paint("b")}" font-size="12" '
+            f'stroke="var(--fig-page, #ffffff)" stroke-width="3" paint-order="stroke" font-weight="600">'
+            f"← {contribution.replace('-', '−')}</text>\n"
+        )
+    return labels
+
+
+def middle(drawn: str) -> tuple[float, float]:
+    """The middle of a line: of its curve, or where it is level because it passes between nodes."""
+    if levels := re.findall(r"([\d.]+),([\d.]+) H([\d.]+)", drawn):
+        left, height, right = map(float, levels[len(levels) // 2])
+        return (left + right) / 2, height
+    numbers = [float(number) for number in re.findall(r"[\d.]+", drawn)]
+    return (numbers[0] + numbers[-2]) / 2, (numbers[1] + numbers[-1]) / 2
+
+
 def graph(lang: str) -> list[str]:
     """L = v · v + x with v = x · w + 1, drawn by the library, and the script that steps through it."""
     x, w = Tensor(2.0, requires_grad=True), Tensor(-3.0, requires_grad=True)
@@ -120,8 +150,10 @@ def graph(lang: str) -> list[str]:
     L = v * v + x
     name = "tensor-as-node-graph"
     script = Path(__file__).with_name("step_through.js").read_text(encoding="utf-8")
+    svg = str(draw_graph(L, x=x, w=w, v=v, L=L)).replace(">·<", f">{WORDS[lang]['constant']}<")
+    svg = re.sub(r">(∂ )?-(?=\d)", r">\1−", svg)
     return [
-        write(lang, f"{name}.svg", str(draw_graph(L, x=x, w=w, v=v, L=L))),
+        write(lang, f"{name}.svg", svg.replace("</svg>", "".join(contributions(svg)) + "</svg>")),
         write(lang, f"{name}.js", script.replace("FIGURE", name)),
     ]
 

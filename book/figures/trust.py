@@ -35,6 +35,8 @@ WORDS = {
         "slope": "measured slope",
         "exact": "exact slope",
         "error": "error",
+        "truncation": "truncation T",
+        "rounding": "rounding R",
         "picture": "x ± 1.5 eps, seen from near",
         "comma": ".",
     },
@@ -54,6 +56,8 @@ WORDS = {
         "slope": "pendiente medida",
         "exact": "pendiente exacta",
         "error": "error",
+        "truncation": "truncamiento T",
+        "rounding": "redondeo R",
         "picture": "x ± 1,5 eps, de cerca",
         "comma": ",",
     },
@@ -396,7 +400,18 @@ def slope_line(size: Callable[[float], float], kind: str) -> str:
     return line(*ends[0], *ends[1], "muted", f'class="{kind}" stroke-dasharray="2 3" stroke-width="1.3"')
 
 
-def valley_of(key: str, precision: str) -> str:
+def named_lines(lang: str, rounding: float, third: float) -> list[str]:
+    """The names of both straight lines, beside them and off the curve: rounding / eps, and third / 6 times eps²."""
+    words, small = WORDS[lang], 'font-size="11"'
+    at = min(rounding / 1e-2, 1e-3)  # there the other line is far below
+    names = [text(across(at) + 2, down(rounding / at) - 7, words["rounding"], "muted", small)]
+    if third:
+        foot = (6 * 10.0 ** WINDOW[2] / third) ** 0.5
+        names.append(text(across(foot) - 6, VALLEY[1] + VALLEY[3] - 4, words["truncation"], "muted", small, "end"))
+    return names
+
+
+def valley_of(key: str, precision: str, lang: str) -> str:
     """The errors of one function in one precision, with what formulas say of them; hidden unless it is the first."""
     name, f, _, third = FUNCTIONS[key]
     unit, value = PRECISIONS[precision][1], float(f(np.float64(X)))
@@ -404,6 +419,7 @@ def valley_of(key: str, precision: str) -> str:
     bottom = (3 * unit * abs(value) / third) ** (1 / 3) if third else math.inf
     lines = [slope_line(lambda eps: unit * abs(value) / eps, "rounding")]
     lines += [slope_line(lambda eps: eps * eps * third / 6, "truncation")] if third else []
+    lines += named_lines(lang, unit * abs(value), third)
     shown = "visible" if (key, precision) == (START["f"], START["precision"]) else "hidden"
     return (
         f'<g class="valley" data-f="{key}" data-name="{name}" data-precision="{precision}" '
@@ -424,8 +440,8 @@ def valley(lang: str) -> list[str]:
         *closeup(lang),
         *readings(lang),
         *floor(lang),
-        *(valley_of(key, precision) for key in FUNCTIONS for precision in PRECISIONS),
-        line(at[0], top, at[0], top + high, "b", 'class="here" stroke-dasharray="3 3"'),
+        *(valley_of(key, precision, lang) for key in FUNCTIONS for precision in PRECISIONS),
+        line(at[0], top, at[0], top + high, "b", 'class="here"'),
         f'<circle class="point" cx="{at[0]:f}" cy="{at[1]:f}" r="6" fill="{paint("b")}"/>',
         f'<rect class="ground" x="{left}" y="{top}" width="{wide}" height="{high}" fill="transparent"/>',
         "</svg>",

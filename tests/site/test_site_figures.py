@@ -41,8 +41,9 @@ def test_drawing_again_changes_nothing(module: str, tmp_path: Path, monkeypatch:
 SIZES = {"wide": {"width": 1280, "height": 800}, "narrow": {"width": 360, "height": 740}}
 STEPS = {"en": "Step {} of 13.", "es": "Paso {} de 13."}
 # L = (x·w + 1)² + x at x = 2, w = -3, by hand.
-DATA = ["1", "2", "-3", "-6", "-5", "25", "27"]
-GRADIENTS = ["1", "1", "-10", "-10", "-20", "31"]
+DATA = ["1", "2", "−3", "−6", "−5", "25", "27"]
+GRADIENTS = ["1", "1", "−10", "−10", "−20", "31"]
+CONTRIBUTIONS = ["30", "−20", "−10", "−5", "−5", "1", "1"]
 
 
 def graph(tab: Page) -> Locator:
@@ -72,6 +73,7 @@ def test_each_step_shows_one_number_more_and_says_it(tab: Page, language: str, s
     rendered(tab)
     everything = (seen(tab, ".data"), seen(tab, ".gradient"))
     assert sorted(everything[0]) == sorted(DATA) and sorted(everything[1]) == sorted(GRADIENTS)
+    assert seen(tab, ".contribution") == [f"← {contribution}" for contribution in CONTRIBUTIONS]
     tab_to(tab, "[data-move=next]")
     for step in range(1, 14):
         tab.keyboard.press("ArrowRight")
@@ -81,7 +83,7 @@ def test_each_step_shows_one_number_more_and_says_it(tab: Page, language: str, s
         said = status(tab)
         assert said.startswith(STEPS[language].format(step))
         news = DATA[step - 1] if step <= 7 else GRADIENTS[step - 8]
-        assert re.search(rf"(?<![\w−]){news.replace('-', '−')}(?!\w)", said.split(":")[1]), said
+        assert re.search(rf"(?<![\w−]){news}(?!\w)", said.split(":")[1]), said
         assert graph(tab).locator(".current").count() == 1
         tab.wait_for_function(
             "() => { const box = document.querySelector('.node.current').getBoundingClientRect();"

@@ -61,6 +61,9 @@ for (const element of svg.querySelectorAll(".node")) {
   };
 }
 
+// What comes back along the lines, written beside them in their order.
+const labels = [...svg.querySelectorAll(".contribution")];
+
 const edges = [...svg.querySelectorAll(".edge")].map((element) => {
   const { from, to, contribution } = element.dataset;
   const edge = { element, from: nodes[from], to: nodes[to] };
@@ -68,24 +71,10 @@ const edges = [...svg.querySelectorAll(".edge")].map((element) => {
   edge.from.uses.push(edge);
   if (contribution !== undefined) {
     edge.contribution = number(contribution);
-    edge.label = labelled(edge);
+    edge.label = labels.shift();
   }
   return edge;
 });
-
-// What comes back along a line, beside its middle: above, or below where two lines join the same nodes.
-function labelled({ element, from, to, contribution }) {
-  const middle = element.getPointAtLength(element.getTotalLength() / 2);
-  const second = to.inputs.filter((edge) => edge.from === from).length > 1;
-  const label = document.createElementNS(svg.namespaceURI, "text");
-  label.setAttribute("class", "contribution");
-  label.setAttribute("text-anchor", "middle");
-  label.setAttribute("x", middle.x);
-  label.setAttribute("y", middle.y + (second ? 16 : -7));
-  label.textContent = `← ${contribution}`;
-  svg.append(label);
-  return label;
-}
 
 const named = (node) => node.element.dataset.name || made(node);
 const made = ({ element, data, inputs }) =>
