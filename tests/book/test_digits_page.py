@@ -109,7 +109,7 @@ def test_gradients_and_what_became_of_the_deep_networks(lang: str) -> None:
     flow = DATA["flow"]
     accuracies = [flow[kind]["accuracy"] for kind in ("drawn", "he", "large")]
     told = [f"{accuracy:.4f}"[:-1] for accuracy in np.round(accuracies, 3)]
-    join = {"en": r"{}, {} and {}", "es": r"{}, {} y {}"}[lang]
+    join = {"en": r"{}, {} and {}", "es": r"{}; {} y {}"}[lang]
     assert join.format(*told) in page(lang)
     assert max(accuracies) < np.mean(DATA["accuracies"], axis=0)[0]
     drawn, he, large = (flow[kind]["gradients"] for kind in ("drawn", "he", "large"))
@@ -136,7 +136,19 @@ def test_the_network_that_is_shown_has_not_seen_its_pictures() -> None:
     parts = figures.shares(figures.X[rows])
     assert parts.argmax(axis=1).tolist() == list(range(10)) and parts.max(axis=1).min() > 0.9
     moved = figures.shares(figures.changed(figures.X[rows[3]], -1, 0, "written"))
-    assert moved.argmax() != 3 and moved.max() > 0.9
+    assert moved.argmax() == 5 and moved.max() > 0.9
+    steps = [(1, 0), (-1, 0), (0, 1), (0, -1)]
+    read = [{figures.shares(figures.changed(figures.X[row], *step, "written")).argmax() for step in steps} for row in rows]
+    assert sum(answers != {digit} for digit, answers in enumerate(read)) == 9
+    turned = [figures.shares(figures.changed(figures.X[row], 0, 0, "reversed")).argmax() for row in rows]
+    assert all(answer != digit for digit, answer in enumerate(turned))
+
+
+def test_every_picture_reaches_from_top_to_bottom_and_is_centred() -> None:
+    ink = figures.X.reshape(-1, 8, 8)
+    assert ink[:, 0].max(axis=1).min() > 0 and ink[:, 7].max(axis=1).min() > 0
+    middle = (ink * np.arange(8)).sum(axis=(1, 2)) / ink.sum(axis=(1, 2))
+    assert abs(middle - 3.5).mean() < 0.3
 
 
 # What is trained anew, with slack: last digits differ from machine to machine
