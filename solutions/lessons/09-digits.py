@@ -1,23 +1,25 @@
 # %% [markdown] lang="en"
 # # 09 · Digits
 #
-# Handwritten digits, 8 by 8 points each, and the question which of the ten it is. You write the whole training: rows
-# kept apart, mini-batches, an epoch, a look at rows that take part in no step, a rule for when to stop. Before all that
-# comes a test that takes a tenth of a second and finds most bugs. At the end you open the test rows, once, and look at
-# what is still wrong. Allow three hours, and an hour for the chapter.
+# Handwritten digits, 8 by 8 points each: which of the ten is it? In this lesson you write the whole training: three
+# separate sets of rows, mini-batches, an epoch, an evaluation, and a rule for when to stop. Before the real training
+# comes a test that takes less than a second and finds many mistakes. At the end you use the test set, once, and look at
+# the pictures that are still misread. Allow three hours, and an hour for the chapter.
 #
-# The pictures come with scikit-learn; where it is missing, `pip install scikit-learn` brings it. Run this cell first.
+# The pictures come with scikit-learn. If it is missing, `pip install scikit-learn` installs it. Run the next cell
+# first.
 
 # %% [markdown] lang="es"
 # # 09 · Dígitos
 #
-# Dígitos escritos a mano, de 8 por 8 puntos, y la pregunta de cuál de los diez es cada uno. Escribes el entrenamiento
-# entero: filas que se mantienen separadas, minilotes, una época, una mirada a filas que no participan en ningún paso,
-# una regla para saber cuándo parar. Antes del entrenamiento de verdad viene una prueba que tarda una décima de segundo
-# y encuentra la mayoría de los fallos. Al final abres las filas de prueba, una sola vez, y miras lo que sigue mal.
-# Reserva tres horas, y una hora para el capítulo.
+# Dígitos escritos a mano, de 8 por 8 puntos: ¿cuál de los diez es cada uno? En esta lección escribes el entrenamiento
+# entero: tres conjuntos de filas separados, minilotes, una época, una evaluación y una regla para saber cuándo parar.
+# Antes del entrenamiento de verdad hay una prueba que tarda menos de un segundo y encuentra muchos fallos. Al final
+# usas el conjunto de prueba, una sola vez, y miras las imágenes que todavía se leen mal. Reserva tres horas, y una hora
+# para el capítulo.
 #
-# Las imágenes vienen con scikit-learn; donde falte, `pip install scikit-learn` lo trae. Ejecuta primero esta celda.
+# Las imágenes vienen con scikit-learn. Si no está instalado, `pip install scikit-learn` lo instala. Ejecuta primero la
+# celda siguiente.
 
 # %% lang="en"
 import time
@@ -46,14 +48,14 @@ from sklearn.datasets import load_digits
 # %% [markdown] lang="en"
 # ## Whose library?
 #
-# As in the two lessons before: all that follows runs on the functions that you have written, where they pass, and on the
-# reference where not.
+# As in the two lessons before, everything below runs on the functions that you have written, if they pass their checks.
+# Where they do not, it runs on the reference.
 
 # %% [markdown] lang="es"
 # ## ¿De quién es la biblioteca?
 #
-# Como en las dos lecciones anteriores: todo lo que sigue se ejecuta con las funciones que has escrito, si pasan, y con
-# la referencia si no.
+# Como en las dos lecciones anteriores, todo lo que sigue se ejecuta con las funciones que has escrito, si pasan sus
+# comprobaciones, y con la referencia si no.
 
 # %%
 use_my_code()
@@ -62,13 +64,13 @@ use_my_code()
 # ## The pictures
 #
 # `X` has a row of 64 numbers for each picture, from 0 for paper to 1 for ink; `LABELS` says which digit was meant. Look
-# at the first 24, with their labels. Which of them would you have taken for another one?
+# at the first 24, with their labels. Which of them would you have taken for another digit?
 
 # %% [markdown] lang="es"
 # ## Las imágenes
 #
 # `X` tiene una fila de 64 números por imagen, desde 0, que es papel, hasta 1, que es tinta; `LABELS` dice qué dígito se
-# quiso escribir. Mira los 24 primeros, con sus etiquetas. ¿Cuáles habrías tomado por otro?
+# quiso escribir. Mira las 24 primeras, con sus etiquetas. ¿Cuáles habrías tomado por otro dígito?
 
 # %%
 pixels, LABELS = load_digits(return_X_y=True)
@@ -79,21 +81,22 @@ gallery(X[:24].reshape(-1, 8, 8), [str(label) for label in LABELS[:24]])
 # %% [markdown] lang="en"
 # ## Exercise 1: `predicted_start`
 #
-# The network will have 64 inputs, 128 hidden units and 10 outputs, and it learns from 1077 pictures, in batches of 32,
-# each picture once per epoch. Three numbers, before anything runs:
+# The network will have 64 inputs, 128 hidden units and 10 outputs. It learns from 1077 pictures, in batches of 32, each
+# picture once per epoch. Return three numbers before anything runs:
 #
 # 1. The **loss** of a network that has learned nothing and gives each digit the same probability, to three decimals.
 # 2. How many **steps** an epoch has, if no picture is left out.
 # 3. How many pictures the **last** step sees.
 #
-# The first one is the cheapest test there is: a training whose first loss is far from it has a bug before it has begun.
+# The first number is a very cheap test. If the first loss of a training is far from it, there is a mistake before the
+# training has begun.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # The first number depends on one thing alone, and it is neither 64 nor 128.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# A row whose label has got the probability p costs minus the natural logarithm of p. For the other two, divide with a
-# remainder; what is left over is a step too.
+# If the label of a row gets the probability p, the loss of this row is minus the natural logarithm of p. For the other
+# two numbers, divide with a remainder; the rows that are left over make one more step.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
 # Three numbers after <code>return</code>, with commas between them. You may write them as formulas; <code>np.log</code>
@@ -103,22 +106,22 @@ gallery(X[:24].reshape(-1, 8, 8), [str(label) for label in LABELS[:24]])
 # %% [markdown] lang="es"
 # ## Ejercicio 1: `predicted_start`
 #
-# La red tendrá 64 entradas, 128 unidades ocultas y 10 salidas, y aprende de 1077 imágenes, en lotes de 32, cada imagen
-# una vez por época. Tres números, antes de ejecutar nada:
+# La red tendrá 64 entradas, 128 unidades ocultas y 10 salidas. Aprende de 1077 imágenes, en lotes de 32, cada imagen
+# una vez por época. Devuelve tres números antes de ejecutar nada:
 #
 # 1. La **pérdida** de una red que no ha aprendido nada y da a cada dígito la misma probabilidad, con tres decimales.
 # 2. Cuántos **pasos** tiene una época, si no se deja fuera ninguna imagen.
 # 3. Cuántas imágenes ve el **último** paso.
 #
-# El primero es la prueba más barata que existe: si la primera pérdida de un entrenamiento queda lejos de él, hay un
-# fallo antes de empezar.
+# El primer número es una prueba muy barata. Si la primera pérdida de un entrenamiento queda lejos de él, hay un fallo
+# antes de empezar.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # El primer número depende de una sola cosa, que no es ni 64 ni 128.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Una fila cuya etiqueta ha recibido la probabilidad p cuesta -log p, con el logaritmo natural. Para los otros dos,
-# divide con resto; lo que sobra también es un paso.
+# Si la etiqueta de una fila recibe la probabilidad p, la pérdida de esa fila es -log p, con el logaritmo natural. Para
+# los otros dos números, divide con resto; con las filas que sobran se da un paso más.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
 # Tres números después de <code>return</code>, separados por comas. Puedes escribirlos como fórmulas;
@@ -137,18 +140,21 @@ check("predicted_start")
 # %% [markdown] lang="en"
 # ## Exercise 2: `split`
 #
-# Three heaps of rows: to train on, to look at while training (**validation**), and to open once at the end (**test**).
-# `split(count, rng)` returns three arrays of row numbers, in this order. Validation and test get a fifth of the rows
-# each, rounded up; all others are for training. Each row is in exactly one heap, and `rng` alone decides in which.
+# The rows are split into a **training set**, a **validation set** to look at while you train, and a **test set** to use
+# once, at the end. (The code and its messages call the three sets heaps.) `split(count, rng)` returns three arrays of
+# row numbers, in this order. The validation set and the test set get a fifth of the rows each, rounded up; all other
+# rows are for training. Each row is in exactly one set, and `rng` alone decides in which.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# How do you make sure that no row falls into two heaps? Draw once.
+# How do you make sure that no row is in two sets? Draw only once.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# One permutation of all row numbers, cut in two places.
+# Take one permutation of all row numbers, and cut it in two places.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Shuffle the row numbers once with <code>rng.permutation</code>. Work out the size of a fifth, rounded up;
+# <code>np.ceil</code> rounds up, but a slice needs an <code>int</code>. Then take three slices of the shuffled numbers,
+# and return them in the order of the text. Check on paper: 11 rows give sets of 5, 3 and 3.
 # <code>np.ceil</code> rounds up, but a slice wants an <code>int</code>. Then three slices of the shuffled numbers,
 # returned in the order of the text. Check on paper: 11 rows give heaps of 5, 3 and 3.
 # </details>
@@ -156,22 +162,23 @@ check("predicted_start")
 # %% [markdown] lang="es"
 # ## Ejercicio 2: `split`
 #
-# Tres montones de filas: para entrenar, para mirar mientras se entrena (**validación**) y para abrir una sola vez al
-# final (**prueba**). `split(count, rng)` devuelve tres arrays de números de fila, en este orden. Validación y prueba
-# reciben cada una un quinto de las filas, redondeado hacia arriba; todas las demás son para entrenar. Cada fila está en
-# un solo montón, y en cuál lo decide únicamente `rng`.
+# Las filas se reparten en un **conjunto de entrenamiento**, un **conjunto de validación**, que se mira mientras se
+# entrena, y un **conjunto de prueba**, que se usa una sola vez, al final. (Los mensajes los llaman montones; en el
+# código son `heaps`.) `split(count, rng)` devuelve tres arrays de números de fila, en este orden. El conjunto de
+# validación y el de prueba reciben cada uno un quinto de las filas, redondeado hacia arriba; todas las demás son para
+# entrenar. Cada fila está en un solo conjunto, y en cuál lo decide únicamente `rng`.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# ¿Cómo te aseguras de que ninguna fila caiga en dos montones? Sortea una sola vez.
+# ¿Cómo te aseguras de que ninguna fila esté en dos conjuntos? Sortea una sola vez.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Una permutación de todos los números de fila, cortada en dos lugares.
+# Toma una permutación de todos los números de fila y córtala en dos lugares.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Baraja una vez los números de fila con <code>rng.permutation</code>. Calcula cuánto es una quinta parte, redondeada
-# hacia arriba; <code>np.ceil</code> redondea hacia arriba, pero un corte quiere un <code>int</code>. Después, tres
-# cortes de los números barajados, devueltos en el orden del enunciado. Comprueba en papel: 11 filas dan montones de 5,
-# 3 y 3.
+# hacia arriba; <code>np.ceil</code> redondea hacia arriba, pero un corte necesita un <code>int</code>. Después toma
+# tres cortes de los números barajados y devuélvelos en el orden del enunciado. Comprueba en papel: 11 filas dan
+# conjuntos de 5, 3 y 3.
 # </details>
 
 # %% exercise="split"
@@ -188,10 +195,10 @@ def split(count, rng):
 check("split")
 
 # %% [markdown] lang="en"
-# Your three heaps. From here on the test rows stay closed: no cell before exercise 8 looks at them.
+# Here are your three sets. The test set is not used before exercise 8 is done.
 
 # %% [markdown] lang="es"
-# Tus tres montones. Desde aquí las filas de prueba quedan cerradas: ninguna celda anterior al ejercicio 8 las mira.
+# Estos son tus tres conjuntos. El de prueba no se usa hasta terminar el ejercicio 8.
 
 # %%
 def heaps():
@@ -208,43 +215,45 @@ with attempt():
 # %% [markdown] lang="en"
 # ## Exercise 3: `batches`
 #
-# A step on all rows is exact and dear; a step on a few is rough and cheap, and many rough steps get further. For an
-# epoch the rows are shuffled and dealt out: `batches(count, size, rng)` gives arrays of `size` row numbers, so that
-# each of 0 … count - 1 occurs once. If the rows do not come out even, the last array is shorter. A list is as good as a
-# generator. With the next call, `rng` shuffles anew.
+# A step on all rows is exact but expensive. A step on a few rows is rough but cheap, and many rough steps get further.
+# For each epoch the rows are shuffled and dealt out: `batches(count, size, rng)` gives arrays of `size` row numbers,
+# and each of 0 … count - 1 occurs once. If `count` is not a multiple of `size`, the last array is shorter. You may
+# return a list or a generator. In the next call, `rng` shuffles anew.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Should you shuffle before you cut, or after? Take the rows 0 to 5 in batches of two: if you cut first, which rows meet
-# in every epoch?
+# Should you shuffle before you cut, or after? Take the rows 0 to 5 in batches of two. If you cut first, which rows are
+# together in every epoch?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# A permutation; slices that begin at 0, size, 2 · size and so on. A slice that would go beyond the end just stops.
+# Take a permutation, and slices of it that begin at 0, size, 2 · size and so on. A slice that would go beyond the end
+# stops there.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Shuffle the row numbers with <code>rng.permutation</code>. <code>range</code> with three arguments counts the
-# beginnings, in steps of size. Each batch is a slice from its beginning to size places further on; collect the slices
-# in a list. Check on paper: 10 rows in batches of 4 give arrays of 4, 4 and 2.
+# Shuffle the row numbers with <code>rng.permutation</code>. <code>range</code> with three arguments gives the places
+# where the batches begin, in steps of size. Each batch is a slice from its beginning to size places further on; collect
+# the slices in a list. Check on paper: 10 rows in batches of 4 give arrays of 4, 4 and 2.
 # </details>
 
 # %% [markdown] lang="es"
 # ## Ejercicio 3: `batches`
 #
-# Un paso con todas las filas es exacto y caro; un paso con unas pocas es tosco y barato, y muchos pasos toscos llegan
-# más lejos. Para cada época las filas se barajan y se reparten: `batches(count, size, rng)` da arrays de `size` números
-# de fila, de modo que cada uno de 0 … count - 1 aparezca una vez. Si las filas no dan lotes justos, el último array es
-# más corto. Una lista vale tanto como un generador. En la llamada siguiente, `rng` vuelve a barajar.
+# Un paso con todas las filas es exacto, pero caro. Un paso con unas pocas filas es tosco, pero barato, y muchos pasos
+# toscos llegan más lejos. Para cada época las filas se barajan y se reparten: `batches(count, size, rng)` da arrays de
+# `size` números de fila, y cada uno de 0 … count - 1 aparece una vez. Si `count` no es múltiplo de `size`, el último
+# array es más corto. Puedes devolver una lista o un generador. En la llamada siguiente, `rng` vuelve a barajar.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# ¿Hay que barajar antes de cortar o después? Toma las filas de 0 a 5 en lotes de dos: si cortas primero, ¿qué filas
+# ¿Hay que barajar antes de cortar o después? Toma las filas de 0 a 5 en lotes de dos. Si cortas primero, ¿qué filas
 # coinciden en todas las épocas?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Una permutación; cortes que empiezan en 0, size, 2 · size, etc. Un corte que se pase del final simplemente acaba ahí.
+# Toma una permutación y, de ella, los cortes que empiezan en 0, size, 2 · size, etc. Un corte que se pasaría del final
+# se detiene ahí.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Baraja los números de fila con <code>rng.permutation</code>. <code>range</code> con tres argumentos cuenta los
-# comienzos, de size en size. Cada lote es un corte desde su comienzo hasta size lugares más allá; recoge los cortes en
-# una lista. Comprueba en papel: 10 filas en lotes de 4 dan arrays de 4, 4 y 2.
+# Baraja los números de fila con <code>rng.permutation</code>. <code>range</code> con tres argumentos da los lugares
+# donde empiezan los lotes, de size en size. Cada lote es un corte desde su comienzo hasta size lugares más allá; reúne
+# los cortes en una lista. Comprueba en papel: 10 filas en lotes de 4 dan arrays de 4, 4 y 2.
 # </details>
 
 # %% exercise="batches"
@@ -261,10 +270,10 @@ check("batches")
 check("batches.order")
 
 # %% [markdown] lang="en"
-# Two epochs of ten rows, in batches of four:
+# Here are two epochs of ten rows, in batches of four:
 
 # %% [markdown] lang="es"
-# Dos épocas de diez filas, en lotes de cuatro:
+# Aquí hay dos épocas de diez filas, en lotes de cuatro:
 
 # %%
 with attempt():
@@ -277,8 +286,8 @@ with attempt():
 #
 # How good is the network on rows that it does not learn from? `evaluate(model, x, labels)` returns two numbers: the
 # mean loss, by `cross_entropy`, and the accuracy. `x` and `labels` are arrays; `model(x)` takes an array and returns a
-# tensor of logits, a row for each picture. Nobody will call `backward`, so nothing is recorded: a graph that nobody
-# needs costs time and holds on to memory. And nothing is changed, neither weights nor gradients.
+# tensor of logits, a row for each picture. `backward` is not called afterwards, so no graph may be recorded: it would
+# cost time and memory. Weights and gradients must stay as they are.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Lesson 01 had a context manager for this, and it is among the imports.
@@ -287,9 +296,9 @@ with attempt():
 # Call the model once, within <code>with no_grad():</code>; both numbers come from the same logits.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# In the block: the logits, then the loss from them. After it: the loss as a number (<code>item</code>), and the
-# accuracy as in lesson 08, from the array of the logits (<code>data</code>). Return both, the loss first. Check: a
-# network that was not trained has a loss near the one that you predicted in exercise 1.
+# In the block, compute the logits and, from them, the loss. After it, take the loss as a number (<code>item</code>),
+# and compute the accuracy as in lesson 08, from the array of the logits (<code>data</code>). Return both, the loss
+# first. Check: the loss of a network that was not trained is near the one that you predicted in exercise 1.
 # </details>
 
 # %% [markdown] lang="es"
@@ -297,8 +306,8 @@ with attempt():
 #
 # ¿Qué tal responde la red con filas de las que no aprende? `evaluate(model, x, labels)` devuelve dos números: la
 # pérdida media, con `cross_entropy`, y la exactitud. `x` y `labels` son arrays; `model(x)` recibe un array y devuelve
-# un tensor de logits, una fila por imagen. Nadie va a llamar a `backward`, así que no se registra nada: un grafo que
-# nadie necesita cuesta tiempo y retiene memoria. Y no se cambia nada, ni los pesos ni los gradientes.
+# un tensor de logits, una fila por imagen. Después no se llama a `backward`, así que no se debe registrar ningún grafo:
+# costaría tiempo y memoria. Los pesos y los gradientes tienen que quedar como estaban.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # En la lección 01 había un gestor de contexto para esto, y está entre lo importado.
@@ -307,9 +316,9 @@ with attempt():
 # Llama al modelo una vez, dentro de <code>with no_grad():</code>; los dos números salen de los mismos logits.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# En el bloque: los logits y, con ellos, la pérdida. Después: la pérdida como número (<code>item</code>) y la exactitud
-# como en la lección 08, con el array de los logits (<code>data</code>). Devuelve los dos, primero la pérdida.
-# Comprueba: una red sin entrenar tiene una pérdida cercana a la que predijiste en el ejercicio 1.
+# En el bloque, calcula los logits y, con ellos, la pérdida. Después, toma la pérdida como número (<code>item</code>) y
+# calcula la exactitud como en la lección 08, con el array de los logits (<code>data</code>). Devuelve los dos, primero
+# la pérdida. Comprueba: la pérdida de una red sin entrenar está cerca de la que predijiste en el ejercicio 1.
 # </details>
 
 # %% exercise="evaluate"
@@ -331,10 +340,12 @@ check("evaluate")
 check("evaluate.quiet")
 
 # %% [markdown] lang="en"
-# Now a network that has learned nothing. How far is its loss from the number that you predicted? And its accuracy?
+# Now evaluate a network that has learned nothing. How far is its loss from the number that you predicted? And what is
+# its accuracy?
 
 # %% [markdown] lang="es"
-# Ahora, una red que no ha aprendido nada. ¿A qué distancia queda su pérdida del número que predijiste? ¿Y su exactitud?
+# Evalúa ahora una red que no ha aprendido nada. ¿A qué distancia queda su pérdida del número que predijiste? ¿Y cuál es
+# su exactitud?
 
 # %%
 def net(rng, dtype=np.float32):
@@ -349,22 +360,22 @@ with attempt():
 # %% [markdown] lang="en"
 # ## Exercise 5: `train_epoch`
 #
-# `order` is what your `batches` returns: arrays of row numbers. For each of them, in turn, `train_epoch` makes one step
+# `order` is what your `batches` returns: arrays of row numbers. For each of them, in turn, `train_epoch` takes one step
 # of the optimiser on these rows of `x` and `labels`. It returns the mean loss of the epoch, a mean over **rows**: a
-# short batch weighs less than a full one. Each row counts with the loss that it had just before its step.
+# short batch weighs less than a full one. Each row counts with the loss that it had just before the step of its batch.
 #
-# `order` may be a generator, which can be gone through only once, and it need not hold all rows of `x`.
+# `order` may be a generator, which you can go through only once. It need not contain all rows of `x`.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # It is the <code>train_step</code> of lesson 08 in a loop. What is added up, and what is it divided by?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# The loss of a batch is a mean. Times the number of its rows it is a sum, and sums can be added.
+# The loss of a batch is a mean. If you multiply it by the number of its rows, you get a sum, and sums can be added.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Keep two numbers, the sum of the losses of all rows and the number of rows. For each array of row numbers: a training
-# step on just those rows of <code>x</code> and <code>labels</code>, as in lesson 08, and then both numbers grow. Divide
-# after the loop. Check on paper: batches of 3 rows and 1 row with mean losses 2 and 6 give 3, not 4.
+# Keep two numbers, the sum of the losses of all rows and the number of rows. For each array of row numbers, take a
+# training step on just those rows of <code>x</code> and <code>labels</code>, as in lesson 08, and then increase both
+# numbers. Divide after the loop. Check on paper: batches of 3 rows and 1 row with mean losses 2 and 6 give 3, not 4.
 # </details>
 
 # %% [markdown] lang="es"
@@ -372,20 +383,22 @@ with attempt():
 #
 # `order` es lo que devuelve tu `batches`: arrays de números de fila. Para cada uno de ellos, por turno, `train_epoch`
 # da un paso del optimizador con esas filas de `x` y de `labels`. Devuelve la pérdida media de la época, una media sobre
-# **filas**: un lote corto pesa menos que uno lleno. Cada fila cuenta con la pérdida que tenía justo antes de su paso.
+# **filas**: un lote corto pesa menos que uno lleno. Cada fila cuenta con la pérdida que tenía justo antes del paso de
+# su lote.
 #
-# `order` puede ser un generador, que solo se recorre una vez, y no tiene por qué contener todas las filas de `x`.
+# `order` puede ser un generador, que solo se puede recorrer una vez. No tiene por qué contener todas las filas de `x`.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Es el <code>train_step</code> de la lección 08 en un bucle. ¿Qué se suma, y entre qué se divide?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# La pérdida de un lote es una media. Multiplicada por el número de sus filas, es una suma, y las sumas se pueden sumar.
+# La pérdida de un lote es una media. Si la multiplicas por el número de sus filas, obtienes una suma, y las sumas se
+# pueden sumar.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Lleva dos números, la suma de las pérdidas de todas las filas y la cantidad de filas. Para cada array de números de
-# fila: un paso de entrenamiento solo con esas filas de <code>x</code> y <code>labels</code>, como en la lección 08, y
-# después crecen los dos números. Divide después del bucle. Comprueba en papel: lotes de 3 filas y de 1 fila con
+# fila, da un paso de entrenamiento solo con esas filas de <code>x</code> y <code>labels</code>, como en la lección 08,
+# y después aumenta los dos números. Divide después del bucle. Comprueba en papel: lotes de 3 filas y de 1 fila con
 # pérdidas medias 2 y 6 dan 3, no 4.
 # </details>
 
@@ -415,19 +428,20 @@ check("train_epoch.weights")
 # %% [markdown] lang="en"
 # ## Exercise 6: `overfit`
 #
-# Before the real training, a small one. Fifty pictures are so few that the network can learn them by heart, and a
-# program without a bug gets all fifty right. If yours does not, more data will not help: something is broken, and with
+# Before the real training comes a small one. Fifty pictures are so few that the network can learn them by heart, and a
+# correct program gets all fifty right. If yours does not, more data will not help: there is a mistake in it, and with
 # fifty rows you find it in seconds.
 #
-# `overfit(x, labels, rng)` makes a network with `net(rng)`, trains it until it is right on each of the rows given, and
-# returns it. The check hands it fifty digits, and then fifty whose labels were drawn at random: for learning by heart
+# `overfit(x, labels, rng)` makes a network with `net(rng)`, trains it until it is right on each of the given rows, and
+# returns it. The check hands it fifty digits, and then fifty whose labels were drawn at random. For learning by heart,
 # that makes no difference.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# All rows in one batch will do. How many epochs? You have a function that says how many answers are right.
+# One batch with all rows is enough. How many epochs do you need? You have a function that says how many answers are
+# right.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# A network, its Adam with a learning rate of about 0.01, and some hundred epochs; none takes a millisecond.
+# You need a network, its Adam with a learning rate of about 0.01, and a few hundred epochs, which are short.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Make the network, and its Adam with the network's parameters. In a loop call your <code>train_epoch</code>, each time
@@ -438,20 +452,20 @@ check("train_epoch.weights")
 # %% [markdown] lang="es"
 # ## Ejercicio 6: `overfit`
 #
-# Antes del entrenamiento de verdad, uno pequeño. Cincuenta imágenes son tan pocas que la red puede aprendérselas de
-# memoria, y un programa sin fallos acierta en las cincuenta. Si el tuyo no lo hace, con más datos no mejorará: hay algo
-# roto, y con cincuenta filas lo encuentras en segundos.
+# Antes del entrenamiento de verdad hacemos uno pequeño. Cincuenta imágenes son tan pocas que la red puede aprendérselas
+# de memoria, y un programa correcto acierta en las cincuenta. Si el tuyo no acierta, no mejorará con más datos: tiene
+# un fallo, y con cincuenta filas lo encuentras en segundos.
 #
 # `overfit(x, labels, rng)` crea una red con `net(rng)`, la entrena hasta que acierta en cada una de las filas dadas y
-# la devuelve. La comprobación le da cincuenta dígitos y después cincuenta con etiquetas sacadas al azar: para aprender
-# de memoria no hay diferencia.
+# la devuelve. La comprobación le da cincuenta dígitos y después cincuenta con etiquetas sacadas al azar. Para aprender
+# de memoria, eso no cambia nada.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Basta con todas las filas en un lote. ¿Cuántas épocas? Tienes una función que dice cuántas respuestas son correctas.
+# Basta un lote con todas las filas. ¿Cuántas épocas hacen falta? Tienes una función que dice cuántas respuestas son
+# correctas.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Una red, su Adam con una tasa de aprendizaje de 0,01 más o menos y unos cientos de épocas; ninguna llega al
-# milisegundo.
+# Necesitas una red, su Adam con una tasa de aprendizaje de 0,01 más o menos y unos cientos de épocas, que son cortas.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Crea la red y su Adam con los parámetros de la red. En un bucle, llama a tu <code>train_epoch</code>, cada vez con
@@ -473,14 +487,14 @@ def overfit(x, labels, rng):
 check("overfit")
 
 # %% [markdown] lang="en"
-# And on pictures that it has not seen? First line: fifty digits of the training heap. Second line: the same pictures
-# with labels drawn at random. Each line gives loss and accuracy on the fifty, then on the validation rows. Predict the
-# last number of both lines.
+# How does it do on pictures that it has not seen? The first line is for fifty digits of the training set, the second
+# for the same pictures with labels drawn at random. Each line gives loss and accuracy on the fifty, and then on the
+# validation set. Predict the last number of both lines.
 
 # %% [markdown] lang="es"
-# ¿Y con imágenes que no ha visto? Primera línea: cincuenta dígitos del montón de entrenamiento. Segunda línea: las
-# mismas imágenes con etiquetas sacadas al azar. Cada línea da la pérdida y la exactitud en las cincuenta y después en
-# las filas de validación. Predice el último número de las dos líneas.
+# ¿Qué tal responde con imágenes que no ha visto? La primera línea es para cincuenta dígitos del conjunto de
+# entrenamiento; la segunda, para las mismas imágenes con etiquetas sacadas al azar. Cada línea da la pérdida y la
+# exactitud en las cincuenta y después en el conjunto de validación. Predice el último número de las dos líneas.
 
 # %%
 with attempt():
@@ -493,28 +507,29 @@ with attempt():
 
 # %% [markdown] lang="en"
 # <details><summary>What the two lines say</summary>
-# If the accuracy on the fifty has come to 1 in both lines, the machinery works. That says nothing about pictures that
-# are new: the second network is as perfect as the first one, and knows nothing at all. If it has not come to 1,
-# something is broken: the check of <code>overfit</code> says more.
+# If the accuracy on the fifty is 1 in both lines, loss, gradients and optimiser work together. That says nothing about
+# new pictures: the second network is as good as the first one on its fifty, and has learned nothing about digits. If
+# the accuracy is not 1, there is a mistake: the check of <code>overfit</code> says more.
 # </details>
 #
 # ## Learning curves
 #
-# Now the same with more epochs and a look at the validation rows after each of them: once with all training rows, once
-# with a hundred. Before you run it, draw four curves on paper: for both the loss in training and the one in validation.
+# Now train for more epochs, and evaluate the network on the validation set after each of them: once with the whole
+# training set, once with a hundred of its rows. Before you run the cell, draw four curves on paper: training and
+# validation loss in both cases.
 
 # %% [markdown] lang="es"
 # <details><summary>Lo que dicen las dos líneas</summary>
-# Si la exactitud en las cincuenta ha llegado a 1 en las dos líneas, la maquinaria funciona. Eso no dice nada de
-# imágenes nuevas: la segunda red es tan perfecta como la primera y no sabe nada de nada. Si no ha llegado a 1, hay algo
-# roto: la comprobación de <code>overfit</code> dice más.
+# Si la exactitud en las cincuenta es 1 en las dos líneas, la pérdida, los gradientes y el optimizador funcionan juntos.
+# Eso no dice nada de imágenes nuevas: la segunda red acierta en sus cincuenta tanto como la primera y no ha aprendido
+# nada sobre los dígitos. Si la exactitud no es 1, hay un fallo: la comprobación de <code>overfit</code> dice más.
 # </details>
 #
 # ## Curvas de aprendizaje
 #
-# Ahora lo mismo con más épocas y una mirada a las filas de validación después de cada una: una vez con todas las filas
-# de entrenamiento, otra con cien. Antes de ejecutarlo, dibuja cuatro curvas en un papel: en los dos casos, la pérdida
-# en entrenamiento y en validación.
+# Entrena ahora durante más épocas y evalúa la red con el conjunto de validación después de cada una: una vez con todo
+# el conjunto de entrenamiento, otra con cien de sus filas. Antes de ejecutar la celda, dibuja cuatro curvas en un
+# papel: la pérdida de entrenamiento y la de validación en los dos casos.
 
 # %%
 CURVES = {}
@@ -533,24 +548,24 @@ with attempt():
 
 # %% [markdown] lang="en"
 # <details><summary>What the curves say</summary>
-# The loss in training falls on and on; the one in validation falls, rests, and creeps up again if one goes on long
-# enough. With a hundred rows it stays much higher. The accuracy hardly notices: the network makes no more mistakes than
+# The training loss keeps falling. The validation loss falls, levels off and, if you train long enough, slowly rises
+# again. With a hundred rows it stays much higher. The accuracy hardly changes: the network makes no more mistakes than
 # before, but is surer of those that it makes.
 # </details>
 #
 # ## Exercise 7: `stop_after`
 #
-# So when is it enough? A loop that stops for itself waits: if the validation loss has not been lower than its lowest
-# for `patience` epochs in a row, it gives up, and takes the weights of the best epoch so far. What would have come
-# later, it never learns. `stop_after(losses, patience)` gets the whole list of losses, and says which epoch, counted
-# from 0, such a loop would have taken: it must not look at a loss that the loop would not have seen. A loss that equals
-# the lowest is no lower one. If the list ends before the patience does, the best so far is taken.
+# When should a training stop? A loop with patience stops if the validation loss has not been lower than its lowest for
+# `patience` epochs in a row, and takes the weights of the best epoch so far. `stop_after(losses, patience)` gets the
+# whole list of losses and returns the epoch, counted from 0, that such a loop would have taken. It must not look at a
+# loss that the loop would not have seen. A loss equal to the lowest does not count as lower. If the list ends before
+# the loop stops, the best epoch so far is taken.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Losses 3, 2, 4, 5, 1 and patience 2: after which epoch does the loop stop? Does it ever see the 1?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Go through the losses and remember the epoch of the lowest. Stop where it is patience epochs ago.
+# Go through the losses and remember the epoch of the lowest. Stop when this epoch is patience epochs ago.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Keep the number of the best epoch so far, beginning with 0. Go over the losses with their numbers
@@ -560,24 +575,24 @@ with attempt():
 
 # %% [markdown] lang="es"
 # <details><summary>Lo que dicen las curvas</summary>
-# La pérdida en entrenamiento baja sin parar; la de validación baja, se detiene y, si se sigue el tiempo suficiente,
-# vuelve a subir poco a poco. Con cien filas se queda mucho más arriba. La exactitud apenas lo nota: la red no comete
-# más errores que antes, pero está más segura de los que comete.
+# La pérdida de entrenamiento baja sin parar. La de validación baja, se estabiliza y, si se entrena el tiempo
+# suficiente, vuelve a subir poco a poco. Con cien filas se queda mucho más arriba. La exactitud apenas cambia: la red
+# no comete más fallos que antes, pero está más segura de los que comete.
 # </details>
 #
 # ## Ejercicio 7: `stop_after`
 #
-# Entonces, ¿cuándo basta? Un bucle que se detiene solo espera: si durante `patience` épocas seguidas la pérdida de
-# validación no ha bajado de la más baja, se rinde y toma los pesos de la mejor época hasta entonces. Lo que habría
-# venido después no lo sabrá nunca. `stop_after(losses, patience)` recibe la lista entera de pérdidas y dice qué época,
-# contada desde 0, habría tomado ese bucle: no debe mirar ninguna pérdida que el bucle no hubiera visto. Una pérdida
-# igual a la más baja no es más baja. Si la lista acaba antes que la paciencia, se toma la mejor hasta entonces.
+# ¿Cuándo se debe parar? Un bucle con paciencia se detiene si durante `patience` épocas seguidas la pérdida de
+# validación no ha bajado de la más baja, y toma los pesos de la mejor época hasta entonces. `stop_after(losses,
+# patience)` recibe la lista entera de pérdidas y devuelve la época, contada desde 0, que habría tomado ese bucle. No
+# debe mirar ninguna pérdida que el bucle no hubiera visto. Una pérdida igual a la más baja no cuenta como más baja. Si
+# la lista acaba antes de que el bucle se detenga, se toma la mejor época hasta entonces.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Pérdidas 3, 2, 4, 5, 1 y paciencia 2: ¿tras qué época se detiene el bucle? ¿Llega a ver el 1?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Recorre las pérdidas y recuerda la época de la más baja. Detente donde esta quede patience épocas atrás.
+# Recorre las pérdidas y recuerda la época de la más baja. Detente cuando hayan pasado patience épocas desde ella.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Lleva el número de la mejor época hasta ahora, empezando por 0. Recorre las pérdidas con sus números
@@ -602,10 +617,10 @@ def stop_after(losses, patience):
 check("stop_after")
 
 # %% [markdown] lang="en"
-# Where would a loop have stopped on your own curves, with more and more patience?
+# Which epoch would such a loop have taken on your own curves, with more and more patience?
 
 # %% [markdown] lang="es"
-# ¿Dónde se habría detenido un bucle en tus propias curvas, con más y más paciencia?
+# ¿Qué época habría tomado un bucle así en tus propias curvas, con más y más paciencia?
 
 # %%
 if not CURVES:
@@ -618,24 +633,27 @@ with attempt():
 # %% [markdown] lang="en"
 # ## Exercise 8: `trained`
 #
-# Now all of it. `trained(x, labels, x_val, labels_val, rng)` makes a network with `net(rng)`, trains it on `x` and
-# `labels` in batches of 32, looks at the validation rows after every epoch, and returns the network with the weights of
-# the epoch that `stop_after` names. The patience is yours to choose; 8 will do. The rows are shuffled anew for each
-# epoch, and no step is made on validation rows. All that is drawn is drawn by `rng`.
+# Now put everything together. `trained(x, labels, x_val, labels_val, rng)` makes a network with `net(rng)`, trains it
+# on `x` and `labels` in batches of 32, and evaluates it on the validation set after every epoch. It returns the network
+# with the weights of the epoch that `stop_after` names. You choose the patience; 8 is enough. The rows are shuffled
+# anew for each epoch, no step uses the validation set, and everything that is drawn is drawn by `rng`.
 #
-# The check lends you our `batches`, `train_epoch`, `evaluate` and `stop_after`, so a mistake in yours costs nothing
-# here. It trains five networks with five seeds (fewer, if yours take long), and has test rows of its own which your
-# function never gets. On these the five must be right in at least 0.95 of the cases, on average. It takes some seconds.
+# The check uses our `batches`, `train_epoch`, `evaluate` and `stop_after`, so a mistake in yours costs no points here.
+# It trains five networks with five seeds (fewer, if yours take long), and tests them on rows of its own, which your
+# function never gets. Their mean accuracy there must be at least 0.95. This takes some seconds.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# The cell that drew the curves does most of it. What has to be kept in each epoch, so that one can go back?
+# The cell that drew the curves does most of it. What must you keep in each epoch, so that you can go back?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# The optimiser changes each parameter's array in place, so a second name for it keeps nothing: keep a copy of every
-# parameter's <code>data</code>, after each epoch. Adam with lr 0.005 and 30 epochs do.
+# The optimiser changes each parameter's array in place, so a second name for it is not a copy: keep a copy of every
+# parameter's <code>data</code>, after each epoch. Adam with lr 0.005 and 30 epochs are enough.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Keep two lists that grow by one in each epoch: the validation losses, and the copies of all weights. An epoch is a
+# <code>train_epoch</code> with new batches of 32, then an <code>evaluate</code> on the validation set. After the loop,
+# <code>stop_after</code> names an epoch; write its weights back into the arrays of <code>model.parameters()</code>, in
+# the same order. Check with <code>evaluate</code>: the loss must be that of the named epoch.
 # <code>train_epoch</code> with new batches of 32, then an <code>evaluate</code> on the validation rows. After the loop
 # <code>stop_after</code> names an epoch; write its weights back into the arrays of <code>model.parameters()</code>, in
 # the same order. Check with <code>evaluate</code>: the loss must be that of the named epoch.
@@ -644,27 +662,29 @@ with attempt():
 # %% [markdown] lang="es"
 # ## Ejercicio 8: `trained`
 #
-# Ahora, todo junto. `trained(x, labels, x_val, labels_val, rng)` crea una red con `net(rng)`, la entrena con `x` y
-# `labels` en lotes de 32, mira las filas de validación después de cada época y devuelve la red con los pesos de la
-# época que dice `stop_after`. La paciencia la eliges tú; 8 sirve. Las filas se barajan de nuevo en cada época, y ningún
-# paso se da con filas de validación. Todo lo que se sortea lo sortea `rng`.
+# Ahora se junta todo. `trained(x, labels, x_val, labels_val, rng)` crea una red con `net(rng)`, la entrena con `x` y
+# `labels` en lotes de 32 y la evalúa con el conjunto de validación después de cada época. Devuelve la red con los pesos
+# de la época que dice `stop_after`. La paciencia la eliges tú; basta con 8. Las filas se barajan de nuevo en cada
+# época, ningún paso usa el conjunto de validación, y todo lo que se sortea lo sortea `rng`.
 #
-# La comprobación pone nuestras `batches`, `train_epoch`, `evaluate` y `stop_after`, así que un fallo en las tuyas no
-# cuesta nada aquí. Entrena cinco redes con cinco semillas (menos, si las tuyas tardan mucho) y tiene sus propias filas
-# de prueba, que tu función no recibe nunca. En ellas las cinco tienen que acertar, de media, al menos en 0,95 de los
-# casos. Tarda unos segundos.
+# La comprobación usa nuestras `batches`, `train_epoch`, `evaluate` y `stop_after`, así que un fallo en las tuyas no
+# cuesta puntos aquí. Entrena cinco redes con cinco semillas (menos, si las tuyas tardan mucho) y las prueba con sus
+# propias filas, que tu función no recibe nunca. La exactitud media en ellas tiene que ser al menos 0,95. Tarda unos
+# segundos.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # La celda que dibujó las curvas hace casi todo. ¿Qué hay que guardar en cada época para poder volver atrás?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# El optimizador cambia en el sitio el array de cada parámetro, así que no basta con darle otro nombre: guarda una copia
-# del <code>data</code> de cada parámetro, después de cada época. Bastan Adam con lr 0,005 y 30 épocas.
+# El optimizador escribe en el array de cada parámetro, así que darle otro nombre no lo copia: guarda una copia del
+# <code>data</code> de cada parámetro, después de cada época. Bastan Adam con lr 0,005 y 30 épocas.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Lleva dos listas que crecen en uno con cada época: las pérdidas de validación y las copias de todos los pesos. Una
-# época es un <code>train_epoch</code> con lotes nuevos de 32 y, después, un <code>evaluate</code> con las filas de
-# validación. Tras el bucle, <code>stop_after</code> nombra una época; escribe sus pesos en los arrays de
+# época es un <code>train_epoch</code> con lotes nuevos de 32 y, después, un <code>evaluate</code> con el conjunto de
+# validación. Tras el bucle, <code>stop_after</code> dice una época; escribe sus pesos en los arrays de
+# <code>model.parameters()</code>, en el mismo orden. Comprueba con <code>evaluate</code>: la pérdida debe ser la de esa
+# época.
 # <code>model.parameters()</code>, en el mismo orden. Comprueba con <code>evaluate</code>: la pérdida debe ser la de la
 # época nombrada.
 # </details>
@@ -691,18 +711,19 @@ def trained(x, labels, x_val, labels_val, rng):
 check("trained")
 
 # %% [markdown] lang="en"
-# ## The test rows
+# ## The test set
 #
-# Everything has been decided: the network, the learning rate, the patience. Now open the test rows, with five seeds.
-# The columns are loss and accuracy in validation, and in the test. Should you be tempted to change something because of
-# the last column and to run the cell again: from then on it is a second validation, and you have no test any more.
+# Everything has been decided: the network, the learning rate, the patience. Now use the test set, with five seeds. The
+# columns are loss and accuracy on the validation set, and then on the test set. If you change something because of the
+# last column and run the cell again, it is a second validation set, and you have no test set any more.
 
 # %% [markdown] lang="es"
-# ## Las filas de prueba
+# ## El conjunto de prueba
 #
-# Todo está decidido: la red, la tasa de aprendizaje, la paciencia. Ahora abre las filas de prueba, con cinco semillas.
-# Las columnas son pérdida y exactitud en validación y en la prueba. Si te tienta cambiar algo por culpa de la última
-# columna y volver a ejecutar la celda: desde ese momento es una segunda validación, y ya no tienes prueba.
+# Todo está decidido: la red, la tasa de aprendizaje, la paciencia. Usa ahora el conjunto de prueba, con cinco semillas.
+# Las columnas son pérdida y exactitud en el conjunto de validación y después en el de prueba. Si cambias algo por culpa
+# de la última columna y vuelves a ejecutar la celda, se convierte en un segundo conjunto de validación, y ya no tienes
+# conjunto de prueba.
 
 # %%
 NETWORKS = []
@@ -718,28 +739,27 @@ with attempt():
     print(f"{rate:.4f}", "≥" if rate >= 0.95 else "<", 0.95)
 
 # %% [markdown] lang="en"
-# One picture of 360 is 0.003: the third decimal of one network is luck. If the last line shows a `<`, the training has
-# not converged to what the chapter reports, and that is a result too: look at the validation columns first. Are all
-# five low, or one? A loss no lower than that of the untrained network has learned nothing, one in the thousands, or
-# `nan`, comes of a learning rate that is too large, and a low loss beside a low accuracy means that the two look at
-# different rows.
+# One picture of 360 is 0.003, so the third decimal of one network is chance. If the last line shows a `<`, the networks
+# are worse than those of the chapter. Then look at the validation columns first. Are all five low, or only one? If the
+# loss is no lower than that of the untrained network, nothing was learned. If it is in the thousands, or `nan`, the
+# learning rate is too large. If a low loss stands beside a low accuracy, the two were computed on different rows.
 #
 # ## Which ones are wrong?
 #
-# The first network, on the test rows. Row i is the digit that was meant, column j the answer. Which pairs would you
-# have predicted?
+# Here are the answers of the first network on the test set. Row i is the digit that was meant, column j the answer.
+# Which pairs would you have predicted?
 
 # %% [markdown] lang="es"
-# Una imagen de 360 es 0,003: el tercer decimal de una sola red es suerte. Si la última línea muestra un `<`, el
-# entrenamiento no ha convergido a lo que cuenta el capítulo, y eso también es un resultado: mira primero las columnas
-# de validación. ¿Son bajas las cinco, o una? Con una pérdida no más baja que la de la red sin entrenar no se ha
-# aprendido nada; una de miles, o `nan`, viene de una tasa de aprendizaje demasiado grande; y una pérdida baja junto a
-# una exactitud baja significa que las dos miran filas distintas.
+# Una imagen de 360 es 0,003, así que el tercer decimal de una sola red es azar. Si la última línea muestra un `<`, las
+# redes son peores que las del capítulo. Mira entonces primero las columnas de validación. ¿Son bajas las cinco o solo
+# una? Si la pérdida no es menor que la de la red sin entrenar, no se ha aprendido nada. Si es de miles, o `nan`, la
+# tasa de aprendizaje es demasiado grande. Si hay una pérdida baja junto a una exactitud baja, las dos se calcularon con
+# filas distintas.
 #
 # ## ¿Cuáles están mal?
 #
-# La primera red, en las filas de prueba. La fila i es el dígito que se quiso escribir; la columna j, la respuesta. ¿Qué
-# parejas habrías predicho?
+# Estas son las respuestas de la primera red en el conjunto de prueba. La fila i es el dígito que se quiso escribir; la
+# columna j, la respuesta. ¿Qué parejas habrías predicho?
 
 # %%
 def answers(model, x):
@@ -764,12 +784,12 @@ with attempt():
 # %% [markdown] lang="en"
 # ## Exercise 9: `surest_mistakes`
 #
-# A mistake that the network was unsure of is forgivable. The others teach something: about the network, or about the
-# label. `surest_mistakes(logits, labels, k)` returns the row numbers of the `k` wrong answers which got the largest
-# **share**, the probability that softmax gives them, the surest first. If there are fewer than `k`, all of them.
+# If the network was unsure, a mistake says little. Sure mistakes say more, about the network or about the label.
+# `surest_mistakes(logits, labels, k)` returns the row numbers of the `k` wrong answers that got the largest **share**,
+# the probability that softmax gives them, the surest first. If there are fewer than `k`, it returns all of them.
 #
-# The largest logit will not do: softmax compares the logits of a row with each other, and a row of large logits can be
-# undecided.
+# The largest logit is not enough: softmax compares the logits of a row with each other, and in a row of large logits
+# the shares can be nearly equal.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Three things per row: the answer, its share, and whether it is wrong. Which of the three can be sorted?
@@ -789,12 +809,12 @@ with attempt():
 # %% [markdown] lang="es"
 # ## Ejercicio 9: `surest_mistakes`
 #
-# Un error del que la red no estaba segura se le perdona. Los otros enseñan algo: sobre la red o sobre la etiqueta.
+# Si la red no estaba segura, un fallo dice poco. Los fallos seguros dicen más, sobre la red o sobre la etiqueta.
 # `surest_mistakes(logits, labels, k)` devuelve los números de fila de las `k` respuestas incorrectas que recibieron
-# mayor **parte**, la probabilidad que les da softmax, la más segura primero. Si hay menos de `k`, todas.
+# mayor **parte**, la probabilidad que les da softmax, la más segura primero. Si hay menos de `k`, las devuelve todas.
 #
-# No vale el mayor logit: softmax compara los logits de una fila entre sí, y una fila de logits grandes puede estar
-# indecisa.
+# No basta con el mayor logit: softmax compara los logits de una fila entre sí, y en una fila de logits grandes las
+# partes pueden ser casi iguales.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Tres cosas por fila: la respuesta, su parte y si es incorrecta. ¿Cuál de las tres se puede ordenar?
@@ -827,10 +847,12 @@ def surest_mistakes(logits, labels, k):
 check("surest_mistakes")
 
 # %% [markdown] lang="en"
-# The gallery: below each picture its label, the answer, and the share in percent. Whose side are you on?
+# Below each picture of the gallery stand its label, the answer, and the share in percent. Which of the two digits do
+# you see?
 
 # %% [markdown] lang="es"
-# La galería: debajo de cada imagen, su etiqueta, la respuesta y la parte en tanto por ciento. ¿De parte de quién estás?
+# Debajo de cada imagen de la galería están su etiqueta, la respuesta y la parte en tanto por ciento. ¿Cuál de los dos
+# dígitos ves tú?
 
 # %%
 with attempt():
@@ -844,19 +866,23 @@ with attempt():
 # %% [markdown] lang="en"
 # ## Exercise 10: `gradient_flow`
 #
-# A network of many layers can fail in a way that no loss explains: the gradient that comes back to its first layers is
-# too small to move them. To see that, measure it. `gradient_flow(model)` returns one number for each parameter, in the
-# order of `model.parameters()`: the **root mean square** of its gradient. Squares keep signs from cancelling, the mean
-# makes large and small layers comparable, the root brings back the unit. A parameter whose `grad` is `None` gets 0.
+# In a network of many layers, the gradient of the first layers can be so small that they hardly learn. The loss does
+# not show that, so you measure it. `gradient_flow(model)` returns one number for each parameter, in the order of
+# `model.parameters()`: the **root mean square** of its gradient. The squares keep the signs from cancelling, the mean
+# makes large and small layers comparable, and the root restores the unit. For a parameter whose `grad` is `None`, the
+# number is 0.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Read the name backwards: first square, then mean, then root.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# One number per parameter, over all of its entries; ask for <code>None</code> before you square.
+# Compute one number per parameter, over all of its entries. Check for <code>None</code> before you square.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Go over <code>model.parameters()</code> in order and make a list of as many numbers. Ask of each whether its
+# Go over <code>model.parameters()</code> in order and make a list of as many numbers. If the <code>grad</code> of a
+# parameter is not <code>None</code>, do the three steps of hint 1 on all of its entries at once, with
+# <code>np.mean</code> and <code>np.sqrt</code>. Check on paper: a gradient of (3, −4) gives the root of 12.5, about
+# 3.54.
 # <code>grad</code> is <code>None</code>; if not, do the three steps of hint 1 on all of its entries at once, with
 # <code>np.mean</code> and <code>np.sqrt</code>. Check on paper: a gradient of (3, −4) gives the root of 12.5, about
 # 3.54.
@@ -865,20 +891,24 @@ with attempt():
 # %% [markdown] lang="es"
 # ## Ejercicio 10: `gradient_flow`
 #
-# Una red de muchas capas puede fracasar de un modo que ninguna pérdida explica: el gradiente que vuelve a sus primeras
-# capas es demasiado pequeño para moverlas. Para verlo hay que medirlo. `gradient_flow(model)` devuelve un número por
-# parámetro, en el orden de `model.parameters()`: la **raíz de la media de los cuadrados** de su gradiente. Los
-# cuadrados impiden que los signos se cancelen, la media hace comparables capas grandes y pequeñas, la raíz devuelve la
-# unidad. A un parámetro cuyo `grad` es `None` le toca 0.
+# En una red de muchas capas, el gradiente de las primeras puede ser tan pequeño que apenas aprenden. En la pérdida no
+# se ve, así que hay que medirlo. `gradient_flow(model)` devuelve un número por parámetro, en el orden de
+# `model.parameters()`: la **raíz de la media de los cuadrados** de su gradiente. Los cuadrados impiden que los signos
+# se cancelen, la media hace comparables las capas grandes y las pequeñas, y la raíz devuelve la unidad. Si el `grad` de
+# un parámetro es `None`, su número es 0.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Lee el nombre al revés: primero el cuadrado, después la media, después la raíz.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Un número por parámetro, sobre todos sus elementos; pregunta por <code>None</code> antes de elevar al cuadrado.
+# Calcula un número por parámetro, con todos sus elementos. Comprueba si es <code>None</code> antes de elevar al
+# cuadrado.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Recorre <code>model.parameters()</code> por orden y haz una lista con otros tantos números. Pregunta a cada uno si su
+# Recorre <code>model.parameters()</code> por orden y haz una lista con otros tantos números. Si el <code>grad</code> de
+# un parámetro no es <code>None</code>, da los tres pasos de la pista 1 con todos sus elementos a la vez, con
+# <code>np.mean</code> y <code>np.sqrt</code>. Comprueba en papel: un gradiente de (3, −4) da la raíz de 12,5, alrededor
+# de 3,54.
 # <code>grad</code> es <code>None</code>; si no, da los tres pasos de la pista 1 con todos sus elementos a la vez, con
 # <code>np.mean</code> y <code>np.sqrt</code>. Comprueba en papel: un gradiente de (3, −4) da la raíz de 12,5, alrededor
 # de 3,54.
@@ -894,14 +924,14 @@ def gradient_flow(model):
 check("gradient_flow")
 
 # %% [markdown] lang="en"
-# Three networks of eight layers, before their first step: with sigmoid, with tanh, with ReLU. The scale goes by powers
-# of ten, layer 0 is next to the picture. Which of the three will reach its first layer, and by what factor do the
-# others miss it?
+# Here are three networks of eight layers, before their first step: with sigmoid, with tanh, with ReLU. The scale is
+# logarithmic, and layer 0 is next to the picture. In which network does the first layer get the largest gradient, and
+# how many times smaller is it in the others?
 
 # %% [markdown] lang="es"
-# Tres redes de ocho capas, antes de su primer paso: con sigmoid, con tanh, con ReLU. La escala va por potencias de
-# diez; la capa 0 es la que está junto a la imagen. ¿En cuál llegará más gradiente a la primera capa, y cuántas veces
-# menos en las otras?
+# Aquí hay tres redes de ocho capas, antes de su primer paso: con sigmoid, con tanh, con ReLU. La escala es logarítmica,
+# y la capa 0 es la que está junto a la imagen. ¿En qué red recibe la primera capa el gradiente mayor, y cuántas veces
+# menor es en las otras?
 
 # %%
 with attempt():
@@ -919,32 +949,34 @@ with attempt():
     curves(flows, "layer", "gradient", log=True)
 
 # %% [markdown] lang="en"
-# <details><summary>What comes of seven activations</summary>
-# Between the first layer and the last lie seven activations. The gradient passes each of them on its way back, and is
-# multiplied by its slope: 1/4 at most for sigmoid, which over seven makes less than 1/16,000; 0 or 1 for ReLU, half of
-# the units each; nearly 1 for tanh near 0. The first weights make it smaller for all three alike.
+# <details><summary>What seven activations do to the gradient</summary>
+# Between the first layer and the last there are seven activations. On its way back, the gradient is multiplied by the
+# slope of each of them. For sigmoid, the slope is at most 1/4, which over seven makes less than 1/16,000. For ReLU it
+# is 0 or 1, each in about half of the units. For tanh it is nearly 1 near 0. The initial weights make the gradient
+# smaller in all three networks alike.
 # </details>
 #
 # ## The same in PyTorch
 #
-# 64-128-10 once more, in float64, from the same weights and on the same rows: 200 steps of Adam, and the loss of every
-# step. Each step takes the next 32 rows of the file, round and round among the first 1437; which rows they are does not
-# matter here. Both must agree to 1e-5 in each of them. Where PyTorch is not installed, your losses are compared with
-# those that it gave when the course was made.
+# Both libraries train a 64-128-10 network in float64, from the same initial weights and on the same rows, with 200
+# steps of Adam. Each step takes the next 32 of the first 1437 rows of the file, over and over; which rows they are does
+# not matter here. The losses must agree within 1e-5 in every step. If PyTorch is not installed, your losses are
+# compared with recorded ones of PyTorch.
 
 # %% [markdown] lang="es"
-# <details><summary>Lo que resulta de siete activaciones</summary>
-# Entre la primera capa y la última hay siete activaciones. El gradiente pasa por cada una en el camino de vuelta, y se
-# multiplica por su pendiente: en la sigmoide, 1/4 como mucho, que en siete da menos de 1/16 000; en ReLU, 0 o 1, en la
-# mitad de las unidades cada uno; en tanh, casi 1 cerca de 0. Los primeros pesos lo reducen por igual en las tres.
+# <details><summary>Lo que hacen siete activaciones con el gradiente</summary>
+# Entre la primera capa y la última hay siete activaciones. Al volver, el gradiente se multiplica por la pendiente de
+# cada una. En la sigmoide, la pendiente es 1/4 como mucho, que en siete da menos de 1/16 000. En ReLU es 0 o 1, cada
+# valor en la mitad de las unidades, más o menos. En tanh es casi 1 cerca de 0. Los pesos iniciales reducen el gradiente
+# por igual en las tres redes.
 # </details>
 #
 # ## Lo mismo en PyTorch
 #
-# Otra vez 64-128-10, en float64, desde los mismos pesos y con las mismas filas: 200 pasos de Adam, y la pérdida de cada
-# uno. Cada paso toma las 32 filas siguientes del archivo, dando vueltas entre las primeras 1437; aquí no importa cuáles
-# sean. Las dos tienen que coincidir con un margen de 1e-5 en todos. Donde PyTorch no está instalado, tus pérdidas se
-# comparan con las que dio cuando se hizo el curso.
+# Las dos bibliotecas entrenan una red 64-128-10 en float64, con los mismos pesos iniciales y las mismas filas, con 200
+# pasos de Adam. Cada paso toma las 32 filas siguientes de las primeras 1437 del archivo, una y otra vez; aquí no
+# importa cuáles sean. Las pérdidas tienen que coincidir en cada paso con un margen de 1e-5. Si PyTorch no está
+# instalado, tus pérdidas se comparan con unas de PyTorch que ya están registradas.
 
 # %%
 try:
@@ -988,20 +1020,19 @@ with attempt():
     print(bool(np.abs(mine - known).max() < 1e-5), f" ndgrad {1e6 * seconds / 200:.0f} µs, {beside}, per step")
 
 # %% [markdown] lang="en"
-# If the line says `True`, the losses are the same; if it says `False`, look at the first step at which they differ. The
-# times are those of your machine, at this moment: run the cell twice and they change. PyTorch has its quickest settings
-# for so small a network: one thread, and the fused Adam. A network as small as this one
-# gives both libraries little to compute, and what is measured is mostly the way from one op to the next, which is short
-# in ours. With layers of two thousand units PyTorch is ahead: the page on speed measures it. And a graphics card is
-# nothing that ours could use.
+# If the last line begins with `True`, the losses agree. If it begins with `False`, look at the first step at which they
+# differ. The times are those of your machine at this moment; if you run the cell again, they change. PyTorch uses its
+# fastest settings for such a small network: one thread, and the fused Adam. In a small network there is little to
+# compute, so the times show mostly the fixed cost of each op, which is lower in ours. With layers of two thousand units
+# PyTorch is ahead, as the page on speed shows. It can also use a graphics card, which ours cannot.
 
 # %% [markdown] lang="es"
-# Si la línea dice `True`, las pérdidas son las mismas; si dice `False`, mira el primer paso en el que difieren. Los
-# tiempos son los de tu máquina en este momento: ejecuta la celda dos veces y cambian. PyTorch lleva los
-# ajustes con los que va más deprisa en una red tan pequeña: un solo hilo y el Adam fusionado. Una red tan pequeña da a las dos
-# bibliotecas poco que calcular, y lo que se mide es sobre todo el camino de una operación a la siguiente, que en la
-# nuestra es corto. Con capas de dos mil unidades PyTorch va por delante: la página sobre la velocidad lo mide. Y una
-# tarjeta gráfica, la nuestra no sabría usarla.
+# Si la última línea empieza por `True`, las pérdidas coinciden. Si empieza por `False`, mira el primer paso en el que
+# difieren. Los tiempos son los de tu máquina en este momento; si ejecutas la celda otra vez, cambian. PyTorch lleva los
+# ajustes con los que va más deprisa en una red tan pequeña: un solo hilo y el Adam fusionado. En una red pequeña hay
+# poco que calcular, así que los tiempos muestran sobre todo el coste fijo de cada operación, que en la nuestra es
+# menor. Con capas de dos mil unidades PyTorch va por delante, como muestra la página sobre la velocidad. Además puede
+# usar una tarjeta gráfica, y la nuestra no.
 
 # %%
 progress()
@@ -1011,8 +1042,8 @@ progress()
 #
 # Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in `09-digits.ipynb`.
 #
-# With this the course ends. You have written a library, have had it checked in three ways, and have trained three
-# networks on it.
+# This is the end of the course. You have written a library that has been checked in three ways, and you have trained
+# three networks with it. Now you can use it for your own.
 
 # %% [markdown] lang="es"
 # ## Guardar y entregar
@@ -1020,5 +1051,5 @@ progress()
 # Reinicia el kernel y ejecuta todas las celdas, mira lo que imprime el último `progress()`, guarda y entrega
 # `09-digits.ipynb`.
 #
-# Con esto acaba el curso. Has escrito una biblioteca, la has sometido a tres clases de comprobación y has entrenado
-# tres redes con ella.
+# Este es el final del curso. Has escrito una biblioteca que ha pasado tres clases de comprobación y has entrenado tres
+# redes con ella. Ahora puedes usarla con las tuyas.
