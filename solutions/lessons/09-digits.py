@@ -155,8 +155,6 @@ check("predicted_start")
 # Shuffle the row numbers once with <code>rng.permutation</code>. Work out the size of a fifth, rounded up;
 # <code>np.ceil</code> rounds up, but a slice needs an <code>int</code>. Then take three slices of the shuffled numbers,
 # and return them in the order of the text. Check on paper: 11 rows give sets of 5, 3 and 3.
-# <code>np.ceil</code> rounds up, but a slice wants an <code>int</code>. Then three slices of the shuffled numbers,
-# returned in the order of the text. Check on paper: 11 rows give heaps of 5, 3 and 3.
 # </details>
 
 # %% [markdown] lang="es"
@@ -654,9 +652,6 @@ with attempt():
 # <code>train_epoch</code> with new batches of 32, then an <code>evaluate</code> on the validation set. After the loop,
 # <code>stop_after</code> names an epoch; write its weights back into the arrays of <code>model.parameters()</code>, in
 # the same order. Check with <code>evaluate</code>: the loss must be that of the named epoch.
-# <code>train_epoch</code> with new batches of 32, then an <code>evaluate</code> on the validation rows. After the loop
-# <code>stop_after</code> names an epoch; write its weights back into the arrays of <code>model.parameters()</code>, in
-# the same order. Check with <code>evaluate</code>: the loss must be that of the named epoch.
 # </details>
 
 # %% [markdown] lang="es"
@@ -685,8 +680,6 @@ with attempt():
 # validación. Tras el bucle, <code>stop_after</code> dice una época; escribe sus pesos en los arrays de
 # <code>model.parameters()</code>, en el mismo orden. Comprueba con <code>evaluate</code>: la pérdida debe ser la de esa
 # época.
-# <code>model.parameters()</code>, en el mismo orden. Comprueba con <code>evaluate</code>: la pérdida debe ser la de la
-# época nombrada.
 # </details>
 
 # %% exercise="trained"
@@ -883,9 +876,6 @@ with attempt():
 # parameter is not <code>None</code>, do the three steps of hint 1 on all of its entries at once, with
 # <code>np.mean</code> and <code>np.sqrt</code>. Check on paper: a gradient of (3, −4) gives the root of 12.5, about
 # 3.54.
-# <code>grad</code> is <code>None</code>; if not, do the three steps of hint 1 on all of its entries at once, with
-# <code>np.mean</code> and <code>np.sqrt</code>. Check on paper: a gradient of (3, −4) gives the root of 12.5, about
-# 3.54.
 # </details>
 
 # %% [markdown] lang="es"
@@ -907,9 +897,6 @@ with attempt():
 # <details><summary>Pista 3: un plan</summary>
 # Recorre <code>model.parameters()</code> por orden y haz una lista con otros tantos números. Si el <code>grad</code> de
 # un parámetro no es <code>None</code>, da los tres pasos de la pista 1 con todos sus elementos a la vez, con
-# <code>np.mean</code> y <code>np.sqrt</code>. Comprueba en papel: un gradiente de (3, −4) da la raíz de 12,5, alrededor
-# de 3,54.
-# <code>grad</code> es <code>None</code>; si no, da los tres pasos de la pista 1 con todos sus elementos a la vez, con
 # <code>np.mean</code> y <code>np.sqrt</code>. Comprueba en papel: un gradiente de (3, −4) da la raíz de 12,5, alrededor
 # de 3,54.
 # </details>
