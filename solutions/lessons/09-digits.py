@@ -581,10 +581,10 @@ with attempt():
 # ## Ejercicio 7: `stop_after`
 #
 # ¿Cuándo se debe parar? Un bucle con paciencia se detiene si durante `patience` épocas seguidas la pérdida de
-# validación no ha bajado de la más baja, y toma los pesos de la mejor época hasta entonces. `stop_after(losses,
-# patience)` recibe la lista entera de pérdidas y devuelve la época, contada desde 0, que habría tomado ese bucle. No
-# debe mirar ninguna pérdida que el bucle no hubiera visto. Una pérdida igual a la más baja no cuenta como más baja. Si
-# la lista acaba antes de que el bucle se detenga, se toma la mejor época hasta entonces.
+# validación no ha bajado de la más baja, y toma los pesos de la mejor época hasta entonces.
+# `stop_after(losses, patience)` recibe la lista entera de pérdidas y devuelve la época, contada desde 0, que habría
+# tomado ese bucle. No debe mirar ninguna pérdida que el bucle no hubiera visto. Una pérdida igual a la más baja no
+# cuenta como más baja. Si la lista acaba antes de que el bucle se detenga, se toma la mejor época hasta entonces.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Pérdidas 3, 2, 4, 5, 1 y paciencia 2: ¿tras qué época se detiene el bucle? ¿Llega a ver el 1?
