@@ -138,7 +138,9 @@ def test_the_network_that_is_shown_has_not_seen_its_pictures() -> None:
     moved = figures.shares(figures.changed(figures.X[rows[3]], -1, 0, "written"))
     assert moved.argmax() == 5 and moved.max() > 0.9
     steps = [(1, 0), (-1, 0), (0, 1), (0, -1)]
-    read = [{figures.shares(figures.changed(figures.X[row], *step, "written")).argmax() for step in steps} for row in rows]
+    read = [
+        {figures.shares(figures.changed(figures.X[row], *step, "written")).argmax() for step in steps} for row in rows
+    ]
     assert sum(answers != {digit} for digit, answers in enumerate(read)) == 9
     turned = [figures.shares(figures.changed(figures.X[row], 0, 0, "reversed")).argmax() for row in rows]
     assert all(answer != digit for digit, answer in enumerate(turned))
