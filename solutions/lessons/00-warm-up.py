@@ -116,7 +116,10 @@ print(z, pull_x(5.0))
 
 # %% exercise="double" answer="shown"
 def double(x):
-    """z = 2x"""
+    """z = 2x
+
+    Returns z and a tuple of one pull-back.
+    """
     # dz/dx = 2
     return 2 * x, (lambda g: 2 * g,)
 
@@ -233,7 +236,10 @@ check("predicted_gradient")
 
 # %% exercise="square"
 def square(x):
-    """z = x²"""
+    """z = x²
+
+    Returns z and a tuple of one pull-back.
+    """
     # dz/dx = 2x
     return x * x, (lambda g: g * 2 * x,)
 

@@ -991,7 +991,7 @@ print("measured", measured(lambda x: ((x + y) ** 2).sum(), x))
 
 # %% exercise="add_backward"
 def add_backward(context, g):
-    """dL/dx and dL/dy for z = x + y, from g = dL/dz; context.saved is (x, y)"""
+    """A tuple, dL/dx and dL/dy, for z = x + y, from g = dL/dz; context.saved is (x, y)"""
     # both slopes are 1, and 1 times g is g
     return g, g
 

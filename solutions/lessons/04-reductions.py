@@ -61,7 +61,7 @@ use_language("es")
 # %% [markdown] lang="es"
 # ## Qué ejes desaparecen
 #
-# `axis` dice qué ejes se reducen: un número, varios en una tupla, o todos si nadie da ninguno. Predice las cuatro
+# `axis` dice qué ejes se reducen: un número, varios en una tupla, o todos si no se da ninguno. Predice las cuatro
 # líneas.
 
 # %%
@@ -277,7 +277,7 @@ check("restore_axes.several")
 #
 # **z es la suma de x sobre axis.** Opciones: `axis`, como arriba, y `keepdims`. `sum_over(x, axis, keepdims=False)`, de
 # la biblioteca, es la suma de NumPy, un poco más rápida, y `repeat_to(g, shape)` es `np.broadcast_to` con memoria
-# propia. En las comprobaciones, tu `restore_axes` se sustituye por una correcta: nadie pierde dos veces el mismo punto.
+# propia. En las comprobaciones, tu `restore_axes` se sustituye por una correcta: un error en ella se cuenta una sola vez.
 #
 # Una cosa que conviene saber: de aquí en adelante, `sum` y, en el ejercicio 5, `max` son en este cuaderno tus
 # funciones, y ya no las de Python.
@@ -318,13 +318,13 @@ print(x.grad)
 # %% [markdown] lang="en"
 # ## Exercise 4: `mean`
 #
-# **z is the sum of x over axis, divided by n.** What is n? The library's `count(shape, axis)` knows it. Predict the
+# **z is the sum of x over axis, divided by n.** What is n? The library's `count(shape, axis)` computes it. Predict the
 # three numbers.
 
 # %% [markdown] lang="es"
 # ## Ejercicio 4: `mean`
 #
-# **z es la suma de x sobre axis, dividida entre n.** ¿Qué es n? Lo sabe `count(shape, axis)`, de la biblioteca. Predice
+# **z es la suma de x sobre axis, dividida entre n.** ¿Qué es n? Lo calcula `count(shape, axis)`, de la biblioteca. Predice
 # los tres números.
 
 # %%
@@ -412,7 +412,7 @@ print(np.argmax(x, axis=1))
 # </details>
 
 # %% [markdown] lang="es"
-# Elige el primero, por casualidad del orden. En un empate no hay pendiente, solo una convención, y la nuestra es la de
+# Elige el primero, solo porque está antes. En un empate no hay pendiente, solo una convención, y la nuestra es la de
 # `amax` de PyTorch: **los elementos empatados se reparten g a partes iguales**, estén en el orden que estén.
 #
 # z ha perdido sus ejes, y g también. Lo que compares con x, cuentes a lo largo de x o dividas tiene que haberlos
@@ -456,13 +456,13 @@ print(x.grad)
 # %% [markdown] lang="en"
 # ## Exercise 6: `logsumexp`
 #
-# **z is log Σ eˣ over axis**, a maximum with soft edges. Here it is as it is written, for three equal numbers. What it
+# **z is log Σ eˣ over axis**, a smooth version of the maximum. The cell computes the formula as it is written, for three equal numbers. What it
 # should give is that number plus log 3, which is 1.0986. Predict in which lines it does not.
 
 # %% [markdown] lang="es"
 # ## Ejercicio 6: `logsumexp`
 #
-# **z es log Σ eˣ sobre axis**, un máximo de bordes suaves. Aquí está tal como se escribe, para tres números iguales.
+# **z es log Σ eˣ sobre axis**, una versión suave del máximo. La celda calcula la fórmula tal cual, con tres números iguales.
 # Debería dar ese número más log 3, que es 1,0986. Predice en qué líneas no lo hace.
 
 # %%
@@ -533,11 +533,11 @@ check("logsumexp")
 check("logsumexp.x")
 
 # %% [markdown] lang="en"
-# How soft are the edges? In the first row two entries are equal, in the second they are 1 apart, in the third 10.
+# How close is it to the maximum? In the first row two entries are equal, in the second they are 1 apart, in the third 10.
 # Predict how far logsumexp is above the maximum in each, and whether that grows or shrinks.
 
 # %% [markdown] lang="es"
-# ¿Son muy suaves los bordes? En la primera fila los dos elementos son iguales, en la segunda están a distancia 1 y
+# ¿Se parece mucho al máximo? En la primera fila los dos elementos son iguales, en la segunda están a distancia 1 y
 # en la tercera, a distancia 10. Predice cuánto supera logsumexp al máximo en cada una, y si eso crece o disminuye.
 
 # %%
@@ -852,7 +852,7 @@ for gap in (1, 25, 36, 60, 200):
 #
 # Last, the 300 verb forms of lesson 03, with their letters counted: 20 verbs, 3 persons, 5 tenses. Predict the shapes
 # of the first two lines. The third line is the length of the longest form per tense, the fourth how many forms share the
-# gradient of each of these five maxima. Would `argmax` have told you about the others?
+# gradient of each of these five maxima. How many of them would `argmax` have found?
 
 # %% [markdown] lang="es"
 # Por pasos, la pérdida nunca supera 34,54, y cuanto más se equivoca la red, menos aprende: con una distancia de 200 el
@@ -862,8 +862,8 @@ for gap in (1, 25, 36, 60, 200):
 #
 # Por último, las 300 formas verbales de la lección 03, con sus letras contadas: 20 verbos, 3 personas, 5 tiempos.
 # Predice las formas de las dos primeras líneas. La tercera imprime cuántas letras tienen las formas verbales más largas
-# de cada tiempo, y la cuarta, cuántas se reparten el gradiente de cada uno de esos cinco máximos. ¿Te habría hablado
-# `argmax` de las demás?
+# de cada tiempo, y la cuarta, cuántas se reparten el gradiente de cada uno de esos cinco máximos. ¿Cuántas
+# de ellas habría encontrado `argmax`?
 
 # %%
 stems = "habl trabaj escuch mir estudi termin camin bail cant compr".split()

@@ -518,10 +518,10 @@ print((np.zeros((3, 1)) - np.zeros(3)).shape)
 def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
     """What is wrong with the pull-backs of op at these inputs: a list of pairs, empty if nothing is.
 
-    One pair for each input whose gradient is wrong: (k, index), where k is the input's number and index, a tuple, is the
-    place of the entry that is furthest off. (k, None) if what pull-back k returns does not have the shape of inputs[k],
-    or if it writes into its g. An entry is right if it is within atol + rtol * |measured|. g holds normally distributed
-    numbers, drawn from rng.
+    One pair for each input whose gradient is wrong: (k, index), where k is the input's number and index, a tuple, is
+    the place of the entry that is furthest off. (k, None) if what pull-back k returns does not have the shape of
+    inputs[k], or if it writes into its g. An entry is right if it is within atol + rtol * |measured|. g holds normally
+    distributed numbers, drawn from rng.
     """
     # the pull-back gets a copy of g; what is not near enough is wrong, nan too
     value, pulls = op(*inputs)
@@ -778,9 +778,9 @@ print(batched_gradient(lambda points: ((points - points.mean(axis=0)) ** 2).sum(
 
 # %% exercise="counterexample"
 def counterexample(fails, shape):
-    """A shape for which fails is True, and no step from it, one axis less or one size smaller by 1, leads to another.
+    """A shape that fails and cannot be made smaller: without any one axis, or with a size less by 1, it does not fail.
 
-    fails takes a tuple and is True for shape. No size is negative.
+    A shape s fails if fails(s) is True; fails takes a tuple, and fails(shape) is True. No size is negative.
     """
     # whatever still fails is the new beginning
     for i, n in enumerate(shape):

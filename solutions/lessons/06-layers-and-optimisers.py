@@ -608,7 +608,8 @@ for step in range(12):
 
 # %% exercise="train_step"
 def train_step(parameters, compute_loss, update):
-    """The loss before the step, as a number. The step: update(p.data, p.grad) for every p that the loss depends on.
+    """Makes one step and returns the loss before it, a number. The step calls update(p.data, p.grad) for every p that
+    the loss depends on, with the gradient of this loss alone.
 
     parameters: a list of tensors; compute_loss(): a tensor of shape ().
     """

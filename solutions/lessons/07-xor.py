@@ -444,9 +444,9 @@ with attempt():
 
 # %% exercise="initial"
 def initial(seeds, hidden):
-    """[W1, b1, W2, b2], a network for each seed, of shapes (S, 2, hidden), (S, 1, hidden), (S, hidden, 1), (S, 1, 1).
+    """[W1, b1, W2, b2], leaves that require a gradient: (S, 2, hidden), (S, 1, hidden), (S, hidden, 1), (S, 1, 1).
 
-    From np.random.default_rng(seed), for each seed: W1, then W2, both normal with standard deviation 1/2. Biases 0.
+    For each seed, np.random.default_rng(seed) draws W1, then W2, both normal with standard deviation 1/2. Biases are 0.
     """
     # numbers first, tensors last: an op's output is no leaf
     W1, W2 = [], []
@@ -815,7 +815,10 @@ print(np.round([0.5, 1.5]), np.round(np.full(4, 0.5)) == Y[:, 0])
 
 # %% exercise="solved"
 def solved(predictions, targets):
-    """For each network: is every prediction less than ½ away from its target?  (S, 4, 1), (4, 1) → (S,) of booleans"""
+    """For each network: is every prediction less than ½ away from its target?
+
+    Arrays of shapes (S, 4, 1) and (4, 1) → an array of booleans of shape (S,)
+    """
     # nan is less than nothing, so it solves nothing
     return np.all(np.abs(predictions - targets) < 0.5, axis=(1, 2))
 

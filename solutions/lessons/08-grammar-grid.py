@@ -3,20 +3,20 @@
 #
 # A grid of verb forms: 20 English verbs, 3 persons, 5 tenses. A network is given some of what a form is made of and has
 # to name the tense. It will fail first, and not because of the network; you find out why by counting, before you train.
-# Then you mend the question, split the data so that nothing leaks, train on four verbs and look at two that the network
-# has never seen. At the end PyTorch goes through the same three steps, and Spanish asks for more than the tense. Allow
-# two hours and a half, and an hour for the chapter.
+# Then you mend the question, split the data so that nothing leaks, train on four verbs and test on two that the network
+# has never seen. At the end PyTorch goes through the same three steps, and a network for Spanish has to name the person
+# as well. Allow two hours and a half, and an hour for the chapter.
 #
 # Run this cell first.
 
 # %% [markdown] lang="es"
 # # 08 · La rejilla de la gramática
 #
-# Una rejilla de formas verbales: 20 verbos ingleses, 3 personas, 5 tiempos. Una red recibe algo de lo que compone una
-# forma y tiene que decir el tiempo. Primero fracasará, y no por culpa de la red; averiguarás por qué contando, antes de
+# Una rejilla de formas verbales: 20 verbos ingleses, 3 personas, 5 tiempos. Una red recibe una parte de los datos de
+# cada forma y tiene que decir el tiempo. Primero fracasará, y no por culpa de la red; averiguarás por qué contando, antes de
 # entrenar. Después arreglas la pregunta, repartes los datos de modo que nada se filtre, entrenas con cuatro verbos y
-# miras dos que la red no ha visto nunca. Al final, PyTorch da los mismos tres pasos, y el español pide algo más que el
-# tiempo. Reserva dos horas y media, y una hora para el capítulo.
+# pruebas con dos que la red no ha visto nunca. Al final, PyTorch da los mismos tres pasos, y una red para el español
+# tiene que decir también la persona. Reserva dos horas y media, y una hora para el capítulo.
 #
 # Ejecuta primero esta celda.
 
@@ -158,7 +158,7 @@ for n in (0, 12, 179, 180):
 
 # %% exercise="one_hot"
 def one_hot(index, size):
-    """(N, size): row n is 0, with a 1 at place index[n];  index: (N,) whole numbers from 0 to size - 1"""
+    """An array (N, size): row n is 0, with a 1 at place index[n];  index: (N,) whole numbers from 0 to size - 1"""
     # row k of the identity is all that is needed of k
     return np.eye(size)[index]
 
@@ -196,7 +196,7 @@ with attempt():
 #
 # Un modelo es una función: a la misma entrada da la misma respuesta, por muchas veces que se le pregunte. Así que si
 # una entrada aparece con varias etiquetas, ningún modelo acierta en todas esas filas, y lo mejor que puede hacer se
-# cuenta. Una tablita que no es de la rejilla: nueve días, cómo estaba el cielo y si llovió (1) o no (0). Antes de
+# cuenta. Un ejemplo que no es de la rejilla: la tabla dice de nueve días cómo estaba el cielo y si llovió (1) o no (0). Antes de
 # escribir nada, predice en cuántos de los nueve días acierta la mejor regla que solo mira el cielo.
 
 # %%
@@ -354,9 +354,8 @@ check("predicted_control")
 #
 # Un paso del entrenamiento: la pérdida del modelo en las filas dadas, sus gradientes, un paso del optimizador. El
 # modelo se llama como una función y devuelve logits; `cross_entropy(logits, targets)` está entre lo importado; el
-# método
-# `step` del optimizador cambia los parámetros según los gradientes que encuentra en ellos. ¿Qué queda en estos del paso
-# anterior?
+# método `step` del optimizador cambia los parámetros según los gradientes que encuentra en ellos. ¿Qué queda en estos
+# del paso anterior?
 #
 # `train_step` devuelve la pérdida como un simple número, tal como era antes del paso.
 #
@@ -570,7 +569,9 @@ with attempt():
 
 # %% exercise="flags"
 def flags(form):
-    """Nine numbers, 0 or 1: will, have, has, am, are, is in front; ends in -ing; one word in -ed; one word in -s"""
+    """An array of nine numbers, 0 or 1: will, have, has, am, are, is in front; ends in -ing; one word in -ed; one word
+    in -s
+    """
     # what stands in front needs something behind it
     words = form.split()
     alone = len(words) == 1
@@ -717,7 +718,9 @@ def features():
 
 # %% exercise="repaired"
 def repaired(seed):
-    """A trained model; the 60 row numbers of four regular verbs that it was trained on; the 30 of two others"""
+    """Three things: a trained model, the 60 row numbers of the four regular verbs that it was trained on, and the 30
+    row numbers of two other regular verbs
+    """
     # the rows held back are for looking, never for a step
     rng = np.random.default_rng(seed)
     train, valid = split_by_verb(VERB[:180], 4, 2, rng)
@@ -791,8 +794,8 @@ with attempt():
 # las filas que les dio el azar, y la red no ha aprendido nada sobre ellos. Responde por ellos de todos modos, gracias a
 # los indicadores.
 #
-# ¿Qué dice cada indicador? La celda enseña a la red un solo indicador, sin verbo ni persona, e imprime las cinco
-# probabilidades. La primera línea es sin ningún indicador. ¿Qué tiempos nombrará la primera línea?
+# ¿Qué dice cada indicador? La celda da a la red un solo indicador, sin verbo ni persona, e imprime las cinco
+# probabilidades. En la primera línea no hay ningún indicador. ¿Qué tiempos nombrará la primera línea?
 
 # %%
 with attempt():
@@ -804,8 +807,8 @@ with attempt():
         print(f"{name:6}", *(f"{share:11.2f}" for share in row))
 
 # %% [markdown] lang="en"
-# No flag at all: of the regular forms only the bare verb is like that, *I work*, *you work*. So the first line is about
-# the present.
+# Of the regular forms only the bare verb, *I work* or *you work*, has no flag at all. So the first line is about the
+# present.
 #
 # ## Exercise 9: `confusion`
 #
@@ -827,7 +830,7 @@ with attempt():
 # </details>
 
 # %% [markdown] lang="es"
-# Ningún indicador: de las formas regulares, solo el verbo tal cual es así, *I work*, *you work*. Así que la primera
+# De las formas regulares, solo el verbo tal cual, *I work* o *you work*, no tiene ningún indicador. Así que la primera
 # línea trata del presente.
 #
 # ## Ejercicio 9: `confusion`
@@ -852,7 +855,7 @@ with attempt():
 
 # %% exercise="confusion"
 def confusion(predicted, targets, size):
-    """(size, size) counts: entry [i, j] is how many rows have target i and prediction j"""
+    """An array (size, size) of counts: entry [i, j] is how many rows have target i and prediction j"""
     # many rows count at one place, so they must be added one after the other
     table = np.zeros((size, size), int)
     np.add.at(table, (targets, predicted), 1)
@@ -1015,11 +1018,12 @@ def predicted_spanish():
 check("predicted_spanish")
 
 # %% [markdown] lang="en"
-# And the networks: 13 inputs, trained on four Spanish verbs, looked at on two others. Compare with what you counted.
+# Now the networks: they have 13 inputs, are trained on four Spanish verbs and tested on two others. Compare with what you counted.
 # The table is the confusion matrix of the persons on the two verbs held back.
 
 # %% [markdown] lang="es"
-# Y las redes: 13 entradas, entrenadas con cuatro verbos españoles y miradas con otros dos. Compara con lo que contaste.
+# Ahora, las redes: tienen 13 entradas, se entrenan con cuatro verbos españoles y se prueban con otros dos. Compara con lo
+# que contaste.
 # La tabla es la matriz de confusión de las personas en los dos verbos apartados.
 
 # %%

@@ -256,7 +256,9 @@ with attempt():
 
 # %% exercise="batches"
 def batches(count, size, rng):
-    """Arrays of size row numbers, the last one of what is left; each of 0 ... count - 1 once, in an order drawn by rng"""
+    """A list of arrays of size row numbers, the last with those that are left; each of 0 ... count - 1 once, in an
+    order drawn by rng
+    """
     # shuffled before it is cut, so that rows meet other rows in every epoch
     rows = rng.permutation(count)
     return [rows[start : start + size] for start in range(0, count, size)]
@@ -601,7 +603,10 @@ with attempt():
 
 # %% exercise="stop_after"
 def stop_after(losses, patience):
-    """The epoch, from 0, of the lowest loss seen by a loop that stops after patience epochs in a row without a lower one"""
+    """A loop goes through losses and stops after patience epochs in a row without a loss lower than all before.
+
+    Returns the epoch, from 0, of the lowest loss that the loop has seen; the first one, if several are equal.
+    """
     # what the loop has not seen when it stops, it cannot use
     best = 0
     for epoch, loss in enumerate(losses):
@@ -903,7 +908,7 @@ with attempt():
 
 # %% exercise="gradient_flow"
 def gradient_flow(model):
-    """For each of model.parameters(), in order: √(mean of grad²) over its entries, or 0 where grad is None"""
+    """A list, for each of model.parameters(), in order: √(mean of grad²) over its entries, or 0 where grad is None"""
     # one number for each, so that layers of different sizes can be compared
     return [0.0 if p.grad is None else float(np.sqrt(np.mean(p.grad**2))) for p in model.parameters()]
 

@@ -75,10 +75,10 @@ def describe(returned: object) -> str:
 
 
 def record(op: Op, *parents: Tensor, **options: Any) -> Tensor:
-    """out = op(*parents, **options): a leaf, unless grad_mode is enabled and some parent requires a gradient.
+    """A tensor, out = op(*parents, **options): a leaf, unless grad_mode is enabled and some parent requires a gradient.
 
-    Then requires_grad is True, _prev is parents, _op is op.__name__, and _backward(g) lists, for each parent,
-    its pull-back of g, or None where it requires no gradient.
+    Then out.requires_grad is True, out._prev is parents, out._op is op.__name__, and out._backward(g) lists, for each
+    parent, its pull-back of g, or None where it requires no gradient.
     """
     # compute
     value, pullbacks = compute(op, parents, options)
@@ -96,7 +96,7 @@ def record(op: Op, *parents: Tensor, **options: Any) -> Tensor:
 
 
 def topological_order(root: Tensor) -> list[Tensor]:
-    """The nodes that root depends on and that require a gradient, each after all those it was made from."""
+    """A list: root and the nodes it depends on that require a gradient, each once and after those in its _prev."""
     # a node is pushed again, with None above it, to be listed after its parents; recursion would end near 1,000
     order: list[Tensor] = []
     opened: set[Tensor] = set()

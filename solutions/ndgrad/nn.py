@@ -12,7 +12,7 @@ from .tensor import Tensor, conv2d, linear
 
 
 def parameters(module: object) -> Iterator[Tensor]:
-    """Every leaf that requires a gradient, each once, in the order in which they are met.
+    """A list or iterator of every leaf that requires a gradient, each once, in the order in which they are met.
 
     Looked through, in order: a module's attributes, lists, tuples, the values of dicts, and all of these within them.
     """

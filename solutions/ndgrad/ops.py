@@ -37,7 +37,10 @@ def mul(x: Array, y: Array) -> OpResult:
 
 
 def div(x: Array, y: Array) -> OpResult:
-    """z = x / y"""
+    """z = x / y
+
+    Returns z and a tuple of two functions of g, first for x, then for y.
+    """
     # dz/dx = 1 / y,  dz/dy = -x / y² = -z / y
     z = x / y
     return z, (lambda g: g / y, lambda g: -g * z / y)
@@ -69,7 +72,10 @@ def maximum(x: Array, y: Array) -> OpResult:
 
 
 def where(x: Array, y: Array, *, mask: Array) -> OpResult:
-    """z = x where mask, else y"""
+    """z = x where mask, else y
+
+    Returns z and a tuple of two functions of g, first for x, then for y; mask has none.
+    """
     # each entry of the gradient goes where its value came from
     return np.where(mask, x, y), (lambda g: np.where(mask, g, 0), lambda g: np.where(mask, 0, g))
 
@@ -78,7 +84,10 @@ def where(x: Array, y: Array, *, mask: Array) -> OpResult:
 
 
 def neg(x: Array) -> OpResult:
-    """z = -x"""
+    """z = -x
+
+    Returns z and a tuple of one function of g.
+    """
     # dz/dx = -1
     return -x, (lambda g: -g,)
 
@@ -207,7 +216,10 @@ def log_softmax(x: Array, *, axis: int = -1) -> OpResult:
 
 
 def mse(x: Array, y: Array) -> OpResult:
-    """z = Σ (x - y)² / n, n entries; ValueError if x and y differ in shape."""
+    """z = Σ (x - y)² / n, n entries; ValueError if x and y differ in shape.
+
+    z has shape (). Returns z and a tuple of two functions of g, first for x, then for y.
+    """
     # dz/dx = 2 (x - y) / n,  dz/dy = -dz/dx
     if x.shape != y.shape:
         raise ValueError(f"mse: got shapes {x.shape} and {y.shape}, expected one shape")
@@ -300,7 +312,10 @@ def getitem(x: Array, *, index: Any) -> OpResult:
 
 
 def cat(*arrays: Array, axis: int = 0) -> OpResult:
-    """z = the arrays one after another along axis"""
+    """z = the arrays one after another along axis
+
+    Returns z and a tuple of functions of g, one for each array, in their order.
+    """
     # each array receives its own slice of the gradient
     z = np.concatenate(arrays, axis)
     before = (slice(None),) * normalize_axis_index(axis, z.ndim)
@@ -326,13 +341,19 @@ def stack(*arrays: Array, axis: int = 0) -> OpResult:
 
 
 def matmul(x: Array, y: Array) -> OpResult:
-    """z[..., i, j] = Σ_k x[..., i, k] y[..., k, j]"""
+    """z[..., i, j] = Σ_k x[..., i, k] y[..., k, j]
+
+    Returns z and a tuple of two functions of g, first for x, then for y.
+    """
     # dL/dx = g yᵀ,  dL/dy = xᵀ g, for each pair of matrices
     return x @ y, (lambda g: g @ y.swapaxes(-1, -2), lambda g: x.swapaxes(-1, -2) @ g)
 
 
 def linear(x: Array, w: Array, b: Array) -> OpResult:
-    """z[..., j] = Σ_k x[..., k] w[k, j] + b[j]"""
+    """z[..., j] = Σ_k x[..., k] w[k, j] + b[j]
+
+    Returns z and a tuple of three functions of g, for x, w and b in this order.
+    """
     # matmul and add in one: dL/dx = g wᵀ,  dL/dw = xᵀ g,  dL/db = Σ g over the rows
     return x @ w + b, (lambda g: g @ w.T, lambda g: rows(x).T @ rows(g), lambda g: sum_over(rows(g), 0))
 

@@ -47,7 +47,7 @@ def repeat_to(g: Array, shape: Shape) -> Array:
 
 
 def restore_axes(g: Array, axis: Axis, keepdims: bool) -> Array:
-    """g with each axis that a reduction over axis took away put back with size 1.
+    """g with size 1 in the place of every axis that a reduction over axis took away.
 
     axis: None, an int or a tuple of ints. If None, or if keepdims kept the axes, g as it is.
     """

@@ -79,7 +79,7 @@ def repeat_to(g, shape):
 
 
 def restore_axes(g, axis, keepdims):
-    """g with each axis that a reduction over axis took away put back with size 1.
+    """g with size 1 in the place of every axis that a reduction over axis took away.
 
     axis: None, an int or a tuple of ints. If None, or if keepdims kept the axes, g as it is.
     """
@@ -155,7 +155,10 @@ class ops:
         return x * y, (lambda g: g * y, lambda g: g * x)
 
     def div(x, y):
-        """z = x / y"""
+        """z = x / y
+
+        Returns z and a tuple of two functions of g, first for x, then for y.
+        """
         # dz/dx = 1 / y,  dz/dy = -x / y² = -z / y
         z = x / y
         return z, (lambda g: g / y, lambda g: -g * z / y)
@@ -184,14 +187,20 @@ class ops:
         )
 
     def where(x, y, *, mask):
-        """z = x where mask, else y"""
+        """z = x where mask, else y
+
+        Returns z and a tuple of two functions of g, first for x, then for y; mask has none.
+        """
         # each entry of the gradient goes where its value came from
         return np.where(mask, x, y), (lambda g: np.where(mask, g, 0), lambda g: np.where(mask, 0, g))
 
     # Elementwise, one input
 
     def neg(x):
-        """z = -x"""
+        """z = -x
+
+        Returns z and a tuple of one function of g.
+        """
         # dz/dx = -1
         return -x, (lambda g: -g,)
 
@@ -302,7 +311,10 @@ class ops:
         return z, (lambda g: g - np.exp(z) * sum_over(g, axis, keepdims=True),)
 
     def mse(x, y):
-        """z = Σ (x - y)² / n, n entries; ValueError if x and y differ in shape."""
+        """z = Σ (x - y)² / n, n entries; ValueError if x and y differ in shape.
+
+        z has shape (). Returns z and a tuple of two functions of g, first for x, then for y.
+        """
         # dz/dx = 2 (x - y) / n,  dz/dy = -dz/dx
         if x.shape != y.shape:
             raise ValueError(said(
@@ -399,7 +411,10 @@ class ops:
         return x[index], (pull_x,)
 
     def cat(*arrays, axis=0):
-        """z = the arrays one after another along axis"""
+        """z = the arrays one after another along axis
+
+        Returns z and a tuple of functions of g, one for each array, in their order.
+        """
         # each array receives its own slice of the gradient
         z = np.concatenate(arrays, axis)
         before = (slice(None),) * normalize_axis_index(axis, z.ndim)
@@ -422,12 +437,18 @@ class ops:
     # Products
 
     def matmul(x, y):
-        """z[..., i, j] = Σ_k x[..., i, k] y[..., k, j]"""
+        """z[..., i, j] = Σ_k x[..., i, k] y[..., k, j]
+
+        Returns z and a tuple of two functions of g, first for x, then for y.
+        """
         # dL/dx = g yᵀ,  dL/dy = xᵀ g, for each pair of matrices
         return x @ y, (lambda g: g @ y.swapaxes(-1, -2), lambda g: x.swapaxes(-1, -2) @ g)
 
     def linear(x, w, b):
-        """z[..., j] = Σ_k x[..., k] w[k, j] + b[j]"""
+        """z[..., j] = Σ_k x[..., k] w[k, j] + b[j]
+
+        Returns z and a tuple of three functions of g, for x, w and b in this order.
+        """
         # matmul and add in one: dL/dx = g wᵀ,  dL/dw = xᵀ g,  dL/db = Σ g over the rows
         return x @ w + b, (lambda g: g @ w.T, lambda g: rows(x).T @ rows(g), lambda g: sum_over(rows(g), 0))
 
@@ -548,10 +569,10 @@ def describe(returned):
 
 
 def record(op, *parents, **options):
-    """out = op(*parents, **options): a leaf, unless grad_mode is enabled and some parent requires a gradient.
+    """A tensor, out = op(*parents, **options): a leaf, unless grad_mode is enabled and some parent requires a gradient.
 
-    Then requires_grad is True, _prev is parents, _op is op.__name__, and _backward(g) lists, for each parent,
-    its pull-back of g, or None where it requires no gradient.
+    Then out.requires_grad is True, out._prev is parents, out._op is op.__name__, and out._backward(g) lists, for each
+    parent, its pull-back of g, or None where it requires no gradient.
     """
     # compute
     value, pullbacks = compute(op, parents, options)
@@ -569,7 +590,7 @@ def record(op, *parents, **options):
 
 
 def topological_order(root):
-    """The nodes that root depends on and that require a gradient, each after all those it was made from."""
+    """A list: root and the nodes it depends on that require a gradient, each once and after those in its _prev."""
     # a node is pushed again, with None above it, to be listed after its parents; recursion would end near 1,000
     order = []
     opened = set()
@@ -1138,7 +1159,7 @@ def axis_of(x, axis):
 
 
 def parameters(module):
-    """Every leaf that requires a gradient, each once, in the order in which they are met.
+    """A list or iterator of every leaf that requires a gradient, each once, in the order in which they are met.
 
     Looked through, in order: a module's attributes, lists, tuples, the values of dicts, and all of these within them.
     """

@@ -67,7 +67,7 @@ def repeat_to(g, shape):
 
 
 def restore_axes(g, axis, keepdims):
-    """g with each axis that a reduction over axis took away put back with size 1.
+    """g with size 1 in the place of every axis that a reduction over axis took away.
 
     axis: None, an int or a tuple of ints. If None, or if keepdims kept the axes, g as it is.
     """
@@ -140,7 +140,10 @@ class ops:
         return x * y, (lambda g: g * y, lambda g: g * x)
 
     def div(x, y):
-        """z = x / y"""
+        """z = x / y
+
+        Returns z and a tuple of two functions of g, first for x, then for y.
+        """
         raise later("div", "02-op-derivatives")
 
     def pow(x, y):
@@ -167,13 +170,19 @@ class ops:
         )
 
     def where(x, y, *, mask):
-        """z = x where mask, else y"""
+        """z = x where mask, else y
+
+        Returns z and a tuple of two functions of g, first for x, then for y; mask has none.
+        """
         raise later("where", "02-op-derivatives")
 
     # Elementwise, one input
 
     def neg(x):
-        """z = -x"""
+        """z = -x
+
+        Returns z and a tuple of one function of g.
+        """
         raise later("neg", "02-op-derivatives")
 
     def exp(x):
@@ -251,7 +260,10 @@ class ops:
         raise later("log_softmax", "04-reductions")
 
     def mse(x, y):
-        """z = Σ (x - y)² / n, n entries; ValueError if x and y differ in shape."""
+        """z = Σ (x - y)² / n, n entries; ValueError if x and y differ in shape.
+
+        z has shape (). Returns z and a tuple of two functions of g, first for x, then for y.
+        """
         raise later("mse", "06-layers-and-optimisers")
 
     def cross_entropy(x, *, targets):
@@ -286,7 +298,10 @@ class ops:
         raise later("getitem", "03-broadcasting")
 
     def cat(*arrays, axis=0):
-        """z = the arrays one after another along axis"""
+        """z = the arrays one after another along axis
+
+        Returns z and a tuple of functions of g, one for each array, in their order.
+        """
         raise later("cat", "03-broadcasting")
 
     def stack(*arrays, axis=0):
@@ -301,11 +316,17 @@ class ops:
     # Products
 
     def matmul(x, y):
-        """z[..., i, j] = Σ_k x[..., i, k] y[..., k, j]"""
+        """z[..., i, j] = Σ_k x[..., i, k] y[..., k, j]
+
+        Returns z and a tuple of two functions of g, first for x, then for y.
+        """
         raise later("matmul", "02-op-derivatives")
 
     def linear(x, w, b):
-        """z[..., j] = Σ_k x[..., k] w[k, j] + b[j]"""
+        """z[..., j] = Σ_k x[..., k] w[k, j] + b[j]
+
+        Returns z and a tuple of three functions of g, for x, w and b in this order.
+        """
         raise later("linear", "06-layers-and-optimisers")
 
     def conv2d(x, w, *, stride=1, padding=0):
@@ -420,16 +441,16 @@ def describe(returned):
 
 
 def record(op, *parents, **options):
-    """out = op(*parents, **options): a leaf, unless grad_mode is enabled and some parent requires a gradient.
+    """A tensor, out = op(*parents, **options): a leaf, unless grad_mode is enabled and some parent requires a gradient.
 
-    Then requires_grad is True, _prev is parents, _op is op.__name__, and _backward(g) lists, for each parent,
-    its pull-back of g, or None where it requires no gradient.
+    Then out.requires_grad is True, out._prev is parents, out._op is op.__name__, and out._backward(g) lists, for each
+    parent, its pull-back of g, or None where it requires no gradient.
     """
     raise later("record", "01-tensor-as-node")
 
 
 def topological_order(root):
-    """The nodes that root depends on and that require a gradient, each after all those it was made from."""
+    """A list: root and the nodes it depends on that require a gradient, each once and after those in its _prev."""
     raise later("topological_order", "01-tensor-as-node")
 
 
@@ -965,7 +986,7 @@ def axis_of(x, axis):
 
 
 def parameters(module):
-    """Every leaf that requires a gradient, each once, in the order in which they are met.
+    """A list or iterator of every leaf that requires a gradient, each once, in the order in which they are met.
 
     Looked through, in order: a module's attributes, lists, tuples, the values of dicts, and all of these within them.
     """
