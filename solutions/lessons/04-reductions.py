@@ -55,7 +55,7 @@ use_language("es")
 # %% [markdown] lang="en"
 # ## Which axes go
 #
-# `axis` says which axes are reduced: a number, several in a tuple, or all of them where nobody gives any. Predict the
+# `axis` says which axes are reduced: a number, several in a tuple, or all of them if none is given. Predict the
 # four lines.
 
 # %% [markdown] lang="es"
