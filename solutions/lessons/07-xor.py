@@ -1,22 +1,22 @@
 # %% [markdown] lang="en"
 # # 07 · XOR
 #
-# Four points, two classes, and a network of 33 numbers. It is the smallest task that a line cannot solve, and a
-# published tutorial trains it on a library like yours, without success and without an error. You begin there: you find
-# out why nothing moves, mend it, and write a comparison with PyTorch that says something. Then you write the training
-# on your own library, for many networks at once, and find out how often it works. Allow two hours, and another hour
-# for the chapter *XOR*.
+# Four points, two classes, and a network of 33 numbers. No straight line separates the classes, so the network needs a
+# hidden layer. A published tutorial trains it on a library like yours: its loss does not move, and there is no error
+# message. You find the bug, correct it, and write a comparison with PyTorch that can fail. Then you write the training
+# on your own library, for many networks at once, and measure how often it works. Allow two hours, and another hour for
+# the chapter *XOR*.
 #
 # Run this cell first.
 
 # %% [markdown] lang="es"
 # # 07 · XOR
 #
-# Cuatro puntos, dos clases y una red de 33 números. Es la tarea más pequeña que una recta no puede resolver, y un
-# tutorial publicado entrena una red para ella con una biblioteca como la tuya, sin éxito y sin ningún error. Empiezas
-# ahí: averiguas por qué no se mueve nada, lo arreglas y escribes una comparación con PyTorch que diga algo. Después
-# escribes el entrenamiento sobre tu propia biblioteca, para muchas redes a la vez, y averiguas con qué frecuencia sale
-# bien. Reserva dos horas, y una hora más para el capítulo *XOR*.
+# Cuatro puntos, dos clases y una red de 33 números. Ninguna recta separa las clases, así que la red necesita una capa
+# oculta. Un tutorial publicado la entrena con una biblioteca como la tuya: la pérdida no se mueve y no aparece ningún
+# mensaje de error. Encuentras el fallo, lo corriges y escribes una comparación con PyTorch que pueda dar False. Después
+# escribes el entrenamiento con tu propia biblioteca, para muchas redes a la vez, y mides con qué frecuencia sale bien.
+# Reserva dos horas, y una hora más para el capítulo *XOR*.
 #
 # Ejecuta primero esta celda.
 
@@ -47,16 +47,16 @@ use_language("es")
 # %% [markdown] lang="en"
 # ## Whose library?
 #
-# The networks below run on your own functions wherever your notebooks of the earlier lessons lie beside this one and
-# the functions pass; on the reference where not. The cell says which is which, and counts. (While a notebook is graded,
-# all run on the reference.)
+# If your notebooks of the earlier lessons lie beside this one and their functions pass, the networks below run on your
+# own functions; otherwise they run on the reference. The cell lists which is which, and counts them. (While a notebook
+# is graded, all run on the reference.)
 
 # %% [markdown] lang="es"
 # ## ¿De quién es la biblioteca?
 #
-# Las redes de abajo funcionan con tus propias funciones allí donde tus cuadernos de las lecciones anteriores están al
-# lado de este y las funciones pasan; con la referencia donde no. La celda dice cuál es cuál, y las cuenta. (Mientras un
-# cuaderno se califica, todo funciona con la referencia.)
+# Si tus cuadernos de las lecciones anteriores están al lado de este y sus funciones pasan, las redes de abajo usan tus
+# propias funciones; si no, usan la referencia. La celda dice cuál es cuál, y las cuenta. (Mientras un cuaderno se
+# califica, todo funciona con la referencia.)
 
 # %%
 use_my_code()
@@ -64,15 +64,16 @@ use_my_code()
 # %% [markdown] lang="en"
 # ## A network that stands still
 #
-# This is the tutorial's engine, rewritten with its idea: a node holds data, a flag that says whether anybody wants its
-# gradient, its parents, and what each parent gets. All four ops are here. Six lines carry a letter: remember them.
+# This is the tutorial's engine, rewritten with its idea: a node holds its data, a flag that says whether its gradient
+# is needed, its parents, and the function that computes each parent's gradient. All four ops are here. Six lines are
+# marked with a letter; remember them.
 
 # %% [markdown] lang="es"
 # ## Una red que no se mueve
 #
-# Este es el motor del tutorial, reescrito con su misma idea: un nodo guarda sus datos, una marca que dice si alguien
-# quiere su gradiente, sus padres y lo que recibe cada uno. Aquí están las cuatro operaciones. Seis líneas llevan una
-# letra: fíjate en ellas.
+# Este es el motor del tutorial, reescrito con su misma idea: un nodo guarda sus datos, una marca que dice si hace falta
+# su gradiente, sus padres y la función que calcula el gradiente de cada uno. Aquí están las cuatro operaciones. Seis
+# líneas llevan una letra: fíjate en ellas.
 
 # %%
 class Node:
@@ -124,14 +125,14 @@ def backward(loss):
                 parent.grad = parent.grad + unbroadcast(pull(node.grad), parent.data.shape)
 
 # %% [markdown] lang="en"
-# And the tutorial's training: 8 hidden units, learning rate 0.1, a thousand steps over all four points. Predict three
-# things before you run it: will the loss go down, how many different losses will there be, and how large will the
+# This is the tutorial's training: 8 hidden units, learning rate 0.1, a thousand steps over all four points. Predict
+# three things before you run it: will the loss go down, how many different losses will there be, and how large will the
 # largest gradient be at the end?
 
 # %% [markdown] lang="es"
-# Y el entrenamiento del tutorial: 8 unidades ocultas, tasa de aprendizaje 0,1 y mil pasos sobre los cuatro puntos.
-# Predice tres cosas antes de ejecutarlo: si bajará la pérdida, cuántas pérdidas distintas habrá y cuánto valdrá al
-# final el mayor gradiente.
+# Este es el entrenamiento del tutorial: 8 unidades ocultas, tasa de aprendizaje 0,1 y mil pasos sobre los cuatro
+# puntos. Predice tres cosas antes de ejecutarlo: si bajará la pérdida, cuántas pérdidas distintas habrá y cuánto valdrá
+# al final el mayor gradiente.
 
 # %%
 def start():
@@ -162,14 +163,14 @@ print([round(v, 4) for v in history[::200]], len(set(history)), max(abs(p.grad).
 # %% [markdown] lang="en"
 # ## Exercise 1: `culprit`
 #
-# A thousand steps, one loss. There is no error and no warning, and every derivative in the code is right. Try to
-# exclude what you can: does a learning rate of 100 change anything? What are `loss.grad`, and the gradients of the
-# nodes in between? Use the cell below as you like.
+# The loss is the same in all thousand steps. There is no error and no warning, and every derivative in the code is
+# right. Exclude what you can: does a learning rate of 100 change anything? What are `loss.grad`, and the gradients of
+# the nodes in between? Use the cell below as you like.
 #
 # One of the six lines is to blame. Return its letter, in quotes.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Walk back as <code>backward</code> does, from the loss, and ask at each node whether the next line lets you on.
+# Follow the path of <code>backward</code>, from the loss, and ask at each node whether the next line lets you go on.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # An output requires a gradient if one of its parents does. Which nodes here require one, and which should?
@@ -181,15 +182,15 @@ print([round(v, 4) for v in history[::200]], len(set(history)), max(abs(p.grad).
 # %% [markdown] lang="es"
 # ## Ejercicio 1: `culprit`
 #
-# Mil pasos y una sola pérdida. No hay ningún error ni ningún aviso, y todas las derivadas del código están bien.
-# Intenta descartar lo que puedas: ¿cambia algo una tasa de aprendizaje de 100? ¿Cuánto valen `loss.grad` y los
+# La pérdida es la misma en los mil pasos. No hay ningún error ni ningún aviso, y todas las derivadas del código están
+# bien. Intenta descartar lo que puedas: ¿cambia algo una tasa de aprendizaje de 100? ¿Cuánto valen `loss.grad` y los
 # gradientes de los nodos intermedios? Usa la celda de abajo como quieras.
 #
 # Una de las seis líneas tiene la culpa. Devuelve su letra, entre comillas.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Recorre el camino de vuelta como <code>backward</code>, desde la pérdida, y pregunta en cada nodo si la línea te deja
-# seguir.
+# Sigue el camino de <code>backward</code>, desde la pérdida, y pregúntate en cada nodo si la línea siguiente te deja
+# continuar.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # Una salida requiere gradiente si lo requiere alguno de sus padres. ¿Qué nodos lo requieren aquí y cuáles deberían?
@@ -216,8 +217,8 @@ check("culprit")
 # %% [markdown] lang="en"
 # ## Exercise 2: `needs_gradient`
 #
-# Mend it. `needs_gradient(parents)` gets the tuple of an output's parents, and says whether the output requires a
-# gradient. The cell after the check builds it in and trains again: the same network, the same numbers at the start.
+# Correct the bug. `needs_gradient(parents)` gets the tuple of an output's parents, and says whether the output requires
+# a gradient. The cell after the check builds it in and trains again: the same network with the same initial weights.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # X @ W1 has one parent that requires a gradient, and X does not. What about the loss? What about X + X?
@@ -235,9 +236,9 @@ check("culprit")
 # %% [markdown] lang="es"
 # ## Ejercicio 2: `needs_gradient`
 #
-# Arréglalo. `needs_gradient(parents)` recibe la tupla de los padres de una salida y dice si la salida requiere
-# gradiente. La celda que sigue a la comprobación la incorpora y entrena otra vez: la misma red, con los mismos números
-# al principio.
+# Corrige el fallo. `needs_gradient(parents)` recibe la tupla de los padres de una salida y dice si la salida requiere
+# gradiente. La celda que sigue a la comprobación la incorpora y entrena otra vez: la misma red, con los mismos pesos
+# iniciales.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # X @ W1 tiene un padre que requiere gradiente, y X no lo requiere. ¿Y la pérdida? ¿Y X + X?
@@ -277,26 +278,26 @@ with attempt(), np.errstate(all="ignore"):
     arrived(history, below=0.01)
 
 # %% [markdown] lang="en"
-# If the loss falls to 0 now, one word in one line has done it. Where a loss does not move at all, look at a gradient
-# before you turn any knob.
+# If the loss falls to 0 now, one word in one line has made the difference. When a loss does not move at all, look at a
+# gradient before you change the learning rate or anything else.
 #
 # ## Exercise 3: `agree`
 #
 # The tutorial ends with a comparison with PyTorch: it takes the gradients that its own engine has left, computes those
-# of PyTorch at the trained weights, and asks `np.allclose(ours, theirs, atol=1e-5)`. Here that comparison is, and
-# beside it an engine that returns nothing but zeros. Predict all eight answers. (The cell compares once the training
-# above has arrived; until then it says what is missing.)
+# of PyTorch at the trained weights, and asks `np.allclose(ours, theirs, atol=1e-5)`. Here is that comparison, applied
+# to the corrected engine and to one that returns only zeros. Predict all eight answers. (The cell compares once the
+# training above has converged; until then it says what is missing.)
 
 # %% [markdown] lang="es"
 # Si la pérdida baja ahora a 0, ha bastado una palabra en una línea. Cuando una pérdida no se mueve nada, mira un
-# gradiente antes de tocar ningún mando.
+# gradiente antes de cambiar la tasa de aprendizaje o cualquier otra cosa.
 #
 # ## Ejercicio 3: `agree`
 #
 # El tutorial termina con una comparación con PyTorch: toma los gradientes que ha dejado su propio motor, calcula los de
-# PyTorch en los pesos entrenados y pregunta `np.allclose(ours, theirs, atol=1e-5)`. Aquí está esa comparación, y a su
-# lado un motor que no devuelve más que ceros. Predice las ocho respuestas. (La celda compara cuando el entrenamiento de
-# arriba ha convergido; hasta entonces dice qué falta.)
+# PyTorch en los pesos entrenados y pregunta `np.allclose(ours, theirs, atol=1e-5)`. Aquí está esa comparación, aplicada
+# al motor corregido y a otro que solo devuelve ceros. Predice las ocho respuestas. (La celda compara cuando el
+# entrenamiento de arriba ha convergido; hasta entonces dice qué falta.)
 
 # %%
 def by_hand(parameters):
@@ -316,16 +317,16 @@ if arrived(history, below=0.01):
     print([f"{abs(g).max():.0e}" for g in theirs])
 
 # %% [markdown] lang="en"
-# After convergence all gradients are smaller than the tolerance. (And the tutorial compared gradients of before the
-# last step with weights of after it: during the training, the same line says False for an engine that is right.)
+# After convergence all gradients are smaller than the tolerance. (The tutorial also compared gradients from before the
+# last step with PyTorch's at the weights after it. During training, that gives False even for a right engine.)
 #
-# `agree(ours, theirs, rtol)` is to say something. It gets two lists of arrays. Two arrays agree when they have one
-# shape and the largest difference between them is at most rtol times the largest absolute value in theirs: one bound
-# for the whole array, not one for each entry. It says True if every pair agrees, and False where nothing has been
-# compared.
+# `agree(ours, theirs, rtol)` is a better comparison. It gets two lists of arrays. Two arrays agree when they have one
+# shape and the largest difference between them is at most rtol times the largest absolute value in the array from
+# theirs: one bound for the whole array, not one for each entry. It returns True if every pair agrees, and False if
+# nothing has been compared.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Go through the ways in which a comparison says True without a reason: empty lists, lists of different lengths, shapes
+# Think of the cases in which a comparison says True without a reason: empty lists, lists of different lengths, shapes
 # that broadcast, zeros on both sides, nan.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
@@ -340,16 +341,17 @@ if arrived(history, below=0.01):
 # </details>
 
 # %% [markdown] lang="es"
-# Tras la convergencia todos los gradientes son menores que la tolerancia. (Y el tutorial comparaba gradientes de antes
-# del último paso con pesos de después: durante el entrenamiento, la misma línea dice False de un motor correcto.)
+# Tras la convergencia todos los gradientes son menores que la tolerancia. (Además, el tutorial comparaba gradientes de
+# antes del último paso con los de PyTorch en los pesos de después. Durante el entrenamiento, eso da False incluso con
+# un motor correcto.)
 #
-# `agree(ours, theirs, rtol)` tiene que decir algo. Recibe dos listas de arrays. Dos arrays coinciden cuando tienen la
-# misma forma y la mayor diferencia entre ellos es como mucho rtol por el mayor valor absoluto del array de theirs: un
-# límite para todo el array y no uno para cada elemento. Dice True si coinciden todos los pares, y False donde no se ha
-# comparado nada.
+# `agree(ours, theirs, rtol)` es una comparación mejor. Recibe dos listas de arrays. Dos arrays coinciden cuando tienen
+# la misma forma y la mayor diferencia entre ellos es como mucho rtol por el mayor valor absoluto del array
+# correspondiente de theirs: un límite para todo el array y no uno para cada elemento. Devuelve True si coinciden todos
+# los pares, y False si no se ha comparado nada.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Repasa las maneras en que una comparación dice True sin motivo: listas vacías, listas de longitudes distintas, formas
+# Piensa en los casos en que una comparación dice True sin motivo: listas vacías, listas de longitudes distintas, formas
 # que se difunden, ceros en los dos lados, nan.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
@@ -393,13 +395,14 @@ with attempt():
 #
 # ## Exercise 4: `initial`
 #
-# Now the whole thing on your library. One network is luck, so you train many at once, and a batch axis in front counts
-# them: with S seeds, W1 has shape (S, 2, hidden), b1 (S, 1, hidden), W2 (S, hidden, 1) and b2 (S, 1, 1). Your `matmul`
-# multiplies network by network, and your `unbroadcast` knows what to do with X, which has no such axis.
+# Now you use your own library. A single network may succeed by luck, so you train many at once, with a batch axis in
+# front that numbers them: with S seeds, W1 has shape (S, 2, hidden), b1 (S, 1, hidden), W2 (S, hidden, 1) and b2 (S, 1,
+# 1). Your `matmul` multiplies network by network, and your `unbroadcast` knows what to do with X, which has no such
+# axis.
 #
 # `initial(seeds, hidden)` makes the four parameters. Each seed has a generator of its own,
 # `np.random.default_rng(seed)`, so that a network depends on its seed and on nothing else: draw W1 from it with
-# `normal`, then W2, and halve both. The biases begin at 0. All is float64.
+# `normal`, then W2, and halve both. The biases begin at 0. All arrays are float64.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Write it for one seed: two arrays. Then a loop over the seeds collects them in two lists.
@@ -420,13 +423,13 @@ with attempt():
 #
 # ## Ejercicio 4: `initial`
 #
-# Ahora, todo ello con tu biblioteca. Una sola red es suerte, así que entrenas muchas a la vez, y un eje de lote delante
-# las cuenta: con S semillas, W1 tiene la forma (S, 2, hidden), b1 (S, 1, hidden), W2 (S, hidden, 1) y b2 (S, 1, 1). Tu
-# `matmul` multiplica red por red, y tu `unbroadcast` sabe qué hacer con X, que no tiene ese eje.
+# Ahora usas tu propia biblioteca. Una sola red puede acertar por suerte, así que entrenas muchas a la vez, y un eje de
+# lote, delante, las numera: con S semillas, W1 tiene la forma (S, 2, hidden), b1 (S, 1, hidden), W2 (S, hidden, 1) y b2
+# (S, 1, 1). Tu `matmul` multiplica red por red, y tu `unbroadcast` sabe qué hacer con X, que no tiene ese eje.
 #
 # `initial(seeds, hidden)` crea los cuatro parámetros. Cada semilla tiene su propio generador,
 # `np.random.default_rng(seed)`, para que una red dependa de su semilla y de nada más: saca de él W1 con `normal`,
-# después W2, y divide las dos por 2. Los sesgos empiezan en 0. Todo es float64.
+# después W2, y divide las dos por 2. Los sesgos empiezan en 0. Todos los arrays son float64.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Escríbela para una semilla: dos arrays. Después, un bucle por las semillas los recoge en dos listas.
@@ -529,8 +532,8 @@ with attempt():
 # Every network has a loss of its own: the mean of its squared errors. So `losses(predictions, targets)` returns a
 # tensor of shape (S,).
 #
-# Before you write it, a trap. Somebody has the targets as a plain row. Predict the shape of the difference, and what it
-# compares.
+# Before you write it, look at a common mistake: the targets are a plain row. Predict the shape of the difference, and
+# what it compares.
 
 # %% [markdown] lang="es"
 # ## Ejercicio 6: `losses`
@@ -538,16 +541,16 @@ with attempt():
 # Cada red tiene su propia pérdida: la media de sus errores al cuadrado. Así que `losses(predictions, targets)` devuelve
 # un tensor de forma (S,).
 #
-# Antes de escribirla, una trampa. Alguien tiene los objetivos en una simple fila. Predice la forma de la diferencia y
-# qué compara.
+# Antes de escribirla, mira un error frecuente: los objetivos están en una simple fila. Predice la forma de la
+# diferencia y qué compara.
 
 # %%
 row = Y[:, 0]
 print(row.shape, (np.zeros((3, 4, 1)) - row).shape)
 
 # %% [markdown] lang="en"
-# No error, and a loss that trains towards the mean of all targets. So `losses` refuses it: it raises a `ValueError`
-# unless `targets.shape` is `predictions.shape[1:]`.
+# There is no error, and training with this loss leads to the mean of all targets. So `losses` refuses such targets: it
+# raises a `ValueError` unless `targets.shape` is `predictions.shape[1:]`.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # With predictions of (3, 4, 1) and targets of (4, 1), which shape has the difference? Over which of its axes must the
@@ -564,8 +567,8 @@ print(row.shape, (np.zeros((3, 4, 1)) - row).shape)
 # </details>
 
 # %% [markdown] lang="es"
-# Ningún error, y una pérdida que entrena hacia la media de todos los objetivos. Por eso `losses` lo rechaza: lanza un
-# `ValueError` salvo que `targets.shape` sea `predictions.shape[1:]`.
+# No salta ningún error, y entrenar con esa pérdida lleva a la media de todos los objetivos. Por eso `losses` rechaza
+# esos objetivos: lanza un `ValueError` salvo que `targets.shape` sea `predictions.shape[1:]`.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Con predicciones de (3, 4, 1) y objetivos de (4, 1), ¿qué forma tiene la diferencia? ¿Sobre qué ejes tiene que ir la
@@ -603,44 +606,45 @@ check("losses.shapes")
 # ## Exercise 7: `step`
 #
 # One step of training, for all the networks. Four things happen, and their order is the exercise: the losses are
-# computed, old gradients are emptied, `backward` fills in new ones, every parameter takes a step of lr against its
-# gradient. The step returns the losses that it began with, as an array of shape (S,).
+# computed, the gradients are zeroed, `backward` computes new ones, and every parameter takes a step of lr against its
+# gradient. The step returns the losses from before the update, as an array of shape (S,).
 #
-# `backward` starts from one number. The networks have no parameter in common; so what single number has, for each
-# network, just that network's own gradient?
+# `backward` starts from one number. The networks have no parameter in common. From which single number should it start,
+# so that each network gets exactly its own gradient?
 #
-# An update is no op. It changes `p.data`, an array, and leaves no graph behind.
+# The update is not an op. It changes `p.data`, an array, and records no graph.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Try it on paper with two losses L₁ and L₂: what are the derivatives of L₁ + L₂ by a parameter of the first network?
-# And of their mean?
+# Try it on paper with two losses L₁ and L₂: what is the derivative of L₁ + L₂ with respect to a parameter of the first
+# network? And that of their mean?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Take L₁ = 3a² and L₂ = 5b², each with a parameter of its own. What are the derivatives of L₁ + L₂ by each parameter,
-# and what are those of (L₁ + L₂) / 2? Which of the two numbers leaves each network the gradient that it has alone?
+# Take L₁ = 3a² and L₂ = 5b², each with a parameter of its own. What are the derivatives of L₁ + L₂ with respect to each
+# parameter, and what are those of (L₁ + L₂) / 2? Which of the two numbers leaves each network the gradient that it has
+# alone?
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Compute the losses of the network's predictions, and give them a name. Empty the gradients with
-# <code>zero_grad</code>, call <code>backward</code> on the number of hint 2, and then change the <code>data</code> of
-# each parameter. The losses' own <code>data</code> is still what it was, and you return it. Check: two networks trained
-# together must come out as each does alone.
+# Compute the losses of the network's predictions, and give them a name. Zero the gradients with <code>zero_grad</code>,
+# call <code>backward</code> on the number of hint 2, and then change the <code>data</code> of each parameter. The
+# losses' own <code>data</code> is still what it was, and you return it. Check: two networks trained together must come
+# out as each does alone.
 # </details>
 
 # %% [markdown] lang="es"
 # ## Ejercicio 7: `step`
 #
 # Un paso de entrenamiento, para todas las redes. Ocurren cuatro cosas, y el ejercicio es su orden: se calculan las
-# pérdidas, se vacían los gradientes antiguos, `backward` pone los nuevos y cada parámetro da un paso de lr en contra de
-# su gradiente. El paso devuelve las pérdidas con las que empezó, en un array de forma (S,).
+# pérdidas, se ponen a cero los gradientes, `backward` calcula los nuevos y cada parámetro da un paso de lr en contra de
+# su gradiente. El paso devuelve las pérdidas de antes de la actualización, en un array de forma (S,).
 #
-# `backward` empieza en un solo número. Las redes no tienen ningún parámetro en común; entonces, ¿qué número tiene, en
-# cada red, justo el gradiente de esa red?
+# `backward` empieza en un solo número. Las redes no tienen ningún parámetro en común. ¿En qué número tiene que empezar
+# para que cada red reciba exactamente su propio gradiente?
 #
-# Una actualización no es una operación. Cambia `p.data`, que es un array, y no deja ningún grafo.
+# Una actualización no es una operación. Cambia `p.data`, que es un array, y no registra ningún grafo.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Pruébalo en papel con dos pérdidas L₁ y L₂: ¿cuáles son las derivadas de L₁ + L₂ respecto de un parámetro de la
-# primera red? ¿Y las de su media?
+# Pruébalo en papel con dos pérdidas L₁ y L₂: ¿cuál es la derivada de L₁ + L₂ respecto a un parámetro de la primera red?
+# ¿Y la de su media?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # Toma L₁ = 3a² y L₂ = 5b², cada una con su propio parámetro. ¿Cuáles son las derivadas de L₁ + L₂ respecto a cada
@@ -648,10 +652,10 @@ check("losses.shapes")
 # sola?
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Calcula las pérdidas de las predicciones de la red y dales un nombre. Vacía los gradientes con <code>zero_grad</code>,
-# llama a <code>backward</code> en el número de la pista 2 y después cambia el <code>data</code> de cada parámetro. El
-# <code>data</code> de las pérdidas no ha cambiado, y es lo que devuelves. Comprueba: dos redes entrenadas juntas deben
-# acabar igual que cada una por separado.
+# Calcula las pérdidas de las predicciones de la red y dales un nombre. Pon los gradientes a cero con
+# <code>zero_grad</code>, llama a <code>backward</code> en el número de la pista 2 y después cambia el <code>data</code>
+# de cada parámetro. El <code>data</code> de las pérdidas no ha cambiado, y es lo que devuelves. Comprueba: dos redes
+# entrenadas juntas deben acabar igual que cada una por separado.
 # </details>
 
 # %% exercise="step"
@@ -681,15 +685,15 @@ check("step.loss")
 # %% [markdown] lang="en"
 # ## The comparison
 #
-# All four gradients beside PyTorch's, in float64, at the start and before any update. Where PyTorch is not installed
-# the numbers that it gave are taken from the record. A step with lr = 0 leaves the gradients and moves nothing.
+# The cell compares all four gradients with PyTorch's, in float64, before any update. If PyTorch is not installed, it
+# uses PyTorch's recorded numbers. A step with lr = 0 computes the gradients and changes no parameter.
 
 # %% [markdown] lang="es"
 # ## La comparación
 #
-# Los cuatro gradientes al lado de los de PyTorch, en float64, al principio y antes de cualquier actualización. Donde
-# PyTorch no está instalado se toman del registro los números que dio. Un paso con lr = 0 deja los gradientes y no mueve
-# nada.
+# La celda compara los cuatro gradientes con los de PyTorch, en float64, antes de cualquier actualización. Si PyTorch no
+# está instalado, usa los números registrados de PyTorch. Un paso con lr = 0 calcula los gradientes y no cambia ningún
+# parámetro.
 
 # %%
 def of_torch(data):
@@ -715,13 +719,14 @@ with attempt():
 # %% [markdown] lang="en"
 # ## The training
 #
-# Three networks at once, a thousand steps. Before you run the cell: they differ in nothing but the seed. Will their
-# curves?
+# You train three networks at once, for a thousand steps. They differ only in their seed. Before you run the cell,
+# predict whether their curves will differ much.
 
 # %% [markdown] lang="es"
 # ## El entrenamiento
 #
-# Tres redes a la vez, mil pasos. Antes de ejecutar la celda: solo se diferencian en la semilla. ¿Y sus curvas?
+# Entrenas tres redes a la vez durante mil pasos. Solo se diferencian en la semilla. Antes de ejecutar la celda, predice
+# si sus curvas serán muy distintas.
 
 # %%
 with attempt(), np.errstate(all="ignore"):
@@ -733,20 +738,20 @@ with attempt(), np.errstate(all="ignore"):
     print(network(parameters, X, Tensor.relu).data[..., 0].round(3))
 
 # %% [markdown] lang="en"
-# If all is right, two of them come down to nothing. The third levels off far above and stays there; if training does
-# not get on, that is a result too, and the end of this lesson is about it.
+# If all is right, the losses of two networks fall almost to 0. The third stops far above and stays there. That is a
+# result too, and the end of this lesson is about it.
 #
 # What does a network say between the four points? The next cell keeps the first network's answers over the whole
 # square, at a few steps, and shows them one at a time: drag the slider. Blue is 0, orange is 1; circles have the target
 # 0, squares 1. Which of the four points are the last to be right?
 
 # %% [markdown] lang="es"
-# Si todo está bien, dos de ellas bajan hasta casi nada. La tercera se estanca muy por encima y ahí se queda; que un
-# entrenamiento no avance también es un resultado, y de eso trata el final de esta lección.
+# Si todo está bien, las pérdidas de dos redes bajan casi hasta 0. La tercera se detiene muy por encima y ahí se queda.
+# Eso también es un resultado, y de él trata el final de esta lección.
 #
 # ¿Qué dice una red entre los cuatro puntos? La celda siguiente guarda las respuestas de la primera red en todo el
-# cuadrado, en unos cuantos pasos, y las muestra de una en una: arrastra el control. El azul es 0 y el naranja es 1; los
-# círculos tienen el objetivo 0, los cuadrados 1. ¿Cuáles de los cuatro puntos son los últimos en estar bien?
+# cuadrado, en unos cuantos pasos, y las muestra de una en una: arrastra el deslizador. El azul es 0 y el naranja es 1;
+# los círculos tienen el objetivo 0, los cuadrados 1. ¿Cuáles de los cuatro puntos son los últimos en estar bien?
 
 # %%
 side = np.linspace(-0.11, 1.11, 41)
@@ -772,11 +777,11 @@ with attempt(), np.errstate(all="ignore"):
 # When is XOR solved? Here: when each of the four predictions is less than ½ away from its target. `solved(predictions,
 # targets)` gets arrays, (S, 4, 1) and (4, 1), and returns an array of S answers, True or False.
 #
-# Rounding looks like the same, and is not: predict what `np.round` makes of 0.5, of 1.5 and of a network that says ½
-# everywhere.
+# Rounding looks like the same rule, but it is not. Predict what `np.round` makes of 0.5, of 1.5 and of a network that
+# says ½ everywhere.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# A prediction that stands on the fence has decided nothing, and one of 7 for the target 1 is far off. What of nan?
+# A prediction of exactly ½ has decided nothing, and one of 7 for the target 1 is far off. What about nan?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # A distance, compared with ½, and then all four together: over which axes?
@@ -795,11 +800,11 @@ with attempt(), np.errstate(all="ignore"):
 # ¿Cuándo está resuelto XOR? Aquí, cuando cada una de las cuatro predicciones está a menos de ½ de su objetivo.
 # `solved(predictions, targets)` recibe arrays, (S, 4, 1) y (4, 1), y devuelve un array de S respuestas, True o False.
 #
-# Redondear parece lo mismo y no lo es: predice qué hace `np.round` con 0.5, con 1.5 y con una red que dice ½ en todas
-# partes.
+# Redondear parece la misma regla, pero no lo es. Predice qué hace `np.round` con 0,5, con 1,5 y con una red que dice ½
+# en todas partes.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Una predicción que se queda en el medio no ha decidido nada, y una de 7 para el objetivo 1 está muy lejos. ¿Y nan?
+# Una predicción de exactamente ½ no ha decidido nada, y una de 7 para el objetivo 1 está muy lejos. ¿Y nan?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # Una distancia, comparada con ½, y después los cuatro puntos juntos: ¿sobre qué ejes?
@@ -831,15 +836,15 @@ check("solved.undecided")
 # %% [markdown] lang="en"
 # ## Exercise 9: `predicted_rate`
 #
-# Now to luck. Of 200 networks with 8 hidden units, some solve XOR after a thousand steps; you will see how many. First
-# a case that can be worked out: **one** hidden unit, with ReLU or with tanh, trained as long as you like. Which share
-# of the 200 seeds solves XOR? Write the number, from 0 to 1.
+# How much depends on luck? Of 200 networks with 8 hidden units, some solve XOR after a thousand steps; you will see how
+# many. First, here is a case that you can work out: **one** hidden unit, with ReLU or with tanh, trained as long as you
+# like. What fraction of the 200 seeds solves XOR? Write the number, from 0 to 1.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Draw the four points. A unit computes w₁x + w₂y + b: it has the same value all along a line, and grows across it.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# ReLU and tanh never go down. So one unit sorts the points along one direction, and its output cuts that order in two.
+# ReLU and tanh never decrease. So one unit sorts the points along one direction, and its output cuts that order in two.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
 # A number after <code>return</code>, and no code.
@@ -848,15 +853,15 @@ check("solved.undecided")
 # %% [markdown] lang="es"
 # ## Ejercicio 9: `predicted_rate`
 #
-# Y ahora, la suerte. De 200 redes con 8 unidades ocultas, algunas resuelven XOR tras mil pasos; ya verás cuántas.
-# Antes, un caso que se puede deducir: **una** sola unidad oculta, con ReLU o con tanh, entrenada cuanto quieras. ¿Qué
-# proporción de las 200 semillas resuelve XOR? Escribe el número, de 0 a 1.
+# ¿Cuánto depende de la suerte? De 200 redes con 8 unidades ocultas, algunas resuelven XOR tras mil pasos; ya verás
+# cuántas. Antes, aquí tienes un caso que puedes deducir: **una** sola unidad oculta, con ReLU o con tanh, entrenada
+# cuanto quieras. ¿Qué proporción de las 200 semillas resuelve XOR? Escribe el número, de 0 a 1.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Dibuja los cuatro puntos. Una unidad calcula w₁x + w₂y + b: vale lo mismo a lo largo de una recta y crece al cruzarla.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# ReLU y tanh nunca bajan. Así que una unidad ordena los puntos en una dirección, y su salida corta ese orden en dos.
+# ReLU y tanh nunca decrecen. Así que una unidad ordena los puntos en una dirección, y su salida corta ese orden en dos.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
 # Un número después de <code>return</code>, sin código.
@@ -875,14 +880,15 @@ check("predicted_rate")
 # ## Exercise 10: `success_rate`
 #
 # `success_rate(seeds, hidden, activation, lr, steps)` trains a network for every seed, all at once, and returns the
-# share that solves XOR, from 0 to 1. The check looks at rates, never at one seed: anybody can find a seed that works.
+# fraction that solves XOR, from 0 to 1. The check looks at rates and not at a single seed, because it is easy to find a
+# seed that works.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # All the parts are there: <code>initial</code>, <code>step</code>, <code>network</code>, <code>solved</code>.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Begin, take so many steps, look at the predictions once more. <code>solved</code> takes arrays. The mean of True and
-# False is a share.
+# Make the parameters, take the steps, and compute the predictions once more. <code>solved</code> takes arrays. The mean
+# of True and False is a fraction.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Make the parameters for all seeds, call your <code>step</code> as often as <code>steps</code> says, and then compute
@@ -894,15 +900,15 @@ check("predicted_rate")
 # ## Ejercicio 10: `success_rate`
 #
 # `success_rate(seeds, hidden, activation, lr, steps)` entrena una red por cada semilla, todas a la vez, y devuelve la
-# proporción que resuelve XOR, de 0 a 1. La comprobación mira tasas, nunca una sola semilla: una semilla que funcione la
-# encuentra cualquiera.
+# proporción que resuelve XOR, de 0 a 1. La comprobación mira tasas y no una sola semilla, porque es fácil encontrar una
+# semilla que funcione.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Todas las piezas están ahí: <code>initial</code>, <code>step</code>, <code>network</code>, <code>solved</code>.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Empieza, da los pasos y mira las predicciones una vez más. <code>solved</code> recibe arrays. La media de True y False
-# es una proporción.
+# Crea los parámetros, da los pasos y calcula las predicciones una vez más. <code>solved</code> recibe arrays. La media
+# de True y False es una proporción.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Crea los parámetros para todas las semillas, llama a tu <code>step</code> tantas veces como diga <code>steps</code> y
@@ -929,14 +935,14 @@ check("success_rate.many")
 # %% [markdown] lang="en"
 # ## How often it works
 #
-# Two hundred seeds, three sizes, two activations: 1,200 trainings of a thousand steps. It takes some seconds. The
-# chapter shows other sizes; predict the six rates before you run the cell.
+# With two hundred seeds, three sizes and two activations, the cell makes 1,200 training runs of a thousand steps. It
+# takes some seconds. The chapter shows other sizes. Predict the six rates before you run the cell.
 
 # %% [markdown] lang="es"
 # ## Con qué frecuencia sale bien
 #
-# Doscientas semillas, tres tamaños y dos activaciones: 1200 entrenamientos de mil pasos. Tarda unos segundos. El
-# capítulo muestra otros tamaños; predice las seis tasas antes de ejecutar la celda.
+# Con doscientas semillas, tres tamaños y dos activaciones, la celda hace 1200 entrenamientos de mil pasos. Tarda unos
+# segundos. El capítulo muestra otros tamaños. Predice las seis tasas antes de ejecutar la celda.
 
 # %%
 sizes, found = [3, 6, 12], {"ReLU": [], "tanh": []}
@@ -952,16 +958,16 @@ with attempt(), np.errstate(all="ignore"):
     rates(found, [f"{hidden} units" for hidden in sizes], "share of 200 seeds that solve XOR")
 
 # %% [markdown] lang="en"
-# What becomes of those that fail? A ReLU whose input is negative for all four points gives 0 everywhere, and its slope
-# is 0 everywhere: no step will ever move it again. It is **dead**. The cell counts, for each of 200 networks with 4
-# ReLUs, the units that are alive at the end, and shows the losses at which the failures came to rest. Predict: with one
-# unit alive, or none, how many solve XOR?
+# What happens in the networks that fail? If the input of a ReLU is negative for all four points, its output and its
+# slope are 0 at all of them, so its weights no longer change. It is **dead**. The cell counts, for each of 200 networks
+# with 4 ReLUs, the units that are alive at the end, and shows the losses at which the failures came to rest. Predict:
+# with one unit alive, or none, how many solve XOR?
 
 # %% [markdown] lang="es"
-# ¿Qué pasa con las que fallan? Una ReLU cuya entrada es negativa en los cuatro puntos da 0 en todos, y su pendiente es
-# 0 en todos: ningún paso la volverá a mover. Está **muerta**. La celda cuenta, en cada una de 200 redes con 4 ReLU, las
-# unidades que siguen vivas al final, y muestra las pérdidas en que se detuvieron las que fallan. Predice: con una sola
-# viva, o con ninguna, ¿cuántas redes resuelven XOR?
+# ¿Qué pasa en las redes que fallan? Si la entrada de una ReLU es negativa en los cuatro puntos, su salida y su
+# pendiente son 0 en todos ellos, así que sus pesos ya no cambian. Está **muerta**. La celda cuenta, en cada una de 200
+# redes con 4 ReLU, las unidades que siguen vivas al final, y muestra las pérdidas en que se detuvieron las que fallan.
+# Predice: con una sola viva, o con ninguna, ¿cuántas redes resuelven XOR?
 
 # %%
 with attempt(), np.errstate(all="ignore"):
@@ -976,18 +982,18 @@ with attempt(), np.errstate(all="ignore"):
         print(sorted({f"{v:.3f}" for v in history[-1][~good]}))
 
 # %% [markdown] lang="en"
-# A network that lost its units is finished, however long it trains; more steps do not help, and another seed is not an
-# answer but a throw of dice. More units are one: with twelve, enough survive nearly always. Another is an activation
-# without a flat side. And a larger learning rate? The cell below tries 0.3 and 0.5, with 12 units and tanh, where next
-# to nothing has failed so far: predict, then look. (NumPy would warn when numbers overflow; here it keeps quiet.
-# `solved` says what to think of nan.)
+# If a network has lost its units, more steps do not help. Another seed may help, but only by luck. It helps to use more
+# units: with twelve, enough nearly always survive. It also helps to use an activation without a flat side. Does a
+# larger learning rate help? The cell below tries 0.3 and 0.5, with 12 units and tanh, where almost no network has
+# failed so far. Predict, then look. (NumPy's warnings about overflow are switched off here. `solved` says False for
+# nan.)
 
 # %% [markdown] lang="es"
-# Una red que ha perdido sus unidades está acabada, por mucho que se entrene; más pasos no ayudan, y otra semilla no es
-# una respuesta, sino otra tirada de dados. Una respuesta es poner más unidades: con doce, casi siempre sobreviven
-# bastantes. Otra es una activación sin un lado plano. ¿Y una tasa de aprendizaje mayor? La celda de abajo prueba 0,3 y
-# 0,5 con 12 unidades y tanh, donde hasta ahora casi no ha fallado nada: predice y después mira. (NumPy avisaría cuando
-# los números se desbordan; aquí está callado. `solved` dice qué pensar de nan.)
+# Si una red ha perdido sus unidades, más pasos no ayudan. Otra semilla puede ayudar, pero solo por suerte. Ayuda poner
+# más unidades: con doce, casi siempre sobreviven bastantes. También ayuda una activación sin un lado plano. ¿Ayuda una
+# tasa de aprendizaje mayor? La celda de abajo prueba 0,3 y 0,5 con 12 unidades y tanh, donde hasta ahora casi no ha
+# fallado ninguna red. Predice y después mira. (Los avisos de NumPy por desbordamiento están desactivados aquí. `solved`
+# dice False de nan.)
 
 # %%
 with attempt(), np.errstate(all="ignore"):
@@ -1003,8 +1009,7 @@ progress()
 #
 # Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in `07-xor.ipynb`.
 #
-# Next comes *The grammar grid*: a task with real words, where the first thing to find out is how much can be learnt at
-# all.
+# Next comes *The grammar grid*, a task with real words. There you first find out how much a network can learn at all.
 
 # %% [markdown] lang="es"
 # ## Guardar y entregar
@@ -1012,5 +1017,5 @@ progress()
 # Reinicia el kernel y ejecuta todas las celdas, mira lo que imprime el último `progress()`, guarda y entrega
 # `07-xor.ipynb`.
 #
-# Después viene *La rejilla de la gramática*: una tarea con palabras de verdad, en la que lo primero es averiguar cuánto
-# se puede aprender.
+# Después viene *La rejilla de la gramática*, una tarea con palabras de verdad. Allí averiguas primero cuánto puede
+# aprender una red.

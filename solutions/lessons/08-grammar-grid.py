@@ -1,22 +1,38 @@
 # %% [markdown] lang="en"
 # # 08 · The grammar grid
 #
+<<<<<<< HEAD
 # A grid of verb forms: 20 English verbs, 3 persons, 5 tenses. A network is given some of what a form is made of and has
 # to name the tense. It will fail first, and not because of the network; you find out why by counting, before you train.
 # Then you mend the question, split the data so that nothing leaks, train on four verbs and test on two that the network
 # has never seen. At the end PyTorch goes through the same three steps, and a network for Spanish has to name the person
 # as well. Allow two hours and a half, and an hour for the chapter.
+=======
+# A grid of verb forms: 20 English verbs, 3 persons, 5 tenses. A network gets some facts about a verb form and has to
+# name its tense. At first it fails, and you find out why by counting, before you train. Then you change the inputs,
+# split the data so that nothing leaks, train on four verbs and test on two that the network has never seen. At the end
+# you compare three steps with PyTorch, and ask for the person as well, with Spanish forms. Allow two hours and a half,
+# and an hour for the chapter.
+>>>>>>> 4398d28 (Lessons 07 and 08: the prose said plainly)
 #
 # Run this cell first.
 
 # %% [markdown] lang="es"
 # # 08 · La rejilla de la gramática
 #
+<<<<<<< HEAD
 # Una rejilla de formas verbales: 20 verbos ingleses, 3 personas, 5 tiempos. Una red recibe una parte de los datos de
 # cada forma y tiene que decir el tiempo. Primero fracasará, y no por culpa de la red; averiguarás por qué contando, antes de
 # entrenar. Después arreglas la pregunta, repartes los datos de modo que nada se filtre, entrenas con cuatro verbos y
 # pruebas con dos que la red no ha visto nunca. Al final, PyTorch da los mismos tres pasos, y una red para el español
 # tiene que decir también la persona. Reserva dos horas y media, y una hora para el capítulo.
+=======
+# Una rejilla de formas verbales: 20 verbos ingleses, 3 personas, 5 tiempos. Una red recibe algunos datos sobre una
+# forma verbal y tiene que decir su tiempo. Al principio falla, y averiguas por qué contando, antes de entrenar. Después
+# cambias las entradas, repartes los datos de modo que nada se filtre, entrenas con cuatro verbos y pruebas la red con
+# dos que no ha visto nunca. Al final comparas tres pasos con PyTorch y preguntas también por la persona, con formas
+# españolas. Reserva dos horas y media, y una hora para el capítulo.
+>>>>>>> 4398d28 (Lessons 07 and 08: the prose said plainly)
 #
 # Ejecuta primero esta celda.
 
@@ -71,14 +87,14 @@ use_language("es")
 # %% [markdown] lang="en"
 # ## Whose library?
 #
-# This lesson writes no op. It runs on those that you wrote: the cell says of each function whether it is yours from here
-# on, or why not. While the notebook is graded, all of them are the reference.
+# You write no op in this lesson. It runs on those that you wrote before: the cell says of each function whether it is
+# yours, and if not, why. While the notebook is graded, all of them are the reference.
 
 # %% [markdown] lang="es"
 # ## ¿De quién es la biblioteca?
 #
-# Esta lección no escribe ninguna operación. Funciona con las que has escrito: la celda te dice de cada función si es
-# tuya de aquí en adelante o por qué no. Mientras se califica el cuaderno, todas son la referencia.
+# En esta lección no escribes ninguna operación. Se usan las que ya has escrito: la celda te dice de cada función si es
+# la tuya y, si no, por qué. Mientras se califica el cuaderno, todas son la referencia.
 
 # %%
 use_my_code()
@@ -167,11 +183,11 @@ check("one_hot")
 
 # %% [markdown] lang="en"
 # The task of the control: given verb and person, 20 + 3 = 23 numbers, name the tense. No form is shown. The cell makes
-# the inputs of all 300 rows, and counts how many different ones there are. Predict the count.
+# the inputs of all 300 rows and counts the different ones. Predict the count.
 
 # %% [markdown] lang="es"
 # La tarea del control: dados el verbo y la persona, 20 + 3 = 23 números, decir el tiempo. La forma no se muestra. La
-# celda crea las entradas de las 300 filas y cuenta cuántas distintas hay. Predice la cuenta.
+# celda crea las entradas de las 300 filas y cuenta las distintas. Predice cuántas son.
 
 # %%
 def who():
@@ -187,17 +203,23 @@ with attempt():
 # ## Exercise 2: `ceiling`
 #
 # A model is a function: to the same input it gives the same answer, however often it is asked. So if one input occurs
-# with several labels, no model gets all of these rows right, and the best it can do is to be counted. A small table
-# that is not of the grid: nine days, what the sky looked like, and whether it rained (1) or not (0). Before you write
+# with several labels, no model gets all of these rows right, and you can count the best that it can do. Here is a small
+# table of another kind: nine days, what the sky looked like, and whether it rained (1) or not (0). Before you write
 # anything, predict how many of the nine days the best rule that looks at the sky alone gets right.
 
 # %% [markdown] lang="es"
 # ## Ejercicio 2: `ceiling`
 #
 # Un modelo es una función: a la misma entrada da la misma respuesta, por muchas veces que se le pregunte. Así que si
+<<<<<<< HEAD
 # una entrada aparece con varias etiquetas, ningún modelo acierta en todas esas filas, y lo mejor que puede hacer se
 # cuenta. Un ejemplo que no es de la rejilla: la tabla dice de nueve días cómo estaba el cielo y si llovió (1) o no (0). Antes de
 # escribir nada, predice en cuántos de los nueve días acierta la mejor regla que solo mira el cielo.
+=======
+# una entrada aparece con varias etiquetas, ningún modelo acierta en todas esas filas, y puedes contar lo mejor que
+# puede hacer. Aquí tienes una tabla pequeña de otra clase: nueve días, cómo estaba el cielo y si llovió (1) o no (0).
+# Antes de escribir nada, predice en cuántos de los nueve días acierta la mejor regla que solo mira el cielo.
+>>>>>>> 4398d28 (Lessons 07 and 08: the prose said plainly)
 
 # %%
 sky = ["grey", "blue", "grey", "grey", "blue", "black", "grey", "blue", "blue"]
@@ -206,8 +228,8 @@ for day in sorted(zip(sky, rain)):
     print(*day)
 
 # %% [markdown] lang="en"
-# `ceiling(inputs, labels)` returns the best accuracy that a function of the input can have: a share, between 0 and 1,
-# of all rows. An input may be anything that can be a key of a dict: a word, a number, a tuple.
+# `ceiling(inputs, labels)` returns the best accuracy that a function of the input can have: the fraction, between 0 and
+# 1, of all rows. An input may be anything that can be a key of a dict: a word, a number, a tuple.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Take one input, all its rows, and their labels. Which answer is right most often?
@@ -257,10 +279,10 @@ def ceiling(inputs, labels):
 check("ceiling")
 
 # %% [markdown] lang="en"
-# The nine days again: the best rule is right on seven of them. As a share:
+# For the nine days, the best rule is right on seven of them. As a fraction:
 
 # %% [markdown] lang="es"
-# Otra vez los nueve días: la mejor regla acierta en siete. Como proporción:
+# En los nueve días, la mejor regla acierta en siete. Como proporción:
 
 # %%
 with attempt():
@@ -269,23 +291,24 @@ with attempt():
 # %% [markdown] lang="en"
 # ## Exercise 3: `predicted_control`
 #
-# Now predict what training can come to. Three numbers, in this order:
+# Now predict how good a trained model can get. Give three numbers, in this order:
 #
 # 1. The best **accuracy** of a model of verb and person on all 300 rows.
 # 2. The lowest mean **cross-entropy** on all 300 rows, to three decimals. A model answers with five probabilities; for
-#    one input, all that it can do is to give each tense the share that it has there.
+#    one input, the best it can do is to give each tense the fraction of rows that it has there.
 # 3. For each verb and person one tense is now held back, drawn at random: 60 rows. A model is trained on the other 240
-#    until it has learned them as well as can be. On how large a share of the 60 is it **right**?
+#    until it has learned them as well as can be. What fraction of the 60 does it get **right**?
 #
-# Count; nothing here needs a network.
+# You can count all three; no network is needed.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # How many rows share one input, and which tenses have they? The function that you have just written answers the first
 # question, if you give it pairs of verb and person.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# A row whose label has got the probability p costs minus the natural logarithm of p. And for the third number: which
-# tenses has the model seen with this verb and person, and what does it think of the one that it has not?
+# If a row's label gets the probability p, the row costs minus the natural logarithm of p. For the third number: which
+# tenses has the model seen with this verb and person, and what probability does it give to the one that it has not
+# seen?
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
 # Three numbers after <code>return</code>, with commas between them. You may write them as formulas; <code>np.log</code>
@@ -295,23 +318,25 @@ with attempt():
 # %% [markdown] lang="es"
 # ## Ejercicio 3: `predicted_control`
 #
-# Predice ahora hasta dónde puede llegar el entrenamiento. Tres números, en este orden:
+# Predice ahora hasta dónde puede llegar un modelo entrenado. Da tres números, en este orden:
 #
 # 1. La mejor **exactitud** de un modelo de verbo y persona en las 300 filas.
 # 2. La **entropía cruzada** media más baja en las 300 filas, con tres decimales. Un modelo responde con cinco
-#    probabilidades; para una entrada, lo único que puede hacer es dar a cada tiempo la proporción que tiene ahí.
+#    probabilidades; para una entrada, lo mejor que puede hacer es dar a cada tiempo la proporción de filas que tiene
+#    ahí.
 # 3. De cada verbo y persona se aparta ahora un tiempo, al azar: 60 filas. Un modelo se entrena con las otras 240 hasta
-#    aprenderlas tan bien como se pueda. ¿En qué parte de las 60 **acierta**?
+#    aprenderlas tan bien como se pueda. ¿En qué proporción de las 60 **acierta**?
 #
-# Cuenta; para nada de esto hace falta una red.
+# Los tres se pueden contar; no hace falta ninguna red.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # ¿Cuántas filas comparten una entrada, y qué tiempos tienen? La función que acabas de escribir responde a lo primero,
 # si le das pares de verbo y persona.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Una fila cuya etiqueta ha recibido la probabilidad p cuesta menos el logaritmo natural de p. Y para el tercer número:
-# ¿qué tiempos ha visto el modelo con ese verbo y esa persona, y qué piensa del que no ha visto?
+# Si la etiqueta de una fila recibe la probabilidad p, el coste de la fila es −ln p: el logaritmo natural de p, con el
+# signo cambiado. Para el tercer número: ¿qué tiempos ha visto el modelo con ese verbo y esa persona, y qué probabilidad
+# da al que no ha visto?
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
 # Tres números después de <code>return</code>, separados por comas. Puedes escribirlos como fórmulas;
@@ -337,14 +362,14 @@ check("predicted_control")
 # `train_step` returns the loss as a plain number, as it was before the step.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Four things happen, and one of them clears up. In which order?
+# Four things happen, and one of them zeroes the gradients. In which order?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# <code>backward</code> adds to what is there, so the gradients must be emptied once per step, at any moment but between
+# <code>backward</code> adds to what is there, so zero the gradients once per step, at any moment except between
 # <code>backward</code> and the step.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Compute the loss: call the model on the inputs, and <code>cross_entropy</code> on its logits. Then empty the gradients
+# Compute the loss: call the model on the inputs, and <code>cross_entropy</code> on its logits. Then zero the gradients
 # (the optimiser has a <code>zero_grad</code> of its own), go back from the loss, and let the optimiser step. Return the
 # loss as a number, by <code>item</code>. Check: two calls on the same rows must not give the same loss.
 # </details>
@@ -360,15 +385,15 @@ check("predicted_control")
 # `train_step` devuelve la pérdida como un simple número, tal como era antes del paso.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Pasan cuatro cosas, y una de ellas hace limpieza. ¿En qué orden?
+# Pasan cuatro cosas, y una de ellas pone los gradientes a cero. ¿En qué orden?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# <code>backward</code> suma a lo que ya hay, así que los gradientes se vacían una vez por paso, en cualquier momento
-# menos entre <code>backward</code> y el paso.
+# <code>backward</code> suma a lo que ya hay, así que pon los gradientes a cero una vez por paso, en cualquier momento
+# salvo entre <code>backward</code> y el paso.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Calcula la pérdida: llama al modelo con las entradas y a <code>cross_entropy</code> con sus logits. Después vacía los
-# gradientes (el optimizador tiene su propio <code>zero_grad</code>), vuelve atrás desde la pérdida y haz que el
+# Calcula la pérdida: llama al modelo con las entradas y a <code>cross_entropy</code> con sus logits. Después pon los
+# gradientes a cero (el optimizador tiene su propio <code>zero_grad</code>), vuelve atrás desde la pérdida y haz que el
 # optimizador dé su paso. Devuelve la pérdida como número, con <code>item</code>. Comprueba: dos llamadas con las mismas
 # filas no deben dar la misma pérdida.
 # </details>
@@ -393,7 +418,7 @@ check("train_step.weights")
 # ## Exercise 5: `accuracy`
 #
 # The model returns a row of five logits for each row of inputs. Its answer is the place of the largest, and `accuracy`
-# is the share of answers that are right.
+# is the fraction of answers that are right.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Which axis goes through the five tenses?
@@ -480,11 +505,11 @@ with attempt():
 
 # %% [markdown] lang="en"
 # The curriculum that this grid comes from asks for 60 rows to train on and 30 to look at, drawn at random. Predict for
-# both whether the network does better than a guess among five.
+# both sets whether the network does better than a guess among five.
 
 # %% [markdown] lang="es"
-# El plan de estudios del que sale esta rejilla pide 60 filas para entrenar y 30 para mirar, elegidas al azar. Predice
-# para unas y otras si la red acierta más que quien adivina entre cinco.
+# El plan de estudios del que sale esta rejilla pide 60 filas para entrenar y 30 para probar, elegidas al azar. Predice
+# con unas y con otras si la red acierta más que quien adivina entre cinco.
 
 # %%
 with attempt():
@@ -498,16 +523,16 @@ with attempt():
     print("60 / 30, mean of ten:", np.mean(seen, axis=0).round(2))
 
 # %% [markdown] lang="en"
-# If your network has learned what can be learned, no gradient is wrong here, and no optimiser would help. With 60 of
-# 300 rows about a third of the inputs has never been seen, and nearly all others with one or two tenses, which the
-# network learns by heart; the rows held back are the tenses that it has *not* seen there. A loss that stops where you
-# counted says: the inputs do not tell. So the question has to change.
+# If your network has learned what can be learned, the gradients are right, and another optimiser would not help. With
+# 60 of 300 rows, the network has never seen about a third of the inputs. It has seen nearly all others with one or two
+# tenses, which it memorises; the rows held back are the tenses that it has *not* seen there. If a loss stops where you
+# counted, the inputs do not contain the answer. So you need other inputs.
 #
 # ## Act two: the repair
 #
 # ## Exercise 6: `flags`
 #
-# What tells a tense in English is the form: its first word, its ending. `flags(form)` turns a form into nine numbers, 1
+# In English the form shows the tense, by its first word and its ending. `flags(form)` turns a form into nine numbers, 1
 # for yes and 0 for no:
 #
 # - six: does `will`, `have`, `has`, `am`, `are` or `is` stand **in front** of another word?
@@ -515,15 +540,15 @@ with attempt():
 # - is it **one word** that ends in *-ed*?
 # - is it **one word** that ends in *-s*?
 #
-# It gets the form and nothing else: no verb, no person, and above all no tense.
+# It gets only the form: not the verb, not the person, and above all not the tense.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Begin with <code>form.split()</code>. What are the flags of <em>have</em>, one word, and what are those of
 # <em>listen</em>, in which the letters of <em>is</em> stand?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Whether there is one word decides half of it: the six in front need more than one, <em>-ed</em> and <em>-s</em> need
-# exactly one. Compare whole words, not letters.
+# First ask whether there is one word: the six in front need more than one, <em>-ed</em> and <em>-s</em> need exactly
+# one. Compare whole words, not letters.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Split the form, and note whether it is one word. For the six: is there more than one word, and is the first equal to
@@ -533,31 +558,31 @@ with attempt():
 # </details>
 
 # %% [markdown] lang="es"
-# Si tu red ha aprendido lo que se puede aprender, aquí no hay ningún gradiente mal, y ningún optimizador ayudaría. Con
-# 60 de 300 filas, cerca de un tercio de las entradas no se ha visto nunca, y casi todas las demás, con uno o dos
-# tiempos, que la red se aprende de memoria; las filas apartadas son los tiempos que *no* ha visto ahí. Una pérdida que
-# se detiene donde contaste dice: las entradas no lo revelan. Así que hay que cambiar la pregunta.
+# Si tu red ha aprendido lo que se puede aprender, los gradientes están bien, y otro optimizador no ayudaría. Con 60 de
+# 300 filas, la red no ha visto nunca cerca de un tercio de las entradas. Ha visto casi todas las demás con uno o dos
+# tiempos, que memoriza; las filas apartadas son los tiempos que *no* ha visto ahí. Si una pérdida se detiene donde
+# contaste, las entradas no contienen la respuesta. Así que hacen falta otras entradas.
 #
 # ## Segundo acto: la reparación
 #
 # ## Ejercicio 6: `flags`
 #
-# Lo que revela un tiempo en inglés es la forma: su primera palabra, su terminación. `flags(form)` convierte una forma
-# en nueve números, 1 si sí y 0 si no:
+# En inglés, la forma muestra el tiempo con su primera palabra y su terminación. `flags(form)` convierte una forma en
+# nueve números, 1 si sí y 0 si no:
 #
 # - seis: ¿está `will`, `have`, `has`, `am`, `are` o `is` **delante** de otra palabra?
 # - ¿acaba la forma en *-ing*?
 # - ¿es **una sola palabra** que acaba en *-ed*?
 # - ¿es **una sola palabra** que acaba en *-s*?
 #
-# Recibe la forma y nada más: ni verbo, ni persona, ni mucho menos el tiempo.
+# Solo recibe la forma: ni el verbo, ni la persona, ni mucho menos el tiempo.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Empieza con <code>form.split()</code>. ¿Qué indicadores tiene <em>have</em>, que es una sola palabra? ¿Y
 # <em>listen</em>, que lleva dentro las letras de <em>is</em>?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Que haya una sola palabra decide la mitad: los seis de delante necesitan más de una; <em>-ed</em> y <em>-s</em>,
+# Pregunta primero si hay una sola palabra: los seis de delante necesitan más de una; <em>-ed</em> y <em>-s</em>,
 # exactamente una. Compara palabras enteras, no letras.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
@@ -585,14 +610,14 @@ check("flags")
 check("flags.unseen")
 
 # %% [markdown] lang="en"
-# How far can these flags bring a model? Count, before anything is trained: with the flags alone, with verb and person
-# as well, with the whole form. First for all verbs, then for the twelve regular ones. Each line: rows, different
+# How good can a model get with these flags? Count it before you train: with the flags alone, with verb and person as
+# well, and with the whole form. First for all verbs, then for the twelve regular ones. Each line: rows, different
 # inputs, ceiling. Which of the six ceilings will be 1?
 
 # %% [markdown] lang="es"
-# ¿Hasta dónde pueden llevar a un modelo estos indicadores? Cuenta, antes de entrenar nada: con los indicadores solos,
-# con el verbo y la persona además, con la forma entera. Primero con todos los verbos, después con los doce regulares.
-# Cada línea: filas, entradas distintas, techo. ¿Cuáles de los seis techos serán 1?
+# ¿Hasta dónde puede llegar un modelo con estos indicadores? Cuéntalo antes de entrenar: con los indicadores solos,
+# también con el verbo y la persona, y con la forma entera. Primero con todos los verbos, después con los doce
+# regulares. Cada línea: filas, entradas distintas, techo. ¿Cuáles de los seis techos serán 1?
 
 # %%
 with attempt():
@@ -605,9 +630,9 @@ with attempt():
 # %% [markdown] lang="en"
 # ## Exercise 7: `split_by_verb`
 #
-# What should the network be tried on? If the rows are shuffled and cut, *worked* may be in one part and *works* in the
-# other: the same verb on both sides. Then nobody knows whether the network has learned how tenses look or how this verb
-# does. So whole verbs are held back.
+# What should the network be tested on? If you shuffle and cut the rows, *worked* may be in one part and *works* in the
+# other, so the same verb is in both. Then you cannot tell whether the network has learned how tenses look or only how
+# this verb looks. So hold back whole verbs.
 #
 # `split_by_verb(verbs, n_train, n_valid, rng)` draws `n_train + n_valid` different verbs with `rng` and returns two
 # arrays of **row numbers**: all rows of the first verbs, and all rows of the others.
@@ -627,9 +652,9 @@ with attempt():
 # %% [markdown] lang="es"
 # ## Ejercicio 7: `split_by_verb`
 #
-# ¿Con qué hay que probar la red? Si se barajan las filas y se cortan, *worked* puede caer en una parte y *works* en la
-# otra: el mismo verbo en los dos lados. Entonces nadie sabe si la red ha aprendido cómo son los tiempos o cómo es ese
-# verbo. Por eso se apartan verbos enteros.
+# ¿Con qué hay que probar la red? Si barajas las filas y las cortas, *worked* puede caer en una parte y *works* en la
+# otra, y el mismo verbo está en las dos. Entonces no puedes saber si la red ha aprendido cómo son los tiempos o solo
+# cómo es ese verbo. Por eso se apartan verbos enteros.
 #
 # `split_by_verb(verbs, n_train, n_valid, rng)` elige con `rng` `n_train + n_valid` verbos distintos y devuelve dos
 # arrays de **números de fila**: todas las filas de los primeros verbos y todas las de los otros.
@@ -664,13 +689,13 @@ check("split_by_verb")
 # %% [markdown] lang="en"
 # ## Exercise 8: `repaired`
 #
-# Now all of it together. `features()` gives the inputs of all 300 rows: verb and person, one-hot, and the nine flags.
-# `repaired(seed)` makes `rng` from the seed, splits the rows of the **regular** verbs, four verbs to train on, two held
-# back (60 rows and 30), trains a network, and returns the model and both arrays of row numbers. `net`, `split_by_verb`
-# and `train_step` do the parts: 500 steps of Adam with lr 0.01.
+# Now put all of it together. `features()` gives the inputs of all 300 rows: verb and person, one-hot, and the nine
+# flags. `repaired(seed)` makes `rng` from the seed, splits the rows of the **regular** verbs, four verbs to train on,
+# two held back (60 rows and 30), trains a network, and returns the model and both arrays of row numbers. Use `net`,
+# `split_by_verb` and `train_step`, and take 500 steps of Adam with lr 0.01.
 #
-# The check makes ten networks, with ten seeds, and each of them must be right on nine tenths of the two verbs that it
-# has not seen. It takes some seconds.
+# The check trains ten networks, with ten seeds. Each of them must be right on nine tenths of the rows of the two verbs
+# that it has not seen. It takes some seconds.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # <code>fitted</code>, above, does nearly all of it.
@@ -689,12 +714,12 @@ check("split_by_verb")
 # %% [markdown] lang="es"
 # ## Ejercicio 8: `repaired`
 #
-# Ahora, todo junto. `features()` da las entradas de las 300 filas: verbo y persona, one-hot, y los nueve indicadores.
+# Ahora júntalo todo. `features()` da las entradas de las 300 filas: verbo y persona, one-hot, y los nueve indicadores.
 # `repaired(seed)` crea `rng` a partir de la semilla, reparte las filas de los verbos **regulares**, cuatro verbos para
 # entrenar y dos apartados (60 filas y 30), entrena una red y devuelve el modelo y los dos arrays de números de fila.
-# `net`, `split_by_verb` y `train_step` hacen las partes: 500 pasos de Adam con lr 0.01.
+# Usa `net`, `split_by_verb` y `train_step`, y da 500 pasos de Adam con lr 0,01.
 #
-# La comprobación crea diez redes, con diez semillas, y cada una tiene que acertar en nueve de cada diez filas de los
+# La comprobación entrena diez redes, con diez semillas, y cada una tiene que acertar en nueve de cada diez filas de los
 # dos verbos que no ha visto. Tarda unos segundos.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
@@ -735,12 +760,14 @@ def repaired(seed):
 check("repaired")
 
 # %% [markdown] lang="en"
-# Your own network, seed by seed. Each line: the two verbs that were held back, and the accuracy on the rows that were
-# trained and on those that were not. Then the control again, with the same split and without flags: predict its line.
+# This is your own network, seed by seed. Each line shows the two verbs held back, the accuracy on the training rows,
+# and the accuracy on the rows held back. The last line is the control again, with the same split and without flags.
+# Predict it.
 
 # %% [markdown] lang="es"
-# Tu propia red, semilla por semilla. Cada línea: los dos verbos apartados y la exactitud en las filas con las que se
-# entrenó y en las otras. Después, otra vez el control, con el mismo reparto y sin indicadores: predice su línea.
+# Esta es tu propia red, semilla por semilla. Cada línea muestra los dos verbos apartados, la exactitud en las filas de
+# entrenamiento y la exactitud en las filas apartadas. La última línea es otra vez el control, con el mismo reparto y
+# sin indicadores. Predícela.
 
 # %%
 def network(seed):
@@ -762,16 +789,16 @@ with attempt():
 # %% [markdown] lang="en"
 # ## What it has learned
 #
-# The first layer multiplies each input by a row of weights: verb *work* has a row of 16 numbers, and so has each flag.
-# Such a row is called an **embedding**. The cell trains a network and compares its first layer with the one that it
-# began with; a dot marks what has not moved at all. Predict for how many of the 20 verbs nothing has changed.
+# The first layer multiplies each input by a row of weights: verb *work* has a row of 16 numbers, and each flag has one
+# too. Such a row is called an **embedding**. The cell trains a network and compares its first layer with the initial
+# one; a dot marks what has not changed at all. Predict for how many of the 20 verbs nothing has changed.
 
 # %% [markdown] lang="es"
 # ## Lo que ha aprendido
 #
 # La primera capa multiplica cada entrada por una fila de pesos: el verbo *work* tiene una fila de 16 números, y cada
-# indicador también. Una fila así se llama **embedding**. La celda entrena una red y compara su primera capa con la del
-# principio; un punto marca lo que no se ha movido nada. Predice para cuántos de los 20 verbos no ha cambiado nada.
+# indicador también. Una fila así se llama **embedding**. La celda entrena una red y compara su primera capa con la
+# inicial; un punto marca lo que no ha cambiado nada. Predice para cuántos de los 20 verbos no ha cambiado nada.
 
 # %%
 NAMES = [*VERBS, "1", "2", "3", "will", "have", "has", "am", "are", "is", "-ing", "-ed", "-s"]
@@ -783,19 +810,25 @@ with attempt():
             print(f"{name:7}{most:6.2f}", "" if most else "·")
 
 # %% [markdown] lang="en"
-# An input that is 0 in every row gets the gradient 0: the sixteen verbs that were not trained kept the rows that chance
-# gave them, and the network has learned nothing about them. It answers for them all the same, because of the flags.
+# If an input is 0 in every row, its row of weights gets the gradient 0. So the sixteen verbs that were not trained on
+# keep their random initial weights, and the network has learned nothing about them. It can still answer for them,
+# because of the flags.
 #
 # What does each flag say? The cell shows the network one flag alone, without verb and person, and prints the five
-# probabilities. The first line is no flag at all. Which tenses will the first line name?
+# probabilities. In the first line no flag is set. Which tenses will get a high probability there?
 
 # %% [markdown] lang="es"
-# Una entrada que vale 0 en todas las filas recibe el gradiente 0: los dieciséis verbos que no se entrenaron conservan
-# las filas que les dio el azar, y la red no ha aprendido nada sobre ellos. Responde por ellos de todos modos, gracias a
-# los indicadores.
+# Si una entrada vale 0 en todas las filas, su fila de pesos recibe el gradiente 0. Por eso los dieciséis verbos con los
+# que no se ha entrenado conservan sus pesos iniciales aleatorios, y la red no ha aprendido nada sobre ellos. Aun así
+# puede responder, gracias a los indicadores.
 #
+<<<<<<< HEAD
 # ¿Qué dice cada indicador? La celda da a la red un solo indicador, sin verbo ni persona, e imprime las cinco
 # probabilidades. En la primera línea no hay ningún indicador. ¿Qué tiempos nombrará la primera línea?
+=======
+# ¿Qué dice cada indicador? La celda enseña a la red un solo indicador, sin verbo ni persona, e imprime las cinco
+# probabilidades. En la primera línea no hay ningún indicador. ¿Qué tiempos tendrán ahí una probabilidad alta?
+>>>>>>> 4398d28 (Lessons 07 and 08: the prose said plainly)
 
 # %%
 with attempt():
@@ -807,13 +840,17 @@ with attempt():
         print(f"{name:6}", *(f"{share:11.2f}" for share in row))
 
 # %% [markdown] lang="en"
+<<<<<<< HEAD
 # Of the regular forms only the bare verb, *I work* or *you work*, has no flag at all. So the first line is about the
 # present.
+=======
+# Of the regular forms, only the bare verb has no flag: *I work*, *you work*. So the first line says present.
+>>>>>>> 4398d28 (Lessons 07 and 08: the prose said plainly)
 #
 # ## Exercise 9: `confusion`
 #
 # One number hides which answers are wrong. A **confusion matrix** counts them: row i is the true class, column j the
-# predicted one, and entry (i, j) says how often class i was taken for class j. What is right stands on the diagonal.
+# predicted one, and entry (i, j) says how often class i was taken for class j. Right answers are on the diagonal.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Each row of the data adds 1 to one entry. Which?
@@ -830,14 +867,19 @@ with attempt():
 # </details>
 
 # %% [markdown] lang="es"
+<<<<<<< HEAD
 # De las formas regulares, solo el verbo tal cual, *I work* o *you work*, no tiene ningún indicador. Así que la primera
 # línea trata del presente.
+=======
+# De las formas regulares, solo el verbo tal cual no tiene ningún indicador: *I work*, *you work*. Así que la primera
+# línea dice presente.
+>>>>>>> 4398d28 (Lessons 07 and 08: the prose said plainly)
 #
 # ## Ejercicio 9: `confusion`
 #
 # Un solo número oculta qué respuestas fallan. Una **matriz de confusión** las cuenta: la fila i es la clase verdadera,
-# la columna j, la predicha, y el elemento (i, j) dice cuántas veces se tomó la clase i por la j. Lo acertado está en la
-# diagonal.
+# la columna j, la predicha, y el elemento (i, j) dice cuántas veces se tomó la clase i por la j. Los aciertos están en
+# la diagonal.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Cada fila de los datos suma 1 a un elemento. ¿A cuál?
@@ -865,12 +907,12 @@ def confusion(predicted, targets, size):
 check("confusion")
 
 # %% [markdown] lang="en"
-# Now the eight irregular verbs, which the network has never met. Predict which row of the table goes wrong, and why. In
-# which forms does English give the tense away without an ending?
+# Now the eight irregular verbs, which the network has never met. Predict which row of the table has most mistakes, and
+# why. Which of these forms show their tense without an ending?
 
 # %% [markdown] lang="es"
-# Ahora los ocho verbos irregulares, que la red no ha visto nunca. Predice qué fila de la tabla sale mal y por qué. ¿En
-# qué formas delata el inglés el tiempo sin ninguna terminación?
+# Ahora los ocho verbos irregulares, que la red no ha visto nunca. Predice qué fila de la tabla tiene más errores y por
+# qué. ¿Qué formas muestran su tiempo sin ninguna terminación?
 
 # %%
 with attempt():
@@ -881,30 +923,29 @@ with attempt():
 
 # %% [markdown] lang="en"
 # *Went*, *saw* and *wrote* have no flag, so to the network they look like *go*, *see* and *write*; *was* ends in *-s*.
-# And of a third person without any flag it has seen no example: there it can only guess.
+# It has also seen no third person without any flag, so there it can only guess.
 #
-# All that is made with an auxiliary, *has gone*, *will go*, *is going*, is right: the irregular verbs of English are
-# regular there.
+# The forms with an auxiliary, *has gone*, *will go*, *is going*, are right, since irregular verbs form them as regular
+# verbs do.
 #
 # ## Act three: the proof
 #
-# Is it our gradients that do this? PyTorch starts from the same weights, in float64, and takes three steps of Adam with
-# us. After each backward pass every gradient must agree to 1e-10. Where PyTorch is not installed, the sums of the sizes
-# of our gradients are compared with those that PyTorch gave when the course was made.
+# Are your gradients right? PyTorch starts from the same weights, in float64, and takes the same three steps of Adam.
+# After each backward pass every gradient must agree to 1e-10. If PyTorch is not installed, the sums of the sizes of our
+# gradients are compared with those that PyTorch gave when the course was made.
 
 # %% [markdown] lang="es"
-# *Went*, *saw* y *wrote* no tienen ningún indicador, así que para la red son como *go*, *see* y *write*; *was* acaba
-# en *-s*. Y de una tercera persona sin ningún indicador no ha visto ningún ejemplo: ahí solo puede adivinar.
+# *Went*, *saw* y *wrote* no tienen ningún indicador, así que para la red son como *go*, *see* y *write*; *was* acaba en
+# *-s*. Tampoco ha visto ninguna tercera persona sin indicadores, así que ahí solo puede adivinar.
 #
-# Todo lo que se forma con un auxiliar, *has gone*, *will go*, *is going*, está bien: ahí los verbos irregulares
-# del inglés son regulares.
+# Las formas con un auxiliar, *has gone*, *will go*, *is going*, salen bien, porque los verbos irregulares las forman
+# igual que los regulares.
 #
 # ## Tercer acto: la prueba
 #
-# ¿Son nuestros gradientes los que hacen esto? PyTorch parte de los mismos pesos, en float64, y da con nosotros tres
-# pasos de Adam. Después de cada paso hacia atrás, todos los gradientes tienen que coincidir hasta 1e-10. Donde PyTorch
-# no está instalado, se comparan las sumas de los tamaños de nuestros gradientes con las que dio PyTorch cuando se hizo
-# el curso.
+# ¿Están bien tus gradientes? PyTorch parte de los mismos pesos, en float64, y da los mismos tres pasos de Adam. Después
+# de cada paso hacia atrás, todos los gradientes tienen que coincidir hasta 1e-10. Si PyTorch no está instalado, se
+# comparan las sumas de los tamaños de nuestros gradientes con las que dio PyTorch cuando se hizo el curso.
 
 # %%
 try:
@@ -945,16 +986,16 @@ with attempt():
 # %% [markdown] lang="en"
 # ## The same in Spanish
 #
-# English puts the tense in front and says little about the person. In Spanish one ending carries both: *habl-aste*. The
-# file has 20 Spanish verbs too; of the twelve regular ones, all in *-ar*, these are the 15 forms of *hablar*. The cell
-# finds for each form the **longest** of 13 endings that fits.
+# English hardly shows the person. In Spanish a single ending shows tense and person: *habl-aste*. The file has 20
+# Spanish verbs too; of the twelve regular ones, all in *-ar*, these are the 15 forms of *hablar*. The cell finds for
+# each form the **longest** of 13 endings that fits.
 
 # %% [markdown] lang="es"
 # ## Lo mismo en español
 #
-# El inglés pone el tiempo delante y dice poco de la persona. En español, una sola terminación lleva las dos cosas:
-# *habl-aste*. El archivo tiene también 20 verbos españoles; de los doce regulares, todos en *-ar*, estas son las 15
-# formas de *hablar*. La celda busca para cada forma la **más larga** de las 13 terminaciones que encaja.
+# El inglés apenas muestra la persona. En español, una sola terminación muestra el tiempo y la persona: *habl-aste*. El
+# archivo tiene también 20 verbos españoles; de los doce regulares, todos en *-ar*, estas son las 15 formas de *hablar*.
+# La celda busca para cada forma la **más larga** de las 13 terminaciones que encaja.
 
 # %%
 ENDINGS = "o as a é aste ó aba abas aré arás ará aría arías".split()
@@ -974,18 +1015,18 @@ for person in range(3):
 # ## Exercise 10: `predicted_spanish`
 #
 # Two models get the ending, one of the 13, and nothing else. One names the tense, the other the person. Both are as
-# good as can be. Predict how large a share of the forms of the regular verbs each gets right: first the tense, then the
-# person. Count on the 15 forms above; `ceiling` could do it, and so can a pencil.
+# good as possible. Predict what fraction of the forms of the regular verbs each gets right: first the tense, then the
+# person. Count on the 15 forms above, with `ceiling` or on paper.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Which endings occur more than once among the 15 forms?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# An ending that stands for two forms: do the two share the tense? Do they share the person? Where they do not, one of
-# the two is lost.
+# If an ending stands for two forms, do the two have the same tense? Do they have the same person? If not, the model
+# gets only one of the two right.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
-# Two numbers after <code>return</code>, with a comma between them, the tense first. Each is a share of the 15 forms,
+# Two numbers after <code>return</code>, with a comma between them, the tense first. Each is a fraction of the 15 forms,
 # and may be written as a quotient.
 # </details>
 
@@ -993,19 +1034,19 @@ for person in range(3):
 # ## Ejercicio 10: `predicted_spanish`
 #
 # Dos modelos reciben la terminación, una de las 13, y nada más. Uno dice el tiempo; el otro, la persona. Los dos son
-# tan buenos como es posible. Predice en qué parte de las formas de los verbos regulares acierta cada uno: primero el
-# tiempo, después la persona. Cuenta en las 15 formas de arriba; `ceiling` podría hacerlo, y un lápiz también.
+# tan buenos como es posible. Predice en qué proporción de las formas de los verbos regulares acierta cada uno: primero
+# el tiempo, después la persona. Cuenta en las 15 formas de arriba, con `ceiling` o en papel.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # ¿Qué terminaciones aparecen más de una vez en las 15 formas?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Una terminación que vale para dos formas: ¿comparten las dos el tiempo? ¿Y la persona? Donde no, se pierde una de las
-# dos.
+# Si una terminación vale para dos formas, ¿tienen las dos el mismo tiempo? ¿Y la misma persona? Si no, el modelo solo
+# acierta en una de las dos.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Dos números después de <code>return</code>, separados por una coma, primero el del tiempo. Cada uno es una parte de
-# las 15 formas y puede escribirse como un cociente.
+# Dos números después de <code>return</code>, separados por una coma, primero el del tiempo. Cada uno es una proporción
+# de las 15 formas y puede escribirse como un cociente.
 # </details>
 
 # %% exercise="predicted_spanish"
@@ -1018,6 +1059,7 @@ def predicted_spanish():
 check("predicted_spanish")
 
 # %% [markdown] lang="en"
+<<<<<<< HEAD
 # Now the networks: they have 13 inputs, are trained on four Spanish verbs and tested on two others. Compare with what you counted.
 # The table is the confusion matrix of the persons on the two verbs held back.
 
@@ -1025,6 +1067,14 @@ check("predicted_spanish")
 # Ahora, las redes: tienen 13 entradas, se entrenan con cuatro verbos españoles y se prueban con otros dos. Compara con lo
 # que contaste.
 # La tabla es la matriz de confusión de las personas en los dos verbos apartados.
+=======
+# Now the networks: they have 13 inputs, and are trained on four Spanish verbs and tested on two others. Compare with
+# what you counted. The table is the confusion matrix of the persons on the two verbs held back.
+
+# %% [markdown] lang="es"
+# Ahora, las redes: tienen 13 entradas, se entrenan con cuatro verbos españoles y se prueban con otros dos. Compara con
+# lo que contaste. La tabla es la matriz de confusión de las personas en los dos verbos apartados.
+>>>>>>> 4398d28 (Lessons 07 and 08: the prose said plainly)
 
 # %%
 if answered("predicted_spanish"):
@@ -1040,16 +1090,14 @@ if answered("predicted_spanish"):
         print(confusion(logits.argmax(axis=1), PERSONA[valid], 3))
 
 # %% [markdown] lang="en"
-# Where two persons share an ending, a hearer knows from the pronoun, and the network has none. It gives each of the two
-# half, and a form with the probability of a half costs ln 2: count how many such forms there are, and you have the loss
-# that the second line begins with. A ceiling that you have counted turns a disappointing number into a fact about the
-# data.
+# When two persons share an ending, a listener knows the person from the pronoun, but the network does not see it. It
+# gives each person probability ½, and a form with probability ½ costs ln 2. If you count these forms, you get the loss
+# that the second line begins with. So you know that these mistakes come from the data, and not from your network.
 
 # %% [markdown] lang="es"
-# Donde dos personas comparten una terminación, quien oye lo sabe por el pronombre, y la red no lo tiene. Da a cada una
-# la mitad, y una forma con probabilidad de un medio cuesta ln 2: cuenta cuántas formas así hay y tendrás la pérdida con
-# la que empieza la segunda línea. Un techo que has contado convierte un número que decepciona en un hecho sobre los
-# datos.
+# Cuando dos personas comparten una terminación, quien escucha sabe la persona por el pronombre, pero la red no lo ve.
+# Da a cada persona la probabilidad ½, y una forma con probabilidad ½ cuesta ln 2. Si cuentas esas formas, obtienes la
+# pérdida con la que empieza la segunda línea. Así sabes que esos errores se deben a los datos y no a tu red.
 
 # %%
 progress()
