@@ -1,38 +1,22 @@
 # %% [markdown] lang="en"
 # # 08 · The grammar grid
 #
-<<<<<<< HEAD
-# A grid of verb forms: 20 English verbs, 3 persons, 5 tenses. A network is given some of what a form is made of and has
-# to name the tense. It will fail first, and not because of the network; you find out why by counting, before you train.
-# Then you mend the question, split the data so that nothing leaks, train on four verbs and test on two that the network
-# has never seen. At the end PyTorch goes through the same three steps, and a network for Spanish has to name the person
-# as well. Allow two hours and a half, and an hour for the chapter.
-=======
 # A grid of verb forms: 20 English verbs, 3 persons, 5 tenses. A network gets some facts about a verb form and has to
 # name its tense. At first it fails, and you find out why by counting, before you train. Then you change the inputs,
 # split the data so that nothing leaks, train on four verbs and test on two that the network has never seen. At the end
 # you compare three steps with PyTorch, and ask for the person as well, with Spanish forms. Allow two hours and a half,
 # and an hour for the chapter.
->>>>>>> 4398d28 (Lessons 07 and 08: the prose said plainly)
 #
 # Run this cell first.
 
 # %% [markdown] lang="es"
 # # 08 · La rejilla de la gramática
 #
-<<<<<<< HEAD
-# Una rejilla de formas verbales: 20 verbos ingleses, 3 personas, 5 tiempos. Una red recibe una parte de los datos de
-# cada forma y tiene que decir el tiempo. Primero fracasará, y no por culpa de la red; averiguarás por qué contando, antes de
-# entrenar. Después arreglas la pregunta, repartes los datos de modo que nada se filtre, entrenas con cuatro verbos y
-# pruebas con dos que la red no ha visto nunca. Al final, PyTorch da los mismos tres pasos, y una red para el español
-# tiene que decir también la persona. Reserva dos horas y media, y una hora para el capítulo.
-=======
 # Una rejilla de formas verbales: 20 verbos ingleses, 3 personas, 5 tiempos. Una red recibe algunos datos sobre una
 # forma verbal y tiene que decir su tiempo. Al principio falla, y averiguas por qué contando, antes de entrenar. Después
 # cambias las entradas, repartes los datos de modo que nada se filtre, entrenas con cuatro verbos y pruebas la red con
 # dos que no ha visto nunca. Al final comparas tres pasos con PyTorch y preguntas también por la persona, con formas
 # españolas. Reserva dos horas y media, y una hora para el capítulo.
->>>>>>> 4398d28 (Lessons 07 and 08: the prose said plainly)
 #
 # Ejecuta primero esta celda.
 
@@ -211,15 +195,9 @@ with attempt():
 # ## Ejercicio 2: `ceiling`
 #
 # Un modelo es una función: a la misma entrada da la misma respuesta, por muchas veces que se le pregunte. Así que si
-<<<<<<< HEAD
-# una entrada aparece con varias etiquetas, ningún modelo acierta en todas esas filas, y lo mejor que puede hacer se
-# cuenta. Un ejemplo que no es de la rejilla: la tabla dice de nueve días cómo estaba el cielo y si llovió (1) o no (0). Antes de
-# escribir nada, predice en cuántos de los nueve días acierta la mejor regla que solo mira el cielo.
-=======
 # una entrada aparece con varias etiquetas, ningún modelo acierta en todas esas filas, y puedes contar lo mejor que
 # puede hacer. Aquí tienes una tabla pequeña de otra clase: nueve días, cómo estaba el cielo y si llovió (1) o no (0).
 # Antes de escribir nada, predice en cuántos de los nueve días acierta la mejor regla que solo mira el cielo.
->>>>>>> 4398d28 (Lessons 07 and 08: the prose said plainly)
 
 # %%
 sky = ["grey", "blue", "grey", "grey", "blue", "black", "grey", "blue", "blue"]
@@ -822,13 +800,8 @@ with attempt():
 # que no se ha entrenado conservan sus pesos iniciales aleatorios, y la red no ha aprendido nada sobre ellos. Aun así
 # puede responder, gracias a los indicadores.
 #
-<<<<<<< HEAD
 # ¿Qué dice cada indicador? La celda da a la red un solo indicador, sin verbo ni persona, e imprime las cinco
-# probabilidades. En la primera línea no hay ningún indicador. ¿Qué tiempos nombrará la primera línea?
-=======
-# ¿Qué dice cada indicador? La celda enseña a la red un solo indicador, sin verbo ni persona, e imprime las cinco
 # probabilidades. En la primera línea no hay ningún indicador. ¿Qué tiempos tendrán ahí una probabilidad alta?
->>>>>>> 4398d28 (Lessons 07 and 08: the prose said plainly)
 
 # %%
 with attempt():
@@ -840,12 +813,7 @@ with attempt():
         print(f"{name:6}", *(f"{share:11.2f}" for share in row))
 
 # %% [markdown] lang="en"
-<<<<<<< HEAD
-# Of the regular forms only the bare verb, *I work* or *you work*, has no flag at all. So the first line is about the
-# present.
-=======
 # Of the regular forms, only the bare verb has no flag: *I work*, *you work*. So the first line says present.
->>>>>>> 4398d28 (Lessons 07 and 08: the prose said plainly)
 #
 # ## Exercise 9: `confusion`
 #
@@ -867,13 +835,8 @@ with attempt():
 # </details>
 
 # %% [markdown] lang="es"
-<<<<<<< HEAD
-# De las formas regulares, solo el verbo tal cual, *I work* o *you work*, no tiene ningún indicador. Así que la primera
-# línea trata del presente.
-=======
 # De las formas regulares, solo el verbo tal cual no tiene ningún indicador: *I work*, *you work*. Así que la primera
 # línea dice presente.
->>>>>>> 4398d28 (Lessons 07 and 08: the prose said plainly)
 #
 # ## Ejercicio 9: `confusion`
 #
@@ -1059,22 +1022,12 @@ def predicted_spanish():
 check("predicted_spanish")
 
 # %% [markdown] lang="en"
-<<<<<<< HEAD
-# Now the networks: they have 13 inputs, are trained on four Spanish verbs and tested on two others. Compare with what you counted.
-# The table is the confusion matrix of the persons on the two verbs held back.
-
-# %% [markdown] lang="es"
-# Ahora, las redes: tienen 13 entradas, se entrenan con cuatro verbos españoles y se prueban con otros dos. Compara con lo
-# que contaste.
-# La tabla es la matriz de confusión de las personas en los dos verbos apartados.
-=======
 # Now the networks: they have 13 inputs, and are trained on four Spanish verbs and tested on two others. Compare with
 # what you counted. The table is the confusion matrix of the persons on the two verbs held back.
 
 # %% [markdown] lang="es"
 # Ahora, las redes: tienen 13 entradas, se entrenan con cuatro verbos españoles y se prueban con otros dos. Compara con
 # lo que contaste. La tabla es la matriz de confusión de las personas en los dos verbos apartados.
->>>>>>> 4398d28 (Lessons 07 and 08: the prose said plainly)
 
 # %%
 if answered("predicted_spanish"):
