@@ -739,13 +739,13 @@ check("repaired")
 
 # %% [markdown] lang="en"
 # This is your own network, seed by seed. Each line shows the two verbs held back, the accuracy on the training rows,
-# and the accuracy on the rows held back. The last line is the control again, with the same split and without flags.
-# Predict it.
+# and the accuracy on the rows held back. Below it is the control again, with the same split and without flags. Predict
+# that line.
 
 # %% [markdown] lang="es"
 # Esta es tu propia red, semilla por semilla. Cada línea muestra los dos verbos apartados, la exactitud en las filas de
-# entrenamiento y la exactitud en las filas apartadas. La última línea es otra vez el control, con el mismo reparto y
-# sin indicadores. Predícela.
+# entrenamiento y la exactitud en las filas apartadas. Debajo está otra vez el control, con el mismo reparto y sin
+# indicadores. Predice esa línea.
 
 # %%
 def network(seed):
@@ -793,7 +793,7 @@ with attempt():
 # because of the flags.
 #
 # What does each flag say? The cell shows the network one flag alone, without verb and person, and prints the five
-# probabilities. In the first line no flag is set. Which tenses will get a high probability there?
+# probabilities. In the first line no flag is set. Which tense will get the highest probability there?
 
 # %% [markdown] lang="es"
 # Si una entrada vale 0 en todas las filas, su fila de pesos recibe el gradiente 0. Por eso los dieciséis verbos con los
@@ -801,7 +801,7 @@ with attempt():
 # puede responder, gracias a los indicadores.
 #
 # ¿Qué dice cada indicador? La celda da a la red un solo indicador, sin verbo ni persona, e imprime las cinco
-# probabilidades. En la primera línea no hay ningún indicador. ¿Qué tiempos tendrán ahí una probabilidad alta?
+# probabilidades. En la primera línea no hay ningún indicador. ¿Qué tiempo tendrá ahí la mayor probabilidad?
 
 # %%
 with attempt():
@@ -813,7 +813,8 @@ with attempt():
         print(f"{name:6}", *(f"{share:11.2f}" for share in row))
 
 # %% [markdown] lang="en"
-# Of the regular forms, only the bare verb has no flag: *I work*, *you work*. So the first line says present.
+# Of the regular forms, only the bare verb has no flag: *I work*, *you work*. So in the first line the present gets the
+# highest probability.
 #
 # ## Exercise 9: `confusion`
 #
@@ -835,8 +836,8 @@ with attempt():
 # </details>
 
 # %% [markdown] lang="es"
-# De las formas regulares, solo el verbo tal cual no tiene ningún indicador: *I work*, *you work*. Así que la primera
-# línea dice presente.
+# De las formas regulares, solo el verbo tal cual no tiene ningún indicador: *I work*, *you work*. Así que en la primera
+# línea la mayor probabilidad es la del presente.
 #
 # ## Ejercicio 9: `confusion`
 #
