@@ -228,7 +228,7 @@ ADAM_MISTAKES: dict[str, tuple[Step, ...]] = {
 
 # the first has a large eps, which shows where it stands; the second the usual_velocity settings
 ADAM_RUNS = (
-    ((2, 3), {"lr": 0.1, "beta1": 0.8, "beta2": 0.95, "eps": 0.03}),
+    ((2, 4), {"lr": 0.1, "beta1": 0.8, "beta2": 0.95, "eps": 0.03}),
     ((4,), {"lr": 0.001, "beta1": 0.9, "beta2": 0.999, "eps": 1e-8}),
     ((1, 2), {"lr": 0.5, "beta1": 0.0, "beta2": 0.5, "eps": 1e-3}),
 )

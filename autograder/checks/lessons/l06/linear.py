@@ -14,15 +14,16 @@ from ...diagnosis.traces import alike, trace_batch, trace_sum
 from ...kinds.op import Case
 from ...kinds.shape_op import ShapeOp
 
+# sizes of (4, 4): a wrong transpose gives numbers only where both are equal
 LAYERS: tuple[tuple[tuple[int, ...], ...], ...] = (
-    ((4, 4), (4, 4), (4,)),  # equal sizes first: a wrong transpose gives numbers too
-    ((6, 5), (5, 3), (3,)),
-    ((2, 3, 5), (5, 4), (4,)),
-    ((2, 1, 3, 2), (2, 3), (3,)),
-    ((3, 1), (1, 2), (2,)),
-    ((5,), (5, 4), (4,)),
-    ((0, 3), (3, 2), (2,)),
-    ((2, 2), (2, 2), (2,)),
+    ((4, 4), (4, 4), (4,)),
+    ((7, 5), (5, 3), (3,)),
+    ((2, 4, 6), (6, 9), (9,)),
+    ((2, 1, 6, 4), (4, 8), (8,)),
+    ((4, 1), (1, 2), (2,)),
+    ((5,), (5, 3), (3,)),
+    ((0, 4), (4, 2), (2,)),
+    ((4, 6), (6, 2), (2,)),
 )
 
 

@@ -14,7 +14,7 @@ from ...core.seen import Seen
 from ...kinds.op import Case, call
 from ...kinds.shape_op import ShapeOp
 
-PAIRS: tuple[tuple[int, ...], ...] = ((3, 4), (5,), (2, 3, 2), (1,), (), (2, 2))
+PAIRS: tuple[tuple[int, ...], ...] = ((3, 5), (5,), (4, 2, 7), (1,), (), (2, 4))
 
 
 APART: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = (

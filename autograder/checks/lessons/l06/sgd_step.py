@@ -73,7 +73,7 @@ SGD_MISTAKES: dict[str, tuple[Step, ...]] = {
 
 
 SGD_RUNS = (
-    ((2, 3), {"lr": 0.3, "momentum": 0.9}),
+    ((2, 4), {"lr": 0.3, "momentum": 0.9}),
     ((4,), {"lr": 0.5, "momentum": 0.0}),
     ((1, 2), {"lr": 0.25, "momentum": 0.5}),
 )

@@ -22,13 +22,13 @@ RATE = 0.5
 
 
 def training_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    shapes = [(2, 3), (3,)]
+    shapes = [(2, 4), (4,)]
     case = {"data": [rng.normal(size=s) for s in shapes], "slopes": [rng.normal(size=s) for s in shapes]}
     return [case, {"data": [*case["data"], np.ones(2)], "slopes": [*case["slopes"], np.zeros(2)]}]
 
 
 def left_out_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    shapes = [(2, 3), (3,), (2,)]
+    shapes = [(2, 4), (4,), (2,)]
     return [{"data": [rng.normal(size=s) for s in shapes], "slopes": [rng.normal(size=s) for s in shapes], "unused": 2}]
 
 

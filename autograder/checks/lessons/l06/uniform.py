@@ -19,7 +19,7 @@ def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     return [
         {"shape": (25, 80), "fan_in": 25, "dtype": np.float64},
         {"shape": (2000,), "fan_in": 4, "dtype": np.float64},
-        {"shape": (8, 3, 10, 10), "fan_in": 300, "dtype": np.float32},
+        {"shape": (8, 3, 10, 12), "fan_in": 360, "dtype": np.float32},
         {"shape": (), "fan_in": 9, "dtype": np.float32},
         {"shape": (2000,), "fan_in": int(rng.randint(2, 60)), "dtype": np.float64},
     ]

@@ -17,7 +17,7 @@ from .common import X, array_of_tensor, candidate, judge_numbers, leaves
 def loss_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     return [
         {"predictions": rng.normal(size=(n, rows, 1)), "targets": rng.normal(size=(rows, 1))}
-        for n, rows in ((3, 4), (1, 4), (2, 5))
+        for n, rows in ((6, 4), (1, 4), (2, 5))
     ]
 
 
@@ -66,9 +66,10 @@ def judge_losses(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("losses_cut")
 
 
+# sizes of (4, 4, 1), (4, 4): they broadcast only where there are as many networks as points
 def misfit_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    shapes = (((3, 4, 1), (4,)), ((2, 4, 1), (1, 4)), ((3, 4, 1), (1, 1)), ((3, 4, 1), ()), ((4, 4, 1), (4, 4)))
-    right = {"predictions": rng.normal(size=(3, 4, 1)), "targets": rng.normal(size=(4, 1)), "right": True}
+    shapes = (((6, 4, 1), (4,)), ((2, 4, 1), (1, 4)), ((6, 4, 1), (1, 1)), ((6, 4, 1), ()), ((4, 4, 1), (4, 4)))
+    right = {"predictions": rng.normal(size=(6, 4, 1)), "targets": rng.normal(size=(4, 1)), "right": True}
     return [
         *({"predictions": rng.normal(size=p), "targets": rng.normal(size=t), "right": False} for p, t in shapes),
         right,

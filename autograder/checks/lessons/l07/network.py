@@ -13,7 +13,7 @@ from ...core.problem import Problem
 from ...kinds.exercise import InParts, Part
 from .common import NAMES, PLAIN, X, array_of_tensor, judge_numbers, leaves
 
-SHAPES = ((3, 5), (1, 8), (4, 1))  # networks and hidden units
+SHAPES = ((4, 6), (1, 8), (4, 1))  # networks and hidden units
 
 
 ACTIVATIONS = ("tanh", "relu", "exp")
@@ -21,7 +21,7 @@ ACTIVATIONS = ("tanh", "relu", "exp")
 
 def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     found = []
-    for (n, h), activation, rows in zip(SHAPES, ACTIVATIONS, (7, 4, 3)):
+    for (n, h), activation, rows in zip(SHAPES, ACTIVATIONS, (9, 4, 7)):
         data = [rng.normal(size=s) for s in ((n, 2, h), (n, 1, h), (n, h, 1), (n, 1, 1))]
         found.append({"data": data, "X": rng.normal(size=(rows, 2)), "activation": activation})
     return found

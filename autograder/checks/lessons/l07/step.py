@@ -22,7 +22,7 @@ RATES = (0.3, 0.1)  # the second step has a rate of its own
 
 def step_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     cases = []
-    for n, h, rows in ((5, 3, 7), (1, 4, 6)):
+    for n, h, rows in ((5, 9, 7), (1, 4, 6)):
         data = [rng.normal(size=s) for s in ((n, 2, h), (n, 1, h), (n, h, 1), (n, 1, 1))]
         points = {"X": rng.normal(size=(rows, 2)), "Y": rng.normal(size=(rows, 1))}
         cases.append({"data": data, "stale": [rng.normal(size=d.shape) for d in data], **points})

@@ -16,6 +16,7 @@ from ...diagnosis.candidates import first_match
 from ...kinds.exercise import InParts, Part
 
 
+# sizes of (23, 23), (29, 29), (31, 31), (4, 4): the wrong axis gives as many answers only in a square table
 def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     """Three square tables together, on which no two mistakes come to the same numbers; then tables of other shapes."""
     return [

@@ -21,15 +21,15 @@ GRID_STEPS, GRID_RATE = 3, 0.3  # no count of rows times the rate is 1
 
 def grid_steps(rng: np.random.RandomState) -> list[dict[str, Any]]:
     return [
-        {"w": rng.randn(4, 3), "b": rng.randn(3), "x": rng.randn(rows, 4), "targets": rng.randint(0, 3, rows)}
-        for rows in (7, 2)
+        {"w": rng.randn(5, 3), "b": rng.randn(3), "x": rng.randn(rows, 5), "targets": rng.randint(0, 3, rows)}
+        for rows in (7, 1)
     ]
 
 
 def stepping(train_step: Callable[..., Any], case: dict[str, Any]) -> Iterator[tuple[Any, Array, int]]:
     """What comes back from each of some steps, the weights after it, and how often the optimiser has been asked."""
     lib = library()
-    layer = lib.nn.Linear(4, 3, rng=np.random.default_rng(0), dtype=np.float64)
+    layer = lib.nn.Linear(5, 3, rng=np.random.default_rng(0), dtype=np.float64)
     layer.weight.data, layer.bias.data = case["w"].copy(), case["b"].copy()
     descent = lib.optim.SGD(layer.parameters(), lr=GRID_RATE)
     asked, once = [0], descent.step

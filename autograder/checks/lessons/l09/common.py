@@ -210,7 +210,7 @@ def seen_model(returned: Any, x: Array) -> Array:
 def one_layer(case: dict[str, Any], called: list[Any]) -> tuple[Any, Any]:
     """A model that is one linear layer and notes how it is called, and the layer."""
     lib = library()
-    layer = lib.nn.Linear(4, 3, rng=np.random.default_rng(0), dtype=np.float64)
+    layer = lib.nn.Linear(*case["w"].shape, rng=np.random.default_rng(0), dtype=np.float64)
     layer.weight.data, layer.bias.data = case["w"].copy(), case["b"].copy()
 
     class Watched(lib.Module):  # type: ignore[misc, name-defined]

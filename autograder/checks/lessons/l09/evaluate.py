@@ -27,7 +27,7 @@ def evaluate_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     """
 
     def drawn(n: int, scale: float = 1.0) -> dict[str, Any]:
-        x, w = rng.randn(n, 4), scale * rng.randn(4, 3)
+        x, w = rng.randn(n, 6), scale * rng.randn(6, 3)
         return {"w": w, "b": rng.randn(3), "x": x, "labels": rng.randint(0, 3, n)}
 
     first = drawn(23)
@@ -119,7 +119,7 @@ def produce_quiet(evaluate: Callable[..., Any], case: dict[str, Any]) -> dict[st
     lib = library()
     called: list[Any] = []
     model, layer = one_layer(case, called)
-    layer.weight.grad = np.full((4, 3), 2.0)
+    layer.weight.grad = np.full(case["w"].shape, 2.0)
     try:
         try:
             run(evaluate, model, read_only(case["x"]), read_only(case["labels"]))
@@ -144,7 +144,7 @@ def judge_quiet(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("evaluate_moves")
     if weight is None and bias is None:
         raise Problem("evaluate_empties")
-    if bias is not None or not np.array_equal(weight, np.full((4, 3), 2.0)):
+    if bias is not None or not np.array_equal(weight, np.full(case["w"].shape, 2.0)):
         raise Problem("evaluate_backward")
     if not all(got["flags"]):
         raise Problem("evaluate_frozen")

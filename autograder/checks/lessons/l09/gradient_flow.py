@@ -20,7 +20,7 @@ def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     """Gradients of four parameters; then with one that has none."""
     made = []
     for missing in (None, 2):
-        grads: list[Any] = [s * (rng.randn(*n) + 0.4) for s, n in zip((1, 0.1, 3, 1e-3), ((4, 3), (3,), (3, 2), (2,)))]
+        grads: list[Any] = [s * (rng.randn(*n) + 0.4) for s, n in zip((1, 0.1, 3, 1e-3), ((7, 5), (5,), (5, 2), (2,)))]
         if missing is not None:
             grads[missing] = None
         made.append({"grads": grads})
@@ -30,7 +30,7 @@ def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 def produce(gradient_flow: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     lib = library()
     rng = np.random.default_rng(3)
-    layers = [lib.nn.Linear(*n, rng=rng, dtype=np.float64) for n in ((4, 3), (3, 2))]
+    layers = [lib.nn.Linear(*n, rng=rng, dtype=np.float64) for n in ((7, 5), (5, 2))]
     model = lib.nn.Sequential(layers[0], lib.nn.ReLU(), layers[1])
     for p, g in zip(model.parameters(), case["grads"]):
         p.grad = None if g is None else g.copy()

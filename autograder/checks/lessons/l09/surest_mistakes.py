@@ -13,6 +13,8 @@ from ...core.problem import Problem
 from ...core.types import Array
 from ...kinds.exercise import InParts, Part
 
+# sizes of (6, 6): the wrong axis gives as many rows only in a square table
+
 # rows of logits, and the true class of each: what is sure by one measure is not by another
 SURE = np.array(
     [
@@ -33,9 +35,9 @@ TRUE = np.array([0, 1, 3, 1, 2, 0, 0, 3])
 
 def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     """Tables of logits; the last but two have fewer mistakes than k, none at all, and logits that overflow."""
-    drawn = [(3 * rng.randn(n, 5), rng.randint(0, 5, n), k) for n, k in ((30, 6), (12, 40))]
+    drawn = [(3 * rng.randn(n, 10), rng.randint(0, 10, n), k) for n, k in ((30, 6), (12, 40))]
     square = (2 * rng.randn(6, 6), rng.randint(0, 6, 6), 2)
-    none = (4 * np.eye(3), np.arange(3), 2)
+    none = (4 * np.eye(6), np.arange(6), 2)
     large = (SURE + 2000 * np.arange(8).reshape(-1, 1), TRUE, 4)
     return [{"tables": [(SURE, TRUE, 4), drawn[0], square, drawn[1], none, large]}]
 

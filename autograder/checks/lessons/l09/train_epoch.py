@@ -24,7 +24,7 @@ def epoch_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     """All rows in batches of unequal size; then some of the rows, in an order that can be gone through once."""
     made = []
     for order in ([[6, 0, 3, 8], [1, 7, 4, 2], [5, 9], [10], [11]], [[8, 2, 5, 1, 7], [0, 4, 10, 6]]):
-        drawn = {"w": rng.randn(4, 3), "b": rng.randn(3), "x": rng.randn(12, 4), "labels": rng.randint(0, 3, 12)}
+        drawn = {"w": rng.randn(6, 3), "b": rng.randn(3), "x": rng.randn(12, 6), "labels": rng.randint(0, 3, 12)}
         made.append(drawn | {"order": order, "once": len(order) == 2})
     return made
 
