@@ -442,7 +442,7 @@ check("blind_gradient")
 # and a tuple of pull-backs; a tuple of arrays; and a random generator. It returns a list of everything that is wrong: an
 # empty one for a right op, and otherwise one pair `(k, index)` for each input k whose gradient is wrong.
 #
-# - g is drawn once, from `rng`, a normally distributed number for every entry of the value.
+# - g is drawn once, from `rng`: for every entry of the value a random number, positive or negative.
 # - Each pull-back's gradient is compared with `numerical_gradient`, **every entry by itself**: it may be off by
 #   `atol + rtol * |measured|`. The index is that of the entry that is furthest off, a tuple.
 # - A gradient that is nan or infinite is wrong. One of shape () may be an `np.float64`: compare `np.shape`.
@@ -461,7 +461,7 @@ check("blind_gradient")
 # lo que está mal: vacía si la operación es correcta; si no, con una pareja `(k, index)` por cada entrada k cuyo gradiente
 # es erróneo.
 #
-# - g se saca una vez de `rng`: un número con distribución normal por cada elemento del valor.
+# - g se saca una vez de `rng`: por cada elemento del valor, un número al azar, positivo o negativo.
 # - El gradiente de cada retroceso se compara con `numerical_gradient`, **cada elemento por separado**: puede desviarse
 #   `atol + rtol * |measured|`. El índice es el del elemento que más se desvía, como tupla.
 # - Un gradiente que es nan o infinito está mal. Uno de forma () puede ser un `np.float64`: compara `np.shape`.
@@ -487,10 +487,10 @@ print((np.zeros((3, 1)) - np.zeros(3)).shape)
 # <code>np.unravel_index(number, shape)</code> makes an index out of its number.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Call the op once for the value and the pull-backs, draw g with <code>rng.normal</code> in the value's shape, and begin
-# an empty list. For each input, with its number: (1) call its pull-back; (2) if the shape is wrong or g was changed,
-# note it and go on to the next input (<code>continue</code>); (3) measure; (4) compare every entry, and note the index
-# of the largest difference if one is out of bounds. A right op leaves the list empty.
+# Call the op once for the value and the pull-backs, draw g in the value's shape, with <code>rng.normal</code> for
+# example, and begin an empty list. For each input, with its number: (1) call its pull-back; (2) if the shape is wrong or
+# g was changed, note it and go on to the next input (<code>continue</code>); (3) measure; (4) compare every entry, and
+# note the index of the largest difference if one is out of bounds. A right op leaves the list empty.
 # </details>
 
 # %% [markdown] lang="es"
@@ -507,11 +507,11 @@ print((np.zeros((3, 1)) - np.zeros(3)).shape)
 # <code>np.unravel_index(número, forma)</code> convierte su número en un índice.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Llama una vez a la operación para tener el valor y los retrocesos, saca g con <code>rng.normal</code> en la forma del
-# valor y empieza una lista vacía. Para cada entrada, con su número: (1) llama a su retroceso; (2) si la forma está mal
-# o g ha cambiado, anótalo y pasa a la entrada siguiente (<code>continue</code>); (3) mide; (4) compara cada elemento y,
-# si alguno se sale de la tolerancia, anota el índice de la diferencia mayor. Una operación correcta deja la lista
-# vacía.
+# Llama una vez a la operación para tener el valor y los retrocesos, saca g en la forma del valor, por ejemplo con
+# <code>rng.normal</code>, y empieza una lista vacía. Para cada entrada, con su número: (1) llama a su retroceso; (2) si
+# la forma está mal o g ha cambiado, anótalo y pasa a la entrada siguiente (<code>continue</code>); (3) mide; (4) compara
+# cada elemento y, si alguno se sale de la tolerancia, anota el índice de la diferencia mayor. Una operación correcta
+# deja la lista vacía.
 # </details>
 
 # %% exercise="gradcheck"
@@ -520,8 +520,8 @@ def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
 
     One pair for each input whose gradient is wrong: (k, index), where k is the input's number and index, a tuple, is
     the place of the entry that is furthest off. (k, None) if what pull-back k returns does not have the shape of
-    inputs[k], or if it writes into its g. An entry is right if it is within atol + rtol * |measured|. g holds normally
-    distributed numbers, drawn from rng.
+    inputs[k], or if it writes into its g. An entry is right if it is within atol + rtol * |measured|. g holds random
+    numbers of both signs, drawn from rng.
     """
     # the pull-back gets a copy of g; what is not near enough is wrong, nan too
     value, pulls = op(*inputs)
