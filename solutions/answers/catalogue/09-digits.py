@@ -1784,6 +1784,73 @@ def trained(x, labels, x_val, labels_val, rng):
         p.data[...] = data
     return model
 
+# %% mistake="trained_new_optimiser" cell="test_trained"
+def trained(x, labels, x_val, labels_val, rng):
+    model = net(rng)
+    losses, kept = [], []
+    for _ in range(30):
+        adam = optim.Adam(model.parameters(), lr=0.005)  # wrong
+        order = rng.permutation(len(x))
+        for k in range(0, len(x), 32):
+            rows = order[k : k + 32]
+            adam.zero_grad()
+            cross_entropy(model(Tensor(x[rows])), labels[rows]).backward()
+            adam.step()
+        losses.append(evaluate(model, x_val, labels_val)[0])
+        kept.append([p.data.copy() for p in model.parameters()])
+    for p, data in zip(model.parameters(), kept[stop_after(losses, 5)]):
+        p.data[...] = data
+    return model
+
+# %% mistake="trained_dropped" cell="test_trained"
+def trained(x, labels, x_val, labels_val, rng):
+    model = net(rng)
+    adam = optim.Adam(model.parameters(), lr=0.005)
+    losses, kept = [], []
+    for _ in range(30):
+        order = rng.permutation(len(x))
+        for k in range(0, len(x) - 31, 32):  # wrong
+            rows = order[k : k + 32]
+            adam.zero_grad()
+            cross_entropy(model(Tensor(x[rows])), labels[rows]).backward()
+            adam.step()
+        losses.append(evaluate(model, x_val, labels_val)[0])
+        kept.append([p.data.copy() for p in model.parameters()])
+    for p, data in zip(model.parameters(), kept[stop_after(losses, 5)]):
+        p.data[...] = data
+    return model
+
+# %% mistake="trained_dropped" cell="test_trained"
+def trained(x, labels, x_val, labels_val, rng):
+    model = net(rng)
+    adam = optim.Adam(model.parameters(), lr=0.005)
+    losses, kept = [], []
+    for _ in range(30):
+        order = rng.permutation(len(x))[1:]  # wrong
+        for k in range(0, len(x), 32):
+            rows = order[k : k + 32]
+            adam.zero_grad()
+            cross_entropy(model(Tensor(x[rows])), labels[rows]).backward()
+            adam.step()
+        losses.append(evaluate(model, x_val, labels_val)[0])
+        kept.append([p.data.copy() for p in model.parameters()])
+    for p, data in zip(model.parameters(), kept[stop_after(losses, 5)]):
+        p.data[...] = data
+    return model
+
+# %% mistake="trained_few_rows" cell="test_trained"
+def trained(x, labels, x_val, labels_val, rng):
+    model = net(rng)
+    adam = optim.Adam(model.parameters(), lr=0.005)
+    losses, kept = [], []
+    for _ in range(30):
+        train_epoch(model, adam, x, labels, batches(len(x) - 1, 32, rng))  # wrong
+        losses.append(evaluate(model, x_val, labels_val)[0])
+        kept.append([p.data.copy() for p in model.parameters()])
+    for p, data in zip(model.parameters(), kept[stop_after(losses, 5)]):
+        p.data[...] = data
+    return model
+
 # %% mistake="trained_order_fixed" cell="test_trained"
 def trained(x, labels, x_val, labels_val, rng):
     model = net(rng)

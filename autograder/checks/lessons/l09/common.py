@@ -90,14 +90,12 @@ class RecordingTrainEpoch:
     def __init__(self) -> None:
         self.steps = 0
         self.rows: dict[bytes, int] = {}
-        self.optimisers: list[Any] = []  # one for each epoch
 
     def __call__(self, model: Any, optimiser: Any, x: Any, labels: Any, order: Any) -> float:
         lib = library()
         data = np.asarray(x.data if isinstance(x, lib.Tensor) else x)
         cost, rows = 0.0, 0
         descent = optimiser
-        self.optimisers.append(descent)
         for part in order:
             value = lib.cross_entropy(model(lib.Tensor(data[part])), labels[part])
             for p in descent.parameters:
@@ -134,6 +132,7 @@ class Nets:
         self.looked: list[int] = []  # at each look, how many steps there had been
         self.looks: list[tuple[list[Array], float]] = []  # where all rows were looked at: the weights, and the loss
         self.others: set[bytes] = set()  # rows that it was asked about
+        self.optimisers: list[Any] = []  # of each step, where they are noted
 
     def __call__(self, rng: np.random.Generator, dtype: Any = np.float32) -> Any:
         model, nets = known_of_digits()["net"](rng, dtype), self

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import chain, pairwise
+from math import ceil
 from typing import Any
 
 import numpy as np
@@ -46,6 +49,9 @@ SHORT_TRAIN_ROWS, SHORT_VALID_ROWS = 336, 96  # rows of a short training, 32 and
 FIRST_STEPS = 24  # two epochs of it
 
 
+EPOCH_STEPS = ceil(SHORT_TRAIN_ROWS / BATCH)
+
+
 class Counted:
     """Makes networks, and counts them."""
 
@@ -84,9 +90,9 @@ def watch_trained(trained: Callable[..., Any]) -> Nets:
         raise Problem("trained_leak")
     if not own.isdisjoint(chain(*nets.steps)):
         judge_steps(nets, own)
-    optimisers = {id(o): o for o in shown.optimisers if getattr(o, "momentum", True)}  # SGD without it keeps nothing
-    if 2 < len(optimisers) == len(shown.optimisers):
-        raise Problem("trained_new_optimiser")
+    made = Counter(id(o) for o in nets.optimisers if getattr(o, "momentum", True))  # SGD without it keeps nothing
+    if len(made) > 2 and max(made.values()) <= EPOCH_STEPS:
+        raise Problem("trained_new_optimiser", count=len(made))
     if isinstance(returned, library().Module):
         judge_returned(nets, weights_of(returned))
     again, other = (short_training(trained, seed, FIRST_STEPS)[0] for seed in (7, 8))
@@ -109,7 +115,7 @@ def short_training(trained: Callable[..., Any], seed: int, most: int | None = No
     known: dict[str, Callable[..., Any]] = {**known_of_digits(), "net": nets, "train_epoch": shown}
     given = [read_only(a) for a in (x, labels, x_val, labels_val)]
     try:
-        with standing_in(trained, known):
+        with standing_in(trained, known), noting_optimisers(nets.optimisers):
             returned = run(trained, *given, np.random.default_rng(seed))
         nets.end_step()
     except Enough:
@@ -119,16 +125,52 @@ def short_training(trained: Callable[..., Any], seed: int, most: int | None = No
     return nets, shown, returned
 
 
+@contextmanager
+def noting_optimisers(found: list[Any]) -> Iterator[None]:
+    """Within it the optimiser of every step is put into found."""
+    steps = {kind: kind.step for kind in (library().optim.SGD, library().optim.Adam)}
+
+    def noted(kind: Any) -> Callable[[Any], None]:
+        def step(optimiser: Any) -> None:
+            found.append(optimiser)
+            steps[kind](optimiser)
+
+        return step
+
+    try:
+        for kind in steps:
+            kind.step = noted(kind)
+        yield
+    finally:
+        for kind, step in steps.items():
+            kind.step = step
+
+
+def left_out(steps: list[list[bytes]], own: set[bytes]) -> int:
+    """How many rows every epoch leaves out at least. An epoch ends where a row comes again."""
+    seen: set[bytes] = set()
+    counts = []
+    for row in chain(*steps):
+        if row in seen:
+            counts.append(len(own - seen))
+            seen = set()
+        seen.add(row)
+    return min(counts, default=0)
+
+
 def judge_steps(nets: Nets, own: set[bytes]) -> None:
     """Are the steps made in batches of 32, on all rows, shuffled anew, and are there looks between the epochs?"""
     largest = max(map(len, nets.steps))
     if largest != BATCH:
         raise Problem("trained_batch_size", got=largest, expected=BATCH)
     unused = own - set().union(*nets.steps)
-    if len(unused) >= BATCH:
+    if unused:
         raise Problem("trained_few_rows", used=len(own) - len(unused), rows=len(own))
     if nets.steps.count(nets.steps[0]) > 2:
         raise Problem("trained_same_order")
+    missing = left_out(nets.steps, own)
+    if missing:
+        raise Problem("trained_dropped", missing=missing, rows=len(own))
     between = [sum(map(len, nets.steps[a:b])) / len(own) for a, b in pairwise([0, *nets.looked])]
     if max(between, default=0) > 1.5:
         raise Problem("trained_seldom", epochs=round(max(between)))
