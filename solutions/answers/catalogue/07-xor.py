@@ -1177,11 +1177,11 @@ def step(parameters, X, Y, activation, lr):
         p.data = p.data + (-lr) * p.grad
     return [float(v) for v in each.data]
 
-# %% mistake="solved_half" cell="test_solved_undecided"
+# %% mistake="solved_rounded" cell="test_solved_undecided"
 def solved(predictions, targets):
     return (np.round(predictions) == targets).all(axis=(1, 2))
 
-# %% mistake="solved_half" cell="test_solved_undecided"
+# %% mistake="solved_at_half" cell="test_solved_undecided"
 def solved(predictions, targets):
     return (abs(predictions - targets) <= 0.5).all(axis=(1, 2))
 

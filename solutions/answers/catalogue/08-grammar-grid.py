@@ -813,6 +813,11 @@ def split_by_verb(verbs, n_train, n_valid, rng):
     each = len(verbs) // len(np.unique(verbs))
     return rows[: n_train * each], rows[n_train * each : (n_train + n_valid) * each]
 
+# %% mistake="split_by_row" cell="test_split_by_verb"
+def split_by_verb(verbs, n_train, n_valid, rng):
+    rows = rng.permutation(len(verbs))  # wrong
+    return rows[:n_train], rows[n_train : n_train + n_valid]
+
 # %% mistake="split_overlap" cell="test_split_by_verb"
 def split_by_verb(verbs, n_train, n_valid, rng):
     every = np.unique(verbs)

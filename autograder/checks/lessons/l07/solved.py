@@ -53,7 +53,7 @@ EDGE = (
 )
 
 
-EDGE_KEYS = ("solved_strict",) * 2 + ("solved_half",) * 3 + ("solved_side",) * 2 + ("solved_nan",) * 2
+EDGE_KEYS = ("solved_strict",) * 2 + ("solved_at_half",) * 3 + ("solved_side",) * 2 + ("solved_nan",) * 2
 
 
 def clear_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
@@ -102,7 +102,7 @@ def judge_solved(case: dict[str, Any], got: dict[str, Any]) -> None:
         return
     wrong: tuple[tuple[str, Array], ...] = (
         ("solved_side", ((rows > 0.5) == (targets > 0.5)).all(1)),
-        ("solved_half", (np.round(rows) == targets).all(1)),
+        ("solved_rounded", (np.round(rows) == targets).all(1)),
     )
     if case["edge"]:
         wrong = (("solved_any", (off < 0.5).any(1)), *wrong)

@@ -35,6 +35,10 @@ def produce(split: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
 def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     verbs, sizes = case["verbs"], case["sizes"]
     counts = {tuple(len(set(verbs[p].tolist())) for p in parts) for parts in got["parts"] if inside(parts, verbs)}
+    drawn = np.concatenate([part for parts in got["parts"] for part in parts])
+    by_row = all(tuple(map(len, parts)) == sizes and inside(parts, verbs) for parts in got["parts"])
+    if by_row and len(counts) > 1 and not set(drawn.tolist()) <= set(verbs.tolist()):
+        raise Problem("split_by_row", got=sizes, first=sizes[0], second=sizes[1])
     for _, parts in zip(range(1 + case["draws"]), got["parts"], strict=True):
         judge_parts(parts, verbs, sizes, varied=len(counts) > 1)
     first, again, *others = [[sorted(p.tolist()) for p in parts] for parts in got["parts"]]
