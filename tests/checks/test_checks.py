@@ -221,6 +221,30 @@ def test_a_check_that_passes_says_how_near_it_was(capsys: pytest.CaptureFixture[
     assert re.search(rf"█+░+ 3 of {total} points\. Next: check\(\"neg\"\)\.", pulled)
 
 
+@pytest.mark.parametrize(
+    ("returned", "en", "es"),
+    [
+        ("[x]", "a list with 1 entry", "una lista con 1 elemento"),
+        ("(x, x, x)", "a tuple with 3 entries", "una tupla con 3 elementos"),
+        ("lambda g: g", "a function", "una función"),
+        ("x * x", "an array of shape (2, 3)", "un array de forma (2, 3)"),
+    ],
+)
+def test_what_came_back_is_told_in_words_of_the_language(returned: str, en: str, es: str) -> None:
+    for lang, words in (("en", en), ("es", es)):
+        folder = Folder("00-warm-up", lang)
+        folder.run(f"def square(x):\n    return {returned}")
+        assert words in re.sub(r"\(\d, \d\)", "(2, 3)", folder.message("test_square") or "")
+
+
+@pytest.mark.parametrize(("lang", "about"), [("en", "many nodes in a row"), ("es", "muchos nodos en fila")])
+def test_a_part_of_a_check_says_what_it_is_about(lang: str, about: str) -> None:
+    folder = Folder("01-tensor-as-node", lang)
+    folder.run("def topological_order(root):\n    return []")
+    message = folder.message("test_topological_order_deep")
+    assert message and message.splitlines()[0] == f"✗ topological_order.deep: {about}"
+
+
 def test_a_graded_notebook_is_told_nothing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")
     folder = Folder("00-warm-up", "en")

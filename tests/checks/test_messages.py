@@ -66,9 +66,18 @@ def test_every_message_is_used_and_every_used_message_is_there() -> None:
     code = "\n".join(path.read_text(encoding="utf-8") for path in CHECKS.rglob("*.py"))
     edges = {edge for exercise in EXERCISES.values() if isinstance(exercise, Op) for edge in exercise.edges}
     said = ("factor", "not_finite", "boolean", "nearly", "mismatch", "overflow", *edges)
+    titles = {
+        f"part_{name}_{part}"
+        for exercises in EXERCISES_OF.values()
+        for name, exercise in exercises.items()
+        for part in exercise.parts()
+        if exercise.heading(part) == "part_trial"
+    }
     kinds = {f"{kind}_{what}" for kind in ("value", "gradient") for what in said}
     assert not {f"{kind}_{edge}" for kind in ("value", "gradient") for edge in edges} - set(TEXTS["en"])
     named = set(re.findall(r'"([a-z]+(?:_[a-z]+)+|read|raised|line)"', code)) | kinds
+    named |= titles | {key for key in TEXTS["en"] if key.startswith("kind_")}
+    assert not titles - set(TEXTS["en"])
     assert not set(TEXTS["en"]) - named
     raised = set(re.findall(r'(?:Problem\(|yield |text\()"(\w+)"', code))
     assert not raised - set(TEXTS["en"])
@@ -76,7 +85,9 @@ def test_every_message_is_used_and_every_used_message_is_there() -> None:
 
 def test_messages_end_as_sentences_do() -> None:
     for lang, texts in TEXTS.items():
-        bad = [k for k, t in texts.items() if not k.startswith(("part_", "term_")) and not re.search(r"[.?}]$", t)]
+        bad = [
+            k for k, t in texts.items() if not k.startswith(("part_", "term_", "kind_")) and not re.search(r"[.?}]$", t)
+        ]
         assert not bad, (lang, bad)
 
 

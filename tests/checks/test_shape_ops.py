@@ -566,10 +566,16 @@ def test_wrong_axes_are_named(returned: str, key: str) -> None:
 
 @pytest.mark.parametrize(
     ("returned", "told"),
-    [("[1]", "[1]"), ("{1}", "{1}"), ("True", "True"), ("(a for a in shape)", "generator"), ("[abs, max]", "list")],
+    [
+        ("[1]", "[1]"),
+        ("{1}", "{1}"),
+        ("True", "True"),
+        ("(a for a in shape)", "generator"),
+        ("[abs, max]", {"kind": "list", "length": 2}),
+    ],
 )
 def test_what_was_returned_for_axes_is_told_as_python_writes_it_if_every_run_writes_it_so(
-    returned: str, told: str
+    returned: str, told: object
 ) -> None:
     found = problem("stretched_axes", function("g_shape, shape", f"return {returned}"))
     assert (found.key, found.values["got"]) == ("axes_type", told)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import FunctionType
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,15 @@ from .problem import Problem
 from .types import Array
 
 AS_ONE = 1e-9
+
+
+def kind_of(x: Any) -> Any:
+    """What x is, for a message: a kind that has words in every language, or the name of its type."""
+    if isinstance(x, list | tuple):
+        return {"kind": "list" if isinstance(x, list) else "tuple", "length": len(x)}
+    if isinstance(x, np.ndarray):
+        return {"kind": "array", "shape": x.shape}
+    return {"kind": "function"} if isinstance(x, FunctionType) else type(x).__name__
 
 
 def numbers(returned: Any, shape: tuple[int, ...]) -> Array:

@@ -14,6 +14,7 @@ import numpy as np
 
 from ..core.call import read_only, refuse_none, refuse_uncalled, run
 from ..core.problem import Problem, close, worst_entry
+from ..core.returned import kind_of
 from ..core.seen import Off, Seen, off
 from ..core.types import Array
 from ..diagnosis.candidates import first_match
@@ -366,7 +367,7 @@ def call(f: Callable[..., Any], case: Case, strict: bool = False) -> tuple[Any, 
     if isinstance(returned, tuple) and len(returned) > 2 and all(map(callable, returned[1:])):
         raise Problem("returned_flat", got=len(returned))
     if not isinstance(returned, tuple | list) or len(returned) != 2:
-        raise Problem("returned_not_pair", got=kind(returned))
+        raise Problem("returned_not_pair", got=kind_of(returned))
     if strict and isinstance(returned, list):
         raise Problem("returned_list")
     if strict and isinstance(returned[1], list):
@@ -378,17 +379,12 @@ def arrays_in(options: dict[str, Any]) -> dict[str, Array]:
     return {name: x for name, x in options.items() if isinstance(x, np.ndarray)}
 
 
-def kind(x: Any) -> str:
-    """What x is, in words of Python's that every language shares."""
-    return f"tuple, len {len(x)}" if isinstance(x, tuple) else type(x).__name__
-
-
 def pull(pullbacks: Any, index: int, count: int, g: Array) -> Array:
     """What the pull-back of one input makes of g."""
     if callable(pullbacks):
         raise Problem("pullbacks_joined" if count > 1 and gives_all(pullbacks, g, count) else "pullbacks_bare")
     if not isinstance(pullbacks, tuple | list) or len(pullbacks) != count:
-        raise Problem("pullbacks_count", got=kind(pullbacks), expected=count)
+        raise Problem("pullbacks_count", got=kind_of(pullbacks), expected=count)
     if not callable(pullbacks[index]):
         raise Problem("pullback_not_function", got=type(pullbacks[index]).__name__)
     name = read_from_notebook(pullbacks[index], "xyzg")
@@ -477,5 +473,5 @@ def as_numbers(x: Any, key: str) -> Array:
     """x as an array: what NumPy's functions return, and nothing else."""
     refuse_uncalled(x)
     if not isinstance(x, np.ndarray | np.generic) or x.dtype.kind not in "biuf":
-        raise Problem(key, got=f"{kind(x)}, dtype {x.dtype}" if isinstance(x, np.ndarray) else kind(x))
+        raise Problem(key, got=f"array, dtype {x.dtype}" if isinstance(x, np.ndarray) else kind_of(x))
     return np.array(x)

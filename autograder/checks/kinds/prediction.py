@@ -10,7 +10,7 @@ import numpy as np
 
 from ..core.call import answer_of, run
 from ..core.problem import Problem, Term
-from ..core.returned import one_number
+from ..core.returned import kind_of, one_number
 from ..diagnosis.candidates import first_match
 
 EXACTLY = 1e-9  # a height that is as small as a step is not 0
@@ -80,7 +80,7 @@ class PredictedNumbers(Answer):
     def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
         returned = answer_of(f)
         if not isinstance(returned, tuple | list | np.ndarray) or np.ndim(returned) == 0:
-            raise Problem("numbers_count", got=type(returned).__name__, expected=len(self.right))
+            raise Problem("numbers_count", got=kind_of(returned), expected=len(self.right))
         if len(returned) != len(self.right):
             key = "numbers_comma" if len(returned) == 2 * len(self.right) else "numbers_count"
             raise Problem(key, got=len(returned), expected=len(self.right))
@@ -149,7 +149,7 @@ class PredictedShapes(Answer):
     def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
         returned = answer_of(f)
         if not isinstance(returned, tuple | list) or len(returned) != len(self.right):
-            got = f"{type(returned).__name__}, len {len(returned)}" if hasattr(returned, "__len__") else returned
+            got = kind_of(returned) if hasattr(returned, "__len__") else returned
             raise Problem("shapes_count", got=got, expected=len(self.right), items=", ".join(self.right))
         for item, shape in zip(self.right, returned):
             if isinstance(shape, int | np.integer):

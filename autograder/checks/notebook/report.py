@@ -24,6 +24,9 @@ def shown(value: object) -> str:
         return value.told
     if isinstance(value, Term):
         return MESSAGES[opened().language][value]
+    if isinstance(value, dict) and "kind" in value:
+        one = "_one" if value.get("length") == 1 else ""
+        return text(f"kind_{value['kind']}{one}", **value)
     if isinstance(value, float):
         value += 0.0  # -0 is 0
         return f"{value:.0f}" if value.is_integer() and abs(value) < 1e9 else f"{value:.6g}"
@@ -37,7 +40,7 @@ def report(name: str, problem: Problem) -> str:
     exercise, _, part = name.partition(".")
     checked = opened().exercises[exercise]
     make_plainer(problem, op=checked.heading("") == "part_value")
-    what = text(checked.heading(part), name=exercise, input=part)
+    what = title(exercise, part)
     before, after = ([text(k, **v) for k, v in problem.values.get(when, [])] for when in ("before", "after"))
     lines = [f"✗ {what}", *before, sentence(problem), *after]
     if last_cell_failed():
@@ -51,11 +54,17 @@ def report(name: str, problem: Problem) -> str:
     return "\n".join(lines)
 
 
+def title(exercise: str, part: str) -> str:
+    """What a part of a check is called, and what it is about."""
+    key = opened().exercises[exercise].heading(part)
+    about = text(f"part_{exercise}_{part}") if key == "part_trial" else ""
+    return text(key, name=exercise, input=part, about=about)
+
+
 def passed(name: str, seen: Seen) -> str:
     """What a check has found right, how near it was to what it was compared with, and what is next."""
-    lesson = opened()
     exercise, _, part = name.partition(".")
-    what = text(lesson.exercises[exercise].heading(part), name=exercise, input=part)
+    what = title(exercise, part)
     key = "passed_edges" if seen.edges else "passed_cases" if seen.cases > 1 else "passed_one"
     lines = [text(key, what=what, cases=seen.cases, edges=seen.edges)]
     if seen.torch:

@@ -159,7 +159,9 @@ def judge_contributions(case: dict[str, Any], got: dict[str, Any]) -> None:
     if got["type"] == "list" and not got["passed"]:
         raise Problem("record_no_backward")
     if len(got["passed"]) != len(SLOPES):
-        raise Problem("record_contributions", got=f"{got['type']}, len {len(got['passed'])}", expected=len(SLOPES))
+        listed = {"kind": got["type"], "length": len(got["passed"])}
+        kind = listed if got["type"] in ("list", "tuple") else got["type"]
+        raise Problem("record_contributions", got=kind, expected=len(SLOPES))
     if len(got["called"]) > sum(case["flags"]):
         raise Problem("record_unwanted", called=", ".join(got["called"]))
     right = [slope * case["g"][::-1] for slope in SLOPES]

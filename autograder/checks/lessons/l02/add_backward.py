@@ -11,9 +11,10 @@ import numpy as np
 
 from ...core.call import answer_of, read_only
 from ...core.problem import Problem
+from ...core.returned import kind_of
 from ...core.seen import Seen, worst_of
 from ...core.types import Array
-from ...kinds.op import AGAIN, Case, Op, as_numbers, away_from_zero, differences, kind, shift
+from ...kinds.op import AGAIN, Case, Op, as_numbers, away_from_zero, differences, shift
 from .common import TWO
 
 # what the notebook's chain does after the sum
@@ -60,7 +61,7 @@ class Backward:
         context = SimpleNamespace(saved=tuple(read_only(x) for x in inputs))
         returned = answer_of(f, context, read_only(g))
         if not isinstance(returned, tuple | list) or len(returned) != len(inputs):
-            raise Problem("backward_count", got=kind(returned), expected=len(inputs))
+            raise Problem("backward_count", got=kind_of(returned), expected=len(inputs))
         return [as_numbers(pulled, "backward_type") for pulled in returned]
 
     def judge(self, case: Case, part: str, got: dict[str, Any], expected: dict[str, Any]) -> Seen:

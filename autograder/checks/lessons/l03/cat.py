@@ -34,7 +34,7 @@ EXERCISE = Joined(
         ("only integers, slices", "index_listed"),
         ("must have the same shape", "cat_by_stack"),
         (r"concatenate tuple \(not \"slice\"\)", "slice_joined"),
-        ("^list$|^tuple, len", "parts_listed"),
+        ("'kind': '(list|tuple)'", "parts_listed"),
         ("^NoneType$", "pullback_none"),
     ),
     wrong={

@@ -9,9 +9,9 @@ import numpy as np
 
 from ...core.call import run
 from ...core.problem import Problem
+from ...core.returned import kind_of
 from ...diagnosis.traces import summed_axes
 from ...kinds.exercise import InParts, Part
-from ...kinds.op import kind
 from ...kinds.shape_op import UNTOLD
 from .common import every_pair
 
@@ -44,10 +44,10 @@ def all_truths(returned: Any) -> bool:
     return isinstance(row, tuple | list) and bool(row) and all(isinstance(a, bool | np.bool_) for a in row)
 
 
-def as_written(returned: Any) -> str:
+def as_written(returned: Any) -> Any:
     """What was returned, as Python writes it where that is short and the same in every run."""
     text = repr(returned) if isinstance(returned, tuple | list | set | int | np.ndarray) else ""
-    return text if text and len(text) < 40 and "0x" not in text else kind(returned)
+    return text if text and len(text) < 40 and "0x" not in text else kind_of(returned)
 
 
 def told_of_axes(problem: Problem, case: dict[str, Any]) -> Problem:

@@ -10,6 +10,7 @@ import numpy as np
 from ...core.call import refuse_none, run
 from ...core.library import library
 from ...core.problem import Problem, close
+from ...core.returned import kind_of
 from ...core.types import Array
 from ...kinds.exercise import InParts, Part
 from .common import NAMES, first_numbers
@@ -36,8 +37,7 @@ def own_seed_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 def four_parts(returned: Any) -> list[Any]:
     refuse_none(returned)
     if not isinstance(returned, list | tuple) or len(returned) != len(NAMES):
-        got = f"{type(returned).__name__}, len {len(returned)}" if isinstance(returned, list | tuple) else returned
-        raise Problem("initial_parts", got=type(returned).__name__ if got is returned else got)
+        raise Problem("initial_parts", got=kind_of(returned))
     if not all(isinstance(p, library().Tensor) for p in returned):
         raise Problem("initial_parts", got=", ".join(type(p).__name__ for p in returned))
     return list(returned)

@@ -9,7 +9,7 @@ import numpy as np
 
 from ...core.call import refuse_none
 from ...core.problem import Problem
-from ...core.returned import rows_of
+from ...core.returned import kind_of, rows_of
 from ...core.types import Array
 from ...course import lesson_file
 
@@ -53,11 +53,11 @@ def table_of(language: str) -> list[dict[str, str]]:
 def two_parts(returned: Any, count: int) -> list[Array]:
     refuse_none(returned)
     if not isinstance(returned, tuple | list) or len(returned) != 2:
-        raise Problem("split_type", got=type(returned).__name__)
+        raise Problem("split_type", got=kind_of(returned))
     try:
         return [rows_of(part, count) for part in returned]
     except ValueError:
-        raise Problem("split_type", got=type(returned).__name__) from None
+        raise Problem("split_type", got=kind_of(returned)) from None
 
 
 def inside(parts: list[Array], verbs: Array) -> bool:

@@ -12,6 +12,7 @@ import numpy as np
 from ...core.call import answer_of, run
 from ...core.library import library, standing_in
 from ...core.problem import Problem
+from ...core.returned import kind_of
 from ...core.types import Array
 from ...kinds.exercise import InParts, Part
 from .common import encoded, judge_parts, two_parts
@@ -137,7 +138,7 @@ def grid_network(repaired: Callable[..., Any], seed: int) -> dict[str, Any]:
     with standing_in(repaired, known), seen.watching(lib):
         returned = answer_of(repaired, seed)
     if not isinstance(returned, tuple | list) or len(returned) != 3:
-        raise Problem("repaired_type", got=type(returned).__name__)
+        raise Problem("repaired_type", got=kind_of(returned))
     model, *parts = returned
     if not callable(model):
         raise Problem("repaired_no_model", got=type(model).__name__)

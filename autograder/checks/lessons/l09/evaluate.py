@@ -13,7 +13,7 @@ from ...core.errors import explain_targets
 from ...core.library import library
 from ...core.oracles import softmax_rows
 from ...core.problem import Problem
-from ...core.returned import AS_ONE, one_number
+from ...core.returned import AS_ONE, kind_of, one_number
 from ...core.types import Array
 from ...diagnosis.candidates import first_match
 from ...kinds.exercise import InParts, Part
@@ -46,7 +46,7 @@ def told_apart(case: dict[str, Any]) -> bool:
 def two_numbers(returned: Any) -> list[float]:
     refuse_none(returned)
     if not isinstance(returned, tuple | list | np.ndarray) or len(returned) != 2:
-        raise Problem("evaluate_pair", got=type(returned).__name__)
+        raise Problem("evaluate_pair", got=kind_of(returned))
     return [one_number(number) for number in returned]
 
 

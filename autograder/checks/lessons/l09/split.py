@@ -11,7 +11,7 @@ import numpy as np
 
 from ...core.call import answer_of
 from ...core.problem import Problem
-from ...core.returned import rows_of
+from ...core.returned import kind_of, rows_of
 from ...kinds.exercise import InParts, Part
 
 MANY_ROWS = 1000  # of which no two parts lie side by side by chance
@@ -26,7 +26,7 @@ def produce(split: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     for seed in (0, 0, 1, 2):
         returned = answer_of(split, case["count"], np.random.default_rng(seed))
         if not isinstance(returned, tuple | list) or len(returned) != 3:
-            got = f"{type(returned).__name__}, len {len(returned)}" if hasattr(returned, "__len__") else returned
+            got = kind_of(returned) if hasattr(returned, "__len__") else returned
             raise Problem("heaps_type", got=got)
         try:
             found.append([rows_of(part, case["count"]) for part in returned])
