@@ -285,6 +285,11 @@ def test_a_cell_that_calls_a_stub_says_so_in_one_line(lang: str, monkeypatch: py
     assert says(shown[0], "waits_unwritten", lang) and "div" in shown[0] and "\n" not in shown[0]
     shell.run_cell("raise NotImplementedError('my own words')")
     assert "my own words" in shown[1] and "Traceback" in shown[1]
+    shell.run_cell("raise NotImplementedError()")
+    shell.run_cell("from so_far import Tensor, optim\np = Tensor([1.0], requires_grad=True)\np.grad = p.data")
+    shell.run_cell("optim.Optimizer([p], 0.1, 0).step()")
+    assert len(shown) == 4
+    assert not any(says(one, "waits_unwritten", lang) for one in shown[1:]), "nothing of the notebook is a stub here"
 
 
 @pytest.mark.parametrize(

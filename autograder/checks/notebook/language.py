@@ -56,12 +56,13 @@ def tell_notebook() -> None:
 
 
 def unwritten(shell: Any, kind: type[BaseException], error: BaseException, trace: Any, tb_offset: Any = None) -> None:
-    """What the notebook shows of a NotImplementedError; a stub's own has no words."""
-    frames = traceback.extract_tb(trace)
-    if isinstance(error, Waiting) or str(error):
+    """What the notebook shows of a NotImplementedError; that of a stub has no words, and a function raises it there."""
+    *_, (last, _) = traceback.walk_tb(trace)
+    name = last.f_code.co_name
+    if str(error) or last.f_globals is not shell.user_global_ns or name.startswith("<"):
         shell.showtraceback((kind, error, trace), tb_offset=tb_offset)
     else:
-        shell._showtraceback(kind, error, [text("waits_unwritten", name=frames[-1].name)])
+        shell._showtraceback(kind, error, [text("waits_unwritten", name=name)])
 
 
 def reason(name: str, lesson: str) -> str:
