@@ -237,6 +237,27 @@ def test_what_came_back_is_told_in_words_of_the_language(returned: str, en: str,
         assert words in re.sub(r"\(\d, \d\)", "(2, 3)", folder.message("test_square") or "")
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("line", "key"),
+    [
+        ("np.ones(6).reshape(4)", "numpy_reshape"),
+        ("np.concatenate([np.ones((2, 3)), np.ones((2, 4))])", "numpy_join"),
+        ("np.concatenate([np.ones((2, 3)), np.ones(3)])", "numpy_join"),
+        ("np.ones(3).sum(axis=1)", "numpy_axis"),
+        ("np.ones(3)[3]", "numpy_index"),
+        ("np.ones(3)[0, 0]", "numpy_indices"),
+        ("np.ones(3).__setitem__(slice(None), np.ones(2))", "numpy_assigned"),
+        ("np.ones((2, 3)) @ np.ones((2, 3))", "shapes_apart"),
+    ],
+)
+def test_an_error_of_numpys_about_shapes_is_told_in_the_language_first(line: str, key: str, lang: str) -> None:
+    folder = Folder("00-warm-up", lang)
+    folder.run(f"import numpy as np\n\ndef square(x):\n    return {line}")
+    message = folder.message("test_square") or ""
+    assert says(message, key, lang)
+
+
 @pytest.mark.parametrize(("lang", "about"), [("en", "many nodes in a row"), ("es", "muchos nodos en fila")])
 def test_a_part_of_a_check_says_what_it_is_about(lang: str, about: str) -> None:
     folder = Folder("01-tensor-as-node", lang)

@@ -46,6 +46,12 @@ UNEXPLAINED = (
     ("'Tensor' object has no attribute", "tensor_no_name"),
     ("Cannot interpret '.*' as a data type", "shape_as_tuple"),
     ("'memoryview'", "array_for_tensor_plain"),
+    ("cannot reshape array of size", "numpy_reshape"),
+    ("all the input array", "numpy_join"),
+    (r"axis -?\d+ is out of bounds for array of dimension", "numpy_axis"),
+    (r"index -?\d+ is out of bounds for axis", "numpy_index"),
+    ("too many indices for array", "numpy_indices"),
+    ("could not broadcast input array", "numpy_assigned"),
 )
 
 # What is said of ops alone, and what is said of other functions in its place
