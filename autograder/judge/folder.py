@@ -41,7 +41,11 @@ class Folder:
         return cells_of(root / self.lang / slug / f"{slug}.ipynb")
 
     def cell(self, root: Path, name: str) -> str:
-        source: str = next(c.source for c in self.cells(root) if c.id == name)
+        source: str | None = next((c.source for c in self.cells(root) if c.id == name), None)
+        if source is None:
+            raise AuthoringError(
+                root / self.lang / self.lesson.slug, f"the cell {name}", "got none", "run make notebooks"
+            )
         return source
 
     def solution(self, exercise: str) -> str:

@@ -9,12 +9,18 @@ import argparse
 import sys
 from typing import Any
 
+from ..release.data import write_data
 from ..release.errors import AuthoringError
 from ..release.lessons import read, slugs
 from ..release.paths import BOOK, LANGUAGES
-from .matrix import MATRIX, as_text, faults, totals
-from .runs import run_lesson
-from .tables import tables
+
+write_data()
+from ..checks.course import RECORDED, exercises_of  # noqa: E402  # the checks have the data now: messages and records
+from ..checks.kinds.op import Op  # noqa: E402
+from ..checks.kinds.optimiser import Optimising  # noqa: E402
+from .matrix import MATRIX, as_text, faults, totals  # noqa: E402
+from .runs import run_lesson  # noqa: E402
+from .tables import tables  # noqa: E402
 
 
 def main() -> None:
@@ -49,6 +55,10 @@ def show(exercise: str) -> None:
     having = [slug for slug in slugs() if exercise in [cell.name for cell in read(slug).exercises()]]
     if not having:
         sys.exit(f"kill matrix: got the exercise {exercise!r}, expected one of a lesson: see solutions/lessons")
+    for slug in having:
+        compared = isinstance(exercises_of(slug).get(exercise), Op | Optimising)
+        if compared and exercise not in RECORDED.get(slug, {}):
+            sys.exit(f"kill matrix: got no record of what PyTorch gives for {exercise} in {slug}: run make record")
     try:
         parts = {slug: run_lesson(slug, exercise=exercise) for slug in having}
     except AuthoringError as error:

@@ -18,7 +18,7 @@ from ..checks.notebook.report import sentence
 from ..judge.folder import Folder
 from ..release.answers import Answer, mistakes, unseen, unusual
 from ..release.errors import AuthoringError
-from ..release.paths import CATALOGUE, LANGUAGES, UNSEEN
+from ..release.paths import CATALOGUE, LANGUAGES, NOTEBOOKS, UNSEEN
 from .naming import names_a_mistake
 
 LONGEST = 1800  # seconds for one answer in both languages: what the checks themselves do not stop is a mistake of ours
@@ -57,7 +57,10 @@ def run_apart(
 ) -> dict[Answer, dict[str, Any]]:
     """What every answer loses, each found in a process of its own, so that none sees what another has left behind."""
     for lang in LANGUAGES:
-        Folder(slug, lang)  # what it reads is then in memory for all
+        folder = Folder(slug, lang)  # what it reads is then in memory for all
+        for exercise in {answer.exercise for _, answer in answers}:
+            for test in folder.lesson.tests_of(exercise):
+                folder.cell(NOTEBOOKS, test)  # stops here where notebooks are older than their lesson
     context = multiprocessing.get_context("fork")
     waiting, lost = answers[::-1], {}
     running: dict[Connection, tuple[Path, Answer, ForkProcess]] = {}

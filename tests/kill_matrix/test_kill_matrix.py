@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from autograder.checks.course import RECORDED
+from autograder.judge.folder import Folder
 from autograder.kill_matrix import runs
 from autograder.kill_matrix.__main__ import show as shown_alone
 from autograder.kill_matrix.matrix import MATRIX, as_text, caught, faults, read_matrix, totals
@@ -41,6 +43,19 @@ def test_the_answers_of_one_exercise_are_shown_and_nothing_is_written(capsys: py
     assert MATRIX.read_bytes() == before
     with pytest.raises(SystemExit, match="got the exercise 'nothing'"):
         shown_alone("nothing")
+
+
+def test_an_op_without_a_record_is_told_to_be_recorded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(RECORDED["02-op-derivatives"], "neg")
+    with pytest.raises(SystemExit, match="gives for neg in 02-op-derivatives: run make record"):
+        shown_alone("neg")
+
+
+def test_notebooks_older_than_their_lesson_are_told_to_be_built(monkeypatch: pytest.MonkeyPatch) -> None:
+    cells = Folder.cells
+    monkeypatch.setattr(Folder, "cells", lambda folder, root: [c for c in cells(folder, root) if c.id != "test_neg"])
+    with pytest.raises(SystemExit, match="the cell test_neg: got none: run make notebooks"):
+        shown_alone("neg")
 
 
 # What is committed is what the checks do
