@@ -442,7 +442,7 @@ def record(op, *parents, **options):
         out._backward = lambda g: [pull(g) if p.requires_grad else None for pull, p in zip(pullbacks, parents)]
     return out
 
-# %% mistake="record_contributions" cell="test_record_backward"
+# %% mistake="record_generator" cell="test_record_backward"
 def record(op, *parents, **options):
     value, pullbacks = compute(op, parents, options)
     out = type(parents[0]).from_array(value)
@@ -1190,3 +1190,140 @@ def accumulate(leaf, g):
         leaf.grad = np.asarray(g, dtype=leaf.data.dtype)  # wrong
     else:
         leaf.grad += g
+
+# %% mistake="record_prev_once" cell="test_record_requires_grad"
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, options)
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and any(p.requires_grad for p in parents):
+        out.requires_grad, out._op = True, op.__name__
+        out._prev = tuple(dict.fromkeys(parents))  # wrong
+        out._backward = lambda g: [pull(g) if p.requires_grad else None for pull, p in zip(pullbacks, parents)]
+    return out
+
+# %% mistake="record_prev_strangers" cell="test_record_requires_grad"
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, options)
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and any(p.requires_grad for p in parents):
+        out.requires_grad, out._op = True, op.__name__
+        out._prev = tuple(p.data for p in parents)  # wrong
+        out._backward = lambda g: [pull(g) if p.requires_grad else None for pull, p in zip(pullbacks, parents)]
+    return out
+
+# %% mistake="record_grad" cell="test_record_requires_grad"
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, options)
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and any(p.requires_grad for p in parents):
+        out.requires_grad, out._prev, out._op = True, parents, op.__name__
+        out.grad = np.zeros_like(value)  # wrong
+        out._backward = lambda g: [pull(g) if p.requires_grad else None for pull, p in zip(pullbacks, parents)]
+    return out
+
+# %% mistake="record_changes_parents" cell="test_record_requires_grad"
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, options)
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and any(p.requires_grad for p in parents):
+        out.requires_grad, out._prev, out._op = True, parents, op.__name__
+        for p in parents:
+            p.requires_grad = True  # wrong
+        out._backward = lambda g: [pull(g) if p.requires_grad else None for pull, p in zip(pullbacks, parents)]
+    return out
+
+# %% mistake="record_not_all_asked" cell="test_record_requires_grad"
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, options)
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and parents[0].requires_grad:  # wrong
+        out.requires_grad, out._prev, out._op = True, parents, op.__name__
+        out._backward = lambda g: [pull(g) if p.requires_grad else None for pull, p in zip(pullbacks, parents)]
+    return out
+
+# %% mistake="record_not_all_asked" cell="test_record_requires_grad"
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, options)
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and any(p.requires_grad for p in parents[:2]):  # wrong
+        out.requires_grad, out._prev, out._op = True, parents, op.__name__
+        out._backward = lambda g: [pull(g) if p.requires_grad else None for pull, p in zip(pullbacks, parents)]
+    return out
+
+# %% mistake="record_op_inputs" cell="test_record"
+def record(op, *parents, **options):
+    value, pullbacks = op(*parents, **options)  # wrong
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and any(p.requires_grad for p in parents):
+        out.requires_grad, out._prev, out._op = True, parents, op.__name__
+        out._backward = lambda g: [pull(g) if p.requires_grad else None for pull, p in zip(pullbacks, parents)]
+    return out
+
+# %% mistake="record_options" cell="test_record"
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, {})  # wrong
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and any(p.requires_grad for p in parents):
+        out.requires_grad, out._prev, out._op = True, parents, op.__name__
+        out._backward = lambda g: [pull(g) if p.requires_grad else None for pull, p in zip(pullbacks, parents)]
+    return out
+
+# %% mistake="record_contributions" cell="test_record_backward"
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, options)
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and any(p.requires_grad for p in parents):
+        out.requires_grad, out._prev, out._op = True, parents, op.__name__
+        wanted = [pull if p.requires_grad else None for pull, p in zip(pullbacks, parents)]
+        out._backward = lambda g: [pull(g) if pull else None for pull in wanted[:2]]  # wrong
+    return out
+
+# %% mistake="record_cached" cell="test_record_backward"
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, options)
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and any(p.requires_grad for p in parents):
+        out.requires_grad, out._prev, out._op = True, parents, op.__name__
+        found = []
+
+        def pull_back(g):
+            if not found:  # wrong
+                found.extend(pull(g) if p.requires_grad else None for pull, p in zip(pullbacks, parents))
+            return found
+
+        out._backward = pull_back
+    return out
+
+# %% mistake="record_backward_type" cell="test_record_backward"
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, options)
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and any(p.requires_grad for p in parents):
+        out.requires_grad, out._prev, out._op = True, parents, op.__name__
+        out._backward = lambda g: sum(pull(g) for pull, p in zip(pullbacks, parents) if p.requires_grad)  # wrong
+    return out
+
+# %% mistake="record_adds_itself" cell="test_record_backward"
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, options)
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and any(p.requires_grad for p in parents):
+        out.requires_grad, out._prev, out._op = True, parents, op.__name__
+
+        def pull_back(g):
+            for pull, p in zip(pullbacks, parents):
+                if p.requires_grad:
+                    p.grad = pull(g) if p.grad is None else p.grad + pull(g)  # wrong
+
+        out._backward = pull_back
+    return out
+
+# %% mistake="record_not_function" cell="test_record_backward"
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, options)
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and any(p.requires_grad for p in parents):
+        out.requires_grad, out._prev, out._op = True, parents, op.__name__
+        g = np.ones_like(value)
+        out._backward = [pull(g) if p.requires_grad else None for pull, p in zip(pullbacks, parents)]  # wrong
+    return out

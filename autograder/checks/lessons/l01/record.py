@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import weakref
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -16,16 +17,32 @@ from ...core.types import Array
 from ...kinds.exercise import InParts, Part
 
 FLAGS = [(True, True), (True, False), (False, True), (False, False)]
+OTHERS = [(True,), (False, False, True)]
+
+
+def refuse_other_than_arrays(*inputs: Any) -> None:
+    """Raises the Problem that an op was called with something else, such as the tensors themselves."""
+    for x in inputs:
+        if not isinstance(x, np.ndarray):
+            raise Problem("record_op_inputs", got=type(x).__name__)
 
 
 def half(x: Array, y: Array) -> tuple[Array, tuple[Callable[[Array], Array], ...]]:
     """z = x + y / 2, an op that the course does not have."""
+    refuse_other_than_arrays(x, y)
     return x + y / 2, (lambda g: g, lambda g: g / 2)
 
 
-def shifted(x: Array, *, by: float) -> tuple[Array, tuple[Callable[[Array], Array], ...]]:
+def shifted(x: Array, *, by: float = 0.0) -> tuple[Array, tuple[Callable[[Array], Array], ...]]:
     """z = x + by"""
+    refuse_other_than_arrays(x)
     return x + by, (lambda g: g,)
+
+
+def total(*inputs: Array) -> tuple[Array, tuple[Callable[[Array], Array], ...]]:
+    """The sum of any number of inputs."""
+    refuse_other_than_arrays(*inputs)
+    return np.sum(inputs, axis=0), tuple(lambda g: g for _ in inputs)
 
 
 # The value
@@ -61,21 +78,30 @@ def judge_value(case: dict[str, Any], got: dict[str, Any]) -> None:
 
 
 def flag_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    cases = [{"flags": flags, "recording": True} for flags in FLAGS]
-    return [*cases, {"flags": (True, True), "recording": False}]
+    """With one tensor in both places, too, and with any number of them."""
+    cases = [{"flags": flags, "recording": True, "places": tuple(range(len(flags)))} for flags in (*FLAGS, *OTHERS)]
+    twice = {"flags": (True, True), "recording": True, "places": (0, 0)}
+    return [*cases, twice, cases[0] | {"recording": False}]
 
 
 def produce_flags(record: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
-    parents = tuple(leaf([1.0, 2.0], flag) for flag in case["flags"])
+    flags = case["flags"]
+    tensors = [leaf([1.0, 2.0], flag) for flag in flags]
+    parents = [tensors[place] for place in case["places"]]
     with recording(case["recording"]):
-        out = tensor_made(run(record, half, *parents))
-    places = {id(p): i for i, p in enumerate(parents)}
+        out = tensor_made(run(record, total, *parents))
+        mirrored = tensor_made(run(record, total, *(leaf([1.0, 2.0], flag) for flag in flags[::-1])))
+    places = {id(p): i for i, p in enumerate(tensors)}
     return {
         "requires_grad": bool(out.requires_grad),
+        "mirrored": bool(mirrored.requires_grad),
         "flag_type": type(out.requires_grad).__name__,
         "prev": [places.get(id(p), -1) for p in out._prev],
         "prev_type": type(out._prev).__name__,
+        "strangers": [type(p).__name__ for p in out._prev if id(p) not in places],
         "op": repr(out._op) if isinstance(out._op, str) else type(out._op).__name__,
+        "grad": type(out.grad).__name__,
+        "parents": [bool(p.requires_grad) for p in tensors],
     }
 
 
@@ -83,57 +109,73 @@ def judge_flags(case: dict[str, Any], got: dict[str, Any]) -> None:
     flags, wanted = case["flags"], any(case["flags"]) and case["recording"]
     if not got["flag_type"].startswith("bool"):
         raise Problem("record_flag_type", got=got["flag_type"])
+    if got["parents"] != list(flags):
+        raise Problem("record_changes_parents", flags=flags, got=tuple(got["parents"]))
     if not case["recording"] and (got["requires_grad"] or got["prev"]):
         raise Problem("record_ignores_mode")
     if wanted and not got["requires_grad"]:
-        # the case in which both parents require a gradient comes first
-        raise Problem("record_never_requires" if all(flags) else "record_all_for_any", flags=flags)
+        if all(flags):  # the case in which both parents require a gradient comes first
+            raise Problem("record_never_requires", flags=flags)
+        key = "record_not_all_asked" if got["mirrored"] else "record_all_for_any"
+        raise Problem(key, flags=flags, mirrored=flags[::-1])
     if got["requires_grad"] and not wanted:
         raise Problem("record_always_requires", flags=flags)
-    if wanted and (got["prev_type"] != "tuple" or got["prev"] != [0, 1]):
-        raise Problem("record_prev", got=got["prev_type"], length=len(got["prev"]))
-    if wanted and got["op"] != repr("half"):
+    if wanted and got["strangers"]:
+        raise Problem("record_prev_strangers", got=got["strangers"][0])
+    if wanted and (got["prev_type"] != "tuple" or got["prev"] != list(case["places"])):
+        once = got["prev_type"] == "tuple" and got["prev"] == [0] and len(flags) > 1
+        raise Problem("record_prev_once" if once else "record_prev", got=got["prev_type"], length=len(got["prev"]))
+    if wanted and got["op"] != repr("total"):
         raise Problem("record_op", got=got["op"])
     if not wanted and got["prev"]:
         raise Problem("record_keeps_graph")
+    if got["grad"] != "NoneType":
+        raise Problem("record_grad", got=got["grad"])
 
 
 # _backward
 
-SLOPES = (3, 5)
+SLOPES = (3, 5, 7)
 
 
 def backward_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    return [{"flags": flags, "g": rng.normal(size=3)} for flags in FLAGS[:3]]
+    return [
+        {"flags": flags, "g": rng.normal(size=3), "another": rng.normal(size=3)}
+        for flags in (*FLAGS[:3], (True, False, True))
+    ]
 
 
 def produce_contributions(record: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
-    called: list[str] = []
+    called: list[int] = []
 
-    def watched(x: Array, y: Array) -> tuple[Array, tuple[Callable[[Array], Array], ...]]:
-        def pull_x(g: Array) -> Array:
-            called.append("x")
-            return SLOPES[0] * g[::-1]
+    def watched(*inputs: Array) -> tuple[Array, tuple[Callable[[Array], Array], ...]]:
+        refuse_other_than_arrays(*inputs)
 
-        def pull_y(g: Array) -> Array:
-            called.append("y")
-            return SLOPES[1] * g[::-1]
+        def pull(number: int, g: Array) -> Array:
+            called.append(number)
+            return SLOPES[number] * g[::-1]
 
-        return (SLOPES[0] * x + SLOPES[1] * y)[::-1], (pull_x, pull_y)
+        value = np.sum([slope * x for slope, x in zip(SLOPES, inputs)], axis=0)[::-1]
+        return value, tuple(partial(pull, number) for number in range(len(inputs)))
 
-    out = tensor_made(run(record, watched, *(leaf([1.0, 2.0, 3.0], flag) for flag in case["flags"])))
+    parents = [leaf([1.0, 2.0, 3.0], flag) for flag in case["flags"]]
+    out = tensor_made(run(record, watched, *parents))
     early = len(called)
+    if not callable(out._backward):
+        raise Problem("record_not_function", got=type(out._backward).__name__)
     passed = run(out._backward, read_only(case["g"]))
     listed = list(passed) if isinstance(passed, list | tuple) else []
     first = list(called)
-    again = run(out._backward, read_only(case["g"]))
+    again = run(out._backward, read_only(case["another"]))
     return {
+        "requires_grad": bool(out.requires_grad),
         "early": early,
         "called": first,
-        "again": len(again) if isinstance(again, list | tuple) else -1,
+        "again": [None if c is None else np.array(c) for c in again] if isinstance(again, list | tuple) else [],
         "type": type(passed).__name__,
         "passed": [None if c is None else np.array(c) for c in listed],
         "types": [type(c).__name__ for c in listed],
+        "written": any(p.grad is not None for p in parents),
         "alive": outlives_its_last_use(record),
     }
 
@@ -154,27 +196,39 @@ def outlives_its_last_use(record: Callable[..., Any]) -> bool:
 
 
 def judge_contributions(case: dict[str, Any], got: dict[str, Any]) -> None:
+    flags, count = case["flags"], len(case["flags"])
     if got["early"]:
         raise Problem("record_pulls_early")
+    if got["written"]:
+        raise Problem("record_adds_itself")
+    if not got["requires_grad"]:
+        raise Problem("record_flags_first", flags=flags)
     if got["type"] == "list" and not got["passed"]:
         raise Problem("record_no_backward")
-    if len(got["passed"]) != len(SLOPES):
+    if got["type"] == "generator":
+        raise Problem("record_generator", expected=count)
+    if got["type"] not in ("list", "tuple"):
+        raise Problem("record_backward_type", got=got["type"], expected=count)
+    if len(got["passed"]) != count:
         listed = {"kind": got["type"], "length": len(got["passed"])}
-        kind = listed if got["type"] in ("list", "tuple") else got["type"]
-        raise Problem("record_contributions", got=kind, expected=len(SLOPES))
-    if len(got["called"]) > sum(case["flags"]):
-        raise Problem("record_unwanted", called=", ".join(got["called"]))
+        raise Problem("record_contributions", got=listed, expected=count)
+    if len(got["called"]) > sum(flags):
+        raise Problem("record_unwanted", called=", ".join("xyz"[number] for number in got["called"]))
     right = [slope * case["g"][::-1] for slope in SLOPES]
-    if all(case["flags"]) and all(c is not None and close(c, right[-1], SAME, SAME) for c in got["passed"]):
+    if all(flags) and all(c is not None and close(c, right[count - 1], SAME, SAME) for c in got["passed"]):
         raise Problem("record_late_binding")
-    for i, (flag, c, kind) in enumerate(zip(case["flags"], got["passed"], got["types"])):
+    for i, (flag, c, kind) in enumerate(zip(flags, got["passed"], got["types"])):
         if not flag and c is not None:
             raise Problem("record_none_expected", got=kind)
         if flag and (c is None or not close(c, right[i], SAME, SAME)):
-            swapped = c is not None and close(c, right[1 - i], SAME, SAME)
+            swapped = c is not None and any(close(c, other, SAME, SAME) for other in right[:count])
             raise Problem("record_swapped" if swapped else "record_wrong_contribution")
-    if got["again"] != len(SLOPES):
+    if len(got["again"]) != count:
         raise Problem("record_second_time")
+    for i, c in enumerate(got["again"]):
+        if flags[i] and (c is None or not close(c, SLOPES[i] * case["another"][::-1], SAME, SAME)):
+            cached = c is not None and close(c, right[i], SAME, SAME)
+            raise Problem("record_cached" if cached else "record_wrong_contribution")
     if got["alive"]:
         raise Problem("record_cycle")
 
