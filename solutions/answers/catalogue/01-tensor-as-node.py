@@ -518,7 +518,7 @@ def topological_order(root):
             stack += [(p, False) for p in node._prev if p.requires_grad]
     return order
 
-# %% mistake="order_missing" cell="test_topological_order"
+# %% mistake="order_missing_root" cell="test_topological_order"
 def topological_order(root):
     order, seen, stack = [], {root}, [root]
     while stack:
@@ -1327,3 +1327,134 @@ def record(op, *parents, **options):
         g = np.ones_like(value)
         out._backward = [pull(g) if p.requires_grad else None for pull, p in zip(pullbacks, parents)]  # wrong
     return out
+
+# %% mistake="order_searches" cell="test_topological_order_deep"
+def topological_order(root):
+    order, seen, stack = [], [], [(root, False)]
+    while stack:
+        node, ready = stack.pop()
+        if ready:
+            order.append(node)
+        elif node not in seen:  # wrong
+            seen.append(node)
+            stack.append((node, True))
+            stack += [(p, False) for p in node._prev if p.requires_grad]
+    return order
+
+# %% mistake="order_constants" cell="test_topological_order"
+def topological_order(root):
+    order, seen, stack = [], set(), [(root, False)]
+    while stack:
+        node, ready = stack.pop()
+        if ready:
+            order.append(node)
+        elif node not in seen and (node.requires_grad or not node._prev):  # wrong
+            seen.add(node)
+            stack.append((node, True))
+            stack += [(p, False) for p in node._prev]
+    return order
+
+# %% mistake="order_marks" cell="test_topological_order"
+def topological_order(root):
+    order, stack = [], [(root, False)]
+    while stack:
+        node, ready = stack.pop()
+        if ready:
+            order.append(node)
+        elif node.requires_grad and not hasattr(node, "mark"):  # wrong
+            node.mark = True  # wrong
+            stack.append((node, True))
+            stack += [(p, False) for p in node._prev]
+    return order
+
+# %% mistake="order_marks" cell="test_topological_order"
+def topological_order(root):
+    order, stack = [], [(root, False)]
+    while stack:
+        node, ready = stack.pop()
+        if ready:
+            order.append(node)
+        elif node.requires_grad:
+            node.requires_grad = False  # wrong
+            stack.append((node, True))
+            stack += [(p, False) for p in node._prev]
+    return order
+
+# %% mistake="order_early" cell="test_topological_order"
+def topological_order(root):
+    order, seen, stack = [], set(), [(root, False)]
+    while stack:
+        node, ready = stack.pop()
+        if ready:
+            order.append(node)
+        elif node not in seen:
+            seen.add(node)
+            stack.append((node, True))
+            stack += [(p, False) for p in node._prev if p.requires_grad]
+    return sorted(order, key=lambda node: len(node._prev))  # wrong
+
+# %% mistake="order_first_parents" cell="test_topological_order"
+def topological_order(root):
+    order, seen, stack = [], set(), [(root, False)]
+    while stack:
+        node, ready = stack.pop()
+        if ready:
+            order.append(node)
+        elif node not in seen:
+            seen.add(node)
+            stack.append((node, True))
+            stack += [(p, False) for p in node._prev[:1] if p.requires_grad]  # wrong
+    return order
+
+# %% mistake="order_missing_leaves" cell="test_topological_order"
+def topological_order(root):
+    order, seen, stack = [], set(), [(root, False)]
+    while stack:
+        node, ready = stack.pop()
+        if ready:
+            order.append(node)
+        elif node not in seen:
+            seen.add(node)
+            stack.append((node, True))
+            stack += [(p, False) for p in node._prev if p.requires_grad and p._prev]  # wrong
+    return order
+
+# %% mistake="order_missing_only" cell="test_topological_order"
+def topological_order(root):
+    if not root._prev:
+        return []  # wrong
+    order, seen, stack = [], set(), [(root, False)]
+    while stack:
+        node, ready = stack.pop()
+        if ready:
+            order.append(node)
+        elif node not in seen:
+            seen.add(node)
+            stack.append((node, True))
+            stack += [(p, False) for p in node._prev if p.requires_grad]
+    return order
+
+# %% mistake="order_endless" cell="test_topological_order"
+def topological_order(root):
+    order, seen, stack = [], set(), [root]
+    while stack:
+        node = stack[-1]
+        todo = [p for p in node._prev if p.requires_grad and p not in seen]
+        stack += todo
+        if not todo and node not in seen:
+            seen.add(node)
+            order.append(node)  # wrong
+    return order
+
+# %% mistake="order_missing" cell="test_topological_order"
+def topological_order(root):
+    order, seen, stack = [], set(), [(root, False)]
+    while stack:
+        node, ready = stack.pop()
+        if ready:
+            order.append(node)
+        elif node not in seen:
+            seen.add(node)
+            stack.append((node, True))
+            stack += [(p, False) for p in node._prev if p.requires_grad]
+    return order[1:]  # wrong

@@ -19,7 +19,10 @@ from ...kinds.exercise import InParts, Part
 from .common import REUSES, TooManyVisits
 
 CALLS = 3_000  # that may be open at once, as in a notebook's kernel
-DEEP = 20_000  # nodes in a chain: many more than calls may be deep, few enough for a slow but right answer
+DEEP = 20_000  # nodes in a chain: many more than calls may be deep
+ASKED = 20  # times that each node may be asked what it was made from, on average
+COMPARED = 1_000_000  # comparisons of nodes in all: a set needs next to none, a list in a chain two hundred million
+OWN = ("data", "grad", "requires_grad", "_prev", "_op", "_backward", "made_from")
 
 
 def order_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
@@ -27,7 +30,9 @@ def order_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     plans = [[()], [(), (0, 0), (1, 1), (2, 1)], [(), (0, 0), (1, 1), (1, 2)]]
     plans += [random_plan(rng) for _ in range(20)]
     constants = {"plan": [(), (), (), (0, 1), (2, 2), (3, 4), (0, 5), (5, 6)], "constants": {2, 4}}
-    return [constants, *({"plan": plan, "constants": set()} for plan in plans)]
+    beside = {"plan": [(), (), (0, 1), (), (3, 2)], "constants": {1, 3}}
+    of_one = [{"plan": plan, "constants": set()} for plan in ([(), (), (0, 1), (2,)], [(), (0,), (0, 1), (2,), (3, 1)])]
+    return [constants, beside, *of_one, *({"plan": plan, "constants": set()} for plan in plans)]
 
 
 def random_plan(rng: np.random.RandomState) -> list[tuple[int, ...]]:
@@ -40,7 +45,7 @@ def random_plan(rng: np.random.RandomState) -> list[tuple[int, ...]]:
 
 
 def shared_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    return [{"plan": [(), *((n, n) for n in range(REUSES))], "constants": set()}]
+    return [{"plan": [(), *((n, n) for n in range(REUSES))], "constants": set(), "reuses": REUSES}]
 
 
 def deep_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
@@ -64,19 +69,41 @@ def so_many_calls() -> Iterator[list[int]]:
 
 
 def produce_order(topological_order: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
-    visits = 0
+    visits = compared = 0
     nodes: list[Any] = []
 
     class Watched(library().Tensor):  # type: ignore[misc]
-        """A tensor that counts how often somebody asks what it was made from."""
+        """A tensor that counts how often it is asked what it was made from, and how often it is compared."""
+
+        __slots__ = ("made_from",)
+        made_from: tuple[Any, ...]
+        __hash__ = object.__hash__
 
         @property
         def _prev(self) -> tuple[Any, ...]:
             nonlocal visits
             visits += 1
-            if visits > 100 * len(case["plan"]):
+            if visits > max(ASKED * len(case["plan"]), 10_000):
                 raise TooManyVisits
             return self.made_from
+
+        @_prev.setter
+        def _prev(self, parents: tuple[Any, ...]) -> None:
+            self.made_from = parents
+
+        def __eq__(self, other: object) -> bool:
+            nonlocal compared
+            compared += 1
+            if compared > COMPARED:
+                raise TooManyVisits
+            return self is other
+
+        def __setattr__(self, name: str, value: object) -> None:
+            if name not in OWN:
+                raise Problem("order_marks", name=name)
+            super().__setattr__(name, value)
+
+    Watched.__name__ = "Tensor"  # as errors call it
 
     for number, parents in enumerate(case["plan"]):
         node = Watched.__new__(Watched)
@@ -84,11 +111,16 @@ def produce_order(topological_order: Callable[..., Any], case: dict[str, Any]) -
         node.requires_grad, node._op = number not in case["constants"], "by hand"
         node.data, node.grad = np.ones(1), None
         nodes.append(node)
+    before = [fields(node) for node in nodes]
     try:
         with so_many_calls() as raised:
             order = run(topological_order, nodes[-1])
+        for node, was in zip(nodes, before):
+            for name, value in fields(node).items():
+                if value is not was[name]:
+                    raise Problem("order_marks", name=name)
     except TooManyVisits:
-        return {"stopped": True}
+        return {"searched": True} if compared > COMPARED else {"stopped": visits}
     except Problem as problem:
         if problem.key == "recursion_endless":
             problem = Problem("recursion_raised" if raised else "recursion_limit")
@@ -106,10 +138,19 @@ def produce_order(topological_order: Callable[..., Any], case: dict[str, Any]) -
     return {"type": type(order).__name__, "order": [places.get(id(node), -1) for node in listed]}
 
 
+def fields(node: Any) -> dict[str, Any]:
+    """What a node must still have afterwards."""
+    return {"data": node.data, "grad": node.grad, "requires_grad": node.requires_grad, "_prev": node.made_from}
+
+
 def judge_order(case: dict[str, Any], got: dict[str, Any]) -> None:
     """Any order is right in which each node comes once, and after every node that it was made from."""
+    if "searched" in got:
+        raise Problem("order_searches", nodes=len(case["plan"]), compared=COMPARED)
+    if "stopped" in got and "reuses" in case:
+        raise Problem("order_doubles", reuses=case["reuses"], ways=2 ** case["reuses"])
     if "stopped" in got:
-        raise Problem("order_doubles", reuses=REUSES, ways=2**REUSES)
+        raise Problem("order_endless", nodes=len(case["plan"]), visits=got["stopped"] - 1)
     if "stranger" in got:
         raise Problem("order_stranger", got=got["stranger"])
     if got["type"] == "NoneType":
@@ -122,14 +163,29 @@ def judge_order(case: dict[str, Any], got: dict[str, Any]) -> None:
     if len(set(order)) < len(order):
         raise Problem("order_twice", **count)
     if expected - set(order):
-        raise Problem("order_missing", **count)
+        raise Problem(missing(case, set(order), expected), **count)
     if set(order) - expected:
-        raise Problem("order_constants", **count)
+        raise Problem("order_constants", extra=len(set(order) - expected), **count)
     place = {number: i for i, number in enumerate(order)}
     pairs = [(place[p], place[n]) for n in order for p in case["plan"][n] if p in place]
     if any(parent > node for parent, node in pairs):
         reversed_ = all(parent > node for parent, node in pairs)
         raise Problem("order_reversed" if reversed_ else "order_early")
+
+
+def missing(case: dict[str, Any], listed: set[int], expected: set[int]) -> str:
+    """The key of the message for an order in which nodes are missing."""
+    plan, root = case["plan"], len(case["plan"]) - 1
+    if len(plan) == 1:
+        return "order_missing_only"
+    if expected - listed == {root}:
+        return "order_missing_root"
+    if expected - listed == {n for n in expected if not plan[n]}:
+        return "order_missing_leaves"
+    first = {root}
+    while parents := {plan[n][0] for n in first if plan[n]} & expected - first:
+        first |= parents
+    return "order_first_parents" if listed == first else "order_missing"
 
 
 EXERCISE = InParts(
