@@ -1009,7 +1009,7 @@ def topological_order(root):
         stack.extend(n._prev)
     return order[::-1]
 
-# %% mistake="none_used" cell="test_backward"
+# %% mistake="backward_adds_none" cell="test_backward"
 def backward(root, gradient=None):
     totals = {root: seed(root, gradient)}
     for node in reversed(topological_order(root)):
@@ -1130,7 +1130,7 @@ def record(op, *parents, **options):
         out._backward = lambda g: [pull(np.ones(3)) * g if p.requires_grad else None for pull, p in zip(pullbacks, parents)]  # wrong
     return out
 
-# %% mistake="accumulate_grows" cell="test_accumulate_alone"
+# %% mistake="accumulate_grows_later" cell="test_accumulate_alone"
 def accumulate(leaf, g):
     if leaf.grad is None:  # wrong
         if np.shape(g) != leaf.data.shape:  # wrong
@@ -1458,3 +1458,243 @@ def topological_order(root):
             stack.append((node, True))
             stack += [(p, False) for p in node._prev if p.requires_grad]
     return order[1:]  # wrong
+
+# %% mistake="backward_zeros" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None and np.any(c):  # wrong
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="backward_shifted" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip([p for p in node._prev if p.requires_grad], contributions(node, g)):  # wrong
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="backward_one_contribution" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = c  # wrong
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="backward_one_contribution" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals.setdefault(parent, c)  # wrong
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="backward_totals_kept" cell="test_backward"
+kept = {}  # wrong
+
+
+def backward(root, gradient=None):
+    totals = kept  # wrong
+    totals[root] = seed(root, gradient)
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="backward_changes_graph" cell="test_backward_again"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+    for node in topological_order(root):
+        node._prev = ()  # wrong
+
+# %% mistake="backward_second_lost" cell="test_backward_again"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        if leaf.grad is None:  # wrong
+            accumulate(leaf, g)
+
+# %% mistake="backward_seed_alone" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root)}  # wrong
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="backward_root_grad" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    if root._prev:
+        accumulate(root, totals[root])  # wrong
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="backward_twice" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient) + seed(root, gradient)}  # wrong
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="backward_key" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals.pop(parent) + c  # wrong
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="detach_keeps_field" cell="test_detach"
+def detach(x):
+    import copy
+
+    out = copy.copy(x)  # wrong
+    out.requires_grad = False
+    out._prev = ()
+    out.grad = None
+    return out
+
+# %% mistake="detach_grad" cell="test_detach"
+def detach(x):
+    out = type(x).from_array(x.data)
+    out.grad = x.grad  # wrong
+    return out
+
+# %% mistake="detach_changes_field" cell="test_detach"
+def detach(x):
+    x.grad = None  # wrong
+    return type(x).from_array(x.data)
+
+# %% mistake="detach_locks_data" cell="test_detach"
+def detach(x):
+    out = type(x).from_array(x.data)
+    out.data.flags.writeable = False  # wrong
+    return out
+
+# %% mistake="detach_wraps_tensor" cell="test_detach"
+def detach(x):
+    return type(x).from_array(x)
+
+# %% mistake="no_grad_after_interrupt" cell="test_no_grad_error"
+@contextmanager
+def no_grad():
+    before = grad_mode.enabled
+    grad_mode.enabled = False
+    try:
+        yield
+    except Exception:  # wrong
+        grad_mode.enabled = before
+        raise
+    grad_mode.enabled = before
+
+# %% mistake="no_grad_other_error" cell="test_no_grad_error"
+@contextmanager
+def no_grad():
+    before = grad_mode.enabled
+    grad_mode.enabled = False
+    try:
+        yield
+    except Exception:
+        raise RuntimeError("an error in the block")  # wrong
+    finally:
+        grad_mode.enabled = before
+
+# %% mistake="accumulate_first_twice" cell="test_accumulate"
+def accumulate(leaf, g):
+    if np.shape(g) != leaf.data.shape:
+        raise ValueError("shapes")
+    if leaf.grad is None:
+        leaf.grad = np.array(g, dtype=leaf.data.dtype)
+    leaf.grad += g  # wrong
+
+# %% mistake="accumulate_first_zeros" cell="test_accumulate"
+def accumulate(leaf, g):
+    if np.shape(g) != leaf.data.shape:
+        raise ValueError("shapes")
+    if leaf.grad is None:
+        leaf.grad = np.zeros_like(leaf.data)  # wrong
+    else:
+        leaf.grad += g
+
+# %% mistake="accumulate_changes_data" cell="test_accumulate_twice"
+def accumulate(leaf, g):
+    if np.shape(g) != leaf.data.shape:
+        raise ValueError("shapes")
+    if leaf.grad is None:
+        leaf.grad = np.array(g, dtype=leaf.data.dtype)
+    else:
+        leaf.data += g  # wrong
+
+# %% mistake="accumulate_error_returned" cell="test_accumulate_alone"
+def accumulate(leaf, g):
+    if np.shape(g) != leaf.data.shape:
+        return ValueError("shapes")  # wrong
+    if leaf.grad is None:
+        leaf.grad = np.array(g, dtype=leaf.data.dtype)
+    else:
+        leaf.grad += g
+
+# %% mistake="no_grad_two_yields" cell="test_no_grad"
+@contextmanager
+def no_grad():
+    before = grad_mode.enabled
+    grad_mode.enabled = False
+    yield
+    grad_mode.enabled = before
+    yield  # wrong

@@ -14,6 +14,8 @@ from ...core.problem import Problem, close
 from ...kinds.exercise import InParts, Part
 from .common import STEP
 
+RETURNED = "returned"  # in place of the name of an error that was raised
+
 
 def first_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     cases = [{"dtype": "float64", "gs": [np.asarray(rng.normal(size=shape))]} for shape in [(2, 5), (), (0, 2)]]
@@ -36,13 +38,21 @@ def produce_accumulated(accumulate: Callable[..., Any], case: dict[str, Any]) ->
         except Problem as problem:
             raise Problem("accumulate_no_copy") if kept and problem.key == "wrote_into_argument" else problem from None
         grads.append(seen_grad(x))
-    return {"first": grads[0], "grad": grads[-1], "dtype": str(getattr(x.grad, "dtype", ""))}
+    data = np.array(x.data)
+    return {"first": grads[0], "grad": grads[-1], "dtype": str(getattr(x.grad, "dtype", "")), "data": data}
 
 
 def judge_first(case: dict[str, Any], got: dict[str, Any]) -> None:
     if "array" in got["grad"] and got["dtype"] != case["dtype"]:
         raise Problem("accumulate_dtype", got=got["dtype"], expected=case["dtype"])
+    if not np.array_equal(got["data"], np.ones(case["gs"][0].shape)):
+        raise Problem("accumulate_changes_data")
     expected = case["gs"][0].astype(case["dtype"])
+    mine = got["first"].get("array", np.zeros(0))
+    if expected.any() and close(mine, 2 * expected, STEP, STEP):
+        raise Problem("accumulate_first_twice")
+    if expected.any() and close(mine, 0 * expected, STEP, STEP):
+        raise Problem("accumulate_first_zeros")
     judge_grad(got["first"], expected, "accumulate_first", "accumulate_nothing")
 
 
@@ -79,11 +89,11 @@ def produce_alone(accumulate: Callable[..., Any], case: dict[str, Any]) -> dict[
                 run(accumulate, x, np.zeros(data))
             kept: Any = None if x.grad is None else x.grad.copy()
             try:
-                accumulate(x, np.ones(shape))
+                returned = accumulate(x, np.ones(shape))
             except Exception as error:
                 raised.append(type(error).__name__)
             else:
-                raised.append("")
+                raised.append(RETURNED if isinstance(returned, Exception) else "")
             changed.append(not (x.grad is kept is None or np.array_equal(x.grad, kept)))
     return {"g": g, "before": before, "b": seen_grad(b), "raised": raised, "changed": changed}
 
@@ -96,8 +106,10 @@ def judge_alone(case: dict[str, Any], got: dict[str, Any]) -> None:
     # each wrong shape comes twice: as the first gradient, and after one of the right shape
     for i, (error, changed) in enumerate(zip(got["raised"], got["changed"])):
         data, shape = case["wrong"][i // 2]
+        if error == RETURNED:
+            raise Problem("accumulate_error_returned")
         if not error:
-            raise Problem("accumulate_grows", got=shape, expected=data)
+            raise Problem("accumulate_grows_later" if i % 2 else "accumulate_grows", got=shape, expected=data)
         if error != "ValueError":
             raise Problem("accumulate_error_type", got=error, shape=shape, expected=data)
         if changed:

@@ -44,13 +44,19 @@ def once_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
         "calls": [(1, None)],
         "refused": True,
     }
-    return [*programs, square, constant, handed_on, root_is_leaf, number, unseeded]
+    # the contributions to the first leaf differ: which of them arrived?
+    leaves, g = [rng.uniform(0.5, 1.5, size=2) for _ in range(2)], rng.normal(size=2)
+    reused = {"leaves": leaves, "steps": [("*", 0, 1), ("+", 2, 0)], "calls": [(3, g)], "parts": [leaves[1] * g, g]}
+    constant_first = {"leaves": leaves, "steps": [("*", 0, 1)], "calls": [(2, g)], "constants": {0}}
+    zeros = {"leaves": [leaves[0], np.zeros(2)], "steps": [("+", 0, 0), ("*", 2, 1)], "calls": [(3, g)], "zeros": True}
+    others = [constant, constant_first, zeros, handed_on, root_is_leaf, number, unseeded]
+    return [reused, *programs, square, *others]
 
 
 def again_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     program, g = random_program(rng), rng.normal(size=2)
     return [
-        program | {"calls": [(8, g), (8, g)]},
+        program | {"calls": [(8, g), (8, -3 * g)]},
         program | {"calls": [(8, g), (7, 2 * g)]},
         {
             "leaves": [np.array([1.0]), np.array([2.0])],
@@ -123,6 +129,7 @@ def in_place_of_others(f: Callable[..., Any], nodes: list[Any]) -> Iterator[set[
     """
     received: dict[int, list[Array]] = {}
     types: set[str] = set()
+    here = {id(node) for node in nodes}
 
     def known_order(root: Any) -> list[Any]:
         below, waiting = {id(root)}, [root]
@@ -140,6 +147,8 @@ def in_place_of_others(f: Callable[..., Any], nodes: list[Any]) -> Iterator[set[
         return list(order.values())
 
     def known_sum(x: Any, g: Array) -> None:
+        if id(x) not in here:
+            raise Problem("backward_totals_kept")
         if np.shape(g) != x.data.shape:
             raise ValueError(f"got a gradient of shape {np.shape(g)}, expected {x.data.shape}")
         types.add("array" if isinstance(g, np.ndarray | np.generic) else type(g).__name__)
@@ -162,12 +171,14 @@ def in_place_of_others(f: Callable[..., Any], nodes: list[Any]) -> Iterator[set[
 
 def produce_backward(backward: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     nodes, called, returned = built(case), 0, []
+    begun: int | None = None  # the node whose _backward was called first, in one call of backward
     handed: list[tuple[Array, Array]] = []
 
-    def counted(inner: Callable[..., Any], breaks: bool) -> Callable[..., Any]:
+    def counted(inner: Callable[..., Any], breaks: bool, number: int) -> Callable[..., Any]:
         def _backward(g: Array) -> Any:
-            nonlocal called
+            nonlocal called, begun
             called += 1
+            begun = number if begun is None else begun
             if called > 10 * len(nodes):
                 raise TooManyVisits
             if breaks:
@@ -179,11 +190,13 @@ def produce_backward(backward: Callable[..., Any], case: dict[str, Any]) -> dict
         return _backward
 
     for number, node in enumerate(nodes):
-        node._backward = counted(node._backward, number == case.get("breaks"))
+        node._backward = counted(node._backward, number == case.get("breaks"), number)
     raised, history = False, []
+    graph = [(node._prev, node._backward) for node in nodes]
     leaves = nodes[: len(case["leaves"])]
     with in_place_of_others(backward, nodes) as types:
         for root, g in case["calls"]:
+            begun = None
             arguments = (nodes[root],) if g is None else (nodes[root], read_only(g))
             try:
                 if "breaks" in case or "refused" in case:
@@ -194,9 +207,7 @@ def produce_backward(backward: Callable[..., Any], case: dict[str, Any]) -> dict
             except TooManyVisits:
                 return {"stopped": True}
             except Problem as problem:
-                if problem.values.get("error") == "KeyError":
-                    raise Problem("backward_not_reversed", line=problem.values["line"]) from None
-                raise
+                raise explained(problem, case, given=g is not None, began=begun == root) from None
             except ZeroDivisionError:
                 raised = True
             except Exception:
@@ -213,7 +224,22 @@ def produce_backward(backward: Callable[..., Any], case: dict[str, Any]) -> dict
         "history": history,
         "data": [np.array(node.data) for node in leaves],
         "inner": sum(node.grad is not None for node in nodes[count:]),
+        "root": len(case["steps"]) > 0 and nodes[case["calls"][0][0]].grad is not None,
+        "graph": all(node._prev is prev and node._backward is back for node, (prev, back) in zip(nodes, graph)),
     }
+
+
+def explained(problem: Problem, case: dict[str, Any], given: bool, began: bool) -> Problem:
+    """An error of backward's, told as what it means here. given: was there a gradient? began: was the root first?"""
+    error, words, line = (str(problem.values.get(name, "")) for name in ("error", "text", "line"))
+    if error == "KeyError":
+        walked = "backward_zeros" if "zeros" in case else "backward_key"
+        return Problem(walked if began else "backward_not_reversed", line=line)
+    if error == "TypeError" and "for +" in words and "NoneType" in words:
+        return Problem("backward_adds_none", line=line)
+    if error == "RuntimeError" and given and "no gradient, expected shape" in words:
+        return Problem("backward_seed_alone", line=line)
+    return problem
 
 
 def judge_backward(case: dict[str, Any], got: dict[str, Any]) -> None:
@@ -242,10 +268,13 @@ def judge_backward(case: dict[str, Any], got: dict[str, Any]) -> None:
             if k in case.get("constants", set()):
                 if "none" not in seen:
                     raise Problem("backward_constant")
+            elif "none" in seen and "zeros" in case:
+                raise Problem("backward_zeros", line="")
             elif "none" not in seen or np.sum(gradients, axis=0).any():
                 judge_total(seen, gradients, case, k, got)
     if got["inner"]:
-        raise Problem("backward_keeps_inner", count=got["inner"])
+        only_root = got["root"] and got["inner"] == 1
+        raise Problem("backward_root_grad" if only_root else "backward_keeps_inner", count=got["inner"])
 
 
 def judge_total(
@@ -259,12 +288,21 @@ def judge_total(
         raise Problem("backward_not_accumulated", got=seen["type"])
     if got["written"]:
         raise Problem("backward_adds_in_place")
+    if not got["graph"]:
+        raise Problem("backward_changes_graph")
+    if mine is None and k and case.get("constants") == {0}:
+        raise Problem("backward_shifted")
     key = "backward_incomplete" if case["steps"] and case["steps"][0][0] == "~" else "backward_wrong"
     root, g = case["calls"][0]
     if mine is not None and g is not None and close(mine, measured(case, root, np.ones_like(g))[k], STEP, STEP):
         key = "backward_ignores_gradient"
     elif len(gradients) > 1:
-        key = "backward_forgets" if mine is not None and close(mine, gradients[-1], STEP, STEP) else "backward_again"
+        alone = [mine is not None and close(mine, one, STEP, STEP) for one in gradients]
+        key = "backward_forgets" if alone[-1] else "backward_second_lost" if alone[0] else "backward_again"
+    elif mine is not None and k == 0 and any(close(mine, part, STEP, STEP) for part in case.get("parts", [])):
+        key = "backward_one_contribution"
+    elif mine is not None and close(mine, 2 * total, STEP, STEP):
+        key = "backward_twice"
     judge_grad(seen, total, key, "backward_no_gradient" if case["steps"] else "backward_leaf_root")
 
 

@@ -28,8 +28,11 @@ def entered(manager: Any) -> bool:
     try:
         return bool(run(mode_inside, manager))
     except Problem as problem:
-        if "iterator" in str(problem.values.get("text", "")):
+        words = str(problem.values.get("text", ""))
+        if "iterator" in words:
             raise Problem("no_grad_no_yield") from None
+        if "generator didn't stop" in words:
+            raise Problem("no_grad_two_yields") from None
         raise
 
 
@@ -62,14 +65,10 @@ def produce_error(no_grad: Callable[..., Any], case: dict[str, Any]) -> dict[str
         manager = run(no_grad)
         if not hasattr(manager, "__enter__"):
             return {"type": type(manager).__name__}
-        inside, came_through = entered(manager), False
-        manager = run(no_grad)
-        try:
-            with manager:
-                raise ZeroDivisionError("on purpose")
-        except ZeroDivisionError:
-            came_through = True
-        after = bool(mode.enabled)
+        inside, ended = entered(manager), {}
+        for kind in (ZeroDivisionError, KeyboardInterrupt):
+            mode.enabled = True
+            ended[kind.__name__] = {"as": ended_with(run(no_grad), kind), "after": bool(mode.enabled)}
     with recording(True):
         manager = run(no_grad)
         if not callable(manager):
@@ -78,7 +77,20 @@ def produce_error(no_grad: Callable[..., Any], case: dict[str, Any]) -> dict[str
             decorated = run(manager, lambda: bool(mode.enabled))
             calls = [run(decorated), run(decorated)]
         then = bool(mode.enabled)
-    return {"inside": inside, "came_through": came_through, "after": after, "decorated": calls, "then": then}
+    return {"inside": inside, "ended": ended, "decorated": calls, "then": then}
+
+
+def ended_with(manager: Any, kind: type[BaseException]) -> str:
+    """The type of the error that comes out of a block which one of this type ends; "" if none does."""
+    raised = kind("on purpose")
+    try:
+        with manager:
+            raise raised
+    except BaseException as error:  # KeyboardInterrupt, as of the stop button, is no Exception
+        if isinstance(error, KeyboardInterrupt) and error is not raised:
+            raise  # the stop button itself
+        return type(error).__name__
+    return ""
 
 
 def judge_error(case: dict[str, Any], got: dict[str, Any]) -> None:
@@ -86,10 +98,13 @@ def judge_error(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("no_grad_manager", got=got["type"])
     if got["inside"]:
         raise Problem("no_grad_inside")
-    if not got["came_through"]:
-        raise Problem("no_grad_swallows")
-    if not got["after"]:
-        raise Problem("no_grad_after_error")
+    for kind, seen in got["ended"].items():
+        if not seen["as"]:
+            raise Problem("no_grad_swallows")
+        if seen["as"] != kind:
+            raise Problem("no_grad_other_error", raised=kind, got=seen["as"])
+        if not seen["after"]:
+            raise Problem("no_grad_after_error" if kind == "ZeroDivisionError" else "no_grad_after_interrupt")
     if any(got["decorated"]) or not got["then"]:
         raise Problem("no_grad_decorator")
 
