@@ -205,7 +205,9 @@ class Op:
             raise Problem("value_boolean")
         if got.dtype != expected.dtype:
             whole = named_by_shape(own, got) if got.dtype.kind in "iu" else None
-            raise whole or Problem("value_dtype", got=got.dtype, expected=expected.dtype)
+            rounded = got.dtype.kind == "f" and got.dtype.itemsize < expected.dtype.itemsize
+            key = "value_rounded" if rounded else "value_dtype"
+            raise whole or Problem(key, got=got.dtype, expected=expected.dtype)
         if not close(got, expected, *tolerances(case)):
             known = own if case.edge else [*own, *wrong_values(inputs, expected)]
             search = partial(self.value_search, {**inputs, **arrays_in(case.options)}, got, expected)
@@ -231,10 +233,13 @@ class Op:
         broken = case.edge and got["value"].shape == value.shape and np.isfinite(value) & ~np.isfinite(got["value"])
         if not right and np.any(broken):
             raise Problem("value_first")
-        proportional = again.shape != got["pulled"].shape or close(again, AGAIN * got["pulled"], NEARLY, NEARLY)
+        once, same = got["pulled"], again.shape == got["pulled"].shape
+        proportional = not same or close(again, AGAIN * once, NEARLY, NEARLY)
+        squared = same and not proportional and close(again, AGAIN**2 * once, NEARLY, NEARLY)
+        unlike_g = "" if proportional else "upstream_squared" if squared else "upstream_not_factor"
         if case.edge or case.g.dtype == np.float32 or not x.size:
             if not right:
-                raise self.problem(case, own, lambda which: None, pulled, expected, part, proportional)
+                raise self.problem(case, own, lambda which: None, pulled, expected, part, unlike_g)
             return seen(case, pulled, expected)
         if not close(got["value"], value, EXACT, EXACT):
             if not right:
@@ -247,7 +252,7 @@ class Op:
             p = Pulled(inputs, arrays_in(case.options), part, value, case.g, jacobian, expectations)
             known = [*own, *wrong_gradients(p)]
             search = partial(self.gradient_search, p, pulled)
-            raise self.problem(case, known, search, pulled, expected, part, proportional)
+            raise self.problem(case, known, search, pulled, expected, part, unlike_g)
         return seen(case, pulled, expected, off(pulled, numerical))
 
     def problem(
@@ -258,11 +263,11 @@ class Op:
         got: Array,
         expected: Array,
         part: str = "",
-        proportional: bool = True,
+        unlike_g: str = "",
     ) -> Problem:
         """The known mistake or the formula that gives these numbers, else which of them are wrong; with the worst.
 
-        proportional: does twice the g give twice the gradient?
+        unlike_g: the key of the message for a gradient that does not grow as g does.
         """
         kind = "gradient" if part else "value"
         wrong = ~np.isclose(got, expected, *tolerances(case), equal_nan=True)
@@ -291,8 +296,8 @@ class Op:
         found = search(np.isfinite(got))
         if found:
             return Problem(found[0], **told, **found[1])
-        if not proportional:
-            return Problem("upstream_not_factor", **told)
+        if unlike_g:
+            return Problem(unlike_g, **told)
         told["before"] = before
         if broken.any():
             return Problem(f"{kind}_not_finite", **told)

@@ -35,6 +35,7 @@ SHAPE_ERRORS = (
     ("elements of `new_shape`", "reshape_by_resize"),
     (r"swapaxes\(\) takes exactly", "swapaxes_for_transpose"),
     ("does not have enough dimensions", "matrix_missing"),
+    ("newaxis.*requested shape", "batch_apart"),  # of a product of batches
     ("axis remapping|remapped shapes.*requested shape", "broadcast_for_sum"),
     (r"^unbroadcast: \(", "unbroadcast_misfit"),
     ("mismatch in its core dimension|remapped shapes|not aligned", "batch_apart"),

@@ -926,3 +926,11 @@ def add_backward(context, g):
 # %% mistake="value_dtype" cell="test_where"
 def where(x, y, *, mask):
     return mask * x + (1 - mask) * y, (lambda g: g * mask, lambda g: g * ~mask)
+
+# %% mistake="upstream_squared" cell="test_matmul_x"
+def matmul(x, y):
+    return x @ y, (lambda g: g @ g.T @ x, lambda g: x.T @ g)
+
+# %% mistake="value_rounded" cell="test_div"
+def div(x, y):
+    return (x / y).astype(np.float32), (lambda g: g / y, lambda g: -g * x / y**2)

@@ -1085,3 +1085,57 @@ def reshape(x, *, shape):
 # %% mistake="reshape_memory" cell="test_reshape"
 def reshape(x, *, shape):
     return np.reshape(x, shape, order="A"), (lambda g: g.reshape(x.shape),)
+
+# %% mistake="sum_repeated" cell="test_unbroadcast_refused"
+def unbroadcast(g, shape):
+    front = g.ndim - len(shape)
+    if front > 0:
+        g = g.sum(axis=tuple(range(front)))
+    for axis, (n, m) in enumerate(zip(shape, g.shape)):
+        if n == 1 != m:
+            g = g.sum(axis=axis, keepdims=True)
+    return np.broadcast_to(g, shape)  # wrong
+
+# %% mistake="sum_repeated" cell="test_unbroadcast_refused"
+def unbroadcast(g, shape):
+    x = np.zeros(shape, g.dtype)
+    g = g.sum(axis=tuple(range(g.ndim - len(shape))))
+    x += g.sum(axis=tuple(k for k, n in enumerate(shape) if n == 1), keepdims=True)  # wrong
+    return x
+
+# %% mistake="sum_cut" cell="test_unbroadcast_refused"
+def unbroadcast(g, shape):
+    front = g.ndim - len(shape)
+    if front > 0:
+        g = g.sum(axis=tuple(range(front)))
+    for axis, (n, m) in enumerate(zip(shape, g.shape)):
+        if n == 1 != m:
+            g = g.sum(axis=axis, keepdims=True)
+    return g[tuple(slice(n) for n in shape)]  # wrong
+
+# %% mistake="sum_none" cell="test_unbroadcast_refused"
+def unbroadcast(g, shape):
+    front = g.ndim - len(shape)
+    if front > 0:
+        g = g.sum(axis=tuple(range(front)))
+    for axis, (n, m) in enumerate(zip(shape, g.shape)):
+        if n == 1 != m:
+            g = g.sum(axis=axis, keepdims=True)
+    if g.shape == shape:  # wrong
+        return g
+
+# %% mistake="sum_rounded" cell="test_unbroadcast"
+def unbroadcast(g, shape):
+    g = g.sum(axis=tuple(range(g.ndim - len(shape))), dtype=np.float32)  # wrong
+    g = g.sum(axis=tuple(k for k, n in enumerate(shape) if n == 1), keepdims=True)
+    if g.shape != shape:
+        raise ValueError("shapes")
+    return g
+
+# %% mistake="axes_from_right" cell="test_stretched_axes"
+def stretched_axes(g_shape, shape):
+    return tuple(k for k, (n, m) in enumerate(zip(shape[::-1], g_shape[::-1])) if n == 1 and m != 1)
+
+# %% mistake="batch_apart" cell="test_matmul_x"
+def matmul(x, y):
+    return x @ y, (lambda g: g @ y.swapaxes(-1, 1), lambda g: x.swapaxes(-1, 1) @ g)

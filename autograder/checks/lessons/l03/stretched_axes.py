@@ -17,7 +17,15 @@ from .common import every_pair
 
 
 def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    first = [((2, 4, 7), (2, 1, 7)), ((3, 5), (1, 1)), ((3, 5), (3, 5)), ((3, 1), (3, 1)), ((), ()), ((0, 5), (1, 5))]
+    first = [
+        ((2, 4, 7), (2, 1, 7)),
+        ((4, 2, 7), (1, 2, 7)),
+        ((3, 5), (1, 1)),
+        ((3, 5), (3, 5)),
+        ((3, 1), (3, 1)),
+        ((), ()),
+        ((0, 5), (1, 5)),
+    ]
     every = [(g, shape) for g, shape in every_pair() if len(g) == len(shape)]
     return [{"g_shape": g, "shape": shape} for g, shape in [*first, *every]]
 
@@ -71,6 +79,9 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     missing, extra = set(right) - chosen, {a for a in chosen if shape[a] != 1}
     if missing and not extra and all(g_shape[a] == 0 for a in missing):
         raise told_of_axes(Problem("axes_zero_missed", **told), case)
+    # told apart from axes counted from 1 in the first two cases, which have three axes
+    if missing and sorted(mine) == [size - 1 - a for a in right[::-1]]:
+        raise told_of_axes(Problem("axes_from_right", **told), case)
     if mine and mine == tuple(a + 1 for a in right):
         raise told_of_axes(Problem("axes_from_one", **told), case)
     if missing or extra:

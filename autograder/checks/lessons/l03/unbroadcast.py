@@ -183,6 +183,8 @@ def judge_sum(case: dict[str, Any], got: dict[str, Any]) -> None:
     tolerance = EXACT if g.dtype == np.float64 else SINGLE
     if close(mine, expected, tolerance, tolerance):
         return
+    if close(mine, expected, SINGLE, SINGLE):
+        raise told_of(Problem("sum_rounded"), case)
     found = trace_sum(g, shape, mine)
     if found:
         section = {"section": "where-engines-break"} if found[0] == "sum_more_than_one" else {}
@@ -212,6 +214,8 @@ def produce_refusal(unbroadcast: Callable[..., Any], case: dict[str, Any]) -> di
         return {"error": said, "line": problem.values["line"]}
     if isinstance(returned, Exception):
         return {"handed_back": type(returned).__name__}
+    if returned is None:
+        return {"nothing": True}
     return {"returned": np.shape(returned)}
 
 
@@ -221,8 +225,12 @@ def judge_refusal(case: dict[str, Any], got: dict[str, Any]) -> None:
     if "handed_back" in got:
         raise told_of(Problem("error_returned", got=got["handed_back"]), case)
     if "returned" in got:
-        key = "sum_forced" if got["returned"] == case["shape"] else "sum_accepted"
-        raise told_of(Problem(key, got=got["returned"]), case)
+        entries, held = int(np.prod(case["shape"])), case["g"].size
+        forced = "sum_forced" if entries == held else "sum_repeated" if entries > held else "sum_cut"
+        key = forced if got["returned"] == case["shape"] else "sum_accepted"
+        raise told_of(Problem(key, got=got["returned"], entries=entries, held=held), case)
+    if "nothing" in got:
+        raise told_of(Problem("sum_none"), case)
     if "error" in got:
         raise told_of(Problem("sum_error_type", got=got["error"], line=got["line"]), case)
 
