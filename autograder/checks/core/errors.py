@@ -13,6 +13,7 @@ from .problem import Problem
 KNOWN_ERRORS: tuple[tuple[type[Exception], str, str], ...] = (
     (ValueError, "read-only", "wrote_into_argument"),
     (TypeError, r"bitwise_xor|operand type\(s\) for \^", "caret_for_power"),
+    (TypeError, "ufunc 'invert'|bad operand type for unary ~", "tilde_for_minus"),
     (ValueError, "truth value of an array", "truth_of_array"),
     (TypeError, "can be converted to Python scalars", "function_of_numbers"),
     (TypeError, "only integer scalar arrays can be converted to a scalar index", "array_for_axis"),

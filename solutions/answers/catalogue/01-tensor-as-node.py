@@ -1698,3 +1698,15 @@ def no_grad():
     yield
     grad_mode.enabled = before
     yield  # wrong
+
+# %% mistake="twice_slope_of_y" cell="test_used_twice"
+def used_twice():
+    return 6
+
+# %% mistake="twice_product_alone" cell="test_used_twice"
+def used_twice():
+    return 3 * 6
+
+# %% mistake="twice_one_of_two" cell="test_used_twice"
+def used_twice():
+    return (3 + 1) * 3

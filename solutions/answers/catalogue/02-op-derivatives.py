@@ -934,3 +934,53 @@ def matmul(x, y):
 # %% mistake="value_rounded" cell="test_div"
 def div(x, y):
     return (x / y).astype(np.float32), (lambda g: g / y, lambda g: -g * x / y**2)
+
+# %% mistake="inputs_from_notebook" cell="test_add_backward"
+x, y = np.ones((3, 5)), np.ones((3, 5))
+
+
+def add_backward(context, g):
+    return g * np.ones_like(x), g * np.ones_like(y)  # wrong
+
+# %% mistake="square_of_difference" cell="test_tanh_x"
+def tanh(x):
+    z = np.tanh(x)
+    return z, (lambda g: g * (1 - z) ** 2,)
+
+# %% mistake="square_as_double" cell="test_tanh_x"
+def tanh(x):
+    z = np.tanh(x)
+    return z, (lambda g: g * (1 - 2 * z),)
+
+# %% mistake="factor_twice" cell="test_sigmoid_x"
+def sigmoid(x):
+    z = np.exp(-np.logaddexp(0, -x))
+    return z, (lambda g: g * (1 - z) ** 2,)
+
+# %% mistake="square_above" cell="test_div_y"
+def div(x, y):
+    return x / y, (lambda g: g / y, lambda g: -g * x**2 / y)
+
+# %% mistake="square_as_double" cell="test_div_y"
+def div(x, y):
+    return x / y, (lambda g: g / y, lambda g: -g * x / (2 * y))
+
+# %% mistake="mask_minus" cell="test_where_y"
+def where(x, y, *, mask):
+    return np.where(mask, x, y), (lambda g: g * mask, lambda g: -g * mask)
+
+# %% mistake="slope_of_one_more" cell="test_log_x"
+def log(x):
+    return np.log(x), (lambda g: g / (x + 1),)
+
+# %% mistake="edited_broken" cell="test_edited"
+def edited():
+    return 0
+
+# %% mistake="edited_without_factor" cell="test_edited"
+def edited():
+    return 4 + 2 * 3
+
+# %% mistake="tilde_for_minus" cell="test_neg"
+def neg(x):
+    return ~x, (lambda g: -g,)

@@ -1139,3 +1139,25 @@ def stretched_axes(g_shape, shape):
 # %% mistake="batch_apart" cell="test_matmul_x"
 def matmul(x, y):
     return x @ y, (lambda g: g @ y.swapaxes(-1, 1), lambda g: x.swapaxes(-1, 1) @ g)
+
+# %% mistake="index_of_decimals" cell="test_getitem_x"
+def getitem(x, *, index):
+    def pull(g):
+        dx = np.zeros_like(x)
+        np.add.at(dx, g, index)  # wrong
+        return dx
+
+    return x[index], (pull,)
+
+# %% mistake="index_kinds" cell="test_getitem"
+def getitem(x, *, index):
+    def pull(g):
+        dx = np.zeros_like(x)
+        np.add.at(dx, index, g)
+        return dx
+
+    return np.take(x, index, axis=0), (pull,)  # wrong
+
+# %% mistake="einsum_batch" cell="test_matmul_x"
+def matmul(x, y):
+    return x @ y, (lambda g: np.einsum("ij,kj->ik", g, y), lambda g: x.swapaxes(-1, -2) @ g)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from types import SimpleNamespace
@@ -14,7 +15,7 @@ from ...core.problem import Problem
 from ...core.returned import kind_of
 from ...core.seen import Seen, worst_of
 from ...core.types import Array
-from ...kinds.op import AGAIN, Case, Op, as_numbers, away_from_zero, differences, shift
+from ...kinds.op import AGAIN, Case, Op, as_numbers, away_from_zero, differences, read_from_notebook, shift
 from .common import TWO
 
 # what the notebook's chain does after the sum
@@ -58,6 +59,9 @@ class Backward:
 
     def pull(self, f: Callable[..., Any], inputs: tuple[Array, ...], g: Array) -> list[Array]:
         """One gradient per input, or the Problem with what came instead."""
+        name = read_from_notebook(inspect.unwrap(f), "xyz")
+        if name:
+            raise Problem("inputs_from_notebook", name=name)
         context = SimpleNamespace(saved=tuple(read_only(x) for x in inputs))
         returned = answer_of(f, context, read_only(g))
         if not isinstance(returned, tuple | list) or len(returned) != len(inputs):

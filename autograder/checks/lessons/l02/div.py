@@ -28,6 +28,8 @@ EXERCISE = Op(
         "y": {
             "quotient_sign": lambda g, x, y: g * x / (y * y),
             "denominator_once": lambda g, x, y: -g * x / y,
+            "square_above": lambda g, x, y: -g * x * x / y,
+            "square_as_double": lambda g, x, y: -g * x / (2 * y),
             "numerator_missing": lambda g, x, y: -g / (y * y),
             "slope_of_product": lambda g, x, y: g * x,
             "denominator_brackets": lambda g, x, y: -g * x,

@@ -16,6 +16,8 @@ EXERCISE = Prediction(
         "edited_one_way": 4 + 3 * 3,
         "edited_partly": 4 + 3 * 2 + 3 * 2,
         "edited_value": 2**3,
+        "edited_broken": 0,
+        "edited_without_factor": 4 + 3 + 3,
     },
     otherwise="edited_otherwise",
 )

@@ -21,6 +21,7 @@ EXERCISE = Op(
         },
         "x": {
             "slope_at_value": lambda g, x: g / np.log(x),
+            "slope_of_one_more": lambda g, x: g / (1 + x),
             "slope_of_exp": lambda g, x: g * np.exp(x),
             "derived_twice": lambda g, x: -g / (x * x),
         },

@@ -28,6 +28,7 @@ EXERCISE = Op(
         "x": {
             "slope_at_input": lambda g, x: g * x * (1 - x),
             "slope_at_value": lambda g, x: g * steepness(logistic, logistic(x)),
+            "factor_twice": lambda g, x: g * logistic(-x) ** 2,
             "slope_of_tanh": lambda g, x: g * (1 - logistic(x) ** 2),
         },
     },

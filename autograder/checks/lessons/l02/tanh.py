@@ -21,6 +21,8 @@ EXERCISE = Op(
         },
         "x": {
             "square_missing": lambda g, x: g * (1 - np.tanh(x)),
+            "square_of_difference": lambda g, x: g * (1 - np.tanh(x)) ** 2,
+            "square_as_double": lambda g, x: g * (1 - 2 * np.tanh(x)),
             "slope_at_input": lambda g, x: g * (1 - x * x),
             "slope_at_value": lambda g, x: g * steepness(np.tanh, np.tanh(x)),
             "slope_of_sigmoid": lambda g, x: g * np.tanh(x) * (1 - np.tanh(x)),

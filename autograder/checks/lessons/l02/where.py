@@ -44,6 +44,7 @@ EXERCISE = Op(
         "y": {
             "mask_missing": lambda g, x, y, mask: g,
             "mask_inverted": lambda g, x, y, mask: g * mask,
+            "mask_minus": lambda g, x, y, mask: -g * mask,
             "choice_picked": (lambda g, x, y, mask: g[~mask], lambda g, x, y, mask: g[mask]),
             "mask_on_input": (
                 lambda g, x, y, mask: np.where(mask, 0, y),

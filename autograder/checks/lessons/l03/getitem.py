@@ -42,6 +42,8 @@ EXERCISE = ShapeOp(
     trace=trace_index,
     errors=(
         ("is not iterable|is not subscriptable|has no len|has no attribute 'ndim'|NoneType", "index_kinds"),
+        ("arrays used as indices must be of integer", "index_of_decimals"),
+        ("not 'slice'", "index_kinds"),
         ("second operand needed", "add_at_arguments"),
         ("^pulled_none$", "pulled_none_at"),
     ),

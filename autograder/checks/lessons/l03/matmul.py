@@ -31,7 +31,10 @@ EXERCISE = Batched(
     address="ops.matmul",
     trace=trace_batch,
     stand_ins=stand_ins,
-    errors=(("axes don't match|axis1: axis|axis2: axis|tuple index out of range", "batch_axes"),),
+    errors=(
+        ("provided to broadcast the extra dimensions|contains too many subscripts", "einsum_batch"),
+        ("axes don't match|axis1: axis|axis2: axis|tuple index out of range", "batch_axes"),
+    ),
     wrong={
         "": {
             "product_by_dot": (lambda g, x, y: np.dot(x, y), lambda g, x, y: np.tensordot(x, y, 1)),
