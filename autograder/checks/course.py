@@ -6,6 +6,7 @@ lesson; one that runs as a script is open by its file's name.
 
 from __future__ import annotations
 
+import bz2
 import functools
 import importlib
 import json
@@ -23,10 +24,10 @@ if TYPE_CHECKING:
 def data(name: str) -> Any:
     """A file of the data, which lie in the package, and travel with it."""
     try:
-        text = pkgutil.get_data(__package__, f"data/{name}.json")
+        packed = pkgutil.get_data(__package__, f"data/{name}.json.bz2")
     except OSError:
-        raise FileNotFoundError(f"{__package__}: got no data/{name}.json, run make notebooks") from None
-    return json.loads(text or "{}")
+        raise FileNotFoundError(f"{__package__}: got no data/{name}.json.bz2, run make notebooks") from None
+    return json.loads(bz2.decompress(packed or b""))
 
 
 LESSONS: dict[str, dict[str, Any]] = data("lessons")  # by slug: title, points, earlier, sections

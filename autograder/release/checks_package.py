@@ -53,7 +53,9 @@ def checks_zip() -> bytes:
     """The package as it is now, with the data that write_data has made."""
     sources = sorted(path for path in CHECKS.rglob("*.py"))
     files = {"autograder/__init__.py": AUTOGRADER.encode()}
-    files |= {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in [*sources, *sorted(DATA.glob("*.json"))]}
+    files |= {
+        path.relative_to(ROOT).as_posix(): path.read_bytes() for path in [*sources, *sorted(DATA.glob("*.json.bz2"))]
+    }
     return zipped(files)
 
 

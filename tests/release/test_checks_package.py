@@ -38,7 +38,7 @@ def test_the_checks_import_nothing_but_numpy_and_pythons_own(path: Path) -> None
 
 def test_every_folder_has_the_same_checks() -> None:
     held = entries(FOLDERS[0] / "checks.zip")
-    files = {p.relative_to(ROOT).as_posix(): p.read_bytes() for p in CHECKS.rglob("*") if p.suffix in (".py", ".json")}
+    files = {p.relative_to(ROOT).as_posix(): p.read_bytes() for p in CHECKS.rglob("*") if p.suffix in (".py", ".bz2")}
     assert {name: text for name, text in held.items() if name != "autograder/__init__.py"} == files
     for folder in (*FOLDERS, *(SOLUTIONS / folder.relative_to(NOTEBOOKS) for folder in FOLDERS)):
         assert (folder / "checks.zip").read_bytes() == (FOLDERS[0] / "checks.zip").read_bytes()
