@@ -1710,3 +1710,26 @@ def used_twice():
 # %% mistake="twice_one_of_two" cell="test_used_twice"
 def used_twice():
     return (3 + 1) * 3
+
+# %% mistake="record_prev_wanted" cell="test_record_requires_grad"
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, options)
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and any(p.requires_grad for p in parents):
+        out.requires_grad, out._op = True, op.__name__
+        out._prev = tuple(p for p in parents if p.requires_grad)  # wrong
+        out._backward = lambda g: [pull(g) if p.requires_grad else None for pull, p in zip(pullbacks, parents)]
+    return out
+
+# %% mistake="order_missing" cell="test_topological_order_deep"
+def topological_order(root):
+    order, seen, stack = [], set(), [(root, False)]
+    while stack and len(order) < 10_000:  # wrong
+        node, ready = stack.pop()
+        if ready:
+            order.append(node)
+        elif node not in seen:
+            seen.add(node)
+            stack.append((node, True))
+            stack += [(p, False) for p in node._prev if p.requires_grad]
+    return order

@@ -123,14 +123,22 @@ def judge_flags(case: dict[str, Any], got: dict[str, Any]) -> None:
     if wanted and got["strangers"]:
         raise Problem("record_prev_strangers", got=got["strangers"][0])
     if wanted and (got["prev_type"] != "tuple" or got["prev"] != list(case["places"])):
-        once = got["prev_type"] == "tuple" and got["prev"] == [0] and len(flags) > 1
-        raise Problem("record_prev_once" if once else "record_prev", got=got["prev_type"], length=len(got["prev"]))
+        raise Problem(wrong_prev(case, got), got=got["prev_type"], length=len(got["prev"]))
     if wanted and got["op"] != repr("total"):
         raise Problem("record_op", got=got["op"])
     if not wanted and got["prev"]:
         raise Problem("record_keeps_graph")
     if got["grad"] != "NoneType":
         raise Problem("record_grad", got=got["grad"])
+
+
+def wrong_prev(case: dict[str, Any], got: dict[str, Any]) -> str:
+    """The key of the message for a _prev that is not the tuple of the parents."""
+    if got["prev_type"] == "tuple" and case["places"] == (0, 0) and got["prev"] == [0]:
+        return "record_prev_once"
+    if got["prev_type"] == "tuple" and got["prev"] == [i for i in case["places"] if case["flags"][i]]:
+        return "record_prev_wanted"
+    return "record_prev"
 
 
 # _backward

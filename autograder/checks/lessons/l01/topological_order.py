@@ -182,9 +182,10 @@ def missing(case: dict[str, Any], listed: set[int], expected: set[int]) -> str:
         return "order_missing_root"
     if expected - listed == {n for n in expected if not plan[n]}:
         return "order_missing_leaves"
-    first = {root}
-    while parents := {plan[n][0] for n in first if plan[n]} & expected - first:
-        first |= parents
+    first, node = {root}, root
+    while plan[node] and plan[node][0] in expected:
+        node = plan[node][0]
+        first.add(node)
     return "order_first_parents" if listed == first else "order_missing"
 
 
