@@ -1600,6 +1600,90 @@ def counterexample(fails, shape):
                 return counterexample(fails, smaller)
     return shape
 
+# %% mistake="shape_axis_left" cell="test_counterexample"
+def counterexample(fails, shape):
+    for i, n in enumerate(shape):
+        without = shape[i + 1 :]  # wrong
+        if fails(without):
+            return counterexample(fails, without)
+        smaller = shape[:i] + (n - 1,) + shape[i + 1 :]
+        if n > 0 and fails(smaller):
+            return counterexample(fails, smaller)
+    return shape
+
+# %% mistake="shape_axis_left" cell="test_counterexample"
+def counterexample(fails, shape):
+    for i, n in enumerate(shape):
+        without = shape[1:]  # wrong
+        if fails(without):
+            return counterexample(fails, without)
+        smaller = shape[:i] + (n - 1,) + shape[i + 1 :]
+        if n > 0 and fails(smaller):
+            return counterexample(fails, smaller)
+    return shape
+
+# %% mistake="shape_axis_left" cell="test_counterexample"
+def counterexample(fails, shape):
+    for i, n in enumerate(shape):
+        without = shape[:i] + shape[i + 1 :]
+        if n <= 1 and fails(without):  # wrong
+            return counterexample(fails, without)
+        smaller = shape[:i] + (n - 1,) + shape[i + 1 :]
+        if n > 0 and fails(smaller):
+            return counterexample(fails, smaller)
+    return shape
+
+# %% mistake="shape_axis_left" cell="test_counterexample"
+def counterexample(fails, shape):
+    for i, n in enumerate(shape):
+        without = shape[:i] + shape[i + 2 :]  # wrong
+        if fails(without):
+            return counterexample(fails, without)
+        smaller = shape[:i] + (n - 1,) + shape[i + 1 :]
+        if n > 0 and fails(smaller):
+            return counterexample(fails, smaller)
+    return shape
+
+# %% mistake="shape_axis_left" cell="test_counterexample"
+def counterexample(fails, shape):
+    found = True
+    while found:
+        found = False
+        for i in range(len(shape)):
+            fewer = shape[:i] + shape[i + 1 :]
+            if fails(fewer):
+                shape, found = fewer, True
+                break
+    found = True
+    while found:  # wrong
+        found = False
+        for i in range(len(shape)):
+            smaller = shape[:i] + (shape[i] - 1,) + shape[i + 1 :]
+            if shape[i] > 0 and fails(smaller):
+                shape, found = smaller, True
+                break
+    return shape
+
+# %% mistake="shape_size_left" cell="test_counterexample"
+def counterexample(fails, shape):
+    found = True
+    while found:
+        found = False
+        for i in range(len(shape)):
+            smaller = shape[:i] + (shape[i] - 1,) + shape[i + 1 :]
+            if shape[i] > 0 and fails(smaller):
+                shape, found = smaller, True
+                break
+    found = True
+    while found:  # wrong
+        found = False
+        for i in range(len(shape)):
+            fewer = shape[:i] + shape[i + 1 :]
+            if fails(fewer):
+                shape, found = fewer, True
+                break
+    return shape
+
 # %% form="loop"
 def counterexample(fails, shape):
     found = True

@@ -32,7 +32,14 @@ FAILING: tuple[tuple[str, Callable[[Shape], bool], Shape], ...] = (
     ("len(s) == 2 and abs(s[0] - s[1]) <= 1", lambda s: len(s) == 2 and abs(s[0] - s[1]) <= 1, (9, 9)),
     ("True", lambda s: True, (0,)),
     ("sum(s) >= 5 and len(s) != 1", lambda s: sum(s) >= 5 and len(s) != 1, (7,) * 2),
+    ("s[:1] == (7,)", lambda s: s[:1] == (7,), (7, 5)),
+    ("s in ((3, 5), (5,))", lambda s: s in ((3, 5), (5,)), (3, 5)),
+    ("len(s) == 2 or len(s) == 1 and s[0] < 3", lambda s: len(s) == 2 or len(s) == 1 and s[0] < 3, (5, 7)),
+    ("len(s) == 1 or len(s) == 2 and s[0] == s[1]", lambda s: len(s) == 1 or len(s) == 2 and s[0] == s[1], (3, 3)),
 )
+
+
+ONLY_ZERO = next(i for i, (_, _, start) in enumerate(FAILING) if start == (0,))  # has an axis of size 0 and no other
 
 
 def neighbours(shape: Shape) -> Iterator[tuple[str, Shape]]:
@@ -103,6 +110,8 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
         len(s) == len(f[2]) for s, f in zip(mine, FAILING)
     ):
         problem.key = "shape_axes_never"
+    elif problem.key == "shape_axis_of_zero" and mine[ONLY_ZERO] == ():
+        problem.key = "shape_axis_left"
     elif problem.key == "shape_size_left" and all(set(s) <= set(f[2]) for s, f in zip(mine, FAILING)):
         problem.key = "shape_sizes_never"
     raise said_of_fails(problem, text, start)
