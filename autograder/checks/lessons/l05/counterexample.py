@@ -34,8 +34,8 @@ FAILING: tuple[tuple[str, Callable[[Shape], bool], Shape], ...] = (
     ("sum(s) >= 5 and len(s) != 1", lambda s: sum(s) >= 5 and len(s) != 1, (7,) * 2),
     ("s[:1] == (7,)", lambda s: s[:1] == (7,), (7, 5)),
     ("s in ((3, 5), (5,))", lambda s: s in ((3, 5), (5,)), (3, 5)),
-    ("len(s) == 2 or len(s) == 1 and s[0] < 3", lambda s: len(s) == 2 or len(s) == 1 and s[0] < 3, (5, 7)),
-    ("len(s) == 1 or len(s) == 2 and s[0] == s[1]", lambda s: len(s) == 1 or len(s) == 2 and s[0] == s[1], (3, 3)),
+    ("len(s) == 2 or len(s) == 1 and s[0] < 3", lambda s: len(s) == 2 or (len(s) == 1 and s[0] < 3), (5, 7)),
+    ("len(s) == 1 or len(s) == 2 and s[0] == s[1]", lambda s: len(s) == 1 or (len(s) == 2 and s[0] == s[1]), (3, 3)),
 )
 
 

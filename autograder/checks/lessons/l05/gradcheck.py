@@ -172,13 +172,20 @@ def written_into(true: Callable[..., Array]) -> Callable[..., Any]:
     return pull
 
 
-def zeroed_after(true: Pull) -> Pull:
+def changed_after(true: Pull, change: Callable[[Array], Array]) -> Pull:
+    """A right pull-back that leaves something else in its g."""
+
     def pull(g: Array) -> Any:
         dx = true(g)
-        g *= 0
+        g[...] = change(g)
         return dx
 
     return pull
+
+
+def halved_logarithm(x: Array) -> Array:
+    """nan for a negative number, without a warning."""
+    return np.asarray(np.log(np.where(x > 0, x, np.nan)) / 2)
 
 
 def beside_allowed(part: float) -> Callable[[Array, Array], Array]:
@@ -483,6 +490,26 @@ WRONG = (
         text="op_hardly_wrong",
         key="gc_beside_gradient",
     ),
+    Subject(
+        "x * x * x",
+        cube,
+        cube_pulls,
+        (some(2, 3) * (np.arange(6).reshape(2, 3) != 1),),
+        at_entry((0, 1), lambda d: np.nan, cube_pulls),
+        (0,),
+        text="op_nan_for_zero",
+        key="gc_nan_replaced",
+    ),
+    Subject(
+        "np.log(x) / 2",
+        halved_logarithm,
+        lambda x: (lambda g: g * 0.5 / x,),
+        (np.array([-1.3]),),
+        lambda x: (lambda g: g * 0.5 / np.where(x > 0, x, np.nan),),
+        (0,),
+        text="op_nan_measured",
+        key="gc_nan_equal",
+    ),
 )
 
 
@@ -572,11 +599,31 @@ BAD = (
         lambda x, y: x * y,
         product_pulls,
         (some(4), some(4, seed=6)),
-        lambda x, y: (zeroed_after(lambda g: g * y), lambda g: g * y),
+        lambda x, y: (changed_after(lambda g: g * y, np.zeros_like), lambda g: g * y),
         (1,),
         (0,),
         text="op_writes_zeros",
         key="gc_write_missed",
+    ),
+    Subject(
+        "x * x",
+        lambda x: x * x,
+        square_pulls,
+        (some(5),),
+        lambda x: (changed_after(lambda g: g * 2 * x, lambda g: g[::-1].copy()),),
+        bad=(0,),
+        text="op_writes_reversed",
+        key="gc_write_sum",
+    ),
+    Subject(
+        "x * x",
+        lambda x: x * x,
+        square_pulls,
+        (some(4),),
+        lambda x: (changed_after(lambda g: g * 2 * x, lambda g: g * (1 + 1e-7)),),
+        bad=(0,),
+        text="op_writes_little",
+        key="gc_write_nearly",
     ),
 )
 
@@ -611,7 +658,14 @@ def look(gradcheck: Callable[..., Any], subject: Subject, seed: int, other_seed:
         """In the place of the learner's own numerical_gradient, which has a check of its own."""
         measured.append(np.array(g, copy=True))
         steps.append(float(eps))
-        return central(f, x=x, g=g, eps=eps)
+
+        def value_of(x: Array) -> Any:
+            value = f(x)
+            if isinstance(value, tuple):
+                raise Problem("gc_pair_measured")
+            return value
+
+        return central(value_of, x=x, g=g, eps=eps)
 
     def watching(k: int, pull: Pull) -> Pull:
         def watched(g: Any) -> Any:
@@ -625,6 +679,9 @@ def look(gradcheck: Callable[..., Any], subject: Subject, seed: int, other_seed:
         calls += 1
         if len(inputs) != len(subject.inputs) or any(isinstance(x, tuple | list) for x in inputs):
             raise Problem("gc_op_call", got=len(inputs), expected=len(subject.inputs))
+        place = misplaced(inputs, subject.inputs)
+        if place:
+            raise Problem("gc_op_place", k=place[0], m=place[1])
         pulls = (subject.wrong or subject.pulls)(*inputs)
         return subject.value(*inputs), tuple(watching(k, p) for k, p in enumerate(pulls))
 
@@ -643,10 +700,23 @@ def look(gradcheck: Callable[..., Any], subject: Subject, seed: int, other_seed:
     return Look(returned, given, measured, steps, calls, stopped)
 
 
+def misplaced(given: Sequence[Any], inputs: Sequence[Array]) -> tuple[int, int] | None:
+    """The number of an input in whose place another stands, with one entry moved at most; and the other's number."""
+
+    def stands_for(x: Any, input: Array) -> bool:
+        return np.shape(x) == input.shape and int(np.count_nonzero(x != input)) <= 1
+
+    pairs = ((k, m) for k, x in enumerate(given) if not stands_for(x, inputs[k]) for m in range(len(inputs)))
+    return next(((k, m) for k, m in pairs if stands_for(given[k], inputs[m])), None)
+
+
 def judge_looks(case: dict[str, Any], got: dict[str, Any]) -> None:
     subjects, looks = case["subjects"], got["looks"]
     for subject, seen in zip(subjects, looks):
-        if seen.stopped and not (subject.bad and "error" in seen.stopped.values):
+        if seen.stopped and (shape := other_shape_of_g(subject, seen)):
+            raise said_of_op(shape, subject)
+        told_later = bool(subject.bad) or subject.key == "gc_nan_equal"
+        if seen.stopped and not (told_later and "error" in seen.stopped.values):
             if "does not support item assignment" in str(seen.stopped.values.get("text")):
                 seen.stopped.key = "gc_scalar_assigned"
             asserted = bool(subject.faulty) and seen.stopped.values.get("error") == "AssertionError"
@@ -662,6 +732,9 @@ def judge_looks(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise said_of_op(Problem("gc_accepts_all"), subjects[[bool(s.faulty or s.bad) for s in subjects].index(True)])
     if all(isinstance(v, list) and v for v in verdicts):
         raise said_of_op(Problem("gc_refuses_all"), subjects[0])
+    shape = other_shape_of_g(subjects[first], looks[first])
+    if shape:
+        raise said_of_op(shape, subjects[first])
     missed = [i for i, p in enumerate(problems) if p and p.key == "gc_missed"]
     if missed and missed[0] == first:
         raise said_of_op(blindness(case["subjects"], looks, missed), subjects[first])
@@ -693,10 +766,18 @@ def said_of_op(problem: Problem, subject: Subject) -> Problem:
     return problem
 
 
+def other_shape_of_g(subject: Subject, seen: Look) -> Problem | None:
+    """Did a pull-back get a g that has not the value's shape?"""
+    expected = np.shape(subject.value(*subject.inputs))
+    other = next((g.shape for gs in seen.given for g in gs if g.shape != expected), None)
+    return Problem("gc_g_shape", got=other, expected=expected) if other is not None else None
+
+
 def look_problem(subject: Subject, seen: Look) -> Problem | None:
     """What is wrong with a gradcheck's verdict on one op."""
     if seen.stopped:
         line = {"line": seen.stopped.values.get("line", ""), "text": seen.stopped.values.get("text", "")}
+        line["text"] = line["text"] or seen.stopped.values.get("error", "")
         if seen.stopped.key == "wrote_into_argument":
             return Problem("gc_stopped_write", **line)
         return Problem("gc_stopped_none" if subject.text == "op_none" else "gc_stopped", **line)
