@@ -29,6 +29,7 @@ GENERIC = frozenset(
         "sum_shape",
         "sum_wrong",
         "slopes_wrong",
+        "batch_wrong",
         "slopes_first",
         "eps_wrong",
         "gc_accused",

@@ -562,6 +562,39 @@ def best_eps(f, x, slope):
     errors = [abs((f(x + eps) - f(x - eps)) / (2 * eps) - slope) for eps in steps]
     return steps[np.nanargmin(errors)]
 
+# %% mistake="eps_no_step" cell="test_best_eps"
+def best_eps(f, x, slope):
+    steps = [10.0**-k * x for k in range(16)]  # wrong
+    errors = [abs((f(x + eps) - f(x - eps)) / (2 * eps) - slope) for eps in steps]
+    return steps[np.nanargmin(errors)]
+
+# %% mistake="eps_single" cell="test_best_eps"
+def best_eps(f, x, slope):
+    steps = [np.float32(10.0**-k) for k in range(16)]  # wrong
+    errors = [abs((f(x + eps) - f(x - eps)) / (2 * eps) - slope) for eps in steps]
+    return steps[np.nanargmin(errors)]
+
+# %% mistake="eps_places_shifted" cell="test_best_eps"
+def best_eps(f, x, slope):
+    steps = [10.0**-k for k in range(16)]
+    errors = [abs((f(x + eps) - f(x - eps)) / (2 * eps) - slope) for eps in steps]
+    errors = [error for error in errors if not np.isnan(error)]  # wrong
+    return steps[np.argmin(errors)]
+
+# %% mistake="slopes_f_of_g" cell="test_numerical_gradient"
+def numerical_gradient(f, x, g, eps=1e-6):
+    x = np.array(x, dtype=np.float64)
+    slopes = np.zeros(x.shape)
+    for i in np.ndindex(x.shape):
+        entry = x[i]
+        x[i] = entry + eps
+        up = np.sum(x * f(g))  # wrong
+        x[i] = entry - eps
+        down = np.sum(x * f(g))  # wrong
+        x[i] = entry
+        slopes[i] = (up - down) / (2 * eps)
+    return slopes
+
 # %% mistake="eps_grid_late" cell="test_best_eps"
 def best_eps(f, x, slope):
     steps = [10.0**-k for k in range(4, 16)]  # wrong
@@ -1411,13 +1444,13 @@ def batched_gradient(f, x, eps=1e-6):
     heights = f(np.concatenate([x + moves, x - moves]))
     return (heights[: len(x)] - heights[len(x) :]) / 2 * eps  # wrong
 
-# %% mistake="slopes_not_divided" cell="test_batched_gradient"
+# %% mistake="batch_not_divided" cell="test_batched_gradient"
 def batched_gradient(f, x, eps=1e-6):
     moves = eps * np.eye(len(x))
     heights = f(np.concatenate([x + moves, x - moves]))
     return heights[: len(x)] - heights[len(x) :]  # wrong
 
-# %% mistake="slopes_sign" cell="test_batched_gradient"
+# %% mistake="batch_sign" cell="test_batched_gradient"
 def batched_gradient(f, x, eps=1e-6):
     moves = eps * np.eye(len(x))
     heights = f(np.concatenate([x - moves, x + moves]))  # wrong
@@ -1455,6 +1488,24 @@ def batched_gradient(f, x, eps=1e-6):
         points[len(x) + i, i] -= eps
     heights = f(points)
     return (heights[: len(x)] - heights[len(x) :]) / (2 * eps)
+
+# %% mistake="batch_points" cell="test_batched_gradient"
+def batched_gradient(f, x, eps=1e-6):
+    moves = eps * np.eye(len(x))
+    z = f(np.stack([x + moves, x - moves]))  # wrong
+    return (z[0] - z[1]) / (2 * eps)
+
+# %% mistake="batch_moved_together" cell="test_batched_gradient"
+def batched_gradient(f, x, eps=1e-6):
+    moves = eps * np.eye(len(x))
+    heights = f(np.concatenate([x[:, None] + moves, x[:, None] - moves]))  # wrong
+    return (heights[: len(x)] - heights[len(x) :]) / (2 * eps)
+
+# %% mistake="batch_wrong" cell="test_batched_gradient"
+def batched_gradient(f, x, eps=1e-6):
+    moves = eps * np.eye(len(x))
+    heights = f(np.concatenate([x + moves, x - moves]))
+    return (heights[: len(x)] - heights[len(x) - 1 : -1]) / (2 * eps)  # wrong
 
 # %% form="loop"
 def batched_gradient(f, x, eps=1e-6):
@@ -1777,6 +1828,10 @@ def best_eps(f, x, slope):
             break  # wrong
         best, least = eps, error
     return best
+
+# %% mistake="blind_not_zeros" cell="test_blind_gradient"
+def blind_gradient(x, g):
+    return 2 * x * g**2 / g.mean()  # wrong
 
 # %% mistake="blind_right_shape" cell="test_blind_gradient"
 def blind_gradient(x, g):

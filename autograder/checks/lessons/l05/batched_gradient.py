@@ -27,6 +27,14 @@ BATCHED: tuple[tuple[str, Function, tuple[float, ...] | tuple[int, ...], float |
 )
 
 
+# What a message that speaks of g and L becomes where there are none
+OF_POINTS = {
+    "slopes_wrong": "batch_wrong",
+    "slopes_sign": "batch_sign",
+    "slopes_not_divided": "batch_not_divided",
+}
+
+
 def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     given = [{"text": t, "f": f, "x": np.array(x), "g": 1.0, "eps": eps} for t, f, x, eps in BATCHED]
     return [*given, given[-1] | {"x": rng.uniform(0.5, 1.5, 4)}]
@@ -49,7 +57,7 @@ def produce(batched_gradient: Callable[..., Any], case: dict[str, Any]) -> dict[
 
 def points_problem(asked: list[Array], n: int) -> Problem | None:
     """Did f get something else than points with n numbers each?"""
-    odd = next((p.shape for p in asked if not p.ndim or p.shape[-1] != n or p.dtype.kind not in "biuf"), None)
+    odd = next((p.shape for p in asked if p.ndim not in (1, 2) or p.shape[-1] != n or p.dtype.kind not in "biuf"), None)
     return Problem("batch_points", got=odd, n=n) if odd is not None else None
 
 
@@ -67,6 +75,7 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     if not right and not (found and found.key == "batch_points"):
         found = batched_problem(mine, expected, asked, case, eps) or found
     found = found or Problem("slopes_wrong")
+    found.key = OF_POINTS.get(found.key, found.key)
     if not right and mine.shape == expected.shape:
         found.values.update(zip(("index", "got", "expected"), worst_entry(mine, expected)))
     raise said_of_slopes(found, case)

@@ -29,6 +29,7 @@ VALLEYS: tuple[tuple[str, Callable[[Any], Any], float, Callable[[float], float]]
     ("np.exp(-x)", lambda x: np.exp(-x), 2.0, lambda x: float(-np.exp(-x))),
     ("x**2", lambda x: x * x, 41234567.0, lambda x: 2 * x),
     ("x**3", lambda x: x * x * x, 1e-11, lambda x: 3 * x * x),
+    ("(x - 1)**3", lambda x: (x - 1) * (x - 1) * (x - 1), 1.0, lambda x: 3 * (x - 1) * (x - 1)),
     ("x**3", lambda x: x * x * x, 0.0, lambda x: 3 * x * x),
 )
 
@@ -51,7 +52,7 @@ def produce(best_eps: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any
             returned = run(best_eps, f, x, slope(x))
         except Problem as problem:
             if slope(x) == 0 and problem.values.get("error") == "ZeroDivisionError":
-                problem.key = "eps_relative"
+                problem.key = "eps_relative" if x else "eps_no_step"
             raise said_of_valley(problem, text, x) from None
         if returned is None:
             raise said_of_valley(Problem("returned_none"), text, x)
@@ -75,7 +76,7 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     first = wrong[0]
     text, f, x, slope = VALLEYS[first]
     eps, errors = got["steps"][first], np.abs(errors_at(f, x, slope(x)))
-    told = {"eps": eps, "best": STEPS[int(np.nanargmin(errors))]}
+    told = {"eps": eps, "best": STEPS[int(np.nanargmin(errors))], "exact": repr(eps)}
     raise said_of_valley(Problem(step_mistake(got["steps"], first), **told), text, x)
 
 
@@ -108,7 +109,7 @@ def step_mistake(steps: list[float], first: int) -> str:
     if any(np.isclose(eps, abs(e), rtol=1e-9, atol=0) for e in tables[first]) and eps not in STEPS:
         return "eps_is_error"
     if eps not in STEPS and not np.isclose(eps, STEPS, rtol=1e-9, atol=0).any():
-        return "eps_outside"
+        return "eps_single" if eps in np.array(STEPS, np.float32).astype(float) else "eps_outside"
     if len(set(steps)) == 1:
         return "eps_constant"
 
@@ -128,6 +129,7 @@ def step_mistake(steps: list[float], first: int) -> str:
         ("eps_worst", [np.abs(t) for t in tables], np.nanargmax),
         ("eps_one_sided", one_sided[0], np.nanargmin),
         ("eps_one_sided", one_sided[1], np.nanargmin),
+        ("eps_places_shifted", [np.abs(t) for t in tables], lambda row: np.argmin(row[~np.isnan(row)])),
     ):
         if chosen(rows, choose):
             return key

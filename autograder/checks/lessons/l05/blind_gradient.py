@@ -12,7 +12,7 @@ from ...core.problem import Problem, close, worst_entry
 from ...kinds.exercise import InParts, Part
 from ...kinds.op import as_numbers
 
-EQUAL = (1.0, 2.0, -0.5)
+EQUAL = (1.0, 2.0, -0.5, 0.0)
 
 
 TRIES = 5
@@ -52,7 +52,8 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
         expected = c * 2 * x
         if not close(mine, expected, 1e-6, 1e-9):
             told = dict(zip(("index", "got", "expected"), worst_entry(mine, expected)))
-            raise said_of_x(Problem("blind_only_ones" if c != EQUAL[0] else "blind_not_ones", c=c, **told), case)
+            key = "blind_not_ones" if c == EQUAL[0] else "blind_only_ones" if c else "blind_not_zeros"
+            raise said_of_x(Problem(key, c=c, **told), case)
     right = [close(mine, g * 2 * x, 1e-6, 1e-9) for mine, g in zip(pulled[len(EQUAL) :], case["gs"])]
     if all(right):
         raise said_of_x(Problem("blind_right_shape" if 1 in x.shape else "blind_right"), case)

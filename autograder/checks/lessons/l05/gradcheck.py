@@ -609,10 +609,10 @@ BAD = (
         "x * x",
         lambda x: x * x,
         square_pulls,
-        (some(5),),
-        lambda x: (changed_after(lambda g: g * 2 * x, lambda g: g[::-1].copy()),),
+        (some(2),),
+        lambda x: (changed_after(lambda g: g * 2 * x, lambda g: np.array([g.sum(), 0.0])),),
         bad=(0,),
-        text="op_writes_reversed",
+        text="op_writes_sum",
         key="gc_write_sum",
     ),
     Subject(

@@ -127,6 +127,8 @@ def slopes_problem(calls: list[Moved], mine: Array, expected: Array, case: dict[
     counts = [int(np.count_nonzero(np.abs(c.by) > TOO_LITTLE)) for c in calls]
     if x.size > 1 and max(counts) == 0:
         return Problem("slopes_nothing_moved" if x.flags.c_contiguous else "slopes_moved_copy")
+    if x.size > 1 and np.shape(g) == x.shape and all(np.array_equal(c.by, g - x) for c in calls):
+        return Problem("slopes_f_of_g")
     if x.ndim and x.size > 1 and max(counts) > 1:
         if min(n for n in counts if n) == 1:
             return Problem("slopes_not_put_back")
