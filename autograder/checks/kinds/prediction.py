@@ -86,7 +86,7 @@ class PredictedNumbers(Answer):
             raise Problem(key, got=len(returned), expected=len(self.right))
         for number in returned:
             if isinstance(number, bool | str) or np.size(number) != 1:
-                raise Problem("number_type", got=type(number).__name__)
+                raise Problem("numbers_type", got=type(number).__name__)
         return {"numbers": [float(np.asarray(number).reshape(())) for number in returned]}
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:

@@ -2,6 +2,10 @@
 # Wrong answers: mistake is the key of the message, cell the test that must catch it; "# wrong" ends a line to show.
 # Right answers: form is how they differ.
 
+# %% mistake="shapes_one_misplaced" cell="test_predicted_axes"
+def predicted_axes():
+    return (4, 6), (2,), (1, 4, 2), (), (4, 2, 6)  # wrong
+
 # %% mistake="shapes_only_reduced" cell="test_predicted_axes"
 def predicted_axes():
     return (2,), (2,), (4, 2, 1), (), (4, 2, 6)
@@ -42,6 +46,19 @@ def predicted_axes():
 # %% form="lists"
 def predicted_axes():
     return [[4, 6], [2], [4, 2, 1], [], [4, 2, 6]]
+
+# %% mistake="restored_in_place" cell="test_restore_axes"
+def restore_axes(g, axis, keepdims):
+    if keepdims or axis is None:
+        return g
+    g.shape = np.expand_dims(g, axis).shape  # wrong
+    return g
+
+# %% mistake="restored_squeezed" cell="test_restore_axes"
+def restore_axes(g, axis, keepdims):
+    if keepdims or axis is None:
+        return g
+    return np.squeeze(g, axis)  # wrong
 
 # %% mistake="restored_not" cell="test_restore_axes"
 def restore_axes(g, axis, keepdims):
@@ -544,6 +561,42 @@ def max(x, *, axis=None, keepdims=False):
         return np.where(x == kept, shared, 0)
 
     return kept if keepdims else np.squeeze(kept, axis), (pull_x,)
+
+# %% mistake="mask_of_quotients" cell="test_max_x"
+def max(x, *, axis=None, keepdims=False):
+    z = np.max(x, axis=axis, keepdims=keepdims)
+
+    def pull_x(g):
+        mask = (x == restore_axes(z, axis, keepdims)) * x  # wrong
+        return mask / mask.sum(axis=axis, keepdims=True) * restore_axes(g, axis, keepdims)
+
+    return z, (pull_x,)
+
+# %% mistake="mask_of_quotients" cell="test_max_x"
+def max(x, *, axis=None, keepdims=False):
+    z = np.max(x, axis=axis, keepdims=keepdims)
+
+    def pull_x(g):
+        mask = (x / restore_axes(z, axis, keepdims) == 1).astype(g.dtype)  # wrong
+        return restore_axes(g, axis, keepdims) * mask / mask.sum(axis=axis, keepdims=True)
+
+    return z, (pull_x,)
+
+# %% form="view"
+def max(x, *, axis=None, keepdims=False):
+    axes = tuple(range(x.ndim)) if axis is None else axis if isinstance(axis, tuple) else (axis,)
+    axes = sorted(int(a) % x.ndim for a in axes)
+    ends = range(x.ndim - len(axes), x.ndim)
+    moved = np.moveaxis(x, axes, ends)
+    table = moved.reshape(moved.shape[: x.ndim - len(axes)] + (-1,))
+    z = table.max(axis=-1)
+
+    def pull_x(g):
+        tied = table == z[..., None]
+        shared = g.reshape(z.shape)[..., None] * tied / tied.sum(-1, keepdims=True)
+        return np.moveaxis(shared.reshape(moved.shape), ends, axes)
+
+    return (np.expand_dims(z, tuple(axes)) if keepdims else z), (pull_x,)
 
 # %% form="loop"
 def max(x, *, axis=None, keepdims=False):
@@ -1551,6 +1604,25 @@ def cross_entropy(x, *, targets):
     def pull_x(g):
         p = np.exp(log_p)
         return g * p / len(x)  # wrong
+
+    return -log_p[rows, targets].mean(), (pull_x,)
+
+# %% mistake="one_written" cell="test_cross_entropy_x"
+def cross_entropy(x, *, targets):
+    if targets.dtype.kind not in "iu":
+        raise TypeError("targets")
+    if x.ndim != 2 or targets.shape != x.shape[:1]:
+        raise ValueError("shapes")
+    if targets.size and (targets.min() < 0 or targets.max() >= x.shape[1]):
+        raise IndexError("range")
+    rows = np.arange(len(x))
+    s = x - largest(x, 1)
+    log_p = s - np.log(np.exp(s).sum(1, keepdims=True))
+
+    def pull_x(g):
+        p = np.exp(log_p)
+        p[rows, targets] = -1  # wrong
+        return g * p / len(x)
 
     return -log_p[rows, targets].mean(), (pull_x,)
 

@@ -1348,6 +1348,10 @@ def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
 def at_the_kink():
     return 3, 0.625, 0.5
 
+# %% mistake="numbers_type" cell="test_at_the_kink"
+def at_the_kink():
+    return "1", "5/8", "1/2"  # wrong
+
 # %% mistake="kink_sides_added" cell="test_at_the_kink"
 def at_the_kink():
     return 2, 0.625, 0.5

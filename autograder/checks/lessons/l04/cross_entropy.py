@@ -210,6 +210,7 @@ EXERCISE = Classified(
                 lambda g, x, targets: g * (onehot(x, targets) - shares(x, 1)) / len(x),
                 lambda g, x, targets: g * (onehot(x, targets) - shares(x, 1)),
             ),
+            "one_written": lambda g, x, targets: g * np.where(onehot(x, targets) > 0, -1, shares(x, 1)) / len(x),
             "one_added": lambda g, x, targets: g * (shares(x, 1) + onehot(x, targets)) / len(x),
             "one_turned": lambda g, x, targets: (
                 g * np.where(onehot(x, targets) > 0, 1 - shares(x, 1), shares(x, 1)) / len(x)

@@ -16,6 +16,12 @@ NEARLY_TIED = [[7.0, 7.0 - 1e-9, 1.0], [2.0, 5.0 - 1e-7, 5.0]]
 OPPOSITE = [[3.0, -3.0, 1.0], [-2.0, 2.0, 0.0]]
 
 
+ZERO_LARGEST = [[0.0, -1.0, 0.0, -4.0], [-2.0, 0.0, -3.0, -1.0], [1.0, 2.0, 2.0, 0.0]]
+
+
+NOT_EMPTY = tuple(call for call in REDUCED if 0 not in call[0])  # nothing is said of an x without entries
+
+
 TIED = [[2.0, 9.0, 9.0, 1.0], [4.0, 4.0, 4.0, 4.0], [9.0, 2.0, 1.0, 9.0]]
 
 
@@ -33,7 +39,7 @@ def one_of_tied(x: Array, axis: Any, last: bool) -> Array:
 EXERCISE = Reducing(
     "max",
     "largest",
-    **given(REDUCED),
+    **given(NOT_EMPTY),
     forward=lambda x, **options: np.max(x, **options),
     edges={
         "tied": (
@@ -44,6 +50,7 @@ EXERCISE = Reducing(
             (NEARLY_TIED, {"axis": 1}),
             (OPPOSITE, {"axis": 1}),
             ([[[3.0, 3.0], [1.0, 3.0]], [[2.0, 0.0], [2.0, 1.0]]], {"axis": (1, 2)}),
+            (ZERO_LARGEST, {"axis": 1}),
         )
     },
     address="ops.max",
@@ -79,6 +86,9 @@ EXERCISE = Reducing(
                 fitting(g, x, axis)
                 * (np.abs(x) == np.abs(top(x, axis)))
                 / total((np.abs(x) == np.abs(top(x, axis))).astype(float), axis)
+            ),
+            "mask_of_quotients": lambda g, x, axis=None, keepdims=False: (
+                fitting(g, x, axis) * tied(x, axis) / total(tied(x, axis), axis) * np.where(top(x, axis), 1, np.nan)
             ),
             "ties_full": lambda g, x, axis=None, keepdims=False: fitting(g, x, axis) * tied(x, axis),
             "ties_first": (

@@ -33,6 +33,7 @@ EXERCISE = PredictedShapes(
         },
         "x.max(axis=-1, keepdims=True)": {
             "shapes_keepdims_lost": ((4, 2),),
+            "shapes_one_misplaced": ((1, 4, 2), (4, 1, 2)),
             "shapes_only_reduced": ((6,), (1, 1, 6)),
             "shapes_first_for_last": ((1, 2, 6), (2, 6)),
             "shapes_not_reduced": ((4, 2, 6),),
