@@ -46,7 +46,7 @@ def note_releases(lessons: list[Lesson]) -> None:
             )
     text = as_text(known)
     if not RELEASES.exists() or RELEASES.read_text(encoding="utf-8") != text:
-        replace(RELEASES, text)
+        replace(RELEASES, text.encode())
 
 
 def differences(before: Mapping[str, float], now: Mapping[str, float]) -> str:
