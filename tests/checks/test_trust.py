@@ -62,7 +62,8 @@ def test_what_is_called_right_is_right_whatever_g_is_drawn(subject: Subject) -> 
     for seed in range(8):
         for true, slopes in measured(subject, drawn(subject, seed)):
             assert true.shape == slopes.shape
-            assert np.all(np.abs(true - slopes) <= 0.5 * (ATOL + RTOL * np.abs(slopes)))
+            measurable = ~np.isnan(slopes)  # where the value is nan, nothing is measured
+            assert np.all((np.abs(true - slopes) <= 0.5 * (ATOL + RTOL * np.abs(slopes)))[measurable])
 
 
 @pytest.mark.parametrize("subject", WRONG, ids=lambda s: s.text)

@@ -1853,6 +1853,40 @@ def blind_gradient(x, g):
 def blind_gradient(x, g):
     return 2 * x * g[::-1]  # wrong
 
+# %% mistake="gc_from_one" cell="test_gradcheck"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(*inputs)
+    g = np.array(rng.normal(size=np.shape(value)))
+    wrong = []
+    for k, (x, pull) in enumerate(zip(inputs, pulls), start=1):  # wrong
+        given = g.copy()
+        grad = pull(given)
+        if np.shape(grad) != x.shape or not np.array_equal(given, g):
+            wrong.append((k, None))
+            continue
+        measured = numerical_gradient(lambda x: op(*inputs[: k - 1], x, *inputs[k:])[0], x, g)
+        off = np.abs(grad - measured)
+        if not np.all(off <= atol + rtol * np.abs(measured)):
+            wrong.append((k, np.unravel_index(np.argmax(off), x.shape)))
+    return wrong
+
+# %% mistake="gc_g_not_copied" cell="test_gradcheck_contract"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(*inputs)
+    g = np.array(rng.normal(size=np.shape(value)))
+    wrong = []
+    for k, (x, pull) in enumerate(zip(inputs, pulls)):
+        given = g  # wrong
+        grad = pull(given)
+        if np.shape(grad) != x.shape or not np.array_equal(given, g):
+            wrong.append((k, None))
+            continue
+        measured = numerical_gradient(lambda x: op(*inputs[:k], x, *inputs[k + 1 :])[0], x, g)
+        off = np.abs(grad - measured)
+        if not np.all(off <= atol + rtol * np.abs(measured)):
+            wrong.append((k, np.unravel_index(np.argmax(off), x.shape)))
+    return wrong
+
 # %% mistake="gc_nan_replaced" cell="test_gradcheck_wrong"
 def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
     value, pulls = op(*inputs)

@@ -739,9 +739,19 @@ def judge_looks(case: dict[str, Any], got: dict[str, Any]) -> None:
     if missed and missed[0] == first:
         raise said_of_op(blindness(case["subjects"], looks, missed), subjects[first])
     problem = problems[first] or Problem("gc_missed")
+    if problem.key == "gc_other_input" and counted_from_one(subjects, looks):
+        problem.key = "gc_from_one"
     if problem.key == "gc_index":
         problem.key = place_mistake(subjects, looks)
     raise said_of_op(problem, subjects[first])
+
+
+def counted_from_one(subjects: Sequence[Subject], looks: Sequence[Look]) -> bool:
+    """Is every input that is named the one behind a wrong one?"""
+    with suppress(TypeError, ValueError):
+        said = [{int(k) for k, _ in seen.returned} for seen in looks]
+        return said == [{k + 1 for k in (*s.faulty, *s.bad)} for s in subjects]
+    return False
 
 
 def judge_draws(looks: Sequence[Look], drawn: Sequence[list[Array]]) -> None:
@@ -849,7 +859,10 @@ def accusation(subject: Subject, seen: Look, verdict: list[Any]) -> Problem:
 def place_problem(subject: Subject, seen: Look, k: int, index: Any) -> Problem | None:
     """Is the place that is named for input k the right one?"""
     if k in subject.bad:
-        return None if index is None else Problem("gc_place_none", got=short([(k, index)]), k=k)
+        if index is None:
+            return None
+        own = all(any(np.array_equal(m, g) for g in seen.given[k]) for m in seen.measured)
+        return Problem("gc_place_none" if own else "gc_g_not_copied", got=short([(k, index)]), k=k)
     x = subject.inputs[k]
     if index is None:
         return Problem("gc_place_missing", k=k)
