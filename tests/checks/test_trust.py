@@ -181,7 +181,7 @@ def test_a_right_gradcheck_passes_in_many_forms(part: str, old: str, new: str) -
         ("wrong", "not np.all(off <=", "k == 0 and not np.all(off <=", "gc_first_input"),
         ("contract", "np.shape(mine) != x.shape", "False", "gc_shape_broadcast"),
         ("contract", " or not np.array_equal(given, g)", "", "gc_write_missed"),
-        ("contract", "given = g.copy()", "given = g", "gc_place_none"),
+        ("contract", "given = g.copy()", "given = g", "gc_g_not_copied"),
     ],
 )
 def test_a_gradcheck_that_errs_is_told_in_what(part: str, old: str, new: str, key: str) -> None:
