@@ -33,6 +33,12 @@ def getitem(x: Any, index: Any) -> Any:
     return x.reshape(-1)[torch.from_numpy(np.array(positions))]
 
 
+def max_pool2d(x: Any, size: int, stride: int | None = None) -> Any:
+    """The largest of each window. F.max_pool2d gives a tie's gradient to the first entry; amax shares it."""
+    step = size if stride is None else stride
+    return torch.amax(x.unfold(2, size, step).unfold(3, size, step), (-2, -1))
+
+
 TWINS: dict[str, Callable[..., Any]] = {
     "add": torch.add,
     "sub": torch.sub,
@@ -69,4 +75,5 @@ TWINS: dict[str, Callable[..., Any]] = {
     "linear": lambda x, w, b: F.linear(x, w.T, b),
     "mse": F.mse_loss,
     "conv2d": lambda x, w, stride=1, padding=0: F.conv2d(x, w, None, stride, padding),
+    "max_pool2d": max_pool2d,
 }

@@ -168,6 +168,14 @@ GROUPS: dict[str, tuple[Op, ...]] = {
             "torch.nn.functional.conv2d(x, w)",
             note="note_conv",
         ),
+        Op(
+            "max_pool2d",
+            "top(p)",
+            {"p": "g * (p == z) / total(p == z)"},
+            "torch.nn.functional.max_pool2d(x, size)",
+            unless="total(p == z) > 1",
+            note="note_windows",
+        ),
     ),
 }
 OPS: dict[str, Op] = {op.name: op for group in GROUPS.values() for op in group}

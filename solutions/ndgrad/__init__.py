@@ -2,7 +2,7 @@
 
 from . import engine, nn, ops, optim
 from .engine import no_grad
-from .tensor import Tensor, cat, conv2d, cross_entropy, linear, maximum, mse, stack, where
+from .tensor import Tensor, cat, conv2d, cross_entropy, linear, max_pool2d, maximum, mse, stack, where
 
 __all__ = [
     "Tensor",
@@ -11,6 +11,7 @@ __all__ = [
     "cross_entropy",
     "engine",
     "linear",
+    "max_pool2d",
     "maximum",
     "mse",
     "nn",

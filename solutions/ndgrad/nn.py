@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import DTypeLike
 
-from .tensor import Tensor, conv2d, linear
+from .tensor import Tensor, conv2d, linear, max_pool2d
 
 
 def parameters(module: object) -> Iterator[Tensor]:
@@ -104,6 +104,17 @@ class Conv2d(Module):
 
     def forward(self, x: Tensor) -> Tensor:
         return conv2d(x, self.weight, self.bias, self.stride, self.padding)
+
+
+class MaxPool2d(Module):
+    """max_pool2d(x, kernel_size, stride);  x: (N, C, H, W)"""
+
+    def __init__(self, kernel_size: int, stride: int | None = None) -> None:
+        self.kernel_size = kernel_size
+        self.stride = stride
+
+    def forward(self, x: Tensor) -> Tensor:
+        return max_pool2d(x, self.kernel_size, self.stride)
 
 
 class ReLU(Module):

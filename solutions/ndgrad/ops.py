@@ -393,3 +393,28 @@ def conv2d(x: Array, w: Array, *, stride: int = 1, padding: int = 0) -> OpResult
         return (flat(g) @ columns.T).reshape(w.shape)
 
     return z, (pull_x, pull_w)
+
+
+def max_pool2d(x: Array, *, size: int, stride: int | None = None) -> OpResult:
+    """z[n, c, i, j] = max_{a, b < size} x[n, c, stride i + a, stride j + b]
+
+    x: (N, C, H, W); stride: size if None; z: (N, C, H', W'), H' = (H - size) // stride + 1, and W' alike.
+    ValueError for other shapes, size < 1, stride < 1, or windows larger than x.
+    """
+    # a window is reduced as max does it, ties included; where windows overlap, what an entry receives is summed
+    step = size if stride is None else stride
+    if x.ndim != 4:
+        raise ValueError(f"max_pool2d: got an input of shape {x.shape}, expected (N, C, H, W)")
+    if size < 1 or step < 1:
+        raise ValueError(f"max_pool2d: got size {size} and stride {step}, expected both >= 1")
+    if size > x.shape[2] or size > x.shape[3]:
+        raise ValueError(f"max_pool2d: got size {size} for an input of {x.shape[2:]}, expected no more than its sides")
+    windows = patches(x, (size, size), step, 0)
+    z = windows.max((1, 2), keepdims=True)
+
+    def pull_x(g: Array) -> Array:
+        tied = (windows == z).astype(x.dtype)
+        share: Array = tied / sum_over(tied, (1, 2), keepdims=True)
+        return add_patches(share * g.transpose(1, 2, 3, 0)[:, None, None], x.shape, step, 0)
+
+    return z[:, 0, 0].transpose(3, 0, 1, 2), (pull_x,)

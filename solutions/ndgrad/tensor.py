@@ -327,6 +327,11 @@ def conv2d(x: Operand, w: Operand, b: Operand | None = None, stride: int = 1, pa
     return z + apply_to_all(ops.reshape, (b,), shape=(1, -1, 1, 1))
 
 
+def max_pool2d(x: Operand, size: int, stride: int | None = None) -> Tensor:
+    """The largest entry of every window of size × size of x (N, C, H, W); windows are `stride` apart, size if None."""
+    return apply_to_all(ops.max_pool2d, (x,), size=size, stride=stride)
+
+
 # From what a caller gives to what an op takes
 
 

@@ -61,6 +61,7 @@ SHAPES: dict[str, list[tuple[int, ...]]] = {
     "matmul": [(2, 3, 4), (2, 4, 5)],
     "linear": [(3, 4), (4, 2), (2,)],
     "conv2d": [(2, 2, 4, 5), (3, 2, 2, 3)],
+    "max_pool2d": [(2, 2, 5, 7)],
 }
 MASK = np.array([[True, False, True, True, False]] * 3)
 TARGETS = np.array([2, 0, 1, 0])
@@ -77,6 +78,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "cat": {"axis": 1},
     "stack": {"axis": 1},
     "conv2d": {"stride": 2, "padding": 1},
+    "max_pool2d": {"size": 3, "stride": 2},
 }
 NAMES: dict[str, dict[str, Any]] = {
     **{name: {**along(1, 5), "axis": 1} for name in REDUCED},
@@ -92,6 +94,7 @@ NAMES: dict[str, dict[str, Any]] = {
     "stack": {"axis": 1},
     "linear": {"total": lambda e: np.sum(e, 0)},
     "conv2d": {"s": 2},
+    "max_pool2d": along(-1, 9),
 }
 # In conv2d all is told by index: how far each goes for x' of (2, 2, 6, 7), w of (3, 2, 2, 3) and z of (2, 3, 3, 3).
 SIZES = {"n": 2, "c": 2, "f": 3, "a": 2, "b": 3, "i": 3, "j": 3, "k": 6, "l": 7}
@@ -99,8 +102,14 @@ INDICES = {"value": "nfij", "padded": "nckl", "w": "fcab"}
 
 
 def inputs_of(op: Op) -> dict[str, np.ndarray]:
-    names = ["x" if name == "padded" else name for name in op.pulls]
+    names = ["x" if name in ("padded", "p") else name for name in op.pulls]
     return dict(zip(names, draw(op.name, random(3), SHAPES.get(op.name, [(3, 5)] * len(names)))))
+
+
+def windows(x: np.ndarray) -> np.ndarray:
+    """The 3 × 3 windows of x, 2 apart, each as a row."""
+    seen = np.lib.stride_tricks.sliding_window_view(x, (3, 3), (2, 3))[:, :, ::2, ::2]
+    return seen.reshape(*seen.shape[:4], 9)
 
 
 def computed(op: Op, formula: str, names: dict[str, Any], what: str) -> np.ndarray:
@@ -115,6 +124,8 @@ def computed(op: Op, formula: str, names: dict[str, Any], what: str) -> np.ndarr
     if op.name == "conv2d":
         names["padded"] = np.pad(names["x"], ((0, 0), (0, 0), (1, 1), (1, 1)))
         return value(formula, names, INDICES[what], SIZES)
+    if op.name == "max_pool2d":
+        names["p"] = windows(names["x"])
     if "Sum" in formula:
         return value(formula, names, "", {"b": 4})
     return np.asarray(value(formula, names))
@@ -122,6 +133,8 @@ def computed(op: Op, formula: str, names: dict[str, Any], what: str) -> np.ndarr
 
 def kept(op: Op, z: np.ndarray) -> np.ndarray:
     """What a reduction gives, with its axis."""
+    if op.name == "max_pool2d":
+        return z[..., None]
     return np.expand_dims(z, 1) if op.name in REDUCED and z.ndim == 1 else z
 
 
@@ -131,7 +144,7 @@ def by_torch(op: Op, inputs: dict[str, np.ndarray], g: np.ndarray) -> tuple[np.n
     shown = {**NAMES.get(op.name, {}), "m": torch.tensor(MASK), "t": torch.tensor(TARGETS)}
     if op.name == "getitem":
         shown["index"] = torch.tensor([0, 2, 2])
-    call = op.torch.replace("conv2d(x, w)", "conv2d(x, w, stride=2, padding=1)")
+    call = op.torch.replace("conv2d(x, w)", "conv2d(x, w, stride=2, padding=1)").replace("x, size", "x, 3, 2")
     z = eval(call, {"torch": torch, **shown, **leaves})
     z.backward(torch.tensor(g))
     return z.detach().numpy(), [leaf.grad.numpy() for leaf in leaves.values()]
@@ -158,6 +171,10 @@ def test_the_formulas_of_an_op_are_what_three_others_compute(name: str) -> None:
         dx = computed(op, formula, names, what)
         if what == "padded":
             dx = dx[:, :, 1:-1, 1:-1]
+        if what == "p":
+            parts, dx = dx, np.zeros(x.shape)
+            for n, c, i, j, m in np.ndindex(parts.shape):
+                dx[n, c, 2 * i + m // 3, 2 * j + m % 3] += parts[n, c, i, j, m]
         dx = np.broadcast_to(dx, x.shape)
         np.testing.assert_allclose(dx, pullbacks[k](g), **PYTORCH)
         np.testing.assert_allclose(dx, torch_gradients[k], **PYTORCH)
@@ -193,6 +210,8 @@ def test_outside_of_its_condition_an_op_has_no_slope(op: Op) -> None:
 
 @pytest.mark.parametrize("op", [op for op in OPS.values() if op.unless], ids=lambda op: op.name)
 def test_at_a_kink_the_slopes_of_both_sides_differ(op: Op) -> None:
+    if op.name == "max_pool2d":
+        op = OPS["max"]  # the same formula, in each window
     at = {name: np.array([[2.0, 2.0]]) if op.name in ("max", "maximum") else np.array([[0.0]]) for name in op.pulls}
     f: Callable[..., Any] = getattr(ops, op.name)
     options = {"axis": 1} if op.name == "max" else {}

@@ -43,7 +43,7 @@ DOMAINS: dict[str, Callable[..., Any]] = {
     for exercise in exercises_of(slug).values()
     if isinstance(exercise, Op) and exercise.address and exercise.draw is not anything
 }
-DOMAINS |= {"pow": positive, "abs": away_from_zero, "max": distinct}
+DOMAINS |= {"pow": positive, "abs": away_from_zero, "max": distinct, "max_pool2d": distinct}
 
 
 def draw(name: str, rng: np.random.Generator, shapes: list[tuple[int, ...]]) -> list[np.ndarray]:
@@ -72,6 +72,7 @@ THROUGH_TENSOR: dict[str, Callable[..., Any]] = {
     "linear": ndgrad.linear,
     "mse": ndgrad.mse,
     "conv2d": ndgrad.conv2d,
+    "max_pool2d": ndgrad.max_pool2d,
     "reshape": lambda x, shape: x.reshape(shape),
     "broadcast_to": lambda x, shape: x.broadcast_to(shape),
     "transpose": lambda x, axes=None: x.transpose() if axes is None else x.transpose(axes),

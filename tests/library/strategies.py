@@ -107,7 +107,8 @@ ONE_ARRAY |= {
     "getitem": (ANY, indices),
 }
 TWO_ARRAYS = ("add", "sub", "mul", "div", "pow", "maximum", "where")
-OPS = (*ONE_ARRAY, *TWO_ARRAYS, "broadcast_to", "cat", "stack", "matmul", "linear", "mse", "cross_entropy", "conv2d")
+OPS = (*ONE_ARRAY, *TWO_ARRAYS, "broadcast_to", "cat", "stack", "matmul", "linear", "mse", "cross_entropy")
+OPS += ("conv2d", "max_pool2d")
 
 
 @st.composite
@@ -160,6 +161,10 @@ def cases(draw_from: st.DrawFn, name: str) -> Case:
         h, w = draw_from(st.integers(1, 4)), draw_from(st.integers(1, 4))
         kh, kw = (draw_from(st.integers(1, min(side + 2 * padding, 3))) for side in (h, w))
         inputs, options = [(n, c, h, w), (f, c, kh, kw)], {"stride": stride, "padding": padding}
+    elif name == "max_pool2d":
+        n, c, h, w = (draw_from(st.integers(low, high)) for low, high in ((0, 2), (1, 2), (1, 4), (1, 4)))
+        apart = draw_from(st.none() | st.integers(1, 3))
+        inputs, options = [(n, c, h, w)], {"size": draw_from(st.integers(1, min(h, w))), "stride": apart}
     rng = np.random.default_rng(draw_from(st.integers(0, 99)))
     arrays = draw(name, rng, inputs)
     if name not in DOMAINS and name != "maximum" and draw_from(st.booleans()):

@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 import ndgrad
 import numpy as np
 import pytest
-from ndgrad import Tensor, cat, conv2d, cross_entropy, engine, maximum, mse, nn, ops, optim, stack, where
+from ndgrad import Tensor, cat, conv2d, cross_entropy, engine, max_pool2d, maximum, mse, nn, ops, optim, stack, where
 
 from .oracles import grad
 
@@ -156,6 +156,10 @@ MISUSES = [
     (ValueError, "expected filters with entries", lambda: conv2d(IMAGE, np.ones((0, 3, 2, 2)))),
     (ValueError, "expected stride >= 1", lambda: conv2d(IMAGE, FILTERS, stride=0)),
     (ValueError, "padding >= 0", lambda: conv2d(IMAGE, FILTERS, padding=-1)),
+    (ValueError, r"max_pool2d: got an input of shape \(3, 4, 5\), expected", lambda: max_pool2d(np.ones((3, 4, 5)), 2)),
+    (ValueError, "max_pool2d: got size 0 and stride 0, expected both >= 1", lambda: max_pool2d(IMAGE, 0)),
+    (ValueError, "max_pool2d: got size 1 and stride -1, expected", lambda: max_pool2d(IMAGE, 1, -1)),
+    (ValueError, r"got size 3 for an input of \(2, 9\), expected", lambda: max_pool2d(np.ones((1, 1, 2, 9)), 3)),
     (TypeError, "in conv2d", lambda: conv2d(IMAGE, FILTERS, stride=1.5)),  # type: ignore[arg-type]
     (ValueError, r"got a bias of shape \(1,\), expected \(4,\)", lambda: conv2d(IMAGE, FILTERS, np.ones(1))),
     (ValueError, r"got a bias of shape \(2, 2\), expected", lambda: conv2d(IMAGE, FILTERS, np.ones((2, 2)))),

@@ -34,6 +34,8 @@ def twin(layer: nn.Module) -> Any:
         f, c, k, _ = layer.weight.shape
         other = torch.nn.Conv2d(c, f, k, layer.stride, layer.padding, bias=layer.bias is not None)
         other.weight.data = torch.tensor(layer.weight.data)
+    elif isinstance(layer, nn.MaxPool2d):
+        return torch.nn.MaxPool2d(layer.kernel_size, layer.stride)
     else:
         gelu = {"approximate": "tanh"} if isinstance(layer, nn.GELU) else {}
         return getattr(torch.nn, type(layer).__name__)(**gelu)
@@ -58,6 +60,8 @@ LAYERS = [
     (nn.Conv2d(2, 3, 3, rng=rng(), dtype=f64), (2, 2, 5, 6)),
     (nn.Conv2d(2, 3, 3, stride=2, padding=1, rng=rng(), dtype=f64), (2, 2, 7, 6)),
     (nn.Conv2d(1, 3, 2, bias=False, rng=rng(), dtype=f64), (2, 1, 4, 4)),
+    (nn.MaxPool2d(2), (2, 2, 5, 6)),
+    (nn.MaxPool2d(3, stride=1), (2, 2, 5, 4)),
     (nn.ReLU(), (3, 4)),
     (nn.Tanh(), (3, 4)),
     (nn.Sigmoid(), (3, 4)),

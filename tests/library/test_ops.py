@@ -196,6 +196,13 @@ CASES = [
     case("conv2d", (2, 2, 3, 4), (3, 2, 3, 4)),
     case("conv2d", (2, 2, 1, 1), (3, 2, 3, 3), padding=1),
     case("conv2d", (0, 2, 3, 4), (3, 2, 2, 2)),
+    case("max_pool2d", (2, 3, 4, 6), size=2),
+    case("max_pool2d", (2, 3, 5, 7), size=2),
+    case("max_pool2d", (2, 1, 6, 5), size=3, stride=1),
+    case("max_pool2d", (1, 2, 7, 8), size=2, stride=3),
+    case("max_pool2d", (2, 2, 3, 3), size=3),
+    case("max_pool2d", (2, 2, 3, 4), size=1),
+    case("max_pool2d", (0, 2, 3, 4), size=2),
 ]
 IDS = [f"{i}-{c}" for i, c in enumerate(CASES)]
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")  # PyTorch's, on the variance of nothing
@@ -256,6 +263,8 @@ AT_KINKS = [
     case("max", np.array([[1.0, 3.0, 3.0], [2.0, 2.0, 2.0]]), axis=1),
     case("max", np.array([[1.0, 3.0, 3.0], [3.0, 2.0, 2.0]])),
     case("max", np.zeros((2, 3)), axis=(0, 1), keepdims=True),
+    case("max_pool2d", np.array([[[[1.0, 3.0, 3.0], [2.0, 3.0, 0.0]]]]), size=2, stride=1),
+    case("max_pool2d", np.zeros((1, 2, 4, 4)), size=3, stride=1),
     *[case("pow", np.array([x]), np.array([y])) for x in (0.0, 2.0, -2.0) for y in (0.0, 1.0, 2.0, 3.0, -1.0, -2.0)],
     case("pow", np.array([0.0]), np.array([0.5])),
     case("pow", np.array([-2.0]), np.array([0.5])),

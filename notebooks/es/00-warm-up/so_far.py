@@ -374,6 +374,39 @@ class ops:
 
         return z, (pull_x, pull_w)
 
+    def max_pool2d(x, *, size, stride=None):
+        """z[n, c, i, j] = max_{a, b < size} x[n, c, stride i + a, stride j + b]
+
+        x: (N, C, H, W); stride: size if None; z: (N, C, H', W'), H' = (H - size) // stride + 1, and W' alike.
+        ValueError for other shapes, size < 1, stride < 1, or windows larger than x.
+        """
+        # a window is reduced as max does it, ties included; where windows overlap, what an entry receives is summed
+        step = size if stride is None else stride
+        if x.ndim != 4:
+            raise ValueError(said(
+                f"max_pool2d: got an input of shape {x.shape}, expected (N, C, H, W)",
+                f"max_pool2d: la entrada tiene forma {x.shape} y se esperaba (N, C, H, W)",
+            ))
+        if size < 1 or step < 1:
+            raise ValueError(said(
+                f"max_pool2d: got size {size} and stride {step}, expected both >= 1",
+                f"max_pool2d: size es {size} y stride es {step}; se esperaban los dos >= 1",
+            ))
+        if size > x.shape[2] or size > x.shape[3]:
+            raise ValueError(said(
+                f"max_pool2d: got size {size} for an input of {x.shape[2:]}, expected no more than its sides",
+                f"max_pool2d: size es {size} para una entrada de {x.shape[2:]}; se esperaba que no fuera mayor que sus lados",
+            ))
+        windows = patches(x, (size, size), step, 0)
+        z = windows.max((1, 2), keepdims=True)
+
+        def pull_x(g):
+            tied = (windows == z).astype(x.dtype)
+            share = tied / sum_over(tied, (1, 2), keepdims=True)
+            return add_patches(share * g.transpose(1, 2, 3, 0)[:, None, None], x.shape, step, 0)
+
+        return z[:, 0, 0].transpose(3, 0, 1, 2), (pull_x,)
+
 
 # engine
 
@@ -880,6 +913,11 @@ def conv2d(x, w, b=None, stride=1, padding=0):
     return z + apply_to_all(ops.reshape, (b,), shape=(1, -1, 1, 1))
 
 
+def max_pool2d(x, size, stride=None):
+    """The largest entry of every window of size × size of x (N, C, H, W); windows are `stride` apart, size if None."""
+    return apply_to_all(ops.max_pool2d, (x,), size=size, stride=stride)
+
+
 # From what a caller gives to what an op takes
 
 
@@ -1063,6 +1101,17 @@ class Conv2d(Module):
 
     def forward(self, x):
         return conv2d(x, self.weight, self.bias, self.stride, self.padding)
+
+
+class MaxPool2d(Module):
+    """max_pool2d(x, kernel_size, stride);  x: (N, C, H, W)"""
+
+    def __init__(self, kernel_size, stride=None):
+        self.kernel_size = kernel_size
+        self.stride = stride
+
+    def forward(self, x):
+        return max_pool2d(x, self.kernel_size, self.stride)
 
 
 class ReLU(Module):
