@@ -1,7 +1,11 @@
 """Chapters: the same skeleton in both languages, code that runs, the glossary's terms, only what both engines read."""
 
 import doctest
+import json
 import re
+import shutil
+import subprocess
+import sys
 from itertools import product
 from pathlib import Path
 
@@ -10,11 +14,12 @@ import pytest
 
 from autograder.release.data import messages
 from autograder.release.lessons import plan, read, slugs
-from autograder.release.paths import BOOK, LESSONS, MESSAGES
+from autograder.release.paths import BOOK, LESSONS, MESSAGES, NOTEBOOKS, SOLUTIONS
 from autograder.release.yaml_files import read_yaml
 
 PAGES = sorted(p.name for p in (BOOK / "en").glob("*.md"))
 GLOSSARY = read_yaml(BOOK / "glossary.yml")
+IN_FOLDER = {f"{slug}.md": slug for slug in slugs()} | {"missing.md": slugs()[-1]}  # whose code runs in which folder
 
 
 def text(lang: str, page: str) -> str:
@@ -22,7 +27,7 @@ def text(lang: str, page: str) -> str:
 
 
 def skeleton(page: str) -> list[str]:
-    """Labels, headings' levels, code, directives, formulas and figures, in order."""
+    """Labels, headings' levels, code without what it prints, directives, formulas and figures, in order."""
     parts = re.findall(
         r"^\([\w-]+\)=|^#+ |^```\w+\n.*?^```|^:::\{\w+\}(?: [\w/.-]+\.\w+)?|^:name: [^\n]*|^\$\$\n.*?^\$\$",
         page,
@@ -33,6 +38,8 @@ def skeleton(page: str) -> list[str]:
 
 def without_words(code: str) -> str:
     """The same code without its comments and docstrings."""
+    if code.startswith("```pycon"):
+        code = "\n".join(re.findall(r"^(?:>>>|\.\.\.).*", code, re.M))
     return re.sub(r'(?<=\s)# .*$|""".*?"""', "", code, flags=re.M)
 
 
@@ -46,16 +53,42 @@ def test_both_languages_have_the_same_skeleton(page: str) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])
-@pytest.mark.parametrize("page", PAGES)
-def test_the_code_of_a_page_gives_what_the_page_says(request: pytest.FixtureRequest, page: str, lang: str) -> None:
+@pytest.mark.parametrize("page", sorted({*PAGES} - {*IN_FOLDER}))
+def test_the_code_of_a_page_gives_what_the_page_says(page: str, lang: str) -> None:
     blocks = re.findall(r"^```pycon\n(.*?)^```", text(lang, page), re.S | re.M)
-    if any(">>> import torch" in block for block in blocks):
-        request.getfixturevalue("torch")
-    example = doctest.DocTestParser().get_doctest("\n".join(blocks), {"np": np}, page, None, 0)
+    example = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, page, None, 0)
     runner = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE)
     failures: list[str] = []
     runner.run(example, out=failures.append)
     assert not failures, "".join(failures)
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("page", IN_FOLDER)
+def test_the_code_of_a_chapter_gives_what_it_says_in_the_learners_folder(
+    request: pytest.FixtureRequest, tmp_path: Path, page: str, lang: str
+) -> None:
+    if ">>> import torch" in text(lang, page):
+        request.getfixturevalue("torch")
+    run = in_the_folder(tmp_path, IN_FOLDER[page], lang, BOOK / lang / page)
+    assert run.returncode == 0 and not run.stdout, run.stdout + run.stderr
+
+
+def test_a_chapter_that_needs_what_a_learner_has_not_is_found(tmp_path: Path) -> None:
+    for i, line in enumerate(["from ndgrad import Tensor", "np.zeros(3)", "from so_far import ops; ops.sum(1)"]):
+        page = tmp_path / "page.md"
+        page.write_text(f"```pycon\n>>> {line}\n```\n", encoding="utf-8")
+        assert "Failed example" in in_the_folder(tmp_path / str(i), "01-tensor-as-node", "en", page).stdout, line
+
+
+def in_the_folder(place: Path, slug: str, lang: str, page: Path) -> "subprocess.CompletedProcess[str]":
+    """The page's code, run in a copy of the folder that goes out, as its learner has it once the lesson is written."""
+    folder = shutil.copytree(NOTEBOOKS / lang / slug, place / slug)
+    addresses = {address.partition(".")[2]: address for address in plan()["lessons"][slug]["writes"]}
+    solution = SOLUTIONS / lang / slug / f"{slug}.ipynb"
+    script = Path(__file__).with_name("page_in_folder.py")
+    command = [sys.executable, "-I", str(script), *map(str, (folder, solution, page)), json.dumps(addresses)]
+    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])
