@@ -29,6 +29,7 @@ from .yaml_files import read_yaml
 SITE = BUILD / "site"
 EXTENSION = BOOK / "_ext"
 SPANISH = EXTENSION / "bilingual" / "es.yml"
+ALL_LESSONS = {"en": "lessons", "es": "lecciones"}  # the folder, and the zip, that holds every lesson's folder
 # A change in any of these makes every page stale, which Sphinx cannot see by itself.
 ENGINE = (EXTENSION, BOOK / "_static", ROOT / "requirements.txt")
 
@@ -172,13 +173,15 @@ def staged_toc(node: Any, wording: dict[str, str]) -> Any:
 
 def stage(book: Book) -> None:
     """Bring the staged tree to what the sources say, touching only files whose bytes differ."""
-    wanted = {book.stage / (page.name + page.source.suffix): page.source for page in book.pages}
+    wanted = {book.stage / (page.name + page.source.suffix): page.source.read_bytes() for page in book.pages}
     chapters = BOOK / book.language
     for part in (*(chapters / "figures").rglob("*"), *(chapters / "tables").rglob("*")):
         if part.is_file():
-            wanted[book.stage / part.relative_to(chapters)] = part
-    for target, source in wanted.items():
-        write_if_changed(target, source.read_bytes())
+            wanted[book.stage / part.relative_to(chapters)] = part.read_bytes()
+    if learner_folders(book):
+        wanted[book.stage / "downloads" / f"{ALL_LESSONS[book.language]}.zip"] = all_lessons(book)
+    for target, data in wanted.items():
+        write_if_changed(target, data)
     for path in sorted(book.stage.rglob("*"), reverse=True):
         if path.is_file() and path not in wanted:
             path.unlink()
@@ -268,16 +271,22 @@ def say(book: Book | None, text: str) -> None:
 # Publishing.
 
 
-def archive(folder: Path, target: Path) -> None:
-    """A learner's folder as a zip."""
+def archive(folder: Path) -> dict[str, bytes]:
+    """What a learner's folder holds, by its path in a zip."""
     files = {}
     for file in sorted(folder.rglob("*")):
         inside = file.relative_to(folder)
         hidden = any(part.startswith(".") or part == "__pycache__" for part in inside.parts)
         if file.is_file() and not hidden:
             files[f"{folder.name}/{inside.as_posix()}"] = file.read_bytes()
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_bytes(zipped(files))
+    return files
+
+
+def all_lessons(book: Book) -> bytes:
+    """One folder with the folders of all lessons, as a zip."""
+    every = ALL_LESSONS[book.language]
+    held = (archive(folder) for folder in learner_folders(book))
+    return zipped({f"{every}/{name}": data for files in held for name, data in files.items()})
 
 
 def learner_folders(book: Book) -> list[Path]:
@@ -304,8 +313,10 @@ def publish(books: list[Book], built: list[str]) -> None:
     for book in books:
         ignore = shutil.ignore_patterns("*.map", ".buildinfo", "objects.inv", "_sources")
         shutil.copytree(book.html, fresh / book.language, ignore=ignore)
+        downloads = fresh / book.language / "downloads"
+        downloads.mkdir()
         for folder in learner_folders(book):
-            archive(folder, fresh / book.language / "downloads" / f"{folder.name}.zip")
+            (downloads / f"{folder.name}.zip").write_bytes(zipped(archive(folder)))
     (fresh / "index.html").write_text(page, encoding="utf-8")
     stamp.unlink(missing_ok=True)
     shutil.rmtree(old, ignore_errors=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 import xml.etree.ElementTree as ElementTree
 from typing import Any
 
@@ -231,3 +232,20 @@ def test_the_readme_has_a_row_for_every_lesson(name: str, lang: str) -> None:
     for slug in SLUGS:
         for place in (f"book/{lang}/{slug}.md", f"notebooks/{lang}/{slug}", f"solutions/{lang}/{slug}"):
             assert f"[{place}]({place})" in text and (ROOT / place).exists()
+
+
+# The page that says how to start
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_the_start_page_installs_is_all_that_the_lessons_import(lang: str) -> None:
+    page = (BOOK / lang / "start.md").read_text(encoding="utf-8")
+    named = {"scikit-learn": "sklearn", "notebook": "IPython"}  # a package, and what it brings
+    installed = [set(line.split(" install ")[1].split()) for line in re.findall(r"^.*pip install .*$", page, re.M)]
+    assert len(installed) == 2 and installed[0] == installed[1]
+    cells = ("".join(cell["source"]) for slug in SLUGS for cell in notebook(lang, slug) if cell["cell_type"] == "code")
+    code = [*cells, *(path.read_text(encoding="utf-8") for path in (NOTEBOOKS / lang).glob("*/*.py"))]
+    imported = {name for text in code for name in re.findall(r"^\s*(?:from|import) ([a-zA-Z]\w*)", text, re.M)}
+    ours = {"checks", "so_far", "autograder"}
+    optional = {"torch"}
+    assert imported - {*sys.stdlib_module_names} - ours - optional <= {named.get(p, p) for p in installed[0]}

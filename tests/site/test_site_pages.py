@@ -12,9 +12,9 @@ import pytest
 from bs4 import BeautifulSoup
 from site_pages import LANGUAGES, OTHER, all_pages, interface, pages, read
 
-from autograder.release.checks_package import COMPANIONS
+from autograder.release.checks_package import COMPANIONS, zipped
 from autograder.release.paths import BOOK, NOTEBOOKS, ROOT
-from autograder.release.site import SPANISH, archive
+from autograder.release.site import ALL_LESSONS, SPANISH, archive
 from autograder.release.yaml_files import read_yaml
 
 BASE = read_yaml(ROOT / "_config.yml")["html"]["baseurl"]
@@ -195,17 +195,24 @@ def test_the_archive_is_the_learner_s_folder(site: Path, language: str) -> None:
         assert {f"{path.stem}/{name}" for name in COMPANIONS} <= set(held)
 
 
-def test_an_archive_is_the_same_bytes_each_time(tmp_path: Path) -> None:
+def test_one_archive_holds_all_folders(site: Path, language: str) -> None:
+    every = ALL_LESSONS[language]
+    (link,) = [a["href"] for a in read(site / language / "start.html").select("a") if a.get_text() == f"{every}.zip"]
+    with zipfile.ZipFile(site / language / link) as bundle:
+        held = {name: bundle.read(name) for name in bundle.namelist()}
+    for folder in (NOTEBOOKS / language).iterdir():
+        for name in (*COMPANIONS, f"{folder.name}.ipynb"):
+            assert held[f"{every}/{folder.name}/{name}"] == (folder / name).read_bytes()
+
+
+def test_an_archive_holds_what_is_seen_of_a_folder(tmp_path: Path) -> None:
     folder = tmp_path / "lesson"
     (folder / ".ipynb_checkpoints").mkdir(parents=True)
     for name in ("b.py", "a.py", ".ipynb_checkpoints/a.py"):
         (folder / name).write_text(name)
-    archive(folder, tmp_path / "one.zip")
+    first = zipped(archive(folder))
     (folder / "a.py").touch()
-    archive(folder, tmp_path / "two.zip")
-    assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
-    with zipfile.ZipFile(tmp_path / "one.zip") as bundle:
-        assert bundle.namelist() == ["lesson/a.py", "lesson/b.py"]
+    assert zipped(archive(folder)) == first and list(archive(folder)) == ["lesson/a.py", "lesson/b.py"]
 
 
 # Figures and solutions.
