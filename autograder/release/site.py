@@ -29,7 +29,7 @@ from .yaml_files import read_yaml
 SITE = BUILD / "site"
 EXTENSION = BOOK / "_ext"
 SPANISH = EXTENSION / "bilingual" / "es.yml"
-ALL_LESSONS = {"en": "lessons", "es": "lecciones"}  # the folder, and the zip, that holds every lesson's folder
+ALL_LESSONS = {"en": "lessons", "es": "lecciones"}  # the folder that holds every lesson's folder
 # A change in any of these makes every page stale, which Sphinx cannot see by itself.
 ENGINE = (EXTENSION, BOOK / "_static", ROOT / "requirements.txt")
 
@@ -173,15 +173,13 @@ def staged_toc(node: Any, wording: dict[str, str]) -> Any:
 
 def stage(book: Book) -> None:
     """Bring the staged tree to what the sources say, touching only files whose bytes differ."""
-    wanted = {book.stage / (page.name + page.source.suffix): page.source.read_bytes() for page in book.pages}
+    wanted = {book.stage / (page.name + page.source.suffix): page.source for page in book.pages}
     chapters = BOOK / book.language
     for part in (*(chapters / "figures").rglob("*"), *(chapters / "tables").rglob("*")):
         if part.is_file():
-            wanted[book.stage / part.relative_to(chapters)] = part.read_bytes()
-    if learner_folders(book):
-        wanted[book.stage / "downloads" / f"{ALL_LESSONS[book.language]}.zip"] = all_lessons(book)
-    for target, data in wanted.items():
-        write_if_changed(target, data)
+            wanted[book.stage / part.relative_to(chapters)] = part
+    for target, source in wanted.items():
+        write_if_changed(target, source.read_bytes())
     for path in sorted(book.stage.rglob("*"), reverse=True):
         if path.is_file() and path not in wanted:
             path.unlink()
@@ -317,6 +315,7 @@ def publish(books: list[Book], built: list[str]) -> None:
         downloads.mkdir()
         for folder in learner_folders(book):
             (downloads / f"{folder.name}.zip").write_bytes(zipped(archive(folder)))
+        (downloads / "lessons.zip").write_bytes(all_lessons(book))
     (fresh / "index.html").write_text(page, encoding="utf-8")
     stamp.unlink(missing_ok=True)
     shutil.rmtree(old, ignore_errors=True)

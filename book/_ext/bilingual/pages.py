@@ -21,7 +21,9 @@ TERM = re.compile(r'(<p id="term-[\w-]+"><strong>[^<]+</strong> \()<em>')
 
 
 def kind_of(docname: str) -> str:
-    """`notebook`, `solution`, `chapter`, or `page` for the rest (home, glossary, search)."""
+    """`notebook`, `solution`, `chapter`, `start`, or `page` for the rest (home, glossary, search)."""
+    if docname == "start":
+        return "start"
     folder = docname.split("/")[0]
     if folder in ("notebooks", "solutions"):
         return folder[:-1]
@@ -111,11 +113,14 @@ def companions(app: Sphinx, pagename: str, context: dict[str, Any], doctree: nod
             return []
         return [f'<a href="{escape(context["pathto"](pages[to]))}">{_(to.capitalize())}</a>']
 
-    archive: list[str] = []
-    # Only the published site has the archives.
-    if "notebook" in pages and app.config.bilingual_languages:
-        url = escape(context["pathto"](f"downloads/{slug}.zip", 1))
-        archive = [f'<a href="{url}" download>{_("Download the notebook (zip)")}</a>']
+    def download(name: str, words: str) -> list[str]:
+        if not app.config.bilingual_languages:  # only the published site has the archives
+            return []
+        return [f'<a href="{escape(context["pathto"](f"downloads/{name}.zip", 1))}" download>{words}</a>']
+
+    if kind == "start":
+        return download("lessons", _("Download all lessons (zip)"))
+    archive = download(slug, _("Download the notebook (zip)")) if "notebook" in pages else []
     if kind == "chapter":
         minutes = reading_minutes(doctree)
         time = _("1-minute read") if minutes == 1 else _("%d-minute read") % minutes
