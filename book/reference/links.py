@@ -17,6 +17,7 @@ from .glossary import entries, label
 
 WIDTH = 120
 LINK = re.compile(r"\{ref\}`([^`<]+)<(term-[\w-]+)>`")
+TARGET = re.compile(r"\{ref\}`(?:[^`<]+<)?(term-[\w-]+)>?`")
 NOT_PROSE = re.compile(
     r"^```.*?^```$|^\$\$$.*?^\$\$$"  # code, formulas
     r"|^\([\w-]+\)=$|^[#:|][^\n]*$"  # labels, headings, directives with their titles and options, tables
@@ -99,6 +100,12 @@ def faults(text: str, lang: str) -> list[str]:
     return said
 
 
+def leads_nowhere(text: str) -> list[str]:
+    """Links to terms that the glossary does not have."""
+    known = {label(entry) for entry in entries()}
+    return [link[0] for link in TARGET.finditer(text) if link[1] not in known]
+
+
 def linked(text: str, lang: str) -> str:
     """The page with each term linked at its first use."""
     first: dict[str, Use] = {}
@@ -145,7 +152,7 @@ def main(arguments: list[str]) -> None:
             if write:
                 path.write_text(linked(text, lang), encoding="utf-8")
             else:
-                for fault in faults(text, lang):
+                for fault in faults(text, lang) + [f"{link}: no such term" for link in leads_nowhere(text)]:
                     print(f"book/{lang}/{page}.md: {fault}")
 
 

@@ -9,7 +9,7 @@ import pytest
 from autograder.release.paths import BOOK, LANGUAGES
 from book.reference import glossary
 from book.reference.glossary import GlossaryError, alphabet, entries, label, missing, page
-from book.reference.links import LINK, NOT_PROSE, faults, linked, pages, plural, uses
+from book.reference.links import LINK, NOT_PROSE, faults, leads_nowhere, linked, pages, plural, uses
 
 
 def text(lang: str, name: str) -> str:
@@ -71,6 +71,18 @@ def test_links_stand_in_prose(name: str, lang: str) -> None:
         removed += len(link[0]) - len(link[1])
         found += 1
     assert found > 15
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_link_leads_to_a_term_of_the_glossary(lang: str) -> None:
+    found = {path.name: leads_nowhere(path.read_text(encoding="utf-8")) for path in (BOOK / lang).glob("*.md")}
+    assert {name: links for name, links in found.items() if links} == {}
+
+
+def test_a_link_to_a_term_that_does_not_exist_is_told() -> None:
+    wrong = ["{ref}`loss <term-lose>`", "{ref}`hidden\nunits <term-hidden-units>`", "{ref}`term-los`"]
+    right = ["{ref}`loss <term-loss>`", "{ref}`term-loss`", "{ref}`five-lines`", "{ref}`loss <xor>`"]
+    assert leads_nowhere(" and ".join(wrong + right)) == wrong
 
 
 def test_what_is_no_prose_is_left_alone() -> None:
