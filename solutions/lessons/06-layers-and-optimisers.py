@@ -654,14 +654,16 @@ for lr in (0.1, 0.5, 0.9, 1.1):
 # %% [markdown] lang="en"
 # ## In place
 #
-# The engine holds one array per parameter, and the optimisers hold the same one: `p.data` must stay this array, with
-# other numbers in it. Predict what each of the three functions leaves in p.
+# A network and its optimiser share the tensors of the parameters. But a function that takes a step, such as the two
+# that you write below, gets only the array `p.data`. So it must write the new numbers into this array. Predict what
+# each of the three functions leaves in p.
 
 # %% [markdown] lang="es"
 # ## En el sitio
 #
-# El motor tiene un array por parámetro, y los optimizadores tienen el mismo: `p.data` tiene que seguir siendo ese
-# array, con otros números dentro. Predice qué deja en p cada una de las tres funciones.
+# Una red y su optimizador comparten los tensores de los parámetros. Pero una función que da un paso, como las dos que
+# escribes abajo, recibe solo el array `p.data`. Por eso tiene que escribir los números nuevos en ese array. Predice qué
+# deja en p cada una de las tres funciones.
 
 # %%
 def first(p):
@@ -689,8 +691,8 @@ for change in (first, second, third):
 #
 # ## Exercise 8: `sgd_step`
 #
-# In a narrow valley the gradient points mostly at the other wall. **Momentum** remembers where it was going: a
-# velocity, in which opposite gradients cancel and equal ones add up.
+# In a narrow valley a step against the gradient leads mostly to the opposite wall. **Momentum** keeps a velocity, in
+# which opposite gradients cancel and equal ones add up.
 #
 # velocity ← momentum · velocity + g
 #
@@ -720,8 +722,8 @@ for change in (first, second, third):
 #
 # ## Ejercicio 8: `sgd_step`
 #
-# En un valle estrecho, el gradiente apunta sobre todo a la otra pared. El **momento** (momentum) recuerda hacia dónde
-# iba: una velocidad en la que los gradientes opuestos se anulan y los iguales se suman.
+# En un valle estrecho, un paso en contra del gradiente lleva sobre todo a la pared de enfrente. El **momento**
+# (momentum) guarda una velocidad, en la que los gradientes opuestos se cancelan y los iguales se suman.
 #
 # velocity ← momentum · velocity + g
 #
