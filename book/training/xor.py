@@ -50,6 +50,7 @@ def measure() -> dict[str, Any]:
                 name: {str(h): solving(s, h, f, RATE) for h in SIZES} for name, f in (("relu", relu), ("tanh", tanh))
             },
             "solved_by_rate": {str(lr): solving(s, 16, tanh, lr) for lr in RATES},
+            "relu_solved_by_rate": {str(lr): solving(s, UNITS, relu, lr) for lr in RATES},
             "alive": alive(s, relu),
         }
 

@@ -165,7 +165,7 @@ print([round(v, 4) for v in history[::200]], len(set(history)), max(abs(p.grad).
 #
 # The loss is the same in all thousand steps. There is no error and no warning, and every derivative in the code is
 # right. Exclude what you can: does a learning rate of 100 change anything? What are `loss.grad`, and the gradients of
-# the nodes in between? Use the cell below as you like.
+# the inner nodes? Use the cell below as you like.
 #
 # One of the six lines is to blame. Return its letter, in quotes.
 #
@@ -184,7 +184,7 @@ print([round(v, 4) for v in history[::200]], len(set(history)), max(abs(p.grad).
 #
 # La pérdida es la misma en los mil pasos. No hay ningún error ni ningún aviso, y todas las derivadas del código están
 # bien. Intenta descartar lo que puedas: ¿cambia algo una tasa de aprendizaje de 100? ¿Cuánto valen `loss.grad` y los
-# gradientes de los nodos intermedios? Usa la celda de abajo como quieras.
+# gradientes de los nodos interiores? Usa la celda de abajo como quieras.
 #
 # Una de las seis líneas tiene la culpa. Devuelve su letra, entre comillas.
 #

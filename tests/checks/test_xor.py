@@ -169,6 +169,8 @@ def test_the_chapter_says_what_was_measured(lang: str) -> None:
     assert [(int(a), int(b)) for a, b in pairs] == list(zip(alive["solved"][2:], alive["networks"][2:]))
     assert f" {sum(alive['networks'][:2])} " in page
     assert data["solved_by_rate"] == {"0.1": 200, "0.2": 200, "0.5": 0}
+    by_rate = data["relu_solved_by_rate"]
+    assert by_rate["0.1"] == relu["8"] and re.search(".*".join(rf"\b{n}\b" for n in by_rate.values()), page, re.S)
     assert set(alive["rests"]) == {"0.125", "0.167", "0.250"}
 
 
