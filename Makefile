@@ -2,6 +2,7 @@
 # make test     runs the tests (LESSON=08-grammar-grid: those of one lesson); make test-all, the exhaustive ones too
 # make bench    measures ndgrad beside NumPy by hand, PyTorch and others (minutes; QUICK=1: a small run, nothing kept)
 # make training trains again what chapters and figures speak of, then draws its figures (minutes)
+# make mnist    trains a convolutional network on MNIST, with ndgrad and beside it PyTorch (DATA=folder: its four files)
 # make rebuilt  builds what is generated again from nothing, and says what differs from what is committed
 # make other-processors  does so, and runs the tests of it, as other processors would (an hour; QUICK=1: without the site)
 # make steady   runs the tests again and again in surroundings that must not matter: busy, shuffled, elsewhere (hours)
@@ -16,7 +17,7 @@ sources := $(shell find solutions/lessons solutions/ndgrad autograder/release au
 chapters := $(shell find book -type f -not -path '*/__pycache__/*') _config.yml _toc.yml
 missing := $(if $(and $(wildcard notebooks/en/*/*.ipynb),$(wildcard solutions/es/*/*.ipynb)),,FORCE)
 
-.PHONY: all site notebooks figures reference kill-matrix bench training record rebuilt other-processors grade serve test test-all steady mutants clean FORCE
+.PHONY: all site notebooks figures reference kill-matrix bench training mnist record rebuilt other-processors grade serve test test-all steady mutants clean FORCE
 
 all: notebooks site grade
 	@echo
@@ -25,11 +26,12 @@ all: notebooks site grade
 	@echo "gradebook   $(CLASS)/gradebook.db, points of every exercise in $(CLASS)/grades.csv"
 	@echo "feedback    $(CLASS)/feedback"
 
-.venv/ready: requirements.txt
+.venv/ready: requirements.txt tests/requirements.txt
 	@echo "setting up .venv (a few minutes the first time)"
 	@$(PYTHON) -c "import sys; sys.exit(0 if sys.version_info >= (3, 11) else 'make: got Python ' + sys.version.split()[0] + ', expected 3.11 or later: pass one, as in make PYTHON=python3.12')"
 	@$(PYTHON) -m venv .venv
 	@$(PY) -m pip install --quiet --disable-pip-version-check --requirement requirements.txt
+	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --requirement tests/requirements.txt
 	@touch $@
 
 notebooks: _build/notebooks.done
@@ -61,6 +63,11 @@ bench: .venv/ready
 training: .venv/ready
 	@$(PY) -m book.training
 	@$(PY) -m book.figures
+
+# The shell reads DATA, so that the name of a folder may hold anything.
+mnist: export DATA := $(DATA)
+mnist: .venv/ready
+	@$(PY) -m book.mnist $(if $(EPOCHS),--epochs '$(EPOCHS)') -- "$$DATA"
 
 record: .venv/ready
 	@$(PY) -m autograder.record
