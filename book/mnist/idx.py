@@ -46,7 +46,7 @@ MESSAGES = {
         "o no: pon ahí lo que falta. {where}",
     },
     "unreadable": {
-        "en": "{path}: got an error on reading it ({reason}), expected a file that you may read: see to its "
+        "en": "{path}: got an error on reading it ({reason}), expected a file that you may read: check its "
         "permissions or copy it again",
         "es": "{path}: no se puede leer ({reason}); se esperaba un archivo con permiso de lectura: revisa sus "
         "permisos o cópialo otra vez",
@@ -69,10 +69,10 @@ MESSAGES = {
         "de {kind}: descárgalo otra vez",
     },
     "axes": {
-        "en": "{path}: got an IDX file with number of axes {axes}, as {found} have, expected {kind}, with {expected}: "
+        "en": "{path}: got an IDX file of {found} (axes: {axes}), expected one of {kind} (axes: {expected}): "
         "if two files are swapped, exchange their names; if not, download it again",
-        "es": "{path}: es un archivo IDX con número de ejes {axes}, como los de {found}; se esperaba uno de {kind}, "
-        "con {expected}: si hay dos archivos intercambiados, cambia sus nombres; si no, descárgalo otra vez",
+        "es": "{path}: es un archivo IDX de {found} (ejes: {axes}); se esperaba uno de {kind} "
+        "(ejes: {expected}): si hay dos archivos intercambiados, cambia sus nombres; si no, descárgalo otra vez",
     },
     "length": {
         "en": "{path}: got {size} bytes, expected {expected}, as its header says: it is cut or damaged, download it "
@@ -97,9 +97,9 @@ MESSAGES = {
         "imágenes: uno de los dos es de otro conjunto, cambia los nombres o descarga los dos otra vez",
     },
     "sets": {
-        "en": "{path}: got {train} training images, and {test} test images in {other}, expected more to train than "
-        "to test (in MNIST {all_train} and {all_test}): if the sets are swapped, exchange the names of their files; "
-        "if one is a copy of the other, download it again",
+        "en": "{path}: got {train} training images, and {test} test images in {other}, expected more training "
+        "images than test images (in MNIST {all_train} and {all_test}): if the sets are swapped, exchange the names "
+        "of their files; if one is a copy of the other, download it again",
         "es": "{path}: hay {train} imágenes de entrenamiento, y {test} de prueba en {other}; se esperaban más de "
         "entrenamiento que de prueba (en MNIST, {all_train} y {all_test}): si los conjuntos están intercambiados, "
         "cambia los nombres de sus archivos; si uno es copia del otro, descárgalo otra vez",
