@@ -141,9 +141,9 @@ check("predicted_start")
 # ## Exercise 2: `split`
 #
 # The rows are split into a **training set**, a **validation set** to look at while you train, and a **test set** to use
-# once, at the end. (The code and its messages call the three sets heaps.) `split(count, rng)` returns three arrays of
-# row numbers, in this order. The validation set and the test set get a fifth of the rows each, rounded up; all other
-# rows are for training. Each row is in exactly one set, and `rng` alone decides in which.
+# once, at the end. `split(count, rng)` returns three arrays of row numbers, in this order. The validation set and the
+# test set get a fifth of the rows each, rounded up; all other rows are for training. Each row is in exactly one set,
+# and `rng` alone decides in which.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # How do you make sure that no row is in two sets? Draw only once.
@@ -161,10 +161,10 @@ check("predicted_start")
 # ## Ejercicio 2: `split`
 #
 # Las filas se reparten en un **conjunto de entrenamiento**, un **conjunto de validación**, que se mira mientras se
-# entrena, y un **conjunto de prueba**, que se usa una sola vez, al final. (Los mensajes los llaman montones; en el
-# código son `heaps`.) `split(count, rng)` devuelve tres arrays de números de fila, en este orden. El conjunto de
-# validación y el de prueba reciben cada uno un quinto de las filas, redondeado hacia arriba; todas las demás son para
-# entrenar. Cada fila está en un solo conjunto, y en cuál lo decide únicamente `rng`.
+# entrena, y un **conjunto de prueba**, que se usa una sola vez, al final. `split(count, rng)` devuelve tres arrays de
+# números de fila, en este orden. El conjunto de validación y el de prueba reciben cada uno un quinto de las filas,
+# redondeado hacia arriba; todas las demás son para entrenar. Cada fila está en un solo conjunto, y en cuál lo decide
+# únicamente `rng`.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # ¿Cómo te aseguras de que ninguna fila esté en dos conjuntos? Sortea una sola vez.
@@ -185,7 +185,7 @@ def split(count, rng):
 
     Validation and test have ⌈count / 5⌉ rows each.
     """
-    # drawn once and cut, no row can be on two heaps
+    # drawn once and cut, no row can be in two sets
     drawn, fifth = rng.permutation(count), -(-count // 5)
     return drawn[2 * fifth :], drawn[:fifth], drawn[fifth : 2 * fifth]
 
@@ -199,15 +199,15 @@ check("split")
 # Estos son tus tres conjuntos. El de prueba no se usa hasta terminar el ejercicio 8.
 
 # %%
-def heaps():
-    """The row numbers of your three heaps, always the same"""
+def three_sets():
+    """The row numbers of your three sets, always the same"""
     return split(len(X), np.random.default_rng(2024))
 
 
 with attempt():
-    TRAIN, VALID, TEST = heaps()
-    for heap in (TRAIN, VALID):
-        print(len(heap), np.bincount(LABELS[heap], minlength=10))
+    TRAIN, VALID, TEST = three_sets()
+    for rows in (TRAIN, VALID):
+        print(len(rows), np.bincount(LABELS[rows], minlength=10))
     print(len(TEST))
 
 # %% [markdown] lang="en"
@@ -354,7 +354,7 @@ def net(rng, dtype=np.float32):
 
 
 with attempt():
-    TRAIN, VALID, TEST = heaps()
+    TRAIN, VALID, TEST = three_sets()
     print(*(f"{number:.3f}" for number in evaluate(net(np.random.default_rng(0)), X[VALID], LABELS[VALID])))
 
 # %% [markdown] lang="en"
@@ -498,7 +498,7 @@ check("overfit")
 
 # %%
 with attempt():
-    TRAIN, VALID, TEST = heaps()
+    TRAIN, VALID, TEST = three_sets()
     chance = np.random.default_rng(5)
     for known in (LABELS[TRAIN[:50]], chance.integers(0, 10, 50)):
         learned = overfit(X[TRAIN[:50]], known, chance)
@@ -534,7 +534,7 @@ with attempt():
 # %%
 CURVES = {}
 with attempt():
-    TRAIN, VALID, TEST = heaps()
+    TRAIN, VALID, TEST = three_sets()
     for many in (len(TRAIN), 100):
         chance = np.random.default_rng(1)
         network, lines = net(chance), []
@@ -726,7 +726,7 @@ check("trained")
 # %%
 NETWORKS = []
 with attempt():
-    TRAIN, VALID, TEST = heaps()
+    TRAIN, VALID, TEST = three_sets()
     seeds = [np.random.default_rng(seed) for seed in range(5)]
     five = [trained(X[TRAIN], LABELS[TRAIN], X[VALID], LABELS[VALID], chance) for chance in bar(seeds)]
     table = [[*evaluate(n, X[VALID], LABELS[VALID]), *evaluate(n, X[TEST], LABELS[TEST])] for n in five]
@@ -773,7 +773,7 @@ def first_network():
 
 
 with attempt():
-    TRAIN, VALID, TEST = heaps()
+    TRAIN, VALID, TEST = three_sets()
     logits = answers(first_network(), X[TEST])
     confusion = np.zeros((10, 10), int)
     np.add.at(confusion, (LABELS[TEST], logits.argmax(axis=1)), 1)
@@ -854,7 +854,7 @@ check("surest_mistakes")
 
 # %%
 with attempt():
-    TRAIN, VALID, TEST = heaps()
+    TRAIN, VALID, TEST = three_sets()
     logits = answers(first_network(), X[TEST])
     shares = Tensor(logits).softmax().data
     worst = surest_mistakes(logits, LABELS[TEST], 16)
@@ -927,7 +927,7 @@ check("gradient_flow")
 
 # %%
 with attempt():
-    TRAIN, VALID, TEST = heaps()
+    TRAIN, VALID, TEST = three_sets()
     flows = {}
     for activation in (nn.Sigmoid, nn.Tanh, nn.ReLU):
         chance = np.random.default_rng(2)
