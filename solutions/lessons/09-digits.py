@@ -866,21 +866,22 @@ with attempt():
 #
 # In a network of many layers, the gradient of the first layers can be so small that they hardly learn. The loss does
 # not show that, so you measure it. `gradient_flow(model)` returns one number for each parameter, in the order of
-# `model.parameters()`: the **root mean square** of its gradient. The squares keep the signs from cancelling, the mean
-# makes large and small layers comparable, and the root restores the unit. For a parameter whose `grad` is `None`, the
-# number is 0.
+# `model.parameters()`: the **root mean square** of its gradient. This number says how large an entry of the gradient
+# typically is. Positive and negative entries do not cancel in it, and it does not grow with the number of entries, so
+# large and small layers can be compared. If the `grad` of a parameter is `None`, its number is 0.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Read the name backwards: first square, then mean, then root.
+# The name says what is computed. In which order are its three steps taken?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Compute one number per parameter, over all of its entries. Check for <code>None</code> before you square.
+# Read the name backwards. Compute one number per parameter, over all of its entries. Check for <code>None</code> before
+# you compute anything.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Go over <code>model.parameters()</code> in order and make a list of as many numbers. If the <code>grad</code> of a
-# parameter is not <code>None</code>, do the three steps of hint 1 on all of its entries at once, with
-# <code>np.mean</code> and <code>np.sqrt</code>. Check on paper: a gradient of (3, −4) gives the root of 12.5, about
-# 3.54.
+# Begin with an empty list and go over <code>model.parameters()</code> in order. Each parameter adds one number to the
+# list, even if it has no gradient. All entries of a gradient count alike, whatever its shape. Check on paper with the
+# gradient (3, −4): the number is about 3.54. If you get 3.5, 5 or 0.5, which of the three steps is missing or
+# different?
 # </details>
 
 # %% [markdown] lang="es"
@@ -888,28 +889,32 @@ with attempt():
 #
 # En una red de muchas capas, el gradiente de las primeras puede ser tan pequeño que apenas aprenden. En la pérdida no
 # se ve, así que hay que medirlo. `gradient_flow(model)` devuelve un número por parámetro, en el orden de
-# `model.parameters()`: la **raíz de la media de los cuadrados** de su gradiente. Los cuadrados impiden que los signos
-# se cancelen, la media hace comparables las capas grandes y las pequeñas, y la raíz devuelve la unidad. Si el `grad` de
-# un parámetro es `None`, su número es 0.
+# `model.parameters()`: la **raíz de la media de los cuadrados** de su gradiente. Este número dice qué tamaño suelen
+# tener los elementos del gradiente. En él no se cancelan los positivos con los negativos, y no crece con la cantidad de
+# elementos, así que se pueden comparar capas grandes y pequeñas. Si el `grad` de un parámetro es `None`, su número es
+# 0.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Lee el nombre al revés: primero el cuadrado, después la media, después la raíz.
+# El nombre dice qué se calcula. ¿En qué orden se dan sus tres pasos?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Calcula un número por parámetro, con todos sus elementos. Comprueba si es <code>None</code> antes de elevar al
-# cuadrado.
+# Lee el nombre al revés. Calcula un número por parámetro, con todos sus elementos. Comprueba si <code>grad</code> es
+# <code>None</code> antes de calcular nada.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Recorre <code>model.parameters()</code> por orden y haz una lista con otros tantos números. Si el <code>grad</code> de
-# un parámetro no es <code>None</code>, da los tres pasos de la pista 1 con todos sus elementos a la vez, con
-# <code>np.mean</code> y <code>np.sqrt</code>. Comprueba en papel: un gradiente de (3, −4) da la raíz de 12,5, alrededor
-# de 3,54.
+# Empieza con una lista vacía y recorre <code>model.parameters()</code> por orden. Cada parámetro añade un número a la
+# lista, aunque no tenga gradiente. Todos los elementos de un gradiente cuentan por igual, sea cual sea su forma.
+# Comprueba en papel con el gradiente (3, −4): el número es 3,54, más o menos. Si te sale 3,5; 5 o 0,5, ¿cuál de los
+# tres pasos falta o es distinto?
 # </details>
 
 # %% exercise="gradient_flow"
 def gradient_flow(model):
-    """A list, for each of model.parameters(), in order: √(mean of grad²) over its entries, or 0 where grad is None"""
-    # one number for each, so that layers of different sizes can be compared
+    """A list of floats, one for each of model.parameters(), in order: the root mean square of its gradient.
+
+    It says how large an entry of this gradient typically is, whatever its sign; it is 0 where grad is None.
+    """
+    # squares do not cancel, and a mean does not grow with the number of entries
     return [0.0 if p.grad is None else float(np.sqrt(np.mean(p.grad**2))) for p in model.parameters()]
 
 # %% test="gradient_flow" points=1
