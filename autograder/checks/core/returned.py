@@ -62,5 +62,7 @@ def rows_of(part: Any, count: int) -> Array:
     if array.shape == (count,) and array.dtype.kind in "iuf" and 1 < count and set(array.tolist()) == {0, 1}:
         raise Problem("split_masks")
     if array.ndim != 1 or (array.size and array.dtype.kind not in "iu"):
+        if isinstance(part, np.ndarray) and part.ndim != 1:
+            raise Problem("split_type", got=kind_of(part))
         raise Problem("split_type", got=f"{type(part).__name__}, shape {array.shape}, dtype {array.dtype}")
     return array.astype(int)

@@ -82,7 +82,8 @@ class PredictedNumbers(Answer):
         if not isinstance(returned, tuple | list | np.ndarray) or np.ndim(returned) == 0:
             raise Problem("numbers_count", got=kind_of(returned), expected=len(self.right))
         if len(returned) != len(self.right):
-            key = "numbers_comma" if len(returned) == 2 * len(self.right) else "numbers_count"
+            split = len(self.right) < len(returned) <= 2 * len(self.right) and all(type(n) is int for n in returned)
+            key = "numbers_comma" if split or len(returned) == 2 * len(self.right) else "numbers_count"
             raise Problem(key, got=len(returned), expected=len(self.right))
         for number in returned:
             if isinstance(number, bool | str) or np.size(number) != 1:

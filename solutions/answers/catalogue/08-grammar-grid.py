@@ -90,6 +90,20 @@ def one_hot(index, size):
 def one_hot(index, size):
     return np.eye(20)[index][:, :size]  # wrong
 
+# %% mistake="onehot_columns" cell="test_one_hot"
+def one_hot(index, size):
+    rows = [[0] * size] * len(index)  # wrong
+    for n, i in enumerate(index):
+        rows[n][i] = 1
+    return np.array(rows)
+
+# %% mistake="onehot_first_row" cell="test_one_hot"
+def one_hot(index, size):
+    out = np.zeros((len(index), size))
+    for n, i in enumerate(index):
+        out[n, i] = 1
+        return out  # wrong
+
 # %% form="loop"
 def one_hot(index, size):
     table = np.zeros((len(index), size))
@@ -265,6 +279,14 @@ def ceiling(inputs, labels):
         counts.setdefault(x, Counter())[y] += 1
     return round(sum(max(c.values()) for c in counts.values()) / len(labels), 2)  # wrong
 
+# %% mistake="ceiling_runs" cell="test_ceiling"
+def ceiling(inputs, labels):
+    from itertools import groupby
+    total = 0
+    for _, part in groupby(zip(inputs, labels), key=lambda pair: pair[0]):
+        total += max(Counter(l for _, l in part).values())
+    return total / len(labels)
+
 # %% form="counting"
 def ceiling(inputs, labels):
     pairs = Counter(zip(inputs, labels))
@@ -352,6 +374,10 @@ def predicted_control():
 # %% mistake="control_loss_weighed" cell="test_predicted_control"
 def predicted_control():
     return 1 / 5, 1 / 5 * np.log(5), 0
+
+# %% mistake="numbers_comma" cell="test_predicted_control"
+def predicted_control():
+    return 0,2, 1,609, 0
 
 # %% form="computed"
 def predicted_control():
@@ -786,6 +812,22 @@ def flags(form):
     alone = len(words) == 1
     front = [not alone and words[1] == word for word in ("will", "have", "has", "am", "are", "is")]  # wrong
     return [*front, form.endswith("ing"), alone and form.endswith("ed"), alone and form.endswith("s")]
+
+# %% mistake="flags_other_source" cell="test_flags"
+PAST = ("was", "went", "saw", "wrote", "ate", "gave", "took", "came")
+
+
+def flags(form):
+    words = form.split()
+    alone = len(words) == 1
+    front = [not alone and words[0] == word for word in ("will", "have", "has", "am", "are", "is")]
+    past = alone and (form.endswith("ed") or form in PAST)  # wrong
+    return [*front, form.endswith("ing"), past, alone and form.endswith("s")]
+
+# %% mistake="flags_of_two" cell="test_flags_unseen"
+def flags(form):
+    words = form.split()
+    return np.array([len(words) == 2 and w == words[0] for w in "will have has am are is".split()] + [form.endswith("ing"), len(words) == 1 and form.endswith("ed"), len(words) == 1 and form.endswith("s")], float)
 
 # %% form="numpy_functions"
 def flags(form):
@@ -1374,6 +1416,19 @@ def confusion(predicted, targets, size):
 def confusion(predicted, targets, size):
     t, p = (np.bincount(labels, minlength=size) for labels in (targets, predicted))
     return t[:, None] * p  # wrong
+
+# %% mistake="confusion_list_index" cell="test_confusion"
+def confusion(predicted, targets, size):
+    out = np.zeros((size, size), int)
+    np.add.at(out, [targets, predicted], 1)
+    return out
+
+# %% mistake="confusion_shared_row" cell="test_confusion"
+def confusion(predicted, targets, size):
+    out = [[0] * size] * size
+    for p, t in zip(predicted, targets):
+        out[t][p] += 1
+    return np.array(out)
 
 # %% form="loop"
 def confusion(predicted, targets, size):

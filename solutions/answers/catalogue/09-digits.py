@@ -74,6 +74,14 @@ def predicted_start():
 def predicted_start():
     return 2,303, 34,0, 21,0
 
+# %% mistake="start_exchanged" cell="test_predicted_start"
+def predicted_start():
+    return np.log(10), 21, 34
+
+# %% mistake="numbers_comma" cell="test_predicted_start"
+def predicted_start():
+    return 2,303, 34, 21
+
 # %% form="computed"
 def predicted_start():
     steps, left = divmod(1077, 32)
@@ -199,6 +207,14 @@ def split(count, rng):
     rows, fifth = rng.permutation(count), -(-count // 5)
     held = np.sort(rows[: 2 * fifth])  # wrong
     return rows[2 * fifth :], held[:fifth], held[fifth:]
+
+# %% mistake="heaps_type" cell="test_split"
+X = np.zeros((1797, 64))
+
+
+def split(count, rng):
+    rows, n = rng.permutation(count), -(-count // 5)
+    return X[rows[2 * n:]], X[rows[:n]], X[rows[n:2 * n]]
 
 # %% form="in_place"
 def split(count, rng):
@@ -348,6 +364,27 @@ def batches(count, size, rng):
 # %% mistake="batches_anew" cell="test_batches"
 def batches(count, size, rng):
     return [rng.permutation(count)[start : start + size] for start in range(0, count, size)]
+
+# %% mistake="batches_first_only" cell="test_batches"
+def batches(count, size, rng):
+    rows = rng.permutation(count)
+    out = []
+    for s in range(0, count, size):
+        out.append(rows[s:s + size])
+        return out
+
+# %% mistake="batches_slice_end" cell="test_batches"
+def batches(count, size, rng):
+    rows = rng.permutation(count)
+    return [rows[s:size] for s in range(0, count, size)]
+
+# %% mistake="batches_fixed" cell="test_batches_order"
+_order = {}
+def batches(count, size, rng):
+    if count not in _order:
+        _order[count] = rng.permutation(count)
+    rows = _order[count]
+    return [rows[s:s + size] for s in range(0, count, size)]
 
 # %% form="iterators"
 def batches(count, size, rng):
@@ -589,6 +626,16 @@ def evaluate(model, x, labels):
     with no_grad():
         z = model(x)
         return cross_entropy(z, labels).item(), float((z.data.argmax(axis=1, keepdims=True) == labels).mean())
+
+# %% mistake="digits_globals" cell="test_evaluate"
+X, LABELS = np.zeros((1797, 64)), np.zeros(1797, int)
+
+
+def evaluate(model, x, labels):
+    with no_grad():
+        logits = model(X)
+        loss = cross_entropy(logits, LABELS)
+    return loss.item(), (logits.data.argmax(axis=1) == LABELS).mean()
 
 # %% form="numpy_functions"
 def evaluate(model, x, labels):
@@ -986,6 +1033,48 @@ def train_epoch(model, optimiser, x, labels, order):
         total += loss.item() * len(rows)
     return total / count
 
+# %% mistake="digits_globals" cell="test_train_epoch"
+X, LABELS = np.zeros((1797, 64)), np.zeros(1797, int)
+
+
+def train_epoch(model, optimiser, x, labels, order):
+    total, n = 0, 0
+    for rows in order:
+        optimiser.zero_grad()
+        loss = cross_entropy(model(X[rows]), LABELS[rows])
+        loss.backward()
+        optimiser.step()
+        total += loss.item() * len(rows)
+        n += len(rows)
+    return total / n
+
+# %% mistake="epoch_own_batches" cell="test_train_epoch"
+def train_epoch(model, optimiser, x, labels, order):
+    total, n = 0, 0
+    shuffled = np.random.default_rng(0).permutation(len(x))
+    for start in range(0, len(x), 32):  # wrong
+        rows = shuffled[start : start + 32]
+        optimiser.zero_grad()
+        loss = cross_entropy(model(x[rows]), labels[rows])
+        loss.backward()
+        optimiser.step()
+        total += loss.item() * len(rows)
+        n += len(rows)
+    return total / n
+
+# %% mistake="epoch_equal_weight" cell="test_train_epoch"
+def train_epoch(model, optimiser, x, labels, order):
+    order = list(order)
+    size = len(order[0])
+    total = 0
+    for rows in order:
+        optimiser.zero_grad()
+        loss = cross_entropy(model(x[rows]), labels[rows])
+        loss.backward()
+        optimiser.step()
+        total += loss.item() * size
+    return total / sum(map(len, order))
+
 # %% form="lists"
 def train_epoch(model, optimiser, x, labels, order):
     losses, sizes = [], []
@@ -1370,6 +1459,54 @@ def stop_after(losses, patience):
             waited += 1  # wrong
         if waited == patience:
             break
+    return best
+
+# %% mistake="stop_never_lowered" cell="test_stop_after"
+def stop_after(losses, patience):
+    best, bad = 0, 0
+    lowest = losses[0]
+    for e, l in enumerate(losses[1:], 1):
+        if l < lowest:
+            best, bad = e, 0
+        else:
+            bad += 1
+            if bad == patience:
+                break
+    return best
+
+# %% mistake="stop_first_counts" cell="test_stop_after"
+def stop_after(losses, patience):
+    lowest, best, bad = losses[0], 0, 0
+    for e, l in enumerate(losses):
+        if l < lowest:
+            lowest, best, bad = l, e, 0
+        else:
+            bad += 1
+        if bad >= patience:
+            break
+    return best
+
+# %% mistake="stop_first_rise" cell="test_stop_after"
+def stop_after(losses, patience):
+    for e in range(1, len(losses)):
+        if losses[e] >= losses[e - 1]:
+            return e - 1
+    return len(losses) - 1
+
+# %% mistake="stop_window" cell="test_stop_after"
+def stop_after(losses, patience):
+    return int(np.argmin(losses[:patience + 1]))
+
+# %% mistake="stop_shifted" cell="test_stop_after"
+def stop_after(losses, patience):
+    best, bad, lowest = 0, 0, losses[0]
+    for e, l in enumerate(losses[1:]):
+        if l < lowest:
+            best, bad, lowest = e, 0, l
+        else:
+            bad += 1
+            if bad == patience:
+                break
     return best
 
 # %% form="counting"
@@ -2138,6 +2275,12 @@ def surest_mistakes(logits, labels, k):
     shares = Tensor(logits).softmax().data.max(axis=1)
     return np.argsort(-np.where(said != labels, shares, 0))[:k]  # wrong
 
+# %% mistake="surest_other_k" cell="test_surest_mistakes"
+def surest_mistakes(logits, labels, k):
+    shares = Tensor(logits).softmax().data.max(axis=1)
+    wrong = np.flatnonzero(logits.argmax(axis=1) != labels)
+    return wrong[np.argsort(-shares[wrong])][:16]
+
 # %% form="other_formula"
 def surest_mistakes(logits, labels, k):
     wrong = np.flatnonzero(logits.argmax(axis=1) != labels)
@@ -2235,6 +2378,14 @@ def gradient_flow(model):
 # %% mistake="flow_axis" cell="test_gradient_flow"
 def gradient_flow(model):
     return [0.0 if p.grad is None else np.sqrt(np.mean(p.grad**2, axis=0)) for p in model.parameters()]
+
+# %% mistake="flow_rows" cell="test_gradient_flow"
+def gradient_flow(model):
+    return [0.0 if p.grad is None else np.sqrt(np.sum(p.grad ** 2) / len(p.grad)) for p in model.parameters()]
+
+# %% mistake="flow_divided_late" cell="test_gradient_flow"
+def gradient_flow(model):
+    return [0.0 if p.grad is None else np.sqrt(np.sum(p.grad ** 2)) / p.grad.size for p in model.parameters()]
 
 # %% form="array"
 def gradient_flow(model):

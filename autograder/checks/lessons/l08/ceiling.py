@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import groupby
 from typing import Any
 
 import numpy as np
@@ -86,6 +87,8 @@ def wrong_shares(inputs: list[Any], labels: list[int]) -> Iterator[tuple[str, An
     yield "ceiling_ties", sum(n for c in found.values() for n in c.values() if n == max(c.values())) / rows
     yield "ceiling_half", sum(max(c.values()) for c in found.values() if 2 * max(c.values()) > c.total()) / rows
     yield "ceiling_largest", max(max(c.values()) for c in found.values()) / rows
+    runs = [list(part) for _, part in groupby(zip(inputs, labels), key=lambda row: row[0])]
+    yield "ceiling_runs", sum(max(Counter(y for _, y in part).values()) for part in runs) / rows
     for taken in (last, first):
         yield "ceiling_last", sum(found[x][taken[x]] for x in found) / rows
 

@@ -31,6 +31,7 @@ def flags_of(*, form: str, front: str = "first", ending: str = "one word", ing: 
         "begins": [form.startswith(f) for f in AUXILIARIES],
         "first begins": [not alone and form.startswith(f) for f in AUXILIARIES],
         "anywhere": [f in words for f in AUXILIARIES],
+        "of two": [len(words) == 2 and words[0] == f for f in AUXILIARIES],
     }[front]
     fits = {"one word": alone, "all": True, "first": True}[ending]
     end = words[0] if ending == "first" else form

@@ -59,6 +59,9 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
         yield "confusion_shifted", np.roll(right, (-1, -1), (0, 1))
         yield "confusion_shifted", np.roll(right, (1, 1), (0, 1))
         yield "confusion_ones", right + 1
+        yield "confusion_shared_row", np.broadcast_to(right.sum(axis=0), right.shape)
+        yield "confusion_shared_row", np.broadcast_to(right.sum(axis=1), right.shape)
+        yield "confusion_list_index", (right.sum(axis=0) + right.sum(axis=1)).reshape(-1, 1) * np.ones(size)
         yield "confusion_outer", np.outer(right.sum(axis=1), right.sum(axis=0))
         for n in (0, -1):
             one = np.zeros_like(right)

@@ -36,6 +36,7 @@ def unseen_flags(rng: np.random.RandomState) -> list[dict[str, Any]]:
                 "are florping", "will florp", "singed", "sing", "isolates", "amused", "hasten", "haves", "willed",
                 "will bless", "has pressed", "will need", "have passed", "ingest", "is ingesting", "press", "need",
                 "amber florping", "hasty florped",
+                "will be florping", "has been florped",
             ]
         }
     ]  # fmt: skip
@@ -66,7 +67,7 @@ def judge_form_flags(case: dict[str, Any], got: dict[str, Any]) -> None:
     n = int(np.argmax((rows != right).any(axis=1)))
     k = int(np.argmax(rows[n] != right[n]))
     told = {"form": forms[n], "flag": FORM_FLAGS[k], "got": rows[n, k], "expected": right[n, k]}
-    for front in ("first", "alone too", "letters", "begins", "first begins", "anywhere"):
+    for front in ("first", "alone too", "letters", "begins", "first begins", "anywhere", "of two"):
         for ending in ("one word", "all", "first"):
             for ing in ("all", "alone", "letters"):
                 looked = {"front": front, "ending": ending, "ing": ing}
@@ -80,7 +81,8 @@ def judge_form_flags(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("flags_inverted", **told)
     two = " " in forms[n]
     if k >= len(AUXILIARIES) and rows[n, k] == 1 and not forms[n].endswith(FORM_FLAGS[k][1:]):
-        raise Problem("flags_no_such_end", **told)
+        looked_in = FORM_FLAGS[k][1:] in forms[n] or forms[n].endswith(FORM_FLAGS[k][-1])
+        raise Problem("flags_no_such_end" if looked_in else "flags_other_source", **told)
     if two and k > len(AUXILIARIES) and rows[n, k] == 1:
         raise Problem("flags_one_word", **told)
     if two and k == len(AUXILIARIES) and rows[n, k] == 0:
@@ -97,6 +99,8 @@ def judge_form_flags(case: dict[str, Any], got: dict[str, Any]) -> None:
 def key_of_flags(front: str, ending: str, ing: str) -> str:
     if front in ("letters", "begins", "first begins"):
         return "flags_letters"
+    if front == "of two":
+        return "flags_of_two"
     if front in ("alone too", "anywhere"):
         return "flags_front_alone"
     if ending == "first":

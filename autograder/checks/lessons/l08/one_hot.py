@@ -47,6 +47,7 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
         yield "onehot_valued", right * index.reshape(-1, 1)
         yield "onehot_columns", np.broadcast_to(right.max(axis=0, initial=0), right.shape)
         yield "onehot_inverted", 1 - right
+        yield "onehot_first_row", right * (np.arange(index.size) == 0).reshape(-1, 1)
         yield "onehot_identity", np.eye(size)
         yield "onehot_identity", np.eye(index.size, size)
         yield "onehot_filled", np.cumsum(right, axis=1)

@@ -43,14 +43,14 @@ def stepping(train_step: Callable[..., Any], case: dict[str, Any]) -> Iterator[t
         try:
             returned = run(train_step, layer, descent, lib.Tensor(case["x"]), case["targets"])
         except Problem as problem:
-            told = str(problem.values.get("text"))
+            told, seen = str(problem.values.get("text")), problem.values.get("text")
             explain_targets(problem)
             if problem.key.startswith("targets_"):
                 raise
             if "cross_entropy: got logits" in told:
-                raise Problem("step_other_rows", text=told, line=problem.values["line"]) from None
+                raise Problem("step_other_rows", text=seen, line=problem.values["line"]) from None
             if "doesn't require grad" in told:
-                raise Problem("step_graph_cut", text=told, line=problem.values["line"]) from None
+                raise Problem("step_graph_cut", text=seen, line=problem.values["line"]) from None
             raise
         yield returned, layer.weight.data.copy(), asked[0]
 

@@ -55,6 +55,8 @@ def judge_batches(case: dict[str, Any], got: dict[str, Any]) -> None:
     right = [size] * (count // size) + [count % size] * (count % size > 0)
     rows = np.concatenate([np.zeros(0, int), *parts])
     told = {"count": count, "size": size, "got": sizes[:8], "expected": right[:8]}
+    if len(sizes) > 1 and sizes[0] == size and not any(sizes[1:]) and len(sizes) == len(right):
+        raise Problem("batches_slice_end", **told)
     if 0 in sizes:
         raise Problem("batches_empty", **told)
     if rows.size and (rows.min() < 0 or rows.max() >= count):
@@ -69,6 +71,8 @@ def judge_batches(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("batches_overlap" if shared else "batches_drawn", **told)
     if sizes == [size] * (count // size) and count % size:
         raise Problem("batches_dropped", missing=count % size, **told)
+    if sizes == [size] and len(right) > 2:
+        raise Problem("batches_first_only", **told)
     if len(rows) < count:
         raise Problem("batches_missing", missing=count - len(rows), **told)
     if sizes != right:

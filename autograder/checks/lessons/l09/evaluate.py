@@ -17,7 +17,7 @@ from ...core.returned import AS_ONE, kind_of, one_number
 from ...core.types import Array
 from ...diagnosis.candidates import first_match
 from ...kinds.exercise import InParts, Part
-from .common import one_layer, row_losses
+from .common import explain_globals, one_layer, row_losses
 
 
 def evaluate_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
@@ -57,6 +57,7 @@ def produce_evaluate(evaluate: Callable[..., Any], case: dict[str, Any]) -> dict
         returned = run(evaluate, model, read_only(case["x"]), read_only(case["labels"]))
     except Problem as problem:
         explain_targets(problem)
+        explain_globals(problem)
         raise
     finally:
         lib.grad_mode.enabled = True
@@ -125,6 +126,7 @@ def produce_quiet(evaluate: Callable[..., Any], case: dict[str, Any]) -> dict[st
             run(evaluate, model, read_only(case["x"]), read_only(case["labels"]))
         except Problem as problem:
             explain_targets(problem)
+            explain_globals(problem)
             raise
         recorded_after = bool((lib.Tensor(np.ones(1), requires_grad=True) * 2.0).requires_grad)
     finally:

@@ -78,6 +78,8 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
         yield "flow_mean", np.abs(each(np.mean))
         yield "flow_deviation", each(np.std)
         yield "flow_summed", each(lambda a: (a * a).sum())
+        yield "flow_rows", each(lambda a: np.sqrt((a * a).sum() / len(a)))
+        yield "flow_divided_late", each(lambda a: np.sqrt((a * a).sum()) / a.size)
         yield "flow_data", each(root, got["data"])
         yield "flow_reversed", right[::-1]
         yield "flow_weights_only", right[::2]

@@ -25,6 +25,7 @@ EXERCISE = PredictedNumbers(
             "start_rows": (1077.0, 32.0),
             "start_one": (1.0,),
             "start_all": (56.0, 57.0),
+            "start_exchanged": (21.0,),
         },
         "term_last": {
             "start_full": (32.0,),
@@ -33,6 +34,7 @@ EXERCISE = PredictedNumbers(
             "start_fraction": (21 / 32,),
             "start_one": (1.0,),
             "start_all": (5.0,),
+            "start_exchanged": (34.0,),
         },
     },
     otherwise="start_otherwise",

@@ -31,7 +31,9 @@ def produce(split: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
         try:
             found.append([rows_of(part, case["count"]) for part in returned])
         except (ValueError, Problem):
-            raise Problem("heaps_type", got=", ".join(type(part).__name__ for part in returned)) from None
+            tables = [part for part in returned if isinstance(part, np.ndarray) and part.ndim != 1]
+            got = kind_of(tables[0]) if tables else ", ".join(type(part).__name__ for part in returned)
+            raise Problem("heaps_type", got=got) from None
     return {"parts": found}
 
 

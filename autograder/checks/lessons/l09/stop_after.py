@@ -25,11 +25,12 @@ CURVES: tuple[tuple[list[float], int], ...] = (
     ([6.0, 5.0, 5.5, 5.4], 4),
     ([5.0, 5.5, 4.0, 4.5, 3.0, 2.0], 3),
     ([0.7], 5),
+    ([5.0, 3.0, 4.0, 6.0, 7.0, 2.0], 2),
 )
 
 
 def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    drawn = [(list(rng.permutation(9) + 1.5), int(rng.randint(1, 5))) for _ in range(6)]
+    drawn = [((rng.permutation(9) + 1.5).tolist(), int(rng.randint(1, 5))) for _ in range(6)]
     return [{"curves": CURVES}, {"curves": drawn}]
 
 
@@ -50,9 +51,20 @@ def produce(stop_after: Callable[..., Any], case: dict[str, Any]) -> dict[str, A
 def epoch_taken(losses: list[float], patience: int, way: str) -> float:
     """The answer of those who stop in another way."""
     n = len(losses)
-    best, bad, low = 0, int(way == "total from 0"), losses[0]
+    if way == "first rise":
+        return next((e for e in range(n - 1) if losses[e + 1] >= losses[e]), n - 1)
+    if way == "window":
+        return int(np.argmin(losses[: patience + 1]))
+    if way == "shifted":
+        taken = digit_stop(losses, patience=patience)
+        return max(taken - 1, 0)
+    best, bad, low = 0, int(way in ("total from 0", "first counts")), losses[0]
+    if way == "first counts" and bad >= patience:
+        return 0
     for e in range(1, n):
         better = losses[e] < losses[e - 1] if way.startswith("previous") else losses[e] < losses[best]
+        if way == "never lowered":
+            better = losses[e] < losses[0]
         if way == "ties":
             better = losses[e] <= losses[best]
         if better:
@@ -61,7 +73,7 @@ def epoch_taken(losses: list[float], patience: int, way: str) -> float:
         else:
             bad += 1
         limit = patience + (way == "late") - (way == "early")
-        if bad >= limit if way.startswith(("total", "previous")) else e - best >= limit:
+        if bad >= limit if way.startswith(("total", "previous", "first counts")) else e - best >= limit:
             told = {"when": e, "when or best": e, "one-based": best + 1, "loss": low, "first bad": best + 1}
             told |= {"back": e - patience, "previous back": e - patience}
             return told.get(way) or (int(np.argmin(losses[: e + 1])) if way == "previous lowest" else best)
@@ -86,7 +98,8 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
             "previous lowest": "stop_previous", "total": "stop_total", "ties": "stop_ties", "loss": "stop_loss",
             "one-based": "stop_one_based", "last": "stop_last", "first bad": "stop_one_based",
             "total from 0": "stop_total", "when or best": "stop_when", "back": "stop_back",
-            "previous back": "stop_previous",
+            "previous back": "stop_previous", "never lowered": "stop_never_lowered",
+            "first counts": "stop_first_counts", "first rise": "stop_first_rise", "window": "stop_window", "shifted": "stop_shifted",
         }  # fmt: skip
         for way, key in names.items():
             yield key, [epoch_taken(losses, patience, way) for losses, patience in curves]

@@ -114,6 +114,8 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     others = [row for row in mine.tolist() if row not in off]
     if most > len(off) and len(mine) != len(right):
         raise Problem("surest_too_few", length=len(mine), expected_length=len(right), **told)
+    if len(mine) > len(right) and np.array_equal(mine[: len(right)], right):
+        raise Problem("surest_other_k", length=len(mine), **told)
     raise Problem("surest_not_wrong" if others else "surest_wrong", **told, row=others[0] if others else "")
 
 

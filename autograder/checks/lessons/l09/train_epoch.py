@@ -17,7 +17,7 @@ from ...core.returned import AS_ONE, one_number
 from ...core.types import Array
 from ...diagnosis.candidates import first_match
 from ...kinds.exercise import InParts, Part
-from .common import one_layer, row_losses
+from .common import explain_globals, one_layer, row_losses
 
 
 def epoch_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
@@ -48,6 +48,9 @@ def produce_epoch(train_epoch: Callable[..., Any], case: dict[str, Any]) -> dict
 def explained_epoch(problem: Problem) -> Problem:
     told = str(problem.values.get("text", ""))
     explain_targets(problem)
+    explain_globals(problem)
+    if problem.key == "digits_globals":
+        return problem
     if "doesn't require grad" in told:
         return Problem("step_graph_cut", **problem.values)
     if problem.key == "raised" and "cross_entropy" in told and "targets" in told:
@@ -125,6 +128,8 @@ def judge_epoch_loss(case: dict[str, Any], got: dict[str, Any]) -> None:
         yield "epoch_rows_for_batches", losses.sum() / len(case["x"])
         yield "epoch_rows_for_batches", losses.sum() / counts.sum()
         yield "epoch_rows_for_batches", (losses * counts).sum() / len(counts)
+        yield "epoch_equal_weight", losses.sum() * counts[0] / counts.sum()
+        yield "epoch_equal_weight", losses.sum() * counts[-1] / counts.sum()
         if len(seen) > len(counts):
             if [len(said) for said in seen[1::2]] == counts.tolist():
                 later = [row_losses(said, case["labels"][part]).mean() for said, part in zip(seen[1::2], case["order"])]
@@ -146,7 +151,16 @@ def judge_epoch_loss(case: dict[str, Any], got: dict[str, Any]) -> None:
         key = "epoch_pairs" if np.isclose(got["loss"], (firsts * counts).sum() / counts.sum(), AS_ONE, AS_ONE) else None
     if key is None and any(len(said) == len(case["x"]) for said in seen[: len(counts)]):
         key = "epoch_whole"
+    if key in (None, "epoch_whole"):
+        refuse_own_batches(seen, counts.tolist())
     raise Problem(key or "epoch_loss", got=got["loss"], expected=right)
+
+
+def refuse_own_batches(seen: list[Array], counts: list[int]) -> None:
+    """The Problem of those who deal out the rows anew: the model sees other numbers of rows than order has."""
+    sizes = [len(said) for said in seen]
+    if sizes and sizes[: len(counts)] != counts[: len(sizes)] and sizes[::2] != counts and len(sizes) != len(counts):
+        raise Problem("epoch_own_batches", seen=sizes[:8], expected=counts)
 
 
 def judge_epoch_weights(case: dict[str, Any], got: dict[str, Any]) -> None:
@@ -175,6 +189,7 @@ def judge_epoch_weights(case: dict[str, Any], got: dict[str, Any]) -> None:
     for way, key in ways.items():
         if np.allclose(mine, stepped_epoch(case, way)[1], AS_ONE, AS_ONE):
             raise Problem(key)
+    refuse_own_batches(got["logits"], list(map(len, case["order"])))
     index, number, expected = worst_entry(mine, right)
     raise Problem("epoch_weights", index=index, got=number, expected=expected)
 
