@@ -99,7 +99,8 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
             "one-based": "stop_one_based", "last": "stop_last", "first bad": "stop_one_based",
             "total from 0": "stop_total", "when or best": "stop_when", "back": "stop_back",
             "previous back": "stop_previous", "never lowered": "stop_never_lowered",
-            "first counts": "stop_first_counts", "first rise": "stop_first_rise", "window": "stop_window", "shifted": "stop_shifted",
+            "first counts": "stop_first_counts", "first rise": "stop_first_rise",
+            "window": "stop_window", "shifted": "stop_shifted",
         }  # fmt: skip
         for way, key in names.items():
             yield key, [epoch_taken(losses, patience, way) for losses, patience in curves]
