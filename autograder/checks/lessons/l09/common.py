@@ -5,6 +5,7 @@ Every function is looked at on its own: what it calls of the others is right whi
 from __future__ import annotations
 
 import functools
+import inspect
 import re
 from collections.abc import Callable
 from math import ceil
@@ -207,10 +208,12 @@ def seen_model(returned: Any, x: Array) -> Array:
     return said
 
 
-def explain_globals(problem: Problem) -> None:
+def explain_globals(problem: Problem, f: Callable[..., Any]) -> None:
     """Name the mistake of those whose line takes the data of the notebook, which are not those of the check."""
-    line = str(problem.values.get("line"))
-    if problem.key not in ("step_graph_cut", "name_unknown") and re.search(r"\b(X|LABELS|TRAIN|VALID|TEST)\b", line):
+    code = getattr(inspect.unwrap(f), "__code__", None)
+    taken = {"X", "LABELS", "TRAIN", "VALID", "TEST"} & set(getattr(code, "co_names", ()))
+    words = set(re.findall(r"\w+", str(problem.values.get("line"))))
+    if taken & words and problem.key not in ("step_graph_cut", "name_unknown"):
         problem.key = "digits_globals"
 
 

@@ -57,7 +57,7 @@ def produce_evaluate(evaluate: Callable[..., Any], case: dict[str, Any]) -> dict
         returned = run(evaluate, model, read_only(case["x"]), read_only(case["labels"]))
     except Problem as problem:
         explain_targets(problem)
-        explain_globals(problem)
+        explain_globals(problem, evaluate)
         raise
     finally:
         lib.grad_mode.enabled = True
@@ -126,7 +126,7 @@ def produce_quiet(evaluate: Callable[..., Any], case: dict[str, Any]) -> dict[st
             run(evaluate, model, read_only(case["x"]), read_only(case["labels"]))
         except Problem as problem:
             explain_targets(problem)
-            explain_globals(problem)
+            explain_globals(problem, evaluate)
             raise
         recorded_after = bool((lib.Tensor(np.ones(1), requires_grad=True) * 2.0).requires_grad)
     finally:

@@ -41,14 +41,14 @@ def produce_epoch(train_epoch: Callable[..., Any], case: dict[str, Any]) -> dict
             iter(parts) if case["once"] else parts,
         )  # fmt: skip
     except Problem as problem:
-        raise explained_epoch(problem) from None
+        raise explained_epoch(problem, train_epoch) from None
     return {"returned": returned, "logits": [said for said, _ in called], "weights": layer.weight.data.copy()}
 
 
-def explained_epoch(problem: Problem) -> Problem:
+def explained_epoch(problem: Problem, f: Callable[..., Any]) -> Problem:
     told = str(problem.values.get("text", ""))
     explain_targets(problem)
-    explain_globals(problem)
+    explain_globals(problem, f)
     if problem.key == "digits_globals":
         return problem
     if "doesn't require grad" in told:
