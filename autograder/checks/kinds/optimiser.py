@@ -82,6 +82,8 @@ class Optimising:
             return Problem("step_zero_division", t=t, line=problem.values["line"])
         if problem.values.get("error") == "UnboundLocalError":
             problem.key = "step_unbound"
+        elif "'data' of 'numpy.ndarray'" in str(problem.values.get("text", "")):
+            problem.key = "step_data_of_array"
         elif problem.key == "wrote_into_argument":  # only g is read-only
             problem.key, problem.values["states"] = "step_g_written", self.told_states()
         elif problem.key == "shapes_apart":

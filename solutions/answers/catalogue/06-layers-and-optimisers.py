@@ -91,6 +91,10 @@ def parameter_count():
 def parameter_count():
     return 784 * 64 + 64 + 64 * 10 + 64
 
+# %% mistake="count_sizes_added" cell="test_parameter_count"
+def parameter_count():
+    return 784 + 64 + 64 + 64 + 10 + 10
+
 # %% form="computed"
 def parameter_count():
     return sum(np.ones(shape).size for shape in [(784, 64), (64,), (64, 10), (10,)])
@@ -298,6 +302,11 @@ def linear(x, w, b):
         lambda g: (np.swapaxes(x, -1, -2) @ g).sum(axis=0),  # wrong
         lambda g: rows(g).sum(axis=0),
     )
+
+# %% mistake="layer_value_in_rows" cell="test_linear"
+def linear(x, w, b):
+    x = rows(x)
+    return x @ w + b, (lambda g: g @ w.T, lambda g: x.T @ rows(g), lambda g: sum_over(rows(g), 0))
 
 # %% form="numpy_functions"
 def linear(x, w, b):
@@ -1040,6 +1049,112 @@ def parameters(module):
 
     return walk(module)
 
+# %% mistake="params_second_walk" cell="test_parameters"
+def parameters(module, met=set(), r=[]):
+    if id(module) in met:
+        return r
+    met.add(id(module))
+    if isinstance(module, Tensor):
+        if module.requires_grad and not module._prev:
+            r.append(module)
+    elif isinstance(module, Module):
+        for v in vars(module).values():
+            parameters(v)
+    elif isinstance(module, (list, tuple)):
+        for v in module:
+            parameters(v)
+    elif isinstance(module, dict):
+        for v in module.values():
+            parameters(v)
+    return r
+
+# %% mistake="params_generator" cell="test_parameters"
+def parameters(module):
+    met = set()
+    def walk(x):
+        if id(x) in met:
+            return
+        met.add(id(x))
+        if isinstance(x, Tensor):
+            if x.requires_grad and not x._prev:
+                yield x
+        elif isinstance(x, Module):
+            for v in vars(x).values():
+                yield walk(v)
+        elif isinstance(x, (list, tuple)):
+            for v in x:
+                yield walk(v)
+        elif isinstance(x, dict):
+            for v in x.values():
+                yield walk(v)
+    return walk(module)
+
+# %% mistake="params_nothing" cell="test_parameters"
+def parameters(module):
+    met, r = set(), []
+    def walk(x):
+        if id(x) in met:
+            return
+        met.add(id(x))
+        if isinstance(x, Tensor):
+            if x.requires_grad and x._prev == []:
+                r.append(x)
+        elif isinstance(x, Module):
+            for v in vars(x).values():
+                walk(v)
+        elif isinstance(x, (list, tuple)):
+            for v in x:
+                walk(v)
+        elif isinstance(x, dict):
+            for v in x.values():
+                walk(v)
+    walk(module)
+    return r
+
+# %% mistake="params_nothing" cell="test_parameters"
+def parameters(module):
+    met, r = set(), []
+    def walk(x):
+        if id(x) in met:
+            return
+        met.add(id(x))
+        if isinstance(x, Tensor):
+            if x.requires_grad and x._prev is None:
+                r.append(x)
+        elif isinstance(x, Module):
+            for v in vars(x).values():
+                walk(v)
+        elif isinstance(x, (list, tuple)):
+            for v in x:
+                walk(v)
+        elif isinstance(x, dict):
+            for v in x.values():
+                walk(v)
+    walk(module)
+    return r
+
+# %% mistake="params_missing_kind" cell="test_parameters"
+def parameters(module):
+    met, r = set(), []
+    def walk(x):
+        if id(x) in met:
+            return
+        met.add(id(x))
+        if isinstance(x, Tensor):
+            if x.requires_grad and not x._prev:
+                r.append(x)
+        elif type(x) is Module:
+            for v in vars(x).values():
+                walk(v)
+        elif isinstance(x, (list, tuple)):
+            for v in x:
+                walk(v)
+        elif isinstance(x, dict):
+            for v in x.values():
+                walk(v)
+    walk(module)
+    return r
+
 # %% form="lists"
 def parameters(module):
     found = []
@@ -1549,6 +1664,60 @@ def train_step(parameters, compute_loss, update):
             update(p.data, p.grad)
     return loss.item()
 
+# %% mistake="train_exchanged" cell="test_train_step"
+def train_step(parameters, compute_loss, update):
+    for p in parameters:
+        p.zero_grad()
+    L = compute_loss()
+    L.backward()
+    for p in parameters:
+        if p.grad is not None:
+            update(p.grad, p.data)
+    return L.item()
+
+# %% mistake="train_loss_arguments" cell="test_train_step"
+def train_step(parameters, compute_loss, update):
+    for p in parameters:
+        p.zero_grad()
+    L = compute_loss(parameters)
+    L.backward()
+    for p in parameters:
+        if p.grad is not None:
+            update(p.data, p.grad)
+    return L.item()
+
+# %% mistake="train_each" cell="test_train_step"
+def train_step(parameters, compute_loss, update):
+    parameters.zero_grad()
+    L = compute_loss()
+    L.backward()
+    for p in parameters:
+        if p.grad is not None:
+            update(p.data, p.grad)
+    return L.item()
+
+# %% mistake="train_update_missing" cell="test_train_step"
+def train_step(parameters, compute_loss, update):
+    for p in parameters:
+        p.zero_grad()
+    L = compute_loss()
+    L.backward()
+    for p in parameters:
+        if p.grad is not None:
+            update(p.data, p.grad)
+        return L.item()
+
+# %% mistake="train_not_zeroed" cell="test_train_step"
+def train_step(parameters, compute_loss, update):
+    for p in parameters:
+        p.zero_grad
+    L = compute_loss()
+    L.backward()
+    for p in parameters:
+        if p.grad is not None:
+            update(p.data, p.grad)
+    return L.item()
+
 # %% form="lists"
 def train_step(parameters, compute_loss, update):
     for p in parameters:
@@ -1710,6 +1879,18 @@ def sgd_step(p, g, velocity, lr, momentum):
     velocity *= 0.9  # wrong
     velocity += g
     p -= lr * velocity
+
+# %% mistake="step_data_of_array" cell="test_sgd_step"
+def sgd_step(p, g, velocity, lr, momentum):
+    velocity *= momentum
+    velocity += g
+    p.data -= lr * velocity
+
+# %% mistake="step_p_replaced" cell="test_sgd_step"
+def sgd_step(p, g, velocity, lr, momentum):
+    velocity *= momentum
+    velocity += g
+    p[...] = -lr * velocity
 
 # %% form="numpy_functions"
 def sgd_step(p, g, velocity, lr, momentum):
@@ -2135,6 +2316,35 @@ def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
     v += (1 - beta2) * g * g
     mean, square = m / (1 - beta1**t), v / (1 - beta2**t)
     p -= lr * mean / (np.sqrt(square) + 1e-8)  # wrong
+
+# %% mistake="step_p_replaced" cell="test_adam_step"
+def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
+    m *= beta1
+    m += (1 - beta1) * g
+    v *= beta2
+    v += (1 - beta2) * g**2
+    mh, vh = m / (1 - beta1**t), v / (1 - beta2**t)
+    p[...] = -lr * mh / (np.sqrt(vh) + eps)  # wrong
+
+# %% mistake="adam_rest_missing" cell="test_adam_step"
+def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
+    m *= beta1
+    m += (1 - beta1) * g
+    v *= beta2
+    v += (1 - beta2) * g**2
+    mh = m / beta1**t
+    vh = v / beta2**t
+    p -= lr * mh / (np.sqrt(vh) + eps)
+
+# %% mistake="adam_doubled" cell="test_adam_step"
+def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
+    m *= beta1
+    m += (1 - beta1) * g
+    v *= beta2
+    v += (1 - beta2) * g*2
+    mh = m / (1 - beta1**t)
+    vh = v / (1 - beta2**t)
+    p -= lr * mh / (np.sqrt(vh) + eps)
 
 # %% form="numpy_functions"
 def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):

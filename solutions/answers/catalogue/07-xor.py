@@ -314,6 +314,38 @@ def agree(ours, theirs, rtol):
         return False
     return all(abs(b).max() > 1e-8 and abs(a - b).max() <= rtol * abs(b).max() for a, b in zip(ours, theirs))  # wrong
 
+# %% mistake="agree_zero_top" cell="test_agree_vacuous"
+def agree(ours, theirs, rtol):
+    if len(ours) == 0 or len(ours) != len(theirs):
+        return False
+    for a, b in zip(ours, theirs):
+        if a.shape != b.shape or np.max(b) == 0:
+            return False
+        if not np.max(abs(a - b)) <= rtol * np.max(abs(b)):
+            return False
+    return True
+
+# %% mistake="agree_skipped" cell="test_agree"
+def agree(ours, theirs, rtol):
+    if not ours or len(ours) != len(theirs):
+        return False
+    for a, b in zip(ours, theirs):
+        if a.shape != b.shape or not np.any(b):
+            continue
+        if not np.max(abs(a - b)) <= rtol * np.max(abs(b)):
+            return False
+    return True
+
+# %% mistake="agree_asserts" cell="test_agree"
+def agree(ours, theirs, rtol):
+    if len(ours) == 0 or len(ours) != len(theirs):
+        return False
+    for a, b in zip(ours, theirs):
+        if a.shape != b.shape or not np.any(b):
+            return False
+        np.testing.assert_allclose(a, b, rtol=rtol)
+    return True
+
 # %% form="loop"
 def agree(ours, theirs, rtol):
     if len(ours) != len(theirs) or len(ours) == 0:
@@ -550,6 +582,13 @@ def initial(seeds, hidden):
     n, rng = len(seeds), np.random.default_rng(seeds)  # wrong
     W1, W2 = rng.normal(0, 0.5, (n, 2, hidden)), rng.normal(0, 0.5, (n, hidden, 1))
     return [Tensor(a, requires_grad=True) for a in (W1, np.zeros((n, 1, hidden)), W2, np.zeros((n, 1, 1)))]
+
+# %% mistake="initial_shared" cell="test_initial"
+def initial(seeds, hidden):
+    rng = np.random.default_rng(seeds[0])
+    S = len(seeds)
+    datos = [rng.normal(size=(S, 2, hidden)) / 2, np.zeros((S, 1, hidden)), rng.normal(size=(S, hidden, 1)) / 2, np.zeros((S, 1, 1))]
+    return [Tensor(d, requires_grad=True) for d in datos]
 
 # %% form="map"
 def initial(seeds, hidden):
@@ -795,6 +834,13 @@ def losses(predictions, targets):
         return None  # wrong
     off = predictions - targets
     return (off * off).mean(axis=(1, 2))
+
+# %% mistake="losses_by_networks" cell="test_losses"
+def losses(predictions, targets):
+    if targets.shape != predictions.shape[1:]:
+        raise ValueError("shapes")
+    d = predictions - targets
+    return (d * d).sum(axis=(1, 2)) / len(d.data)
 
 # %% form="other_formula"
 def losses(predictions, targets):
@@ -1157,6 +1203,26 @@ def step(parameters, X, Y, activation, lr):
         p.data = p.data - lr * p.grad  # wrong
     return each.data
 
+# %% mistake="step_by_points" cell="test_step"
+def step(parameters, X, Y, activation, lr):
+    L = losses(network(parameters, X, activation), Y)
+    for p in parameters:
+        p.zero_grad()
+    L.sum().backward()
+    for p in parameters:
+        p.data = p.data - lr * p.grad / len(X)
+    return L.data
+
+# %% mistake="xor_arguments" cell="test_step"
+def step(parameters, X, Y, activation, lr):
+    L = losses(network(parameters, X), Y)
+    for p in parameters:
+        p.zero_grad()
+    L.sum().backward()
+    for p in parameters:
+        p.data = p.data - lr * p.grad
+    return L.data
+
 # %% form="in_place"
 def step(parameters, X, Y, activation, lr):
     for p in parameters:
@@ -1260,6 +1326,10 @@ def solved(predictions, targets):
 # %% mistake="solved_narrow" cell="test_solved"
 def solved(predictions, targets):
     return np.all(abs(predictions - targets) < 0.25, axis=(1, 2))
+
+# %% mistake="solved_narrow" cell="test_solved"
+def solved(predictions, targets):
+    return np.all(abs(predictions - targets) < 0.1, axis=(1, 2))
 
 # %% form="loop"
 def solved(predictions, targets):
@@ -1524,6 +1594,65 @@ def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
 # %% mistake="rate_high" cell="test_success_rate_many"
 def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
     return 1.0
+
+# %% mistake="rate_asked_early" cell="test_success_rate"
+def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
+    ps = initial(seeds, hidden)
+    out = network(ps, X, activation)
+    for _ in range(steps):
+        step(ps, X, Y, activation, lr)
+    return solved(out.data, Y).mean()
+
+# %% mistake="rate_new_networks" cell="test_success_rate"
+def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
+    ps = initial(seeds, hidden)
+    for _ in range(steps):
+        step(ps, X, Y, activation, lr)
+    return solved(network(initial(seeds, hidden), X, activation).data, Y).mean()
+
+# %% mistake="rate_other_activation" cell="test_success_rate"
+def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
+    ps = initial(seeds, hidden)
+    for _ in range(steps):
+        step(ps, X, Y, Tensor.relu, lr)
+    return solved(network(ps, X, activation).data, Y).mean()
+
+# %% mistake="rate_other_activation" cell="test_success_rate"
+def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
+    ps = initial(seeds, hidden)
+    for _ in range(steps):
+        step(ps, X, Y, activation, lr)
+    return solved(network(ps, X, Tensor.tanh).data, Y).mean()
+
+# %% mistake="rate_no_steps" cell="test_success_rate"
+def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
+    ps = initial(seeds, hidden)
+    for _ in range(steps):
+        step(ps, X, Y, activation, lr)
+        s = solved(network(ps, X, activation).data, Y)
+    return s.mean()
+
+# %% mistake="rate_all" cell="test_success_rate"
+def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
+    ps = initial(seeds, hidden)
+    for _ in range(steps):
+        step(ps, X, Y, activation, lr)
+    return solved(network(ps, X, activation).data, Y).sum() // len(seeds)
+
+# %% mistake="rate_any" cell="test_success_rate"
+def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
+    ps = initial(seeds, hidden)
+    L = np.ones(len(seeds))
+    for _ in range(steps):
+        L = step(ps, X, Y, activation, lr)
+    return np.mean(L < 0.25)
+
+# %% mistake="xor_arguments" cell="test_success_rate"
+def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
+    ps = initial(seeds, hidden)
+    for _ in range(steps):
+        step(ps, X, Y, activation)
+    return solved(network(ps, X, activation).data, Y).mean()
 
 # %% form="loop"
 def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):

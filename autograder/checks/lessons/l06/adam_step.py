@@ -99,6 +99,16 @@ def by_old_averages(p: Array, g: Array, states: States, t: int, settings: Settin
     return p - settings["lr"] * q, plain_averages(states[0], states[1], g, settings["beta1"], settings["beta2"])
 
 
+def only_the_move(p: Array, g: Array, states: States, t: int, settings: Settings) -> tuple[Array, States]:
+    """p becomes the step itself."""
+    moved, states = adam_by()(np.zeros_like(p), g, states, t, settings)
+    return moved, states
+
+
+def power_alone(beta: float, t: int) -> float:
+    return float(beta**t)
+
+
 def by_one_correction(beta: str) -> Step:
     """Both averages divided by the same 1 - β**t."""
 
@@ -148,6 +158,11 @@ ADAM_MISTAKES: dict[str, tuple[Step, ...]] = {
         adam_by(first=squared, second=lambda beta, t: (1 - beta**t) ** 3),
     ),
     "adam_root_first": (adam_by(second=squared), adam_by(first=squared, second=squared)),
+    "adam_rest_missing": (
+        adam_by(first=power_alone, second=power_alone),
+        adam_by(first=power_alone),
+        adam_by(second=power_alone),
+    ),
     "adam_power_of_rest": (
         adam_by(first=rest_to_t, second=rest_to_t),
         adam_by(first=rest_to_t),
@@ -180,6 +195,7 @@ ADAM_MISTAKES: dict[str, tuple[Step, ...]] = {
     "adam_quotient_missing": (adam_by(quotient=lambda m, v, eps: m),),
     "adam_hat_stored": tuple(adam_by(stored=stored) for stored in ((True, True), (True, False), (False, True))),
     "adam_not_squared": (adam_by(averages=lambda m, v, g, b1, b2: (m * b1 + g * (1 - b1), v * b2 + g * (1 - b2))),),
+    "adam_doubled": (adam_by(averages=lambda m, v, g, b1, b2: (m * b1 + g * (1 - b1), v * b2 + 2 * g * (1 - b2))),),
     "adam_absolute": (
         adam_by(averages=lambda m, v, g, b1, b2: (m * b1 + g * (1 - b1), v * b2 + np.abs(g) * (1 - b2))),
     ),
@@ -222,6 +238,7 @@ ADAM_MISTAKES: dict[str, tuple[Step, ...]] = {
     "adam_states_exchanged": (
         adam_by(averages=lambda m, v, g, b1, b2: (m * b2 + g * g * (1 - b2), v * b1 + g * (1 - b1))),
     ),
+    "step_p_replaced": (only_the_move,),
     "step_lr_missing": (adam_by(move=lambda lr, q: -q),),
 }
 

@@ -95,6 +95,7 @@ EXERCISE = Layer(
             "layer_bias_subtracted": lambda g, x, w, b: x @ w - b,
             "layer_bias_inside": (lambda g, x, w, b: (x + b) @ w, lambda g, x, w, b: x @ (w + b)),
             "layer_elementwise": lambda g, x, w, b: x * w + b,
+            "layer_value_in_rows": lambda g, x, w, b: x.reshape(-1, x.shape[-1]) @ w + b,
         },
     },
     errors=(("not aligned|mismatch in its core dimension", "layer_apart"),),

@@ -24,6 +24,7 @@ EXERCISE = Prediction(
         "count_with_batch": BATCH * COUNT,
         "count_numbers_made": BATCH * (HIDDEN + CLASSES),
         "count_bias_per_input": PIXELS * HIDDEN + PIXELS + HIDDEN * CLASSES + HIDDEN,
+        "count_sizes_added": PIXELS + HIDDEN + HIDDEN + HIDDEN + CLASSES + CLASSES,
         "count_straight": PIXELS * CLASSES + CLASSES,
     },
     otherwise="count_otherwise",

@@ -26,7 +26,15 @@ WALK = "nn.parameters"
 
 def module_with(**values: Any) -> Any:
     """A module with these attributes."""
-    module = library().Module()
+    return with_attributes(library().Module(), values)
+
+
+def layer_with(**values: Any) -> Any:
+    """The same, of a class derived from Module, as Linear is."""
+    return with_attributes(type("Layer", (library().Module,), {})(), values)
+
+
+def with_attributes(module: Any, values: dict[str, Any]) -> Any:
     for name, value in values.items():
         setattr(module, name, value)
     return module
@@ -67,7 +75,10 @@ def nested_module(t: Tensors) -> Any:
     far = module_with(weight=t["far weight"])
     for _ in range(40):
         far = module_with(layer=far)
-    return module_with(first=t["first"], layer=inner, between=t["between"], block=deep, far=far, last=t["last"])
+    return module_with(
+        first=t["first"], layer=inner, between=t["between"], kind=layer_with(weight=t["kind weight"]), block=deep,
+        far=far, last=t["last"],
+    )  # fmt: skip
 
 
 def lists_and_dicts(t: Tensors) -> Any:
@@ -115,7 +126,7 @@ BUILDS: dict[str, Callable[[Tensors], Any]] = {
 
 FOUND: dict[str, list[str]] = {
     "plain": ["weight", "bias", "_scale", "shift"],
-    "nested": ["first", "inner weight", "inner bias", "between", "deep weight", "far weight", "last"],
+    "nested": ["first", "inner weight", "inner bias", "between", "kind weight", "deep weight", "far weight", "last"],
     "containers": ["list 0", "list 1", "tuple 0", "tuple 1", "dict b", "dict a", "grid 0", "grid 1", "last"],
     "list": ["in the list", "beside it"],
     "many": [f"{name} {k}" for k in range(20) for name in ("weight", "bias")],
@@ -126,6 +137,7 @@ FOUND: dict[str, list[str]] = {
 WHERE: dict[str, str] = {
     "params_missing_private": "_scale",
     "params_missing_nested": "inner deep",
+    "params_missing_kind": "kind",
     "params_missing_far": "far",
     "params_missing_list": "list",
     "params_missing_tuple": "tuple",
@@ -184,6 +196,7 @@ def produce_walk(parameters: Callable[..., Any], case: dict[str, Any]) -> dict[s
     if any(not np.array_equal(x.data, before[n][0]) or x.requires_grad != before[n][1] for n, x in t.items()):
         raise Problem("params_changed")
     if strangers:
+        told["left_over"] = any(x is y for _, kept in opened().kept for y in kept.values() for x in strangers)
         made_from = {id(p) for x in strangers for p in getattr(x, "_prev", ())}
         return told | {"stranger": type(strangers[0]).__name__, "rows": bool(made_from & set(names))}
     told["again"] = again == [id(x) for x in listed]
@@ -270,6 +283,10 @@ def judge_walk(case: dict[str, Any], got: dict[str, Any]) -> None:
     if got["kind"] in ("set", "frozenset"):
         raise Problem("params_set", got=got["kind"])
     if "stranger" in got:
+        if got["left_over"]:
+            raise Problem("params_second_walk")
+        if got["stranger"] == "generator":
+            raise Problem("params_generator")
         raise Problem("params_rows" if got["rows"] else "params_stranger", got=got["stranger"])
     if any(name.startswith("made") for name in order):
         raise Problem("params_made")
@@ -285,6 +302,8 @@ def judge_walk(case: dict[str, Any], got: dict[str, Any]) -> None:
     for key, places in WHERE.items():
         if missing and missing[0].split()[0] in places.split():
             raise Problem(key, **counts)
+    if missing == expected and case["build"] == "plain":
+        raise Problem("params_nothing", **counts)
     if missing:
         raise Problem("params_missing_shared" if case["build"] == "shared" else "params_missing", **counts)
     if len(set(order)) < len(order):

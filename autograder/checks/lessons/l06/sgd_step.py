@@ -31,6 +31,12 @@ def downhill(v: Array, old: Array, g: Array, momentum: float, lr: float) -> Arra
     return -lr * v
 
 
+def only_the_move(p: Array, g: Array, states: States, t: int, settings: Settings) -> tuple[Array, States]:
+    """p becomes the step itself."""
+    velocity = states[0] * settings["momentum"] + g
+    return -settings["lr"] * velocity, (velocity,)
+
+
 SGD_MISTAKES: dict[str, tuple[Step, ...]] = {
     "step_ascends": (
         sgd_by(usual_velocity, lambda v, old, g, momentum, lr: lr * v),
@@ -68,6 +74,7 @@ SGD_MISTAKES: dict[str, tuple[Step, ...]] = {
     ),
     "step_lr_missing": (sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -v),),
     "step_lr_divides": (sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -v / lr),),
+    "step_p_replaced": (only_the_move,),
     "sgd_state_only": (sgd_by(usual_velocity, lambda v, old, g, momentum, lr: np.zeros_like(v)),),
 }
 

@@ -85,7 +85,10 @@ def produce_training(train_step: Callable[..., Any], case: dict[str, Any]) -> di
         right = [s * p.data for s, p in zip(slopes, used)]
         before = sum(float(np.sum(s * p.data**2)) / 2 for s, p in zip(slopes, used))
         data = [np.array(p.data) for p in tensors]
-        returned = run(train_step, tensors, compute_loss, update)
+        try:
+            returned = run(train_step, tensors, compute_loss, update)
+        except Problem as problem:
+            raise training_problem(problem) from None
         refuse_uncalled(returned)
         rounds.append(
             {
@@ -94,6 +97,7 @@ def produce_training(train_step: Callable[..., Any], case: dict[str, Any]) -> di
                 "before": before,
                 "losses": list(losses),
                 "right": right,
+                "data": data,
                 "places": [i for i, p in enumerate(tensors) if any(p is q for q in used)],
                 "same": [id(p.data) in places for p in tensors],
                 "moved": any(not np.array_equal(x, p.data) for x, p in zip(data, tensors)),
@@ -104,6 +108,15 @@ def produce_training(train_step: Callable[..., Any], case: dict[str, Any]) -> di
         if not all(rounds[-1]["same"]):
             break
     return {"rounds": rounds}
+
+
+def training_problem(problem: Problem) -> Problem:
+    text = str(problem.values.get("text", ""))
+    if "compute_loss() takes" in text or "compute_loss() got" in text:
+        return Problem("train_loss_arguments", line=problem.values["line"])
+    if "'list' object has no attribute" in text:
+        problem.key = "train_each"
+    return problem
 
 
 def judge_training(case: dict[str, Any], got: dict[str, Any]) -> None:
@@ -139,7 +152,8 @@ def judge_round(got: dict[str, Any]) -> None:
     if not updates:
         raise Problem("train_own_update" if got["moved"] else "train_no_update")
     if any(e["place"] < 0 for e in updates):
-        raise Problem("train_copied")
+        given = [e["g"] is not None and any(np.array_equal(e["g"], x) for x in got["data"]) for e in updates]
+        raise Problem("train_exchanged" if all(given) else "train_copied")
     seen = [e["place"] for e in used]
     if len(set(seen)) < len(seen):
         raise Problem("train_update_twice")

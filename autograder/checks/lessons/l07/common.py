@@ -4,6 +4,7 @@ Every function is looked at on its own: what it calls of the others is right whi
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from types import SimpleNamespace
 from typing import Any
@@ -35,6 +36,22 @@ def first_numbers(seeds: Sequence[int], hidden: int) -> list[Array]:
         w2.append(normal(0, 0.5, (hidden, 1)))
     n = len(w1)
     return [np.array(w1), np.zeros((n, 1, hidden)), np.array(w2), np.zeros((n, 1, 1))]
+
+
+CALLS = {
+    "initial": "initial(seeds, hidden)",
+    "network": "network(parameters, X, activation)",
+    "losses": "losses(predictions, targets)",
+    "step": "step(parameters, X, Y, activation, lr)",
+    "solved": "solved(predictions, targets)",
+}
+
+
+def miscalled(problem: Problem) -> str:
+    """How the function of the lesson is called that was given too many arguments, or too few, or other names."""
+    text = str(problem.values.get("text", ""))
+    found = re.match(r"(?:known_of_xor\.<locals>|Rehearsed)\.(\w+)\(\) (?:missing|takes|got)", text)
+    return CALLS.get(found[1], "") if found else ""
 
 
 class Exchanged(TypeError):
@@ -97,6 +114,8 @@ def with_the_others(f: Callable[..., Any], name: str, **watched: Callable[..., A
             except Problem as problem:
                 if isinstance(problem.__context__, Exchanged):
                     raise Problem("xor_arguments", call=problem.values["text"], line=problem.values["line"]) from None
+                if miscalled(problem):
+                    raise Problem("xor_arguments", call=miscalled(problem), line=problem.values["line"]) from None
                 raise
 
     return called

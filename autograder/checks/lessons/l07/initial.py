@@ -137,7 +137,7 @@ def judge_weights(name: str, mine: Array, right: Array, seeds: Sequence[int], h:
     shared = np.random.default_rng(seeds[0])
     blocks = [[0.5 * shared.normal(size=(2, h)), 0.5 * shared.normal(size=(h, 1))][name == "W2"] for _ in seeds]
     if (name == "W1" and np.allclose(mine[0], right[0])) or np.allclose(mine, blocks):
-        raise Problem("initial_shared")
+        raise Problem("initial_shared", name=name)
     raise Problem("initial_numbers", name=name)
 
 

@@ -45,6 +45,7 @@ def judge_losses(case: dict[str, Any], got: dict[str, Any]) -> None:
         "losses_one": square.mean(),
         "losses_one_sum": square.sum(),
         "losses_sum": square.sum((1, 2)),
+        "losses_by_networks": square.sum((1, 2)) / len(square),
         "losses_half": square.mean((1, 2)) / 2,
         "losses_root": np.sqrt(square.mean((1, 2))),
         "losses_abs": abs(off).mean((1, 2)),

@@ -123,6 +123,7 @@ def judge_step(case: dict[str, Any], got: dict[str, Any]) -> None:
         "step_no_rate": moved(data, gs, 1.0),
         "step_other_rate": moved(data, gs, RATES[1]),
         "step_averaged": moved(data, gs, lr / len(data[0])),
+        "step_by_points": moved(data, gs, lr / len(x)),
         "step_divided": moved(data, gs, 1 / lr),
         "step_sign": moved(data, [np.sign(g) for g in gs], lr),
         "step_replaces_data": [-lr * g for g in gs],

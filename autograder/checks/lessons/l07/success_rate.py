@@ -71,6 +71,8 @@ class Rehearsed:
         self.hidden: list[int] = []
         self.rates: list[float] = []
         self.begun: list[tuple[Any, list[int], list[int]]] = []  # parameters, their seeds, the steps they took
+        self.asked: list[int] = []  # after how many steps network was called, by the function itself
+        self.acted: dict[str, list[Any]] = {"step": [], "network": []}  # the activations they were given
 
     def initial(self, seeds: Any, hidden: int) -> list[Any]:
         made = known_of_xor().initial(seeds if isinstance(seeds, int) else (seeds := list(seeds)), hidden)
@@ -81,6 +83,8 @@ class Rehearsed:
     def step(self, parameters: Sequence[Any], X: Any, Y: Any, activation: Callable[..., Any], lr: float) -> Array:
         refuse_exchanged(parameters, getattr(X, "data", X), activation, lr)
         self.rates.append(float(lr))
+        if len(self.acted["step"]) < 2:
+            self.acted["step"].append(activation)
         found = [(seeds, taken) for first, seeds, taken in self.begun if first is parameters[0]]
         for _, taken in found:
             taken[0] += 1
@@ -98,12 +102,33 @@ class Rehearsed:
             parameters[3].data[i] = more
         return np.array(before.data)
 
+    def network(self, parameters: Sequence[Any], X: Any, activation: Callable[..., Any]) -> Any:
+        made = known_of_xor().network(parameters, X, activation)
+        self.asked += [taken[0] for first, _, taken in self.begun if first is parameters[0]]
+        self.acted["network"].append(activation)
+        return made
+
+    def other_activations(self, right: Callable[..., Any]) -> list[str]:
+        """Which of step and network were given another activation than the one that was handed in."""
+        at = np.array([-1.5, -0.25, 0.5, 2.0])
+
+        def numbers(activation: Callable[..., Any]) -> Array:
+            return np.array(activation(library().Tensor(at)).data)
+
+        return [n for n, given in self.acted.items() if given and not np.allclose(numbers(given[-1]), numbers(right))]
+
 
 def produce_rate(success_rate: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     watched = Rehearsed(case["seeds"] == tuple(PLAYED))
-    called = with_the_others(success_rate, "success_rate", initial=watched.initial, step=watched.step)
+    others: dict[str, Callable[..., Any]] = {n: getattr(watched, n) for n in ("initial", "step", "network")}
+    called = with_the_others(success_rate, "success_rate", **others)
     activation = getattr(library().Tensor, case["activation"])
-    answer = called(case["seeds"], case["hidden"], activation, *case["options"])
+    try:
+        answer = called(case["seeds"], case["hidden"], activation, *case["options"])
+    except Problem as problem:
+        if problem.values.get("error") == "UnboundLocalError" and case["options"][1:] == (0,):
+            problem.key = "rate_no_steps"
+        raise
     refuse_none(answer)
     if isinstance(answer, library().Tensor):
         answer = answer.data
@@ -120,6 +145,8 @@ def produce_rate(success_rate: Callable[..., Any], case: dict[str, Any]) -> dict
         "steps": sorted({taken for _, _, (taken,) in watched.begun}),
         "hidden": watched.hidden,
         "rates": watched.rates,
+        "asked": watched.asked[-1] if watched.asked else None,
+        "other": watched.other_activations(activation),
     }
 
 
@@ -134,6 +161,8 @@ def judge_rate(case: dict[str, Any], got: dict[str, Any]) -> None:
     keys: dict[str, float] = {"rate_percent": 100 * right, "rate_count": n * right, "rate_two_hundred": n * right / 200}
     if any(h != case["hidden"] for h in got["hidden"]):
         raise Problem("rate_hidden", got=got["hidden"][0], expected=case["hidden"])
+    if case["seeds"] == MIXED and len(got["other"]) == 1:
+        raise Problem("rate_other_activation", name=got["other"][0])
     if case["seeds"] == MIXED and case["activation"] == "relu":
         keys |= {"rate_failures": 1 - right} | judge_mixed(case, got)
     elif got["played"]:
@@ -175,6 +204,10 @@ def judge_mixed(case: dict[str, Any], got: dict[str, Any]) -> dict[str, float]:
         return {"rate_other_seeds": 1.0}
     if seeds and got["steps"] == [0]:
         return {"rate_untrained": 0.0}
+    if seeds and got["steps"] == [0, 1000] and got["asked"] == 0:
+        raise Problem("rate_new_networks")
+    if seeds and got["steps"] == [1000] and got["asked"] is not None and got["asked"] < 1000:
+        raise Problem("rate_asked_early", got=got["asked"])
     return {"rate_all": 0.0, "rate_any": 1.0} if seeds and got["steps"] == [1000] else {}
 
 
