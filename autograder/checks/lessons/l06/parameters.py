@@ -285,7 +285,7 @@ def judge_walk(case: dict[str, Any], got: dict[str, Any]) -> None:
     if "stranger" in got:
         if got["left_over"]:
             raise Problem("params_second_walk")
-        if got["stranger"] == "generator":
+        if got["kind"] == got["stranger"] == "generator":
             raise Problem("params_generator")
         raise Problem("params_rows" if got["rows"] else "params_stranger", got=got["stranger"])
     if any(name.startswith("made") for name in order):
