@@ -1880,6 +1880,12 @@ def sgd_step(p, g, velocity, lr, momentum):
     velocity += g
     p -= lr * velocity
 
+# %% mistake="step_lr_missing" cell="test_sgd_step"
+def sgd_step(p, g, velocity, lr, momentum):
+    velocity *= momentum
+    velocity -= g  # wrong
+    p += velocity  # wrong
+
 # %% mistake="step_data_of_array" cell="test_sgd_step"
 def sgd_step(p, g, velocity, lr, momentum):
     velocity *= momentum

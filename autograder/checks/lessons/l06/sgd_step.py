@@ -72,7 +72,10 @@ SGD_MISTAKES: dict[str, tuple[Step, ...]] = {
         sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -lr * momentum * v),
         sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -lr * (v + momentum * old)),
     ),
-    "step_lr_missing": (sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -v),),
+    "step_lr_missing": (
+        sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -v),
+        sgd_by(lambda v, g, momentum, lr: v * momentum - g, lambda v, old, g, momentum, lr: v),
+    ),
     "step_lr_divides": (sgd_by(usual_velocity, lambda v, old, g, momentum, lr: -v / lr),),
     "step_p_replaced": (only_the_move,),
     "sgd_state_only": (sgd_by(usual_velocity, lambda v, old, g, momentum, lr: np.zeros_like(v)),),
