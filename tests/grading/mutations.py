@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 import random
 from collections.abc import Callable, Iterator
@@ -26,6 +25,11 @@ def nested(depth: int) -> Any:
     for _ in range(depth):
         value = [value]
     return value
+
+
+def again(value: Any) -> Any:
+    """A copy. copy.deepcopy would need two calls for each level of `nested`."""
+    return json.loads(json.dumps(value))
 
 
 # What JSON can hold and a notebook should not.
@@ -92,7 +96,7 @@ def drop(tree: Tree, rng: random.Random) -> None:
 
 def duplicate(tree: Tree, rng: random.Random) -> None:
     if cells(tree):
-        tree["cells"].insert(rng.randrange(len(tree["cells"])), copy.deepcopy(rng.choice(tree["cells"])))
+        tree["cells"].insert(rng.randrange(len(tree["cells"])), again(rng.choice(tree["cells"])))
 
 
 def move(tree: Tree, rng: random.Random) -> None:
@@ -119,7 +123,7 @@ def split(tree: Tree, rng: random.Random) -> None:
     if there and isinstance(there[place], dict):
         lines = joined(there[place]).splitlines(keepends=True)
         cut = rng.randrange(len(lines) + 1)
-        below = copy.deepcopy(there[place])
+        below = again(there[place])
         there[place]["source"], below["source"] = lines[:cut], lines[cut:]
         there.insert(place + 1, below)
 
