@@ -168,6 +168,8 @@ GROUPS: dict[str, tuple[Op, ...]] = {
             "torch.nn.functional.conv2d(x, w)",
             note="note_conv",
         ),
+    ),
+    "windows": (
         Op(
             "max_pool2d",
             "top(p)",
