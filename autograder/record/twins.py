@@ -73,6 +73,7 @@ TWINS: dict[str, Callable[..., Any]] = {
     "stack": lambda *arrays, axis=0: torch.stack(arrays, axis),
     "matmul": torch.matmul,
     "linear": lambda x, w, b: F.linear(x, w.T, b),
+    "layer_norm": lambda x, w, b, eps=1e-5: F.layer_norm(x, x.shape[-1:], w, b, eps),
     "mse": F.mse_loss,
     "conv2d": lambda x, w, stride=1, padding=0: F.conv2d(x, w, None, stride, padding),
     "max_pool2d": max_pool2d,

@@ -52,7 +52,7 @@ PRINTED: dict[str, str] = {
 # Which of them hold together less closely than a name, and how closely what they are of must.
 PREFIXES = ("log", "top", "total")
 ALONE = ("T", "cross", "outer", "sign", "tanh")
-NAMES = {"pi": r"\pi", "padded": "x'"}
+NAMES = {"eps": r"\varepsilon", "pi": r"\pi", "padded": "x'"}
 SIGNS: dict[type, str] = {
     ast.Add: "+",
     ast.Sub: "-",

@@ -169,6 +169,20 @@ GROUPS: dict[str, tuple[Op, ...]] = {
             note="note_conv",
         ),
     ),
+    "last_axis": (
+        Op(
+            "layer_norm",
+            "w * (x - mean(x)) / sqrt(total((x - mean(x))**2) / n + eps) + b",
+            {
+                "x": "(g * w - total(g * w) / n - v * total(g * w * v) / n) / s",
+                "w": "Sum(r)(g[r, j] * v[r, j])",
+                "b": "Sum(r)(g[r, j])",
+            },
+            "torch.nn.functional.layer_norm(x, (n,), w, b)",
+            given={"d": "x - mean(x)", "s": "sqrt(total(d**2) / n + eps)", "v": "d / s"},
+            note="note_rows_of_x",
+        ),
+    ),
     "windows": (
         Op(
             "max_pool2d",

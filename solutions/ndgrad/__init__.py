@@ -2,7 +2,7 @@
 
 from . import engine, nn, ops, optim
 from .engine import no_grad
-from .tensor import Tensor, cat, conv2d, cross_entropy, linear, max_pool2d, maximum, mse, stack, where
+from .tensor import Tensor, cat, conv2d, cross_entropy, layer_norm, linear, max_pool2d, maximum, mse, stack, where
 
 __all__ = [
     "Tensor",
@@ -10,6 +10,7 @@ __all__ = [
     "conv2d",
     "cross_entropy",
     "engine",
+    "layer_norm",
     "linear",
     "max_pool2d",
     "maximum",

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import zipfile
 from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 from numpy.typing import DTypeLike
 
-from .tensor import Tensor, conv2d, linear, max_pool2d
+from .tensor import Tensor, conv2d, layer_norm, linear, max_pool2d
 
 
 def parameters(module: object) -> Iterator[Tensor]:
@@ -117,6 +119,18 @@ class MaxPool2d(Module):
         return max_pool2d(x, self.kernel_size, self.stride)
 
 
+class LayerNorm(Module):
+    """layer_norm(x, weight, bias, eps);  x: (..., features), weight and bias: (features,), which start as 1 and 0"""
+
+    def __init__(self, features: int, eps: float = 1e-5, dtype: DTypeLike = np.float32) -> None:
+        self.weight = Tensor(np.ones(features, dtype), requires_grad=True)
+        self.bias = Tensor(np.zeros(features, dtype), requires_grad=True)
+        self.eps = eps
+
+    def forward(self, x: Tensor) -> Tensor:
+        return layer_norm(x, self.weight, self.bias, self.eps)
+
+
 class ReLU(Module):
     def forward(self, x: Tensor) -> Tensor:
         return x.relu()
@@ -154,3 +168,65 @@ class Sequential(Module):
         for module in self.modules:
             x = module(x)
         return x
+
+
+# Files
+
+
+def named_parameters(module: object) -> dict[str, Tensor]:
+    """What parameters(module) gives, each by the place where it is met first, such as modules.0.weight."""
+    names: dict[str, Tensor] = {}
+    met: set[int] = set()
+
+    def walk(x: object, place: str) -> None:
+        if id(x) in met:
+            return
+        if isinstance(x, Tensor):
+            met.add(id(x))
+            if x.requires_grad and not x._prev:
+                names[place] = x
+        elif isinstance(x, Module | dict | list | tuple):
+            met.add(id(x))
+            inside = enumerate(x) if isinstance(x, list | tuple) else (x if isinstance(x, dict) else vars(x)).items()
+            for key, value in inside:
+                walk(value, f"{place}.{key}" if place else str(key))
+
+    walk(module, "")
+    return names
+
+
+def save(path: str | os.PathLike[str], module: object) -> None:
+    """Writes every parameter of module to path, as NumPy's .npz, by name. What was there stays until all is written."""
+    unfinished = f"{os.fspath(path)}.part"
+    try:
+        with zipfile.ZipFile(unfinished, "w") as file:
+            for name, p in named_parameters(module).items():
+                with file.open(f"{name}.npy", "w") as entry:
+                    np.lib.format.write_array(entry, p.data, allow_pickle=False)
+        os.replace(unfinished, path)
+    finally:
+        if os.path.exists(unfinished):
+            os.remove(unfinished)
+
+
+def load(path: str | os.PathLike[str], module: object) -> None:
+    """Gives every parameter of module the numbers that save wrote to path, in the parameter's own dtype.
+
+    ValueError, and nothing changed, if the file is no such file, or if a name or a shape differs.
+    """
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            arrays = dict(file)
+    except (ValueError, TypeError, EOFError, zipfile.BadZipFile) as error:
+        raise ValueError(f"load: got {os.fspath(path)}, expected a file that save wrote ({error})") from error
+    names = named_parameters(module)
+    if arrays.keys() != names.keys():
+        missing, unknown = sorted(names.keys() - arrays.keys()), sorted(arrays.keys() - names.keys())
+        raise ValueError(
+            f"load: the file {os.fspath(path)} lacks {missing} and has {unknown}, which the module has not"
+        )
+    for name, p in names.items():
+        if arrays[name].shape != p.shape:
+            raise ValueError(f"load: {name} has shape {arrays[name].shape} in the file, expected {p.shape}")
+    for name, p in names.items():
+        p.data = arrays[name].astype(p.dtype)

@@ -307,6 +307,11 @@ def linear(x: Operand, w: Operand, b: Operand) -> Tensor:
     return apply_to_all(ops.linear, (x, w, b))
 
 
+def layer_norm(x: Operand, w: Operand, b: Operand, eps: float = 1e-5) -> Tensor:
+    """x with mean 0 and variance 1 along its last axis, times w, plus b;  x: (..., D), w and b: (D,)"""
+    return apply_to_all(ops.layer_norm, (x, w, b), eps=eps)
+
+
 def mse(x: Operand, y: Operand) -> Tensor:
     """The mean of (x - y)²; x and y of one shape."""
     return apply(ops.mse, x, y)

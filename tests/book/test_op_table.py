@@ -60,6 +60,7 @@ SHAPES: dict[str, list[tuple[int, ...]]] = {
     "broadcast_to": [(3, 1)],
     "matmul": [(2, 3, 4), (2, 4, 5)],
     "linear": [(3, 4), (4, 2), (2,)],
+    "layer_norm": [(3, 5), (5,), (5,)],
     "conv2d": [(2, 2, 4, 5), (3, 2, 2, 3)],
     "max_pool2d": [(2, 2, 5, 7)],
 }
@@ -93,6 +94,7 @@ NAMES: dict[str, dict[str, Any]] = {
     "cat": {"axis": 1, "n": 2, "m": 4, "range": range},
     "stack": {"axis": 1},
     "linear": {"total": lambda e: np.sum(e, 0)},
+    "layer_norm": {**along(-1, 5), "eps": 1e-5},
     "conv2d": {"s": 2},
     "max_pool2d": along(-1, 9),
 }
@@ -124,6 +126,8 @@ def computed(op: Op, formula: str, names: dict[str, Any], what: str) -> np.ndarr
     if op.name == "conv2d":
         names["padded"] = np.pad(names["x"], ((0, 0), (0, 0), (1, 1), (1, 1)))
         return value(formula, names, INDICES[what], SIZES)
+    if op.name == "layer_norm" and "Sum" in formula:
+        return value(formula, names, "j", {"r": 3, "j": 5})
     if op.name == "max_pool2d":
         names["p"] = windows(names["x"])
     if "Sum" in formula:

@@ -43,7 +43,7 @@ DOMAINS: dict[str, Callable[..., Any]] = {
     for exercise in exercises_of(slug).values()
     if isinstance(exercise, Op) and exercise.address and exercise.draw is not anything
 }
-DOMAINS |= {"pow": positive, "abs": away_from_zero, "max": distinct, "max_pool2d": distinct}
+DOMAINS |= {"pow": positive, "abs": away_from_zero, "max": distinct, "max_pool2d": distinct, "layer_norm": distinct}
 
 
 def draw(name: str, rng: np.random.Generator, shapes: list[tuple[int, ...]]) -> list[np.ndarray]:
@@ -70,6 +70,7 @@ THROUGH_TENSOR: dict[str, Callable[..., Any]] = {
     "stack": lambda *arrays, **options: ndgrad.stack(arrays, **options),
     "cross_entropy": ndgrad.cross_entropy,
     "linear": ndgrad.linear,
+    "layer_norm": ndgrad.layer_norm,
     "mse": ndgrad.mse,
     "conv2d": ndgrad.conv2d,
     "max_pool2d": ndgrad.max_pool2d,

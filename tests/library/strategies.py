@@ -108,7 +108,7 @@ ONE_ARRAY |= {
 }
 TWO_ARRAYS = ("add", "sub", "mul", "div", "pow", "maximum", "where")
 OPS = (*ONE_ARRAY, *TWO_ARRAYS, "broadcast_to", "cat", "stack", "matmul", "linear", "mse", "cross_entropy")
-OPS += ("conv2d", "max_pool2d")
+OPS += ("layer_norm", "conv2d", "max_pool2d")
 
 
 @st.composite
@@ -149,6 +149,9 @@ def cases(draw_from: st.DrawFn, name: str) -> Case:
     elif name == "linear":
         rows, k, j = draw_from(shapes(max_rank=2, most=6)), draw_from(st.integers(0, 3)), draw_from(st.integers(0, 3))
         inputs = [(*rows, k), (k, j), (j,)]
+    elif name == "layer_norm":
+        wide = draw_from(shapes(min_rank=1, min_side=1))
+        inputs = [wide, wide[-1:], wide[-1:]]
     elif name == "mse":
         inputs = [draw_from(ANY)] * 2
     elif name == "cross_entropy":

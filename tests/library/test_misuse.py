@@ -8,7 +8,22 @@ from typing import Any, NoReturn
 import ndgrad
 import numpy as np
 import pytest
-from ndgrad import Tensor, cat, conv2d, cross_entropy, engine, max_pool2d, maximum, mse, nn, ops, optim, stack, where
+from ndgrad import (
+    Tensor,
+    cat,
+    conv2d,
+    cross_entropy,
+    engine,
+    layer_norm,
+    max_pool2d,
+    maximum,
+    mse,
+    nn,
+    ops,
+    optim,
+    stack,
+    where,
+)
 
 from .oracles import grad
 
@@ -209,6 +224,8 @@ MISUSES = [
     # nn and optim
     (NotImplementedError, "Custom: got no forward method, expected one", lambda: Custom()(V)),
     (ValueError, "in linear, of shapes", lambda: nn.Linear(4, 2)(M)),
+    (ValueError, r"layer_norm: got shapes \(2, 3\), \(2,\) and \(3,\), exp", lambda: layer_norm(M, np.ones(2), V)),
+    (ValueError, r"layer_norm: got shapes \(\), \(\) and \(\), expected", lambda: layer_norm(1.0, 1.0, 1.0)),
     (ValueError, r"mse: got shapes \(2, 3\) and \(3,\)", lambda: mse(M, V)),
     (ValueError, "SGD: got no parameters, expected at least one", lambda: optim.SGD([], 0.1)),
     (

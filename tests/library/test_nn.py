@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import copy
+import os
 import pickle
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import ndgrad
@@ -36,6 +38,9 @@ def twin(layer: nn.Module) -> Any:
         other.weight.data = torch.tensor(layer.weight.data)
     elif isinstance(layer, nn.MaxPool2d):
         return torch.nn.MaxPool2d(layer.kernel_size, layer.stride)
+    elif isinstance(layer, nn.LayerNorm):
+        other = torch.nn.LayerNorm(layer.weight.shape[0], layer.eps)
+        other.weight.data = torch.tensor(layer.weight.data)
     else:
         gelu = {"approximate": "tanh"} if isinstance(layer, nn.GELU) else {}
         return getattr(torch.nn, type(layer).__name__)(**gelu)
@@ -60,6 +65,8 @@ LAYERS = [
     (nn.Conv2d(2, 3, 3, rng=rng(), dtype=f64), (2, 2, 5, 6)),
     (nn.Conv2d(2, 3, 3, stride=2, padding=1, rng=rng(), dtype=f64), (2, 2, 7, 6)),
     (nn.Conv2d(1, 3, 2, bias=False, rng=rng(), dtype=f64), (2, 1, 4, 4)),
+    (nn.LayerNorm(4, dtype=f64), (2, 3, 4)),
+    (nn.LayerNorm(4, eps=0.1, dtype=f64), (4,)),
     (nn.MaxPool2d(2), (2, 2, 5, 6)),
     (nn.MaxPool2d(3, stride=1), (2, 2, 5, 4)),
     (nn.ReLU(), (3, 4)),
@@ -311,3 +318,96 @@ def test_no_grad_evaluation_gives_the_same_values_without_a_graph() -> None:
     with ndgrad.no_grad():
         y = model(x)
     assert y.equal(model(x)) and not y.requires_grad and y._prev == ()
+
+
+# save() and load()
+
+
+def test_the_names_are_of_the_parameters_and_in_their_order() -> None:
+    module = Nested()
+    names = nn.named_parameters(module)
+    assert [id(p) for p in names.values()] == [id(p) for p in module.parameters()]
+    assert list(names)[:3] == ["first", "layers.0.weight", "layers.0.bias"] and list(names)[-1] == "table.a"
+    assert "layers.1.1.deep.weight" in names
+
+
+class OfAllNames(nn.Module):
+    """Names that a function with keywords could take for its own."""
+
+    def __init__(self, start: float) -> None:
+        self.file, self.path, self.allow_pickle = (Tensor(np.full(2, start), requires_grad=True) for _ in range(3))
+
+
+@pytest.mark.parametrize("make", [lambda: nn.Sequential(nn.Conv2d(1, 2, 3), nn.LayerNorm(5)), Nested, nn.ReLU])
+def test_what_was_saved_comes_back(make: Callable[[], nn.Module], tmp_path: Path) -> None:
+    model, other = make(), make()
+    nn.save(tmp_path / "weights", model)
+    assert os.listdir(tmp_path) == ["weights"]
+    nn.load(tmp_path / "weights", other)
+    assert [p.data.tolist() for p in model.parameters()] == [p.data.tolist() for p in other.parameters()]
+    with np.load(tmp_path / "weights") as file:
+        assert set(file) == set(nn.named_parameters(model))
+
+
+def test_any_attribute_can_be_saved(tmp_path: Path) -> None:
+    nn.save(tmp_path / "a", OfAllNames(1.5))
+    other = OfAllNames(0.0)
+    nn.load(tmp_path / "a", other)
+    assert [p.data.tolist() for p in other.parameters()] == [[1.5, 1.5]] * 3
+
+
+def test_load_keeps_the_dtype_of_the_parameter(tmp_path: Path) -> None:
+    wide, narrow = nn.Linear(2, 3, dtype=f64), nn.Linear(2, 3)
+    nn.save(tmp_path / "a", wide)
+    nn.load(tmp_path / "a", narrow)
+    assert narrow.weight.dtype == np.float32
+    np.testing.assert_array_equal(narrow.weight.data, wide.weight.data.astype(np.float32))
+
+
+@pytest.mark.parametrize(
+    "other, message",
+    [
+        (nn.Linear(2, 3, bias=False), r"lacks \[\] and has \['bias'\]"),
+        (
+            nn.Sequential(nn.Linear(2, 3)),
+            r"lacks \['modules.0.bias', 'modules.0.weight'\] and has \['bias', 'weight'\]",
+        ),
+        (nn.Linear(3, 3), r"weight has shape \(2, 3\) in the file, expected \(3, 3\)"),
+        (nn.Linear(2, 4), r"weight has shape \(2, 3\) in the file, expected \(2, 4\)"),
+    ],
+)
+def test_what_does_not_fit_is_refused_and_nothing_changes(other: nn.Module, message: str, tmp_path: Path) -> None:
+    before = [p.data.copy() for p in other.parameters()]
+    nn.save(tmp_path / "a", nn.Linear(2, 3))
+    with pytest.raises(ValueError, match=message):
+        nn.load(tmp_path / "a", other)
+    assert all(np.array_equal(p.data, data) for p, data in zip(other.parameters(), before))
+
+
+@pytest.mark.parametrize("kind", ["empty", "text", "cut", "array", "pickled"])
+def test_what_save_did_not_write_is_refused(kind: str, tmp_path: Path) -> None:
+    path, model = tmp_path / "a", nn.Linear(2, 3)
+    nn.save(path, model)
+    whole = path.read_bytes()
+    if kind == "array":
+        with path.open("wb") as file:
+            np.save(file, np.zeros(3))
+    elif kind == "pickled":
+        with path.open("wb") as file:
+            np.savez(file, allow_pickle=True, weight=np.array([{}]), bias=np.zeros(3))
+    else:
+        path.write_bytes({"empty": b"", "text": b"weights", "cut": whole[: len(whole) // 2]}[kind])
+    with pytest.raises(ValueError, match="expected a file that save wrote"):
+        nn.load(path, model)
+    with pytest.raises(FileNotFoundError):
+        nn.load(tmp_path / "not there", model)
+
+
+def test_a_failed_save_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a"
+    nn.save(path, nn.Linear(2, 3))
+    whole = path.read_bytes()
+    monkeypatch.setattr(np.lib.format, "write_array", lambda *_, **__: (_ for _ in ()).throw(OSError("disk full")))
+    with pytest.raises(OSError, match="disk full"):
+        nn.save(path, nn.Linear(2, 4))
+    assert path.read_bytes() == whole and os.listdir(tmp_path) == ["a"]

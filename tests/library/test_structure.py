@@ -140,6 +140,7 @@ def test_functions_take_arrays_too() -> None:
         ndgrad.cross_entropy(Tensor(rows), Tensor(targets)),
         ndgrad.conv2d(np.ones((1, 1, 3, 3)), np.ones((1, 1, 2, 2)), np.ones(1)),
         ndgrad.max_pool2d(np.ones((1, 1, 3, 3)), 2),
+        ndgrad.layer_norm(rows, np.ones(3), np.zeros(3)),
     ]
     assert all(type(z) is Tensor and not z.requires_grad for z in made)
 
@@ -282,7 +283,8 @@ def numpy_home() -> str:
 
 def test_the_public_names() -> None:
     names = (
-        "Tensor cat conv2d cross_entropy engine linear max_pool2d maximum mse nn no_grad ops optim stack where".split()
+        "Tensor cat conv2d cross_entropy engine layer_norm linear max_pool2d maximum mse nn no_grad ops optim stack "
+        "where".split()
     )
     assert ndgrad.__all__ == names and all(hasattr(ndgrad, name) for name in names)
 

@@ -194,6 +194,17 @@ def test_a_function_that_two_lessons_write_is_a_stub_in_both_and_given_afterward
     assert "later(" not in modules["02-op-derivatives"].replace("def later(", "")
 
 
+def test_what_would_show_an_answer_is_left_out_until_it_has_been_written() -> None:
+    after = lessons.plan()["after"]
+    assert {"nn.named_parameters", "nn.save", "nn.load"} <= set(after)
+    for slug, entry in lessons.plan()["lessons"].items():
+        defined = {name for name in so_far.functions(so_far.so_far_module(read(slug)))}
+        for address, written in after.items():
+            if written in entry["writes"]:
+                assert address.partition(".")[2] not in defined
+    assert {address.partition(".")[2] for address in after} <= defined
+
+
 @pytest.mark.parametrize("second", ["def f():\n    pass", "class f:\n    pass", "f = 2", "f: int = 2", "e, f = 1, 2"])
 def test_two_things_of_one_name_in_a_companion_are_told(second: str) -> None:
     with pytest.raises(AuthoringError, match="got f in two of them"):

@@ -249,6 +249,33 @@ class ops:
         """z = log Σ eˣ over axis"""
         raise later("logsumexp", "04-reductions")
 
+    def layer_norm(x, w, b, *, eps=1e-5):
+        """z = w (x - mean) / √(var + eps) + b, mean and variance (ddof 0) over the last axis of x
+
+        x: (..., D); w, b: (D,); z: x's shape. ValueError for other shapes.
+        """
+        # dv/dx = (I - 1/D - v vᵀ/D) / s for one row, v normalised and s = √(var + eps): what remains of g w without its
+        # mean and without its part along v; w and b are repeated over all rows, so what they receive is summed
+        if x.ndim < 1 or not w.shape == b.shape == x.shape[-1:]:
+            raise ValueError(
+                said(
+                    f"layer_norm: got shapes {x.shape}, {w.shape} and {b.shape}, expected (..., D), (D,) and (D,) with one D",
+                    f"layer_norm: las formas son {x.shape}, {w.shape} y {b.shape}; se esperaba (..., D), (D,) y (D,), con la misma D",
+                )
+            )
+        n = x.shape[-1]
+        deviation = x - sum_over(x, -1, keepdims=True) / n
+        s = np.sqrt(sum_over(deviation * deviation, -1, keepdims=True) / n + x.dtype.type(eps))
+        v = deviation / s
+
+        def pull_x(g):
+            h = g * w
+            mean_h, mean_hv = sum_over(h, -1, keepdims=True) / n, sum_over(h * v, -1, keepdims=True) / n
+            dx = (h - mean_h - v * mean_hv) / s
+            return dx
+
+        return v * w + b, (pull_x, lambda g: sum_over(rows(g * v), 0), lambda g: sum_over(rows(g), 0))
+
     # Classification
 
     def softmax(x, *, axis=-1):
@@ -890,6 +917,11 @@ def linear(x, w, b):
     return apply_to_all(ops.linear, (x, w, b))
 
 
+def layer_norm(x, w, b, eps=1e-5):
+    """x with mean 0 and variance 1 along its last axis, times w, plus b;  x: (..., D), w and b: (D,)"""
+    return apply_to_all(ops.layer_norm, (x, w, b), eps=eps)
+
+
 def mse(x, y):
     """The mean of (x - y)²; x and y of one shape."""
     return apply(ops.mse, x, y)
@@ -1114,6 +1146,18 @@ class MaxPool2d(Module):
         return max_pool2d(x, self.kernel_size, self.stride)
 
 
+class LayerNorm(Module):
+    """layer_norm(x, weight, bias, eps);  x: (..., features), weight and bias: (features,), which start as 1 and 0"""
+
+    def __init__(self, features, eps=1e-5, dtype=np.float32):
+        self.weight = Tensor(np.ones(features, dtype), requires_grad=True)
+        self.bias = Tensor(np.zeros(features, dtype), requires_grad=True)
+        self.eps = eps
+
+    def forward(self, x):
+        return layer_norm(x, self.weight, self.bias, self.eps)
+
+
 class ReLU(Module):
     def forward(self, x):
         return x.relu()
@@ -1151,6 +1195,9 @@ class Sequential(Module):
         for module in self.modules:
             x = module(x)
         return x
+
+
+# Files
 
 
 # optim

@@ -4,8 +4,10 @@ What earlier lessons wrote is here; what you write from now on says so when it i
 your version. Lo escrito en lecciones anteriores está aquí; lo que escribirás lo dice al llamarlo.
 """
 
+import os
 import sys
 import threading
+import zipfile
 from collections.abc import Sequence
 from contextlib import contextmanager
 from html import escape
@@ -293,6 +295,33 @@ class ops:
         total = sum_over(e, axis, keepdims=True)
         z = np.log(total) + top
         return z if keepdims else np.squeeze(z, axis), (lambda g: restore_axes(g, axis, keepdims) * e / total,)
+
+    def layer_norm(x, w, b, *, eps=1e-5):
+        """z = w (x - mean) / √(var + eps) + b, mean and variance (ddof 0) over the last axis of x
+
+        x: (..., D); w, b: (D,); z: x's shape. ValueError for other shapes.
+        """
+        # dv/dx = (I - 1/D - v vᵀ/D) / s for one row, v normalised and s = √(var + eps): what remains of g w without its
+        # mean and without its part along v; w and b are repeated over all rows, so what they receive is summed
+        if x.ndim < 1 or not w.shape == b.shape == x.shape[-1:]:
+            raise ValueError(
+                said(
+                    f"layer_norm: got shapes {x.shape}, {w.shape} and {b.shape}, expected (..., D), (D,) and (D,) with one D",
+                    f"layer_norm: las formas son {x.shape}, {w.shape} y {b.shape}; se esperaba (..., D), (D,) y (D,), con la misma D",
+                )
+            )
+        n = x.shape[-1]
+        deviation = x - sum_over(x, -1, keepdims=True) / n
+        s = np.sqrt(sum_over(deviation * deviation, -1, keepdims=True) / n + x.dtype.type(eps))
+        v = deviation / s
+
+        def pull_x(g):
+            h = g * w
+            mean_h, mean_hv = sum_over(h, -1, keepdims=True) / n, sum_over(h * v, -1, keepdims=True) / n
+            dx = (h - mean_h - v * mean_hv) / s
+            return dx
+
+        return v * w + b, (pull_x, lambda g: sum_over(rows(g * v), 0), lambda g: sum_over(rows(g), 0))
 
     # Classification
 
@@ -1063,6 +1092,11 @@ def linear(x, w, b):
     return apply_to_all(ops.linear, (x, w, b))
 
 
+def layer_norm(x, w, b, eps=1e-5):
+    """x with mean 0 and variance 1 along its last axis, times w, plus b;  x: (..., D), w and b: (D,)"""
+    return apply_to_all(ops.layer_norm, (x, w, b), eps=eps)
+
+
 def mse(x, y):
     """The mean of (x - y)²; x and y of one shape."""
     return apply(ops.mse, x, y)
@@ -1305,6 +1339,18 @@ class MaxPool2d(Module):
         return max_pool2d(x, self.kernel_size, self.stride)
 
 
+class LayerNorm(Module):
+    """layer_norm(x, weight, bias, eps);  x: (..., features), weight and bias: (features,), which start as 1 and 0"""
+
+    def __init__(self, features, eps=1e-5, dtype=np.float32):
+        self.weight = Tensor(np.ones(features, dtype), requires_grad=True)
+        self.bias = Tensor(np.zeros(features, dtype), requires_grad=True)
+        self.eps = eps
+
+    def forward(self, x):
+        return layer_norm(x, self.weight, self.bias, self.eps)
+
+
 class ReLU(Module):
     def forward(self, x):
         return x.relu()
@@ -1342,6 +1388,77 @@ class Sequential(Module):
         for module in self.modules:
             x = module(x)
         return x
+
+
+# Files
+
+
+def named_parameters(module):
+    """What parameters(module) gives, each by the place where it is met first, such as modules.0.weight."""
+    names = {}
+    met = set()
+
+    def walk(x, place):
+        if id(x) in met:
+            return
+        if isinstance(x, Tensor):
+            met.add(id(x))
+            if x.requires_grad and not x._prev:
+                names[place] = x
+        elif isinstance(x, Module | dict | list | tuple):
+            met.add(id(x))
+            inside = enumerate(x) if isinstance(x, list | tuple) else (x if isinstance(x, dict) else vars(x)).items()
+            for key, value in inside:
+                walk(value, f"{place}.{key}" if place else str(key))
+
+    walk(module, "")
+    return names
+
+
+def save(path, module):
+    """Writes every parameter of module to path, as NumPy's .npz, by name. What was there stays until all is written."""
+    unfinished = f"{os.fspath(path)}.part"
+    try:
+        with zipfile.ZipFile(unfinished, "w") as file:
+            for name, p in named_parameters(module).items():
+                with file.open(f"{name}.npy", "w") as entry:
+                    np.lib.format.write_array(entry, p.data, allow_pickle=False)
+        os.replace(unfinished, path)
+    finally:
+        if os.path.exists(unfinished):
+            os.remove(unfinished)
+
+
+def load(path, module):
+    """Gives every parameter of module the numbers that save wrote to path, in the parameter's own dtype.
+
+    ValueError, and nothing changed, if the file is no such file, or if a name or a shape differs.
+    """
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            arrays = dict(file)
+    except (ValueError, TypeError, EOFError, zipfile.BadZipFile) as error:
+        raise ValueError(said(
+            f"load: got {os.fspath(path)}, expected a file that save wrote ({error})",
+            f"load: {os.fspath(path)} no es un archivo que haya escrito save ({error})",
+        )) from error
+    names = named_parameters(module)
+    if arrays.keys() != names.keys():
+        missing, unknown = sorted(names.keys() - arrays.keys()), sorted(arrays.keys() - names.keys())
+        raise ValueError(
+            said(
+                f"load: the file {os.fspath(path)} lacks {missing} and has {unknown}, which the module has not",
+                f"load: en el archivo {os.fspath(path)} falta {missing} y sobra {unknown}, que el módulo no tiene",
+            )
+        )
+    for name, p in names.items():
+        if arrays[name].shape != p.shape:
+            raise ValueError(said(
+                f"load: {name} has shape {arrays[name].shape} in the file, expected {p.shape}",
+                f"load: {name} tiene en el archivo la forma {arrays[name].shape} y se esperaba {p.shape}",
+            ))
+    for name, p in names.items():
+        p.data = arrays[name].astype(p.dtype)
 
 
 # optim
