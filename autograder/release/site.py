@@ -29,7 +29,7 @@ from .yaml_files import read_yaml
 SITE = BUILD / "site"
 EXTENSION = BOOK / "_ext"
 SPANISH = EXTENSION / "bilingual" / "es.yml"
-ALL_LESSONS = {"en": "lessons", "es": "lecciones"}  # the folder that holds every lesson's folder
+ALL_LESSONS = {"en": "lessons", "es": "lecciones"}  # the zip with the folders of all lessons, and its folder
 # A change in any of these makes every page stale, which Sphinx cannot see by itself.
 ENGINE = (EXTENSION, BOOK / "_static", ROOT / "requirements.txt")
 
@@ -269,8 +269,8 @@ def say(book: Book | None, text: str) -> None:
 # Publishing.
 
 
-def archive(folder: Path) -> dict[str, bytes]:
-    """What a learner's folder holds, by its path in a zip."""
+def held_in(folder: Path) -> dict[str, bytes]:
+    """The files of a learner's folder, by their paths in a zip."""
     files = {}
     for file in sorted(folder.rglob("*")):
         inside = file.relative_to(folder)
@@ -280,11 +280,15 @@ def archive(folder: Path) -> dict[str, bytes]:
     return files
 
 
-def all_lessons(book: Book) -> bytes:
-    """One folder with the folders of all lessons, as a zip."""
-    every = ALL_LESSONS[book.language]
-    held = (archive(folder) for folder in learner_folders(book))
-    return zipped({f"{every}/{name}": data for files in held for name, data in files.items()})
+def write_downloads(book: Book, downloads: Path) -> None:
+    """A zip of each lesson's folder, and one with all of them in a folder."""
+    downloads.mkdir()
+    every, all_files = ALL_LESSONS[book.language], {}
+    for folder in learner_folders(book):
+        files = held_in(folder)
+        (downloads / f"{folder.name}.zip").write_bytes(zipped(files))
+        all_files |= {f"{every}/{name}": data for name, data in files.items()}
+    (downloads / f"{every}.zip").write_bytes(zipped(all_files))
 
 
 def learner_folders(book: Book) -> list[Path]:
@@ -311,11 +315,7 @@ def publish(books: list[Book], built: list[str]) -> None:
     for book in books:
         ignore = shutil.ignore_patterns("*.map", ".buildinfo", "objects.inv", "_sources")
         shutil.copytree(book.html, fresh / book.language, ignore=ignore)
-        downloads = fresh / book.language / "downloads"
-        downloads.mkdir()
-        for folder in learner_folders(book):
-            (downloads / f"{folder.name}.zip").write_bytes(zipped(archive(folder)))
-        (downloads / "lessons.zip").write_bytes(all_lessons(book))
+        write_downloads(book, fresh / book.language / "downloads")
     (fresh / "index.html").write_text(page, encoding="utf-8")
     stamp.unlink(missing_ok=True)
     shutil.rmtree(old, ignore_errors=True)

@@ -14,7 +14,7 @@ from site_pages import LANGUAGES, OTHER, all_pages, interface, pages, read
 
 from autograder.release.checks_package import COMPANIONS, zipped
 from autograder.release.paths import BOOK, NOTEBOOKS, ROOT
-from autograder.release.site import ALL_LESSONS, SPANISH, archive
+from autograder.release.site import ALL_LESSONS, SPANISH, held_in
 from autograder.release.yaml_files import read_yaml
 
 BASE = read_yaml(ROOT / "_config.yml")["html"]["baseurl"]
@@ -210,9 +210,9 @@ def test_an_archive_holds_what_is_seen_of_a_folder(tmp_path: Path) -> None:
     (folder / ".ipynb_checkpoints").mkdir(parents=True)
     for name in ("b.py", "a.py", ".ipynb_checkpoints/a.py"):
         (folder / name).write_text(name)
-    first = zipped(archive(folder))
+    first = zipped(held_in(folder))
     (folder / "a.py").touch()
-    assert zipped(archive(folder)) == first and list(archive(folder)) == ["lesson/a.py", "lesson/b.py"]
+    assert zipped(held_in(folder)) == first and list(held_in(folder)) == ["lesson/a.py", "lesson/b.py"]
 
 
 # Figures and solutions.

@@ -119,7 +119,7 @@ def companions(app: Sphinx, pagename: str, context: dict[str, Any], doctree: nod
         return [f'<a href="{escape(context["pathto"](f"downloads/{name}.zip", 1))}" download>{words}</a>']
 
     if kind == "start":
-        return download("lessons", _("Download all lessons (zip)"))
+        return download(_("lessons"), _("Download all lessons (zip)"))
     archive = download(slug, _("Download the notebook (zip)")) if "notebook" in pages else []
     if kind == "chapter":
         minutes = reading_minutes(doctree)
