@@ -283,7 +283,8 @@ def held_in(folder: Path) -> dict[str, bytes]:
 def write_downloads(book: Book, downloads: Path) -> None:
     """A zip of each lesson's folder, and one with all of them in a folder."""
     downloads.mkdir()
-    every, all_files = ALL_LESSONS[book.language], {}
+    every = ALL_LESSONS[book.language]
+    all_files: dict[str, bytes] = {}
     for folder in learner_folders(book):
         files = held_in(folder)
         (downloads / f"{folder.name}.zip").write_bytes(zipped(files))

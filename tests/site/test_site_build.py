@@ -18,7 +18,7 @@ from autograder.release.yaml_files import read_yaml
 
 SOURCES = ("_config.yml", "_toc.yml", "requirements.txt", "autograder", "book", "notebooks", "solutions")
 # What is kept of the book: the first lesson, and what it links to.
-KEPT = ("00-", "index.", "start", "prerequisites", "mathematics", "glossary", "first-page", "references")
+KEPT = ("00-", "index.", "start", "instructors", "prerequisites", "mathematics", "glossary", "first-page", "references")
 
 
 def later_pages(folder: str, names: list[str]) -> list[str]:
