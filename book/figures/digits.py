@@ -1,4 +1,4 @@
-"""Digits as pictures, heaps, epochs, losses, mistakes, gradients by layer, and a digit to move about."""
+"""Digits as pictures, the three sets, epochs, losses, mistakes, gradients by layer, and a digit to move about."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def network(rng: np.random.Generator, dtype: Any = np.float32) -> Any:
     return nn.Sequential(nn.Linear(64, 128, rng=rng, dtype=dtype), nn.ReLU(), nn.Linear(128, 10, rng=rng, dtype=dtype))
 
 
-def heaps(rng: np.random.Generator) -> tuple[Array, Array, Array]:
+def split(rng: np.random.Generator) -> tuple[Array, Array, Array]:
     order = rng.permutation(TRAIN + 2 * HELD)
     return order[:TRAIN], order[TRAIN:-HELD], order[-HELD:]
 
@@ -122,7 +122,7 @@ def curves(x: Array, labels: Array) -> dict[str, Any]:
     histories = []
     for seed in range(10):
         rng = np.random.default_rng(seed)
-        train, valid, test = heaps(rng)
+        train, valid, test = split(rng)
         model = network(rng)
         adam = optim.Adam(model.parameters(), lr=RATE)
         history: list[list[float]] = []
@@ -151,7 +151,7 @@ def by_size(x: Array, labels: Array) -> dict[str, list[float]]:
         lines = []
         for seed in range(3):
             rng = np.random.default_rng(seed)
-            train, valid, _ = heaps(rng)
+            train, valid, _ = split(rng)
             model = network(rng)
             adam = optim.Adam(model.parameters(), lr=RATE)
             line = [told(model, x[valid], labels[valid])[0]]
@@ -196,7 +196,7 @@ def many(x: Array, labels: Array) -> dict[str, Any]:
     table, asked = np.zeros((10, 10), int), np.zeros((len(x), 11), int)
     for seed in range(NETWORKS):
         rng = np.random.default_rng(seed)
-        train, valid, test = heaps(rng)
+        train, valid, test = split(rng)
         model, number = stopped(x, labels, train, valid, rng)
         epochs.append(number)
         accuracies.append([told(model, x[rows], labels[rows])[1] for rows in (valid, test)])
@@ -277,7 +277,7 @@ def flow(x: Array, labels: Array) -> dict[str, Any]:
         sizes, accuracies = [], []
         for seed in range(5):
             rng = np.random.default_rng(seed)
-            train, valid, _ = heaps(rng)
+            train, valid, _ = split(rng)
             model = deep(factor, rng)
             cross_entropy(model(Tensor(x[train])), labels[train]).backward()
             weights = [p for p in model.parameters() if p.ndim == 2]
@@ -311,7 +311,7 @@ def beside(x: Array, labels: Array) -> dict[str, list[float]]:
         ("under_the_root", "float64", UnderTheRoot),
     ]:
         rng = np.random.default_rng(0)
-        train, _, _ = heaps(rng)
+        train, _, _ = split(rng)
         model = network(rng, np.dtype(dtype))
         theirs = torch.nn.Sequential(torch.nn.Linear(64, 128), torch.nn.ReLU(), torch.nn.Linear(128, 10))
         theirs = theirs.to(getattr(torch, dtype))

@@ -161,7 +161,7 @@ def test_a_training_anew_comes_to_the_same() -> None:
     accuracies = []
     for seed in (100, 101, 102):
         rng = np.random.default_rng(seed)
-        train, valid, test = training.heaps(rng)
+        train, valid, test = training.split(rng)
         assert len(set(train) | set(valid) | set(test)) == len(train) + len(valid) + len(test) == len(x)
         model, epochs = training.stopped(x, labels, train, valid, rng)
         assert training.PATIENCE < epochs <= training.EPOCHS

@@ -91,12 +91,12 @@ def predicted_start():
 def predicted_start():
     return np.array([2.303, 34, 21])
 
-# %% mistake="heaps_rounded" cell="test_split"
+# %% mistake="sets_rounded" cell="test_split"
 def split(count, rng):
     rows, fifth = rng.permutation(count), count // 5  # wrong
     return rows[2 * fifth :], rows[:fifth], rows[fifth : 2 * fifth]
 
-# %% mistake="heaps_rounded" cell="test_split"
+# %% mistake="sets_rounded" cell="test_split"
 def split(count, rng):
     rows, fifth = rng.permutation(count), round(count / 5)  # wrong
     return rows[2 * fifth :], rows[:fifth], rows[fifth : 2 * fifth]
@@ -106,109 +106,109 @@ def split(count, rng):
     rows, fifth = rng.permutation(count), count / 5  # wrong
     return rows[2 * fifth :], rows[:fifth], rows[fifth : 2 * fifth]
 
-# %% mistake="heaps_sizes" cell="test_split"
+# %% mistake="sets_sizes" cell="test_split"
 def split(count, rng):
     rows, tenth = rng.permutation(count), int(np.ceil(count / 10))  # wrong
     return rows[2 * tenth :], rows[:tenth], rows[tenth : 2 * tenth]
 
-# %% mistake="heaps_sizes" cell="test_split"
+# %% mistake="sets_sizes" cell="test_split"
 def split(count, rng):
     rows, size = rng.permutation(count), -(-count // 3)  # wrong
     return rows[2 * size :], rows[:size], rows[size : 2 * size]
 
-# %% mistake="heaps_order" cell="test_split"
+# %% mistake="sets_order" cell="test_split"
 def split(count, rng):
     rows, fifth = rng.permutation(count), -(-count // 5)
     return rows[:fifth], rows[fifth : 2 * fifth], rows[2 * fifth :]
 
-# %% mistake="heaps_unshuffled" cell="test_split"
+# %% mistake="sets_unshuffled" cell="test_split"
 def split(count, rng):
     rows, fifth = np.arange(count), -(-count // 5)  # wrong
     return rows[2 * fifth :], rows[:fifth], rows[fifth : 2 * fifth]
 
-# %% mistake="heaps_unshuffled" cell="test_split"
+# %% mistake="sets_unshuffled" cell="test_split"
 def split(count, rng):
     rows, fifth = np.arange(count), -(-count // 5)
     rng.permutation(rows)  # wrong
     return rows[2 * fifth :], rows[:fifth], rows[fifth : 2 * fifth]
 
-# %% mistake="heaps_overlap" cell="test_split"
+# %% mistake="sets_overlap" cell="test_split"
 def split(count, rng):
     fifth = -(-count // 5)
     valid = rng.permutation(count)[:fifth]
     test = rng.permutation(count)[:fifth]  # wrong
     return np.setdiff1d(np.arange(count), valid), valid, test
 
-# %% mistake="heaps_within" cell="test_split"
+# %% mistake="sets_within" cell="test_split"
 def split(count, rng):
     rows, fifth = rng.permutation(count), -(-count // 5)
     return rows[fifth:], rows[:fifth], rows[fifth : 2 * fifth]  # wrong
 
-# %% mistake="heaps_same" cell="test_split"
+# %% mistake="sets_same" cell="test_split"
 def split(count, rng):
     rows, fifth = rng.permutation(count), -(-count // 5)
     return rows[2 * fifth :], rows[:fifth], rows[:fifth]  # wrong
 
-# %% mistake="heaps_twice" cell="test_split"
+# %% mistake="sets_twice" cell="test_split"
 def split(count, rng):
     rows, fifth = rng.integers(0, count, count), -(-count // 5)  # wrong
     return rows[2 * fifth :], rows[:fifth], rows[fifth : 2 * fifth]
 
-# %% mistake="heaps_missing" cell="test_split"
+# %% mistake="sets_missing" cell="test_split"
 def split(count, rng):
     rows, fifth = rng.permutation(count), -(-count // 5)
     return rows[2 * fifth : -1], rows[:fifth], rows[fifth : 2 * fifth]  # wrong
 
-# %% mistake="heaps_missing" cell="test_split"
+# %% mistake="sets_missing" cell="test_split"
 def split(count, rng):
     rows, fifth = rng.permutation(count - 1), -(-count // 5)  # wrong
     return rows[2 * fifth :], rows[:fifth], rows[fifth : 2 * fifth]
 
-# %% mistake="heaps_outside" cell="test_split"
+# %% mistake="sets_outside" cell="test_split"
 def split(count, rng):
     rows, fifth = 1 + rng.permutation(count), -(-count // 5)  # wrong
     return rows[2 * fifth :], rows[:fifth], rows[fifth : 2 * fifth]
 
-# %% mistake="heaps_by_chance" cell="test_split"
+# %% mistake="sets_by_chance" cell="test_split"
 def split(count, rng):
     rows, fifth = np.random.permutation(count), -(-count // 5)  # wrong
     return rows[2 * fifth :], rows[:fifth], rows[fifth : 2 * fifth]
 
-# %% mistake="heaps_fixed" cell="test_split"
+# %% mistake="sets_fixed" cell="test_split"
 def split(count, rng):
     rng = np.random.default_rng(0)  # wrong
     rows, fifth = rng.permutation(count), -(-count // 5)
     return rows[2 * fifth :], rows[:fifth], rows[fifth : 2 * fifth]
 
-# %% mistake="heaps_type" cell="test_split"
+# %% mistake="sets_type" cell="test_split"
 def split(count, rng):
     rows, fifth = rng.permutation(count), -(-count // 5)
     return rows[fifth:], rows[:fifth]
 
-# %% mistake="heaps_within" cell="test_split"
+# %% mistake="sets_within" cell="test_split"
 def split(count, rng):
     rows, fifth = rng.permutation(count), -(-count // 5)
     return rows[fifth:], rows[:fifth], rows[fifth : 2 * fifth]  # wrong
 
-# %% mistake="heaps_always" cell="test_split"
+# %% mistake="sets_always" cell="test_split"
 def split(count, rng):
     fifth = -(-count // 5)
     first = count - 2 * fifth
     rest = first + rng.permutation(2 * fifth)  # wrong
     return np.arange(first), rest[:fifth], rest[fifth:]
 
-# %% mistake="heaps_rolled" cell="test_split"
+# %% mistake="sets_rolled" cell="test_split"
 def split(count, rng):
     rows = np.roll(np.arange(count), rng.integers(count))  # wrong
     return np.split(rows, [count - 2 * -(-count // 5), count - -(-count // 5)])
 
-# %% mistake="heaps_sorted" cell="test_split"
+# %% mistake="sets_sorted" cell="test_split"
 def split(count, rng):
     rows, fifth = rng.permutation(count), -(-count // 5)
     held = np.sort(rows[: 2 * fifth])  # wrong
     return rows[2 * fifth :], held[:fifth], held[fifth:]
 
-# %% mistake="heaps_type" cell="test_split"
+# %% mistake="sets_type" cell="test_split"
 X = np.zeros((1797, 64))
 
 
