@@ -1,11 +1,15 @@
-"""A slope as an exchange rate, and the way a gradient comes back."""
+"""What will be trained, a slope as an exchange rate, and the way a gradient comes back."""
 
 from __future__ import annotations
 
 import numpy as np
 from matplotlib.patches import FancyArrowPatch, FancyBboxPatch
 
-from .canvas import COLOURS, canvas, save
+from ..training.grid import inputs, table
+from . import digits, first_page
+from .canvas import COLOURS, canvas, paint, save
+from .grid import WORDS as grid_words
+from .grid import probabilities, text
 
 WORDS = {
     "en": {"step": "step 0.2", "rise": "rise 2.4 = 12 · 0.2", "curve": "z = x³", "op": "z = x³", "rest": "what follows",
@@ -71,6 +75,48 @@ def pull_back(lang: str) -> str:
     return save(figure, lang, "warm-up-pull-back")
 
 
+# What the course trains: the ready networks of three lessons, and what they answer.
+
+WIDE, HIGH, TOP = 552, 164, 34
+TITLES = {
+    "en": ("XOR", "tenses of verb forms", "handwritten digits"),
+    "es": ("XOR", "tiempos verbales", "dígitos escritos a mano"),
+}
+VERBS = (("watch", 2, "progressive"), ("like", 0, "future"), ("watch", 2, "perfect"))
+SHOWN_DIGITS = (3, 5, 8)
+
+
+def trained(lang: str) -> str:
+    grid = table()
+    left, middle, right = 66, 244, 458
+    parts = [text(x, 18, title, f'fill="{paint("text")}" font-weight="bold"')
+             for x, title in zip((left, middle, right), TITLES[lang])]  # fmt: skip
+    weights = first_page.DATA["snapshots"][-1]["weights"]
+    size = 1.5 * first_page.SIDE
+    parts += [
+        f'<g transform="translate({left - size / 2:g} {TOP - 1.5 * first_page.EDGE:g}) scale(1.5)" '
+        'shape-rendering="crispEdges">',
+        *first_page.square(weights, 0),
+        "</g>",
+        f'<rect x="{left - size / 2:g}" y="{TOP}" width="{size:g}" height="{size:g}" fill="none" '
+        f'stroke="{paint("line")}"/>',
+    ]
+    for k, (verb, person, tense) in enumerate(VERBS):
+        row = 15 * grid["verbs"].index(verb) + 5 * person + grid["tenses"].index(tense)
+        answer, y = grid_words[lang]["tenses"][int(probabilities(inputs(grid)[row]).argmax())], TOP + 24 + 42 * k
+        parts += [
+            text(middle - 8, y, grid["form"][row], f'fill="{paint("a")}" font-size="15"', "end"),
+            text(middle + 8, y, f"→ {answer}", f'fill="{paint("text")}"', "start"),
+        ]
+    for k, row in enumerate(digits.shown()[digit] for digit in SHOWN_DIGITS):
+        x = right - 62 + 62 * k
+        parts += [
+            digits.glyph(digits.X[row], x - 27, TOP + 18, 54),
+            text(x, TOP + 98, f"→ {digits.shares(digits.X[row]).argmax()}", f'fill="{paint("text")}"'),
+        ]
+    return digits.drawing(lang, "warm-up-trained", WIDE, HIGH, parts)
+
+
 def draw() -> list[str]:
-    """Both figures in both languages."""
-    return [f(lang) for lang in WORDS for f in (slope, pull_back)]
+    """All of them in both languages."""
+    return [f(lang) for lang in WORDS for f in (trained, slope, pull_back)]

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from autograder.release.lessons import plan
 from autograder.release.paths import BOOK, LANGUAGES, NOTEBOOKS, ROOT
+from book.figures import grid, warm_up
 from book.training import measured
 
 SLUGS = sorted(path.stem for path in (BOOK / "en").glob("[0-9][0-9]-*.md"))
@@ -249,3 +250,12 @@ def test_what_the_start_page_installs_is_all_that_the_lessons_import(lang: str) 
     ours = {"checks", "so_far", "autograder"}
     optional = {"torch"}
     assert imported - {*sys.stdlib_module_names} - ours - optional <= {named.get(p, p) for p in installed[0]}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_three_networks_that_chapter_00_opens_with_answer_rightly_what_they_were_not_trained_on(lang: str) -> None:
+    drawn = ElementTree.parse(ROOT / f"book/{lang}/figures/warm-up-trained.svg").getroot()
+    answers = [element.text[2:] for element in drawn.iter() if (element.text or "").startswith("→ ")]
+    tenses = dict(zip(grid.WORDS["en"]["tenses"], grid.WORDS[lang]["tenses"]))
+    assert answers == [*(tenses[tense] for _, _, tense in warm_up.VERBS), *map(str, warm_up.SHOWN_DIGITS)]
+    assert {verb for verb, _, _ in warm_up.VERBS} <= set(measured("08-grammar-grid")["held_back"])
