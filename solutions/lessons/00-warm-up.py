@@ -1,12 +1,13 @@
 # %% [markdown] lang="en"
 # # 00 · Warm-up
 #
-# In this course you write a library, `ndgrad`, that finds gradients. It is made of small functions, and you write them
-# one at a time. Here you rehearse the whole loop on two functions of one line: read, write, run, be told what is wrong,
-# mend it, hand it in. It takes about ten minutes. The chapter *Warm-up* tells the same with figures; this notebook also
-# stands alone.
+# In this course you write a library, `ndgrad`, that computes gradients. It is made of small functions, and you write
+# them one at a time. Here you practise the whole loop on two functions of one line: read, write, run, see what is
+# wrong, mend it, hand it in. It takes about ten minutes. The chapter *Warm-up* explains the same with figures, but you
+# can do this notebook without it.
 #
-# Run a cell with **Shift + Enter**. Run the first one, just below, now. If a cell does not come to an end, choose **Kernel → Interrupt**.
+# To run a cell, press **Shift + Enter**. Run the first one, just below, now. If a cell never ends, choose **Kernel →
+# Interrupt**.
 
 # %% [markdown] lang="es"
 # # 00 · Calentamiento
@@ -16,9 +17,9 @@
 # saber qué falla, arreglarlo y entregar. Lleva unos diez minutos. El capítulo *Calentamiento* cuenta lo mismo con
 # figuras; este cuaderno también se basta solo.
 #
-# Una celda se ejecuta con **Mayús + Intro**. Ejecuta ahora la primera, justo debajo.
-# Si una celda no termina nunca, elige **Kernel → Interrupt**. Los nombres del código están en inglés, como en casi todo el
-# código que vas a leer, y los decimales se escriben con punto: 0.5.
+# Una celda se ejecuta con **Mayús + Intro**. Ejecuta ahora la primera, justo debajo. Si una celda no termina nunca,
+# elige **Kernel → Interrupt**. Los nombres del código están en inglés, como en casi todo el código que vas a leer, y
+# los decimales se escriben con punto: 0.5.
 
 # %% lang="en"
 from autograder.checks import check, progress, use_language
@@ -31,7 +32,7 @@ from autograder.checks import check, progress, use_language
 use_language("es")
 
 # %% [markdown] lang="en"
-# ## What comes back to one number
+# ## What comes back to x
 #
 # Take z = x³ at x = 2, so z = 8. Before you run the next cell, predict: if x grows by a thousandth, by how many
 # thousandths does z grow?
@@ -48,8 +49,9 @@ use_language("es")
 # %% [markdown] lang="en"
 # About twelve. The exact slope is dz/dx = 3x² = 12.
 #
-# Now let z be a step on the way to some final number L, and suppose somebody already knows that L grows by 5 for each
-# unit of z. Call that **g = dL/dz = 5**. Then a unit of x is worth 12 units of z, each worth 5 of L:
+# Now let z be an intermediate result on the way to a final number L, and suppose that L grows by 5 for each unit of z.
+# We call this slope **g = dL/dz = 5**. If x grows by a small amount, z grows by 12 times as much, and L by 5 times as
+# much as z:
 #
 # $$\frac{dL}{dx} = g \cdot \frac{dz}{dx} = 5 \cdot 12 = 60$$
 #
@@ -62,8 +64,8 @@ use_language("es")
 # %% [markdown] lang="es"
 # Unas doce. La pendiente exacta es dz/dx = 3x² = 12.
 #
-# Ahora z es un paso intermedio hacia un número final L, y alguien sabe ya que L crece 5 por cada unidad de z. Lo
-# llamamos **g = dL/dz = 5**. Entonces una unidad de x vale 12 unidades de z, y cada una de ellas vale 5 de L:
+# Ahora z es un resultado intermedio en el cálculo de un número final L, y L crece 5 por cada unidad de z. A esa
+# pendiente la llamamos **g = dL/dz = 5**. Si x crece un poco, z crece 12 veces eso, y L crece 5 veces lo que crece z:
 #
 # $$\frac{dL}{dx} = g \cdot \frac{dz}{dx} = 5 \cdot 12 = 60$$
 #
@@ -86,7 +88,7 @@ print(z, pull_x(5.0))
 # %% [markdown] lang="en"
 # ## Exercise 1: `double`, first wrong, then right
 #
-# This one comes with its answer, so that you can see a check fail and read what it says.
+# We give you the answer of this exercise, so that you can see a check fail and read what it says.
 #
 # 1. In the next cell, put this line in place of the two lines under the docstring, four spaces in, and run the cell:
 #    ```python
@@ -96,15 +98,15 @@ print(z, pull_x(5.0))
 #    names a mistake. Read all of its lines.
 # 3. Change `g + 2` to `2 * g`, run the cell again, then the checks.
 #
-# The small comma at the end makes a tuple of one. Without it Python sees a function in brackets.
+# The comma at the end makes a tuple with one entry. Without it Python sees a function in brackets.
 
 # %% [markdown] lang="es"
 # ## Ejercicio 1: `double`, primero mal y luego bien
 #
 # Este viene con su respuesta, para que veas fallar una comprobación y leas lo que dice.
 #
-# 1. En la celda siguiente, escribe esta línea en lugar de las dos que hay bajo el docstring, con cuatro espacios delante,
-#    y ejecuta la celda:
+# 1. En la celda siguiente, escribe esta línea en lugar de las dos que hay bajo el docstring, con cuatro espacios
+#    delante, y ejecuta la celda:
 #    ```python
 #    return 2 * x, (lambda g: g + 2,)
 #    ```
@@ -130,16 +132,16 @@ check("double")
 check("double.x")
 
 # %% [markdown] lang="en"
-# The check of an op says, when it passes, what your numbers were compared with. PyTorch is a library with which people train networks;
-# its numbers for the same inputs are on record here, so you need not install it. Finite differences move one entry of x a
-# little and look at how much z changes; in lesson 05 you write that yourself. The bar counts points, and `progress()`
-# counts exercises.
+# When the check of an op passes, it says what your numbers were compared with. PyTorch is a library with which people
+# train networks; its results for the same inputs are stored here, so you need not install it. Finite differences are
+# slopes that are measured: one entry of x is moved a little, and the change of z is divided by the step. In lesson 05
+# you write that yourself. The bar counts points, and `progress()` counts exercises.
 
 # %% [markdown] lang="es"
-# Cuando pasa la comprobación de una operación, dice con qué ha comparado tus números. PyTorch es una biblioteca con la que se entrenan
-# redes; lo que da para las mismas entradas está guardado aquí, así que no hace falta que la instales. Las diferencias
-# finitas mueven un poco un elemento de x y miran cuánto cambia z; en la lección 05 las escribes tú. La barra cuenta
-# puntos, y `progress()` cuenta ejercicios.
+# Cuando pasa la comprobación de una operación, dice con qué ha comparado tus números. PyTorch es una biblioteca con la
+# que se entrenan redes; lo que da para las mismas entradas está guardado aquí, así que no hace falta que la instales.
+# Las diferencias finitas son pendientes medidas: se mueve un poco un elemento de x y se divide el cambio de z entre ese
+# paso. En la lección 05 las escribes tú. La barra cuenta puntos, y `progress()` cuenta ejercicios.
 
 # %%
 progress()
@@ -147,8 +149,9 @@ progress()
 # %% [markdown] lang="en"
 # ## Exercise 2: `predicted_gradient`
 #
-# A number this time. An op computes **z = x²** at **x = 3**, and the gradient that arrives is **g = 7**. What does the
-# pull-back of x return? Write the number after `return`. If it is another one, the check tries to tell where yours comes from.
+# This time the answer is a number. An op computes **z = x²** at **x = 3**, and the gradient that arrives is **g = 7**.
+# What does the pull-back of x return? Write the number after `return`. If it is wrong, the check tries to say how your
+# number came about.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # How fast does x² grow at x = 3? Try it with a calculator: 3.001² against 3².
@@ -157,15 +160,15 @@ progress()
 # The derivative of x² is 2x. The pull-back multiplies it by g.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Go back to the example above: there g was 5 and the slope was 12. Find the two numbers that stand in their places
-# here, and do with them what was done there.
+# Go back to the example above: there g was 5 and the slope was 12. Find the two numbers that take their places here,
+# and combine them in the same way.
 # </details>
 
 # %% [markdown] lang="es"
 # ## Ejercicio 2: `predicted_gradient`
 #
-# Esta vez, un número. Una operación calcula **z = x²** en **x = 3**, y el gradiente que llega es **g = 7**. ¿Qué
-# devuelve el retroceso de x? Escribe el número después de `return`. Si no es el correcto, la comprobación
+# Esta vez la respuesta es un número. Una operación calcula **z = x²** en **x = 3**, y el gradiente que llega es **g =
+# 7**. ¿Qué devuelve el retroceso de x? Escribe el número después de `return`. Si no es el correcto, la comprobación
 # intenta decirte de dónde sale el tuyo.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
@@ -191,15 +194,15 @@ check("predicted_gradient")
 # %% [markdown] lang="en"
 # ## Exercise 3: `square`
 #
-# Now the op itself: **z = x²**, for numbers and for arrays of any shape. The value first, then the tuple with the one
-# pull-back. `x * x` works on a number and on a whole array alike, entry by entry, and so does a product with g, which
-# always has the shape of z.
+# Now write the op itself: **z = x²**, for numbers and for arrays of any shape. Return the value first, then the tuple
+# with its one pull-back. `x * x` works on a number and, entry by entry, on a whole array, and so does a product with g,
+# which always has the shape of z.
 #
-# The checks try several shapes, one of them empty, and compare the pull-back with the slope that they measure by moving
-# x a little each way, and with what PyTorch gives.
+# The checks try several shapes, also that of an empty array. They compare the pull-back with the slope that they
+# measure by moving x a little to each side, and with the result of PyTorch.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Look at <code>cube</code> above. Two places change.
+# Look at <code>cube</code> above. You change two places.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # The slope of x² is 6 at x = 3, 8 at x = 4 and −2 at x = −1. Write it as a formula in x. The pull-back does with it and
@@ -255,11 +258,11 @@ progress()
 # %% [markdown] lang="en"
 # ## Save and hand in
 #
-# - Restart the kernel and run all cells (**Kernel → Restart Kernel and Run All Cells…**). Everything must pass in one go
-#   from top to bottom: that is how it is graded.
+# - Restart the kernel and run all cells (**Kernel → Restart Kernel and Run All Cells…**). Everything must pass in one
+#   run from top to bottom, because it is graded in such a run.
 # - Save with **Ctrl + S** (**Cmd + S** on a Mac).
-# - Hand in this one file, `00-warm-up.ipynb`, under the same name. The cells with checks are locked; write wherever else
-#   you like.
+# - Hand in this one file, `00-warm-up.ipynb`, under the same name. The cells with checks are locked; write wherever
+#   else you like.
 # - If your class collects notebooks, you get back a page with your points and, for each check that did not pass, the
 #   same sentences as here.
 #
@@ -273,8 +276,8 @@ progress()
 # - Guarda con **Ctrl + S** (**Cmd + S** en un Mac).
 # - Entrega este único archivo, `00-warm-up.ipynb`, con el mismo nombre. Las celdas de comprobación están bloqueadas;
 #   escribe donde quieras en las demás.
-# - Si tu clase recoge los cuadernos, recibirás una página con tus puntos y, por cada comprobación que no salió bien, las
-#   mismas frases que aquí.
+# - Si tu clase recoge los cuadernos, recibirás una página con tus puntos y, por cada comprobación que no salió bien,
+#   las mismas frases que aquí.
 #
-# Después viene *El tensor como nodo*: cómo se enlazan las operaciones para que los retrocesos se llamen por orden, uno tras
-# otro.
+# Después viene *El tensor como nodo*: cómo se enlazan las operaciones para que los retrocesos se llamen por orden, uno
+# tras otro.

@@ -1,19 +1,19 @@
 # %% [markdown] lang="en"
 # # 01 · The tensor as a node
 #
-# In lesson 00 an op returned its value and its pull-backs, and nobody remembered either. Here you write what remembers:
-# six small functions that join ops into a graph and walk it back. At the end `backward` works, on any graph of any
-# size. The chapter *The tensor as a node* tells why each of them is as it is. Allow two hours.
+# In lesson 00 an op returned its value and its pull-backs, and nothing kept them. Here you write six small functions
+# that keep them: they join ops into a graph and go through it backwards. At the end your `backward` works on any graph
+# of any size. The chapter *The tensor as a node* explains why each function is as it is. Allow two hours.
 #
 # Run this cell first.
 
 # %% [markdown] lang="es"
 # # 01 · El tensor como nodo
 #
-# En la lección 00 una operación devolvía su valor y sus retrocesos, y nada los recordaba. Aquí
-# escribes lo que los recuerda: seis funciones pequeñas que enlazan operaciones en un grafo y lo recorren hacia atrás. Al
-# final `backward` funciona con cualquier grafo, sea cual sea su tamaño. El capítulo *El tensor como nodo* explica por qué
-# cada una es como es. Reserva dos horas.
+# En la lección 00 una operación devolvía su valor y sus retrocesos, y nada los guardaba. Aquí escribes seis funciones
+# pequeñas que los guardan: enlazan operaciones en un grafo y lo recorren hacia atrás. Al final `backward` funciona con
+# cualquier grafo, sea cual sea su tamaño. El capítulo *El tensor como nodo* explica por qué cada una es como es.
+# Reserva dos horas.
 #
 # Ejecuta primero esta celda.
 
@@ -46,13 +46,14 @@ use_language("es")
 # %% [markdown] lang="en"
 # ## Six fields
 #
-# A `Tensor` is an array with five things to remember beside it. Before you run the cell, predict what `grad` and `_prev`
-# are for a tensor that nothing has happened to yet.
+# A `Tensor` has an array and five more fields. Before you run the cell, predict what `grad` and `_prev` are for a new
+# tensor.
 
 # %% [markdown] lang="es"
 # ## Seis campos
 #
-# Un `Tensor` es un array con cinco cosas más que recordar. Antes de ejecutar la celda, predice qué valen `grad` y `_prev` en un tensor al que todavía no le ha pasado nada.
+# Un `Tensor` tiene un array y cinco campos más. Antes de ejecutar la celda, predice qué valen `grad` y `_prev` en un
+# tensor nuevo.
 
 # %%
 x = Tensor([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]], requires_grad=True)
@@ -61,22 +62,24 @@ for field in ["data", "grad", "requires_grad", "_prev", "_op"]:
 
 # %% [markdown] lang="en"
 # `grad` is `None`: no gradient has arrived, which is not the same as a gradient of zeros. `_prev` is empty: this tensor
-# was not made from others. It is a **leaf**. The sixth field, `_backward`, is a function, and the next exercise makes it.
+# was not made from others. It is a **leaf**. The sixth field, `_backward`, is a function, and the next exercise makes
+# it.
 #
 # ## Exercise 1: `record`
 #
-# `x * y` must give a tensor that knows it came from x and y, by `mul`. One function does this for every op, in four
-# steps:
+# `x * y` must give a tensor that records that it was made from x and y, by `mul`. One function does this for every op,
+# in four steps:
 #
 # 1. **Compute** the value and the pull-backs. `compute(op, parents, options)` is given: it calls the op on the parents'
 #    arrays and looks whether a pair came back.
-# 2. **Decide** whether anybody will ask for a gradient: does any parent require one, and is `grad_mode.enabled` True?
+# 2. **Decide** whether a gradient will be needed: does any parent require one, and is `grad_mode.enabled` True?
 # 3. **Construct** the output: `type(parents[0]).from_array(value)` makes a leaf around the value.
 # 4. If you decided so, set `requires_grad`, `_prev`, `_op` and **`_backward`** on it.
 #
-# `_backward` takes g and returns a list with one entry per parent: what its pull-back makes of g, or `None` for a parent
-# that does not require a gradient, whose pull-back is not even called. It must not mention the output itself: then the
-# output would hold on to itself, and memory would fill up.
+# `_backward` takes g and returns a list with one entry per parent: what its pull-back returns for g, or `None` for a
+# parent that does not require a gradient; the pull-back of such a parent is not called. `_backward` must not refer to
+# the output itself: the output would refer to itself through `_backward`, Python would free it late, and memory would
+# fill up.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Two of the four steps ask the same question of every parent. Which two? And what must <code>_backward</code> still
@@ -94,25 +97,25 @@ for field in ["data", "grad", "requires_grad", "_prev", "_op"]:
 # </details>
 
 # %% [markdown] lang="es"
-# `grad` es `None`: no ha llegado ningún gradiente, que no es lo mismo que un gradiente de ceros. `_prev` está vacío: este
-# tensor no se hizo a partir de otros. Es una **hoja**. El sexto campo, `_backward`, es una función, y la creas en el ejercicio
-# siguiente.
+# `grad` es `None`: no ha llegado ningún gradiente, que no es lo mismo que un gradiente de ceros. `_prev` está vacío:
+# este tensor no se hizo a partir de otros. Es una **hoja**. El sexto campo, `_backward`, es una función, y la creas en
+# el ejercicio siguiente.
 #
 # ## Ejercicio 1: `record`
 #
-# `x * y` tiene que dar un tensor que sepa que salió de `x` e `y` mediante `mul`. Una sola función lo hace para todas las
-# operaciones, en cuatro pasos:
+# `x * y` tiene que dar un tensor en el que conste que salió de `x` e `y` mediante `mul`. Una sola función lo hace para
+# todas las operaciones, en cuatro pasos:
 #
-# 1. **Calcular** el valor y los retrocesos. `compute(op, parents, options)` ya está: llama a la operación con los arrays
-#    de los padres y comprueba que devuelve un par.
-# 2. **Decidir** si alguien va a pedir un gradiente: ¿lo requiere algún padre?, ¿y `grad_mode.enabled` vale
-#    True?
+# 1. **Calcular** el valor y los retrocesos. `compute(op, parents, options)` ya está: llama a la operación con los
+#    arrays de los padres y comprueba que devuelve un par.
+# 2. **Decidir** si hará falta un gradiente: ¿lo requiere algún padre?, ¿y `grad_mode.enabled` vale True?
 # 3. **Construir** la salida: `type(parents[0]).from_array(value)` envuelve el valor en una hoja.
 # 4. **Enlazar**, si lo has decidido así: ponerle `requires_grad`, `_prev`, `_op` y **`_backward`**.
 #
-# `_backward` recibe g y devuelve una lista con un elemento por cada padre: lo que su retroceso hace con g, o `None` si el
-# padre no requiere gradiente, y en ese caso ni siquiera se llama a su retroceso. No debe mencionar a la propia salida: la
-# salida se retendría a sí misma y la memoria se iría llenando.
+# `_backward` recibe g y devuelve una lista con un elemento por cada padre: lo que su retroceso hace con g, o `None` si
+# el padre no requiere gradiente, y en ese caso ni siquiera se llama a su retroceso. `_backward` no debe referirse a la
+# propia salida: la salida se referiría a sí misma a través de `_backward`, Python tardaría en liberarla y la memoria se
+# iría llenando.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Dos de los cuatro pasos hacen la misma pregunta a cada padre. ¿Cuáles? ¿Y qué debe tener a mano <code>_backward</code>
@@ -142,12 +145,12 @@ check("record.requires_grad")
 check("record.backward")
 
 # %% [markdown] lang="en"
-# When all three pass, `Tensor` uses your function. Try it: a product remembers its factors, and its `_backward`
-# hands each of them g times the other.
+# When all three pass, `Tensor` uses your function. Try it: a product remembers its factors, and its `_backward` hands
+# each of them g times the other.
 
 # %% [markdown] lang="es"
-# Cuando pasan las tres, `Tensor` usa tu función. Pruébalo: un producto recuerda sus factores,
-# y su `_backward` entrega a cada uno g por el otro.
+# Cuando pasan las tres, `Tensor` usa tu función. Pruébalo: un producto recuerda sus factores, y su `_backward` entrega
+# a cada uno g por el otro.
 
 # %%
 x, y = Tensor(3.0, requires_grad=True), Tensor(4.0)
@@ -155,26 +158,26 @@ z = x * y
 print(z, z._prev == (x, y), z._backward(np.array(10.0)))
 
 # %% [markdown] lang="en"
-# y does not require a gradient, so its place is `None`, and the multiplication by 3 was never done.
+# `y` does not require a gradient, so there is `None` in its place, and the multiplication by 3 was not done.
 #
 # ## Exercise 2: a network that does not train
 #
-# The chapter tells of a library whose ops never pass `requires_grad` on: its network prints the same loss at every step.
-# Here is such an engine, cut down to single numbers and mended in part: `scalar_add` looks at both of its parents,
-# `scalar_mul` only at the second one. This is harder to notice, because the loss falls. A node keeps the slope towards
-# each of its parents, and `backward` calls itself on each parent. Run both cells and compare the last two columns, the
-# gradients of `w` and `b`.
+# The chapter describes a library whose ops never pass `requires_grad` on: its network prints the same loss at every
+# step. Here is such an engine, cut down to single numbers and mended in part: `scalar_add` looks at both of its
+# parents, `scalar_mul` only at the second one. This is harder to notice, because the loss falls. A node keeps the slope
+# towards each of its parents, and `backward` calls itself on each parent. Run both cells and compare the last two
+# columns, the gradients of `w` and `b`.
 
 # %% [markdown] lang="es"
 # El tensor `y` no requiere gradiente, así que en su lugar hay `None`, y la multiplicación por 3 no llegó a hacerse.
 #
 # ## Ejercicio 2: una red que no aprende
 #
-# El capítulo habla de una biblioteca cuyas operaciones nunca transmiten `requires_grad`: su red imprime la misma pérdida en
-# todos los pasos. Este es un motor parecido, reducido a números sueltos y arreglado a medias: `scalar_add` mira a sus dos
-# padres, y `scalar_mul` solo al segundo. Así cuesta más darse cuenta, porque la pérdida baja. Cada nodo guarda la
-# pendiente respecto a cada uno de sus padres, y `backward` se llama a sí mismo con cada padre. Ejecuta las dos celdas y
-# compara las dos últimas columnas, los gradientes de `w` y de `b`.
+# El capítulo habla de una biblioteca cuyas operaciones nunca transmiten `requires_grad`: su red imprime la misma
+# pérdida en todos los pasos. Este es un motor parecido, reducido a números sueltos y arreglado a medias: `scalar_add`
+# mira a sus dos padres, y `scalar_mul` solo al segundo. Así cuesta más darse cuenta, porque la pérdida baja. Cada nodo
+# guarda la pendiente respecto a cada uno de sus padres, y `backward` se llama a sí mismo con cada padre. Ejecuta las
+# dos celdas y compara las dos últimas columnas, los gradientes de `w` y de `b`.
 
 # %%
 class Scalar:
@@ -208,33 +211,36 @@ for step in range(4):
         parameter.data, parameter.grad = parameter.data - 0.1 * parameter.grad, 0.0
 
 # %% [markdown] lang="en"
-# The gradient of `w` is 0 at every step. Follow `loss.backward()` line by line, from the loss down towards `w`. **At which
-# node does it stop, so that nothing goes further?** Answer with one of `"loss"`, `"error"`, `"product"`, `"w"`.
+# The gradient of `w` is 0 at every step. Follow `loss.backward()` line by line, from the loss down towards `w`. **At
+# which node does it stop, so that nothing goes further?** Answer with one of `"loss"`, `"error"`, `"product"`, `"w"`.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Which condition in <code>backward</code> decides whether a node passes anything on?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# <code>backward</code> does nothing at a node whose <code>requires_grad</code> is False, and does not go on to its parents.
+# <code>backward</code> does nothing at a node whose <code>requires_grad</code> is False, and does not go on to its
+# parents.
 # </details>
 # <details><summary>Hint 3: how to find out</summary>
-# For each call of <code>scalar_mul</code> and <code>scalar_add</code> write down what stands in the place of <code>y</code>.
-# Then you know which outputs require a gradient.
+# For each call of <code>scalar_mul</code> and <code>scalar_add</code> write down what stands in the place of
+# <code>y</code>. Then you know which outputs require a gradient.
 # </details>
 
 # %% [markdown] lang="es"
-# El gradiente de `w` es 0 en todos los pasos. Sigue `loss.backward()` línea a línea, desde la pérdida hacia `w`. **¿En qué
-# nodo se detiene, de modo que nada pasa de ahí?** Responde con una de estas: `"loss"`, `"error"`, `"product"`, `"w"`.
+# El gradiente de `w` es 0 en todos los pasos. Sigue `loss.backward()` línea a línea, desde la pérdida hacia `w`. **¿En
+# qué nodo se detiene, de modo que nada pasa de ahí?** Responde con una de estas: `"loss"`, `"error"`, `"product"`,
+# `"w"`.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # ¿Qué condición de <code>backward</code> decide si un nodo transmite algo?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# <code>backward</code> no hace nada en un nodo cuyo <code>requires_grad</code> es False, y tampoco sigue hacia sus padres.
+# <code>backward</code> no hace nada en un nodo cuyo <code>requires_grad</code> es False, y tampoco sigue hacia sus
+# padres.
 # </details>
 # <details><summary>Pista 3: cómo averiguarlo</summary>
-# En cada llamada a <code>scalar_mul</code> y a <code>scalar_add</code>, anota qué está en el lugar de <code>y</code>. Así
-# sabes qué salidas requieren gradiente.
+# En cada llamada a <code>scalar_mul</code> y a <code>scalar_add</code>, anota qué está en el lugar de <code>y</code>.
+# Así sabes qué salidas requieren gradiente.
 # </details>
 
 # %% exercise="stops_at"
@@ -247,28 +253,28 @@ def stops_at():
 check("stops_at")
 
 # %% [markdown] lang="en"
-# A loss that falls proves little: here `b` did all the work. Mend `scalar_mul` (the step *decide* of your `record` says
-# how), run the cell again, and watch the gradient of `w`.
+# A falling loss proves little: here only `b` was trained. Mend `scalar_mul` (the step *decide* of your `record` shows
+# how), run the cell again, and look at the gradient of `w`.
 #
 # ## Exercise 3: `used_twice`
 #
-# A result that is used twice, and is itself made of something that is used twice: **y = x · x**, **L = y · x + y**, at
-# **x = 3**. What is dL/dx? Work it out node by node, as `backward` does, before you use a formula.
+# Here a result is used twice, and it is made from a number that is used more than once: **y = x · x**, **L = y · x +
+# y**, at **x = 3**. What is dL/dx? Work it out node by node, as `backward` does, before you differentiate the formula.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Draw the graph. Which nodes receive more than one contribution?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# y receives a contribution from the product y · x and another one from the sum. When both have arrived, their total goes
-# down to x.
+# y receives a contribution from the product y · x and another one from the sum. When both have arrived, their total
+# goes down to x.
 # </details>
 # <details><summary>Hint 3: in which order</summary>
-# First all that y receives. Then what x receives by way of y. Then what x receives as a factor of y · x.
+# Work out first all that y receives, then what x receives through y, and last what x receives as a factor of y · x.
 # </details>
 
 # %% [markdown] lang="es"
-# Que la pérdida baje demuestra poco: aquí lo hizo todo `b`. Arregla `scalar_mul` (el paso *decidir* de tu `record` dice
-# cómo), ejecuta otra vez la celda y mira el gradiente de `w`.
+# Que la pérdida baje demuestra poco: aquí solo se entrenó `b`. Arregla `scalar_mul` (el paso *decidir* de tu `record`
+# dice cómo), ejecuta otra vez la celda y mira el gradiente de `w`.
 #
 # ## Ejercicio 3: `used_twice`
 #
@@ -279,10 +285,12 @@ check("stops_at")
 # Dibuja el grafo. ¿Qué nodos reciben más de una contribución?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# A y le llega una contribución desde el producto y · x y otra desde la suma. Cuando han llegado las dos, su total baja a x.
+# A y le llega una contribución desde el producto y · x y otra desde la suma. Cuando han llegado las dos, su total baja
+# a x.
 # </details>
 # <details><summary>Pista 3: en qué orden</summary>
-# Primero, todo lo que recibe y. Después, lo que x recibe a través de y. Por último, lo que x recibe como factor de y · x.
+# Primero, todo lo que recibe y. Después, lo que x recibe a través de y. Por último, lo que x recibe como factor de y ·
+# x.
 # </details>
 
 # %% exercise="used_twice"
@@ -307,8 +315,8 @@ progress()
 #   another tensor too, and a later `+=` would write into both.
 # - Afterwards g is added, with **`+=`** and not `=`.
 # - g is never changed.
-# - If g has another shape than data, raise a `ValueError`. NumPy does not always complain: it adds a g of shape (3,) to a
-#   `grad` of shape (4, 3) in silence.
+# - If g has another shape than data, raise a `ValueError`. NumPy does not always complain: it adds a g of shape (3,) to
+#   a `grad` of shape (4, 3) in silence.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Which NumPy function makes an array of a given dtype out of anything, as a copy?
@@ -333,8 +341,8 @@ progress()
 #   también el gradiente de otro tensor, y un `+=` posterior escribiría en los dos.
 # - Después se suma g, con **`+=`** y no con `=`.
 # - `g` no se modifica nunca.
-# - Si g tiene una forma distinta de la de los datos, lanza un `ValueError`. NumPy no siempre
-#   protesta: a un `grad` de forma (4, 3) le suma sin avisar un g de forma (3,).
+# - Si g tiene una forma distinta de la de los datos, lanza un `ValueError`. NumPy no siempre protesta: a un `grad` de
+#   forma (4, 3) le suma sin avisar un g de forma (3,).
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # ¿Qué función de NumPy crea un array de un dtype dado a partir de cualquier cosa, como copia?
@@ -362,18 +370,18 @@ check("accumulate.twice")
 check("accumulate.alone")
 
 # %% [markdown] lang="en"
-# ## Every way back, or every node once
+# ## Every path, or every node once
 #
-# `Scalar.backward` above goes down every way from the loss to the leaves. Let each node be used twice by the next, as in
-# y = y + y, and every step doubles the ways. Predict what one more re-use does to the time; then run the cell. It prints
-# the number of ways and the time.
+# `Scalar.backward` above follows every path from the loss to the leaves. If each node is used twice by the next one, as
+# in y = y + y, every step doubles the number of paths. Predict how one more re-use changes the time; then run the cell.
+# It prints the number of paths and the time.
 
 # %% [markdown] lang="es"
 # ## Por todos los caminos, o cada nodo una vez
 #
-# El `Scalar.backward` de arriba baja por todos los caminos que van de la pérdida a las hojas. Si el nodo siguiente usa dos
-# veces cada nodo, como en y = y + y, cada paso duplica los caminos. Predice cómo cambia el tiempo con una reutilización más y
-# ejecuta la celda. Imprime el número de caminos y el tiempo.
+# El `Scalar.backward` de arriba baja por todos los caminos que van de la pérdida a las hojas. Si el nodo siguiente usa
+# dos veces cada nodo, como en y = y + y, cada paso duplica los caminos. Predice cómo cambia el tiempo con una
+# reutilización más y ejecuta la celda. Imprime el número de caminos y el tiempo.
 
 # %%
 for reuses in range(10, 17):
@@ -386,27 +394,27 @@ for reuses in range(10, 17):
     print(f"{reuses} × (y = y + y)   {2**reuses:6}   {1000 * (perf_counter() - start):6.1f} ms")
 
 # %% [markdown] lang="en"
-# Thirty re-uses would take minutes, and a network re-uses its results all the time. The way out: first add up all that
-# arrives at a node, then pass it on, **once**. For that the nodes must be in an order in which each comes after all it
-# was made from. Read from the end, every node then comes after all that use it.
+# Thirty re-uses would take minutes, and a network re-uses results in every layer. The solution is to add up all that
+# arrives at a node first, and then to pass the total on, **once**. For that we need an order of the nodes in which each
+# one comes after all that it was made from. Read from the end, every node then comes after all nodes that use it.
 #
 # ## Exercise 5: `topological_order`
 #
-# Return the list of all nodes below root, root included, each after every node in its `_prev`. Nodes that do not require
-# a gradient are left out. **Any** order with this property is right.
+# Return the list of all nodes that root was made from, root included, each after every node in its `_prev`. Leave out
+# nodes that do not require a gradient. **Any** order with this property is right.
 #
-# It must not call itself: Python stops at about a thousand calls within calls, and a graph may have a hundred thousand
-# nodes in a row. Keep a list of what is still to do, and loop. Tensors can be put in a `set`: they are compared by
-# identity.
+# The function must not call itself: Python stops at about a thousand nested calls, and a graph may have a hundred
+# thousand nodes in a row. Keep a list of what is still to be done, and use a loop. Tensors can be put in a `set`: they
+# are compared by identity.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Take y = x · x and L = y · x on paper. You come to L first. Which of the three nodes can be listed first, and what
 # must you do with L until its turn comes?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# A node may be listed once its parents are. So it comes up twice: the first time its parents have to be dealt with
-# before it, the second time it is listed. What was put on a stack last is taken off first: a list with
-# <code>append</code> and <code>pop</code> is one.
+# A node may be listed when its parents are listed. So it is taken up twice: the first time its parents must be dealt
+# with before it, the second time it is listed. From a stack, the entry that was put on last is taken off first; a list
+# with <code>append</code> and <code>pop</code> is a stack.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Put pairs on the stack: a node, and whether its parents have been dealt with. Begin with root, and loop until the
@@ -416,18 +424,20 @@ for reuses in range(10, 17):
 # </details>
 
 # %% [markdown] lang="es"
-# Treinta reutilizaciones tardarían minutos, y en una red los resultados se reutilizan capa tras capa. La salida: sumar primero todo lo
-# que llega a un nodo y pasarlo después, **una sola vez**. Para eso los nodos tienen que estar en un orden en el que cada
-# uno vaya después de todos aquellos de los que salió. Leído desde el final, cada nodo va después de todos los que lo usan.
+# Treinta reutilizaciones tardarían minutos, y en una red los resultados se reutilizan capa tras capa. La salida: sumar
+# primero todo lo que llega a un nodo y pasarlo después, **una sola vez**. Para eso los nodos tienen que estar en un
+# orden en el que cada uno vaya después de todos aquellos de los que salió. Leído desde el final, cada nodo va después
+# de todos los que lo usan.
 #
 # ## Ejercicio 5: `topological_order`
 #
-# Devuelve la lista de todos los nodos de los que depende `root`, con la propia `root` incluida, cada uno después de todos los de su
-# `_prev`. Los nodos que no requieren gradiente se quedan fuera. Vale **cualquier** orden que cumpla esto.
+# Devuelve la lista de todos los nodos de los que depende `root`, con la propia `root` incluida, cada uno después de
+# todos los de su `_prev`. Los nodos que no requieren gradiente se quedan fuera. Vale **cualquier** orden que cumpla
+# esto.
 #
-# No debe llamarse a sí misma: Python se detiene hacia las mil llamadas anidadas, y un grafo puede tener cien mil nodos en
-# fila. Lleva una lista de lo que falta por hacer y usa un bucle. Los tensores se pueden meter en un `set`: se comparan por
-# identidad.
+# No debe llamarse a sí misma: Python se detiene hacia las mil llamadas anidadas, y un grafo puede tener cien mil nodos
+# en fila. Lleva una lista de lo que falta por hacer y usa un bucle. Los tensores se pueden meter en un `set`: se
+# comparan por identidad.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Toma en papel y = x · x y L = y · x. El primer nodo al que llegas es L. ¿Cuál de los tres se puede anotar primero? ¿Y
@@ -460,21 +470,23 @@ check("topological_order.deep")
 # %% [markdown] lang="en"
 # ## Exercise 6: `backward`
 #
-# All the parts are there. `seed(root, gradient)` is given: the gradient to begin with, or an error if there can be none.
-# `contributions(node, g)` is given too: it calls `node._backward(g)` and returns what each parent in `_prev` receives, in
-# the parent's shape and dtype, or `None`.
+# You now have all the parts. `seed(root, gradient)` is given: it returns the gradient to begin with, or raises an error
+# if there can be none. `contributions(node, g)` is given too: it calls `node._backward(g)` and returns what each parent
+# in `_prev` receives, in the parent's shape and dtype, or `None`.
 #
-# Keep a dictionary of **totals**, from node to the gradient that has arrived so far, beginning with the root. Walk the
-# order from the end. A node's total is then complete: take it out, and add what it contributes to its parents' totals. In
-# the end only leaves are left in the dictionary: `accumulate` each of them.
+# Keep a dictionary of **totals**: for each node, the gradient that has arrived so far, beginning with the root. Go
+# through the order from the end. When a node's turn comes, its total is complete: take it out, and add what the node
+# contributes to its parents' totals. In the end only leaves are left in the dictionary: call `accumulate` for each of
+# them.
 #
-# - Totals belong to this call. Kept in the nodes, they would be counted again in the next call.
-# - Add with `totals[p] + c`, not with `+=`: the array may be somebody else's.
-# - Write into leaves only after the walk. If a pull-back raises an error, no `grad` has changed.
+# - Totals belong to this call. If they were kept in the nodes, the next call would count them again.
+# - Add with `totals[p] + c`, not with `+=`: the array may be shared.
+# - Write into leaves only after the whole order has been gone through. If a pull-back raises an error, no `grad` has
+#   changed.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Take y = x · x and L = y · x at x = 3 on paper. What stands in the dictionary at the beginning, after L's turn, and
-# after y's turn? Which node never leaves it?
+# Take y = x · x and L = y · x at x = 3 on paper. What is in the dictionary at the beginning, after L's turn, and after
+# y's turn? Which node is never taken out?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # A leaf is a node with an empty <code>_prev</code>: it has nothing to pass on, so its total stays where it is. For
@@ -495,11 +507,12 @@ check("topological_order.deep")
 # puede haberlo. También `contributions(node, g)`: llama a `node._backward(g)` y devuelve lo que recibe cada padre de
 # `_prev`, con la forma y el dtype del padre, o `None`.
 #
-# Lleva un diccionario de **totales**, que asocia a cada nodo el gradiente que le ha llegado hasta ahora, empezando por la raíz.
-# Recorre el orden desde el final. El total de un nodo está entonces completo: sácalo del diccionario y suma lo que aporta a los totales de
-# sus padres. Al final solo quedan hojas en el diccionario: pásalas una a una por `accumulate`.
+# Lleva un diccionario de **totales**, que asocia a cada nodo el gradiente que le ha llegado hasta ahora, empezando por
+# la raíz. Recorre el orden desde el final. El total de un nodo está entonces completo: sácalo del diccionario y suma lo
+# que aporta a los totales de sus padres. Al final solo quedan hojas en el diccionario: pásalas una a una por
+# `accumulate`.
 #
-# - Los totales son de esta llamada. Guardados en los nodos, se contarían otra vez en la siguiente.
+# - Los totales son de esta llamada. Si se guardaran en los nodos, la siguiente llamada los contaría otra vez.
 # - Suma con `totals[p] + c`, no con `+=`: el array puede estar compartido.
 # - Escribe en las hojas solo después del recorrido. Si un retroceso lanza un error, ningún `grad` ha cambiado.
 #
@@ -536,16 +549,16 @@ progress()
 
 # %% [markdown] lang="en"
 # If all is well so far, you own an engine. Here is your own graph, drawn from your own tensors: data in blue, below it
-# the gradient of one `backward` from L. Read it from the right. Change the formula (so far there are +, -, * and **), and predict a gradient before you
-# run the cell. (v has no `grad` afterwards: the drawing shows what passed through it.) If a check above still fails, the
-# cell stops and says which function is missing.
+# the gradient of one `backward` from L. Read it from the right. Change the formula (so far there are +, -, * and **),
+# and predict a gradient before you run the cell. (v has no `grad` afterwards: the drawing shows what passed through
+# it.) If a check above still fails, the cell stops and says which function is missing.
 
 
 # %% [markdown] lang="es"
 # Si todo va bien hasta aquí, tienes un motor propio. Este es tu grafo, dibujado a partir de tus tensores: los datos en
-# azul y, debajo, el gradiente de un `backward` desde L. Léelo desde la derecha. Cambia la fórmula (de momento hay +, -, * y **) y predice un gradiente
-# antes de ejecutar la celda. (`v` no tiene `grad` después: el dibujo muestra lo que pasó por él.) Si alguna comprobación
-# de arriba aún falla, la celda se detiene y dice qué función falta.
+# azul y, debajo, el gradiente de un `backward` desde L. Léelo desde la derecha. Cambia la fórmula (de momento hay +, -,
+# * y **) y predice un gradiente antes de ejecutar la celda. (`v` no tiene `grad` después: el dibujo muestra lo que pasó
+# por él.) Si alguna comprobación de arriba aún falla, la celda se detiene y dice qué función falta.
 
 # %%
 x, w = Tensor(2.0, requires_grad=True), Tensor(-3.0, requires_grad=True)
@@ -554,11 +567,11 @@ L = v * v + x
 draw(L, x=x, w=w, v=v, L=L)
 
 # %% [markdown] lang="en"
-# Twice back: two losses share h. PyTorch gives 6 here. Engines that leave gradients lying in the inner nodes give 8 or
-# more: they pass h's first gradient on a second time.
+# Here `backward` is called twice, on two losses that share h. PyTorch gives 6. Engines that keep gradients in the inner
+# nodes give 8 or more: they pass h's first gradient on a second time.
 
 # %% [markdown] lang="es"
-# Dos veces hacia atrás: dos pérdidas comparten h. PyTorch da 6. Los motores que dejan gradientes olvidados en los nodos
+# Dos veces hacia atrás: dos pérdidas comparten h. PyTorch da 6. Los motores que conservan gradientes en los nodos
 # interiores dan 8 o más: pasan por segunda vez el primer gradiente de h.
 
 # %%
@@ -573,8 +586,7 @@ print(a.grad, h.grad)
 # ## Exercise 7: `detach`
 #
 # Sometimes you want the numbers without their history: to print them, or to use them as a target. `detach(x)` returns a
-# new tensor with the **same array**, not a copy, that requires no gradient and was made from nothing. x itself stays as
-# it is.
+# new tensor with the **same array**, not a copy, that requires no gradient and has no parents. x itself stays as it is.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # You have used what you need, in the third step of <code>record</code>.
@@ -594,8 +606,8 @@ print(a.grad, h.grad)
 # ## Ejercicio 7: `detach`
 #
 # A veces quieres los números sin su historia: para imprimirlos o para usarlos como objetivo. `detach(x)` devuelve un
-# tensor nuevo con el **mismo array**, no una copia, que no requiere gradiente y que no procede de ningún otro. La propia x se queda
-# como está.
+# tensor nuevo con el **mismo array**, no una copia, que no requiere gradiente y que no procede de ningún otro. La
+# propia x se queda como está.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Lo que necesitas ya lo usaste, en el tercer paso de <code>record</code>.
@@ -620,19 +632,20 @@ check("detach")
 # %% [markdown] lang="en"
 # ## Exercise 8: `no_grad`
 #
-# When a network is only used and not trained, no graph is needed at all. Within `with no_grad():` your `record` sees
-# `grad_mode.enabled` as False and keeps nothing.
+# When a network is only used and not trained, no graph is needed. Within `with no_grad():`, `grad_mode.enabled` is
+# False, and your `record` keeps nothing.
 #
 # The decorator `@contextmanager` makes a `with` block out of a function that contains one `yield`: what stands before
-# `yield` runs when the block begins, what stands after it when the block ends. Put back what was there **before**, which
-# may have been False, and do it also if the block ends in an error.
+# `yield` runs when the block begins, what stands after it when the block ends. Put back what was there **before**,
+# which may have been False, and do it also if the block ends in an error.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Let one such block stand inside another. What must <code>grad_mode.enabled</code> be when the inner block ends, and
 # what when the outer one ends? And what if the inner one ends in an error?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# An error in the block comes out of the <code>yield</code>. What must happen in any case stands in <code>finally</code>.
+# An error in the block comes out of the <code>yield</code>. What must happen in any case stands in
+# <code>finally</code>.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Four steps: keep what <code>grad_mode.enabled</code> holds, switch it off, <code>yield</code>, put back what you kept.
@@ -643,18 +656,20 @@ check("detach")
 # %% [markdown] lang="es"
 # ## Ejercicio 8: `no_grad`
 #
-# Cuando una red solo se usa y no se entrena, no hace falta ningún grafo. Dentro de `with no_grad():`, tu `record` ve que
-# `grad_mode.enabled` es False y no guarda nada.
+# Cuando una red solo se usa y no se entrena, no hace falta ningún grafo. Dentro de `with no_grad():`, tu `record` ve
+# que `grad_mode.enabled` es False y no guarda nada.
 #
-# El decorador `@contextmanager` hace un bloque `with` a partir de una función que contiene un `yield`: lo que hay antes del `yield` se ejecuta al empezar el bloque, y lo que hay después, al acabar. Repón lo que había **antes**, que pudo ser
-# False, y hazlo también si el bloque acaba en un error.
+# El decorador `@contextmanager` hace un bloque `with` a partir de una función que contiene un `yield`: lo que hay antes
+# del `yield` se ejecuta al empezar el bloque, y lo que hay después, al acabar. Repón lo que había **antes**, que pudo
+# ser False, y hazlo también si el bloque acaba en un error.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Pon un bloque de estos dentro de otro. ¿Cuánto debe valer <code>grad_mode.enabled</code> cuando acaba el interior? ¿Y
 # cuando acaba el exterior? ¿Y si el interior acaba en un error?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Un error del bloque aparece en la línea del <code>yield</code>. Lo que debe ocurrir en cualquier caso va en <code>finally</code>.
+# Un error del bloque aparece en la línea del <code>yield</code>. Lo que debe ocurrir en cualquier caso va en
+# <code>finally</code>.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Cuatro pasos: guarda lo que vale <code>grad_mode.enabled</code>, desactívalo, <code>yield</code>, repón lo guardado.
@@ -677,13 +692,14 @@ progress()
 # %% [markdown] lang="en"
 # ## Save and hand in
 #
-# Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in `01-tensor-as-node.ipynb`.
+# Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in
+# `01-tensor-as-node.ipynb`.
 #
-# Keep this notebook in its folder, and unpack lesson 02 beside it: there you can go on with the functions that you wrote
-# here instead of ours.
+# Keep this notebook in its folder, and unpack lesson 02 beside it: there you can go on with the functions that you
+# wrote here instead of ours.
 #
-# What you wrote is all that an autograd engine needs, whatever the ops. Next comes *Op derivatives*: nine of them to
-# write, each a line or two.
+# What you wrote is all that an autograd engine needs, whatever the ops. Next comes *Op derivatives*: you write nine of
+# them, each in a line or two.
 
 # %% [markdown] lang="es"
 # ## Guardar y entregar
