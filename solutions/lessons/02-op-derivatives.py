@@ -1,20 +1,20 @@
 # %% [markdown] lang="en"
 # # 02 · Op derivatives
 #
-# The engine of lesson 01 walks back through any graph, but it knows no derivative: it calls pull-backs that somebody has
-# written. Here you write nine ops with theirs, most of them in a line or two, predict a gradient, and mend a bug that a
-# test did not find. Six more ops come with the library: `sub`, `exp`, `abs`, `pow`, `maximum` and `gelu`; the chapter
-# *Op derivatives* works them out. Allow two hours, and one more for the chapter.
+# The engine of lesson 01 goes backwards through any graph, but it contains no derivatives: it calls the pull-backs of
+# the ops. Here you write nine ops with their pull-backs, most of them in a line or two, predict a gradient, and mend a
+# bug that a test did not find. Six more ops come with the library: `sub`, `exp`, `abs`, `pow`, `maximum` and `gelu`;
+# the chapter *Op derivatives* derives them. Allow two hours, and one more for the chapter.
 #
 # Run this cell first.
 
 # %% [markdown] lang="es"
 # # 02 · Derivadas de operaciones
 #
-# El motor de la lección 01 recorre hacia atrás cualquier grafo, pero no sabe derivar nada: llama a retrocesos que alguien
-# ha escrito. Aquí escribes nueve operaciones con los suyos, casi todas en una o dos líneas, predices un gradiente y
-# arreglas un error que una prueba no detectó. Otras seis vienen con la biblioteca: `sub`, `exp`, `abs`, `pow`, `maximum` y
-# `gelu`; el capítulo *Derivadas de operaciones* las deduce. Reserva dos horas, y otra para el capítulo.
+# El motor de la lección 01 recorre hacia atrás cualquier grafo, pero no contiene derivadas: llama a los retrocesos de
+# las operaciones. Aquí escribes nueve operaciones con los suyos, casi todas en una o dos líneas, predices un gradiente
+# y arreglas un error que una prueba no detectó. Otras seis vienen con la biblioteca: `sub`, `exp`, `abs`, `pow`,
+# `maximum` y `gelu`; el capítulo *Derivadas de operaciones* las deduce. Reserva dos horas, y otra para el capítulo.
 #
 # Ejecuta primero esta celda.
 
@@ -45,26 +45,26 @@ use_language("es")
 # %% [markdown] lang="en"
 # ## Whose engine?
 #
-# What lesson 01 asked for is in `so_far.py`, written by us: the **reference**. If you would rather go on with your own six
-# functions, remove the `#` and run the cell. It reads your notebook of lesson 01, in either language, checks each function
-# once more, and says which are yours from here on. One that does not pass, or is not there, stays the reference, and the
-# reason stands beside it.
+# The file `so_far.py` has the functions of lesson 01 as we wrote them: the **reference**. If you prefer to go on with
+# your own six functions, remove the `#` and run the cell. It reads your notebook of lesson 01, in either language,
+# checks each function once more, and says which are yours from here on. If one does not pass or is missing, the
+# reference is used instead, and the reason is printed beside it.
 #
-# The notebook is looked for in its folder as you unpacked it, beside this one's
-# (`../01-tensor-as-node/01-tensor-as-node.ipynb`), and in this notebook's own folder. It is only read, never changed. Run
-# the cell again after a restart. Grading uses the reference in any case.
+# The cell looks for that notebook in the folder that you unpacked beside this one
+# (`../01-tensor-as-node/01-tensor-as-node.ipynb`), and in the folder of this notebook. The notebook is only read, never
+# changed. Run the cell again after a restart. Grading uses the reference in any case.
 
 # %% [markdown] lang="es"
 # ## ¿De quién es el motor?
 #
 # Lo que pedía la lección 01 está en `so_far.py`, escrito por nosotros: la **referencia**. Si prefieres seguir con tus
 # propias seis funciones, quita el `#` y ejecuta la celda. Lee tu cuaderno de la lección 01, en cualquiera de los dos
-# idiomas, comprueba otra vez cada función y dice cuáles son tuyas de aquí en adelante. Si una no pasa, o no está, se queda
-# la referencia, y al lado se dice por qué.
+# idiomas, comprueba otra vez cada función y dice cuáles son tuyas de aquí en adelante. Si una no pasa, o no está, se
+# queda la referencia, y al lado se dice por qué.
 #
 # El cuaderno se busca en su carpeta, tal como la descomprimiste, junto a la de este
-# (`../01-tensor-as-node/01-tensor-as-node.ipynb`), y en la propia carpeta de este cuaderno. Solo se lee, nunca se modifica.
-# Si reinicias el kernel, vuelve a ejecutar la celda. Para calificar se usa siempre la referencia.
+# (`../01-tensor-as-node/01-tensor-as-node.ipynb`), y en la propia carpeta de este cuaderno. Solo se lee, nunca se
+# modifica. Si reinicias el kernel, vuelve a ejecutar la celda. Para calificar se usa siempre la referencia.
 
 # %%
 # use_my_code()
@@ -72,16 +72,17 @@ use_language("es")
 # %% [markdown] lang="en"
 # ## A slope for every entry
 #
-# Most ops work entry by entry: each entry of z comes from the entry of x in the same place. Then one push of the whole
-# array measures all slopes at once. `look` does it and prints a line per entry: x, z, the measured slope, and what the
-# pull-back makes of g = 1. Before you run the cell for `exp`, predict which columns are equal.
+# Most ops work entry by entry: each entry of z comes from the entry of x in the same place. So all slopes can be
+# measured at once, by a small push to the whole array. `look` does this and prints a line for each entry: x, z, the
+# measured slope, and what the pull-back returns for g = 1. Before you run the cell for `exp`, predict which columns are
+# equal.
 
 # %% [markdown] lang="es"
 # ## Una pendiente por elemento
 #
-# Casi todas las operaciones trabajan elemento a elemento: cada elemento de z sale del elemento de x que está en el mismo
-# sitio. Entonces un solo empujón a todo el array mide todas las pendientes a la vez. Eso hace `look`, que imprime una
-# línea por elemento: x, z, la pendiente medida y lo que el retroceso hace con g = 1. Antes de ejecutar la celda con
+# Casi todas las operaciones trabajan elemento a elemento: cada elemento de z sale del elemento de x que está en el
+# mismo sitio. Entonces un solo empujón a todo el array mide todas las pendientes a la vez. Eso hace `look`, que imprime
+# una línea por elemento: x, z, la pendiente medida y lo que el retroceso hace con g = 1. Antes de ejecutar la celda con
 # `exp`, predice qué columnas son iguales.
 
 # %%
@@ -97,17 +98,18 @@ def look(op, x):
 look(ops.exp, np.array([-2.0, -1.0, 0.0, 1.0, 2.0]))
 
 # %% [markdown] lang="en"
-# The last two agree, as they should for every op; that they equal z is peculiar to eˣ. Use `look` on your own ops of one
-# input before you run a check. One mistake it cannot show, because 1 times anything is the same: a pull-back that forgets
-# g. The checks never use g = 1. They also hand in float32, and expect a value in float32. A gradient may come back in
-# float64: the engine brings it to the dtype of its input, as it does with its shape.
+# The last two columns agree, as they should for every op; only for eˣ do they also equal z. Use `look` on your own ops
+# of one input before you run a check. There is one mistake that it cannot show: a pull-back that does not multiply by
+# g, since multiplying by 1 changes nothing. The checks never use g = 1. They also give you arrays of float32, and
+# expect a value in float32. A gradient may be float64: the engine converts it to the dtype of its input, as it does
+# with the shape.
 #
 # ## Exercise 1: `neg`
 #
-# The simplest op: **z = −x**. Give the value and the tuple with its one pull-back.
+# The simplest op is **z = −x**. Return the value and the tuple with its one pull-back.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# When x grows by 1, what does z do? Is it the same for every x?
+# When x grows by 1, how does z change? Is the change the same for every x?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # The pull-back multiplies g by the slope. If one more unit of z is worth g = 5, what is one more unit of x worth?
@@ -118,18 +120,18 @@ look(ops.exp, np.array([-2.0, -1.0, 0.0, 1.0, 2.0]))
 # </details>
 
 # %% [markdown] lang="es"
-# Las dos últimas coinciden, como debe ser en cualquier operación; que además sean iguales a z es propio de eˣ. Usa `look`
-# con tus operaciones de una entrada antes de ejecutar una comprobación. Hay un error que no puede mostrar, porque
-# multiplicar por 1 no cambia nada: un retroceso que olvida g. Las comprobaciones nunca usan g = 1. También te dan arrays
-# de float32, y esperan un valor en float32. Un gradiente puede volver en float64: el motor lo pasa al dtype de su entrada,
-# igual que hace con la forma.
+# Las dos últimas coinciden, como debe ser en cualquier operación; que además sean iguales a z es propio de eˣ. Usa
+# `look` con tus operaciones de una entrada antes de ejecutar una comprobación. Hay un error que no puede mostrar: un
+# retroceso que no multiplica por g, porque multiplicar por 1 no cambia nada. Las comprobaciones nunca usan g = 1.
+# También te dan arrays de float32, y esperan un valor en float32. Un gradiente puede volver en float64: el motor lo
+# pasa al dtype de su entrada, igual que hace con la forma.
 #
 # ## Ejercicio 1: `neg`
 #
 # La operación más sencilla: **z = −x**. Devuelve el valor y la tupla con su único retroceso.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Cuando x crece 1, ¿qué hace z? ¿Es igual para cualquier x?
+# Cuando x crece 1, ¿cómo cambia z? ¿Cambia igual con cualquier x?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # El retroceso multiplica g por la pendiente. Si una unidad más de z vale g = 5, ¿cuánto vale una unidad más de x?
@@ -149,13 +151,13 @@ check("neg")
 check("neg.x")
 
 # %% [markdown] lang="en"
-# When both pass, `-x` on tensors calls your function. If you rewrite it and a check fails, tensors do without it until it
-# passes again. (So a cell like this one says what it waits for, as long as a check of your function fails.)
+# When both checks pass, `-x` on tensors calls your function. If you change the function later and a check fails,
+# tensors cannot use it until it passes again. (Until then, a cell like this one says what it waits for.)
 
 # %% [markdown] lang="es"
-# Cuando pasan las dos, `-x` con tensores llama a tu función. Si después la cambias y falla una comprobación, los tensores
-# se quedan sin ella hasta que vuelva a pasar. (Por eso, mientras falle alguna comprobación de tu función, una celda como
-# esta dice a qué espera.)
+# Cuando pasan las dos, `-x` con tensores llama a tu función. Si después la cambias y falla una comprobación, los
+# tensores se quedan sin ella hasta que vuelva a pasar. (Por eso, mientras falle alguna comprobación de tu función, una
+# celda como esta dice a qué espera.)
 
 # %%
 x = Tensor([2.0, 0.5, -3.0], requires_grad=True)
@@ -166,16 +168,16 @@ print(y.data, x.grad)
 # %% [markdown] lang="en"
 # ## Exercise 2: `div`
 #
-# A book of x = 12 chapters, read in y days: z = x / y chapters a day. The cell takes several y. It prints what one more
-# chapter adds to z, then how fast z changes when y grows a little. Predict before you run it: when y doubles, how many
-# times smaller does each of the two become?
+# You read a book of x = 12 chapters in y days, which is z = x / y chapters a day. The cell tries several y. It prints
+# how much one more chapter adds to z, and then how fast z changes when y grows a little. Predict before you run it:
+# when y doubles, by what number is each of the two divided?
 
 # %% [markdown] lang="es"
 # ## Ejercicio 2: `div`
 #
-# Un libro de x = 12 capítulos, leído en y días: z = x / y capítulos al día. La celda prueba varias y. Imprime cuánto añade
-# a z un capítulo más y, después, con qué rapidez cambia z cuando y crece un poco. Antes de ejecutarla, predice: cuando y
-# se duplica, ¿entre cuánto se divide cada cantidad?
+# Un libro de x = 12 capítulos, leído en y días: z = x / y capítulos al día. La celda prueba varias y. Imprime cuánto
+# añade a z un capítulo más y, después, con qué rapidez cambia z cuando y crece un poco. Antes de ejecutarla, predice:
+# cuando y se duplica, ¿entre cuánto se divide cada cantidad?
 
 # %%
 x, y = 12.0, np.array([1.0, 2.0, 4.0, 8.0])
@@ -185,34 +187,35 @@ print("one more x        ", (x + 1) / y - x / y)
 print("a little more y   ", ((x / (y + 1e-6) - x / y) / 1e-6).round(3))
 
 # %% [markdown] lang="en"
-# Two, and four. And the second row of slopes is negative: more days, fewer chapters a day.
+# By two and by four. The slopes of the second row are negative: with more days there are fewer chapters a day.
 #
-# Write **z = x / y**, with two pull-backs, x's first. The inputs may have different shapes that NumPy broadcasts. You need
-# not care: a pull-back may return the shape of z, and the engine takes the last step (lesson 03).
+# Write **z = x / y**, with two pull-backs, x's first. The inputs may have different shapes that NumPy broadcasts. You
+# need not deal with that here: a pull-back may return a gradient with the shape of z, and the engine does the last step
+# (lesson 03).
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Hold y still: z is x times a number. Which one? Then hold x still, and look at the last row: what happens to it when y
-# doubles? What would happen if x doubled?
+# If y stays the same, z is x times a number. Which one? If x stays the same, what happens to the last row when y
+# doubles? And what would happen to it if x doubled?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # z is x times y to the power −1. A power has the slope n yⁿ⁻¹; with n = −1 that is −1 / y².
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Write both slopes on paper, each as a formula in x and y. Then the value, and a tuple of two functions of g in the
-# order of the inputs, each of them g times its slope. Check at x = 12, y = 2 with g = 1: the first must give ½, the
+# Write both slopes on paper, each as a formula in x and y. Then return the value and a tuple of two functions of g, in
+# the order of the inputs; each multiplies g by its slope. Check at x = 12, y = 2 with g = 1: the first must give ½, the
 # second the −3 of the last row above.
 # </details>
 
 # %% [markdown] lang="es"
 # Entre dos y entre cuatro. Y la segunda fila de pendientes es negativa: más días, menos capítulos al día.
 #
-# Escribe **z = x / y**, con dos retrocesos, primero el de x. Las entradas pueden tener formas distintas, que NumPy adapta
-# por difusión (*broadcasting*). No te preocupes por eso: un retroceso puede devolver la forma de z, y el motor da el
-# último paso (lección 03).
+# Escribe **z = x / y**, con dos retrocesos, primero el de x. Las entradas pueden tener formas distintas, que NumPy
+# adapta por difusión (*broadcasting*). No te preocupes por eso: un retroceso puede devolver la forma de z, y el motor
+# da el último paso (lección 03).
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Deja quieta la y: z es x por un número. ¿Cuál? Después deja quieta la x y mira la última fila: ¿qué le pasa cuando y se
-# duplica? ¿Y qué le pasaría si se duplicara x?
+# Deja quieta la y: z es x por un número. ¿Cuál? Después deja quieta la x y mira la última fila: ¿qué le pasa cuando y
+# se duplica? ¿Y qué le pasaría si se duplicara x?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # z es x por y elevada a −1. Una potencia tiene pendiente n yⁿ⁻¹; con n = −1 es −1 / y².
@@ -236,7 +239,8 @@ check("div.x")
 check("div.y")
 
 # %% [markdown] lang="en"
-# The same numbers by your op, and one y that is nearly 0. Predict the last entry of each gradient.
+# The next cell computes the same numbers with your op, and adds a y that is nearly 0. Predict the last entry of each
+# gradient.
 
 # %% [markdown] lang="es"
 # Los mismos números con tu operación, y una y que es casi 0. Predice el último número de cada gradiente.
@@ -248,15 +252,16 @@ y = Tensor([4.0, 8.0, 0.01], requires_grad=True)
 print(x.grad, y.grad)
 
 # %% [markdown] lang="en"
-# A quotient with a small denominator sends enormous gradients back. It is a common reason why training breaks down.
+# A quotient with a small denominator gives enormous gradients. They are a common reason why a training fails.
 #
 # ## Exercise 3: `log`
 #
-# **z = ln x**, the natural logarithm. Here are its measured slopes. Predict the one at x = 100 from the others.
+# The op is the natural logarithm, **z = ln x**. The cell prints its measured slopes. Predict the one at x = 100 from
+# the others.
 
 # %% [markdown] lang="es"
-# Un cociente con un denominador pequeño manda de vuelta gradientes enormes. Es una causa frecuente de que un entrenamiento
-# fracase.
+# Un cociente con un denominador pequeño manda de vuelta gradientes enormes. Es una causa frecuente de que un
+# entrenamiento fracase.
 #
 # ## Ejercicio 3: `log`
 #
@@ -268,8 +273,8 @@ for x in [0.1, 0.5, 1.0, 2.0, 10.0]:
 
 # %% [markdown] lang="en"
 # Leave x as it is, also where it is tiny, 0 or negative. At 0 the value is −inf and the slope inf; a negative x has no
-# logarithm, and the value is nan. So it is in NumPy and PyTorch, and the checks look at it. NumPy may warn; a warning is no
-# error.
+# logarithm, and the value is nan. NumPy and PyTorch return the same, and the checks test it. NumPy may print a warning,
+# which is no error.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Multiply each slope above by its x.
@@ -283,8 +288,8 @@ for x in [0.1, 0.5, 1.0, 2.0, 10.0]:
 
 # %% [markdown] lang="es"
 # Deja x como está, también donde es diminuta, 0 o negativa. En 0 el valor es −inf y la pendiente inf; una x negativa no
-# tiene logaritmo, y el valor es nan. Así es en NumPy y en PyTorch, y las comprobaciones lo miran. Puede que NumPy avise; un
-# aviso no es un error.
+# tiene logaritmo, y el valor es nan. Así es en NumPy y en PyTorch, y las comprobaciones lo miran. Puede que NumPy
+# avise; un aviso no es un error.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Multiplica cada una de las pendientes de arriba por su x.
@@ -306,13 +311,14 @@ check("log")
 check("log.x")
 
 # %% [markdown] lang="en"
-# Why no small number is added: p is the probability that a model gives to the right answer, −ln p its loss. First your
-# `log` as it is, then as many write it, with 1e-15 added. Predict the loss of the last two p in the second block.
+# The next cell shows why no small number is added. p is the probability that a model gives to the right answer, and −ln
+# p is its loss. The first block uses your `log` as it is; the second adds 1e-15 to p, as many programs do. Predict the
+# loss of the last two p in the second block.
 
 # %% [markdown] lang="es"
-# Por qué no se suma un número pequeño: p es la probabilidad que un modelo da a la respuesta correcta y −ln p, su pérdida.
-# Primero va tu `log` tal cual; después, como lo escribe mucha gente, sumando 1e-15. Predice la pérdida de las dos últimas
-# p en el segundo bloque.
+# Por qué no se suma un número pequeño: p es la probabilidad que un modelo da a la respuesta correcta y −ln p, su
+# pérdida. Primero va tu `log` tal cual; después, como lo escribe mucha gente, sumando 1e-15. Predice la pérdida de las
+# dos últimas p en el segundo bloque.
 
 # %%
 p = np.array([1e-3, 1e-12, 1e-18, 1e-24, 0.0])
@@ -332,20 +338,20 @@ for epsilon in [0.0, 1e-15]:
 
 # %% [markdown] lang="en"
 # With the epsilon, a probability of 1e-18 and one of 1e-24 have the same loss. The slope still looks steep, but p comes
-# from an op like `sigmoid`, whose own slope there is about p. In the first block slope times p is −1 for every p above 0.
-# In the second it is −1e15 · 1e-24 = −1e-9: hardly anything pulls the worse one up. The chapter shows what becomes of a
-# classifier then.
+# from an op like `sigmoid`, whose own slope there is about p. In the first block, slope times p is −1 for every p above
+# 0. In the second, it is −1e15 · 1e-24 = −1e-9 for the smallest p, so training hardly changes it. The chapter shows how
+# a classifier fails because of this.
 #
 # ## Exercise 4: `sqrt`
 #
-# A square of area x has the side **z = √x**. Here are areas, sides, and the measured slopes of the side. Predict what the
-# last column, slope times side, will show.
+# A square of area x has the side **z = √x**. The cell prints areas, sides, and the measured slopes of the side. Predict
+# what the last column, slope times side, will show.
 
 # %% [markdown] lang="es"
-# Con el épsilon, una probabilidad de 1e-18 y otra de 1e-24 tienen la misma pérdida. La pendiente parece aún enorme, pero p
-# sale de una operación como `sigmoid`, cuya propia pendiente es allí más o menos p. En el primer bloque, la pendiente por p
-# es −1 para cualquier p mayor que 0. En el segundo es −1e15 · 1e-24 = −1e-9: casi nada tira de la peor hacia arriba. El
-# capítulo muestra en qué queda entonces un clasificador.
+# Con el épsilon, una probabilidad de 1e-18 y otra de 1e-24 tienen la misma pérdida. La pendiente parece aún enorme,
+# pero p sale de una operación como `sigmoid`, cuya propia pendiente es allí más o menos p. En el primer bloque, la
+# pendiente por p es −1 para cualquier p mayor que 0. En el segundo es −1e15 · 1e-24 = −1e-9 para la p más pequeña, así
+# que el entrenamiento apenas la cambia. El capítulo muestra cómo fracasa por eso un clasificador.
 #
 # ## Ejercicio 4: `sqrt`
 #
@@ -358,9 +364,9 @@ for x in [0.25, 1.0, 4.0, 9.0, 100.0]:
     print(f"{x:6}  {np.sqrt(x):5}  {slope:7.4f}  {slope * np.sqrt(x):7.4f}")
 
 # %% [markdown] lang="en"
-# Always a half. So the slope can be had from the value, which is there already: give the value a name and use it in both
-# places. Write the op that way. At x = 0 the value is 0 and the slope inf, at a negative x both are nan: leave NumPy's
-# answer.
+# The product is always ½. So the slope can be computed from the value: give the value a name and use it in both places.
+# Write the op that way. At x = 0 the value is 0 and the slope inf, at a negative x both are nan: return what NumPy
+# gives.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # slope · z = ½. What is the slope?
@@ -369,14 +375,14 @@ for x in [0.25, 1.0, 4.0, 9.0, 100.0]:
 # The slope of x to the power ½ is ½ x to the power −½, that is, one divided by twice the root.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
-# Two lines: the first names the value, the second returns it with a tuple of one pull-back, a quotient. Mind the brackets
-# below its bar: Python divides and multiplies from left to right.
+# Two lines: the first names the value, the second returns it with a tuple of one pull-back, a quotient. Its denominator
+# needs brackets: Python divides and multiplies from left to right.
 # </details>
 
 # %% [markdown] lang="es"
-# Siempre un medio. Así que la pendiente se puede sacar del valor, que ya está calculado: dale un nombre al valor y úsalo en
-# los dos sitios. Escribe así la operación. En x = 0 el valor es 0 y la pendiente, inf; con x negativa los dos son nan: deja
-# lo que dé NumPy.
+# Siempre un medio. Así que la pendiente se puede sacar del valor, que ya está calculado: dale un nombre al valor y
+# úsalo en los dos sitios. Escribe así la operación. En x = 0 el valor es 0 y la pendiente, inf; con x negativa los dos
+# son nan: deja lo que dé NumPy.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # pendiente · z = ½. ¿Cuánto vale la pendiente?
@@ -385,8 +391,8 @@ for x in [0.25, 1.0, 4.0, 9.0, 100.0]:
 # La pendiente de x elevada a ½ es ½ por x elevada a −½, es decir, uno entre el doble de la raíz.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Dos líneas: la primera da un nombre al valor y la segunda lo devuelve con una tupla de un retroceso, un cociente. Cuidado
-# con los paréntesis del denominador: Python divide y multiplica de izquierda a derecha.
+# Dos líneas: la primera da un nombre al valor y la segunda lo devuelve con una tupla de un retroceso, un cociente.
+# Cuidado con los paréntesis del denominador: Python divide y multiplica de izquierda a derecha.
 # </details>
 
 # %% exercise="sqrt"
@@ -404,14 +410,14 @@ progress()
 # %% [markdown] lang="en"
 # ## Exercise 5: `tanh`
 #
-# **z = tanh x** rises from −1 to 1. The cell draws its measured slope as a bar. Predict where it is steepest, and what is
-# left of the slope at x = 3.
+# The op **z = tanh x** rises from −1 to 1. The cell draws its measured slope as a bar. Predict where it is steepest,
+# and how large the slope still is at x = 3.
 
 # %% [markdown] lang="es"
 # ## Ejercicio 5: `tanh`
 #
-# **z = tanh x** sube de −1 a 1. La celda dibuja con una barra su pendiente medida. Predice dónde es más empinada y cuánto
-# queda de la pendiente en x = 3.
+# **z = tanh x** sube de −1 a 1. La celda dibuja con una barra su pendiente medida. Predice dónde es más empinada y
+# cuánto queda de la pendiente en x = 3.
 
 # %%
 for x in np.linspace(-3, 3, 13):
@@ -419,14 +425,14 @@ for x in np.linspace(-3, 3, 13):
     print(f"{x:5.1f}  z {np.tanh(x):7.4f}  {slope:6.4f} " + "█" * round(40 * slope))
 
 # %% [markdown] lang="en"
-# The slope is 1 where z is 0, and nearly 0 where z is nearly 1 or −1. Again it can be had from z alone.
+# The slope is 1 where z is 0, and nearly 0 where z is nearly 1 or −1. It can again be computed from z alone.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Add z · z to the slope in some lines above.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# tanh is a quotient, (eˣ − e⁻ˣ) / (eˣ + e⁻ˣ). Its top's slope is its bottom, and its bottom's slope is its top. With the
-# quotient's rule the slope is 1 minus the square of tanh x.
+# tanh is a quotient, (eˣ − e⁻ˣ) / (eˣ + e⁻ˣ). The slope of the numerator is the denominator, and the slope of the
+# denominator is the numerator. So by the quotient rule the slope is 1 minus the square of tanh x.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
 # Two lines, as for <code>sqrt</code>, with a product in the pull-back. One factor is a difference, in brackets: without
@@ -461,20 +467,22 @@ check("tanh.x")
 look(tanh, np.array([0.0, 1.0, 3.0, 6.0, 12.0]))
 
 # %% [markdown] lang="en"
-# Far from 0 almost nothing of g gets through. Chain a few of these, and the first layers of a network learn nothing.
+# Far from 0, the gradient of x is almost 0 whatever g is. If a network has several tanh layers in that range, its first
+# layers hardly learn.
 #
 # ## Exercise 6: `sigmoid`
 #
-# **z = 1 / (1 + e⁻ˣ)** rises from 0 to 1: it makes a probability of any number. For large x it must be 1, for very
-# negative x it must be 0, and never nan. There are two ways to write it. Predict which of the two fails, and where.
+# The op **z = 1 / (1 + e⁻ˣ)** rises from 0 to 1: it turns any number into a probability. For large x it must be 1, for
+# very negative x it must be 0, and it must never be nan. There are two ways to write it. Predict which of the two
+# fails, and where.
 
 # %% [markdown] lang="es"
 # Lejos de 0 no pasa casi nada de g. Si encadenas varias tanh, las primeras capas de una red no aprenden nada.
 #
 # ## Ejercicio 6: `sigmoid`
 #
-# **z = 1 / (1 + e⁻ˣ)** sube de 0 a 1: convierte cualquier número en una probabilidad. Con x grande tiene que ser 1, con x
-# muy negativa tiene que ser 0, y nunca nan. Hay dos maneras de escribirla. Predice cuál de las dos falla, y dónde.
+# **z = 1 / (1 + e⁻ˣ)** sube de 0 a 1: convierte cualquier número en una probabilidad. Con x grande tiene que ser 1, con
+# x muy negativa tiene que ser 0, y nunca nan. Hay dos maneras de escribirla. Predice cuál de las dos falla, y dónde.
 
 # %%
 x = np.array([-800.0, -2.0, 0.0, 2.0, 800.0])
@@ -483,23 +491,23 @@ with np.errstate(all="ignore"):
     print(np.exp(x) / (1 + np.exp(x)))
 
 # %% [markdown] lang="en"
-# e⁸⁰⁰ is too large for a number and becomes inf. 1 / inf is 0, which is right; inf / inf is nan. The slope has the same
-# trap when it is written with exponentials. z spares you that: here, too, the slope can be had from z alone.
+# e⁸⁰⁰ is too large for a number and becomes inf. 1 / inf is 0, which is right; inf / inf is nan. The slope fails in the
+# same way if it is written with exponentials. You can avoid that: here, too, the slope can be computed from z alone.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Where is the curve flat? What are z and 1 − z there? And at x = 0, where it is steepest, the slope is ¼.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# By the rule of the quotient the slope is e⁻ˣ / (1 + e⁻ˣ)². One factor 1 / (1 + e⁻ˣ) of it is z, and what remains, e⁻ˣ /
-# (1 + e⁻ˣ), is 1 − z.
+# By the rule of the quotient the slope is e⁻ˣ / (1 + e⁻ˣ)². One factor 1 / (1 + e⁻ˣ) of it is z, and what remains, e⁻ˣ
+# / (1 + e⁻ˣ), is 1 − z.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
 # Two lines, as for <code>tanh</code>: name the value, then a product of three factors in the pull-back.
 # </details>
 
 # %% [markdown] lang="es"
-# e⁸⁰⁰ es demasiado grande para ser un número y se convierte en inf. 1 / inf es 0, que es lo correcto; inf / inf es nan. La
-# pendiente tiene la misma trampa si se escribe con exponenciales. z te la ahorra: también aquí la pendiente sale solo de z.
+# e⁸⁰⁰ es demasiado grande para ser un número y se convierte en inf. 1 / inf es 0, que es lo correcto; inf / inf es nan.
+# La pendiente falla igual si se escribe con exponenciales. Se puede evitar: también aquí la pendiente sale solo de z.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # ¿Dónde es plana la curva? ¿Cuánto valen allí z y 1 − z? Y en x = 0, donde es más empinada, la pendiente es ¼.
@@ -522,12 +530,13 @@ check("sigmoid")
 check("sigmoid.x")
 
 # %% [markdown] lang="en"
-# With `sigmoid` you have a neuron: weight times input plus bias, squeezed to a probability. Data stand above, gradients of
-# one `backward` from p below. Predict the sign of w's gradient, then change the numbers.
+# With `sigmoid` you have a neuron: weight times input plus bias, turned into a probability. In the drawing, each node
+# shows its data and, below, its gradient after one `backward` from p. Predict the sign of w's gradient, then change the
+# numbers.
 
 # %% [markdown] lang="es"
-# Con `sigmoid` tienes una neurona: peso por entrada más sesgo, y todo comprimido entre 0 y 1. Arriba van los datos; debajo,
-# los gradientes de un `backward` desde p. Predice el signo del gradiente de w y después cambia los números.
+# Con `sigmoid` tienes una neurona: peso por entrada más sesgo, y todo comprimido entre 0 y 1. Arriba van los datos;
+# debajo, los gradientes de un `backward` desde p. Predice el signo del gradiente de w y después cambia los números.
 
 # %%
 x, w, b = Tensor(-2.0), Tensor(0.5, requires_grad=True), Tensor(1.5, requires_grad=True)
@@ -535,20 +544,22 @@ p = (w * x + b).sigmoid()
 draw(p, x=x, w=w, b=b, p=p)
 
 # %% [markdown] lang="en"
-# w's gradient is negative because x is: the more weight on a negative input, the less p.
+# The gradient of w is negative because x is negative: the larger the weight of a negative input, the smaller p.
 #
 # ## Exercise 7: `relu`
 #
-# **z = max(x, 0)**: positive entries pass, negative ones become 0. The slope is 1 or 0, but at x = 0 the curve has a kink.
-# Predict what the cell measures there, to the left, to the right, and across.
+# The op is **z = max(x, 0)**: positive entries stay as they are, negative ones become 0. The slope is 1 or 0, but at x
+# = 0 the curve has a kink. Predict what the cell measures there: with a step to the left, with a step to the right, and
+# from one side to the other.
 
 # %% [markdown] lang="es"
 # El gradiente de w es negativo porque x lo es: cuanto más peso lleva una entrada negativa, menor es p.
 #
 # ## Ejercicio 7: `relu`
 #
-# **z = max(x, 0)**: los elementos positivos pasan y los negativos se convierten en 0. La pendiente es 1 o 0, pero en
-# x = 0 la curva tiene un punto anguloso. Predice qué mide allí la celda: por la izquierda, por la derecha y de lado a lado.
+# **z = max(x, 0)**: los elementos positivos pasan y los negativos se convierten en 0. La pendiente es 1 o 0, pero en x
+# = 0 la curva tiene un punto anguloso. Predice qué mide allí la celda: por la izquierda, por la derecha y de lado a
+# lado.
 
 # %%
 h = 1e-6
@@ -558,23 +569,23 @@ for x in [-1.0, 0.0, 1.0]:
     print(f"{(middle - left) / h:5.2f}  {(right - middle) / h:5.2f}  {(right - left) / (2 * h):6.2f}")
 
 # %% [markdown] lang="en"
-# At 0 there is no slope to be measured; the ½ is an average of two. Libraries choose one by convention: **at x = 0 it
-# counts as 0**, in PyTorch and here. The checks look at 0 and at −0.0 too, in the value and in the gradient.
+# At 0 there is no single slope; the ½ is the average of two. Libraries choose one by convention: **at x = 0 the slope
+# counts as 0**, in PyTorch and here. The checks also test 0 and −0.0, in the value and in the gradient.
 #
-# The function has to work entry by entry on arrays of any shape. Python's own `max` and `if` look at one number only.
+# The function has to work entry by entry on arrays of any shape. Python's own `max` and `if` work on one number only.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Run <code>np.array([-1.0, 0.0, 2.0]) &gt; 0</code> in a cell, and multiply the result by 5. As what do True and False
-# count?
+# Run <code>np.array([-1.0, 0.0, 2.0]) &gt; 0</code> in a cell, and multiply the result by 5. Which numbers do True and
+# False stand for?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # The slope is 1 where x is greater than 0, and 0 elsewhere. <code>np.maximum</code> compares two things entry by entry;
 # <code>np.max</code> looks for the largest entry of one.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# The value compares x with a number, entry by entry. The pull-back lets the entries of g through where the slope is 1,
-# and gives 0 elsewhere; the experiment of hint 1 is such a switch, and in a product it needs brackets. Check the three
-# entries of hint 1: at 0 the gradient must be 0.
+# The value compares x with a number, entry by entry. The pull-back returns the entries of g where the slope is 1, and 0
+# elsewhere; the experiment of hint 1 is such a switch, and in a product it needs brackets. Check the three entries of
+# hint 1: at 0 the gradient must be 0.
 # </details>
 
 # %% [markdown] lang="es"
@@ -616,8 +627,9 @@ look(relu, np.array([-2.0, -0.5, 0.0, 0.5, 2.0]))
 #
 # ## Exercise 8: `where`
 #
-# `where` chooses: **z = x where the mask is True, else y**. The mask is data; it gets no gradient, so it is an option, by
-# name, and not an input. Here is a table of persons and tenses, 3 × 5, put together from two others. Predict z.
+# `where` chooses: **z = x where the mask is True, else y**. The mask is data and gets no gradient; so it is not an
+# input but an option, which is given by name. The cell puts a table of persons and tenses, 3 × 5, together from two
+# others. Predict z.
 
 # %% [markdown] lang="es"
 # La única línea en la que difieren las dos últimas columnas es la del punto anguloso.
@@ -634,10 +646,10 @@ mask = np.array([[True, True, False, False, False]] * 2 + [[False, False, False,
 print(np.where(mask, x, y))
 
 # %% [markdown] lang="en"
-# Now g arrives, an array of z's shape. Where z was taken from x, moving x moves z one to one; where it was not, moving x
-# does nothing. So where does each entry of g go? Give both pull-backs. As in `div`, x, y and the mask may have different
-# shapes that broadcast, and a pull-back may return z's shape. (On tensors the library's `where` takes the mask first, as in
-# NumPy. The first cell imports that one under the name `choose`, because `where` will be your op.)
+# Now g arrives, an array with the shape of z. Where z was taken from x, z changes as much as x; where it was not, x has
+# no effect. So where does each entry of g go? Write both pull-backs. As in `div`, x, y and the mask may have different
+# shapes that broadcast, and a pull-back may return z's shape. (On tensors the library's `where` takes the mask first,
+# as in NumPy. The first cell imports that one under the name `choose`, because `where` will be your op.)
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Take mask = (True, False, True), x = (1, 2, 3) and y = (10, 20, 30), and write down z. Which entry of z changes if 2
@@ -654,11 +666,11 @@ print(np.where(mask, x, y))
 # </details>
 
 # %% [markdown] lang="es"
-# Ahora llega g, un array con la forma de z. Donde z se tomó de x, mover x mueve z en la misma medida; donde no, mover x no
-# hace nada. Entonces, ¿adónde va cada elemento de g? Escribe los dos retrocesos. Como en `div`, x, y y la máscara pueden
-# tener formas distintas, que NumPy adapta por difusión, y un retroceso puede devolver la forma de z. (Con tensores, el
-# `where` de la biblioteca recibe primero la máscara, como en NumPy. La primera celda lo importa con el nombre `choose`,
-# porque `where` será tu operación.)
+# Ahora llega g, un array con la forma de z. Donde z se tomó de x, mover x mueve z en la misma medida; donde no, mover x
+# no hace nada. Entonces, ¿adónde va cada elemento de g? Escribe los dos retrocesos. Como en `div`, x, y y la máscara
+# pueden tener formas distintas, que NumPy adapta por difusión, y un retroceso puede devolver la forma de z. (Con
+# tensores, el `where` de la biblioteca recibe primero la máscara, como en NumPy. La primera celda lo importa con el
+# nombre `choose`, porque `where` será tu operación.)
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Toma mask = (True, False, True), x = (1, 2, 3) e y = (10, 20, 30), y escribe z. ¿Qué elemento de z cambia si el 2 de x
@@ -693,10 +705,10 @@ choose(mask, a, b).backward(g)
 print(a.grad, b.grad, (a.grad + b.grad == g).all(), sep="\n")
 
 # %% [markdown] lang="en"
-# Nothing of g is lost and nothing is doubled. `relu` is such a choice too, between x and 0.
+# Each entry of g goes to exactly one of the two inputs. `relu` is such a choice too, between x and 0.
 
 # %% [markdown] lang="es"
-# De g no se pierde nada y nada se duplica. También `relu` es una elección así, entre x y 0.
+# Cada elemento de g va a una sola de las dos entradas. También `relu` es una elección así, entre x y 0.
 
 # %%
 progress()
@@ -704,8 +716,8 @@ progress()
 # %% [markdown] lang="en"
 # ## Exercise 9: `edited`
 #
-# A pull-back holds the arrays that it needs, not copies of them. What if somebody changes an array after the forward pass?
-# Read this, and don't run it yet:
+# A pull-back keeps the arrays that it needs, not copies of them. What happens if an array is changed after the forward
+# pass? Read this code, and don't run it yet:
 #
 # ```python
 # x = Tensor(2.0, requires_grad=True)
@@ -732,8 +744,8 @@ progress()
 # %% [markdown] lang="es"
 # ## Ejercicio 9: `edited`
 #
-# Un retroceso guarda los arrays que necesita, no copias suyas. ¿Y si alguien modifica un array después del paso hacia
-# adelante? Lee esto sin ejecutarlo todavía:
+# Un retroceso guarda los arrays que necesita, no copias suyas. ¿Qué ocurre si se modifica un array después del paso
+# hacia adelante? Lee esto sin ejecutarlo todavía:
 #
 # ```python
 # x = Tensor(2.0, requires_grad=True)
@@ -781,26 +793,27 @@ if answered("edited"):
         print(f"{edit:24}", x.grad)
 
 # %% [markdown] lang="en"
-# The edited one is the gradient of no formula that anybody computed: 4 of it is from before the edit, 18 from after.
-# In the last line x got a *new* array; the pull-backs still hold the old one. That is why no op writes into an array that
-# it was given, and why the checks hand you arrays that cannot be written to.
+# The result after the edit is not the gradient of any formula that was computed: 4 of it comes from before the edit, 18
+# from after. In the last line x got a *new* array; the pull-backs still keep the old one. That is why no op writes into
+# an array that it was given, and why the checks hand you arrays that cannot be written to.
 #
 # ## Exercise 10: `matmul`
 #
-# The product of two matrices, **z = x @ y**: z[i, j] is the sum over k of x[i, k] · y[k, j]. Let x be a table of persons
-# and tenses, (3, 5), and let y give each tense 4 features, (5, 4). Push one entry of y. Predict which of the 12 entries of
-# z move.
+# The product of two matrices, **z = x @ y**: z[i, j] is the sum over k of x[i, k] · y[k, j]. Let x be a table of
+# persons and tenses, (3, 5), and let y give each tense 4 features, (5, 4). One entry of y is pushed. Predict which of
+# the 12 entries of z change.
 
 # %% [markdown] lang="es"
-# El gradiente de la segunda línea es el de una fórmula que nadie calculó: 4 son de antes del cambio y 18, de después. En la
-# última línea x recibió un array *nuevo*; los retrocesos siguen guardando el antiguo. Por eso ninguna operación escribe en
-# un array que ha recibido, y por eso las comprobaciones te dan arrays en los que no se puede escribir.
+# El gradiente de la segunda línea no es el de ninguna fórmula que se haya calculado: 4 son de antes del cambio y 18, de
+# después. En la última línea x recibió un array *nuevo*; los retrocesos siguen guardando el antiguo. Por eso ninguna
+# operación escribe en un array que ha recibido, y por eso las comprobaciones te dan arrays en los que no se puede
+# escribir.
 #
 # ## Ejercicio 10: `matmul`
 #
-# El producto de dos matrices, **z = x @ y**: z[i, j] es la suma sobre k de x[i, k] · y[k, j]. Sea x una tabla de personas
-# y tiempos verbales, (3, 5), y supón que la matriz y asigna a cada tiempo 4 características, (5, 4). Se empuja un elemento
-# de y. Predice cuáles de los 12 elementos de z cambian.
+# El producto de dos matrices, **z = x @ y**: z[i, j] es la suma sobre k de x[i, k] · y[k, j]. Sea x una tabla de
+# personas y tiempos verbales, (3, 5), y supón que la matriz y asigna a cada tiempo 4 características, (5, 4). Se empuja
+# un elemento de y. Predice cuáles de los 12 elementos de z cambian.
 
 # %%
 x = np.arange(15.0).reshape(3, 5) / 10
@@ -811,39 +824,41 @@ print((x @ (y + push) - x @ y).round(3))
 print("x[:, 2] =", x[:, 2])
 
 # %% [markdown] lang="en"
-# One column of z, and the slopes are a column of x. So y[2, 3] receives the sum of g[:, 3] · x[:, 2]. Each entry of the
-# gradient is such a sum over a row or a column, and all of them together are again a product of matrices: of g and of the
-# **other** factor, one of them transposed. The chapter derives both, by index and by shapes.
+# One column of z changes, and the slopes are a column of x. So y[2, 3] receives the sum of g[:, 3] · x[:, 2]. Each
+# entry of the gradient is such a sum over a row or a column, and all of them together are again a product of matrices:
+# of g and of the **other** factor, one of them transposed. The chapter derives both, by index and by shapes.
 #
 # Write it for two matrices, with both pull-backs. (The dots in the docstring stand for the axes of a batch of matrices.
 # Those are for lesson 03, which asks for `matmul` again.) If you are in doubt about an order or a transpose, write down
 # shapes: g is (3, 4), and the gradient of x is (3, 5).
 #
 # <details><summary>Hint 1: a nudge</summary>
-# For x's gradient: g is (3, 4) and y is (5, 4). Which of the two must be turned over so that a product of them is (3, 5)?
+# For x's gradient: g is (3, 4) and y is (5, 4). Which of the two must be transposed so that a product of them is (3,
+# 5)?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # In a product the inner sizes must be equal, and they disappear: (a, b) times (b, c) is (a, c). From g (3, 4) and y (5,
 # 4), which size must disappear if (3, 5) is to remain? And from x (3, 5) and g (3, 4), if (5, 4) is to remain?
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Three products with <code>@</code>: the value, and one in each pull-back, of g and the other factor. Put the two so
-# that the size which disappears stands inside, and transpose one with <code>.T</code> where it does not. Check the
-# shapes of both gradients with three different sizes: where sizes are equal, a wrong order is not noticed.
+# Three products with <code>@</code>: the value, and one in each pull-back, of g and the other factor. Put the two in an
+# order in which the size that disappears stands inside; where that is not possible, transpose one with <code>.T</code>.
+# Check the shapes of both gradients with three different sizes: where sizes are equal, a wrong order is not noticed.
 # </details>
 
 # %% [markdown] lang="es"
 # Una columna de z, y las pendientes son una columna de x. Así que y[2, 3] recibe la suma de g[:, 3] · x[:, 2]. Cada
 # elemento del gradiente es una suma así, sobre una fila o una columna, y todas juntas vuelven a ser un producto de
-# matrices: de g y del **otro** factor, con uno de los dos traspuesto. El capítulo deduce los dos, por índices y por formas.
+# matrices: de g y del **otro** factor, con uno de los dos traspuesto. El capítulo deduce los dos, por índices y por
+# formas.
 #
 # Escríbelo para dos matrices, con los dos retrocesos. (Los puntos del docstring representan los ejes de un lote de
-# matrices. Son para la lección 03, que vuelve a pedir `matmul`.) Si dudas con un orden o una traspuesta, anota las formas:
-# g tiene forma (3, 4), y el gradiente de x, (3, 5).
+# matrices. Son para la lección 03, que vuelve a pedir `matmul`.) Si dudas con un orden o una traspuesta, anota las
+# formas: g tiene forma (3, 4), y el gradiente de x, (3, 5).
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Para el gradiente de x: g tiene forma (3, 4) e y, (5, 4). ¿Cuál de las dos hay que trasponer para que un producto de ambas
-# tenga forma (3, 5)?
+# Para el gradiente de x: g tiene forma (3, 4) e y, (5, 4). ¿Cuál de las dos hay que trasponer para que un producto de
+# ambas tenga forma (3, 5)?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # En un producto, los tamaños interiores tienen que coincidir y desaparecen: (a, b) por (b, c) es (a, c). Con g (3, 4) e
@@ -870,17 +885,18 @@ check("matmul.y")
 # %% [markdown] lang="en"
 # ## What your ops can do already
 #
-# Ten people studied for some hours; some passed. A model with a weight and a bias gives each a probability, and its loss is
-# the mean of −ln p, where p is the probability of what happened. The loop uses five of your ops (a `sum` comes in lesson
-# 04, so a row of tenths is multiplied instead). Predict the first loss, with weight and bias 0, then watch it fall.
+# Ten people studied for some hours, and some of them passed an exam. A model with a weight and a bias gives each person
+# a probability of passing. Its loss is the mean of −ln p, where p is the probability that the model gave to what
+# happened. The loop uses five of your ops (a `sum` comes in lesson 04, so a row of tenths is multiplied instead).
+# Predict the first loss, with weight and bias 0, then see how it falls.
 
 # %% [markdown] lang="es"
 # ## Lo que ya pueden hacer tus operaciones
 #
-# Diez personas estudiaron unas horas; algunas aprobaron. Un modelo con un peso y un sesgo da a cada una una probabilidad, y
-# su pérdida es la media de −ln p, donde p es la probabilidad de lo que ocurrió. El bucle usa cinco de tus operaciones
-# (`sum` llega en la lección 04, así que en su lugar se multiplica por una fila de décimas). Predice la primera pérdida, con
-# el peso y el sesgo a 0, y después mira cómo baja.
+# Diez personas estudiaron unas horas, y algunas aprobaron un examen. Un modelo con un peso y un sesgo da a cada una una
+# probabilidad, y su pérdida es la media de −ln p, donde p es la probabilidad de lo que ocurrió. El bucle usa cinco de
+# tus operaciones (`sum` llega en la lección 04, así que en su lugar se multiplica por una fila de décimas). Predice la
+# primera pérdida, con el peso y el sesgo a 0, y después mira cómo baja.
 
 # %%
 hours = np.array([0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 3.5, 4.0, 4.5, 5.0])
@@ -899,25 +915,26 @@ for step in range(501):
 print(f"p = ½ after {-w.data[1, 0] / w.data[0, 0]:.2f} hours")
 
 # %% [markdown] lang="en"
-# The first loss is ln 2: a model that knows nothing. The pull-backs that taught it are yours: `matmul`, `sigmoid`, `where`,
-# `log` and `neg`.
+# The first loss is ln 2: before training, the model gives ½ to everything. The pull-backs that trained it are yours:
+# `matmul`, `sigmoid`, `where`, `log` and `neg`.
 #
 # ## Exercise 11: `add_backward`
 #
-# Other libraries write an op as a class: `forward` computes the value and keeps in a **context** what `backward` will need;
-# `backward` returns one gradient per input. Here is a sum in that form; its `backward` does what one in a tutorial on the
-# web does. The cell is a test, which it passes: L is the sum of all entries of x + y, so g is all ones.
+# Other libraries write an op as a class: `forward` computes the value and keeps in a **context** what `backward` will
+# need; `backward` returns one gradient per input. Here is a sum in that form; its `backward` does the same as one in a
+# tutorial on the web. The cell is a test, which the sum passes: L is the sum of all entries of x + y, so every entry of
+# g is 1.
 
 # %% [markdown] lang="es"
-# La primera pérdida es ln 2: un modelo que no sabe nada. Los retrocesos que le enseñaron son tuyos: `matmul`, `sigmoid`,
-# `where`, `log` y `neg`.
+# La primera pérdida es ln 2: antes de entrenar, el modelo da ½ a todo. Los retrocesos que lo entrenaron son tuyos:
+# `matmul`, `sigmoid`, `where`, `log` y `neg`.
 #
 # ## Ejercicio 11: `add_backward`
 #
 # Otras bibliotecas escriben una operación como una clase: `forward` calcula el valor y guarda en un **contexto**
-# (`context`) lo que `backward` va a necesitar; `backward` devuelve un gradiente por entrada. Esta es una suma escrita así;
-# su `backward` hace lo mismo que uno de un tutorial de la web. La celda es una prueba, y la supera: L es la suma de todos
-# los elementos de x + y, así que todos los elementos de g son 1.
+# (`context`) lo que `backward` va a necesitar; `backward` devuelve un gradiente por entrada. Esta es una suma escrita
+# así; su `backward` hace lo mismo que uno de un tutorial de la web. La celda es una prueba, y la supera: L es la suma
+# de todos los elementos de x + y, así que todos los elementos de g son 1.
 
 # %%
 class Add:
@@ -947,7 +964,7 @@ print("backward", Add.backward(context, np.ones(3))[0])
 print("measured", measured(lambda x: (x + y).sum(), x))
 
 # %% [markdown] lang="en"
-# They agree. Now a chain that goes on after the sum: L is the sum of all (x + y)². Its g is 2 · (x + y).
+# They agree. In the next test the computation goes on after the sum: L is the sum of all (x + y)², so g is 2 · (x + y).
 
 # %% [markdown] lang="es"
 # Coinciden. Ahora la cadena continúa después de la suma: L es la suma de todos los (x + y)². Su g es 2 · (x + y).
@@ -957,7 +974,7 @@ print("backward", Add.backward(context, 2 * (x + y))[0])
 print("measured", measured(lambda x: ((x + y) ** 2).sum(), x))
 
 # %% [markdown] lang="en"
-# They don't. Find the bug, and write the mended `backward` as a function: it takes the context, with x and y in
+# They do not agree. Find the bug, and write the mended `backward` as a function: it takes the context, with x and y in
 # `context.saved`, and g, and returns a tuple with one gradient per input.
 #
 # <details><summary>Hint 1: a nudge</summary>
@@ -968,8 +985,9 @@ print("measured", measured(lambda x: ((x + y) ** 2).sum(), x))
 # 1? And what does <code>Add.backward</code> return for it?
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Return a tuple of two gradients, x's first, each with the slope and with the argument that was never looked at. The
-# example of hint 2 is the check: now 5 must come back, and for a g of different entries each of them in its own place.
+# Return a tuple of two gradients, that of x first; each is a product of the slope and the argument that was not used.
+# Check with the example of hint 2: now it must return 5, and if the entries of g differ, each must come back in its own
+# place.
 # </details>
 
 # %% [markdown] lang="es"
@@ -1002,8 +1020,8 @@ check("add_backward")
 print("mended  ", add_backward(context, 2 * (x + y))[0])
 
 # %% [markdown] lang="en"
-# A sum over the output sends back ones, and with ones nobody sees that a factor g is missing. That is why the checks send
-# random numbers.
+# If L is the sum of all entries of the output, every entry of g is 1, and a missing factor g makes no difference. That
+# is why the checks use random numbers for g.
 
 # %% [markdown] lang="es"
 # Una suma de toda la salida manda de vuelta unos, y con unos no se nota si falta multiplicar por g. Por eso las
@@ -1018,8 +1036,8 @@ progress()
 # Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in
 # `02-op-derivatives.ipynb`.
 #
-# Keep this notebook in its folder, and unpack lesson 03 beside it: there you can go on with the functions that you wrote
-# here instead of ours.
+# Keep this notebook in its folder, and unpack lesson 03 beside it: there you can go on with the functions that you
+# wrote here instead of ours.
 #
 # Next comes *Broadcasting*: what happens to gradients when NumPy stretches one array to fit another.
 
@@ -1032,5 +1050,5 @@ progress()
 # Conserva este cuaderno en su carpeta y descomprime la lección 03 al lado: allí puedes seguir con las funciones que
 # escribiste aquí en lugar de las nuestras.
 #
-# Después viene *Difusión (broadcasting)*: qué les pasa a los gradientes cuando NumPy estira un array para que encaje con
-# otro.
+# Después viene *Difusión (broadcasting)*: qué les pasa a los gradientes cuando NumPy estira un array para que encaje
+# con otro.
