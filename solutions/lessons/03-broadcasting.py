@@ -2,10 +2,10 @@
 # # 03 · Broadcasting
 #
 # In most formulas the inputs of an op have different shapes: a table and a row, or a batch and one matrix of weights.
-# NumPy copies what is missing, and the gradient has to find its way back through the copies. Here you write the
-# function that brings it back for all ops, `unbroadcast`; then five ops that repeat, rearrange, pick and join entries;
-# and `matmul` again, for batches. Two more come with the library: the chapter *Broadcasting* works out `swapaxes` and
-# `stack`. Allow two hours and a half, and another hour for the chapter.
+# NumPy copies the entries that are missing, and the backward pass must add up what comes back to the copies. Here you
+# write the function that does so for all ops, `unbroadcast`; then five ops that repeat, rearrange, pick and join
+# entries; and `matmul` again, for batches. Two more ops come with the library, `swapaxes` and `stack`; the chapter
+# *Broadcasting* derives them. Allow two hours and a half, and another hour for the chapter.
 #
 # Run this cell first.
 
@@ -50,10 +50,10 @@ use_language("es")
 # %% [markdown] lang="en"
 # ## Whose library?
 #
-# What lessons 01 and 02 asked for is in `so_far.py`, the reference. To go on with your own functions, remove the `#`
-# and run the cell. It reads your notebooks, in either language, and says of each function whether it is yours from here
-# on, or why not. Your `matmul` of lesson 02 is not among them, for you write it again at the end of this lesson. Lesson
-# 02 tells more.
+# The functions of lessons 01 and 02 are in `so_far.py`, the reference. To go on with your own functions, remove the `#`
+# and run the cell. It reads your notebooks, in either language, and says of each function whether yours is used from
+# here on, or why not. Your `matmul` of lesson 02 is not among them, because you write it again at the end of this
+# lesson. Lesson 02 explains this cell.
 
 # %% [markdown] lang="es"
 # ## ¿De quién es la biblioteca?
@@ -69,9 +69,9 @@ use_language("es")
 # %% [markdown] lang="en"
 # ## Two shapes
 #
-# NumPy writes two shapes one below the other, **aligned from the right**. Where one is shorter it puts 1s in front.
-# Then sizes must be equal, or one of the two must be 1, which is stretched. `line_up` draws that. Predict the last line
-# of each of the four pictures; one pair makes no shape at all.
+# NumPy compares two shapes **from the right**. In front of the shorter one it puts 1s. Then, on each axis, the sizes
+# must be equal, or one of the two must be 1; that axis is stretched. `line_up` draws this. Predict the last line of
+# each of the four pictures; one pair does not broadcast.
 
 # %% [markdown] lang="es"
 # ## Dos formas
@@ -97,9 +97,9 @@ for pair in [((4, 6), (6,)), ((2, 1, 4), (3, 1)), ((5, 1), (0,)), ((4, 6), (4,))
     line_up(*pair)
 
 # %% [markdown] lang="en"
-# Which entry is copied where? Number the entries of an array and broadcast the numbers: each then says where it came
-# from. Predict three pictures: a row, (4,), in a table, (2, 4); a column, (2, 1), in the same table; and the column in
-# two layers of (2, 3).
+# Which entry is copied where? If you number the entries of an array and broadcast the numbers, each number says where
+# its entry came from. Predict three pictures: a row, (4,), in a table, (2, 4); a column, (2, 1), in the same table; and
+# the column in two layers of (2, 3).
 
 # %% [markdown] lang="es"
 # ¿Qué elemento se copia, y adónde? Numera los elementos de un array y aplícales la difusión: cada número dice entonces
@@ -114,8 +114,8 @@ for x, shape in [(row, (2, 4)), (column, (2, 4)), (column, (2, 2, 3))]:
 # %% [markdown] lang="en"
 # ## Exercise 1: `predicted_shapes`
 #
-# The grid of the chapter again: 20 verbs, 3 persons, 5 tenses. A column with a number per person and a row with a
-# number per tense are added, and the grid is multiplied by the result:
+# Here is the grid of the chapter again, with 20 verbs, 3 persons and 5 tenses. A column with a number per person and a
+# row with a number per tense are added, and the grid is multiplied by the result:
 #
 # ```python
 # grid = np.ones((20, 3, 5))
@@ -134,8 +134,8 @@ for x, shape in [(row, (2, 4)), (column, (2, 4)), (column, (2, 2, 3))]:
 # Write (3, 1) and (5,) below each other, from the right, as <code>line_up</code> does.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# For the values: put in front what is missing, stretch what is 1. For the gradients: each entry of the data has one
-# slope, however many copies were made of it on the way.
+# For the values, put 1s in front of the shorter shape and stretch each 1. For the gradients, remember that each entry
+# of the data has one slope, however many copies of it are made.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
 # Four tuples after <code>return</code>, with commas between them, in the order of the text. A tuple of one number keeps
@@ -185,8 +185,8 @@ check("predicted_shapes")
 # %% [markdown] lang="en"
 # ## Exercise 2: `stretched_axes`
 #
-# An entry that was copied receives the **sum** of what comes back to its copies. This loop says no more than that: it
-# walks through g, and adds each entry of g at the place that its copy came from. Predict what comes back to a row, to a
+# An entry that was copied receives the **sum** of what comes back to its copies. This loop does exactly that: it goes
+# through g, and adds each entry of g at the place that its copy came from. Predict what comes back to a row, to a
 # column, and to a single number, which is an array of shape ().
 
 # %% [markdown] lang="es"
@@ -213,12 +213,12 @@ for shape in [(2,), (3, 1), ()]:
 # %% [markdown] lang="en"
 # A loop over all entries is far too slow for an engine. Sums over whole axes give the same:
 #
-# - Axes **in front**, which x does not have: sum over them, and they are gone.
+# - Axes **in front**, which x does not have: sum over them, so that they disappear.
 # - **Stretched** axes, along which a 1 of x was stretched: sum over them, and keep them with size 1.
 #
-# A step that looks so simple should be tried on more than a table and a row. Here are all shapes of up to three axes
-# with sizes 0, 1, 2 and 3, and all pairs of them that broadcast. (A size of 0 is nothing odd: a batch from which
-# everything was filtered out.)
+# A step that looks so simple should be tested on more than a table and a row. The next cell makes all shapes of up to
+# three axes with sizes 0, 1, 2 and 3, and all pairs of them that broadcast. (A size of 0 does occur: for example, a
+# batch may be empty after filtering.)
 
 # %% [markdown] lang="es"
 # Un bucle por todos los elementos es demasiado lento para un motor. Con sumas sobre ejes enteros se obtiene lo mismo:
@@ -243,8 +243,8 @@ pairs = [(a, b) for a, b in product(shapes, shapes) if fit(a, b) is not None]
 print(len(shapes), len(pairs))
 
 # %% [markdown] lang="en"
-# And here is a helper of a published curriculum, rewritten. Its sum over the axes in front is right, and left to the
-# loop here; what follows is its own. For a table and a column it gives what the loop gives. The cell tries it on all
+# Here is a helper from a published curriculum, rewritten. Its sum over the axes in front is right, so the loop does
+# that part here; the rest is its own. For a table and a column it gives what the loop gives. The cell tries it on all
 # the pairs and counts three things: the pairs in which its gradient has a wrong shape, those in which g has no entries
 # at all, and those that are both. Then it shows some of the wrong ones: the input's shape, the other's, and what the
 # helper gives.
@@ -272,12 +272,12 @@ for a, b in wrong[::60]:
     print(a, b, helper(np.ones(fit(a, b)), a).shape)
 
 # %% [markdown] lang="en"
-# In every wrong pair g has no entries. But in most of the pairs in which g has none the helper is right. So what sets
-# the wrong ones apart?
+# In every wrong pair g has no entries. But for most pairs in which g has no entries the helper is right. So what do the
+# wrong pairs have in common?
 #
 # Find the bug, and write the part that fails as a function of its own. `stretched_axes(g_shape, shape)` gets two shapes
-# of one length, for the axes in front are gone already, and returns the axes over which to sum with `keepdims=True`. It
-# returns them as a tuple, which may be empty.
+# of the same length, since the axes in front have been removed. It returns, as a tuple that may be empty, the axes over
+# which to sum with `keepdims=True`.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Compare what the helper gives with the input's shape, place by place. At the place where they differ, what is the
@@ -332,26 +332,25 @@ check("stretched_axes")
 # %% [markdown] lang="en"
 # ## Exercise 3: `unbroadcast`
 #
-# Now the whole step. `unbroadcast(g, shape)` gives what `naive` gives, without a loop over entries, and it checks what
-# neither `naive` nor the helper checks:
+# Now write the whole step. `unbroadcast(g, shape)` gives what `naive` gives, without a loop over entries. It also does
+# a check that neither `naive` nor the helper does:
 #
 # - Sum over the axes in front. How many are there?
 # - Sum over the stretched axes and keep them. You may call your `stretched_axes`.
 # - Where nothing was copied, g comes back as it is.
-# - If g does not come out in the given shape, raise a `ValueError`. Nothing is worse than a wrong shape that nobody
-#   notices.
+# - If the result does not have the given shape, raise a `ValueError`, so that a wrong shape is noticed at once.
 #
-# NumPy's `sum` takes a tuple of axes, so two sums are enough. The library's `sum_over(x, axes, keepdims=False)` is the
-# same, a little faster.
+# NumPy's `sum` takes a tuple of axes, so two sums are enough. The library's `sum_over(x, axes, keepdims=False)` does
+# the same, a little faster.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # How many axes of g are in front? <code>g.ndim</code> and <code>len(shape)</code> say it. Once they are summed away, g
 # and shape have the same length, which is what <code>stretched_axes</code> needs.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# In front: as many axes as g has more than shape. They come first, and one sum without <code>keepdims</code> takes all
-# of them away. One more sum, with <code>keepdims=True</code>, for all that were stretched. What is left has the shape
-# asked for, or there was no way back.
+# The number of axes in front is the number of axes that g has more than shape. They come first, and one sum without
+# <code>keepdims</code> removes all of them. A second sum, with <code>keepdims=True</code>, is for all that were
+# stretched. If the result does not have the shape asked for, g and shape do not fit.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Four steps: count the axes in front; sum over them (<code>range</code> gives their numbers, and <code>sum</code> wants
@@ -369,7 +368,7 @@ check("stretched_axes")
 # - Se suma sobre los ejes de delante. ¿Cuántos son?
 # - Se suma sobre los ejes estirados, que se conservan. Puedes llamar a tu `stretched_axes`.
 # - Donde no se copió nada, g vuelve tal como está.
-# - Si g no queda con la forma pedida, se lanza un `ValueError`. No hay nada peor que una forma equivocada que nadie ve.
+# - Si g no queda con la forma pedida, se lanza un `ValueError`. Así una forma equivocada se nota enseguida.
 #
 # El `sum` de NumPy acepta una tupla de ejes, así que bastan dos sumas. El `sum_over(x, axes, keepdims=False)` de la
 # biblioteca hace lo mismo, un poco más deprisa.
@@ -406,16 +405,16 @@ check("unbroadcast.both")
 check("unbroadcast.refused")
 
 # %% [markdown] lang="en"
-# When all four checks pass, the engine calls your function, and the whole grid works. Here is the
-# code of exercise 1 at last. Predict the numbers in both gradients: how many entries of z does the number of one person
-# reach, and how many that of one tense? (This cell stops as long as a check of `unbroadcast` fails. If you change your
-# function and have not checked it yet, the engine still has the last one that passed.)
+# When all four checks pass, the engine calls your function, and the code of exercise 1 can run. Predict the numbers in
+# both gradients: how many entries of z depend on the number of one person, and how many on that of one tense? (This
+# cell stops as long as a check of `unbroadcast` fails. If you change your function and have not checked it yet, the
+# engine still has the last one that passed.)
 
 # %% [markdown] lang="es"
-# Cuando pasan las cuatro comprobaciones, el motor llama a tu función y la rejilla entera funciona. Aquí está,
-# por fin, el código del ejercicio 1. Predice los números de los dos gradientes: ¿a cuántos elementos de z llega el
-# número de una persona? ¿Y el de un tiempo verbal? (Esta celda se detiene mientras falle alguna comprobación de
-# `unbroadcast`. Si cambias tu función y todavía no la has comprobado, el motor sigue con la última que pasó.)
+# Cuando pasan las cuatro comprobaciones, el motor llama a tu función y la rejilla entera funciona. Aquí está, por fin,
+# el código del ejercicio 1. Predice los números de los dos gradientes: ¿a cuántos elementos de z llega el número de una
+# persona? ¿Y el de un tiempo verbal? (Esta celda se detiene mientras falle alguna comprobación de `unbroadcast`. Si
+# cambias tu función y todavía no la has comprobado, el motor sigue con la última que pasó.)
 
 # %%
 grid = np.ones((20, 3, 5))
@@ -429,7 +428,7 @@ if answered("predicted_shapes"):
 print(persons.grad.ravel(), tenses.grad)
 
 # %% [markdown] lang="en"
-# One grid is no proof. For each pair of exercise 2 the cell multiplies two arrays, compares the gradient of the first
+# One grid proves little. For each pair of exercise 2 the cell multiplies two arrays, compares the gradient of the first
 # with the naive loop, and prints how many are right.
 
 # %% [markdown] lang="es"
@@ -451,10 +450,10 @@ progress()
 # %% [markdown] lang="en"
 # ## Exercise 4: `broadcast_to`
 #
-# In `x + y` the repeating is hidden. As an op of its own, `broadcast_to` gives **z = x, repeated to the given shape**.
-# NumPy does not even copy anything. The `strides` of an array say for each axis how many bytes lie between one place
-# and the next. In a table of (3, 4) of its own they would be 32 and 8, as a number takes 8. Predict those of a column,
-# repeated to (3, 4).
+# In `x + y` the repetition is hidden. As an op of its own, `broadcast_to` gives **z = x, repeated to the given shape**.
+# NumPy copies nothing for this. The `strides` of an array say for each axis how many bytes lie between one place and
+# the next. For an ordinary table of shape (3, 4) they are 32 and 8, as a number takes 8 bytes. Predict those of a
+# column, repeated to (3, 4).
 
 # %% [markdown] lang="es"
 # ## Ejercicio 4: `broadcast_to`
@@ -471,20 +470,20 @@ print(z)
 print(np.shares_memory(x, z), z.strides)
 
 # %% [markdown] lang="en"
-# Along a row, none: the four columns are one column, read four times. Now the pull-back. The engine un-broadcasts for
-# `add`, `mul` and the six other ops that broadcast, not for this one: what your pull-back returns must have the shape
-# of x.
+# Along a row the stride is 0: the four columns are one column, read four times. Now write the pull-back. The engine
+# calls `unbroadcast` for `add`, `mul` and the six other ops that broadcast, but not for this one: your pull-back must
+# return a gradient with the shape of x.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# The entries of x were copied. You have just written what brings a gradient back from copies.
+# The entries of x were copied. You have just written a function that adds up the gradients of copies.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Repeat going forward, sum going back. NumPy has a function that repeats, with the name of this op.
+# The value repeats, the pull-back sums. NumPy has a function that repeats, with the name of this op.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Two calls, one in each direction: NumPy's function for the value, one of yours for the pull-back. Each takes an array
-# and a shape. For the second one ask yourself which array goes in, and which shape must come out. Check: if x has the
-# shape (3, 1), z has (3, 4), and g is all ones, each entry of x receives 4.
+# and a shape. For the second one, ask yourself which array it takes and which shape the result must have. Check: if x
+# has the shape (3, 1), z has (3, 4), and g is all ones, each entry of x receives 4.
 # </details>
 
 # %% [markdown] lang="es"
@@ -541,11 +540,12 @@ for z in [x.reshape(4, 3), x.T, x.T.reshape(2, 6), x[:2].reshape(8), x[:, :2].re
     print(z.tolist(), np.shares_memory(x, z))
 
 # %% [markdown] lang="en"
-# `reshape` shares the memory as long as the entries stand there in order, one right after another. After an exchange of
-# axes they do not, nor do two columns of a table, and NumPy copies. To the gradient it makes no difference: it goes
-# back to the shape of x, in the same order.
+# `reshape` shares the memory if the entries lie there in order, one right after another. After an exchange of axes they
+# do not, nor do two columns of a table, and then NumPy copies. For the gradient it makes no difference: it gets the
+# shape of x, in the same order.
 #
-# `shape` may contain one −1, for the size that follows from the others, as in `(4, -1)`. NumPy's `reshape` knows that.
+# `shape` may contain one −1, for the size that follows from the others, as in `(4, -1)`. NumPy's `reshape` accepts
+# that.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Entry k of z is entry k of x, counted row by row. So which entry of g belongs to entry k of x?
@@ -554,9 +554,9 @@ for z in [x.reshape(4, 3), x.T, x.T.reshape(2, 6), x[:2].reshape(8), x[:, :2].re
 # g has the shape of z and the right order. Only its shape has to change.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# The same method of NumPy's in both directions. In the value it gets the shape that was asked for; which one does it
-# get in the pull-back, and who still knows it? Check with x of (2, 3) and the shape (3, −1): g has (3, 2), and (2, 3)
-# must come back.
+# Use the same NumPy method in both directions. For the value it gets the shape that was asked for. Which shape does it
+# get in the pull-back, and where can you read that shape? Check with x of (2, 3) and the shape (3, −1): g has (3, 2),
+# and the gradient must have (2, 3).
 # </details>
 
 # %% [markdown] lang="es"
@@ -594,9 +594,9 @@ check("reshape.x")
 #
 # ## Exercise 6: `transpose`
 #
-# **Place k of z holds axis `axes[k]` of x.** With names for the axes you can see it: v, p and t for verb, person and
-# tense. Each line shows axes, z, and z transposed once more by the same axes. Predict in which of the lines the same
-# axes lead back.
+# **Place k of z holds axis `axes[k]` of x.** In the next cell the axes have names: v, p and t for verb, person and
+# tense. Each line shows axes, z, and z transposed once more by the same axes. Predict in which lines the second
+# transposition restores the order.
 
 # %% [markdown] lang="es"
 # `reshape` tiene otro uso más. Con tensores de un solo eje, `u @ v` la usa para hacer de u una fila y de v una columna,
@@ -615,12 +615,12 @@ for axes in [(0, 2, 1), (2, 1, 0), (2, 0, 1), (1, 2, 0)]:
     print(axes, z, [z[a] for a in axes])
 
 # %% [markdown] lang="en"
-# An exchange of two leads back when it is done again. A rotation of three does not: you need its **inverse**, the axes
-# that put everything back. Which axes put (1, 2, 0) back?
+# An exchange of two axes is undone by the same exchange. A rotation of three axes is not: you need its **inverse**, the
+# axes that restore the order. Which axes undo (1, 2, 0)?
 #
-# NumPy's `argsort` says where the smallest number of a list stands, where the next one stands, and so on. Predict the
-# three lines. The third permutation is an exchange, with its axes counted in two ways. Which of the three lines put
-# everything back?
+# NumPy's `argsort` returns the place of the smallest number of a list, then the place of the next one, and so on.
+# Predict the three lines. The third permutation is an exchange whose axes are counted partly from the front and partly
+# from the end. Which of the three lines give the inverse?
 
 # %% [markdown] lang="es"
 # Un intercambio de dos lleva de vuelta si se repite. Una rotación de tres, no: hace falta su **inversa**, los ejes que
@@ -635,20 +635,20 @@ for axes in [(1, 2, 0), (1, 3, 0, 2), (2, -2, 0)]:
     print(axes, np.argsort(axes))
 
 # %% [markdown] lang="en"
-# The first two do. (2, −2, 0) means the same as (2, 1, 0), which undoes itself, but −2 is sorted before 0. A tutorial
-# on the web has this bug. On an array of (2, 3, 4) it ends in an error; on one of (3, 3, 3) every shape is right and
-# the numbers are not. `normalize_axis_index(a, ndim)`, which NumPy has and you have imported, gives the axis that `a`
-# stands for, counted from 0.
+# The first two do. (2, −2, 0) means the same as (2, 1, 0), which is its own inverse, but −2 is sorted before 0. A
+# tutorial on the web has this bug. With an array of (2, 3, 4) it causes an error; with one of (3, 3, 3) every shape is
+# right, but the numbers are wrong. `normalize_axis_index(a, ndim)`, which NumPy has and you have imported, gives the
+# axis that `a` stands for, counted from 0.
 #
 # Write `transpose`. Without `axes` (`None`) the order of the axes is reversed.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# If the axes are reversed and then reversed again, what have you got? And for other axes: axis axes[k] of x went to
-# place k. Where must place k of g go?
+# If the axes are reversed twice, what is the result? And for other axes: axis axes[k] of x went to place k. To which
+# place must axis k of g go?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Back by the inverse. One of the two functions above finds it, provided that all axes are counted from 0; the other
-# counts them so.
+# The pull-back transposes by the inverse. One of the two functions above computes it if all axes are counted from 0;
+# the other function counts them from 0.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Two cases, each with a <code>return</code> of its own. For <code>None</code>, the first question of hint 1 gives the
@@ -690,8 +690,9 @@ check("transpose")
 check("transpose.x")
 
 # %% [markdown] lang="en"
-# Forward and back must be the identity. How many of the 27 entries of a cube come back to their own place, with your
-# pull-back and with a bare argsort? Predict both numbers. (For the second: what do the two permutations make together?)
+# The value followed by the pull-back must put every entry back in its place. How many of the 27 entries of a cube
+# return to their own place, with your pull-back and with argsort alone? Predict both numbers. (For the second: which
+# permutation do the two make together?)
 
 # %% [markdown] lang="es"
 # Ir y volver tiene que dejarlo todo igual. ¿Cuántos de los 27 elementos de un cubo vuelven a su sitio con tu retroceso,
@@ -723,8 +724,8 @@ for index in [1, (slice(0, 2), slice(3, None)), (..., 0), ([0, 2, 2], 4), x % 4 
     print(x[index].tolist())
 
 # %% [markdown] lang="en"
-# Going back, an entry that was not picked receives 0, and one that was picked receives its entry of g. But what if it
-# was picked more than once? Predict what `+=` makes of an index in which one place comes three times:
+# In the pull-back, an entry that was not picked receives 0, and one that was picked receives its entry of g. But what
+# if it was picked more than once? Predict the result of `+=` for an index in which one place occurs three times:
 
 # %% [markdown] lang="es"
 # Hacia atrás, un elemento que no se eligió recibe 0, y uno que se eligió recibe su elemento de g. Pero ¿y si se eligió
@@ -736,16 +737,16 @@ totals[[1, 1, 3, 1]] += [10, 20, 30, 40]
 print(totals)
 
 # %% [markdown] lang="en"
-# `+=` reads the old numbers once, adds, and writes three times to the same place, where the last one stays. The pull-back
-# needs a way to add one after the other. NumPy has one.
+# `+=` reads the old numbers once, adds, and writes three times to the same place, where the last one stays. The
+# pull-back must add one after the other. NumPy has a function for this.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # The pull-back has more than one line: define it with <code>def</code>, inside the op.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# What was not picked receives 0; what was picked receives the sum of g over all the places it went to. <code>np.add</code>
-# has methods of its own, and one of them adds at the places of any index, one after the other. It changes the array that
-# it is given and returns nothing. What must that array hold before?
+# An entry that was not picked receives 0; one that was picked receives the sum of g over all the places that it was
+# copied to. <code>np.add</code> has methods of its own, and one of them adds at the places of any index, one after the
+# other. It changes the array that it is given and returns nothing. What must that array hold before?
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # In the pull-back make an array of zeros in x's shape, with the dtype of g; let <code>np.add.at</code> add g to it at
@@ -762,9 +763,9 @@ print(totals)
 # El retroceso tiene más de una línea: defínelo con <code>def</code>, dentro de la operación.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Lo que no se eligió recibe 0; lo que se eligió, la suma de g en todos los lugares a los que fue. <code>np.add</code> tiene
-# métodos propios, y uno de ellos suma en los lugares de cualquier índice, uno tras otro. Cambia el array que se le da y
-# no devuelve nada. ¿Qué tiene que haber antes en ese array?
+# Lo que no se eligió recibe 0; lo que se eligió, la suma de g en todos los lugares a los que fue. <code>np.add</code>
+# tiene métodos propios, y uno de ellos suma en los lugares de cualquier índice, uno tras otro. Cambia el array que se
+# le da y no devuelve nada. ¿Qué tiene que haber antes en ese array?
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # En el retroceso, crea un array de ceros con la forma de x y el dtype de g; deja que <code>np.add.at</code> le sume g
@@ -783,8 +784,8 @@ check("getitem")
 check("getitem.x")
 
 # %% [markdown] lang="en"
-# A tune is a list of notes, as a text is a list of words, and each note is a row of a table. Predict the gradient of
-# the table when every picked row sends back 1s.
+# A tune is a list of notes, as a text is a list of words. Each note is a row of a table. Predict the gradient of the
+# table if every entry of g is 1.
 
 # %% [markdown] lang="es"
 # Una melodía es una lista de notas, como un texto es una lista de palabras, y cada nota es una fila de una tabla.
@@ -816,9 +817,10 @@ print(np.concatenate([np.full((n, 3), n) for n in (2, 1, 3)]))
 print(np.concatenate([np.full((2, n), n) for n in (2, 1, 3)], axis=-1))
 
 # %% [markdown] lang="en"
-# Every array finds its own part of g at the place where it was put. So each pull-back cuts a slice out of g, along
-# `axis`, and you have to know where each begins and ends. Two tools: `np.cumsum` adds up sizes, and an index may be a
-# tuple of slices, one per axis, where `slice(None)` is `:`. And one trap: functions made in a loop.
+# The gradient of each array is the part of g at the place where the array was put. So each pull-back cuts a slice out
+# of g, along `axis`, and you have to compute where each slice begins and ends. Two tools help: `np.cumsum` adds up
+# sizes, and an index may be a tuple of slices, one per axis, where `slice(None)` means `:`. There is one trap,
+# functions made in a loop:
 
 # %% [markdown] lang="es"
 # La parte de g que le toca a cada array está donde se puso ese array. Así que cada retroceso recorta de g su parte, a
@@ -833,21 +835,21 @@ print(g[(slice(None), slice(3, 6))].tolist())
 print([f() for f in [lambda: n for n in (2, 1, 3)]])
 
 # %% [markdown] lang="en"
-# All three functions look at the same `n`, and they look when they are called: then it is 3. A function that makes the
-# pull-back and gets the numbers as arguments has numbers of its own.
+# All three functions read the same `n`, and they read it when they are called: by then it is the last one. If a helper
+# function makes the pull-back and gets the numbers as arguments, each pull-back has its own numbers.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # The first array's part ends at its size along axis, the second's at the sum of the first two sizes, and so on. Where
 # does each begin?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# A helper <code>pull(start, end)</code> returns a pull-back that cuts this part. In front of the slice stand as many
-# <code>slice(None)</code> as there are axes before this one; <code>normalize_axis_index</code> counts them for a
+# A helper <code>pull(start, end)</code> returns a pull-back that cuts this part. In the index, the slice comes after
+# one <code>slice(None)</code> for each axis before it; <code>normalize_axis_index</code> gives their number for a
 # negative axis too.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # First the value, with <code>np.concatenate</code>. Then the ends: <code>np.cumsum</code> of the arrays' sizes along
-# axis; each part begins its own size before its end. Write the helper of hint 2, whose pull-back indexes g with a tuple
+# axis; each part begins at its end minus its size. Write the helper of hint 2, whose pull-back indexes g with a tuple
 # of slices, and call it once per array, so that a tuple of pull-backs comes out (<code>zip</code> goes over arrays and
 # ends together). Check with sizes 2, 1 and 3: the parts are 0 to 2, 2 to 3, 3 to 6.
 # </details>
@@ -883,7 +885,8 @@ check("cat")
 check("cat.gradients")
 
 # %% [markdown] lang="en"
-# For tensors the function is called `join` here, because `cat` is yours. Each part of g comes back to its own tensor:
+# For tensors the function is called `join` here, because `cat` is the name of your op. Each tensor receives its own
+# part of g:
 
 # %% [markdown] lang="es"
 # Con tensores, la función se llama aquí `join`, porque `cat` es la tuya. Cada parte de g vuelve a su tensor:
@@ -916,23 +919,22 @@ print((x @ y).shape, (np.ones((4, 1, 3, 2)) @ np.ones((2, 2, 5))).shape)
 print(x.T.shape, x.swapaxes(-1, -2).shape)
 
 # %% [markdown] lang="en"
-# `.T` reverses the order of *all* axes. For six matrices that is wrong, and where all sizes are equal it is wrong in
-# silence.
+# `.T` reverses the order of *all* axes. For six matrices that is wrong, and if all sizes are equal, no error is raised.
 #
-# y is one matrix for six tables, so its gradient is a sum over the batch. Who takes that sum? `matmul` is among the ops
-# that broadcast: the engine calls your `unbroadcast`. So each pull-back may return a gradient for every matrix of the
-# batch.
+# y is one matrix for six tables, so its gradient is a sum over the batch. The engine takes that sum: `matmul` is one of
+# the ops that broadcast, and for these the engine calls your `unbroadcast`. So each pull-back may return a gradient for
+# every matrix of the batch.
 #
 # Write `matmul` again, now for arrays of two or more axes.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# For each pair of matrices nothing has changed since lesson 02. Look up which factor was transposed, and on which side
-# g stood.
+# For each pair of matrices, the formulas of lesson 02 still hold. Look up which factor is transposed, and on which side
+# of it g stands.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # Take six tables (3, 5) and y of (5, 4): g is (6, 3, 4). <code>@</code> goes through the batch by itself and multiplies
-# the last two axes. Which shape has <code>x.T</code>, and which shape would the transpose of each of the six tables
-# have?
+# the last two axes. Which shape does <code>x.T</code> have, and which shape has the transpose of each of the six
+# tables?
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Take your op of lesson 02. Replace each transpose by an exchange of the last two axes alone, counted from the end:
@@ -978,9 +980,9 @@ check("matmul.x")
 check("matmul.y")
 
 # %% [markdown] lang="en"
-# One product of the whole batch, or twenty products, one by one, with the same matrix: predict whether the matrix gets
-# the same gradient. The last lines multiply vectors, which count as a row on the left and as a column on the right.
-# Predict their shapes too.
+# The next cell multiplies a whole batch at once by a matrix, and then its twenty tables one by one by the same matrix.
+# Predict whether the matrix gets the same gradient. The last lines multiply vectors, which count as a row on the left
+# and as a column on the right. Predict their shapes too.
 
 # %% [markdown] lang="es"
 # Un solo producto con el lote entero, o veinte productos, uno a uno, con la misma matriz: predice si la matriz recibe
@@ -1001,11 +1003,11 @@ for a, b in [((3,), (3,)), ((6, 2, 3), (3,)), ((3,), (7, 3, 2))]:
 # ## What the grid can learn
 #
 # Twenty regular Spanish verbs in three persons and five tenses, 300 verb forms; the cell counts their letters. Two
-# models predict the number of letters by adding. The first has a number per verb, a number per person and a number per
-# tense: 20 + 3 + 5 numbers. The second has a number per verb and a table of person × tense: 20 + 15. NumPy broadcasts
-# them, your `unbroadcast` brings the gradients back, your `reshape` and your `matmul` make the loss. At the end the
-# first cell prints, for the first verb, *hablar*, prediction minus letters. Predict: will both models get the loss down
-# to 0?
+# models predict the number of letters as a sum. The first has a number per verb, a number per person and a number per
+# tense: 20 + 3 + 5 numbers. The second has a number per verb and a table of person × tense: 20 + 15 numbers. NumPy
+# broadcasts them, your `unbroadcast` sums the gradients, and your `reshape` and `matmul` compute the loss. At the end
+# the first cell prints, for the first verb, *hablar*, prediction minus letters. Predict: can both models reach a loss
+# of 0?
 
 # %% [markdown] lang="es"
 # ## Lo que puede aprender la rejilla
@@ -1052,12 +1054,12 @@ print(off[0].round(2))
 print((table.data - table.data[0, 0] + 1).round(2))
 
 # %% [markdown] lang="en"
-# The first model stops at 0.142222. Its prediction for *hablaste* is 1.07 letters short: *-aste* is longer than person
-# and tense explain by themselves. The other 14 numbers are not 0 either, for each number of the model serves many
-# forms: what brings *-aste* closer pushes others off. The second model has a place for *-aste* alone, and finds the
-# length of every ending up to a constant: what is added to all verbs and taken from the whole table leaves each
-# prediction as it is. So the cell sets *-o* to its 1 letter, and then *-aste* has 4. The shapes of the parameters
-# decide what a model can say.
+# The first model stops at 0.142222. Its prediction for *hablaste* is 1.07 letters short: the length of *-aste* is not a
+# sum of one number for the person and one for the tense. The other 14 numbers are not 0 either: each number of the
+# model is used in many forms, so a change that helps *-aste* spoils other forms. The second model has a number for
+# *-aste* alone, and finds the length of every ending up to a constant: if the same amount is added to all verbs and
+# subtracted from the whole table, no prediction changes. So the cell sets *-o* to its 1 letter, and then *-aste* has 4.
+# The shapes of the parameters decide what a model can express.
 
 # %% [markdown] lang="es"
 # El primer modelo se queda en 0,142222. A su predicción para *hablaste* le faltan 1,07 letras: *-aste* es más larga de
@@ -1076,7 +1078,7 @@ progress()
 # Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in
 # `03-broadcasting.ipynb`.
 #
-# Next comes *Reductions*: sums, means and maxima, ops that lose axes, and whose pull-backs bring them back.
+# Next comes *Reductions*: sums, means and maxima, ops that remove axes, and whose pull-backs restore them.
 
 # %% [markdown] lang="es"
 # ## Guardar y entregar
