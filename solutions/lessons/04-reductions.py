@@ -1,11 +1,11 @@
 # %% [markdown] lang="en"
 # # 04 · Reductions
 #
-# A sum makes one number of many, and so do a mean, a maximum and every loss. Axes get lost on the way, and the gradient
-# has to be led back along axes that are no longer there. Here you write what brings them back, `restore_axes`, then
-# `sum`, `mean`, `max` and `logsumexp`; and after them what a classifier needs: `softmax`, `log_softmax` and
-# `cross_entropy`, in forms that do not break at large numbers. `var` comes with the library: the chapter *Reductions*
-# works it out. Allow three hours, and another hour for the chapter.
+# A sum makes one number of many, and so do a mean, a maximum and every loss. Such an op removes axes, and the pull-back
+# must restore them. Here you write the function that does so, `restore_axes`, and then `sum`, `mean`, `max` and
+# `logsumexp`. After them come the ops that a classifier needs: `softmax`, `log_softmax` and `cross_entropy`, in forms
+# that also work with large numbers. `var` comes with the library; the chapter *Reductions* derives it. Allow three
+# hours, and another hour for the chapter.
 #
 # Run this cell first.
 
@@ -41,7 +41,7 @@ use_language("es")
 # %% [markdown] lang="en"
 # ## Whose library?
 #
-# To go on with your own functions of lessons 01 to 03, remove the `#` and run the cell. Lesson 02 tells more.
+# To go on with your own functions of lessons 01 to 03, remove the `#` and run the cell. Lesson 02 explains it.
 
 # %% [markdown] lang="es"
 # ## ¿De quién es la biblioteca?
@@ -53,10 +53,10 @@ use_language("es")
 # use_my_code()
 
 # %% [markdown] lang="en"
-# ## Which axes go
+# ## Which axes are removed
 #
-# `axis` says which axes are reduced: a number, several in a tuple, or all of them if none is given. Predict the
-# four lines.
+# `axis` says which axes are reduced: a number, several in a tuple, or all of them if none is given. Predict the four
+# lines.
 
 # %% [markdown] lang="es"
 # ## Qué ejes desaparecen
@@ -72,7 +72,7 @@ print(x.max(axis=-1), x.max(axis=(0, 1)))
 print(x.sum(axis=()).tolist())
 
 # %% [markdown] lang="en"
-# The last one may surprise: the empty tuple names no axis, so nothing is reduced.
+# The last line may surprise you: the empty tuple names no axis, so nothing is reduced.
 #
 # ## Exercise 1: `predicted_axes`
 #
@@ -135,10 +135,10 @@ check("predicted_axes")
 # %% [markdown] lang="en"
 # ## Exercise 2: `restore_axes`
 #
-# Going back, every entry of x receives the gradient of the entry of z that it went into. This pull-back of a sum is in
-# a tutorial: it repeats g to the shape of x. The cell tries it along both axes of three shapes, with 10 for the first
-# entry of z, 20 for the second and 30 for the third. Predict where it stops, and where it gives an array. In which of
-# those is every number in its place?
+# In the pull-back of a sum, every entry of x receives the gradient of the entry of z that it is part of. The pull-back
+# below is from a tutorial: it repeats g to the shape of x. The cell tries it along both axes of three shapes, with 10
+# for the first entry of z, 20 for the second and 30 for the third. Predict where it raises an error, and where it
+# returns an array. In which of the arrays is every number in its place?
 
 # %% [markdown] lang="es"
 # ## Ejercicio 2: `restore_axes`
@@ -162,12 +162,13 @@ for shape in [(2, 3), (3, 2), (3, 3)]:
             print(shape, axis, "ValueError")
 
 # %% [markdown] lang="en"
-# Look at the last line. For a sum along axis 1, row 0 went into the first entry of z, and should hold 10 three times.
-# The shape is right and the numbers are not: NumPy aligns from the right, and there the axis is missing. A test with
-# square arrays sees no error, and a test with g = 1, 1, 1 sees nothing at all.
+# Look at the last line. In a sum along axis 1, row 0 makes the first entry of z, so its gradient should be 10 three
+# times. The shape is right and the numbers are wrong: NumPy compares shapes from the right, and that is where the axis
+# is missing. A test with square arrays gets no error, and if g is 1, 1, 1, the numbers are right by chance.
 #
-# So first each lost axis has to be put back, with size 1. `np.expand_dims(g, a)` puts in one. The next helper, also
-# published, puts in all of them, one by one. x has shape (2, 3, 4). Predict for which of the five it fails.
+# So each removed axis must first be restored, with size 1. `np.expand_dims(g, a)` inserts one axis. The next helper,
+# also published, inserts all of them, one by one. x has shape (2, 3, 4). Predict for which of the five values of axis
+# it fails.
 
 # %% [markdown] lang="es"
 # Mira la última línea. En una suma a lo largo del eje 1, la fila 0 fue a parar al primer elemento de z, así que debería
@@ -192,23 +193,23 @@ for axes in [(0, 2), (2, 0), (0, -1), (-1, -3), (-3, -1)]:
         print(axes, "AxisError")
 
 # %% [markdown] lang="en"
-# (2, 0) fails although it names the same axes as (0, 2). The numbers count the axes of x, and an array to which only
-# one axis has been given back has no axis 2 yet. It is the same with (-3, -1): −3 counts from the end of an array that
-# must have three axes already.
+# (2, 0) fails although it names the same axes as (0, 2). The numbers count the axes of x, and an array with only one
+# restored axis has no axis 2 yet. The same happens with (-3, -1): −3 counts from the end of an array that must already
+# have three axes.
 #
 # Write `restore_axes(g, axis, keepdims)`. `axis` is what was given to the reduction:
 #
 # - a number, which may be negative, or one of NumPy's, such as `np.int64(1)`;
 # - a tuple, in any order, or empty;
-# - `None`. Then g is a single number, of shape (): leave it, for a number is repeated to every shape.
+# - `None`. Then g is a single number, of shape (): return it as it is, since a number can be repeated to every shape.
 #
-# With `keepdims=True` the axes are still there.
+# With `keepdims=True` the axes have not been removed.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# In which cases is there nothing to do? What is left is a number or a tuple.
+# In which cases is there nothing to do? In all other cases axis is a number or a tuple.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# All lost axes must be put in at once. Look up what <code>np.expand_dims</code> takes as its second argument.
+# All removed axes must be inserted at once. Look up what <code>np.expand_dims</code> takes as its second argument.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Treat the cases of hint 1 first: there g comes back as it is. For all others one call of <code>np.expand_dims</code>
@@ -255,16 +256,15 @@ check("restore_axes.several")
 #
 # **z is the sum of x over axis.** Options: `axis`, as above, and `keepdims`. The library's `sum_over(x, axis,
 # keepdims=False)` is NumPy's sum, a little faster, and `repeat_to(g, shape)` is `np.broadcast_to` with memory of its
-# own. In the checks your `restore_axes` is replaced by a right one: nobody loses the same point twice.
+# own. In the checks your `restore_axes` is replaced by a right one, so that a mistake in it costs no points here.
 #
-# One thing to know: from here on `sum` and, in exercise 5, `max` are your functions in this notebook, and no longer
-# Python's.
+# From here on, `sum` is your function in this notebook and no longer Python's; from exercise 5 on, so is `max`.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # If an entry of x grows by 1, by how much does its sum grow? And does it matter which entry it is?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Going forward many become one, going back one becomes many: put the axes back, then repeat g along them.
+# The value makes one number of many, and the pull-back makes many of one: restore the axes, then repeat g along them.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # The value is one call of <code>sum_over</code>, with both options passed on. The pull-back has two steps, one inside
@@ -277,7 +277,8 @@ check("restore_axes.several")
 #
 # **z es la suma de x sobre axis.** Opciones: `axis`, como arriba, y `keepdims`. `sum_over(x, axis, keepdims=False)`, de
 # la biblioteca, es la suma de NumPy, un poco más rápida, y `repeat_to(g, shape)` es `np.broadcast_to` con memoria
-# propia. En las comprobaciones, tu `restore_axes` se sustituye por una correcta: un error en ella se cuenta una sola vez.
+# propia. En las comprobaciones, tu `restore_axes` se sustituye por una correcta: un error en ella se cuenta una sola
+# vez.
 #
 # Una cosa que conviene saber: de aquí en adelante, `sum` y, en el ejercicio 5, `max` son en este cuaderno tus
 # funciones, y ya no las de Python.
@@ -305,7 +306,7 @@ check("sum")
 check("sum.x")
 
 # %% [markdown] lang="en"
-# Predict the gradient: each row of x is summed, and what comes back is 10, 20 and 30.
+# Each row of x is summed, and g is (10, 20, 30). Predict the gradient.
 
 # %% [markdown] lang="es"
 # Predice el gradiente: se suma cada fila de x, y lo que vuelve es 10, 20 y 30.
@@ -324,26 +325,26 @@ print(x.grad)
 # %% [markdown] lang="es"
 # ## Ejercicio 4: `mean`
 #
-# **z es la suma de x sobre axis, dividida entre n.** ¿Qué es n? Lo calcula `count(shape, axis)`, de la biblioteca. Predice
-# los tres números.
+# **z es la suma de x sobre axis, dividida entre n.** ¿Qué es n? Lo calcula `count(shape, axis)`, de la biblioteca.
+# Predice los tres números.
 
 # %%
 print(count((20, 3, 5), None), count((20, 3, 5), 1), count((20, 3, 5), (0, 2)))
 
 # %% [markdown] lang="en"
-# A batch from which everything was filtered out has no mean. NumPy and PyTorch give nan there and go on, and so should
-# you: divide arrays by n, for Python's own `1 / n` stops at n = 0.
+# An empty batch has no mean. NumPy and PyTorch return nan for it and go on, and so should you: divide arrays by n,
+# because Python's own `1 / n` raises an error at n = 0.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# A mean is a sum with one more step. What does that step do to each slope?
+# A mean is a sum with one more step. How does that step change each slope?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# What is divided going forward is divided going back, by the same n.
+# The value is divided by n, and so is the gradient, by the same n.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Begin with n, by <code>count</code>: it goes by the shape of x and by axis. Then write <code>sum</code> again, with
-# one division in the value and one in the pull-back. Check on paper: x of (2, 3), axis 1 and g = (3, 6) give a row of
-# ones and a row of twos.
+# Begin with n, by <code>count</code>, from the shape of x and axis. Then write <code>sum</code> again, with one
+# division in the value and one in the pull-back. Check on paper: x of (2, 3), axis 1 and g = (3, 6) give a row of ones
+# and a row of twos.
 # </details>
 
 # %% [markdown] lang="es"
@@ -377,9 +378,9 @@ progress()
 # %% [markdown] lang="en"
 # ## Exercise 5: `max`
 #
-# **z is the largest entry of x over axis.** If the largest entry grows a little, z grows with it; if another one does,
-# nothing happens. And if several are the largest? `argmax` says where the largest entry is. Predict what it says of
-# these two rows.
+# **z is the largest entry of x over axis.** If the largest entry grows a little, z grows by the same amount; if another
+# one does, z stays the same. And if several entries are the largest? `argmax` returns the place of the largest entry.
+# Predict what it returns for these two rows.
 
 # %% [markdown] lang="es"
 # ## Ejercicio 5: `max`
@@ -392,23 +393,23 @@ x = np.array([[3, 7, 7], [5, 5, 5]])
 print(np.argmax(x, axis=1))
 
 # %% [markdown] lang="en"
-# It chooses the first, by chance of the order. At a tie there is no slope, only a convention, and ours is PyTorch's of
-# `amax`: **tied entries share g equally**, in whatever order they stand.
+# It returns the first one, which depends only on the order. At a tie there is no slope, only a convention. Ours is that
+# of PyTorch's `amax`: **tied entries share g equally**, in whatever order they stand.
 #
-# z has lost its axes, and so has g. What you compare with x, count along x or divide must have them back.
+# z lacks the reduced axes, and so does g. Restore them before you compare z with x or multiply by g.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Take the row (3, 1, 3) and g = 4. What should each entry receive? Compare the row with its largest entry: what do you
 # get, and how do you count the largest entries with it?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Make a mask of the places where x is the largest. Divided by its own sum along axis, it is each entry's share of g.
-# What stands beside x in a comparison or a product has lost its axes, and must have them back.
+# Make a mask of the places where x is the largest. Divided by its own sum along axis, it is each entry's share of g. z
+# and g lack the reduced axes; restore them before you compare or multiply.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# The value is <code>np.max</code> with both options. In the pull-back, which has several lines and a <code>def</code>:
-# give z its axes back and make the mask; count along axis and keep the axes (<code>keepdims=True</code>); divide; give
-# g its axes back and multiply. The row of hint 1 is the check: (2, 0, 2).
+# The value is <code>np.max</code> with both options. The pull-back has several lines and needs a <code>def</code>:
+# restore the axes of z and make the mask; count along axis and keep the axes (<code>keepdims=True</code>); divide;
+# restore the axes of g and multiply. Check with the row of hint 1: the gradient is (2, 0, 2).
 # </details>
 
 # %% [markdown] lang="es"
@@ -443,7 +444,7 @@ check("max")
 check("max.x")
 
 # %% [markdown] lang="en"
-# The two rows again. 6 comes back to each of them: predict the gradient.
+# Here are the two rows again. For each of them, g is 6. Predict the gradient.
 
 # %% [markdown] lang="es"
 # Otra vez las dos filas. A cada una le vuelve 6: predice el gradiente.
@@ -456,14 +457,14 @@ print(x.grad)
 # %% [markdown] lang="en"
 # ## Exercise 6: `logsumexp`
 #
-# **z is log Σ eˣ over axis**, a smooth version of the maximum. The cell computes the formula as it is written, for three equal numbers. What it
-# should give is that number plus log 3, which is 1.0986. Predict in which lines it does not.
+# **z is log Σ eˣ over axis**, a smooth version of the maximum. The cell computes the formula as it is written, for
+# three equal numbers. The result should be that number plus log 3, which is 1.0986. Predict in which lines it is not.
 
 # %% [markdown] lang="es"
 # ## Ejercicio 6: `logsumexp`
 #
-# **z es log Σ eˣ sobre axis**, una versión suave del máximo. La celda calcula la fórmula tal cual, con tres números iguales.
-# Debería dar ese número más log 3, que es 1,0986. Predice en qué líneas no lo hace.
+# **z es log Σ eˣ sobre axis**, una versión suave del máximo. La celda calcula la fórmula tal cual, con tres números
+# iguales. Debería dar ese número más log 3, que es 1,0986. Predice en qué líneas no lo hace.
 
 # %%
 with np.errstate(all="ignore"):
@@ -472,19 +473,19 @@ with np.errstate(all="ignore"):
         print(number, np.log(np.exp(x).sum()).round(4))
 
 # %% [markdown] lang="en"
-# e¹⁰⁰⁰ is larger than every float64, and e⁻¹⁰⁰⁰ smaller than every positive one. But the logarithm of the sum is
-# neither. For any m
+# e¹⁰⁰⁰ is larger than every float64, and e⁻¹⁰⁰⁰ is smaller than every positive one. But the logarithm of the sum is an
+# ordinary number. For any m
 #
 # $$\log \sum_i e^{x_i} = m + \log \sum_i e^{x_i - m}.$$
 #
-# Choose m well, and no exponential is ever too large, and not all of them are too small. The library's `largest(x,
-# axis)` is the largest entry, with its axis kept.
+# If m is chosen well, no exponential is too large, and not all of them are too small. The library's `largest(x, axis)`
+# returns the largest entry, with its axis kept.
 #
-# For the gradient: how much does z grow if one entry does? All the entries together move z as fast as they move
-# themselves, so what they receive must add up to g.
+# For the gradient, ask how much z grows if one entry grows. If all entries grow by the same amount, so does z;
+# therefore the gradients of the entries must add up to g.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Chain rule: log gives one over the sum, eˣ gives eˣ. Does the gradient change with m?
+# Use the chain rule: the slope of log is one over the sum, and that of eˣ is eˣ. Does the gradient depend on m?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # Keep the exponentials, with m subtracted, and their sum, with its axes: each exponential, divided by the sum, is its
@@ -533,12 +534,12 @@ check("logsumexp")
 check("logsumexp.x")
 
 # %% [markdown] lang="en"
-# How close is it to the maximum? In the first row two entries are equal, in the second they are 1 apart, in the third 10.
-# Predict how far logsumexp is above the maximum in each, and whether that grows or shrinks.
+# How close is it to the maximum? In the first row two entries are equal, in the second they are 1 apart, in the third
+# 10. Predict how far logsumexp is above the maximum in each, and whether that grows or shrinks.
 
 # %% [markdown] lang="es"
-# ¿Se parece mucho al máximo? En la primera fila los dos elementos son iguales, en la segunda están a distancia 1 y
-# en la tercera, a distancia 10. Predice cuánto supera logsumexp al máximo en cada una, y si eso crece o disminuye.
+# ¿Se parece mucho al máximo? En la primera fila los dos elementos son iguales, en la segunda están a distancia 1 y en
+# la tercera, a distancia 10. Predice cuánto supera logsumexp al máximo en cada una, y si eso crece o disminuye.
 
 # %%
 x = np.array([[5.0, 5.0], [4.0, 5.0], [-5.0, 5.0]])
@@ -552,13 +553,13 @@ progress()
 # %% [markdown] lang="en"
 # ## Exercise 7: `softmax`
 #
-# **z = eˣ / Σ eˣ along axis.** Any numbers become shares, positive and with the sum 1. `axis` is a single number here,
-# -1 unless it is given, and no axis goes. What helped in `logsumexp` helps again: the shares stay the same if a number
-# is subtracted from all x.
+# **z = eˣ / Σ eˣ along axis.** It turns any numbers into shares, which are positive and have the sum 1. `axis` is a
+# single number here, -1 unless it is given, and no axis is removed. The trick of `logsumexp` works here, too: the
+# shares stay the same if a number is subtracted from all x.
 #
-# The pull-back is the first of this lesson in which every entry of x moves *every* entry of z along the axis. The
-# chapter draws all the slopes of one row as a table, diag(z) − z zᵀ (with s for z there). Multiply g by this table, on
-# paper, for one row of three entries. You will find that you need no table.
+# This is the first op of the lesson in which every entry of x changes *every* entry of z along the axis. The chapter
+# shows all the slopes of one row as a table, diag(z) − z zᵀ (with s for z there). Multiply g by this table, on paper,
+# for one row of three entries. You will see that you need not build the table.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # The table has two parts. diag(z) times g is a product entry by entry. And z zᵀ times g: do zᵀ times g first, which is
@@ -613,9 +614,9 @@ check("softmax")
 check("softmax.x")
 
 # %% [markdown] lang="en"
-# Many people test a gradient with `y.sum().backward()`, which sends back g = 1, 1, 1, 1. Here are five pull-backs of
-# softmax, all of them wrong. The cell compares each with yours, once for these g, and once for others. Predict which of
-# the five the first comparison takes for right.
+# Many people test a gradient with `y.sum().backward()`, in which g is 1, 1, 1, 1. Here are five wrong pull-backs of
+# softmax. The cell compares each with yours, once for this g, and once for another. Predict which of the five pass the
+# first comparison.
 
 # %% [markdown] lang="es"
 # Mucha gente prueba un gradiente con `y.sum().backward()`, que envía de vuelta g = 1, 1, 1, 1. Aquí hay cinco
@@ -636,15 +637,15 @@ for name, pull in wrong.items():
     print(f"{name:16}", *(np.allclose(pull(g), pull_x(g)) for g in each))
 
 # %% [markdown] lang="en"
-# The shares always add up to 1, so the slope of their sum is 0, and everything that gives 0 looks right. Our checks
-# never send back ones.
+# The shares always add up to 1, so the slope of their sum is 0, and every pull-back that returns 0 for this g looks
+# right. Our checks use other g.
 #
 # ## Exercise 8: `log_softmax`
 #
-# **z = x − log Σ eˣ along axis**, the logarithm of the shares. Why a new op, when there are `softmax` and `log`? Because
-# a share may be too small for a number, and its logarithm is not. The cell takes the logarithm of the share of 0,
-# beside an entry that is larger by a gap. Each line begins with the gap; two logarithms follow. Predict the first of the
-# two in all five lines. The right ones are about minus the gap.
+# **z = x − log Σ eˣ along axis**, the logarithm of the shares. Why do we need a new op, when there are `softmax` and
+# `log`? A share may be so small that a float cannot hold it, while its logarithm is an ordinary number. The cell takes
+# two entries, 0 and one that is larger by a gap, and computes the logarithm of the share of the 0 in two ways. Each
+# line shows the gap and both results. Predict the first result in all five lines. The right one is about minus the gap.
 
 # %% [markdown] lang="es"
 # Las partes siempre suman 1, así que la pendiente de su suma es 0, y todo lo que da 0 parece correcto. Nuestras
@@ -665,21 +666,21 @@ with np.errstate(all="ignore"):
         print(gap, np.log(share[0]).round(4), np.log(share[0] + 1e-15).round(4))
 
 # %% [markdown] lang="en"
-# The second logarithm adds 1e-15, so that a logarithm of 0 never comes up. It hides the error, and it is wrong from a
-# gap of about 35 on. Compute what the formula says instead, with the largest entry subtracted first: then no logarithm
-# of anything small is needed.
+# The second way adds 1e-15 before the logarithm, so that log 0 never occurs. That hides the error, and the result is
+# wrong from a gap of about 35 on. Use the formula instead, and subtract the largest entry first: then no logarithm of a
+# small number is needed.
 #
 # For the pull-back: each x is in z twice, as itself, and in the logarithm of the sum, which is subtracted from *all*
 # entries along the axis. You know both gradients by now.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# x itself: slope 1. The second term is a logsumexp, whose gradient are shares. What comes back to it, when it was
-# subtracted from every entry of the row?
+# x itself has the slope 1. The second term is a logsumexp, and its gradient is the shares. Which gradient does this
+# term receive, given that it is subtracted from every entry of the row?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # Take a row with the shares (½, ¼, ¼) and g = (1, 2, 3). The logarithm of the sum is subtracted from all three entries,
-# so −6 comes back to it, and its own gradient, known from <code>logsumexp</code>, deals that out: (−3, −1.5, −1.5). As
-# itself each x receives its entry of g. What do the two add up to?
+# so it receives −6, and its pull-back, known from <code>logsumexp</code>, gives (−3, −1.5, −1.5). Besides, each x
+# receives its own entry of g. What is the sum of the two?
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # The value: x minus its largest entry, and from that subtract the logarithm of the sum of its exponentials, with the
@@ -723,10 +724,10 @@ check("log_softmax.x")
 # %% [markdown] lang="en"
 # ## Exercise 9: `cross_entropy`
 #
-# A classifier gives a row of numbers for each sample, one per class, its **logits**. The target of a sample is the
+# For each sample, a classifier computes a row of numbers, one per class: the **logits**. The target of a sample is the
 # number of its class. The loss of a sample is minus the logarithm of the share that its target has, and **z is the mean
-# of that over the batch**, in the dtype of the logits. For logits of shape (B, C), targets have shape (B,) and hold whole
-# numbers from 0 to C − 1.
+# of that over the batch**, in the dtype of the logits. For logits of shape (B, C), targets have shape (B,) and hold
+# whole numbers from 0 to C − 1.
 #
 # NumPy picks one entry per row when two arrays index together:
 
@@ -734,9 +735,9 @@ check("log_softmax.x")
 # ## Ejercicio 9: `cross_entropy`
 #
 # Un clasificador da, por cada ejemplo, una fila de números, uno por clase: sus **logits**. El objetivo (*target*) de un
-# ejemplo es el número de su clase correcta. La pérdida de un ejemplo es el logaritmo, con el signo cambiado, de la parte
-# que le toca a esa clase, y **z es la media de eso en el lote**, con el dtype de los logits. Con logits de forma (B, C),
-# `targets` tiene forma (B,) y contiene números enteros de 0 a C − 1.
+# ejemplo es el número de su clase correcta. La pérdida de un ejemplo es el logaritmo, con el signo cambiado, de la
+# parte que le toca a esa clase, y **z es la media de eso en el lote**, con el dtype de los logits. Con logits de forma
+# (B, C), `targets` tiene forma (B,) y contiene números enteros de 0 a C − 1.
 #
 # NumPy elige un elemento por fila cuando dos arrays indexan juntos:
 
@@ -746,24 +747,24 @@ print(table[np.arange(2), columns])
 print(table[:, columns].tolist())
 
 # %% [markdown] lang="en"
-# Write it in one piece, from the logits to the loss: log_softmax, then the entries that count, then the mean. The
-# gradient of the whole is shorter than those of its parts; the chapter shows it for one sample.
+# Write one op that goes from the logits to the loss: log_softmax, then the entries of the targets, then the mean. The
+# gradient of the whole is shorter than those of its parts; the chapter derives it for one sample.
 #
-# And refuse what is no target. NumPy would take it in silence:
+# Raise an error for wrong targets, which NumPy would accept:
 #
 # - `TypeError` for targets that are not whole numbers (every integer dtype is fine, `uint8` too);
 # - `ValueError` unless the shapes are (B, C) and (B,);
 # - `IndexError` for a target below 0 or above C − 1. As an index −1 would be the last class.
 #
-# An empty batch is allowed: its loss is nan, as every mean of nothing.
+# An empty batch is allowed: its loss is nan, like every mean of an empty array.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # For one sample with the shares (0.7, 0.2, 0.1) and the target 0, what happens to the loss if the first logit grows a
 # little? And if the second one does? Which sign has each of the two slopes?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# The gradient is the table of shares, with 1 subtracted at each row's target, divided by B, times g. Make a new array,
-# for nobody may write into x or g. <code>targets.dtype.kind</code> is "i" or "u" for integers.
+# The gradient is the table of shares, with 1 subtracted at each row's target, divided by B, times g. Make a new array;
+# do not write into x or g. <code>targets.dtype.kind</code> is "i" or "u" for integers.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # First the three errors, in the order of the list; an empty array has no <code>min</code>, so look at its
@@ -813,7 +814,8 @@ check("cross_entropy.x")
 check("cross_entropy.refused")
 
 # %% [markdown] lang="en"
-# A network that knows nothing gives equal logits. Predict its loss for 3 classes and for 10.
+# Suppose that a network gives equal logits to all classes, as one does before training. Predict its loss for 3 classes
+# and for 10.
 
 # %% [markdown] lang="es"
 # Una red que no sabe nada da logits iguales. Predice su pérdida con 3 clases y con 10.
@@ -823,10 +825,10 @@ for classes in (3, 10):
     print(cross_entropy(np.zeros((1, classes)), targets=np.array([0]))[0].round(4))
 
 # %% [markdown] lang="en"
-# Now a network that is sure of the wrong class. The target is class 0, and the logit of class 1 is larger by a gap. The
-# cell computes loss and gradient in float32, with your `cross_entropy` and in the way of many tutorials: softmax, then
-# `-log(p + 1e-15)`, and the two pull-backs one after the other. Each line: the gap; loss and gradient in one piece; loss
-# and gradient in steps. Predict both gradients as the gap grows.
+# Now suppose that a network gives the wrong class a high probability: the target is class 0, and the logit of class 1
+# is larger by a gap. The cell computes loss and gradient in float32, first with your `cross_entropy`, then in steps, as
+# many tutorials do: softmax, then `-log(p + 1e-15)`, and the two pull-backs one after the other. Each line shows the
+# gap, loss and gradient of your op, and loss and gradient in steps. Predict both gradients as the gap grows.
 
 # %% [markdown] lang="es"
 # Ahora, una red que está segura de la clase equivocada. La correcta es la 0, y el logit de la clase 1 la supera en una
@@ -845,14 +847,14 @@ for gap in (1, 25, 36, 60, 200):
     print(f"{gap:3} | {z:6.2f} {pull_x(np.float32(1))[0, 0]:8.1e} | {apart[0]:6.2f} {apart[1]:8.1e}")
 
 # %% [markdown] lang="en"
-# In steps, the loss never gets above 34.54, and the more wrong the network is, the less it learns: at a gap of 200 the
-# gradient is 0, and stays so. In one piece the gradient is −1, which in size is as large as it can be.
+# In steps, the loss never gets above 34.54, and the gradient shrinks as the gap grows: at a gap of 200 it is 0, so the
+# network no longer learns. With your op the gradient is −1, whose absolute value is the largest possible.
 #
 # ## The grid, reduced
 #
-# Last, the 300 verb forms of lesson 03, with their letters counted: 20 verbs, 3 persons, 5 tenses. Predict the shapes
-# of the first two lines. The third line is the length of the longest form per tense, the fourth how many forms share the
-# gradient of each of these five maxima. How many of them would `argmax` have found?
+# Last, here are the 300 verb forms of lesson 03, with their letters counted: 20 verbs, 3 persons, 5 tenses. Predict the
+# shapes in the first two lines. The third line shows the length of the longest form of each tense, the fourth how many
+# forms share the gradient of each of these five maxima. How many of them would `argmax` have found?
 
 # %% [markdown] lang="es"
 # Por pasos, la pérdida nunca supera 34,54, y cuanto más se equivoca la red, menos aprende: con una distancia de 200 el
@@ -862,8 +864,8 @@ for gap in (1, 25, 36, 60, 200):
 #
 # Por último, las 300 formas verbales de la lección 03, con sus letras contadas: 20 verbos, 3 personas, 5 tiempos.
 # Predice las formas de las dos primeras líneas. La tercera imprime cuántas letras tienen las formas verbales más largas
-# de cada tiempo, y la cuarta, cuántas se reparten el gradiente de cada uno de esos cinco máximos. ¿Cuántas
-# de ellas habría encontrado `argmax`?
+# de cada tiempo, y la cuarta, cuántas se reparten el gradiente de cada uno de esos cinco máximos. ¿Cuántas de ellas
+# habría encontrado `argmax`?
 
 # %%
 stems = "habl trabaj escuch mir estudi termin camin bail cant compr".split()
@@ -886,8 +888,8 @@ progress()
 # Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in
 # `04-reductions.ipynb`.
 #
-# Next comes *Can you trust a gradient?*: you have seen that a probe of ones is blind. There you write the check that is
-# not.
+# Next comes *Can you trust a gradient?*: you have seen that a test with g = 1 misses many mistakes. There you write a
+# check that finds them.
 
 # %% [markdown] lang="es"
 # ## Guardar y entregar
