@@ -62,9 +62,9 @@ use_language("es")
 # %% [markdown] lang="en"
 # ## Exercise 1: `forward_shapes`
 #
-# The array x is a batch of 32 images of 28 × 28 pixels; each image is one row, so **x has shape (32, 784)**. It is the
-# input of a network of two layers, with 64 numbers in between and, at the end, one number for each of the ten digits.
-# This exercise is about the forward pass:
+# The array x is a batch of 32 pictures of 28 × 28 pixels; each picture is one row, so **x has shape (32, 784)**. It is
+# the input of a network of two layers, with 64 numbers in between and, at the end, one number for each of the ten
+# digits. This exercise is about the forward pass:
 #
 # ```python
 # hidden, out = Linear(784, 64), Linear(64, 10)
@@ -77,7 +77,7 @@ use_language("es")
 # functions that you write in this lesson.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Every row of x is one image, and the network treats each row separately.
+# Every row of x is one picture, and the network treats each row separately.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # In <code>x @ weight</code>, the last size of x and the first size of the weight are the same number. The bias is added
