@@ -225,7 +225,7 @@ check("culprit")
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # Make a table for two parents: both require a gradient, only the first, only the second, neither. For each line, decide
-# whether some parent needs a gradient that can reach it only through this output.
+# whether some parent needs a gradient through this output.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Look at the <code>requires_grad</code> of every parent; there may be one parent, two, or more. Python has two
@@ -245,7 +245,7 @@ check("culprit")
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # Haz una tabla para dos padres: los dos requieren gradiente, solo el primero, solo el segundo, ninguno. Decide en cada
-# línea si algún padre necesita un gradiente que solo puede llegarle a través de esta salida.
+# línea si algún padre necesita un gradiente a través de esta salida.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Mira el <code>requires_grad</code> de cada padre; puede haber uno, dos o más padres. Python tiene dos funciones que

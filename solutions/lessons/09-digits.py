@@ -511,9 +511,9 @@ with attempt():
 # %% [markdown] lang="en"
 # <details><summary>What the two lines say</summary>
 # If the accuracy on the fifty is 1 in both lines, loss, gradients and optimiser work together. The accuracy on the
-# fifty tells nothing about new pictures: there the second network is as good as the first one, and it has learned
-# nothing about digits. If the accuracy is not 1, there is a mistake; the messages of the check of <code>overfit</code>
-# help to find it.
+# fifty tells nothing about new pictures: on its fifty pictures the second network is as good as the first, but it has
+# learned nothing about digits. If the accuracy is not 1, there is a mistake; the messages of the check of
+# <code>overfit</code> help to find it.
 # </details>
 #
 # ## Learning curves
@@ -525,9 +525,9 @@ with attempt():
 # %% [markdown] lang="es"
 # <details><summary>Lo que dicen las dos líneas</summary>
 # Si la exactitud en las cincuenta es 1 en las dos líneas, la pérdida, los gradientes y el optimizador funcionan juntos.
-# La exactitud en las cincuenta no dice nada de imágenes nuevas: en ellas la segunda red acierta tanto como la primera,
-# y no ha aprendido nada sobre los dígitos. Si la exactitud no es 1, hay un fallo; los mensajes de la comprobación de
-# <code>overfit</code> ayudan a encontrarlo.
+# La exactitud en las cincuenta no dice nada de imágenes nuevas: la segunda red acierta en sus cincuenta tanto como la
+# primera, pero no ha aprendido nada sobre los dígitos. Si la exactitud no es 1, hay un fallo; los mensajes de la
+# comprobación de <code>overfit</code> ayudan a encontrarlo.
 # </details>
 #
 # ## Curvas de aprendizaje
@@ -796,10 +796,10 @@ with attempt():
 # %% [markdown] lang="en"
 # ## Exercise 9: `surest_mistakes`
 #
-# The most interesting mistakes are those to which the network gives a high probability: either the network has learned
-# something wrong, or the label is wrong. `surest_mistakes(logits, labels, k)` returns the row numbers of the `k` wrong
-# answers with the largest **share**, from the largest down. The share of an answer is the probability that softmax
-# gives it. If there are fewer than `k`, it returns all of them.
+# The most interesting mistakes are those to which the network gives a high probability. They can show a weakness of the
+# network or a wrong label. `surest_mistakes(logits, labels, k)` returns the row numbers of the `k` wrong answers with
+# the largest **share**, from the largest down. The share of an answer is the probability that softmax gives it. If
+# there are fewer than `k`, it returns all of them.
 #
 # You cannot sort by the largest logit: softmax depends on the differences between the logits of a row, and in a row of
 # large logits the shares can be nearly equal.
@@ -822,8 +822,8 @@ with attempt():
 # %% [markdown] lang="es"
 # ## Ejercicio 9: `surest_mistakes`
 #
-# Los fallos más interesantes son aquellos a los que la red da una probabilidad alta: o la red ha aprendido algo mal, o
-# la etiqueta está mal. `surest_mistakes(logits, labels, k)` devuelve los números de fila de las `k` respuestas
+# Los fallos más interesantes son aquellos a los que la red da una probabilidad alta. Pueden mostrar una debilidad de la
+# red o una etiqueta equivocada. `surest_mistakes(logits, labels, k)` devuelve los números de fila de las `k` respuestas
 # incorrectas con mayor **parte**, de mayor a menor. La parte de una respuesta es la probabilidad que le da softmax. Si
 # hay menos de `k`, las devuelve todas.
 #
@@ -981,7 +981,7 @@ with attempt():
 # Entre la primera capa y la última hay siete activaciones. En el paso hacia atrás, el gradiente se multiplica por la
 # pendiente de cada una. En la sigmoide, la pendiente es 1/4 como mucho, así que el producto de siete pendientes es
 # menor que 1/16 000. En ReLU es 0 o 1, cada valor en la mitad de las unidades, más o menos. En tanh es casi 1 cerca de
-# 0. Los pesos iniciales reducen el gradiente por igual en las tres redes.
+# cero. Los pesos iniciales reducen el gradiente por igual en las tres redes.
 # </details>
 #
 # ## Lo mismo en PyTorch
