@@ -1,23 +1,24 @@
 # %% [markdown] lang="en"
 # # 05 · Can you trust a gradient?
 #
-# A wrong gradient raises no error. The loss falls a little more slowly, or it stops somewhere, and nobody knows why. So
-# a gradient has to be measured: move an entry, look what happens. Here you write the instrument, `numerical_gradient`,
-# find out how small its steps must be, and build `gradcheck` from it, which tells right pull-backs from wrong ones. On
-# the way you deceive a check that many people use. None of these functions goes into the library: they look at it from
-# outside. Allow two and a half hours, and another hour for the chapter.
+# A wrong gradient raises no error. The loss falls a little more slowly, or stops falling, and nothing shows the cause.
+# So a gradient has to be measured: you move an entry by a small step and see how the loss changes. Here you write the
+# function that measures, `numerical_gradient`, and find out how small its steps must be. Then you use it to build
+# `gradcheck`, which distinguishes right pull-backs from wrong ones. You also write a wrong pull-back that passes a
+# common test. None of these functions becomes part of the library: they test it from outside. Allow two and a half
+# hours, and another hour for the chapter.
 #
 # Run this cell first.
 
 # %% [markdown] lang="es"
 # # 05 · ¿Puedes fiarte de un gradiente?
 #
-# Un gradiente equivocado no lanza ningún error. La pérdida baja un poco más despacio, o se queda parada en algún sitio,
-# y nadie sabe por qué. Así que un gradiente hay que medirlo: se mueve un elemento y se mira qué pasa. Aquí escribes el
-# instrumento, `numerical_gradient`, averiguas lo pequeños que tienen que ser sus pasos y construyes con él `gradcheck`,
-# que distingue los retrocesos correctos de los equivocados. Por el camino engañas a una comprobación que usa mucha
-# gente. Ninguna de estas funciones entra en la biblioteca: la miran desde fuera. Reserva dos horas y media, y una hora
-# más para el capítulo.
+# Un gradiente equivocado no lanza ningún error. La pérdida baja un poco más despacio, o deja de bajar, y nada muestra
+# la causa. Por eso un gradiente hay que medirlo: mueves un elemento un pequeño paso y miras cómo cambia la pérdida.
+# Aquí escribes la función que mide, `numerical_gradient`, y averiguas lo pequeños que tienen que ser sus pasos. Después
+# construyes con ella `gradcheck`, que distingue los retrocesos correctos de los equivocados. También escribes un
+# retroceso equivocado que supera una prueba muy usada. Ninguna de estas funciones pasa a formar parte de la biblioteca:
+# la comprueban desde fuera. Reserva dos horas y media, y una hora más para el capítulo.
 #
 # Ejecuta primero esta celda.
 
@@ -38,12 +39,12 @@ from ndgrad import ops
 use_language("es")
 
 # %% [markdown] lang="en"
-# The library is complete up to here, in `so_far.py`. To let your own functions stand trial in this lesson, remove the
-# `#` and run the cell.
+# The file `so_far.py` has the library of the lessons before this one. To test your own functions in this lesson
+# instead, remove the `#` and run the cell.
 
 # %% [markdown] lang="es"
-# La biblioteca está completa hasta aquí, en `so_far.py`. Para que en esta lección se examinen tus propias funciones,
-# quita el `#` y ejecuta la celda.
+# El archivo `so_far.py` contiene la biblioteca de las lecciones anteriores. Si prefieres comprobar en esta lección tus
+# propias funciones, quita el `#` y ejecuta la celda.
 
 # %%
 # use_my_code()
@@ -51,16 +52,16 @@ use_language("es")
 # %% [markdown] lang="en"
 # ## One side or both
 #
-# The slope of f at x can be measured from x to x + ε, or from x − ε to x + ε. The second is the **central difference**.
-# The cell does both for f(x) = x² and f(x) = x³ at x = 3, where the slopes are 6 and 27, with a step of ε = 0.1. Predict
-# the four numbers. One of them is exact; why?
+# The slope of f at x can be measured from x to x + ε, or from x − ε to x + ε. The second way is called the **central
+# difference**. The cell computes both for f(x) = x² and f(x) = x³ at x = 3, where the slopes are 6 and 27, with a step
+# of ε = 0.1. Predict the four numbers. One of them is exact. Why?
 
 # %% [markdown] lang="es"
 # ## Un lado o los dos
 #
-# La pendiente de f en x se puede medir de x a x + ε, o de x − ε a x + ε. Lo segundo es la **diferencia central**. La
-# celda hace las dos cosas para f(x) = x² y f(x) = x³ en x = 3, donde las pendientes son 6 y 27, con un paso de ε = 0,1.
-# Predice los cuatro números. Uno de ellos es exacto; ¿por qué razón?
+# La pendiente de f en x se puede medir de x a x + ε, o de x − ε a x + ε. La segunda manera se llama **diferencia
+# central**. La celda calcula las dos para f(x) = x² y f(x) = x³ en x = 3, donde las pendientes son 6 y 27, con un paso
+# de ε = 0,1. Predice los cuatro números. Uno de ellos es exacto. ¿Por qué?
 
 # %%
 x, eps = 3.0, 0.1
@@ -68,18 +69,18 @@ for f in (lambda x: x**2, lambda x: x**3):
     print(round((f(x + eps) - f(x)) / eps, 6), round((f(x + eps) - f(x - eps)) / (2 * eps), 6))
 
 # %% [markdown] lang="en"
-# A parabola leaves its tangent by the same amount on both sides, so that the errors cancel. What is left in the second
-# row is ε², from the cube.
+# A parabola moves away from its tangent by the same amount on both sides, so the two errors cancel. The central
+# difference of the cube has an error of ε².
 #
-# A smaller ε makes that error smaller, and another one larger: a computed f(x) is rounded, and the difference of two
-# rounded numbers is divided by 2ε. Predict where the column of errors is smallest.
+# A smaller ε makes this error smaller, but it makes another error larger: a computed f(x) is rounded, and the
+# difference of two rounded numbers is divided by 2ε. Predict in which row the error is smallest.
 
 # %% [markdown] lang="es"
-# Una parábola se aparta de su tangente lo mismo por los dos lados, y los errores se cancelan. Lo que queda en la segunda
-# fila es ε², y viene del cubo.
+# Una parábola se aparta de su tangente lo mismo por los dos lados, así que los dos errores se cancelan. La diferencia
+# central del cubo tiene un error de ε².
 #
-# Un ε más pequeño reduce ese error y aumenta otro: el f(x) calculado está redondeado, y la diferencia de dos números
-# redondeados se divide entre 2ε. Predice en qué fila es mínimo el error.
+# Un ε más pequeño reduce este error, pero aumenta otro: el f(x) calculado está redondeado, y la diferencia de dos
+# números redondeados se divide entre 2ε. Predice en qué fila es mínimo el error.
 
 # %%
 for k in range(1, 13):
@@ -93,19 +94,19 @@ for k in range(1, 13):
 # Numbers of 64 bits have about 16 digits. Graphics cards also compute with 16 bits, `float16`: numbers near 1 are then
 # rounded to multiples of about 0.001, so a computed f(x) may be off by about 0.001.
 #
-# Which ε is best there for a central difference? Take every other quantity to be about 1: f, its slopes, x. Write a
-# power of ten after `return`, as a number.
+# Which ε is best there for a central difference? Assume that all other quantities (f, its slopes and x) are about 1.
+# Write a power of ten after `return`, as a number.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# There are two errors. Write each as a formula in ε, without caring about factors such as 2 or 6.
+# There are two errors. Write each as a formula in ε; you can ignore factors such as 2 or 6.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# The step's own error is about ε². Rounding leaves about 0.001 in the difference, which is then divided by ε. The best ε
-# lies where neither of the two is much larger than the other.
+# The error that comes from the length of the step is about ε². Rounding adds an error of about 0.001 to the difference,
+# and this error is then divided by ε. At the best ε, neither of the two errors is much larger than the other.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Make a table on paper: a row for each of the steps 1, 0.1, 0.01 and 0.001, and in it the two errors of hint 2. Where
-# is the larger of the two smallest? The answer is that step.
+# Make a table on paper, with a row for each of the steps 1, 0.1, 0.01 and 0.001. Write in each row the two errors of
+# hint 2. In which row is the larger of the two smallest? The answer is the step of that row.
 # </details>
 
 # %% [markdown] lang="es"
@@ -115,19 +116,20 @@ for k in range(1, 13):
 # números cercanos a 1 se redondean entonces a múltiplos de 0,001, más o menos, así que a un f(x) calculado le puede
 # sobrar o faltar alrededor de 0,001.
 #
-# ¿Qué ε es el mejor en ese caso para una diferencia central? Supón que todo lo demás vale alrededor de 1: f, sus
-# pendientes, x. Escribe una potencia de diez después de `return`, como número (con punto: 0.5).
+# ¿Qué ε es el mejor en ese caso para una diferencia central? Supón que todo lo demás (f, sus pendientes y x) vale
+# alrededor de 1. Escribe una potencia de diez después de `return`, como número (con punto: 0.5).
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Hay dos errores. Escribe cada uno como una fórmula en ε, sin preocuparte por factores como 2 o 6.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# El error del propio paso es de alrededor de ε². El redondeo deja en la diferencia alrededor de 0,001, que después se
-# divide entre ε. El mejor ε está donde ninguno de los dos es mucho mayor que el otro.
+# El error que viene de la longitud del paso es de alrededor de ε². El redondeo añade a la diferencia un error de
+# alrededor de 0,001, que después se divide entre ε. Con el mejor ε, ninguno de los dos errores es mucho mayor que el
+# otro.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Haz una tabla en papel: una fila para cada paso, 1; 0,1; 0,01 y 0,001, con los dos errores de la pista 2. ¿En qué fila
-# es más pequeño el mayor de los dos? La respuesta es ese paso.
+# Haz una tabla en papel, con una fila para cada uno de los pasos 1; 0,1; 0,01 y 0,001. Escribe en cada fila los dos
+# errores de la pista 2. ¿En qué fila es más pequeño el mayor de los dos? La respuesta es el paso de esa fila.
 # </details>
 
 # %% exercise="predicted_eps"
@@ -140,10 +142,12 @@ def predicted_eps():
 check("predicted_eps")
 
 # %% [markdown] lang="en"
-# Measured, for f(x) = x³ at x = 0.7, with all numbers in float16. Each row: the step, and the error of the slope.
+# The cell measures the errors for f(x) = x³ at x = 0.7, with all numbers in float16. Each row shows a step and the
+# error of the slope.
 
 # %% [markdown] lang="es"
-# Medido, para f(x) = x³ en x = 0,7, con todos los números en float16. Cada fila: el paso y el error de la pendiente.
+# La celda mide los errores para f(x) = x³ en x = 0,7, con todos los números en float16. Cada fila muestra un paso y el
+# error de la pendiente.
 
 # %%
 if answered("predicted_eps"):
@@ -156,16 +160,16 @@ if answered("predicted_eps"):
 # %% [markdown] lang="en"
 # ## Exercise 2: `numerical_gradient`
 #
-# An f of this course takes an array and returns an array or a number. Its gradient always belongs to a single number,
-# L = sum(g · f(x)), where g has the shape of f(x): that is what a pull-back answers when it is given g. Here are x, f and
-# g; predict by how much L changes if only x[0, 1] grows by 0.001.
+# In this lesson, f takes an array and returns an array or a number. A gradient is always the gradient of a single
+# number; here this number is L = sum(g · f(x)), where g has the shape of f(x). A pull-back that is given g returns the
+# gradient of this L. The cell has an x, an f and a g. Predict by how much L changes if only x[0, 1] grows by 0.001.
 
 # %% [markdown] lang="es"
 # ## Ejercicio 2: `numerical_gradient`
 #
-# Una f de este curso recibe un array y devuelve un array o un número. Su gradiente es siempre el de un solo número,
-# L = sum(g · f(x)), donde g tiene la forma de f(x): eso es lo que contesta un retroceso cuando le llega g. Aquí tienes
-# x, f y g; predice cuánto cambia L si solo x[0, 1] crece 0,001.
+# En esta lección, f recibe un array y devuelve un array o un número. Un gradiente es siempre el de un solo número; aquí
+# ese número es L = sum(g · f(x)), donde g tiene la forma de f(x). Un retroceso que recibe g devuelve el gradiente de
+# este L. La celda tiene una x, una f y una g. Predice cuánto cambia L si solo x[0, 1] crece 0,001.
 
 # %%
 x = np.array([[1.0, 2.0], [3.0, 4.0]])
@@ -183,52 +187,55 @@ print(round((np.sum(g * f(moved)) - np.sum(g * f(x))), 6))
 # %% [markdown] lang="en"
 # `numerical_gradient(f, x, g, eps=1e-6)` measures that slope for every entry of x:
 #
-# - It returns an array of the shape of x, in float64, which has at each place the central difference of L when that
-#   entry alone is moved, by `eps` to either side.
-# - x may hold integers or float32, in which a step of 1e-6 is lost. It may have shape () or no entries at all.
-# - x is afterwards what it was, also when f raises an error in between.
-# - f may return its argument or a view of it, as `lambda x: x.T` does. Then two results that are kept are one and the
-#   same array.
+# - It returns an array of the shape of x, in float64. Each entry is the central difference of L when the entry of x in
+#   the same place, and no other, is moved by `eps` to either side.
+# - x may hold integers or float32 numbers; with these types a step of 1e-6 is lost. It may have shape () or no entries
+#   at all.
+# - Afterwards x is unchanged, even if f raises an error.
+# - f may return its argument or a view of it, as `lambda x: x.T` does. If you keep two such results, both are the same
+#   array.
 #
-# `np.ndindex(x.shape)` yields every index of x as a tuple, `()` for a single number.
+# `np.ndindex(x.shape)` yields every index of x as a tuple; for a single number it yields `()`.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Three of the four points have one remedy: work on an array of your own. Which type must it have?
+# The second and the third point have the same remedy: work on an array of your own. Which dtype must it have?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# For each index: note the entry, set it to that plus eps, take L; set it to that minus eps, take L; put it back. Take L
-# as a number at once, not f(x). The slope is the difference of both, divided by the distance of both points.
+# For each index: note the entry; set it to its value plus eps and compute L; set it to its value minus eps and compute
+# L; put the value back. Store the number L each time, not f(x). The slope is the difference of the two L, divided by
+# the distance of the two points.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Make a copy of x in float64 (<code>np.array</code> takes a dtype) and an array of zeros for the slopes. Then go
-# through all indices with <code>np.ndindex</code> and, for each, do what hint 2 says; only the copy is changed, and f
-# gets the copy. Check by hand: for f(x) = x³, x = 2 and g = 1 the slope must be nearly 12.
+# through all indices with <code>np.ndindex</code> and do for each what hint 2 says. Change only the copy, and pass the
+# copy to f. Check by hand: for f(x) = x³, x = 2 and g = 1 the slope must be nearly 12.
 # </details>
 
 # %% [markdown] lang="es"
 # `numerical_gradient(f, x, g, eps=1e-6)` mide esa pendiente para cada elemento de x:
 #
-# - Devuelve un array con la forma de x, en float64, que tiene en cada lugar la diferencia central de L cuando se mueve
-#   ese elemento y ningún otro, `eps` hacia cada lado.
-# - x puede contener enteros o float32, donde un paso de 1e-6 se pierde. Puede tener forma () o ningún elemento.
-# - Al final, x está como estaba, también si f lanza un error a mitad de camino.
-# - f puede devolver su argumento o una vista suya, como hace `lambda x: x.T`. Entonces, dos resultados que se guardan son
-#   el mismo array.
+# - Devuelve un array con la forma de x, en float64. Cada elemento es la diferencia central de L cuando el elemento de x
+#   del mismo lugar, y ningún otro, se mueve `eps` hacia cada lado.
+# - x puede contener enteros o números de float32; con estos tipos, un paso de 1e-6 se pierde. Puede tener forma () o
+#   ningún elemento.
+# - Al final, x no ha cambiado, aunque f lance un error a mitad de camino.
+# - f puede devolver su argumento o una vista suya, como hace `lambda x: x.T`. Si guardas dos resultados así, los dos
+#   son el mismo array.
 #
 # `np.ndindex(x.shape)` recorre todos los índices de x como tuplas; para un solo número, `()`.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Tres de los cuatro puntos tienen el mismo remedio: trabajar con un array propio. ¿De qué tipo tiene que ser?
+# El segundo y el tercer punto tienen el mismo remedio: trabajar con un array propio. ¿Qué dtype tiene que tener?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Para cada índice: guarda el elemento, ponle ese valor más eps y calcula L; ponle ese valor menos eps y calcula L;
-# devuélvelo a su sitio. Quédate enseguida con el número L, no con f(x). La pendiente es la diferencia de los dos entre
-# la distancia que hay de un punto al otro.
+# Para cada índice: anota el valor del elemento; ponle ese valor más eps y calcula L; ponle ese valor menos eps y
+# calcula L; vuelve a ponerle su valor. Guarda cada vez el número L, no f(x). La pendiente es la diferencia de los dos
+# L, dividida entre la distancia que hay de un punto al otro.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Haz una copia de x en float64 (<code>np.array</code> acepta un dtype) y un array de ceros para las pendientes. Después
-# recorre todos los índices con <code>np.ndindex</code> y haz en cada uno lo que dice la pista 2; solo cambia la copia,
-# y f recibe la copia. Compruébalo a mano: con f(x) = x³, x = 2 y g = 1, la pendiente debe ser casi 12.
+# recorre todos los índices con <code>np.ndindex</code> y haz en cada uno lo que dice la pista 2. Cambia solo la copia,
+# y pasa a f la copia. Compruébalo a mano: con f(x) = x³, x = 2 y g = 1, la pendiente debe ser casi 12.
 # </details>
 
 # %% exercise="numerical_gradient"
@@ -260,10 +267,10 @@ check("numerical_gradient.kinds")
 check("numerical_gradient.left")
 
 # %% [markdown] lang="en"
-# Measured beside computed, for `softmax` of the library:
+# The first line is the measured gradient of the library's `softmax`; the second is the computed one:
 
 # %% [markdown] lang="es"
-# Lo medido junto a lo calculado, para el `softmax` de la biblioteca:
+# La primera línea es el gradiente medido del `softmax` de la biblioteca; la segunda, el calculado:
 
 # %%
 x, g = np.array([[0.0, 1.0, 2.0]]), np.array([[1.0, 0.0, 0.0]])
@@ -274,54 +281,54 @@ print(pull(g).round(6))
 # %% [markdown] lang="en"
 # ## Exercise 3: `best_eps`
 #
-# 1e-6 is a good step for numbers around 1. Is it one for every x? Measure it. `best_eps(f, x, slope)` is given a function
-# of one number, a number x and the true slope there. It tries the sixteen steps 1, 0.1, 0.01, … 1e-15, and returns the
-# one whose central difference is nearest to the slope.
+# 1e-6 is a good step for numbers around 1. Is it a good step for every x? Here you measure it. `best_eps(f, x, slope)`
+# is given a function of one number, a number x and the true slope there. It tries the sixteen steps 1, 0.1, 0.01, …
+# 1e-15, and returns the one whose central difference is nearest to the slope.
 #
-# One more thing can happen: `np.log` of a negative number is nan, and so is the central difference of a step that is too
-# long. Predict what the two functions make of a nan:
+# A difference can also be nan: `np.log` of a negative number is nan, and so is the central difference if the step is
+# too long. Predict what these two functions return for lists with a nan:
 
 # %% [markdown] lang="es"
 # ## Ejercicio 3: `best_eps`
 #
-# 1e-6 es un buen paso para números de alrededor de 1. ¿Lo es para cualquier x? Mídelo. `best_eps(f, x, slope)` recibe
-# una función de un número, un número x y la pendiente verdadera en ese punto. Prueba los dieciséis pasos 1; 0,1; 0,01; …;
-# 1e-15, y devuelve el que da la diferencia central más cercana a la pendiente.
+# 1e-6 es un buen paso para números de alrededor de 1. ¿Lo es para cualquier x? Aquí lo mides. `best_eps(f, x, slope)`
+# recibe una función de un número, un número x y la pendiente verdadera en ese punto. Prueba los dieciséis pasos 1; 0,1;
+# 0,01; …; 1e-15, y devuelve el que da la diferencia central más cercana a la pendiente.
 #
-# Puede pasar otra cosa: `np.log` de un número negativo es nan, y entonces también lo es la diferencia central de un paso
-# demasiado largo. Predice qué hacen estas dos funciones con un nan:
+# Una diferencia también puede ser nan: `np.log` de un número negativo es nan y, si el paso es demasiado largo, también
+# lo es la diferencia central. Predice qué devuelven estas dos funciones con una lista que contiene un nan:
 
 # %%
 print(np.argmin([0.3, np.nan, 0.2]), min([np.nan, 0.3, 0.2]))
 
 # %% [markdown] lang="en"
-# Both let the nan win.
+# Both choose the nan.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Make a list of all the errors. What is an error, if the difference may lie above or below the slope?
+# Make a list of all the errors. How do you compute an error if the central difference may be above or below the slope?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# The smallest distance counts, and nan is none: <code>np.nanargmin</code> passes over it.
+# Look for the smallest distance. A nan is not a distance; <code>np.nanargmin</code> ignores it.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Three steps: a list of the sixteen steps, as powers of ten; a second list with the error of each, in the same order;
-# the step that stands where the error is smallest. The function of hint 2 returns a place and not an error. Check with
-# f(x) = x² at x = 3 that no error is negative.
+# Make a list of the sixteen steps, as powers of ten. Make a second list with the error of each step, in the same order.
+# Return the step whose error is the smallest; the function of hint 2 returns the place of that error in its list. Check
+# with f(x) = x² at x = 3 that no error is negative.
 # </details>
 
 # %% [markdown] lang="es"
-# Las dos dejan ganar al nan.
+# Las dos eligen el nan.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Haz una lista con todos los errores. ¿Qué es un error, si la diferencia puede quedar por encima o por debajo de la
-# pendiente?
+# Haz una lista con todos los errores. ¿Cómo se calcula un error, si la diferencia central puede quedar por encima o por
+# debajo de la pendiente?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Cuenta la distancia más pequeña, y un nan no es ninguna: <code>np.nanargmin</code> lo pasa por alto.
+# Busca la distancia más pequeña. Un nan no es una distancia; <code>np.nanargmin</code> no lo tiene en cuenta.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Tres pasos: una lista con los dieciséis pasos, como potencias de diez; otra lista con el error de cada uno, en el
-# mismo orden; el paso que está donde el error es menor. La función de la pista 2 devuelve un lugar y no un error.
+# Haz una lista con los dieciséis pasos, como potencias de diez. Haz otra lista con el error de cada paso, en el mismo
+# orden. Devuelve el paso cuyo error es el menor; la función de la pista 2 devuelve el lugar de ese error en su lista.
 # Comprueba con f(x) = x² en x = 3 que ningún error es negativo.
 # </details>
 
@@ -340,34 +347,36 @@ def best_eps(f, x, slope):
 check("best_eps")
 
 # %% [markdown] lang="en"
-# The best step for x³, at a millionth, at 1 and at a million. Predict all three.
+# The cell prints the best step for x³ at a millionth, at 1 and at a million. Predict all three.
 
 # %% [markdown] lang="es"
-# El mejor paso para x³ en una millonésima, en 1 y en un millón. Predice los tres.
+# La celda imprime el mejor paso para x³ en una millonésima, en 1 y en un millón. Predice los tres.
 
 # %%
 for x in (1e-6, 1.0, 1e6):
     print(x, best_eps(lambda x: x**3, x, 3 * x**2))
 
 # %% [markdown] lang="en"
-# A step is small or large beside x. 1e-6 serves as long as entries are roughly between 0.01 and 1000, which is how this
-# course draws its inputs.
+# A step is small or large in comparison with x. 1e-6 is a good step as long as the entries are roughly between 0.01 and
+# 1000, and this course chooses its inputs accordingly.
 #
 # ## Exercise 4: `blind_gradient`
 #
-# The quickest test of a pull-back is this one: sum up the value, call `backward()`, compare with the slopes. Then every
-# entry of g is 1. `cumsum` adds up: z[0] = x[0], z[1] = x[0] + x[1], and so on. Its pull-back here forgets g. Predict
-# both lines: first all of g is 1, then it is not.
+# The quickest test of a pull-back sums all entries of the value, calls `backward()`, and compares the gradient with the
+# slopes. In this test every entry of g is 1. Here it is applied to `cumsum`, the sum of all entries up to each place:
+# z[0] = x[0], z[1] = x[0] + x[1], and so on. The pull-back below does not use the values of g. Predict both lines: in
+# the first, all entries of g are 1; in the second they are not.
 
 # %% [markdown] lang="es"
-# Un paso es pequeño o grande en comparación con x. 1e-6 sirve mientras los elementos estén más o menos entre 0,01 y
-# 1000, y así elige este curso sus entradas.
+# Un paso es pequeño o grande en comparación con x. 1e-6 es un buen paso mientras los elementos estén más o menos entre
+# 0,01 y 1000, y las entradas de este curso se eligen así.
 #
 # ## Ejercicio 4: `blind_gradient`
 #
-# La prueba más rápida de un retroceso es esta: sumar el valor, llamar a `backward()` y comparar con las pendientes.
-# Entonces todos los elementos de g son 1. `cumsum` va sumando: z[0] = x[0], z[1] = x[0] + x[1], etcétera. Su retroceso se
-# olvida aquí de g. Predice las dos líneas: primero toda g es 1, después no.
+# La prueba más rápida de un retroceso suma todos los elementos del valor, llama a `backward()` y compara el gradiente
+# con las pendientes. En esta prueba, todos los elementos de g son 1. Aquí se aplica a `cumsum`, la suma de todos los
+# elementos hasta cada lugar: z[0] = x[0], z[1] = x[0] + x[1], etcétera. El retroceso de abajo no usa los valores de g.
+# Predice las dos líneas: en la primera, todos los elementos de g son 1; en la segunda, no.
 
 # %%
 def forgetful_cumsum(x):
@@ -380,45 +389,48 @@ for g in (np.ones(3), np.array([1.0, 0.0, 0.0])):
     print(pull(g), numerical_gradient(np.cumsum, x, g).round(6))
 
 # %% [markdown] lang="en"
-# Equal numbers in all places of g hide a lot. Somebody else divides by the number of entries instead, `mean` for `sum`:
-# then each entry of g is 1/n, and this pull-back is found out.
+# If all entries of g are equal, many mistakes stay hidden. A second test uses `mean` instead of `sum`: then each entry
+# of g is 1/n, and the test finds that this pull-back is wrong.
 #
-# Deceive both. For z = x², elementwise, write a wrong pull-back `blind_gradient(x, g)` which is right whenever all
-# entries of g are equal, whatever number that is, and wrong for a g of random numbers, for every shape of x with two
-# entries or more, (4, 1) and (1, 4) included. There are many.
+# Write a wrong pull-back that passes both tests. It is `blind_gradient(x, g)`, for z = x², elementwise. Its result must
+# be right whenever all entries of g are equal, to any number, and wrong for a g of random numbers. This must hold for
+# every shape of x with two entries or more, also for (4, 1) and (1, 4). There are many such pull-backs.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Begin with the right pull-back. It uses g entry by entry. What could stand in the place of g that is the same as g when
+# Begin with the right pull-back. It uses g entry by entry. By what could you replace g, so that nothing changes when
 # all its entries are equal?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Anything that mixes the entries of g up, or makes all of them alike, and leaves equal ones as they are.
+# You can change the order of the entries of g, or make all of them equal. If the entries are equal already, their value
+# must stay the same.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Write the right pull-back first. Then put something made of g in the place of g, as hint 2 says, and try it on paper:
-# (5, 5) must stay (5, 5), or become one 5; (1, 3) must not stay (1, 3). Ask also whether it changes anything for a g of
-# shape (1, 4) and for one of shape (4, 1), and whether the result has x's shape.
+# Write the right pull-back first. Then replace g by something computed from g, as hint 2 says, and try it on paper: (5,
+# 5) must stay (5, 5), or become a single 5; (1, 3) must not stay (1, 3). Check also that it changes a g of shape (1, 4)
+# and a g of shape (4, 1), and that the result has the shape of x.
 # </details>
 
 # %% [markdown] lang="es"
-# Que todos los elementos de g sean iguales esconde mucho. Otra persona divide además entre el número de elementos, `mean`
-# en vez de `sum`: entonces cada elemento de g es 1/n, y a este retroceso se le descubre.
+# Si todos los elementos de g son iguales, muchos errores quedan ocultos. Otra prueba usa `mean` en vez de `sum`:
+# entonces cada elemento de g es 1/n, y la prueba descubre que este retroceso está mal.
 #
-# Engaña a los dos. Para z = x², elemento a elemento, escribe un retroceso equivocado, `blind_gradient(x, g)`, que acierte
-# siempre que todos los elementos de g sean iguales, sea cual sea ese número, y que falle con una g de números al azar,
-# tenga x la forma que tenga, si son dos elementos o más: también con (4, 1) y (1, 4). Hay muchos.
+# Escribe un retroceso equivocado que supere las dos pruebas. Es `blind_gradient(x, g)`, para z = x², elemento a
+# elemento. Su resultado debe ser correcto siempre que todos los elementos de g sean iguales, a cualquier número, y
+# erróneo con una g de números al azar. Así debe ser con cualquier forma de x que tenga dos elementos o más, también con
+# (4, 1) y (1, 4). Hay muchos retrocesos así.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Empieza por el retroceso correcto, que usa g elemento a elemento. ¿Qué podría ponerse en lugar de g que sea igual que g
+# Empieza por el retroceso correcto, que usa g elemento a elemento. ¿Con qué podrías sustituir g para que no cambie nada
 # cuando todos sus elementos son iguales?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Cualquier cosa que revuelva los elementos de g, o que los haga todos iguales, y que deje como están los que ya lo son.
+# Puedes cambiar el orden de los elementos de g, o hacer que todos sean iguales. Si los elementos ya son iguales, su
+# valor debe quedar como está.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Escribe primero el retroceso correcto. Después pon en lugar de g algo que salga de g, como dice la pista 2, y pruébalo
-# en papel: (5, 5) debe seguir siendo (5, 5), o un solo 5; (1, 3) no debe seguir siendo (1, 3). Pregúntate también si
-# cambia algo con una g de forma (1, 4) y con una de forma (4, 1), y si el resultado tiene la forma de x.
+# Escribe primero el retroceso correcto. Después sustituye g por algo que se calcule a partir de g, como dice la pista
+# 2, y pruébalo en papel: (5, 5) debe seguir siendo (5, 5), o convertirse en un solo 5; (1, 3) no debe seguir siendo (1,
+# 3). Comprueba también que cambia una g de forma (1, 4) y una de forma (4, 1), y que el resultado tiene la forma de x.
 # </details>
 
 # %% exercise="blind_gradient"
@@ -434,84 +446,91 @@ def blind_gradient(x, g):
 check("blind_gradient")
 
 # %% [markdown] lang="en"
-# A g with random entries finds out nearly everything. This is why `y.sum()` is no test in this course.
+# A g with random entries reveals nearly every mistake. This is why this course does not use `y.sum()` as a test.
 #
 # ## Exercise 5: `gradcheck`
 #
-# Now put it together. `gradcheck(op, inputs, rng)` gets an op of this course, that is a function that returns its value
-# and a tuple of pull-backs; a tuple of arrays; and a random generator. It returns a list of everything that is wrong: an
-# empty one for a right op, and otherwise one pair `(k, index)` for each input k whose gradient is wrong.
+# Now you can check any op. `gradcheck(op, inputs, rng)` gets three arguments: an op of this course, that is, a function
+# that returns its value and a tuple of pull-backs; a tuple of arrays; and a random generator. It returns a list of
+# everything that is wrong. For a right op the list is empty. Otherwise it has one pair `(k, index)` for each input k
+# whose gradient is wrong.
 #
-# - g is drawn once, from `rng`: for every entry of the value a random number, positive or negative.
-# - Each pull-back's gradient is compared with `numerical_gradient`, **every entry by itself**: it may be off by
-#   `atol + rtol * |measured|`. The index is that of the entry that is furthest off, a tuple.
-# - A gradient that is nan or infinite is wrong. One of shape () may be an `np.float64`: compare `np.shape`.
-# - If the shape of what a pull-back returns is not exactly that of its input, or if it writes into the g that it is
-#   given, its pair is `(k, None)`. That is so for every other pull-back too: g must not be spoilt for them.
+# - g is drawn once, from `rng`: it has one random number, positive or negative, for every entry of the value.
+# - The gradient of each pull-back is compared with that of `numerical_gradient`, **entry by entry**. An entry may
+#   differ by `atol + rtol * |measured|`. The index in the pair is that of the entry with the largest difference, as a
+#   tuple.
+# - A gradient that is nan or infinite is wrong. A gradient of shape () may be an `np.float64`, so compare shapes by
+#   `np.shape`.
+# - If the gradient of pull-back k does not have exactly the shape of input k, or if the pull-back writes into the g
+#   that it is given, the pair is `(k, None)`. The other pull-backs must still get an unchanged g.
 #
-# Two things about comparisons. Predict both lines:
+# Two properties of NumPy matter here: one of comparisons with nan, and one of differences. Predict both lines:
 
 # %% [markdown] lang="es"
-# Una g con elementos al azar lo descubre casi todo. Por eso `y.sum()` no es una prueba en este curso.
+# Una g con elementos al azar descubre casi todos los errores. Por eso este curso no usa `y.sum()` como prueba.
 #
 # ## Ejercicio 5: `gradcheck`
 #
-# Ahora, todo junto. `gradcheck(op, inputs, rng)` recibe una operación de este curso, es decir, una función que devuelve
-# su valor y una tupla de retrocesos; una tupla de arrays; y un generador de números al azar. Devuelve una lista con todo
-# lo que está mal: vacía si la operación es correcta; si no, con una pareja `(k, index)` por cada entrada k cuyo gradiente
-# es erróneo.
+# Ahora puedes comprobar cualquier operación. `gradcheck(op, inputs, rng)` recibe tres argumentos: una operación de este
+# curso, es decir, una función que devuelve su valor y una tupla de retrocesos; una tupla de arrays; y un generador de
+# números al azar. Devuelve una lista con todo lo que está mal. Si la operación es correcta, la lista está vacía. Si no,
+# tiene una pareja `(k, index)` por cada entrada k cuyo gradiente es erróneo.
 #
-# - g se saca una vez de `rng`: por cada elemento del valor, un número al azar, positivo o negativo.
-# - El gradiente de cada retroceso se compara con `numerical_gradient`, **cada elemento por separado**: puede desviarse
-#   `atol + rtol * |measured|`. El índice es el del elemento que más se desvía, como tupla.
-# - Un gradiente que es nan o infinito está mal. Uno de forma () puede ser un `np.float64`: compara `np.shape`.
-# - Si lo que devuelve un retroceso no tiene exactamente la forma de su entrada, o si escribe en la g que se le da, su
-#   pareja es `(k, None)`. Y los demás retrocesos tienen que recibir una g intacta.
+# - g se saca una vez de `rng`: tiene un número al azar, positivo o negativo, por cada elemento del valor.
+# - El gradiente de cada retroceso se compara con el de `numerical_gradient`, **elemento a elemento**. Un elemento puede
+#   diferir hasta `atol + rtol * |measured|`. El índice de la pareja es el del elemento con la mayor diferencia, como
+#   tupla.
+# - Un gradiente que es nan o infinito está mal. Un gradiente de forma () puede ser un `np.float64`, así que compara las
+#   formas con `np.shape`.
+# - Si el gradiente del retroceso k no tiene exactamente la forma de la entrada k, o si el retroceso escribe en la g que
+#   recibe, la pareja es `(k, None)`. Los demás retrocesos tienen que recibir aun así una g intacta.
 #
-# Dos cosas sobre las comparaciones. Predice las dos líneas:
+# Aquí importan dos propiedades de NumPy: una de las comparaciones con nan y otra de las restas. Predice las dos líneas:
 
 # %%
 print(np.nan <= 0.001, np.nan > 0.001)
 print((np.zeros((3, 1)) - np.zeros(3)).shape)
 
 # %% [markdown] lang="en"
-# The checks try your `gradcheck` on some forty ops that you have not seen, right and wrong ones.
+# The checks run your `gradcheck` on about forty ops that you have not seen, right and wrong ones.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Write it first for a single input and compare the shapes before anything else. For input k, the f to be measured is the
-# value of the op with all other inputs kept: <code>inputs[:k]</code> come before it, <code>inputs[k + 1:]</code> after.
+# Write it first for a single input, and compare the shapes before anything else. For input k, the f to be measured is
+# the value of the op when all other inputs stay the same: <code>inputs[:k]</code> come before it, and <code>inputs[k +
+# 1:]</code> after it.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Each pull-back gets a copy of g, which is compared with g afterwards. Ask whether all entries are near enough, and take
-# the opposite: a nan is not. <code>np.argmax</code> takes a nan for the largest, and
-# <code>np.unravel_index(number, shape)</code> makes an index out of its number.
+# Give each pull-back a copy of g, and compare the copy with g afterwards. Test whether all entries are near enough, and
+# negate the result: then a nan counts as wrong. <code>np.argmax</code> takes a nan as the largest entry;
+# <code>np.unravel_index(number, shape)</code> turns the number that it returns into an index.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Call the op once for the value and the pull-backs, draw g in the value's shape, with <code>rng.normal</code> for
-# example, and begin an empty list. For each input, with its number: (1) call its pull-back; (2) if the shape is wrong or
-# g was changed, note it and go on to the next input (<code>continue</code>); (3) measure; (4) compare every entry, and
-# note the index of the largest difference if one is out of bounds. A right op leaves the list empty.
+# Call the op once to get the value and the pull-backs. Draw g with the shape of the value, for example with
+# <code>rng.normal</code>, and make an empty list. For each input, with its number: (1) call its pull-back; (2) if the
+# shape is wrong or g was changed, add the pair and go on to the next input (<code>continue</code>); (3) measure the
+# gradient; (4) compare all entries, and if one differs too much, add the index of the largest difference. For a right
+# op the list stays empty.
 # </details>
 
 # %% [markdown] lang="es"
 # Las comprobaciones prueban tu `gradcheck` con unas cuarenta operaciones que no has visto, correctas y equivocadas.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Escríbelo primero para una sola entrada y, antes que nada, compara las formas. Para la entrada k, la f que hay que medir
-# es el valor de la operación con las demás entradas fijas: <code>inputs[:k]</code> van delante; <code>inputs[k +
+# Escríbelo primero para una sola entrada y, antes que nada, compara las formas. Para la entrada k, la f que hay que
+# medir es el valor de la operación con las demás entradas fijas: <code>inputs[:k]</code> van delante; <code>inputs[k +
 # 1:]</code>, detrás.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Cada retroceso recibe una copia de g, que después se compara con g. Pregunta si todos los elementos están lo bastante
-# cerca y toma lo contrario: un nan no lo está. Para <code>np.argmax</code>, un nan es el mayor, y
-# <code>np.unravel_index(número, forma)</code> convierte su número en un índice.
+# Da a cada retroceso una copia de g, y después compara la copia con g. Mira si todos los elementos están lo bastante
+# cerca y niega el resultado: así un nan cuenta como erróneo. Para <code>np.argmax</code>, un nan es el mayor;
+# <code>np.unravel_index(número, forma)</code> convierte en un índice el número que devuelve.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Llama una vez a la operación para tener el valor y los retrocesos, saca g en la forma del valor, por ejemplo con
-# <code>rng.normal</code>, y empieza una lista vacía. Para cada entrada, con su número: (1) llama a su retroceso; (2) si
-# la forma está mal o g ha cambiado, anótalo y pasa a la entrada siguiente (<code>continue</code>); (3) mide; (4) compara
-# cada elemento y, si alguno se sale de la tolerancia, anota el índice de la diferencia mayor. Una operación correcta
-# deja la lista vacía.
+# Llama una vez a la operación para obtener el valor y los retrocesos. Saca g con la forma del valor, por ejemplo con
+# <code>rng.normal</code>, y crea una lista vacía. Para cada entrada, con su número: (1) llama a su retroceso; (2) si la
+# forma está mal o g ha cambiado, añade la pareja y pasa a la entrada siguiente (<code>continue</code>); (3) mide el
+# gradiente; (4) compara todos los elementos y, si alguno difiere demasiado, añade el índice de la mayor diferencia. Con
+# una operación correcta, la lista queda vacía.
 # </details>
 
 # %% exercise="gradcheck"
@@ -549,12 +568,14 @@ check("gradcheck.wrong")
 check("gradcheck.contract")
 
 # %% [markdown] lang="en"
-# Now the library stands trial. The first lines should be empty lists. The last three are `relu`: away from 0, with an
-# entry that is exactly 0, and with an entry that is very near. Predict which of the three are called wrong.
+# The cell checks ops of the library. The first five lines should end in an empty list. The last three lines are for
+# `relu`: away from 0, with an entry that is exactly 0, and with an entry that is very near 0. Predict which of these
+# three `gradcheck` calls wrong.
 
 # %% [markdown] lang="es"
-# Ahora le toca a la biblioteca. Las primeras líneas deberían ser listas vacías. Las tres últimas son de `relu`: lejos del
-# 0, con un elemento que es exactamente 0 y con un elemento muy cercano. Predice a cuáles se las llama erróneas.
+# La celda comprueba operaciones de la biblioteca. Las cinco primeras líneas deberían terminar en una lista vacía. Las
+# tres últimas son de `relu`: lejos del 0, con un elemento que es exactamente 0 y con un elemento muy cercano a 0.
+# Predice cuáles de estas tres considera erróneas `gradcheck`.
 
 # %%
 rng = np.random.default_rng(1)
@@ -579,12 +600,12 @@ for op, inputs in [
 # %% [markdown] lang="en"
 # ## Exercise 6: `at_the_kink`
 #
-# The library is not wrong, and neither is the measurement: they answer different questions. Work out by hand what the
-# central difference gives, with ε = 1e-6, in three places:
+# The library is right, and so is the measurement, but at a kink a pull-back and a central difference compute different
+# things. Work out by hand the central difference, with ε = 1e-6, in three cases:
 #
 # 1. f(x) = max(3x, −x), at x = 0.
 # 2. relu, at x = ε/4, beside the kink.
-# 3. The largest entry of x = (2, 2, 2), when only the first entry is moved.
+# 3. The largest entry of x, at x = (2, 2, 2), when only the first entry is moved.
 #
 # Write the three numbers after `return`, with a comma between them.
 #
@@ -592,22 +613,22 @@ for op, inputs in [
 # Draw each function between x − ε and x + ε. What is its height at the two ends?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# The difference of the two heights, divided by 2ε. What lies between the ends does not count. In the third, the two ends
-# are (2 + ε, 2, 2) and (2 − ε, 2, 2).
+# The central difference is the difference of the two heights, divided by 2ε. It does not depend on the values in
+# between. In the third case, the two ends are (2 + ε, 2, 2) and (2 − ε, 2, 2).
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
-# Three numbers after <code>return</code>, with commas between them. ε cancels in all three.
+# The answer is three numbers after <code>return</code>, with commas between them. ε cancels in all three.
 # </details>
 
 # %% [markdown] lang="es"
 # ## Ejercicio 6: `at_the_kink`
 #
-# La biblioteca no se equivoca, y la medición tampoco: responden a preguntas distintas. Calcula a mano qué da la diferencia
-# central, con ε = 1e-6, en tres lugares:
+# La biblioteca es correcta, y la medición también, pero en un punto anguloso (*kink*) un retroceso y una diferencia
+# central calculan cosas distintas. Calcula a mano la diferencia central, con ε = 1e-6, en tres casos:
 #
 # 1. f(x) = max(3x, −x), en x = 0.
-# 2. relu, en x = ε/4, al lado del punto anguloso (*kink*).
-# 3. El mayor elemento de x = (2, 2, 2), cuando solo se mueve el primero.
+# 2. relu, en x = ε/4, al lado del punto anguloso.
+# 3. El mayor elemento de x, en x = (2, 2, 2), cuando solo se mueve el primero.
 #
 # Escribe los tres números después de `return`, separados por comas.
 #
@@ -615,11 +636,11 @@ for op, inputs in [
 # Dibuja cada función entre x − ε y x + ε. ¿Qué altura tiene en los dos extremos?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# La diferencia de las dos alturas, entre 2ε. Lo que hay entre los extremos no cuenta. En el tercer caso, los extremos son
-# (2 + ε, 2, 2) y (2 − ε, 2, 2).
+# La diferencia central es la diferencia de las dos alturas, dividida entre 2ε. No depende de los valores intermedios.
+# En el tercer caso, los extremos son (2 + ε, 2, 2) y (2 − ε, 2, 2).
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Tres números después de <code>return</code>, separados por comas. En los tres, ε se cancela.
+# La respuesta son tres números después de <code>return</code>, separados por comas. En los tres, ε se cancela.
 # </details>
 
 # %% exercise="at_the_kink"
@@ -632,10 +653,12 @@ def at_the_kink():
 check("at_the_kink")
 
 # %% [markdown] lang="en"
-# The same, measured, and for the last one the gradient of the library beside it, which shares g among the ties.
+# The cell measures the three numbers. In the last line, the gradient of the library stands beside the measured one; it
+# shares g equally among the tied entries.
 
 # %% [markdown] lang="es"
-# Lo mismo, medido, y en el último caso, al lado, el gradiente de la biblioteca, que reparte g entre los empates.
+# La celda mide los tres números. En la última línea, al lado del gradiente medido está el de la biblioteca, que reparte
+# g por igual entre los elementos empatados.
 
 # %%
 one, twos = np.array(1.0), np.array([2.0, 2.0, 2.0])
@@ -647,22 +670,22 @@ if answered("at_the_kink"):
 # %% [markdown] lang="en"
 # ## Exercise 7: `batched_gradient`
 #
-# `numerical_gradient` calls f twice for each entry. If f works on many points at once, as networks do with a batch, all
-# of it is one call: a table of points, a number for each.
+# `numerical_gradient` calls f twice for each entry. If f can work on many points at once, as a network does with a
+# batch, a single call is enough: f takes a table of points and returns a number for each.
 #
-# `batched_gradient(f, x, eps=1e-6)`: x has shape (n,), n at least 1. f takes points, an array of shape (m, n) with a
-# point in each row, and returns an array of shape (m,). The result is the n central differences of f at x, **with a
-# single call of f**. Predict the table:
+# `batched_gradient(f, x, eps=1e-6)`: x has shape (n,), with n at least 1. f takes `points`, an array of shape (m, n)
+# with a point in each row, and returns an array of shape (m,). The result is the n central differences of f at x,
+# **with a single call of f**. Predict the table that the cell prints:
 
 # %% [markdown] lang="es"
 # ## Ejercicio 7: `batched_gradient`
 #
-# `numerical_gradient` llama a f dos veces por elemento. Si f trabaja con muchos puntos a la vez, como hacen las redes con
-# un lote, todo cabe en una llamada: una tabla de puntos y un número para cada uno.
+# `numerical_gradient` llama a f dos veces por elemento. Si f puede trabajar con muchos puntos a la vez, como hace una
+# red con un lote, basta una sola llamada: f recibe una tabla de puntos y devuelve un número por cada uno.
 #
-# `batched_gradient(f, x, eps=1e-6)`: x tiene forma (n,), con n al menos 1. f recibe puntos, un array de forma (m, n) con
-# un punto en cada fila, y devuelve un array de forma (m,). El resultado son las n diferencias centrales de f en x, **con
-# una sola llamada a f**. Predice la tabla:
+# `batched_gradient(f, x, eps=1e-6)`: x tiene forma (n,), con n al menos 1. f recibe `points`, un array de forma (m, n)
+# con un punto en cada fila, y devuelve un array de forma (m,). El resultado son las n diferencias centrales de f en x,
+# **con una sola llamada a f**. Predice la tabla que imprime la celda:
 
 # %%
 print(np.array([1.0, 2.0, 3.0]) + np.diag([0.1, 0.2, 0.3]))
@@ -672,13 +695,13 @@ print(np.array([1.0, 2.0, 3.0]) + np.diag([0.1, 0.2, 0.3]))
 # How many points are needed for n entries? In how many of them is entry 0 moved?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Adding x to a diagonal matrix gives n rows, each with one entry moved; subtracting gives the others. Put all the rows
-# into one table, call f, and take the answers apart again in the order in which you put them together.
+# If you add a diagonal matrix to x, you get n rows, each with one entry moved; if you subtract it, you get the other n
+# rows. Put all rows into one table and call f. Its results have the same order as the rows.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Make the table of moves with <code>np.eye</code> and eps; from it two tables of points, n rows each, one for each
-# side. Join them with <code>np.concatenate</code>, call f once, and cut its answer into two halves of n numbers. Check
-# on paper: for x = (1, 2) and the sum of the squares of each row, the differences are (2, 4).
+# Make the table of moves with <code>np.eye</code> and eps. Make two tables of points from it, one for each side, with n
+# rows each. Join them with <code>np.concatenate</code>, call f once, and split its result into two halves of n numbers.
+# Check on paper: for x = (1, 2) and the sum of the squares of each row, the differences are (2, 4).
 # </details>
 
 # %% [markdown] lang="es"
@@ -686,13 +709,14 @@ print(np.array([1.0, 2.0, 3.0]) + np.diag([0.1, 0.2, 0.3]))
 # ¿Cuántos puntos hacen falta para n elementos? ¿En cuántos de ellos se ha movido el elemento 0?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Si a x le sumas una matriz diagonal, salen n filas, cada una con un elemento movido; si se la restas, las otras n. Pon
-# todas las filas en una tabla, llama a f y separa después las respuestas en el orden en que juntaste las filas.
+# Si a x le sumas una matriz diagonal, obtienes n filas, cada una con un elemento movido; si se la restas, obtienes las
+# otras n. Pon todas las filas en una tabla y llama a f. Sus resultados tienen el mismo orden que las filas.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Haz la tabla de movimientos con <code>np.eye</code> y eps; de ella salen dos tablas de puntos, de n filas cada una,
-# una por cada lado. Júntalas con <code>np.concatenate</code>, llama una vez a f y corta su respuesta en dos mitades de
-# n números. Comprueba en papel: con x = (1, 2) y la suma de los cuadrados de cada fila, las diferencias son (2, 4).
+# Haz la tabla de movimientos con <code>np.eye</code> y eps. A partir de ella, haz dos tablas de puntos, una por cada
+# lado, con n filas cada una. Júntalas con <code>np.concatenate</code>, llama una vez a f y divide su resultado en dos
+# mitades de n números. Comprueba en papel: con x = (1, 2) y la suma de los cuadrados de cada fila, las diferencias son
+# (2, 4).
 # </details>
 
 # %% exercise="batched_gradient"
@@ -710,12 +734,14 @@ def batched_gradient(f, x, eps=1e-6):
 check("batched_gradient")
 
 # %% [markdown] lang="en"
-# It is allowed only if f treats every row by itself. The second f subtracts the mean of all rows first, as layers do that
-# normalise a batch. At (1, 2) the slopes of the first f are 2 and 4. Predict both lines.
+# `batched_gradient` is right only if f treats each row separately. The second f of the cell first subtracts the mean of
+# all rows, as a layer that normalises a batch does. At (1, 2) the slopes of the first f are 2 and 4. Predict both
+# lines.
 
 # %% [markdown] lang="es"
-# Solo está permitido si f trata cada fila por separado. La segunda f resta primero la media de todas las filas, como hacen
-# las capas que normalizan un lote. En (1, 2), las pendientes de la primera f son 2 y 4. Predice las dos líneas.
+# `batched_gradient` solo es correcta si f trata cada fila por separado. La segunda f de la celda resta primero la media
+# de todas las filas, como hace una capa que normaliza un lote. En (1, 2), las pendientes de la primera f son 2 y 4.
+# Predice las dos líneas.
 
 # %%
 x = np.array([1.0, 2.0])
@@ -725,55 +751,56 @@ print(batched_gradient(lambda points: ((points - points.mean(axis=0)) ** 2).sum(
 # %% [markdown] lang="en"
 # ## Exercise 8: `counterexample`
 #
-# A check that fails at an input of shape (4, 5, 3) says that something is wrong. To find out what, one wants the
-# *smallest* input at which it fails. Tools such as hypothesis take a failing input apart step by step; you write how.
+# If a check fails at an input of shape (4, 5, 3), something is wrong. It is easier to find out what if you know the
+# *smallest* input at which the check fails. Tools such as hypothesis make a failing input smaller step by step; here
+# you write such a search.
 #
 # `counterexample(fails, shape)`: `fails(s)` says whether a tuple of sizes fails, and it is True for `shape`. A **step**
-# takes an axis away, or makes a size smaller by 1, down to 0. Return a shape that fails, and from which every single step
-# leads to shapes that do not. Where there are several such shapes, any will do.
+# removes an axis, or makes a size smaller by 1, down to 0. Return a shape that fails and from which every single step
+# leads to a shape that does not fail. If there are several such shapes, return any of them.
 #
-# A tuple without its place i: `s[:i] + s[i + 1:]`. With 7 at place i: `s[:i] + (7,) + s[i + 1:]`.
+# `s[:i] + s[i + 1:]` is the tuple s without its entry at place i, and `s[:i] + (7,) + s[i + 1:]` has 7 at that place.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Try all steps from the shape that you have. What follows if one of them leads to a shape that fails? And if none does?
+# Try all steps from the current shape. What do you do if one of them leads to a shape that fails? And if none does?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# As soon as a step leads to a failing shape, begin again from there, with all the steps: one that was of no use before
-# may be of use now. When none leads anywhere, you are there.
+# As soon as a step leads to a shape that fails, begin again from that shape, with all the steps: a step that led to no
+# failing shape before may lead to one now. If no step leads to a failing shape, the search ends.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Go over the places of the shape with their sizes (<code>enumerate</code>). Each place has two shapes that are a step
-# away; pass over the one with a negative size. As soon as one of them fails, the answer is that of the same question
-# for this shape, and the function may call itself. If none fails, the shape is the answer. Check on paper: if all
-# shapes of two axes or more fail, (2, 3) leads to (0, 0).
+# Go through the places of the shape with their sizes (<code>enumerate</code>). At each place two steps are possible;
+# skip a shape with a negative size. As soon as one of the new shapes fails, call <code>counterexample</code> itself for
+# that shape and return its result. If none fails, return the shape. Check on paper: if all shapes of two axes or more
+# fail, (2, 3) leads to (0, 0).
 # </details>
 
 # %% [markdown] lang="es"
 # ## Ejercicio 8: `counterexample`
 #
-# Una comprobación que falla con una entrada de forma (4, 5, 3) dice que algo está mal. Para averiguar qué, conviene la
-# entrada *más pequeña* con la que falla. Herramientas como hypothesis desmontan paso a paso una entrada que falla; aquí
-# escribes cómo.
+# Si una comprobación falla con una entrada de forma (4, 5, 3), algo está mal. Es más fácil averiguar qué si conoces la
+# entrada *más pequeña* con la que falla. Herramientas como hypothesis hacen más pequeña, paso a paso, una entrada que
+# falla; aquí escribes esa búsqueda.
 #
-# `counterexample(fails, shape)`: `fails(s)` dice si una tupla de tamaños falla, y es True para `shape`. Un **paso** quita
-# un eje o reduce un tamaño en 1, hasta llegar a 0. Devuelve una forma que falle y desde la que cualquier paso lleve a
-# formas que no fallan. Si hay varias así, vale cualquiera.
+# `counterexample(fails, shape)`: `fails(s)` dice si una tupla de tamaños falla, y es True para `shape`. Un **paso**
+# quita un eje o reduce un tamaño en 1, hasta llegar a 0. Devuelve una forma que falle y desde la que cualquier paso
+# lleve a una forma que no falla. Si hay varias formas así, vale cualquiera.
 #
-# Una tupla sin su lugar i: `s[:i] + s[i + 1:]`. Con un 7 en el lugar i: `s[:i] + (7,) + s[i + 1:]`.
+# `s[:i] + s[i + 1:]` es la tupla s sin el elemento del lugar i, y `s[:i] + (7,) + s[i + 1:]` tiene un 7 en ese lugar.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Prueba todos los pasos desde la forma que tienes. ¿Qué se sigue si uno de ellos lleva a una forma que falla? ¿Y si no lo
-# hace ninguno?
+# Prueba todos los pasos desde la forma actual. ¿Qué haces si uno de ellos lleva a una forma que falla? ¿Y si no lo hace
+# ninguno?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# En cuanto un paso lleve a una forma que falla, empieza otra vez desde ella, con todos los pasos: uno que antes no servía
-# puede servir ahora. Cuando ninguno lleva a nada, has llegado.
+# En cuanto un paso lleve a una forma que falla, empieza otra vez desde ella, con todos los pasos: uno que antes no
+# llevaba a una forma que falla puede hacerlo ahora. Si ningún paso lleva a una forma que falla, la búsqueda termina.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Recorre los lugares de la forma con sus tamaños (<code>enumerate</code>). Cada lugar tiene dos formas que están a un
-# paso; salta la que tenga un tamaño negativo. En cuanto una de ellas falle, la respuesta es la de la misma pregunta
-# para esa forma, y la función puede llamarse a sí misma. Si no falla ninguna, la respuesta es la propia forma.
-# Comprueba en papel: si fallan todas las formas de dos ejes o más, (2, 3) lleva a (0, 0).
+# Recorre los lugares de la forma con sus tamaños (<code>enumerate</code>). En cada lugar hay dos pasos posibles;
+# sáltate la forma que tenga un tamaño negativo. En cuanto una de las formas nuevas falle, llama a la propia
+# <code>counterexample</code> con esa forma y devuelve su resultado. Si no falla ninguna, devuelve la forma. Comprueba
+# en papel: si fallan todas las formas de dos ejes o más, (2, 3) lleva a (0, 0).
 # </details>
 
 # %% exercise="counterexample"
@@ -793,14 +820,15 @@ def counterexample(fails, shape):
 check("counterexample")
 
 # %% [markdown] lang="en"
-# An op that subtracts the mean of all its entries, with a pull-back that somebody wrote for vectors. Your `gradcheck`
-# says where it fails, your `counterexample` how little it takes. Predict the shape: what must an array have, so that the
-# mean of its last axis is another than that of all?
+# The op in this cell subtracts the mean of all entries. Its pull-back was written for vectors. Your `gradcheck` finds
+# that the pull-back fails at some shapes, and your `counterexample` makes such a shape as small as possible. Predict
+# the result: in which arrays does the mean over the last axis differ from the mean of all entries?
 
 # %% [markdown] lang="es"
-# Una operación que resta la media de todos sus elementos, con un retroceso que alguien escribió pensando en vectores. Tu
-# `gradcheck` dice dónde falla; tu `counterexample`, con qué poco basta. Predice la forma: ¿qué tiene que tener un array
-# para que la media de su último eje sea distinta de la de todo él?
+# La operación de esta celda resta la media de todos los elementos. Su retroceso se escribió pensando en vectores. Tu
+# `gradcheck` descubre que el retroceso falla con algunas formas, y tu `counterexample` reduce una de ellas todo lo
+# posible. Predice el resultado: ¿en qué arrays es la media sobre el último eje distinta de la media de todos los
+# elementos?
 
 # %%
 def center(x):
@@ -822,8 +850,8 @@ progress()
 #
 # Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in `05-trust.ipynb`.
 #
-# Next comes *Layers and optimisers*: the ops become networks, and the gradients that you can now trust move their
-# parameters.
+# Next comes *Layers and optimisers*: you build networks from ops, and use the gradients that you can now trust to
+# change their parameters.
 
 # %% [markdown] lang="es"
 # ## Guardar y entregar
@@ -831,5 +859,5 @@ progress()
 # Reinicia el kernel y ejecuta todas las celdas, mira lo que imprime el último `progress()`, guarda y entrega
 # `05-trust.ipynb`.
 #
-# Después viene *Capas y optimizadores*: las operaciones se convierten en redes, y los gradientes de los que ahora te
-# puedes fiar mueven sus parámetros.
+# Después viene *Capas y optimizadores*: construyes redes con las operaciones y usas los gradientes de los que ahora te
+# puedes fiar para cambiar sus parámetros.

@@ -1,22 +1,22 @@
 # %% [markdown] lang="en"
 # # 07 · XOR
 #
-# Four points, two classes, and a network of 33 numbers. No straight line separates the classes, so the network needs a
-# hidden layer. A published tutorial trains it on a library like yours: its loss does not move, and there is no error
-# message. You find the bug, correct it, and write a comparison with PyTorch that can fail. Then you write the training
-# on your own library, for many networks at once, and measure how often it works. Allow two hours, and another hour for
-# the chapter *XOR*.
+# XOR has four points in two classes. No straight line separates the classes, so a network needs a hidden layer; the one
+# here has 33 parameters. A published tutorial trains it with a library like yours: the loss never changes, and there is
+# no error message. You find the bug, correct it, and write a comparison with PyTorch that can fail. Then you write the
+# training with your own library, for many networks at once, and measure how many of them solve XOR. Allow two hours,
+# and another hour for the chapter *XOR*.
 #
 # Run this cell first.
 
 # %% [markdown] lang="es"
 # # 07 · XOR
 #
-# Cuatro puntos, dos clases y una red de 33 números. Ninguna recta separa las clases, así que la red necesita una capa
-# oculta. Un tutorial publicado la entrena con una biblioteca como la tuya: la pérdida no se mueve y no aparece ningún
-# mensaje de error. Encuentras el fallo, lo corriges y escribes una comparación con PyTorch que pueda dar False. Después
-# escribes el entrenamiento con tu propia biblioteca, para muchas redes a la vez, y mides con qué frecuencia sale bien.
-# Reserva dos horas, y una hora más para el capítulo *XOR*.
+# XOR tiene cuatro puntos de dos clases. Ninguna recta separa las clases, así que una red necesita una capa oculta; la
+# de aquí tiene 33 parámetros. Un tutorial publicado la entrena con una biblioteca como la tuya: la pérdida nunca cambia
+# y no aparece ningún mensaje de error. Encuentras el fallo, lo corriges y escribes una comparación con PyTorch que
+# pueda dar False. Después escribes el entrenamiento con tu propia biblioteca, para muchas redes a la vez, y mides
+# cuántas resuelven XOR. Reserva dos horas, y una hora más para el capítulo *XOR*.
 #
 # Ejecuta primero esta celda.
 
@@ -47,33 +47,33 @@ use_language("es")
 # %% [markdown] lang="en"
 # ## Whose library?
 #
-# If your notebooks of the earlier lessons lie beside this one and their functions pass, the networks below run on your
-# own functions; otherwise they run on the reference. The cell lists which is which, and counts them. (While a notebook
-# is graded, all run on the reference.)
+# If the folders of your earlier lessons are beside this one and your functions pass, the networks below use your own
+# functions. Otherwise they use the reference. The cell lists which functions are yours and counts them. (While a
+# notebook is graded, all functions are the reference.)
 
 # %% [markdown] lang="es"
 # ## ¿De quién es la biblioteca?
 #
-# Si tus cuadernos de las lecciones anteriores están al lado de este y sus funciones pasan, las redes de abajo usan tus
-# propias funciones; si no, usan la referencia. La celda dice cuál es cuál, y las cuenta. (Mientras un cuaderno se
-# califica, todo funciona con la referencia.)
+# Si las carpetas de tus lecciones anteriores están al lado de esta y tus funciones pasan, las redes de abajo usan tus
+# propias funciones. Si no, usan la referencia. La celda dice qué funciones son tuyas y las cuenta. (Mientras se
+# califica un cuaderno, todas las funciones son las de referencia.)
 
 # %%
 use_my_code()
 
 # %% [markdown] lang="en"
-# ## A network that stands still
+# ## A network that does not learn
 #
 # This is the tutorial's engine, rewritten with its idea: a node holds its data, a flag that says whether its gradient
-# is needed, its parents, and the function that computes each parent's gradient. All four ops are here. Six lines are
-# marked with a letter; remember them.
+# is needed, its parents, and the function that computes each parent's gradient. The next two cells contain all four
+# ops. Six lines are marked with a letter; exercise 1 asks about them.
 
 # %% [markdown] lang="es"
-# ## Una red que no se mueve
+# ## Una red que no aprende
 #
 # Este es el motor del tutorial, reescrito con su misma idea: un nodo guarda sus datos, una marca que dice si hace falta
-# su gradiente, sus padres y la función que calcula el gradiente de cada uno. Aquí están las cuatro operaciones. Seis
-# líneas llevan una letra: fíjate en ellas.
+# su gradiente, sus padres y la función que calcula el gradiente de cada uno. Las dos celdas siguientes contienen las
+# cuatro operaciones. Seis líneas llevan una letra; el ejercicio 1 pregunta por ellas.
 
 # %%
 class Node:
@@ -164,39 +164,38 @@ print([round(v, 4) for v in history[::200]], len(set(history)), max(abs(p.grad).
 # ## Exercise 1: `culprit`
 #
 # The loss is the same in all thousand steps. There is no error and no warning, and every derivative in the code is
-# right. Exclude what you can: does a learning rate of 100 change anything? What are `loss.grad`, and the gradients of
-# the inner nodes? Use the cell below as you like.
+# right. First rule out other causes. Does a learning rate of 100 change anything? What are the values of `loss.grad`
+# and of the gradients of the inner nodes? You can use the cell below for this.
 #
-# One of the six lines is to blame. Return its letter, in quotes.
+# One of the six lines contains the bug. Return its letter, in quotes.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Follow the path of <code>backward</code>, from the loss, and ask at each node whether the next line lets you go on.
+# Follow <code>backward</code> from the loss, and check at each node whether the code goes on to its parents.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # An output requires a gradient if one of its parents does. Which nodes here require one, and which should?
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
-# One capital letter from A to F after <code>return</code>, in quotes.
+# The answer is a capital letter from A to F after <code>return</code>, in quotes.
 # </details>
 
 # %% [markdown] lang="es"
 # ## Ejercicio 1: `culprit`
 #
 # La pérdida es la misma en los mil pasos. No hay ningún error ni ningún aviso, y todas las derivadas del código están
-# bien. Intenta descartar lo que puedas: ¿cambia algo una tasa de aprendizaje de 100? ¿Cuánto valen `loss.grad` y los
-# gradientes de los nodos interiores? Usa la celda de abajo como quieras.
+# bien. Primero descarta otras causas. ¿Cambia algo una tasa de aprendizaje de 100? ¿Cuánto valen `loss.grad` y los
+# gradientes de los nodos interiores? Puedes usar para ello la celda de abajo.
 #
-# Una de las seis líneas tiene la culpa. Devuelve su letra, entre comillas.
+# Una de las seis líneas contiene el fallo. Devuelve su letra, entre comillas.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Sigue el camino de <code>backward</code>, desde la pérdida, y pregúntate en cada nodo si la línea siguiente te deja
-# continuar.
+# Sigue <code>backward</code> desde la pérdida, y comprueba en cada nodo si el código continúa hasta sus padres.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # Una salida requiere gradiente si lo requiere alguno de sus padres. ¿Qué nodos lo requieren aquí y cuáles deberían?
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Una letra mayúscula de A a F después de <code>return</code>, entre comillas.
+# La respuesta es una letra mayúscula de A a F después de <code>return</code>, entre comillas.
 # </details>
 
 # %%
@@ -218,39 +217,40 @@ check("culprit")
 # ## Exercise 2: `needs_gradient`
 #
 # Correct the bug. `needs_gradient(parents)` gets the tuple of an output's parents, and says whether the output requires
-# a gradient. The cell after the check builds it in and trains again: the same network with the same initial weights.
+# a gradient. The cell after the check uses your function in the engine, and trains the same network again, with the
+# same initial weights.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # X @ W1 has one parent that requires a gradient, and X does not. What about the loss? What about X + X?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Make a table for two parents: both require a gradient, only the first, only the second, neither. In each line ask
-# whether some tensor further down waits for a gradient that can come to it through this output.
+# Make a table for two parents: both require a gradient, only the first, only the second, neither. For each line, decide
+# whether some parent needs a gradient through this output.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Ask every parent for its <code>requires_grad</code>; there may be one parent, two, or more. Python has two functions
-# that make one answer of many, <code>all</code> and <code>any</code>. Try both on the table of hint 2: which one agrees
-# with it in all four lines?
+# Look at the <code>requires_grad</code> of every parent; there may be one parent, two, or more. Python has two
+# functions that combine many truth values into one, <code>all</code> and <code>any</code>. Try both on the table of
+# hint 2. Which one agrees with it in all four lines?
 # </details>
 
 # %% [markdown] lang="es"
 # ## Ejercicio 2: `needs_gradient`
 #
 # Corrige el fallo. `needs_gradient(parents)` recibe la tupla de los padres de una salida y dice si la salida requiere
-# gradiente. La celda que sigue a la comprobación la incorpora y entrena otra vez: la misma red, con los mismos pesos
-# iniciales.
+# gradiente. La celda que sigue a la comprobación usa tu función en el motor y entrena otra vez la misma red, con los
+# mismos pesos iniciales.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # X @ W1 tiene un padre que requiere gradiente, y X no lo requiere. ¿Y la pérdida? ¿Y X + X?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Haz una tabla para dos padres: los dos requieren gradiente, solo el primero, solo el segundo, ninguno. En cada línea
-# pregúntate si algún tensor de más abajo espera un gradiente que puede llegarle a través de esta salida.
+# Haz una tabla para dos padres: los dos requieren gradiente, solo el primero, solo el segundo, ninguno. Decide en cada
+# línea si algún padre necesita un gradiente a través de esta salida.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Pregunta a cada padre por su <code>requires_grad</code>; puede haber uno, dos o más padres. Python tiene dos funciones
-# que hacen una sola respuesta de muchas, <code>all</code> y <code>any</code>. Prueba las dos con la tabla de la pista
-# 2: ¿cuál coincide con ella en las cuatro líneas?
+# Mira el <code>requires_grad</code> de cada padre; puede haber uno, dos o más padres. Python tiene dos funciones que
+# combinan muchos valores de verdad en uno solo, <code>all</code> y <code>any</code>. Prueba las dos con la tabla de la
+# pista 2. ¿Cuál coincide con ella en las cuatro líneas?
 # </details>
 
 # %% exercise="needs_gradient"
@@ -278,26 +278,26 @@ with attempt(), np.errstate(all="ignore"):
     arrived(history, below=0.01)
 
 # %% [markdown] lang="en"
-# If the loss falls to 0 now, one word in one line has made the difference. When a loss does not move at all, look at a
+# If the loss falls to 0 now, your correction of one line was enough. If a loss does not change at all, look at a
 # gradient before you change the learning rate or anything else.
 #
 # ## Exercise 3: `agree`
 #
-# The tutorial ends with a comparison with PyTorch: it takes the gradients that its own engine has left, computes those
-# of PyTorch at the trained weights, and asks `np.allclose(ours, theirs, atol=1e-5)`. Here is that comparison, applied
-# to the corrected engine and to one that returns only zeros. Predict all eight answers. (The cell compares once the
-# training above has converged; until then it says what is missing.)
+# The tutorial ends with a comparison with PyTorch. It takes the gradients of its own engine, computes those of PyTorch
+# at the trained weights, and compares them with `np.allclose(ours, theirs, atol=1e-5)`. The cell makes this comparison
+# for the corrected engine and for one that returns only zeros. Predict all eight results. (If the training above has
+# not converged yet, the cell says what is missing.)
 
 # %% [markdown] lang="es"
-# Si la pérdida baja ahora a 0, ha bastado una palabra en una línea. Cuando una pérdida no se mueve nada, mira un
-# gradiente antes de cambiar la tasa de aprendizaje o cualquier otra cosa.
+# Si la pérdida baja ahora a 0, ha bastado con corregir una línea. Si una pérdida no cambia nada, mira un gradiente
+# antes de cambiar la tasa de aprendizaje o cualquier otra cosa.
 #
 # ## Ejercicio 3: `agree`
 #
-# El tutorial termina con una comparación con PyTorch: toma los gradientes que ha dejado su propio motor, calcula los de
-# PyTorch en los pesos entrenados y pregunta `np.allclose(ours, theirs, atol=1e-5)`. Aquí está esa comparación, aplicada
-# al motor corregido y a otro que solo devuelve ceros. Predice las ocho respuestas. (La celda compara cuando el
-# entrenamiento de arriba ha convergido; hasta entonces dice qué falta.)
+# El tutorial termina con una comparación con PyTorch. Toma los gradientes de su propio motor, calcula los de PyTorch en
+# los pesos entrenados y los compara con `np.allclose(ours, theirs, atol=1e-5)`. La celda hace esta comparación con el
+# motor corregido y con otro que solo devuelve ceros. Predice los ocho resultados. (Si el entrenamiento de arriba aún no
+# ha convergido, la celda dice qué falta.)
 
 # %%
 def by_hand(parameters):
@@ -320,24 +320,24 @@ if arrived(history, below=0.01):
 # After convergence all gradients are smaller than the tolerance. (The tutorial also compared gradients from before the
 # last step with PyTorch's at the weights after it. During training, that gives False even for a right engine.)
 #
-# `agree(ours, theirs, rtol)` is a better comparison. It gets two lists of arrays. Two arrays agree when they have one
-# shape and the largest difference between them is at most rtol times the largest absolute value in the array from
-# theirs: one bound for the whole array, not one for each entry. It returns True if every pair agrees, and False if
+# `agree(ours, theirs, rtol)` is a better comparison. It gets two lists of arrays. Two arrays agree if they have the
+# same shape and the largest difference between them is at most rtol times the largest absolute value in the array of
+# theirs. So the whole array has one bound, not one for each entry. It returns True if every pair agrees, and False if
 # nothing has been compared.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Think of the cases in which a comparison says True without a reason: empty lists, lists of different lengths, shapes
-# that broadcast, zeros on both sides, nan.
+# Think of the cases in which a comparison could be True although nothing has been compared properly: empty lists, lists
+# of different lengths, shapes that broadcast, zeros on both sides, nan.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # A pair agrees if the shapes are equal, the array of theirs has an entry other than 0, and the largest difference is
-# within the bound. A comparison with nan is False, so ask whether a pair is right and not whether it is wrong.
+# within the bound. A comparison with nan is False, so test whether a pair is right, not whether it is wrong.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# First say False where nothing can be compared: no arrays, lists of different lengths, two shapes that differ.
-# <code>zip</code> stops silently at the shorter list, and <code>all</code> says True of no pairs at all, so these cases
-# come before them. Then ask the two other questions of hint 2 for each pair, with <code>abs</code> and
-# <code>np.max</code>. Check: zeros on both sides give False.
+# First return False if nothing can be compared: if there are no arrays, if the lists have different lengths, or if two
+# shapes differ. <code>zip</code> stops silently at the shorter list, and <code>all</code> returns True if there are no
+# pairs, so treat these cases before you use them. Then test the two other conditions of hint 2 for each pair, with
+# <code>abs</code> and <code>np.max</code>. Check: zeros on both sides give False.
 # </details>
 
 # %% [markdown] lang="es"
@@ -345,24 +345,24 @@ if arrived(history, below=0.01):
 # antes del último paso con los de PyTorch en los pesos de después. Durante el entrenamiento, eso da False incluso con
 # un motor correcto.)
 #
-# `agree(ours, theirs, rtol)` es una comparación mejor. Recibe dos listas de arrays. Dos arrays coinciden cuando tienen
-# la misma forma y la mayor diferencia entre ellos es como mucho rtol por el mayor valor absoluto del array
-# correspondiente de theirs: un límite para todo el array y no uno para cada elemento. Devuelve True si coinciden todos
-# los pares, y False si no se ha comparado nada.
+# `agree(ours, theirs, rtol)` es una comparación mejor. Recibe dos listas de arrays. Dos arrays coinciden si tienen la
+# misma forma y la mayor diferencia entre ellos es como mucho rtol por el mayor valor absoluto del array de theirs. Así
+# que hay un límite para todo el array y no uno para cada elemento. Devuelve True si coinciden todos los pares, y False
+# si no se ha comparado nada.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Piensa en los casos en que una comparación dice True sin motivo: listas vacías, listas de longitudes distintas, formas
-# que se difunden, ceros en los dos lados, nan.
+# Piensa en los casos en que una comparación podría dar True sin haber comparado nada como es debido: listas vacías,
+# listas de longitudes distintas, formas que se difunden, ceros en los dos lados, nan.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # Un par concuerda si las formas son iguales, el array de theirs tiene algún elemento distinto de 0 y la diferencia
-# mayor no pasa del límite. Una comparación con nan da False, así que pregunta si un par está bien y no si está mal.
+# mayor no pasa del límite. Una comparación con nan da False, así que comprueba si un par está bien y no si está mal.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Primero responde False donde no hay nada que comparar: ningún array, listas de longitudes distintas, dos formas que no
-# coinciden. <code>zip</code> se detiene sin avisar en la lista más corta, y <code>all</code> da True si no hay ningún
-# par, así que estos casos van antes. Después haz las otras dos preguntas de la pista 2 para cada par, con
-# <code>abs</code> y <code>np.max</code>. Comprueba: ceros en los dos lados dan False.
+# Primero devuelve False si no se puede comparar nada: si no hay ningún array, si las listas tienen longitudes distintas
+# o si dos formas no coinciden. <code>zip</code> se detiene sin avisar en la lista más corta, y <code>all</code> da True
+# si no hay ningún par, así que trata estos casos antes de usarlas. Después comprueba las otras dos condiciones de la
+# pista 2 en cada par, con <code>abs</code> y <code>np.max</code>. Comprueba: ceros en los dos lados dan False.
 # </details>
 
 # %% exercise="agree"
@@ -390,59 +390,63 @@ with attempt():
     print(agree([p.grad for p in fresh], by_hand(fresh), 1e-5))
 
 # %% [markdown] lang="en"
-# The last line is the comparison as it should be: at the start, where gradients are large, at the same weights,
-# relative to their size. (The engine of the tutorial computes in float32, hence 1e-5 and not 1e-10.)
+# The last line is a good comparison. It is made at the start of the training, when the gradients are large; both
+# engines have the same weights; and the bound is relative to the size of the gradients. (The engine of the tutorial
+# computes in float32, so rtol is 1e-5 and not 1e-10.)
 #
 # ## Exercise 4: `initial`
 #
 # Now you use your own library. A single network may succeed by luck, so you train many at once, with a batch axis in
-# front that numbers them: with S seeds, W1 has shape (S, 2, hidden), b1 (S, 1, hidden), W2 (S, hidden, 1) and b2 (S, 1,
-# 1). Your `matmul` multiplies network by network, and your `unbroadcast` knows what to do with X, which has no such
-# axis.
+# front that has one place for each network. With S seeds, W1 has shape (S, 2, hidden), b1 (S, 1, hidden), W2 (S,
+# hidden, 1) and b2 (S, 1, 1). Your `matmul` multiplies network by network. X has no such axis, so it is broadcast.
 #
-# `initial(seeds, hidden)` makes the four parameters. Each seed has a generator of its own,
-# `np.random.default_rng(seed)`, so that a network depends on its seed and on nothing else: draw W1 from it with
-# `normal`, then W2, and halve both. The biases begin at 0. All arrays are float64.
+# `initial(seeds, hidden)` makes the four parameters. Each seed has its own generator, `np.random.default_rng(seed)`, so
+# that a network depends only on its seed. Draw W1 from it with `normal`, then W2, and halve both. The biases begin at
+# zero. All arrays are float64.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Write it for one seed: two arrays. Then a loop over the seeds collects them in two lists.
+# Write it first for one seed, which gives two arrays. Then use a loop over the seeds and collect the arrays in two
+# lists.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# <code>np.array(list_of_arrays)</code> puts the seeds' axis in front. The tensors come last, so that they are leaves.
+# <code>np.array(list_of_arrays)</code> puts the axis of the seeds in front. Make the tensors last, so that they are
+# leaves.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# In the loop: a generator from the seed, W1 drawn from it, then W2, both halved and put into their lists. After the
-# loop: arrays of the two lists, the biases with <code>np.zeros</code>, and last the four tensors, each told that it
-# requires a gradient. Check: the second network of <code>initial([3, 5], 4)</code> must be the only one of
-# <code>initial([5], 4)</code>.
+# In the loop, make a generator from the seed, draw W1 from it and then W2, halve both, and append them to their lists.
+# After the loop, make arrays of the two lists and the biases with <code>np.zeros</code>. Make the four tensors last,
+# each with <code>requires_grad=True</code>. Check: the second network of <code>initial([3, 5], 4)</code> must be the
+# only one of <code>initial([5], 4)</code>.
 # </details>
 
 # %% [markdown] lang="es"
-# La última línea es la comparación como debe ser: al principio, donde los gradientes son grandes, en los mismos pesos y
-# relativa a su tamaño. (El motor del tutorial calcula en float32; por eso 1e-5 y no 1e-10.)
+# La última línea es una buena comparación. Se hace al principio del entrenamiento, cuando los gradientes son grandes;
+# los pesos son los mismos en los dos lados; y el límite es relativo al tamaño de los gradientes. (El motor del tutorial
+# calcula en float32; por eso rtol es 1e-5 y no 1e-10.)
 #
 # ## Ejercicio 4: `initial`
 #
-# Ahora usas tu propia biblioteca. Una sola red puede acertar por suerte, así que entrenas muchas a la vez, y un eje de
-# lote, delante, las numera: con S semillas, W1 tiene la forma (S, 2, hidden), b1 (S, 1, hidden), W2 (S, hidden, 1) y b2
-# (S, 1, 1). Tu `matmul` multiplica red por red, y tu `unbroadcast` sabe qué hacer con X, que no tiene ese eje.
+# Ahora usas tu propia biblioteca. Una sola red puede acertar por suerte, así que entrenas muchas a la vez, con un eje
+# de lote delante que tiene un lugar para cada red. Con S semillas, W1 tiene la forma (S, 2, hidden), b1 (S, 1, hidden),
+# W2 (S, hidden, 1) y b2 (S, 1, 1). Tu `matmul` multiplica red por red. X no tiene ese eje, así que se difunde.
 #
 # `initial(seeds, hidden)` crea los cuatro parámetros. Cada semilla tiene su propio generador,
-# `np.random.default_rng(seed)`, para que una red dependa de su semilla y de nada más: saca de él W1 con `normal`,
-# después W2, y divide las dos por 2. Los sesgos empiezan en 0. Todos los arrays son float64.
+# `np.random.default_rng(seed)`, para que una red dependa solo de su semilla. Saca de él W1 con `normal`, después W2, y
+# divide las dos entre 2. Los sesgos empiezan en 0. Todos los arrays son float64.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Escríbela para una semilla: dos arrays. Después, un bucle por las semillas los recoge en dos listas.
+# Escríbela primero para una semilla, que da dos arrays. Después haz un bucle por las semillas y recoge los arrays en
+# dos listas.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# <code>np.array(list_of_arrays)</code> pone delante el eje de las semillas. Los tensores van al final, para que sean
+# <code>np.array(list_of_arrays)</code> pone delante el eje de las semillas. Crea los tensores al final, para que sean
 # hojas.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# En el bucle: un generador a partir de la semilla, W1 sacada de él y después W2, las dos divididas entre 2 y puestas en
-# sus listas. Después del bucle: arrays con las dos listas, los sesgos con <code>np.zeros</code> y, por último, los
-# cuatro tensores, indicando que requieren gradiente. Comprueba: la segunda red de <code>initial([3, 5], 4)</code> debe
-# ser la única de <code>initial([5], 4)</code>.
+# En el bucle, crea un generador a partir de la semilla, saca de él W1 y después W2, divídelas entre 2 y añádelas a sus
+# listas. Después del bucle, crea arrays con las dos listas y los sesgos con <code>np.zeros</code>. Crea al final los
+# cuatro tensores, cada uno con <code>requires_grad=True</code>. Comprueba: la segunda red de <code>initial([3, 5],
+# 4)</code> debe ser la única de <code>initial([5], 4)</code>.
 # </details>
 
 # %% exercise="initial"
@@ -469,7 +473,7 @@ check("initial.own_seed")
 # %% [markdown] lang="en"
 # ## Exercise 5: `network`
 #
-# The forward pass, for all the networks at once:
+# `network` computes the forward pass of all networks at once:
 #
 # $$\text{predictions} = f(X W_1 + b_1)\, W_2 + b_2$$
 #
@@ -477,21 +481,21 @@ check("initial.own_seed")
 # the predictions are a tensor of shape (S, rows, 1).
 #
 # <details><summary>Hint 1: a nudge</summary>
-# An array and a tensor may stand on either side of an operator. Write the formula as it is.
+# An array and a tensor may stand on either side of an operator. You can write the formula as it is.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Two layers, and the activation between them, on the first only. It is called: <code>activation(...)</code>.
+# The activation is applied to the result of the first layer only. Call it as a function: <code>activation(...)</code>.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Take the four parameters out of the list under names of their own. Then write the formula from the inside out: the
-# first product and its bias, the activation of that sum, the second product and its bias. Check the shapes on paper
-# after each step: with four rows (S, 4, 1) must come out.
+# Take the four parameters out of the list and give each a name. Then write the formula from the inside out: the first
+# product and its bias, the activation of that sum, the second product and its bias. Check the shapes on paper after
+# each step: for four rows, the result must have shape (S, 4, 1).
 # </details>
 
 # %% [markdown] lang="es"
 # ## Ejercicio 5: `network`
 #
-# El paso hacia adelante, para todas las redes a la vez:
+# `network` calcula el paso hacia adelante de todas las redes a la vez:
 #
 # $$\text{predictions} = f(X W_1 + b_1)\, W_2 + b_2$$
 #
@@ -499,15 +503,15 @@ check("initial.own_seed")
 # las predicciones son un tensor de forma (S, filas, 1).
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Un array y un tensor pueden estar a cualquier lado de un operador. Escribe la fórmula tal cual.
+# Un array y un tensor pueden estar a cualquier lado de un operador. Puedes escribir la fórmula tal cual.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Dos capas y la activación entre ellas, solo en la primera. Se llama así: <code>activation(...)</code>.
+# La activación se aplica solo al resultado de la primera capa. Llámala como una función: <code>activation(...)</code>.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Saca los cuatro parámetros de la lista y dales nombres propios. Después escribe la fórmula de dentro hacia fuera: el
+# Saca los cuatro parámetros de la lista y da un nombre a cada uno. Después escribe la fórmula de dentro hacia fuera: el
 # primer producto y su sesgo, la activación de esa suma, el segundo producto y su sesgo. Comprueba en papel las formas
-# después de cada paso: con cuatro filas debe salir (S, 4, 1).
+# después de cada paso: con cuatro filas, el resultado debe tener forma (S, 4, 1).
 # </details>
 
 # %% exercise="network"
@@ -529,11 +533,11 @@ with attempt():
 # %% [markdown] lang="en"
 # ## Exercise 6: `losses`
 #
-# Every network has a loss of its own: the mean of its squared errors. So `losses(predictions, targets)` returns a
-# tensor of shape (S,).
+# Every network has its own loss: the mean of its squared errors. So `losses(predictions, targets)` returns a tensor of
+# shape (S,).
 #
-# Before you write it, look at a common mistake: the targets are a plain row. Predict the shape of the difference, and
-# what it compares.
+# Before you write it, look at a common mistake. In the cell, the targets are a row of shape (4,). Predict the shape of
+# the difference. Which predictions are compared with which targets?
 
 # %% [markdown] lang="es"
 # ## Ejercicio 6: `losses`
@@ -541,46 +545,47 @@ with attempt():
 # Cada red tiene su propia pérdida: la media de sus errores al cuadrado. Así que `losses(predictions, targets)` devuelve
 # un tensor de forma (S,).
 #
-# Antes de escribirla, mira un error frecuente: los objetivos están en una simple fila. Predice la forma de la
-# diferencia y qué compara.
+# Antes de escribirla, mira un error frecuente. En la celda, los objetivos son una fila de forma (4,). Predice la forma
+# de la diferencia. ¿Qué predicciones se comparan con qué objetivos?
 
 # %%
 row = Y[:, 0]
 print(row.shape, (np.zeros((3, 4, 1)) - row).shape)
 
 # %% [markdown] lang="en"
-# There is no error, and training with this loss leads to the mean of all targets. So `losses` refuses such targets: it
-# raises a `ValueError` unless `targets.shape` is `predictions.shape[1:]`.
+# There is no error message, but training with this loss leads to predictions equal to the mean of all targets. So
+# `losses` refuses such targets: it raises a `ValueError` unless `targets.shape` is `predictions.shape[1:]`.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# With predictions of (3, 4, 1) and targets of (4, 1), which shape has the difference? Over which of its axes must the
-# mean run, so that one number per network is left?
+# With predictions of (3, 4, 1) and targets of (4, 1), what is the shape of the difference? Over which of its axes must
+# you take the mean to get one number for each network?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Axis 0 counts the networks, and the mean leaves it. It takes the points and the outputs together. The comparison of
-# the shapes comes before the difference, because the difference broadcasts without an error.
+# Axis 0 is that of the networks, and it must remain. The mean is over the points and the outputs. Compare the shapes
+# before you subtract, because the subtraction broadcasts without an error.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Compare the shapes first, and raise the <code>ValueError</code> with a text that says both. Then give the difference a
-# name, square it as a product, and use the tensor's method <code>mean</code>, whose <code>axis</code> may be a tuple.
-# Check: three networks give the shape (3,).
+# Compare the shapes first, and raise the <code>ValueError</code> with both shapes in its text. Then store the
+# difference in a variable, square it as a product, and use the tensor's method <code>mean</code>, whose
+# <code>axis</code> may be a tuple. Check: three networks give the shape (3,).
 # </details>
 
 # %% [markdown] lang="es"
-# No salta ningún error, y entrenar con esa pérdida lleva a la media de todos los objetivos. Por eso `losses` rechaza
-# esos objetivos: lanza un `ValueError` salvo que `targets.shape` sea `predictions.shape[1:]`.
+# No aparece ningún error, pero el entrenamiento con esa pérdida lleva a que las predicciones sean la media de todos los
+# objetivos. Por eso `losses` rechaza esos objetivos: lanza un `ValueError` salvo que `targets.shape` sea
+# `predictions.shape[1:]`.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Con predicciones de (3, 4, 1) y objetivos de (4, 1), ¿qué forma tiene la diferencia? ¿Sobre qué ejes tiene que ir la
-# media para que quede un número por red?
+# Con predicciones de (3, 4, 1) y objetivos de (4, 1), ¿qué forma tiene la diferencia? ¿Sobre qué ejes hay que tomar la
+# media para obtener un número por red?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# El eje 0 cuenta las redes, y la media lo deja. La media junta los puntos y las salidas. La comparación de las formas
-# va antes que la diferencia, porque la diferencia se calcula por difusión sin dar ningún error.
+# El eje 0 es el de las redes, y tiene que quedar. La media es sobre los puntos y las salidas. Compara las formas antes
+# de restar, porque la resta se hace por difusión sin dar ningún error.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Compara primero las formas y lanza el <code>ValueError</code> con un texto que diga las dos. Después dale un nombre a
-# la diferencia, elévala al cuadrado como un producto y usa el método <code>mean</code> del tensor, cuyo
+# Compara primero las formas y lanza el <code>ValueError</code> con las dos en el texto. Después guarda la diferencia en
+# una variable, elévala al cuadrado como un producto y usa el método <code>mean</code> del tensor, cuyo
 # <code>axis</code> puede ser una tupla. Comprueba: tres redes dan la forma (3,).
 # </details>
 
@@ -605,14 +610,14 @@ check("losses.shapes")
 # %% [markdown] lang="en"
 # ## Exercise 7: `step`
 #
-# One step of training, for all the networks. Four things happen, and their order is the exercise: the losses are
-# computed, the gradients are zeroed, `backward` computes new ones, and every parameter takes a step of lr against its
-# gradient. The step returns the losses from before the update, as an array of shape (S,).
+# `step` makes one step of training for all networks. It does four things, and their order matters: it computes the
+# losses, zeroes the gradients, computes new gradients by `backward`, and subtracts from every parameter lr times its
+# gradient. It returns the losses from before the update, as an array of shape (S,).
 #
 # `backward` starts from one number. The networks have no parameter in common. From which single number should it start,
 # so that each network gets exactly its own gradient?
 #
-# The update is not an op. It changes `p.data`, an array, and records no graph.
+# The update is not an op. It changes the array `p.data` and adds nothing to the graph.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Try it on paper with two losses L₁ and L₂: what is the derivative of L₁ + L₂ with respect to a parameter of the first
@@ -620,27 +625,27 @@ check("losses.shapes")
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # Take L₁ = 3a² and L₂ = 5b², each with a parameter of its own. What are the derivatives of L₁ + L₂ with respect to each
-# parameter, and what are those of (L₁ + L₂) / 2? Which of the two numbers leaves each network the gradient that it has
-# alone?
+# parameter, and what are those of (L₁ + L₂) / 2? With which of the two numbers does each network get the same gradient
+# as when it is trained alone?
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Compute the losses of the network's predictions, and give them a name. Zero the gradients with <code>zero_grad</code>,
+# Compute the losses of the predictions, and store them in a variable. Zero the gradients with <code>zero_grad</code>,
 # call <code>backward</code> on the number of hint 2, and then change the <code>data</code> of each parameter. The
-# losses' own <code>data</code> is still what it was, and you return it. Check: two networks trained together must come
-# out as each does alone.
+# <code>data</code> of the losses has not changed; return it. Check: two networks that are trained together must get the
+# same parameters as when each is trained alone.
 # </details>
 
 # %% [markdown] lang="es"
 # ## Ejercicio 7: `step`
 #
-# Un paso de entrenamiento, para todas las redes. Ocurren cuatro cosas, y el ejercicio es su orden: se calculan las
-# pérdidas, se ponen a cero los gradientes, `backward` calcula los nuevos y cada parámetro da un paso de lr en contra de
-# su gradiente. El paso devuelve las pérdidas de antes de la actualización, en un array de forma (S,).
+# `step` da un paso de entrenamiento con todas las redes. Hace cuatro cosas, y su orden importa: calcula las pérdidas,
+# pone a cero los gradientes, calcula los nuevos con `backward` y resta a cada parámetro lr por su gradiente. Devuelve
+# las pérdidas de antes de la actualización, en un array de forma (S,).
 #
 # `backward` empieza en un solo número. Las redes no tienen ningún parámetro en común. ¿En qué número tiene que empezar
 # para que cada red reciba exactamente su propio gradiente?
 #
-# Una actualización no es una operación. Cambia `p.data`, que es un array, y no registra ningún grafo.
+# Una actualización no es una operación. Cambia el array `p.data` y no añade nada al grafo.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Pruébalo en papel con dos pérdidas L₁ y L₂: ¿cuál es la derivada de L₁ + L₂ respecto a un parámetro de la primera red?
@@ -648,14 +653,14 @@ check("losses.shapes")
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # Toma L₁ = 3a² y L₂ = 5b², cada una con su propio parámetro. ¿Cuáles son las derivadas de L₁ + L₂ respecto a cada
-# parámetro, y cuáles las de (L₁ + L₂) / 2? ¿Con cuál de los dos números conserva cada red el gradiente que tiene por sí
-# sola?
+# parámetro, y cuáles las de (L₁ + L₂) / 2? ¿Con cuál de los dos números recibe cada red el mismo gradiente que si se
+# entrena sola?
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Calcula las pérdidas de las predicciones de la red y dales un nombre. Pon los gradientes a cero con
+# Calcula las pérdidas de las predicciones y guárdalas en una variable. Pon los gradientes a cero con
 # <code>zero_grad</code>, llama a <code>backward</code> en el número de la pista 2 y después cambia el <code>data</code>
-# de cada parámetro. El <code>data</code> de las pérdidas no ha cambiado, y es lo que devuelves. Comprueba: dos redes
-# entrenadas juntas deben acabar igual que cada una por separado.
+# de cada parámetro. El <code>data</code> de las pérdidas no ha cambiado; devuélvelo. Comprueba: dos redes entrenadas
+# juntas deben acabar con los mismos parámetros que si cada una se entrena por separado.
 # </details>
 
 # %% exercise="step"
@@ -686,14 +691,14 @@ check("step.loss")
 # ## The comparison
 #
 # The cell compares all four gradients with PyTorch's, in float64, before any update. If PyTorch is not installed, it
-# uses PyTorch's recorded numbers. A step with lr = 0 computes the gradients and changes no parameter.
+# uses a record of PyTorch's gradients. A step with lr = 0 computes the gradients and changes no parameter.
 
 # %% [markdown] lang="es"
 # ## La comparación
 #
 # La celda compara los cuatro gradientes con los de PyTorch, en float64, antes de cualquier actualización. Si PyTorch no
-# está instalado, usa los números registrados de PyTorch. Un paso con lr = 0 calcula los gradientes y no cambia ningún
-# parámetro.
+# está instalado, usa un registro de los gradientes de PyTorch. Un paso con lr = 0 calcula los gradientes y no cambia
+# ningún parámetro.
 
 # %%
 def of_torch(data):
@@ -738,20 +743,21 @@ with attempt(), np.errstate(all="ignore"):
     print(network(parameters, X, Tensor.relu).data[..., 0].round(3))
 
 # %% [markdown] lang="en"
-# If all is right, the losses of two networks fall almost to 0. The third stops far above and stays there. That is a
-# result too, and the end of this lesson is about it.
+# If your functions are right, the losses of two networks fall almost to 0. The third loss stops falling at a much
+# larger value. The end of this lesson shows why.
 #
-# What does a network say between the four points? The next cell keeps the first network's answers over the whole
-# square, at a few steps, and shows them one at a time: drag the slider. Blue is 0, orange is 1; circles have the target
-# 0, squares 1. Which of the four points are the last to be right?
+# What does a network predict between the four points? The next cell shows the predictions of the first network over the
+# whole square, after several numbers of steps. Drag the slider to change the step. Blue is 0 and orange is 1; circles
+# have the target 0 and squares the target 1. Which of the four points are the last with a right prediction?
 
 # %% [markdown] lang="es"
-# Si todo está bien, las pérdidas de dos redes bajan casi hasta 0. La tercera se detiene muy por encima y ahí se queda.
-# Eso también es un resultado, y de él trata el final de esta lección.
+# Si tus funciones son correctas, las pérdidas de dos redes bajan casi hasta 0. La tercera deja de bajar en un valor
+# mucho mayor. El final de esta lección muestra por qué.
 #
-# ¿Qué dice una red entre los cuatro puntos? La celda siguiente guarda las respuestas de la primera red en todo el
-# cuadrado, en unos cuantos pasos, y las muestra de una en una: arrastra el deslizador. El azul es 0 y el naranja es 1;
-# los círculos tienen el objetivo 0, los cuadrados 1. ¿Cuáles de los cuatro puntos son los últimos en estar bien?
+# ¿Qué predice una red entre los cuatro puntos? La celda siguiente muestra las predicciones de la primera red en todo el
+# cuadrado, después de distintos números de pasos. Arrastra el deslizador para cambiar de paso. El azul es 0 y el
+# naranja es 1; los círculos tienen el objetivo 0 y los cuadrados, el objetivo 1. ¿Cuáles de los cuatro puntos son los
+# últimos con una predicción correcta?
 
 # %%
 side = np.linspace(-0.11, 1.11, 41)
@@ -770,49 +776,53 @@ with attempt(), np.errstate(all="ignore"):
     surfaces(maps, captions, corners)
 
 # %% [markdown] lang="en"
-# At step 40 two of the points are still on the wrong side of ½, (1, 0) and (1, 1); at step 60 none is.
+# At step 40 the predictions for two points, (1, 0) and (1, 1), are still on the wrong side of ½; at step 60 all four
+# are on the right side.
 #
 # ## Exercise 8: `solved`
 #
-# When is XOR solved? Here: when each of the four predictions is less than ½ away from its target. `solved(predictions,
-# targets)` gets arrays, (S, 4, 1) and (4, 1), and returns an array of S answers, True or False.
+# In this lesson, a network solves XOR if each of its four predictions is less than ½ away from its target.
+# `solved(predictions, targets)` gets arrays of shapes (S, 4, 1) and (4, 1), and returns an array of S booleans.
 #
-# Rounding looks like the same rule, but it is not. Predict what `np.round` makes of 0.5, of 1.5 and of a network that
-# says ½ everywhere.
+# Rounding looks like the same rule, but it is not. The cell rounds 0.5 and 1.5, and then compares the rounded
+# predictions of a network that predicts ½ everywhere with the targets. Predict what it prints.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# A prediction of exactly ½ has decided nothing, and one of 7 for the target 1 is far off. What about nan?
+# A prediction of exactly ½ is not right for either class, and a prediction of 7 for the target 1 is wrong. And what
+# should be the result for nan?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# A distance, compared with ½, and then all four together: over which axes?
+# Compare a distance with ½ for each prediction, and then combine the four results of each network. Over which axes?
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Three steps: the distance of every prediction from its target, without its sign; the comparison with ½, entry by
-# entry; one answer per network, by <code>np.all</code> with the axes that hint 2 asks for, as a tuple. Check: four
-# predictions of exactly ½ solve nothing, and S networks give the shape (S,).
+# Compute the absolute distance of every prediction from its target. Compare it with ½, entry by entry. Use
+# <code>np.all</code>, with the axes that hint 2 asks for as a tuple, to get one result for each network. Check: four
+# predictions of exactly ½ give False, and S networks give the shape (S,).
 # </details>
 
 # %% [markdown] lang="es"
-# En el paso 40 dos de los puntos están aún en el lado equivocado de ½, (1, 0) y (1, 1); en el paso 60, ninguno.
+# En el paso 40, las predicciones de dos puntos, (1, 0) y (1, 1), están aún en el lado equivocado de ½; en el paso 60,
+# las cuatro están en el lado correcto.
 #
 # ## Ejercicio 8: `solved`
 #
-# ¿Cuándo está resuelto XOR? Aquí, cuando cada una de las cuatro predicciones está a menos de ½ de su objetivo.
-# `solved(predictions, targets)` recibe arrays, (S, 4, 1) y (4, 1), y devuelve un array de S respuestas, True o False.
+# En esta lección, una red resuelve XOR si cada una de sus cuatro predicciones está a menos de ½ de su objetivo.
+# `solved(predictions, targets)` recibe arrays de formas (S, 4, 1) y (4, 1), y devuelve un array de S booleanos.
 #
-# Redondear parece la misma regla, pero no lo es. Predice qué hace `np.round` con 0,5, con 1,5 y con una red que dice ½
-# en todas partes.
+# Redondear parece la misma regla, pero no lo es. La celda redondea 0,5 y 1,5, y compara después con los objetivos las
+# predicciones redondeadas de una red que predice ½ en todas partes. Predice lo que imprime.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Una predicción de exactamente ½ no ha decidido nada, y una de 7 para el objetivo 1 está muy lejos. ¿Y nan?
+# Una predicción de exactamente ½ no es correcta para ninguna de las dos clases, y una de 7 para el objetivo 1 es
+# errónea. ¿Y cuál debe ser el resultado con nan?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Una distancia, comparada con ½, y después los cuatro puntos juntos: ¿sobre qué ejes?
+# Compara una distancia con ½ en cada predicción y combina después los cuatro resultados de cada red. ¿Sobre qué ejes?
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Tres pasos: la distancia de cada predicción a su objetivo, sin signo; la comparación con ½, elemento a elemento; una
-# respuesta por red, con <code>np.all</code> y los ejes por los que pregunta la pista 2, como tupla. Comprueba: cuatro
-# predicciones de exactamente ½ no resuelven nada, y S redes dan la forma (S,).
+# Calcula la distancia de cada predicción a su objetivo, sin signo. Compárala con ½, elemento a elemento. Usa
+# <code>np.all</code>, con los ejes por los que pregunta la pista 2 como tupla, para obtener un resultado por red.
+# Comprueba: cuatro predicciones de exactamente ½ dan False, y S redes dan la forma (S,).
 # </details>
 
 # %%
@@ -836,35 +846,39 @@ check("solved.undecided")
 # %% [markdown] lang="en"
 # ## Exercise 9: `predicted_rate`
 #
-# How much depends on luck? Of 200 networks with 8 hidden units, some solve XOR after a thousand steps; you will see how
-# many. First, here is a case that you can work out: **one** hidden unit, with ReLU or with tanh, trained as long as you
-# like. What fraction of the 200 seeds solves XOR? Write the number, from 0 to 1.
+# How much depends on the initial weights? Below you measure how many of 200 networks solve XOR after a thousand steps.
+# First, here is a case that you can work out: a network with **one** hidden unit, with ReLU or with tanh, trained as
+# long as you like. What fraction of 200 such networks solves XOR? Return the number, from 0 to 1.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Draw the four points. A unit computes w₁x + w₂y + b: it has the same value all along a line, and grows across it.
+# Draw the four points. A unit computes w₁x + w₂y + b: it has the same value at all points of a line, and grows from one
+# side of the line to the other.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# ReLU and tanh never decrease. So one unit sorts the points along one direction, and its output cuts that order in two.
+# ReLU and tanh never decrease. So one unit sorts the points along one direction, and a bound on its output divides the
+# sorted points into two groups.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
-# A number after <code>return</code>, and no code.
+# The answer is a number after <code>return</code>, without other code.
 # </details>
 
 # %% [markdown] lang="es"
 # ## Ejercicio 9: `predicted_rate`
 #
-# ¿Cuánto depende de la suerte? De 200 redes con 8 unidades ocultas, algunas resuelven XOR tras mil pasos; ya verás
-# cuántas. Antes, aquí tienes un caso que puedes deducir: **una** sola unidad oculta, con ReLU o con tanh, entrenada
-# cuanto quieras. ¿Qué proporción de las 200 semillas resuelve XOR? Escribe el número, de 0 a 1.
+# ¿Cuánto depende de los pesos iniciales? Más abajo mides cuántas de 200 redes resuelven XOR tras mil pasos. Antes, aquí
+# tienes un caso que puedes deducir: una red con **una** sola unidad oculta, con ReLU o con tanh, entrenada cuanto
+# quieras. ¿Qué proporción de 200 redes así resuelve XOR? Devuelve el número, de 0 a 1.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Dibuja los cuatro puntos. Una unidad calcula w₁x + w₂y + b: vale lo mismo a lo largo de una recta y crece al cruzarla.
+# Dibuja los cuatro puntos. Una unidad calcula w₁x + w₂y + b: vale lo mismo en todos los puntos de una recta y crece de
+# un lado de la recta al otro.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# ReLU y tanh nunca decrecen. Así que una unidad ordena los puntos en una dirección, y su salida corta ese orden en dos.
+# ReLU y tanh nunca decrecen. Así que una unidad ordena los puntos en una dirección, y un límite en su salida divide los
+# puntos ordenados en dos grupos.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Un número después de <code>return</code>, sin código.
+# La respuesta es un número después de <code>return</code>, sin más código.
 # </details>
 
 # %% exercise="predicted_rate"
@@ -880,19 +894,19 @@ check("predicted_rate")
 # ## Exercise 10: `success_rate`
 #
 # `success_rate(seeds, hidden, activation, lr, steps)` trains a network for every seed, all at once, and returns the
-# fraction that solves XOR, from 0 to 1. The check looks at rates and not at a single seed, because it is easy to find a
-# seed that works.
+# fraction that solves XOR, from 0 to 1. The check uses rates and not a single seed, because it is easy to find one seed
+# that works.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# All the parts are there: <code>initial</code>, <code>step</code>, <code>network</code>, <code>solved</code>.
+# You have all the parts already: <code>initial</code>, <code>step</code>, <code>network</code>, <code>solved</code>.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # Make the parameters, take the steps, and compute the predictions once more. <code>solved</code> takes arrays. The mean
 # of True and False is a fraction.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Make the parameters for all seeds, call your <code>step</code> as often as <code>steps</code> says, and then compute
-# the predictions once more, since those of the last step are from before its update. <code>network</code> returns a
+# Make the parameters for all seeds, call your <code>step</code> <code>steps</code> times, and then compute the
+# predictions once more, since the last step computes its predictions before the update. <code>network</code> returns a
 # tensor, and its array is in <code>data</code>. Check: two seeds can only give 0, ½ or 1.
 # </details>
 
@@ -900,11 +914,11 @@ check("predicted_rate")
 # ## Ejercicio 10: `success_rate`
 #
 # `success_rate(seeds, hidden, activation, lr, steps)` entrena una red por cada semilla, todas a la vez, y devuelve la
-# proporción que resuelve XOR, de 0 a 1. La comprobación mira tasas y no una sola semilla, porque es fácil encontrar una
-# semilla que funcione.
+# proporción que resuelve XOR, de 0 a 1. La comprobación usa tasas y no una sola semilla, porque es fácil encontrar una
+# que funcione.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Todas las piezas están ahí: <code>initial</code>, <code>step</code>, <code>network</code>, <code>solved</code>.
+# Ya tienes todas las piezas: <code>initial</code>, <code>step</code>, <code>network</code>, <code>solved</code>.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # Crea los parámetros, da los pasos y calcula las predicciones una vez más. <code>solved</code> recibe arrays. La media
@@ -912,7 +926,7 @@ check("predicted_rate")
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Crea los parámetros para todas las semillas, llama a tu <code>step</code> tantas veces como diga <code>steps</code> y
-# calcula después las predicciones una vez más, porque las del último paso son de antes de su actualización.
+# calcula después las predicciones una vez más, porque el último paso calcula las suyas antes de la actualización.
 # <code>network</code> devuelve un tensor, y su array está en <code>data</code>. Comprueba: dos semillas solo pueden dar
 # 0, ½ o 1.
 # </details>
@@ -960,14 +974,14 @@ with attempt(), np.errstate(all="ignore"):
 # %% [markdown] lang="en"
 # What happens in the networks that fail? If the input of a ReLU is negative for all four points, its output and its
 # slope are 0 at all of them, so its weights no longer change. It is **dead**. The cell counts, for each of 200 networks
-# with 4 ReLUs, the units that are alive at the end, and shows the losses at which the failures came to rest. Predict:
-# with one unit alive, or none, how many solve XOR?
+# with 4 ReLUs, the units that are alive at the end, and prints the final losses of the networks that fail. Predict how
+# many networks with one unit alive, or none, solve XOR.
 
 # %% [markdown] lang="es"
 # ¿Qué pasa en las redes que fallan? Si la entrada de una ReLU es negativa en los cuatro puntos, su salida y su
 # pendiente son 0 en todos ellos, así que sus pesos ya no cambian. Está **muerta**. La celda cuenta, en cada una de 200
-# redes con 4 ReLU, las unidades que siguen vivas al final, y muestra las pérdidas en que se detuvieron las que fallan.
-# Predice: con una sola viva, o con ninguna, ¿cuántas redes resuelven XOR?
+# redes con 4 ReLU, las unidades que siguen vivas al final, e imprime las pérdidas finales de las redes que fallan.
+# Predice cuántas redes con una sola unidad viva, o con ninguna, resuelven XOR.
 
 # %%
 with attempt(), np.errstate(all="ignore"):
@@ -982,18 +996,18 @@ with attempt(), np.errstate(all="ignore"):
         print(sorted({f"{v:.3f}" for v in history[-1][~good]}))
 
 # %% [markdown] lang="en"
-# If a network has lost its units, more steps do not help. Another seed may help, but only by luck. It helps to use more
-# units: with twelve, enough nearly always survive. It also helps to use an activation without a flat side. Does a
-# larger learning rate help? The cell below tries 0.3 and 0.5, with 12 units and tanh, where almost no network has
-# failed so far. Predict, then look. (NumPy's warnings about overflow are switched off here. `solved` says False for
-# nan.)
+# If the units of a network are dead, more steps do not help. Another seed may help, but only by luck. It helps to use
+# more units: with twelve units, enough of them nearly always stay alive. It also helps to use an activation that is
+# nowhere constant, such as tanh. Does a larger learning rate help? The cell below tries 0.3 and 0.5, with 12 units and
+# tanh, where almost no network has failed so far. Predict the rates before you run it. (NumPy's warnings about overflow
+# are switched off in this cell. For nan, `solved` returns False.)
 
 # %% [markdown] lang="es"
-# Si una red ha perdido sus unidades, más pasos no ayudan. Otra semilla puede ayudar, pero solo por suerte. Ayuda poner
-# más unidades: con doce, casi siempre sobreviven bastantes. También ayuda una activación sin un lado plano. ¿Ayuda una
-# tasa de aprendizaje mayor? La celda de abajo prueba 0,3 y 0,5 con 12 unidades y tanh, donde hasta ahora casi no ha
-# fallado ninguna red. Predice y después mira. (Los avisos de NumPy por desbordamiento están desactivados aquí. `solved`
-# dice False de nan.)
+# Si las unidades de una red están muertas, más pasos no ayudan. Otra semilla puede ayudar, pero solo por suerte. Ayuda
+# poner más unidades: con doce, casi siempre quedan bastantes vivas. También ayuda una activación que no sea constante
+# en ningún tramo, como tanh. ¿Ayuda una tasa de aprendizaje mayor? La celda de abajo prueba 0,3 y 0,5 con 12 unidades y
+# tanh, donde hasta ahora casi no ha fallado ninguna red. Predice las tasas antes de ejecutarla. (Los avisos de NumPy
+# por desbordamiento están desactivados en esta celda. Con nan, `solved` devuelve False.)
 
 # %%
 with attempt(), np.errstate(all="ignore"):
@@ -1009,7 +1023,7 @@ progress()
 #
 # Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in `07-xor.ipynb`.
 #
-# Next comes *The grammar grid*, a task with real words. There you first find out how much a network can learn at all.
+# Next comes *The grammar grid*, a task with real words. There you first find out how well any network could do.
 
 # %% [markdown] lang="es"
 # ## Guardar y entregar
@@ -1017,5 +1031,5 @@ progress()
 # Reinicia el kernel y ejecuta todas las celdas, mira lo que imprime el último `progress()`, guarda y entrega
 # `07-xor.ipynb`.
 #
-# Después viene *La rejilla de la gramática*, una tarea con palabras de verdad. Allí averiguas primero cuánto puede
-# aprender una red.
+# Después viene *La rejilla de la gramática*, una tarea con palabras de verdad. Allí averiguas primero lo mejor que
+# podría hacerlo cualquier red.

@@ -1,22 +1,22 @@
 # %% [markdown] lang="en"
 # # 08 · The grammar grid
 #
-# A grid of verb forms: 20 English verbs, 3 persons, 5 tenses. A network gets some facts about a verb form and has to
-# name its tense. At first it fails, and you find out why by counting, before you train. Then you change the inputs,
-# split the data so that nothing leaks, train on four verbs and test on two that the network has never seen. At the end
-# you compare three steps with PyTorch, and ask for the person as well, with Spanish forms. Allow two hours and a half,
-# and an hour for the chapter.
+# The data of this lesson are a grid of verb forms: 20 English verbs, 3 persons, 5 tenses. A network gets some
+# information about a verb form and has to predict its tense. At first it fails; by counting, you find out why before
+# you train. Then you change the inputs, split the data by verbs, train on four verbs and test on two that are not in
+# the training data. At the end you compare three steps with PyTorch, and also predict the person, with Spanish forms.
+# Allow two hours and a half, and an hour for the chapter.
 #
 # Run this cell first.
 
 # %% [markdown] lang="es"
 # # 08 · La rejilla de la gramática
 #
-# Una rejilla de formas verbales: 20 verbos ingleses, 3 personas, 5 tiempos. Una red recibe algunos datos sobre una
-# forma verbal y tiene que decir su tiempo. Al principio falla, y averiguas por qué contando, antes de entrenar. Después
-# cambias las entradas, repartes los datos de modo que nada se filtre, entrenas con cuatro verbos y pruebas la red con
-# dos que no ha visto nunca. Al final comparas tres pasos con PyTorch y preguntas también por la persona, con formas
-# españolas. Reserva dos horas y media, y una hora para el capítulo.
+# Los datos de esta lección son una rejilla de formas verbales: 20 verbos ingleses, 3 personas, 5 tiempos. Una red
+# recibe algunos datos sobre una forma verbal y tiene que predecir su tiempo. Al principio falla; contando averiguas por
+# qué antes de entrenar. Después cambias las entradas, repartes los datos por verbos, entrenas con cuatro verbos y
+# pruebas la red con dos que no están en los datos de entrenamiento. Al final comparas tres pasos con PyTorch y predices
+# también la persona, con formas españolas. Reserva dos horas y media, y una hora para el capítulo.
 #
 # Ejecuta primero esta celda.
 
@@ -71,8 +71,8 @@ use_language("es")
 # %% [markdown] lang="en"
 # ## Whose library?
 #
-# You write no op in this lesson. It runs on those that you wrote before: the cell says of each function whether it is
-# yours, and if not, why. While the notebook is graded, all of them are the reference.
+# You write no op in this lesson. It uses the ops that you wrote before: the cell prints for each function whether it is
+# yours and, if not, why. While the notebook is graded, all functions are the reference.
 
 # %% [markdown] lang="es"
 # ## ¿De quién es la biblioteca?
@@ -86,16 +86,16 @@ use_my_code()
 # %% [markdown] lang="en"
 # ## The grid
 #
-# `grid.csv` lies beside this notebook, and `grid.en.md` says what is in it. Each row is one form. `VERB`, `PERSON` and
-# `TENSE` hold a number for each row, counted from 0, and `FORM` the form itself. The first twelve verbs are regular:
-# they fill rows 0 to 179.
+# The file `grid.csv` is in the folder of this notebook, and `grid.en.md` describes it. Each row is one form. `VERB`,
+# `PERSON` and `TENSE` have a number for each row, counted from 0, and `FORM` has the form itself. The first twelve
+# verbs are regular; they are in rows 0 to 179.
 
 # %% [markdown] lang="es"
 # ## La rejilla
 #
-# `grid.csv` está al lado de este cuaderno, y `grid.es.md` dice qué contiene. Cada fila es una forma. `VERB`, `PERSON` y
-# `TENSE` guardan un número por fila, contado desde 0, y `FORM`, la forma misma. Los doce primeros verbos son regulares:
-# ocupan las filas 0 a 179.
+# El archivo `grid.csv` está en la carpeta de este cuaderno, y `grid.es.md` lo describe. Cada fila es una forma. `VERB`,
+# `PERSON` y `TENSE` tienen un número por fila, contado desde 0, y `FORM` tiene la propia forma. Los doce primeros
+# verbos son regulares; están en las filas 0 a 179.
 
 # %%
 with open(lesson_file("grid.csv"), encoding="utf-8", newline="") as file:
@@ -120,19 +120,20 @@ for n in (0, 12, 179, 180):
 #
 # ## Exercise 1: `one_hot`
 #
-# A network takes numbers, but verb 7 is not seven times verb 1. So each verb gets an input of its own, which is 1 for
-# this verb and 0 for all others: a **one-hot** vector. `one_hot(index, size)` makes a row of `size` numbers for each
-# entry of `index`.
+# A network takes numbers, but verb 7 is not seven times verb 1. So each verb has its own input, which is 1 for this
+# verb and 0 for all others. Such a vector is called **one-hot**. `one_hot(index, size)` makes a row of `size` numbers
+# for each entry of `index`.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Write down by hand what index (2, 0) and size 3 make: two rows of three numbers.
+# Write down the result for index (2, 0) and size 3 by hand. It has two rows of three numbers.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Row n is 0 but for place index[n]. The rows of one well-known square matrix are all the rows that you can need.
+# All entries of row n are 0, except the one at place index[n]. Every possible row is a row of one well-known square
+# matrix.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Make the matrix of hint 2, which NumPy has under the name <code>np.eye</code>, and pick its rows with an index of
-# lesson 03: an array of whole numbers picks rows in its order, also more than once. Check with the two rows of hint 1.
+# Make the matrix of hint 2 with NumPy's <code>np.eye</code>, and take its rows with an array of whole numbers as an
+# index, as in lesson 03. Such an index takes rows in any order, also more than once. Check with the two rows of hint 1.
 # </details>
 
 # %% [markdown] lang="es"
@@ -141,19 +142,20 @@ for n in (0, 12, 179, 180):
 # ## Ejercicio 1: `one_hot`
 #
 # Una red recibe números, pero el verbo 7 no es siete veces el verbo 1. Por eso cada verbo tiene su propia entrada, que
-# vale 1 para ese verbo y 0 para todos los demás: un vector **one-hot**. `one_hot(index, size)` crea una fila de `size`
-# números por cada elemento de `index`.
+# vale 1 para ese verbo y 0 para todos los demás. Un vector así se llama **one-hot**. `one_hot(index, size)` crea una
+# fila de `size` números por cada elemento de `index`.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Escribe a mano lo que dan index (2, 0) y size 3: dos filas de tres números.
+# Escribe a mano el resultado con index (2, 0) y size 3. Tiene dos filas de tres números.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# La fila n vale 0 salvo en el lugar index[n]. Las filas de cierta matriz cuadrada muy conocida son todas las filas que
-# puedes necesitar.
+# Todos los elementos de la fila n valen 0, salvo el del lugar index[n]. Cada fila posible es una fila de cierta matriz
+# cuadrada muy conocida.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Crea la matriz de la pista 2, que en NumPy se llama <code>np.eye</code>, y elige sus filas con un índice de la lección
-# 03: un array de números enteros elige filas en su orden, también repetidas. Comprueba con las dos filas de la pista 1.
+# Crea la matriz de la pista 2 con <code>np.eye</code>, de NumPy, y toma sus filas con un array de números enteros como
+# índice, como en la lección 03. Un índice así toma filas en cualquier orden, también repetidas. Comprueba con las dos
+# filas de la pista 1.
 # </details>
 
 # %% exercise="one_hot"
@@ -166,12 +168,14 @@ def one_hot(index, size):
 check("one_hot")
 
 # %% [markdown] lang="en"
-# The task of the control: given verb and person, 20 + 3 = 23 numbers, name the tense. No form is shown. The cell makes
-# the inputs of all 300 rows and counts the different ones. Predict the count.
+# In the control experiment the network has to predict the tense from the verb and the person, which are 20 + 3 = 23
+# numbers. The form is not among the inputs. The cell makes the inputs of all 300 rows and counts how many are
+# different. Predict this number.
 
 # %% [markdown] lang="es"
-# La tarea del control: dados el verbo y la persona, 20 + 3 = 23 números, decir el tiempo. La forma no se muestra. La
-# celda crea las entradas de las 300 filas y cuenta las distintas. Predice cuántas son.
+# En el experimento de control, la red tiene que predecir el tiempo a partir del verbo y la persona, que son 20 + 3 = 23
+# números. La forma no está entre las entradas. La celda crea las entradas de las 300 filas y cuenta cuántas son
+# distintas. Predice ese número.
 
 # %%
 def who():
@@ -186,18 +190,18 @@ with attempt():
 # %% [markdown] lang="en"
 # ## Exercise 2: `ceiling`
 #
-# A model is a function: to the same input it gives the same answer, however often it is asked. So if one input occurs
-# with several labels, no model gets all of these rows right, and you can count the best that it can do. Here is a small
-# table of another kind: nine days, what the sky looked like, and whether it rained (1) or not (0). Before you write
-# anything, predict how many of the nine days the best rule that looks at the sky alone gets right.
+# A model is a function: for the same input it always gives the same answer. So if an input occurs with several labels,
+# no model is right on all of these rows, and you can count on how many rows the best model is right. The cell prints a
+# small table of other data: for nine days, the colour of the sky, and whether it rained (1) or not (0). Before you
+# write anything, predict on how many of the nine days the best rule that uses only the sky is right.
 
 # %% [markdown] lang="es"
 # ## Ejercicio 2: `ceiling`
 #
-# Un modelo es una función: a la misma entrada da la misma respuesta, por muchas veces que se le pregunte. Así que si
-# una entrada aparece con varias etiquetas, ningún modelo acierta en todas esas filas, y puedes contar lo mejor que
-# puede hacer. Aquí tienes una tabla pequeña de otra clase: nueve días, cómo estaba el cielo y si llovió (1) o no (0).
-# Antes de escribir nada, predice en cuántos de los nueve días acierta la mejor regla que solo mira el cielo.
+# Un modelo es una función: con la misma entrada da siempre la misma respuesta. Así que si una entrada aparece con
+# varias etiquetas, ningún modelo acierta en todas esas filas, y puedes contar en cuántas acierta el mejor modelo. La
+# celda imprime una tabla pequeña con otros datos: de nueve días, el color del cielo y si llovió (1) o no (0). Antes de
+# escribir nada, predice en cuántos de los nueve días acierta la mejor regla que solo usa el cielo.
 
 # %%
 sky = ["grey", "blue", "grey", "grey", "blue", "black", "grey", "blue", "blue"]
@@ -206,39 +210,41 @@ for day in sorted(zip(sky, rain)):
     print(*day)
 
 # %% [markdown] lang="en"
-# `ceiling(inputs, labels)` returns the best accuracy that a function of the input can have: the fraction, between 0 and
-# 1, of all rows. An input may be anything that can be a key of a dict: a word, a number, a tuple.
+# `ceiling(inputs, labels)` returns the best accuracy that a function of the input can have. The accuracy is the
+# fraction of right rows, between 0 and 1. An input may be any object that can be a key of a dict, such as a word, a
+# number or a tuple.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Take one input, all its rows, and their labels. Which answer is right most often?
+# Look at all rows with one input, and at their labels. Which answer is right most often?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# For every input count its labels, and take the largest count. Add these up, and divide by the number of rows once.
+# For every input, count how often each label occurs, and take the largest count. Add up these counts, and divide the
+# sum by the number of rows.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Keep a dict with one <code>Counter</code> per input. Go over inputs and labels together (<code>zip</code>), make a new
-# counter where an input comes for the first time, and count the label in it. Then take the largest count of each
-# counter (its <code>values</code>), add these up, and divide. Check on paper: inputs a, a, a, b and labels 1, 1, 2, 2
-# give ¾.
+# Keep a dict with one <code>Counter</code> per input. Go through inputs and labels together (<code>zip</code>), make a
+# new counter when an input occurs for the first time, and count the label in the counter of its input. Then take the
+# largest count of each counter (its <code>values</code>), add up these counts, and divide. Check on paper: inputs a, a,
+# a, b and labels 1, 1, 2, 2 give ¾.
 # </details>
 
 # %% [markdown] lang="es"
-# `ceiling(inputs, labels)` devuelve la mejor exactitud que puede tener una función de la entrada: la proporción,
-# entre 0 y 1, de todas las filas. Una entrada puede ser cualquier cosa que sirva de clave de un diccionario: una
-# palabra, un número, una tupla.
+# `ceiling(inputs, labels)` devuelve la mejor exactitud que puede tener una función de la entrada. La exactitud es la
+# proporción de filas acertadas, entre 0 y 1. Una entrada puede ser cualquier objeto que sirva de clave de un
+# diccionario, como una palabra, un número o una tupla.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Toma una entrada, todas sus filas y las etiquetas de estas. ¿Qué respuesta acierta más veces?
+# Mira todas las filas que tienen una misma entrada, y sus etiquetas. ¿Qué respuesta acierta más veces?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Para cada entrada, cuenta sus etiquetas y quédate con la cuenta mayor. Suma todas y divide una sola vez entre el
-# número de filas.
+# Para cada entrada, cuenta cuántas veces aparece cada etiqueta y quédate con la cuenta mayor. Suma estas cuentas y
+# divide la suma entre el número de filas.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Lleva un diccionario con un <code>Counter</code> por entrada. Recorre a la vez entradas y etiquetas
-# (<code>zip</code>), crea un contador nuevo cuando una entrada aparezca por primera vez y cuenta en él la etiqueta.
-# Después toma la cuenta mayor de cada contador (sus <code>values</code>), súmalas y divide. Comprueba en papel: las
-# entradas a, a, a, b y las etiquetas 1, 1, 2, 2 dan ¾.
+# (<code>zip</code>), crea un contador nuevo cuando una entrada aparezca por primera vez y cuenta la etiqueta en el
+# contador de su entrada. Después toma la cuenta mayor de cada contador (sus <code>values</code>), súmalas y divide.
+# Comprueba en papel: las entradas a, a, a, b y las etiquetas 1, 1, 2, 2 dan ¾.
 # </details>
 
 # %% exercise="ceiling"
@@ -257,10 +263,10 @@ def ceiling(inputs, labels):
 check("ceiling")
 
 # %% [markdown] lang="en"
-# For the nine days, the best rule is right on seven of them. As a fraction:
+# The best rule is right on seven of the nine days. The cell prints this as a fraction:
 
 # %% [markdown] lang="es"
-# En los nueve días, la mejor regla acierta en siete. Como proporción:
+# La mejor regla acierta en siete de los nueve días. La celda lo imprime como proporción:
 
 # %%
 with attempt():
@@ -269,55 +275,55 @@ with attempt():
 # %% [markdown] lang="en"
 # ## Exercise 3: `predicted_control`
 #
-# Now predict how good a trained model can get. Give three numbers, in this order:
+# Now predict how good a trained model can be. Return three numbers, in this order:
 #
 # 1. The best **accuracy** of a model of verb and person on all 300 rows.
-# 2. The lowest mean **cross-entropy** on all 300 rows, to three decimals. A model answers with five probabilities; for
-#    one input, the best it can do is to give each tense the fraction of rows that it has there.
-# 3. For each verb and person one tense is now held back, drawn at random: 60 rows. A model is trained on the other 240
-#    until it has learned them as well as can be. What fraction of the 60 does it get **right**?
+# 2. The lowest mean **cross-entropy** on all 300 rows, to three decimals. A model predicts five probabilities. For one
+#    input, the best prediction gives each tense the fraction of the rows with this input that have this tense.
+# 3. Now one tense, drawn at random, is held back for each verb and person: 60 rows in total. A model is trained on the
+#    other 240 rows until it has learned them as well as possible. On what fraction of the 60 is it **right**?
 #
-# You can count all three; no network is needed.
+# You can work out all three numbers by counting; you need no network.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# How many rows share one input, and which tenses have they? The function that you have just written answers the first
-# question, if you give it pairs of verb and person.
+# How many rows have the same input, and which tenses do these rows have? The function that you have just written
+# computes the first of the three numbers if you give it pairs of verb and person.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# If a row's label gets the probability p, the row costs minus the natural logarithm of p. For the third number: which
-# tenses has the model seen with this verb and person, and what probability does it give to the one that it has not
-# seen?
+# If the label of a row gets the probability p, the loss of the row is −ln p. For the third number: which tenses occur
+# in the training rows with this verb and person, and what probability does the model give to the tense that does not
+# occur there?
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
-# Three numbers after <code>return</code>, with commas between them. You may write them as formulas; <code>np.log</code>
-# is the natural logarithm.
+# The answer is three numbers after <code>return</code>, with commas between them. You may write them as formulas;
+# <code>np.log</code> is the natural logarithm.
 # </details>
 
 # %% [markdown] lang="es"
 # ## Ejercicio 3: `predicted_control`
 #
-# Predice ahora hasta dónde puede llegar un modelo entrenado. Da tres números, en este orden:
+# Predice ahora hasta qué punto puede acertar un modelo entrenado. Devuelve tres números, en este orden:
 #
 # 1. La mejor **exactitud** de un modelo de verbo y persona en las 300 filas.
-# 2. La **entropía cruzada** media más baja en las 300 filas, con tres decimales. Un modelo responde con cinco
-#    probabilidades; para una entrada, lo mejor que puede hacer es dar a cada tiempo la proporción de filas que tiene
-#    ahí.
-# 3. De cada verbo y persona se aparta ahora un tiempo, al azar: 60 filas. Un modelo se entrena con las otras 240 hasta
-#    aprenderlas tan bien como se pueda. ¿En qué proporción de las 60 **acierta**?
+# 2. La **entropía cruzada** media más baja en las 300 filas, con tres decimales. Un modelo predice cinco
+#    probabilidades. Para una entrada, la mejor predicción da a cada tiempo la proporción de las filas con esa entrada
+#    que tienen ese tiempo.
+# 3. De cada verbo y persona se aparta ahora un tiempo, al azar: 60 filas en total. Un modelo se entrena con las otras
+#    240 hasta que las ha aprendido lo mejor posible. ¿En qué proporción de las 60 **acierta**?
 #
-# Los tres se pueden contar; no hace falta ninguna red.
+# Los tres números se pueden deducir contando; no hace falta ninguna red.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# ¿Cuántas filas comparten una entrada, y qué tiempos tienen? La función que acabas de escribir responde a lo primero,
-# si le das pares de verbo y persona.
+# ¿Cuántas filas tienen la misma entrada, y qué tiempos tienen esas filas? La función que acabas de escribir calcula el
+# primero de los tres números si le das pares de verbo y persona.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Si la etiqueta de una fila recibe la probabilidad p, el coste de la fila es −ln p: el logaritmo natural de p, con el
-# signo cambiado. Para el tercer número: ¿qué tiempos ha visto el modelo con ese verbo y esa persona, y qué probabilidad
-# da al que no ha visto?
+# Si la etiqueta de una fila recibe la probabilidad p, la pérdida de la fila es −ln p. Para el tercer número: ¿qué
+# tiempos aparecen en las filas de entrenamiento con ese verbo y esa persona, y qué probabilidad da el modelo al tiempo
+# que no aparece ahí?
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Tres números después de <code>return</code>, separados por comas. Puedes escribirlos como fórmulas;
+# La respuesta son tres números después de <code>return</code>, separados por comas. Puedes escribirlos como fórmulas;
 # <code>np.log</code> es el logaritmo natural.
 # </details>
 
@@ -333,47 +339,49 @@ check("predicted_control")
 # %% [markdown] lang="en"
 # ## Exercise 4: `train_step`
 #
-# A step of training: the loss of the model on the rows given, its gradients, one step of the optimiser. The model is
-# called like a function and returns logits; `cross_entropy(logits, targets)` is among the imports; the method `step` of
-# the optimiser changes the parameters by the gradients that it finds in them. What do these hold from the step before?
+# `train_step` makes one step of training: it computes the loss of the model on the given rows and the gradients of the
+# loss, and makes one step of the optimiser. The model is called like a function and returns logits;
+# `cross_entropy(logits, targets)` is imported above; the method `step` of the optimiser changes each parameter by means
+# of its gradient. What does the gradient of a parameter contain after the step before?
 #
-# `train_step` returns the loss as a plain number, as it was before the step.
+# `train_step` returns the loss before the step, as a plain number.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Four things happen, and one of them zeroes the gradients. In which order?
+# A step does four things, and one of them is to zero the gradients. In which order?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# <code>backward</code> adds to what is there, so zero the gradients once per step, at any moment except between
-# <code>backward</code> and the step.
+# <code>backward</code> adds to the gradients that are already there. So zero the gradients once per step, at any moment
+# except between <code>backward</code> and the step of the optimiser.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Compute the loss: call the model on the inputs, and <code>cross_entropy</code> on its logits. Then zero the gradients
-# (the optimiser has a <code>zero_grad</code> of its own), go back from the loss, and let the optimiser step. Return the
-# loss as a number, by <code>item</code>. Check: two calls on the same rows must not give the same loss.
+# To compute the loss, call the model on the inputs, and <code>cross_entropy</code> on its logits. Then zero the
+# gradients with the method <code>zero_grad</code> of the optimiser, call <code>backward</code> of the loss, and call
+# the optimiser's <code>step</code>. Return the loss as a number, by <code>item</code>. Check: two calls on the same
+# rows must not give the same loss.
 # </details>
 
 # %% [markdown] lang="es"
 # ## Ejercicio 4: `train_step`
 #
-# Un paso del entrenamiento: la pérdida del modelo en las filas dadas, sus gradientes, un paso del optimizador. El
-# modelo se llama como una función y devuelve logits; `cross_entropy(logits, targets)` está entre lo importado; el
-# método `step` del optimizador cambia los parámetros según los gradientes que encuentra en ellos. ¿Qué queda en estos
-# del paso anterior?
+# `train_step` da un paso del entrenamiento: calcula la pérdida del modelo en las filas dadas y los gradientes de la
+# pérdida, y da un paso del optimizador. El modelo se llama como una función y devuelve logits;
+# `cross_entropy(logits, targets)` está importada arriba; el método `step` del optimizador cambia cada parámetro a
+# partir de su gradiente. ¿Qué contiene el gradiente de un parámetro después del paso anterior?
 #
-# `train_step` devuelve la pérdida como un simple número, tal como era antes del paso.
+# `train_step` devuelve la pérdida de antes del paso, como un simple número.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Pasan cuatro cosas, y una de ellas pone los gradientes a cero. ¿En qué orden?
+# Un paso hace cuatro cosas, y una de ellas es poner los gradientes a cero. ¿En qué orden?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# <code>backward</code> suma a lo que ya hay, así que pon los gradientes a cero una vez por paso, en cualquier momento
-# salvo entre <code>backward</code> y el paso.
+# <code>backward</code> suma a los gradientes que ya hay. Así que pon los gradientes a cero una vez por paso, en
+# cualquier momento salvo entre <code>backward</code> y el paso del optimizador.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Calcula la pérdida: llama al modelo con las entradas y a <code>cross_entropy</code> con sus logits. Después pon los
-# gradientes a cero (el optimizador tiene su propio <code>zero_grad</code>), vuelve atrás desde la pérdida y haz que el
-# optimizador dé su paso. Devuelve la pérdida como número, con <code>item</code>. Comprueba: dos llamadas con las mismas
-# filas no deben dar la misma pérdida.
+# Para calcular la pérdida, llama al modelo con las entradas y a <code>cross_entropy</code> con sus logits. Después pon
+# los gradientes a cero con el método <code>zero_grad</code> del optimizador, llama al <code>backward</code> de la
+# pérdida y llama al <code>step</code> del optimizador. Devuelve la pérdida como número, con <code>item</code>.
+# Comprueba: dos llamadas con las mismas filas no deben dar la misma pérdida.
 # </details>
 
 # %% exercise="train_step"
@@ -395,39 +403,39 @@ check("train_step.weights")
 # %% [markdown] lang="en"
 # ## Exercise 5: `accuracy`
 #
-# The model returns a row of five logits for each row of inputs. Its answer is the place of the largest, and `accuracy`
-# is the fraction of answers that are right.
+# The model returns a row of five logits for each row of inputs. Its answer is the place of the largest logit, and
+# `accuracy` returns the fraction of right answers.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Which axis goes through the five tenses?
+# Along which axis are the five tenses?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # For a row of logits (0.2, 3, −1, 0, 1) the answer is 1, the place of the largest. It is right if the target is 1. If
-# one of two rows is right, the accuracy is ½: True counts as 1 and False as 0.
+# one of two rows is right, the accuracy is ½, since True counts as 1 and False as 0.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Find the answer of each row, with the array's method <code>argmax</code> and the axis of hint 1. Compare the answers
-# with the targets, which have the same shape, (N,). Make one number of the comparisons. Check with three rows on paper
-# that you get 0, ⅓, ⅔ or 1.
+# with the targets, which have the same shape, (N,). Then compute one number from the comparisons. Check with three rows
+# on paper that you get 0, ⅓, ⅔ or 1.
 # </details>
 
 # %% [markdown] lang="es"
 # ## Ejercicio 5: `accuracy`
 #
-# El modelo devuelve una fila de cinco logits por cada fila de entradas. Su respuesta es el lugar del mayor, y
-# `accuracy`, la exactitud, es la proporción de las respuestas que aciertan.
+# El modelo devuelve una fila de cinco logits por cada fila de entradas. Su respuesta es el lugar del mayor logit, y
+# `accuracy` devuelve la exactitud: la proporción de respuestas correctas.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# ¿Qué eje recorre los cinco tiempos?
+# ¿A lo largo de qué eje están los cinco tiempos?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # Con una fila de logits (0,2; 3; −1; 0; 1), la respuesta es 1, el lugar del mayor. Es correcta si la etiqueta es 1. Si
-# una de dos filas es correcta, la exactitud es ½: True cuenta como 1 y False, como 0.
+# una de dos filas es correcta, la exactitud es ½, porque True cuenta como 1 y False, como 0.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Busca la respuesta de cada fila, con el método <code>argmax</code> del array y el eje de la pista 1. Compara las
-# respuestas con las etiquetas, que tienen la misma forma, (N,). Haz un solo número de las comparaciones. Comprueba en
-# papel con tres filas que sale 0, ⅓, ⅔ o 1.
+# respuestas con las etiquetas, que tienen la misma forma, (N,). Calcula después un solo número con las comparaciones.
+# Comprueba en papel con tres filas que sale 0, ⅓, ⅔ o 1.
 # </details>
 
 # %% exercise="accuracy"
@@ -440,12 +448,14 @@ def accuracy(logits, targets):
 check("accuracy")
 
 # %% [markdown] lang="en"
-# Now train. The network has 16 hidden units; Adam takes 500 steps with all rows at once. First line: all 300 rows.
-# Second: trained on 240 of them, and the 60 held back. Compare with your prediction.
+# Now train. The network has 16 hidden units, and Adam makes 500 steps with all training rows at once. The first line is
+# for training on all 300 rows, with the accuracy on the same rows. The second line is for training on 240 rows, with
+# the accuracy on the 60 rows held back. Compare the results with your prediction.
 
 # %% [markdown] lang="es"
-# Ahora entrena. La red tiene 16 unidades ocultas; Adam da 500 pasos con todas las filas a la vez. Primera línea: las
-# 300 filas. Segunda: entrenada con 240, y las 60 apartadas. Compara con tu predicción.
+# Ahora entrena. La red tiene 16 unidades ocultas, y Adam da 500 pasos con todas las filas de entrenamiento a la vez. La
+# primera línea es del entrenamiento con las 300 filas, con la exactitud en esas mismas filas. La segunda es del
+# entrenamiento con 240 filas, con la exactitud en las 60 apartadas. Compara los resultados con tu predicción.
 
 # %%
 def net(inputs, outputs, rng, dtype=np.float32):
@@ -482,12 +492,12 @@ with attempt():
     print(f"240 /  60  loss {loss:.3f}  accuracy {right:.3f}")
 
 # %% [markdown] lang="en"
-# The curriculum that this grid comes from asks for 60 rows to train on and 30 to look at, drawn at random. Predict for
-# both sets whether the network does better than a guess among five.
+# The curriculum that this grid comes from asks for 60 training rows and 30 validation rows, drawn at random. Predict
+# for both sets whether the accuracy is better than that of a random guess among five tenses.
 
 # %% [markdown] lang="es"
-# El plan de estudios del que sale esta rejilla pide 60 filas para entrenar y 30 para probar, elegidas al azar. Predice
-# con unas y con otras si la red acierta más que quien adivina entre cinco.
+# El plan de estudios del que sale esta rejilla pide 60 filas de entrenamiento y 30 de validación, elegidas al azar.
+# Predice con unas y con otras si la exactitud es mejor que la de elegir al azar entre cinco tiempos.
 
 # %%
 with attempt():
@@ -501,73 +511,75 @@ with attempt():
     print("60 / 30, mean of ten:", np.mean(seen, axis=0).round(2))
 
 # %% [markdown] lang="en"
-# If your network has learned what can be learned, the gradients are right, and another optimiser would not help. With
-# 60 of 300 rows, the network has never seen about a third of the inputs. It has seen nearly all others with one or two
-# tenses, which it memorises; the rows held back are the tenses that it has *not* seen there. If a loss stops where you
-# counted, the inputs do not contain the answer. So you need other inputs.
+# If your network reaches the loss that you counted, the gradients are right, and another optimiser would not help. With
+# 60 of 300 rows, about a third of the inputs do not occur in the training set. Nearly all others occur there with one
+# or two tenses, which the network memorises; the rows held back have the tenses that do *not* occur there with this
+# input. If a loss stops falling at the value that you counted, the inputs do not contain the answer. So you need other
+# inputs.
 #
 # ## Act two: the repair
 #
 # ## Exercise 6: `flags`
 #
-# In English the form shows the tense, by its first word and its ending. `flags(form)` turns a form into nine numbers, 1
-# for yes and 0 for no:
+# In English the first word and the ending of a form show its tense. `flags(form)` returns nine numbers, each of them 1
+# for yes or 0 for no:
 #
 # - six: does `will`, `have`, `has`, `am`, `are` or `is` stand **in front** of another word?
 # - does the form end in *-ing*?
 # - is it **one word** that ends in *-ed*?
 # - is it **one word** that ends in *-s*?
 #
-# It gets only the form: not the verb, not the person, and above all not the tense.
+# It gets only the form, and not the verb, the person or the tense.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Begin with <code>form.split()</code>. What are the flags of <em>have</em>, one word, and what are those of
-# <em>listen</em>, in which the letters of <em>is</em> stand?
+# Begin with <code>form.split()</code>. What are the flags of <em>have</em>, which is a single word? And what are those
+# of <em>listen</em>, which contains the letters of <em>is</em>?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# First ask whether there is one word: the six in front need more than one, <em>-ed</em> and <em>-s</em> need exactly
-# one. Compare whole words, not letters.
+# First find out whether the form is one word. The six flags for a word in front need more than one word; those for
+# <em>-ed</em> and <em>-s</em> need exactly one. Compare whole words, not letters.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Split the form, and note whether it is one word. For the six: is there more than one word, and is the first equal to
-# this one? For the three: what does the form end in (<code>endswith</code>), and does the rule ask for one word? Put
-# the nine answers into one array of numbers. Check on paper: <em>have</em>, <em>listen</em>, <em>has worked</em>,
-# <em>am working</em>, <em>works</em>.
+# Split the form into words, and store whether it is one word. For each of the first six flags, test whether there is
+# more than one word and whether the first one is the word of the flag. For each of the last three, test the ending with
+# <code>endswith</code> and, if the rule requires it, that there is one word. Put the nine results into an array of
+# numbers. Check on paper: <em>have</em>, <em>listen</em>, <em>has worked</em>, <em>am working</em>, <em>works</em>.
 # </details>
 
 # %% [markdown] lang="es"
-# Si tu red ha aprendido lo que se puede aprender, los gradientes están bien, y otro optimizador no ayudaría. Con 60 de
-# 300 filas, la red no ha visto nunca cerca de un tercio de las entradas. Ha visto casi todas las demás con uno o dos
-# tiempos, que memoriza; las filas apartadas son los tiempos que *no* ha visto ahí. Si una pérdida se detiene donde
-# contaste, las entradas no contienen la respuesta. Así que hacen falta otras entradas.
+# Si tu red alcanza la pérdida que contaste, los gradientes están bien, y otro optimizador no ayudaría. Con 60 de 300
+# filas, cerca de un tercio de las entradas no aparecen en el conjunto de entrenamiento. Casi todas las demás aparecen
+# en él con uno o dos tiempos, que la red memoriza; las filas apartadas tienen los tiempos que *no* aparecen en él con
+# esa entrada. Si una pérdida deja de bajar en el valor que contaste, las entradas no contienen la respuesta. Así que
+# hacen falta otras entradas.
 #
 # ## Segundo acto: la reparación
 #
 # ## Ejercicio 6: `flags`
 #
-# En inglés, la forma muestra el tiempo con su primera palabra y su terminación. `flags(form)` convierte una forma en
-# nueve números, 1 si sí y 0 si no:
+# En inglés, la primera palabra y la terminación de una forma muestran su tiempo. `flags(form)` devuelve nueve números,
+# cada uno 1 (sí) o 0 (no):
 #
 # - seis: ¿está `will`, `have`, `has`, `am`, `are` o `is` **delante** de otra palabra?
 # - ¿acaba la forma en *-ing*?
 # - ¿es **una sola palabra** que acaba en *-ed*?
 # - ¿es **una sola palabra** que acaba en *-s*?
 #
-# Solo recibe la forma: ni el verbo, ni la persona, ni mucho menos el tiempo.
+# Solo recibe la forma; no recibe el verbo, la persona ni el tiempo.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Empieza con <code>form.split()</code>. ¿Qué indicadores tiene <em>have</em>, que es una sola palabra? ¿Y
 # <em>listen</em>, que lleva dentro las letras de <em>is</em>?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Pregunta primero si hay una sola palabra: los seis de delante necesitan más de una; <em>-ed</em> y <em>-s</em>,
-# exactamente una. Compara palabras enteras, no letras.
+# Averigua primero si la forma es una sola palabra. Los seis indicadores de una palabra delante necesitan más de una
+# palabra; los de <em>-ed</em> y <em>-s</em>, exactamente una. Compara palabras enteras, no letras.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Parte la forma en palabras y anota si es una sola. Para los seis: ¿hay más de una palabra, y es la primera igual a
-# esta? Para los tres: ¿en qué termina la forma (<code>endswith</code>), y pide la regla una sola palabra? Pon las nueve
-# respuestas en un array de números. Comprueba en papel: <em>have</em>, <em>listen</em>, <em>has worked</em>, <em>am
-# working</em>, <em>works</em>.
+# Parte la forma en palabras y guarda si es una sola. En cada uno de los seis primeros indicadores, mira si hay más de
+# una palabra y si la primera es la del indicador. En cada uno de los tres últimos, mira la terminación con
+# <code>endswith</code> y, si la regla lo pide, que haya una sola palabra. Pon los nueve resultados en un array de
+# números. Comprueba en papel: <em>have</em>, <em>listen</em>, <em>has worked</em>, <em>am working</em>, <em>works</em>.
 # </details>
 
 # %% exercise="flags"
@@ -588,14 +600,16 @@ check("flags")
 check("flags.unseen")
 
 # %% [markdown] lang="en"
-# How good can a model get with these flags? Count it before you train: with the flags alone, with verb and person as
-# well, and with the whole form. First for all verbs, then for the twelve regular ones. Each line: rows, different
-# inputs, ceiling. Which of the six ceilings will be 1?
+# How good can a model be with these flags? You can count this before you train. The cell does so for three kinds of
+# inputs: the flags alone, the flags with verb and person, and the whole form. It does so first for all verbs and then
+# for the twelve regular ones. Each line shows the number of rows, the number of different inputs, and the ceiling.
+# Predict which of the six ceilings are 1.
 
 # %% [markdown] lang="es"
-# ¿Hasta dónde puede llegar un modelo con estos indicadores? Cuéntalo antes de entrenar: con los indicadores solos,
-# también con el verbo y la persona, y con la forma entera. Primero con todos los verbos, después con los doce
-# regulares. Cada línea: filas, entradas distintas, techo. ¿Cuáles de los seis techos serán 1?
+# ¿Qué exactitud puede alcanzar un modelo con estos indicadores? Se puede contar antes de entrenar. La celda lo hace con
+# tres tipos de entradas: los indicadores solos, los indicadores con el verbo y la persona, y la forma entera. Lo hace
+# primero con todos los verbos y después con los doce regulares. Cada línea muestra el número de filas, el de entradas
+# distintas y el techo. Predice cuáles de los seis techos son 1.
 
 # %%
 with attempt():
@@ -608,46 +622,48 @@ with attempt():
 # %% [markdown] lang="en"
 # ## Exercise 7: `split_by_verb`
 #
-# What should the network be tested on? If you shuffle and cut the rows, *worked* may be in one part and *works* in the
-# other, so the same verb is in both. Then you cannot tell whether the network has learned how tenses look or only how
-# this verb looks. So hold back whole verbs.
+# What should the network be tested on? If you shuffle the rows and split them, *worked* may be in one set and *works*
+# in the other, so the same verb is in both. Then you cannot know whether the network has learned the tenses or only
+# this verb. So all rows of some verbs are held back.
 #
 # `split_by_verb(verbs, n_train, n_valid, rng)` draws `n_train + n_valid` different verbs with `rng` and returns two
 # arrays of **row numbers**: all rows of the first verbs, and all rows of the others.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Draw verbs, not rows. Which verbs are there at all? <code>np.unique</code> says.
+# Draw verbs, not rows. <code>np.unique</code> returns the different verbs.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# One permutation of the verbs, cut in two places. Two draws, one after the other, could hit the same verb twice.
+# Take one permutation of the verbs and cut it in two places. If you draw twice, the same verb could be in both parts.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Put the different verbs into a random order with <code>rng.permutation</code>. Cut off the first part and the part
-# after it, with two slices. For each part find its rows: <code>np.isin</code> says of every row whether its verb is in
-# the part, and <code>np.flatnonzero</code> gives the places of what is True. Check: no row number is in both arrays.
+# Put the different verbs into a random order with <code>rng.permutation</code>. Take the first part and the part after
+# it, with two slices. Then find the rows of each part: <code>np.isin</code> tells for every row whether its verb is in
+# the part, and <code>np.flatnonzero</code> returns the places of the True entries. Check: no row number is in both
+# arrays.
 # </details>
 
 # %% [markdown] lang="es"
 # ## Ejercicio 7: `split_by_verb`
 #
-# ¿Con qué hay que probar la red? Si barajas las filas y las cortas, *worked* puede caer en una parte y *works* en la
-# otra, y el mismo verbo está en las dos. Entonces no puedes saber si la red ha aprendido cómo son los tiempos o solo
-# cómo es ese verbo. Por eso se apartan verbos enteros.
+# ¿Con qué hay que probar la red? Si barajas las filas y las repartes, *worked* puede estar en un conjunto y *works* en
+# el otro, y el mismo verbo está en los dos. Entonces no puedes saber si la red ha aprendido los tiempos o solo ese
+# verbo. Por eso se apartan todas las filas de algunos verbos.
 #
 # `split_by_verb(verbs, n_train, n_valid, rng)` elige con `rng` `n_train + n_valid` verbos distintos y devuelve dos
 # arrays de **números de fila**: todas las filas de los primeros verbos y todas las de los otros.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Elige verbos, no filas. ¿Qué verbos hay? Lo dice <code>np.unique</code>.
+# Elige verbos, no filas. <code>np.unique</code> devuelve los verbos distintos.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Una sola permutación de los verbos, cortada en dos lugares. Dos sorteos seguidos podrían dar el mismo verbo.
+# Toma una sola permutación de los verbos y córtala en dos lugares. Si sorteas dos veces, el mismo verbo podría estar en
+# las dos partes.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Pon los distintos verbos en un orden al azar con <code>rng.permutation</code>. Corta la primera parte y la que le
-# sigue, con dos cortes. Para cada parte, busca sus filas: <code>np.isin</code> dice de cada fila si su verbo está en la
-# parte, y <code>np.flatnonzero</code> da los lugares de lo que es True. Comprueba: ningún número de fila está en los
-# dos arrays.
+# Pon los distintos verbos en un orden al azar con <code>rng.permutation</code>. Toma la primera parte y la que le
+# sigue, con dos cortes. Después busca las filas de cada parte: <code>np.isin</code> dice de cada fila si su verbo está
+# en la parte, y <code>np.flatnonzero</code> devuelve los lugares de los elementos True. Comprueba: ningún número de
+# fila está en los dos arrays.
 # </details>
 
 # %% exercise="split_by_verb"
@@ -667,51 +683,51 @@ check("split_by_verb")
 # %% [markdown] lang="en"
 # ## Exercise 8: `repaired`
 #
-# Now put all of it together. `features()` gives the inputs of all 300 rows: verb and person, one-hot, and the nine
-# flags. `repaired(seed)` makes `rng` from the seed, splits the rows of the **regular** verbs, four verbs to train on,
-# two held back (60 rows and 30), trains a network, and returns the model and both arrays of row numbers. Use `net`,
-# `split_by_verb` and `train_step`, and take 500 steps of Adam with lr 0.01.
+# Now you can put all of this together. `features()` returns the inputs of all 300 rows: verb and person, one-hot, and
+# the nine flags. `repaired(seed)` makes `rng` from the seed. It splits the rows of the **regular** verbs: four verbs to
+# train on and two held back (60 rows and 30). It trains a network, and returns the model and both arrays of row
+# numbers. Use `net`, `split_by_verb` and `train_step`, and make 500 steps of Adam with lr 0.01.
 #
-# The check trains ten networks, with ten seeds. Each of them must be right on nine tenths of the rows of the two verbs
-# that it has not seen. It takes some seconds.
+# The check trains ten networks, with ten seeds. Each network must be right on nine tenths of the rows of the two verbs
+# held back. The check takes some seconds.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# <code>fitted</code>, above, does nearly all of it.
+# The function <code>fitted</code>, above, does nearly the same.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# The regular verbs are the first 180 rows, so <code>VERB[:180]</code> is what is split, and its row numbers are those
-# of the whole grid. A training step sees the rows of <code>train</code> only.
+# The regular verbs are the first 180 rows, so split <code>VERB[:180]</code>; its row numbers are the same as those of
+# the whole grid. A training step uses only the rows of <code>train</code>.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# In this order: the generator from the seed, the split of the regular verbs, the inputs of all rows, a <code>net</code>
-# for as many inputs as they have columns, its Adam (as in <code>fitted</code>), and the steps. The row numbers of the
-# training part index the inputs and <code>TENSE</code> alike. Return three things. Check before the loop: the two
-# arrays hold 60 and 30 row numbers.
+# Make the generator from the seed, split the regular verbs, and compute the inputs of all rows. Make a <code>net</code>
+# with as many inputs as they have columns, and its Adam as in <code>fitted</code>. Then make the steps; the row numbers
+# of the training part are an index for the inputs and for <code>TENSE</code>. Return three things. Check before the
+# loop: the two arrays have 60 and 30 row numbers.
 # </details>
 
 # %% [markdown] lang="es"
 # ## Ejercicio 8: `repaired`
 #
-# Ahora júntalo todo. `features()` da las entradas de las 300 filas: verbo y persona, one-hot, y los nueve indicadores.
-# `repaired(seed)` crea `rng` a partir de la semilla, reparte las filas de los verbos **regulares**, cuatro verbos para
-# entrenar y dos apartados (60 filas y 30), entrena una red y devuelve el modelo y los dos arrays de números de fila.
-# Usa `net`, `split_by_verb` y `train_step`, y da 500 pasos de Adam con lr 0,01.
+# Ahora puedes juntarlo todo. `features()` devuelve las entradas de las 300 filas: verbo y persona, one-hot, y los nueve
+# indicadores. `repaired(seed)` crea `rng` a partir de la semilla. Reparte las filas de los verbos **regulares**: cuatro
+# verbos para entrenar y dos apartados (60 filas y 30). Entrena una red y devuelve el modelo y los dos arrays de números
+# de fila. Usa `net`, `split_by_verb` y `train_step`, y da 500 pasos de Adam con lr 0,01.
 #
-# La comprobación entrena diez redes, con diez semillas, y cada una tiene que acertar en nueve de cada diez filas de los
-# dos verbos que no ha visto. Tarda unos segundos.
+# La comprobación entrena diez redes, con diez semillas. Cada red tiene que acertar en nueve de cada diez filas de los
+# dos verbos apartados. La comprobación tarda unos segundos.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# <code>fitted</code>, más arriba, hace casi todo.
+# La función <code>fitted</code>, más arriba, hace casi lo mismo.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Los verbos regulares son las 180 primeras filas, así que lo que se reparte es <code>VERB[:180]</code>, y sus números
-# de fila son los de toda la rejilla. Un paso del entrenamiento solo ve las filas de <code>train</code>.
+# Los verbos regulares son las 180 primeras filas, así que reparte <code>VERB[:180]</code>; sus números de fila son los
+# mismos que los de toda la rejilla. Un paso del entrenamiento solo usa las filas de <code>train</code>.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# En este orden: el generador a partir de la semilla, el reparto de los verbos regulares, las entradas de todas las
-# filas, una <code>net</code> con tantas entradas como columnas tengan, su Adam (como en <code>fitted</code>) y los
-# pasos. Los números de fila de la parte de entrenamiento indexan igual las entradas y <code>TENSE</code>. Devuelve tres
-# cosas. Comprueba antes del bucle: los dos arrays contienen 60 y 30 números de fila.
+# Crea el generador a partir de la semilla, reparte los verbos regulares y calcula las entradas de todas las filas. Crea
+# una <code>net</code> con tantas entradas como columnas tengan, y su Adam como en <code>fitted</code>. Después da los
+# pasos; los números de fila de la parte de entrenamiento sirven de índice para las entradas y para <code>TENSE</code>.
+# Devuelve tres cosas. Comprueba antes del bucle: los dos arrays contienen 60 y 30 números de fila.
 # </details>
 
 # %%
@@ -738,14 +754,14 @@ def repaired(seed):
 check("repaired")
 
 # %% [markdown] lang="en"
-# This is your own network, seed by seed. Each line shows the two verbs held back, the accuracy on the training rows,
-# and the accuracy on the rows held back. Below it is the control again, with the same split and without flags. Predict
-# that line.
+# The cell trains your network with three seeds. The first line for each seed shows the two verbs held back, the
+# accuracy on the training rows, and the accuracy on the rows held back. The line below it is for the control again,
+# with the same split and without flags. Predict that line.
 
 # %% [markdown] lang="es"
-# Esta es tu propia red, semilla por semilla. Cada línea muestra los dos verbos apartados, la exactitud en las filas de
-# entrenamiento y la exactitud en las filas apartadas. Debajo está otra vez el control, con el mismo reparto y sin
-# indicadores. Predice esa línea.
+# La celda entrena tu red con tres semillas. La primera línea de cada semilla muestra los dos verbos apartados, la
+# exactitud en las filas de entrenamiento y la exactitud en las filas apartadas. La línea de debajo es otra vez la del
+# control, con el mismo reparto y sin indicadores. Predice esa línea.
 
 # %%
 def network(seed):
@@ -767,16 +783,16 @@ with attempt():
 # %% [markdown] lang="en"
 # ## What it has learned
 #
-# The first layer multiplies each input by a row of weights: verb *work* has a row of 16 numbers, and each flag has one
-# too. Such a row is called an **embedding**. The cell trains a network and compares its first layer with the initial
-# one; a dot marks what has not changed at all. Predict for how many of the 20 verbs nothing has changed.
+# The first layer multiplies each input by a row of weights: the verb *work* has a row of 16 numbers, and so has each
+# flag. Such a row is called an **embedding**. The cell trains a network and compares its first layer with the initial
+# one; a dot marks each row that has not changed at all. Predict how many of the 20 verbs have a dot.
 
 # %% [markdown] lang="es"
 # ## Lo que ha aprendido
 #
 # La primera capa multiplica cada entrada por una fila de pesos: el verbo *work* tiene una fila de 16 números, y cada
 # indicador también. Una fila así se llama **embedding**. La celda entrena una red y compara su primera capa con la
-# inicial; un punto marca lo que no ha cambiado nada. Predice para cuántos de los 20 verbos no ha cambiado nada.
+# inicial; un punto marca cada fila que no ha cambiado nada. Predice cuántos de los 20 verbos tienen un punto.
 
 # %%
 NAMES = [*VERBS, "1", "2", "3", "will", "have", "has", "am", "are", "is", "-ing", "-ed", "-s"]
@@ -788,20 +804,22 @@ with attempt():
             print(f"{name:7}{most:6.2f}", "" if most else "·")
 
 # %% [markdown] lang="en"
-# If an input is 0 in every row, its row of weights gets the gradient 0. So the sixteen verbs that were not trained on
-# keep their random initial weights, and the network has learned nothing about them. It can still answer for them,
-# because of the flags.
+# If an input is 0 in every training row, the gradient of its weights is 0. So the sixteen verbs that are not in the
+# training set keep their random initial weights, and the network has learned nothing about them. It can still predict
+# their tenses, because of the flags.
 #
-# What does each flag say? The cell shows the network one flag alone, without verb and person, and prints the five
-# probabilities. In the first line no flag is set. Which tense will get the highest probability there?
+# What has the network learned about each flag? In each line, the cell gives the network a single flag, without verb and
+# person, and prints the five probabilities. In the first line no flag is set. Predict which tense has the highest
+# probability there.
 
 # %% [markdown] lang="es"
-# Si una entrada vale 0 en todas las filas, su fila de pesos recibe el gradiente 0. Por eso los dieciséis verbos con los
-# que no se ha entrenado conservan sus pesos iniciales aleatorios, y la red no ha aprendido nada sobre ellos. Aun así
-# puede responder, gracias a los indicadores.
+# Si una entrada vale 0 en todas las filas de entrenamiento, el gradiente de sus pesos es 0. Por eso los dieciséis
+# verbos que no están en el conjunto de entrenamiento conservan sus pesos iniciales aleatorios, y la red no ha aprendido
+# nada sobre ellos. Aun así puede predecir sus tiempos, gracias a los indicadores.
 #
-# ¿Qué dice cada indicador? La celda da a la red un solo indicador, sin verbo ni persona, e imprime las cinco
-# probabilidades. En la primera línea no hay ningún indicador. ¿Qué tiempo tendrá ahí la mayor probabilidad?
+# ¿Qué ha aprendido la red de cada indicador? En cada línea, la celda da a la red un solo indicador, sin verbo ni
+# persona, e imprime las cinco probabilidades. En la primera línea no hay ningún indicador. Predice qué tiempo tiene ahí
+# la mayor probabilidad.
 
 # %%
 with attempt():
@@ -818,21 +836,21 @@ with attempt():
 #
 # ## Exercise 9: `confusion`
 #
-# One number hides which answers are wrong. A **confusion matrix** counts them: row i is the true class, column j the
-# predicted one, and entry (i, j) says how often class i was taken for class j. Right answers are on the diagonal.
+# The accuracy does not show which answers are wrong. A **confusion matrix** counts them: row i stands for the true
+# class, column j for the predicted class, and entry (i, j) is the number of times that class i was predicted to be
+# class j. Right answers are on the diagonal.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Each row of the data adds 1 to one entry. Which?
+# Each row of the data adds 1 to one entry. To which one?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Many rows add to the same entry, and <code>+=</code> with arrays for indices counts it once. Lesson 03 had a function
-# for that.
+# Many rows add to the same entry, but <code>+=</code> with arrays as indices adds to it only once. Lesson 03 used a
+# function that adds each time.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Begin with a square table of zeros, of whole numbers. Add 1 for each row of the data, in a loop or at once with
-# <code>np.add.at</code>, whose index is then a tuple of two arrays: first what chooses the line of the table, then what
-# chooses the column. Check on paper with targets (0, 0, 1) and predictions (1, 1, 1): the entry in line 0, column 1 is
-# 2.
+# <code>np.add.at</code>, whose index is then a tuple of two arrays: the first chooses the row of the table, the second
+# the column. Check on paper with targets (0, 0, 1) and predictions (1, 1, 1): the entry in row 0, column 1 is 2.
 # </details>
 
 # %% [markdown] lang="es"
@@ -841,22 +859,22 @@ with attempt():
 #
 # ## Ejercicio 9: `confusion`
 #
-# Un solo número oculta qué respuestas fallan. Una **matriz de confusión** las cuenta: la fila i es la clase verdadera,
-# la columna j, la predicha, y el elemento (i, j) dice cuántas veces se tomó la clase i por la j. Los aciertos están en
-# la diagonal.
+# La exactitud no muestra qué respuestas son incorrectas. Una **matriz de confusión** las cuenta: la fila i es la de la
+# clase verdadera, la columna j, la de la clase predicha, y el elemento (i, j) es el número de veces que se predijo la
+# clase j para la clase i. Los aciertos están en la diagonal.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Cada fila de los datos suma 1 a un elemento. ¿A cuál?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Muchas filas suman al mismo elemento, y <code>+=</code> con arrays como índices lo cuenta una sola vez. La lección 03
-# tenía una función para eso.
+# Muchas filas suman al mismo elemento, pero <code>+=</code> con arrays como índices le suma una sola vez. La lección 03
+# usaba una función que suma todas las veces.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Empieza con una tabla cuadrada de ceros, de números enteros. Suma 1 por cada fila de los datos, en un bucle o de una
-# vez con <code>np.add.at</code>, cuyo índice es entonces una tupla de dos arrays: primero lo que elige la fila de la
-# tabla, después lo que elige la columna. Comprueba en papel con las etiquetas (0, 0, 1) y las predicciones (1, 1, 1):
-# el elemento de la fila 0 y la columna 1 vale 2.
+# vez con <code>np.add.at</code>, cuyo índice es entonces una tupla de dos arrays: el primero elige la fila de la tabla
+# y el segundo, la columna. Comprueba en papel con las etiquetas (0, 0, 1) y las predicciones (1, 1, 1): el elemento de
+# la fila 0 y la columna 1 vale 2.
 # </details>
 
 # %% exercise="confusion"
@@ -871,12 +889,12 @@ def confusion(predicted, targets, size):
 check("confusion")
 
 # %% [markdown] lang="en"
-# Now the eight irregular verbs, which the network has never met. Predict which row of the table has most mistakes, and
-# why. Which of these forms show their tense without an ending?
+# The next table is for the eight irregular verbs, which are not in the training set. Predict which row of the table has
+# most mistakes, and why. Which of the forms show their tense without an ending?
 
 # %% [markdown] lang="es"
-# Ahora los ocho verbos irregulares, que la red no ha visto nunca. Predice qué fila de la tabla tiene más errores y por
-# qué. ¿Qué formas muestran su tiempo sin ninguna terminación?
+# La tabla siguiente es de los ocho verbos irregulares, que no están en el conjunto de entrenamiento. Predice qué fila
+# de la tabla tiene más errores y por qué. ¿Qué formas muestran su tiempo sin ninguna terminación?
 
 # %%
 with attempt():
@@ -886,21 +904,22 @@ with attempt():
     print(*(f"{FORM[n]}: {TENSES[answer[n]]};" for n in range(180, 300) if answer[n] != TENSE[n]))
 
 # %% [markdown] lang="en"
-# *Went*, *saw* and *wrote* have no flag, so to the network they look like *go*, *see* and *write*; *was* ends in *-s*.
-# It has also seen no third person without any flag, so there it can only guess.
+# *Went*, *saw* and *wrote* have no flag, so their flags are the same as those of *go*, *see* and *write*; *was* ends in
+# *-s*. The training set also contains no third person without any flag, so the predictions for such forms are guesses.
 #
 # The forms with an auxiliary, *has gone*, *will go*, *is going*, are right, since irregular verbs form them as regular
 # verbs do.
 #
 # ## Act three: the proof
 #
-# Are your gradients right? PyTorch starts from the same weights, in float64, and takes the same three steps of Adam.
-# After each backward pass every gradient must agree to 1e-10. If PyTorch is not installed, the sums of the sizes of our
-# gradients are compared with those that PyTorch gave when the course was made.
+# Are your gradients right? PyTorch starts from the same weights, in float64, and makes the same three steps of Adam.
+# After each backward pass every gradient must agree to 1e-10. If PyTorch is not installed, the cell adds up the
+# absolute values of each gradient and compares the sums with a record of PyTorch's.
 
 # %% [markdown] lang="es"
-# *Went*, *saw* y *wrote* no tienen ningún indicador, así que para la red son como *go*, *see* y *write*; *was* acaba en
-# *-s*. Tampoco ha visto ninguna tercera persona sin indicadores, así que ahí solo puede adivinar.
+# *Went*, *saw* y *wrote* no tienen ningún indicador, así que sus indicadores son los mismos que los de *go*, *see* y
+# *write*; *was* acaba en *-s*. Tampoco hay en el conjunto de entrenamiento ninguna tercera persona sin indicadores, así
+# que las predicciones de esas formas no son fiables.
 #
 # Las formas con un auxiliar, *has gone*, *will go*, *is going*, salen bien, porque los verbos irregulares las forman
 # igual que los regulares.
@@ -908,8 +927,8 @@ with attempt():
 # ## Tercer acto: la prueba
 #
 # ¿Están bien tus gradientes? PyTorch parte de los mismos pesos, en float64, y da los mismos tres pasos de Adam. Después
-# de cada paso hacia atrás, todos los gradientes tienen que coincidir hasta 1e-10. Si PyTorch no está instalado, se
-# comparan las sumas de los tamaños de nuestros gradientes con las que dio PyTorch cuando se hizo el curso.
+# de cada paso hacia atrás, todos los gradientes tienen que coincidir hasta 1e-10. Si PyTorch no está instalado, la
+# celda suma los valores absolutos de cada gradiente y compara las sumas con un registro de las de PyTorch.
 
 # %%
 try:
@@ -950,16 +969,17 @@ with attempt():
 # %% [markdown] lang="en"
 # ## The same in Spanish
 #
-# English hardly shows the person. In Spanish a single ending shows tense and person: *habl-aste*. The file has 20
-# Spanish verbs too; of the twelve regular ones, all in *-ar*, these are the 15 forms of *hablar*. The cell finds for
-# each form the **longest** of 13 endings that fits.
+# English forms hardly show the person. In Spanish a single ending shows both tense and person, as in *habl-aste*. The
+# file also has 20 Spanish verbs. Twelve of them are regular, and all twelve end in *-ar*. The cell prints the 15 forms
+# of one of them, *hablar*. The function `ending` finds for each form the **longest** of 13 endings that fits.
 
 # %% [markdown] lang="es"
 # ## Lo mismo en español
 #
-# El inglés apenas muestra la persona. En español, una sola terminación muestra el tiempo y la persona: *habl-aste*. El
-# archivo tiene también 20 verbos españoles; de los doce regulares, todos en *-ar*, estas son las 15 formas de *hablar*.
-# La celda busca para cada forma la **más larga** de las 13 terminaciones que encaja.
+# Las formas inglesas apenas muestran la persona. En español, una sola terminación muestra el tiempo y la persona, como
+# en *habl-aste*. El archivo tiene también 20 verbos españoles. Doce de ellos son regulares, y los doce acaban en *-ar*.
+# La celda imprime las 15 formas de uno de ellos, *hablar*. La función `ending` busca para cada forma la **más larga**
+# de las 13 terminaciones que encaja.
 
 # %%
 ENDINGS = "o as a é aste ó aba abas aré arás ará aría arías".split()
@@ -978,39 +998,39 @@ for person in range(3):
 # %% [markdown] lang="en"
 # ## Exercise 10: `predicted_spanish`
 #
-# Two models get the ending, one of the 13, and nothing else. One names the tense, the other the person. Both are as
-# good as possible. Predict what fraction of the forms of the regular verbs each gets right: first the tense, then the
-# person. Count on the 15 forms above, with `ceiling` or on paper.
+# Two models get only the ending, one of the 13. One of them predicts the tense, the other the person. Both are as good
+# as possible. Predict on what fraction of the forms of the regular verbs each model is right: first for the tense, then
+# for the person. You can count with the 15 forms above, with `ceiling` or on paper.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Which endings occur more than once among the 15 forms?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# If an ending stands for two forms, do the two have the same tense? Do they have the same person? If not, the model
-# gets only one of the two right.
+# If two forms have the same ending, do they have the same tense? Do they have the same person? If not, the model is
+# right on only one of the two.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
-# Two numbers after <code>return</code>, with a comma between them, the tense first. Each is a fraction of the 15 forms,
-# and may be written as a quotient.
+# The answer is two numbers after <code>return</code>, with a comma between them, the tense first. Each is a fraction of
+# the 15 forms, and may be written as a quotient.
 # </details>
 
 # %% [markdown] lang="es"
 # ## Ejercicio 10: `predicted_spanish`
 #
-# Dos modelos reciben la terminación, una de las 13, y nada más. Uno dice el tiempo; el otro, la persona. Los dos son
-# tan buenos como es posible. Predice en qué proporción de las formas de los verbos regulares acierta cada uno: primero
-# el tiempo, después la persona. Cuenta en las 15 formas de arriba, con `ceiling` o en papel.
+# Dos modelos reciben solo la terminación, una de las 13. Uno predice el tiempo; el otro, la persona. Los dos aciertan
+# tanto como es posible. Predice en qué proporción de las formas de los verbos regulares acierta cada modelo: primero
+# con el tiempo, después con la persona. Puedes contar con las 15 formas de arriba, con `ceiling` o en papel.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # ¿Qué terminaciones aparecen más de una vez en las 15 formas?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Si una terminación vale para dos formas, ¿tienen las dos el mismo tiempo? ¿Y la misma persona? Si no, el modelo solo
-# acierta en una de las dos.
+# Si dos formas tienen la misma terminación, ¿tienen el mismo tiempo? ¿Y la misma persona? Si no, el modelo solo acierta
+# en una de las dos.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Dos números después de <code>return</code>, separados por una coma, primero el del tiempo. Cada uno es una proporción
-# de las 15 formas y puede escribirse como un cociente.
+# La respuesta son dos números después de <code>return</code>, separados por una coma, primero el del tiempo. Cada uno
+# es una proporción de las 15 formas y puede escribirse como un cociente.
 # </details>
 
 # %% exercise="predicted_spanish"
@@ -1023,12 +1043,14 @@ def predicted_spanish():
 check("predicted_spanish")
 
 # %% [markdown] lang="en"
-# Now the networks: they have 13 inputs, and are trained on four Spanish verbs and tested on two others. Compare with
-# what you counted. The table is the confusion matrix of the persons on the two verbs held back.
+# Now train the two networks. They have 13 inputs, and are trained on four Spanish verbs and tested on two others.
+# Compare the results with those that you counted. The table is the confusion matrix of the persons on the two verbs
+# held back.
 
 # %% [markdown] lang="es"
-# Ahora, las redes: tienen 13 entradas, se entrenan con cuatro verbos españoles y se prueban con otros dos. Compara con
-# lo que contaste. La tabla es la matriz de confusión de las personas en los dos verbos apartados.
+# Ahora entrena las dos redes. Tienen 13 entradas, se entrenan con cuatro verbos españoles y se prueban con otros dos.
+# Compara los resultados con los que contaste. La tabla es la matriz de confusión de las personas en los dos verbos
+# apartados.
 
 # %%
 if answered("predicted_spanish"):
@@ -1044,14 +1066,16 @@ if answered("predicted_spanish"):
         print(confusion(logits.argmax(axis=1), PERSONA[valid], 3))
 
 # %% [markdown] lang="en"
-# When two persons share an ending, a listener knows the person from the pronoun, but the network does not see it. It
-# gives each person probability ½, and a form with probability ½ costs ln 2. If you count these forms, you get the loss
-# that the second line begins with. So you know that these mistakes come from the data, and not from your network.
+# When two persons share an ending, a listener can tell the person from the pronoun, but the pronoun is not among the
+# inputs of the network. So the network gives each of the two persons the probability ½, and the loss of such a form is
+# ln 2. If you count these forms, you get the loss at the beginning of the second line. So you know that these mistakes
+# come from the data and not from your network.
 
 # %% [markdown] lang="es"
-# Cuando dos personas comparten una terminación, quien escucha sabe la persona por el pronombre, pero la red no lo ve.
-# Da a cada persona la probabilidad ½, y una forma con probabilidad ½ cuesta ln 2. Si cuentas esas formas, obtienes la
-# pérdida con la que empieza la segunda línea. Así sabes que esos errores se deben a los datos y no a tu red.
+# Cuando dos personas comparten una terminación, un oyente sabe la persona por el pronombre, pero el pronombre no está
+# entre las entradas de la red. Así que la red da a cada una de las dos personas la probabilidad ½, y la pérdida de una
+# forma así es ln 2. Si cuentas esas formas, obtienes la pérdida del principio de la segunda línea. Así sabes que esos
+# errores se deben a los datos y no a tu red.
 
 # %%
 progress()
@@ -1062,7 +1086,7 @@ progress()
 # Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in
 # `08-grammar-grid.ipynb`.
 #
-# Next comes *Digits*: the same network on pictures.
+# Next comes *Digits*, where you train a network of the same kind on pictures.
 
 # %% [markdown] lang="es"
 # ## Guardar y entregar
@@ -1070,4 +1094,4 @@ progress()
 # Reinicia el kernel y ejecuta todas las celdas, mira lo que imprime el último `progress()`, guarda y entrega
 # `08-grammar-grid.ipynb`.
 #
-# Después viene *Dígitos*: la misma red con imágenes.
+# Después viene *Dígitos*, donde entrenas una red del mismo tipo con imágenes.

@@ -1,22 +1,22 @@
 # %% [markdown] lang="en"
 # # 09 · Digits
 #
-# Handwritten digits, 8 by 8 points each: which of the ten is it? In this lesson you write the whole training: three
-# separate sets of rows, mini-batches, an epoch, an evaluation, and a rule for when to stop. Before the real training
-# comes a test that takes less than a second and finds many mistakes. At the end you use the test set, once, and look at
-# the pictures that are still misread. Allow three hours, and an hour for the chapter.
+# In this lesson a network learns to recognise handwritten digits, in pictures of 8 by 8 pixels. You write the whole
+# training: three separate sets of rows, mini-batches, an epoch, an evaluation, and a rule for when to stop. Before the
+# real training you make a test that takes less than a second and finds many mistakes. At the end you use the test set,
+# once, and look at the pictures that the network still gets wrong. Allow three hours, and an hour for the chapter.
 #
-# The pictures come with scikit-learn. If it is missing, `pip install scikit-learn` installs it. Run the next cell
+# The pictures come with scikit-learn. If it is not installed, `pip install scikit-learn` installs it. Run the next cell
 # first.
 
 # %% [markdown] lang="es"
 # # 09 · Dígitos
 #
-# Dígitos escritos a mano, de 8 por 8 puntos: ¿cuál de los diez es cada uno? En esta lección escribes el entrenamiento
-# entero: tres conjuntos de filas separados, minilotes, una época, una evaluación y una regla para saber cuándo parar.
-# Antes del entrenamiento de verdad hay una prueba que tarda menos de un segundo y encuentra muchos fallos. Al final
-# usas el conjunto de prueba, una sola vez, y miras las imágenes que todavía se leen mal. Reserva tres horas, y una hora
-# para el capítulo.
+# En esta lección, una red aprende a reconocer dígitos escritos a mano, en imágenes de 8 por 8 píxeles. Escribes el
+# entrenamiento entero: tres conjuntos de filas separados, minilotes, una época, una evaluación y una regla para saber
+# cuándo parar. Antes del entrenamiento de verdad haces una prueba que tarda menos de un segundo y encuentra muchos
+# fallos. Al final usas el conjunto de prueba, una sola vez, y miras las imágenes en las que la red todavía se equivoca.
+# Reserva tres horas, y una hora para el capítulo.
 #
 # Las imágenes vienen con scikit-learn. Si no está instalado, `pip install scikit-learn` lo instala. Ejecuta primero la
 # celda siguiente.
@@ -48,14 +48,14 @@ from sklearn.datasets import load_digits
 # %% [markdown] lang="en"
 # ## Whose library?
 #
-# As in the two lessons before, everything below runs on the functions that you have written, if they pass their checks.
-# Where they do not, it runs on the reference.
+# As in the two lessons before, the code below uses each of your own functions that passes its checks, and the reference
+# for all others.
 
 # %% [markdown] lang="es"
 # ## ¿De quién es la biblioteca?
 #
-# Como en las dos lecciones anteriores, todo lo que sigue se ejecuta con las funciones que has escrito, si pasan sus
-# comprobaciones, y con la referencia si no.
+# Como en las dos lecciones anteriores, el código que sigue usa cada una de tus funciones que pasa sus comprobaciones, y
+# la referencia en lugar de las demás.
 
 # %%
 use_my_code()
@@ -63,14 +63,14 @@ use_my_code()
 # %% [markdown] lang="en"
 # ## The pictures
 #
-# `X` has a row of 64 numbers for each picture, from 0 for paper to 1 for ink; `LABELS` says which digit was meant. Look
-# at the first 24, with their labels. Which of them would you have taken for another digit?
+# `X` has a row of 64 numbers for each picture, from 0 for paper to 1 for ink. `LABELS` has the digit that was meant.
+# Look at the first 24 pictures, with their labels. Which of them would you have taken for another digit?
 
 # %% [markdown] lang="es"
 # ## Las imágenes
 #
-# `X` tiene una fila de 64 números por imagen, desde 0, que es papel, hasta 1, que es tinta; `LABELS` dice qué dígito se
-# quiso escribir. Mira las 24 primeras, con sus etiquetas. ¿Cuáles habrías tomado por otro dígito?
+# `X` tiene una fila de 64 números por imagen, desde 0, que es papel, hasta 1, que es tinta. `LABELS` tiene el dígito
+# que se quiso escribir. Mira las 24 primeras imágenes, con sus etiquetas. ¿Cuáles habrías tomado por otro dígito?
 
 # %%
 pixels, LABELS = load_digits(return_X_y=True)
@@ -81,50 +81,49 @@ gallery(X[:24].reshape(-1, 8, 8), [str(label) for label in LABELS[:24]])
 # %% [markdown] lang="en"
 # ## Exercise 1: `predicted_start`
 #
-# The network will have 64 inputs, 128 hidden units and 10 outputs. It learns from 1077 pictures, in batches of 32, each
-# picture once per epoch. Return three numbers before anything runs:
+# The network will have 64 inputs, 128 hidden units and 10 outputs. It learns from 1077 pictures, in batches of 32; each
+# picture is used once per epoch. Before you run any training, return three numbers:
 #
-# 1. The **loss** of a network that has learned nothing and gives each digit the same probability, to three decimals.
-# 2. How many **steps** an epoch has, if no picture is left out.
-# 3. How many pictures the **last** step sees.
+# 1. The **loss** of an untrained network that gives each digit the same probability, to three decimals.
+# 2. The number of **steps** in an epoch, if no picture is left out.
+# 3. The number of pictures in the **last** step.
 #
-# The first number is a very cheap test. If the first loss of a training is far from it, there is a mistake before the
-# training has begun.
+# The first number is also a very cheap test: if the first loss of a training is far from it, the program has a mistake.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# The first number depends on one thing alone, and it is neither 64 nor 128.
+# The first number depends on only one of the sizes of the network, which is neither 64 nor 128.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # If the label of a row gets the probability p, the loss of this row is minus the natural logarithm of p. For the other
 # two numbers, divide with a remainder; the rows that are left over make one more step.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
-# Three numbers after <code>return</code>, with commas between them. You may write them as formulas; <code>np.log</code>
-# is the natural logarithm, <code>//</code> and <code>%</code> divide with a remainder.
+# The answer is three numbers after <code>return</code>, with commas between them. You may write them as formulas;
+# <code>np.log</code> is the natural logarithm, and <code>//</code> and <code>%</code> divide with a remainder.
 # </details>
 
 # %% [markdown] lang="es"
 # ## Ejercicio 1: `predicted_start`
 #
-# La red tendrá 64 entradas, 128 unidades ocultas y 10 salidas. Aprende de 1077 imágenes, en lotes de 32, cada imagen
-# una vez por época. Devuelve tres números antes de ejecutar nada:
+# La red tendrá 64 entradas, 128 unidades ocultas y 10 salidas. Aprende de 1077 imágenes, en lotes de 32; cada imagen se
+# usa una vez por época. Antes de ejecutar ningún entrenamiento, devuelve tres números:
 #
-# 1. La **pérdida** de una red que no ha aprendido nada y da a cada dígito la misma probabilidad, con tres decimales.
-# 2. Cuántos **pasos** tiene una época, si no se deja fuera ninguna imagen.
-# 3. Cuántas imágenes ve el **último** paso.
+# 1. La **pérdida** de una red sin entrenar que da a cada dígito la misma probabilidad, con tres decimales.
+# 2. El número de **pasos** de una época, si no se deja fuera ninguna imagen.
+# 3. El número de imágenes del **último** paso.
 #
-# El primer número es una prueba muy barata. Si la primera pérdida de un entrenamiento queda lejos de él, hay un fallo
-# antes de empezar.
+# El primer número es además una prueba muy barata: si la primera pérdida de un entrenamiento queda lejos de él, el
+# programa tiene un fallo.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# El primer número depende de una sola cosa, que no es ni 64 ni 128.
+# El primer número depende de uno solo de los tamaños de la red, que no es ni 64 ni 128.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Si la etiqueta de una fila recibe la probabilidad p, la pérdida de esa fila es -log p, con el logaritmo natural. Para
-# los otros dos números, divide con resto; con las filas que sobran se da un paso más.
+# Si la etiqueta de una fila recibe la probabilidad p, la pérdida de esa fila es el logaritmo natural de p, con el signo
+# cambiado. Para los otros dos números, divide con resto; con las filas que sobran se da un paso más.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Tres números después de <code>return</code>, separados por comas. Puedes escribirlos como fórmulas;
+# La respuesta son tres números después de <code>return</code>, separados por comas. Puedes escribirlos como fórmulas;
 # <code>np.log</code> es el logaritmo natural, y <code>//</code> y <code>%</code> dividen con resto.
 # </details>
 
@@ -140,10 +139,10 @@ check("predicted_start")
 # %% [markdown] lang="en"
 # ## Exercise 2: `split`
 #
-# The rows are split into a **training set**, a **validation set** to look at while you train, and a **test set** to use
-# once, at the end. `split(count, rng)` returns three arrays of row numbers, in this order. The validation set and the
-# test set get a fifth of the rows each, rounded up; all other rows are for training. Each row is in exactly one set,
-# and `rng` alone decides in which.
+# The rows are split into a **training set**, a **validation set**, which you use to evaluate the network while you
+# train, and a **test set**, which you use once, at the end. `split(count, rng)` returns three arrays of row numbers, in
+# this order. The validation set and the test set get a fifth of the rows each, rounded up; all other rows are for
+# training. Each row is in exactly one set, which is drawn at random with `rng`.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # How do you make sure that no row is in two sets? Draw only once.
@@ -160,11 +159,11 @@ check("predicted_start")
 # %% [markdown] lang="es"
 # ## Ejercicio 2: `split`
 #
-# Las filas se reparten en un **conjunto de entrenamiento**, un **conjunto de validación**, que se mira mientras se
-# entrena, y un **conjunto de prueba**, que se usa una sola vez, al final. `split(count, rng)` devuelve tres arrays de
-# números de fila, en este orden. El conjunto de validación y el de prueba reciben cada uno un quinto de las filas,
-# redondeado hacia arriba; todas las demás son para entrenar. Cada fila está en un solo conjunto, y en cuál lo decide
-# únicamente `rng`.
+# Las filas se reparten en un **conjunto de entrenamiento**, un **conjunto de validación**, con el que evalúas la red
+# mientras la entrenas, y un **conjunto de prueba**, que usas una sola vez, al final. `split(count, rng)` devuelve tres
+# arrays de números de fila, en este orden. El conjunto de validación y el de prueba reciben cada uno un quinto de las
+# filas, redondeado hacia arriba; todas las demás son para entrenar. Cada fila está en un solo conjunto, que se sortea
+# con `rng`.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # ¿Cómo te aseguras de que ninguna fila esté en dos conjuntos? Sortea una sola vez.
@@ -193,10 +192,10 @@ def split(count, rng):
 check("split")
 
 # %% [markdown] lang="en"
-# Here are your three sets. The test set is not used before exercise 8 is done.
+# The cell makes your three sets. The test set is not used before you have done exercise 8.
 
 # %% [markdown] lang="es"
-# Estos son tus tres conjuntos. El de prueba no se usa hasta terminar el ejercicio 8.
+# La celda crea tus tres conjuntos. El de prueba no se usa hasta que termines el ejercicio 8.
 
 # %%
 def three_sets():
@@ -213,10 +212,11 @@ with attempt():
 # %% [markdown] lang="en"
 # ## Exercise 3: `batches`
 #
-# A step on all rows is exact but expensive. A step on a few rows is rough but cheap, and many rough steps get further.
-# For each epoch the rows are shuffled and dealt out: `batches(count, size, rng)` gives arrays of `size` row numbers,
-# and each of 0 … count - 1 occurs once. If `count` is not a multiple of `size`, the last array is shorter. You may
-# return a list or a generator. In the next call, `rng` shuffles anew.
+# A step on all rows uses the exact gradient, but is expensive. A step on a few rows uses an approximate gradient, but
+# is cheap, and many cheap steps lower the loss more. For each epoch the rows are shuffled and divided into batches:
+# `batches(count, size, rng)` returns arrays of `size` row numbers, and each of 0 … count - 1 occurs once. If `count` is
+# not a multiple of `size`, the last array is shorter. You may return a list or a generator. The next call shuffles the
+# rows again with `rng`.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Should you shuffle before you cut, or after? Take the rows 0 to 5 in batches of two. If you cut first, which rows are
@@ -235,10 +235,11 @@ with attempt():
 # %% [markdown] lang="es"
 # ## Ejercicio 3: `batches`
 #
-# Un paso con todas las filas es exacto, pero caro. Un paso con unas pocas filas es tosco, pero barato, y muchos pasos
-# toscos llegan más lejos. Para cada época las filas se barajan y se reparten: `batches(count, size, rng)` da arrays de
-# `size` números de fila, y cada uno de 0 … count - 1 aparece una vez. Si `count` no es múltiplo de `size`, el último
-# array es más corto. Puedes devolver una lista o un generador. En la llamada siguiente, `rng` vuelve a barajar.
+# Un paso con todas las filas usa el gradiente exacto, pero es caro. Un paso con unas pocas filas usa un gradiente
+# aproximado, pero es barato, y muchos pasos baratos reducen más la pérdida. Para cada época, las filas se barajan y se
+# reparten en lotes: `batches(count, size, rng)` devuelve arrays de `size` números de fila, y cada uno de 0 … count - 1
+# aparece una vez. Si `count` no es múltiplo de `size`, el último array es más corto. Puedes devolver una lista o un
+# generador. La llamada siguiente vuelve a barajar las filas con `rng`.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # ¿Hay que barajar antes de cortar o después? Toma las filas de 0 a 5 en lotes de dos. Si cortas primero, ¿qué filas
@@ -270,10 +271,10 @@ check("batches")
 check("batches.order")
 
 # %% [markdown] lang="en"
-# Here are two epochs of ten rows, in batches of four:
+# The cell prints two epochs of ten rows, in batches of four:
 
 # %% [markdown] lang="es"
-# Aquí hay dos épocas de diez filas, en lotes de cuatro:
+# La celda imprime dos épocas de diez filas, en lotes de cuatro:
 
 # %%
 with attempt():
@@ -284,16 +285,16 @@ with attempt():
 # %% [markdown] lang="en"
 # ## Exercise 4: `evaluate`
 #
-# How good is the network on rows that it does not learn from? `evaluate(model, x, labels)` returns two numbers: the
+# How good is the network on rows that are not used for training? `evaluate(model, x, labels)` returns two numbers: the
 # mean loss, by `cross_entropy`, and the accuracy. `x` and `labels` are arrays; `model(x)` takes an array and returns a
-# tensor of logits, a row for each picture. `backward` is not called afterwards, so no graph may be recorded: it would
-# cost time and memory. Weights and gradients must stay as they are.
+# tensor of logits, a row for each picture. `backward` is not called afterwards, so `evaluate` must not record a graph,
+# which would cost time and memory. Weights and gradients must stay as they are.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Lesson 01 had a context manager for this, and it is among the imports.
+# In lesson 01 you used a context manager for this; it is imported above.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Call the model once, within <code>with no_grad():</code>; both numbers come from the same logits.
+# Call the model once, within <code>with no_grad():</code>, and compute both numbers from the same logits.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # In the block, compute the logits and, from them, the loss. After it, take the loss as a number (<code>item</code>),
@@ -304,16 +305,16 @@ with attempt():
 # %% [markdown] lang="es"
 # ## Ejercicio 4: `evaluate`
 #
-# ¿Qué tal responde la red con filas de las que no aprende? `evaluate(model, x, labels)` devuelve dos números: la
+# ¿Qué tal responde la red con filas que no se usan para entrenar? `evaluate(model, x, labels)` devuelve dos números: la
 # pérdida media, con `cross_entropy`, y la exactitud. `x` y `labels` son arrays; `model(x)` recibe un array y devuelve
-# un tensor de logits, una fila por imagen. Después no se llama a `backward`, así que no se debe registrar ningún grafo:
-# costaría tiempo y memoria. Los pesos y los gradientes tienen que quedar como estaban.
+# un tensor de logits, una fila por imagen. Después no se llama a `backward`, así que `evaluate` no debe registrar
+# ningún grafo, que costaría tiempo y memoria. Los pesos y los gradientes tienen que quedar como estaban.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# En la lección 01 había un gestor de contexto para esto, y está entre lo importado.
+# En la lección 01 usaste un gestor de contexto para esto; está importado arriba.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Llama al modelo una vez, dentro de <code>with no_grad():</code>; los dos números salen de los mismos logits.
+# Llama al modelo una vez, dentro de <code>with no_grad():</code>, y calcula los dos números con los mismos logits.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # En el bloque, calcula los logits y, con ellos, la pérdida. Después, toma la pérdida como número (<code>item</code>) y
@@ -340,12 +341,11 @@ check("evaluate")
 check("evaluate.quiet")
 
 # %% [markdown] lang="en"
-# Now evaluate a network that has learned nothing. How far is its loss from the number that you predicted? And what is
-# its accuracy?
+# Now evaluate an untrained network. How far is its loss from the number that you predicted? And what is its accuracy?
 
 # %% [markdown] lang="es"
-# Evalúa ahora una red que no ha aprendido nada. ¿A qué distancia queda su pérdida del número que predijiste? ¿Y cuál es
-# su exactitud?
+# Evalúa ahora una red sin entrenar. ¿A qué distancia queda su pérdida del número que predijiste? ¿Y cuál es su
+# exactitud?
 
 # %%
 def net(rng, dtype=np.float32):
@@ -360,40 +360,42 @@ with attempt():
 # %% [markdown] lang="en"
 # ## Exercise 5: `train_epoch`
 #
-# `order` is what your `batches` returns: arrays of row numbers. For each of them, in turn, `train_epoch` takes one step
-# of the optimiser on these rows of `x` and `labels`. It returns the mean loss of the epoch, a mean over **rows**: a
-# short batch weighs less than a full one. Each row counts with the loss that it had just before the step of its batch.
+# `order` is what your `batches` returns: arrays of row numbers. For each of these arrays, in turn, `train_epoch` makes
+# one step of the optimiser on these rows of `x` and `labels`. It returns the mean loss of the epoch. This is a mean
+# over **rows**, so a short batch has less weight than a full one. The loss of a row is the loss that it had just before
+# the step of its batch.
 #
-# `order` may be a generator, which you can go through only once. It need not contain all rows of `x`.
+# `order` may be a generator, which you can go through only once. It may contain only some of the rows of `x`.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# It is the <code>train_step</code> of lesson 08 in a loop. What is added up, and what is it divided by?
+# You need the <code>train_step</code> of lesson 08 in a loop. What do you add up, and by what do you divide the sum?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# The loss of a batch is a mean. If you multiply it by the number of its rows, you get a sum, and sums can be added.
+# The loss of a batch is a mean. If you multiply it by the number of rows of the batch, you get a sum, and you can add
+# up the sums of all batches.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Keep two numbers, the sum of the losses of all rows and the number of rows. For each array of row numbers, take a
-# training step on just those rows of <code>x</code> and <code>labels</code>, as in lesson 08, and then increase both
+# Keep two numbers, the sum of the losses of all rows and the number of rows. For each array of row numbers, make a
+# training step on only those rows of <code>x</code> and <code>labels</code>, as in lesson 08, and then increase both
 # numbers. Divide after the loop. Check on paper: batches of 3 rows and 1 row with mean losses 2 and 6 give 3, not 4.
 # </details>
 
 # %% [markdown] lang="es"
 # ## Ejercicio 5: `train_epoch`
 #
-# `order` es lo que devuelve tu `batches`: arrays de números de fila. Para cada uno de ellos, por turno, `train_epoch`
-# da un paso del optimizador con esas filas de `x` y de `labels`. Devuelve la pérdida media de la época, una media sobre
-# **filas**: un lote corto pesa menos que uno lleno. Cada fila cuenta con la pérdida que tenía justo antes del paso de
-# su lote.
+# `order` es lo que devuelve tu `batches`: arrays de números de fila. Para cada uno de estos arrays, por turno,
+# `train_epoch` da un paso del optimizador con esas filas de `x` y de `labels`. Devuelve la pérdida media de la época.
+# Es una media sobre **filas**, así que un lote corto pesa menos que uno lleno. La pérdida de una fila es la que tenía
+# justo antes del paso de su lote.
 #
-# `order` puede ser un generador, que solo se puede recorrer una vez. No tiene por qué contener todas las filas de `x`.
+# `order` puede ser un generador, que solo se puede recorrer una vez. Puede contener solo algunas de las filas de `x`.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Es el <code>train_step</code> de la lección 08 en un bucle. ¿Qué se suma, y entre qué se divide?
+# Necesitas el <code>train_step</code> de la lección 08 en un bucle. ¿Qué sumas, y entre qué divides la suma?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# La pérdida de un lote es una media. Si la multiplicas por el número de sus filas, obtienes una suma, y las sumas se
-# pueden sumar.
+# La pérdida de un lote es una media. Si la multiplicas por el número de filas del lote, obtienes una suma, y puedes
+# sumar las de todos los lotes.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Lleva dos números, la suma de las pérdidas de todas las filas y la cantidad de filas. Para cada array de números de
@@ -428,49 +430,49 @@ check("train_epoch.weights")
 # %% [markdown] lang="en"
 # ## Exercise 6: `overfit`
 #
-# Before the real training comes a small one. Fifty pictures are so few that the network can learn them by heart, and a
-# correct program gets all fifty right. If yours does not, more data will not help: there is a mistake in it, and with
-# fifty rows you find it in seconds.
+# Before the real training you make a small one. Fifty pictures are so few that the network can learn them by heart, so
+# a correct program is right on all fifty. If your program is not, more data will not help: it has a mistake, and with
+# fifty rows you can find it in seconds.
 #
 # `overfit(x, labels, rng)` makes a network with `net(rng)`, trains it until it is right on each of the given rows, and
-# returns it. The check hands it fifty digits, and then fifty whose labels were drawn at random. For learning by heart,
-# that makes no difference.
+# returns it. The check calls it with fifty digits, and then with fifty digits whose labels were drawn at random. The
+# network can learn both by heart.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# One batch with all rows is enough. How many epochs do you need? You have a function that says how many answers are
-# right.
+# One batch with all rows is enough. How many epochs do you need? Which of your functions computes how many answers are
+# right?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # You need a network, its Adam with a learning rate of about 0.01, and a few hundred epochs, which are short.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Make the network, and its Adam with the network's parameters. In a loop call your <code>train_epoch</code>, each time
-# with new batches from your <code>batches</code>, in which one batch may hold all rows. Return the network. Check in a
-# cell of your own with <code>evaluate</code>, on fifty rows: the accuracy must be 1.
+# Make the network, and an Adam with its parameters. In a loop, call your <code>train_epoch</code>, each time with new
+# batches from your <code>batches</code>; a single batch may contain all rows. Return the network. Check in a new cell
+# with <code>evaluate</code>, on fifty rows: the accuracy must be 1.
 # </details>
 
 # %% [markdown] lang="es"
 # ## Ejercicio 6: `overfit`
 #
-# Antes del entrenamiento de verdad hacemos uno pequeño. Cincuenta imágenes son tan pocas que la red puede aprendérselas
-# de memoria, y un programa correcto acierta en las cincuenta. Si el tuyo no acierta, no mejorará con más datos: tiene
-# un fallo, y con cincuenta filas lo encuentras en segundos.
+# Antes del entrenamiento de verdad haces uno pequeño. Cincuenta imágenes son tan pocas que la red puede aprendérselas
+# de memoria, así que un programa correcto acierta en las cincuenta. Si el tuyo no acierta, no mejorará con más datos:
+# tiene un fallo, y con cincuenta filas puedes encontrarlo en segundos.
 #
 # `overfit(x, labels, rng)` crea una red con `net(rng)`, la entrena hasta que acierta en cada una de las filas dadas y
-# la devuelve. La comprobación le da cincuenta dígitos y después cincuenta con etiquetas sacadas al azar. Para aprender
-# de memoria, eso no cambia nada.
+# la devuelve. La comprobación la llama con cincuenta dígitos y después con cincuenta cuyas etiquetas se sacaron al
+# azar. La red puede aprender de memoria los dos.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Basta un lote con todas las filas. ¿Cuántas épocas hacen falta? Tienes una función que dice cuántas respuestas son
-# correctas.
+# Basta un lote con todas las filas. ¿Cuántas épocas hacen falta? ¿Cuál de tus funciones calcula cuántas respuestas son
+# correctas?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # Necesitas una red, su Adam con una tasa de aprendizaje de 0,01 más o menos y unos cientos de épocas, que son cortas.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Crea la red y su Adam con los parámetros de la red. En un bucle, llama a tu <code>train_epoch</code>, cada vez con
-# lotes nuevos de tu <code>batches</code>, en los que un solo lote puede contener todas las filas. Devuelve la red.
-# Comprueba en una celda tuya con <code>evaluate</code> y cincuenta filas: la exactitud debe ser 1.
+# Crea la red y un Adam con sus parámetros. En un bucle, llama a tu <code>train_epoch</code>, cada vez con lotes nuevos
+# de tu <code>batches</code>; un solo lote puede contener todas las filas. Devuelve la red. Comprueba en una celda nueva
+# con <code>evaluate</code> y cincuenta filas: la exactitud debe ser 1.
 # </details>
 
 # %% exercise="overfit"
@@ -487,14 +489,15 @@ def overfit(x, labels, rng):
 check("overfit")
 
 # %% [markdown] lang="en"
-# How does it do on pictures that it has not seen? The first line is for fifty digits of the training set, the second
-# for the same pictures with labels drawn at random. Each line gives loss and accuracy on the fifty, and then on the
-# validation set. Predict the last number of both lines.
+# How good are these networks on new pictures? The first line is for a network trained on fifty digits of the training
+# set, the second for one trained on the same pictures with labels drawn at random. Each line gives the loss and the
+# accuracy on the fifty pictures, and then on the validation set. Predict the last number of both lines.
 
 # %% [markdown] lang="es"
-# ¿Qué tal responde con imágenes que no ha visto? La primera línea es para cincuenta dígitos del conjunto de
-# entrenamiento; la segunda, para las mismas imágenes con etiquetas sacadas al azar. Cada línea da la pérdida y la
-# exactitud en las cincuenta y después en el conjunto de validación. Predice el último número de las dos líneas.
+# ¿Qué tal responden estas redes con imágenes nuevas? La primera línea es de una red entrenada con cincuenta dígitos del
+# conjunto de entrenamiento; la segunda, de una entrenada con las mismas imágenes y etiquetas sacadas al azar. Cada
+# línea da la pérdida y la exactitud en las cincuenta imágenes y después en el conjunto de validación. Predice el último
+# número de las dos líneas.
 
 # %%
 with attempt():
@@ -507,29 +510,31 @@ with attempt():
 
 # %% [markdown] lang="en"
 # <details><summary>What the two lines say</summary>
-# If the accuracy on the fifty is 1 in both lines, loss, gradients and optimiser work together. That says nothing about
-# new pictures: the second network is as good as the first one on its fifty, and has learned nothing about digits. If
-# the accuracy is not 1, there is a mistake: the check of <code>overfit</code> says more.
+# If the accuracy on the fifty is 1 in both lines, loss, gradients and optimiser work together. The accuracy on the
+# fifty tells nothing about new pictures: on its fifty pictures the second network is as good as the first, but it has
+# learned nothing about digits. If the accuracy is not 1, there is a mistake; the messages of the check of
+# <code>overfit</code> help to find it.
 # </details>
 #
 # ## Learning curves
 #
-# Now train for more epochs, and evaluate the network on the validation set after each of them: once with the whole
-# training set, once with a hundred of its rows. Before you run the cell, draw four curves on paper: training and
-# validation loss in both cases.
+# The next cell trains for 60 epochs, once on the whole training set and once on a hundred of its rows. After each epoch
+# it evaluates the network on the validation set. Before you run the cell, draw four curves on paper: the training loss
+# and the validation loss in both cases.
 
 # %% [markdown] lang="es"
 # <details><summary>Lo que dicen las dos líneas</summary>
 # Si la exactitud en las cincuenta es 1 en las dos líneas, la pérdida, los gradientes y el optimizador funcionan juntos.
-# Eso no dice nada de imágenes nuevas: la segunda red acierta en sus cincuenta tanto como la primera y no ha aprendido
-# nada sobre los dígitos. Si la exactitud no es 1, hay un fallo: la comprobación de <code>overfit</code> dice más.
+# La exactitud en las cincuenta no dice nada de imágenes nuevas: la segunda red acierta en sus cincuenta tanto como la
+# primera, pero no ha aprendido nada sobre los dígitos. Si la exactitud no es 1, hay un fallo; los mensajes de la
+# comprobación de <code>overfit</code> ayudan a encontrarlo.
 # </details>
 #
 # ## Curvas de aprendizaje
 #
-# Entrena ahora durante más épocas y evalúa la red con el conjunto de validación después de cada una: una vez con todo
-# el conjunto de entrenamiento, otra con cien de sus filas. Antes de ejecutar la celda, dibuja cuatro curvas en un
-# papel: la pérdida de entrenamiento y la de validación en los dos casos.
+# La celda siguiente entrena durante 60 épocas, una vez con todo el conjunto de entrenamiento y otra con cien de sus
+# filas. Después de cada época evalúa la red con el conjunto de validación. Antes de ejecutar la celda, dibuja cuatro
+# curvas en un papel: la pérdida de entrenamiento y la de validación en los dos casos.
 
 # %%
 CURVES = {}
@@ -550,40 +555,42 @@ with attempt():
 # <details><summary>What the curves say</summary>
 # The training loss keeps falling. The validation loss falls, levels off and, if you train long enough, slowly rises
 # again. With a hundred rows it stays much higher. The accuracy hardly changes: the network makes no more mistakes than
-# before, but is surer of those that it makes.
+# before, but gives its wrong answers a higher probability.
 # </details>
 #
 # ## Exercise 7: `stop_after`
 #
-# When should a training stop? A loop with patience stops if the validation loss has not been lower than its lowest for
-# `patience` epochs in a row, and takes the weights of the best epoch so far. `stop_after(losses, patience)` gets the
-# whole list of losses and returns the epoch, counted from 0, that such a loop would have taken. It must not look at a
-# loss that the loop would not have seen. A loss equal to the lowest does not count as lower. If the list ends before
-# the loop stops, the best epoch so far is taken.
+# When should a training stop? In training with **patience**, the loop stops if the lowest validation loss so far is
+# `patience` epochs old, and takes the weights of the best epoch so far. `stop_after(losses, patience)` gets the whole
+# list of losses and returns the epoch, counted from 0, that such a loop would have taken. It must not look at a loss
+# that the loop would not have seen. A loss equal to the lowest does not count as lower. If the list ends before the
+# loop stops, the best epoch so far is taken.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Losses 3, 2, 4, 5, 1 and patience 2: after which epoch does the loop stop? Does it ever see the 1?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Go through the losses and remember the epoch of the lowest. Stop when this epoch is patience epochs ago.
+# Go through the losses and store the epoch of the lowest loss so far. Stop when <code>patience</code> epochs have
+# passed since that epoch.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Keep the number of the best epoch so far, beginning with 0. Go over the losses with their numbers
-# (<code>enumerate</code>). If a loss is lower than that of the best epoch, note it; then ask how many epochs ago the
-# best one was, and leave the loop with <code>break</code> if that is enough. Check with hint 1: the answer is 1.
+# (<code>enumerate</code>). If a loss is lower than that of the best epoch, its epoch is the new best one. Then compute
+# how many epochs ago the best epoch was, and leave the loop with <code>break</code> if the number has reached the
+# patience. Check with hint 1: the answer is 1.
 # </details>
 
 # %% [markdown] lang="es"
 # <details><summary>Lo que dicen las curvas</summary>
 # La pérdida de entrenamiento baja sin parar. La de validación baja, se estabiliza y, si se entrena el tiempo
 # suficiente, vuelve a subir poco a poco. Con cien filas se queda mucho más arriba. La exactitud apenas cambia: la red
-# no comete más fallos que antes, pero está más segura de los que comete.
+# no comete más fallos que antes, pero da a sus respuestas incorrectas una probabilidad mayor.
 # </details>
 #
 # ## Ejercicio 7: `stop_after`
 #
-# ¿Cuándo se debe parar? Un bucle con paciencia se detiene si durante `patience` épocas seguidas la pérdida de
-# validación no ha bajado de la más baja, y toma los pesos de la mejor época hasta entonces.
+# ¿Cuándo se debe parar? En un entrenamiento con **paciencia**, el bucle se detiene si han pasado `patience` épocas
+# desde la pérdida de validación más baja, y toma los pesos de la mejor época hasta entonces.
 # `stop_after(losses, patience)` recibe la lista entera de pérdidas y devuelve la época, contada desde 0, que habría
 # tomado ese bucle. No debe mirar ninguna pérdida que el bucle no hubiera visto. Una pérdida igual a la más baja no
 # cuenta como más baja. Si la lista acaba antes de que el bucle se detenga, se toma la mejor época hasta entonces.
@@ -592,13 +599,14 @@ with attempt():
 # Pérdidas 3, 2, 4, 5, 1 y paciencia 2: ¿tras qué época se detiene el bucle? ¿Llega a ver el 1?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Recorre las pérdidas y recuerda la época de la más baja. Detente cuando hayan pasado patience épocas desde ella.
+# Recorre las pérdidas y guarda la época de la más baja hasta ahora. Detente cuando hayan pasado <code>patience</code>
+# épocas desde esa época.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Lleva el número de la mejor época hasta ahora, empezando por 0. Recorre las pérdidas con sus números
-# (<code>enumerate</code>). Si una pérdida es menor que la de la mejor época, anótala; después pregunta cuántas épocas
-# hace de la mejor y, si son suficientes, sal del bucle con <code>break</code>. Comprueba con la pista 1: la respuesta
-# es 1.
+# (<code>enumerate</code>). Si una pérdida es menor que la de la mejor época, su época es la nueva mejor. Después
+# calcula cuántas épocas han pasado desde la mejor y, si ese número ha llegado a la paciencia, sal del bucle con
+# <code>break</code>. Comprueba con la pista 1: la respuesta es 1.
 # </details>
 
 # %% exercise="stop_after"
@@ -620,10 +628,11 @@ def stop_after(losses, patience):
 check("stop_after")
 
 # %% [markdown] lang="en"
-# Which epoch would such a loop have taken on your own curves, with more and more patience?
+# Which epoch would such a loop have taken on your own curves? The cell prints it for increasing values of patience.
 
 # %% [markdown] lang="es"
-# ¿Qué época habría tomado un bucle así en tus propias curvas, con más y más paciencia?
+# ¿Qué época habría tomado un bucle así en tus propias curvas? La celda la imprime con valores de paciencia cada vez
+# mayores.
 
 # %%
 if not CURVES:
@@ -636,55 +645,59 @@ with attempt():
 # %% [markdown] lang="en"
 # ## Exercise 8: `trained`
 #
-# Now put everything together. `trained(x, labels, x_val, labels_val, rng)` makes a network with `net(rng)`, trains it
-# on `x` and `labels` in batches of 32, and evaluates it on the validation set after every epoch. It returns the network
-# with the weights of the epoch that `stop_after` names. You choose the patience; 8 is enough. The rows are shuffled
-# anew for each epoch, no step uses the validation set, and everything that is drawn is drawn by `rng`.
+# Now you can put everything together. `trained(x, labels, x_val, labels_val, rng)` makes a network with `net(rng)`,
+# trains it on `x` and `labels` in batches of 32, and evaluates it on the validation set after every epoch. It returns
+# the network with the weights of the epoch that `stop_after` returns. You choose the patience; 8 is enough. The rows
+# are shuffled again for each epoch, no step uses the validation set, and all random numbers come from `rng`.
 #
 # The check uses our `batches`, `train_epoch`, `evaluate` and `stop_after`, so a mistake in yours costs no points here.
-# It trains five networks with five seeds (fewer, if yours take long), and tests them on rows of its own, which your
-# function never gets. Their mean accuracy there must be at least 0.95. This takes some seconds.
+# It trains five networks with five seeds (fewer, if the training takes long), and tests them on other rows, which your
+# function never gets. Their mean accuracy on these rows must be at least 0.95. The check takes some seconds.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# The cell that drew the curves does most of it. What must you keep in each epoch, so that you can go back?
+# The cell that draws the learning curves does most of this. What must you store in each epoch, so that you can return
+# to its weights?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# The optimiser changes each parameter's array in place, so a second name for it is not a copy: keep a copy of every
-# parameter's <code>data</code>, after each epoch. Adam with lr 0.005 and 30 epochs are enough.
+# The optimiser changes the array of each parameter in place, and a second name for an array is not a copy. So store a
+# copy of the <code>data</code> of every parameter after each epoch. Adam with lr 0.005 and 30 epochs are enough.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Keep two lists that grow by one in each epoch: the validation losses, and the copies of all weights. An epoch is a
-# <code>train_epoch</code> with new batches of 32, then an <code>evaluate</code> on the validation set. After the loop,
-# <code>stop_after</code> names an epoch; write its weights back into the arrays of <code>model.parameters()</code>, in
-# the same order. Check with <code>evaluate</code>: the loss must be that of the named epoch.
+# Keep two lists that grow by one in each epoch: the validation losses, and the copies of all weights. In each epoch,
+# call <code>train_epoch</code> with new batches of 32, and then <code>evaluate</code> on the validation set. After the
+# loop, call <code>stop_after</code> and write the weights of the epoch that it returns back into the arrays of
+# <code>model.parameters()</code>, in the same order. Check with <code>evaluate</code>: the loss must be that of this
+# epoch.
 # </details>
 
 # %% [markdown] lang="es"
 # ## Ejercicio 8: `trained`
 #
-# Ahora se junta todo. `trained(x, labels, x_val, labels_val, rng)` crea una red con `net(rng)`, la entrena con `x` y
-# `labels` en lotes de 32 y la evalúa con el conjunto de validación después de cada época. Devuelve la red con los pesos
-# de la época que dice `stop_after`. La paciencia la eliges tú; basta con 8. Las filas se barajan de nuevo en cada
-# época, ningún paso usa el conjunto de validación, y todo lo que se sortea lo sortea `rng`.
+# Ahora puedes juntarlo todo. `trained(x, labels, x_val, labels_val, rng)` crea una red con `net(rng)`, la entrena con
+# `x` y `labels` en lotes de 32 y la evalúa con el conjunto de validación después de cada época. Devuelve la red con los
+# pesos de la época que devuelve `stop_after`. La paciencia la eliges tú; basta con 8. Las filas se barajan de nuevo en
+# cada época, ningún paso usa el conjunto de validación, y todos los números al azar vienen de `rng`.
 #
 # La comprobación usa nuestras `batches`, `train_epoch`, `evaluate` y `stop_after`, así que un fallo en las tuyas no
-# cuesta puntos aquí. Entrena cinco redes con cinco semillas (menos, si las tuyas tardan mucho) y las prueba con sus
-# propias filas, que tu función no recibe nunca. La exactitud media en ellas tiene que ser al menos 0,95. Tarda unos
-# segundos.
+# cuesta puntos aquí. Entrena cinco redes con cinco semillas (menos, si el entrenamiento tarda mucho) y las prueba con
+# otras filas, que tu función no recibe nunca. La exactitud media en ellas tiene que ser al menos 0,95. La comprobación
+# tarda unos segundos.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# La celda que dibujó las curvas hace casi todo. ¿Qué hay que guardar en cada época para poder volver atrás?
+# La celda que dibuja las curvas de aprendizaje hace casi todo esto. ¿Qué hay que guardar en cada época para poder
+# volver a sus pesos?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# El optimizador escribe en el array de cada parámetro, así que darle otro nombre no lo copia: guarda una copia del
-# <code>data</code> de cada parámetro, después de cada época. Bastan Adam con lr 0,005 y 30 épocas.
+# El optimizador cambia en el sitio el array de cada parámetro, y un segundo nombre para un array no es una copia. Así
+# que guarda una copia del <code>data</code> de cada parámetro después de cada época. Bastan Adam con lr 0,005 y 30
+# épocas.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Lleva dos listas que crecen en uno con cada época: las pérdidas de validación y las copias de todos los pesos. Una
-# época es un <code>train_epoch</code> con lotes nuevos de 32 y, después, un <code>evaluate</code> con el conjunto de
-# validación. Tras el bucle, <code>stop_after</code> dice una época; escribe sus pesos en los arrays de
-# <code>model.parameters()</code>, en el mismo orden. Comprueba con <code>evaluate</code>: la pérdida debe ser la de esa
-# época.
+# Lleva dos listas que crecen en uno con cada época: las pérdidas de validación y las copias de todos los pesos. En cada
+# época, llama a <code>train_epoch</code> con lotes nuevos de 32 y, después, a <code>evaluate</code> con el conjunto de
+# validación. Tras el bucle, llama a <code>stop_after</code> y escribe los pesos de la época que devuelve en los arrays
+# de <code>model.parameters()</code>, en el mismo orden. Comprueba con <code>evaluate</code>: la pérdida debe ser la de
+# esa época.
 # </details>
 
 # %% exercise="trained"
@@ -711,17 +724,17 @@ check("trained")
 # %% [markdown] lang="en"
 # ## The test set
 #
-# Everything has been decided: the network, the learning rate, the patience. Now use the test set, with five seeds. The
-# columns are loss and accuracy on the validation set, and then on the test set. If you change something because of the
-# last column and run the cell again, it is a second validation set, and you have no test set any more.
+# You have chosen the network, the learning rate and the patience. Now use the test set, with five seeds. The columns
+# are the loss and the accuracy on the validation set, and then on the test set. If you change something because of the
+# last column and run the cell again, the test set becomes a second validation set, and you have no test set any more.
 
 # %% [markdown] lang="es"
 # ## El conjunto de prueba
 #
-# Todo está decidido: la red, la tasa de aprendizaje, la paciencia. Usa ahora el conjunto de prueba, con cinco semillas.
-# Las columnas son pérdida y exactitud en el conjunto de validación y después en el de prueba. Si cambias algo por culpa
-# de la última columna y vuelves a ejecutar la celda, se convierte en un segundo conjunto de validación, y ya no tienes
-# conjunto de prueba.
+# Ya has elegido la red, la tasa de aprendizaje y la paciencia. Usa ahora el conjunto de prueba, con cinco semillas. Las
+# columnas son la pérdida y la exactitud en el conjunto de validación y después en el de prueba. Si cambias algo a causa
+# de la última columna y vuelves a ejecutar la celda, el conjunto de prueba se convierte en un segundo conjunto de
+# validación, y ya no tienes conjunto de prueba.
 
 # %%
 NETWORKS = []
@@ -737,27 +750,28 @@ with attempt():
     print(f"{rate:.4f}", "≥" if rate >= 0.95 else "<", 0.95)
 
 # %% [markdown] lang="en"
-# One picture of 360 is 0.003, so the third decimal of one network is chance. If the last line shows a `<`, the networks
-# are worse than those of the chapter. Then look at the validation columns first. Are all five low, or only one? If the
-# loss is no lower than that of the untrained network, nothing was learned. If it is in the thousands, or `nan`, the
-# learning rate is too large. If a low loss stands beside a low accuracy, the two were computed on different rows.
+# One picture of 360 changes the accuracy by 0.003, so differences of that size between networks are chance. If the last
+# line shows a `<`, the networks are worse than those of the chapter. Then look first at the validation columns. Is the
+# accuracy low for all five networks, or only for one? If the loss is not lower than that of the untrained network, the
+# network has learned nothing. If the loss is in the thousands, or `nan`, the learning rate is too large. If both the
+# loss and the accuracy of a set are low, they were computed on different rows.
 #
 # ## Which ones are wrong?
 #
-# Here are the answers of the first network on the test set. Row i is the digit that was meant, column j the answer.
-# Which pairs would you have predicted?
+# The cell shows the confusion matrix of the first network on the test set. Row i is for the digit that was meant,
+# column j for the answer. Predict which pairs of digits the network confuses.
 
 # %% [markdown] lang="es"
-# Una imagen de 360 es 0,003, así que el tercer decimal de una sola red es azar. Si la última línea muestra un `<`, las
-# redes son peores que las del capítulo. Mira entonces primero las columnas de validación. ¿Son bajas las cinco o solo
-# una? Si la pérdida no es menor que la de la red sin entrenar, no se ha aprendido nada. Si es de miles, o `nan`, la
-# tasa de aprendizaje es demasiado grande. Si hay una pérdida baja junto a una exactitud baja, las dos se calcularon con
-# filas distintas.
+# Una imagen de 360 cambia la exactitud en 0,003, así que las diferencias de ese orden entre redes se deben al azar. Si
+# la última línea muestra un `<`, las redes son peores que las del capítulo. Mira entonces primero las columnas de
+# validación. ¿Es baja la exactitud en las cinco redes o solo en una? Si la pérdida no es menor que la de la red sin
+# entrenar, la red no ha aprendido nada. Si la pérdida es de miles, o `nan`, la tasa de aprendizaje es demasiado grande.
+# Si la pérdida y la exactitud de un conjunto son bajas las dos, se calcularon con filas distintas.
 #
 # ## ¿Cuáles están mal?
 #
-# Estas son las respuestas de la primera red en el conjunto de prueba. La fila i es el dígito que se quiso escribir; la
-# columna j, la respuesta. ¿Qué parejas habrías predicho?
+# La celda muestra la matriz de confusión de la primera red en el conjunto de prueba. La fila i es la del dígito que se
+# quiso escribir; la columna j, la de la respuesta. Predice qué parejas de dígitos confunde la red.
 
 # %%
 def answers(model, x):
@@ -782,15 +796,16 @@ with attempt():
 # %% [markdown] lang="en"
 # ## Exercise 9: `surest_mistakes`
 #
-# If the network was unsure, a mistake says little. Sure mistakes say more, about the network or about the label.
-# `surest_mistakes(logits, labels, k)` returns the row numbers of the `k` wrong answers that got the largest **share**,
-# the probability that softmax gives them, the surest first. If there are fewer than `k`, it returns all of them.
+# The most interesting mistakes are those to which the network gives a high probability. They can show a weakness of the
+# network or a wrong label. `surest_mistakes(logits, labels, k)` returns the row numbers of the `k` wrong answers with
+# the largest **share**, from the largest down. The share of an answer is the probability that softmax gives it. If
+# there are fewer than `k`, it returns all of them.
 #
-# The largest logit is not enough: softmax compares the logits of a row with each other, and in a row of large logits
-# the shares can be nearly equal.
+# You cannot sort by the largest logit: softmax depends on the differences between the logits of a row, and in a row of
+# large logits the shares can be nearly equal.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Three things per row: the answer, its share, and whether it is wrong. Which of the three can be sorted?
+# You need three things for each row: the answer, its share, and whether it is wrong. By which of the three do you sort?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # <code>np.argsort</code> sorts upwards and returns places in the array that it was given, not row numbers. If rows 3, 8
@@ -798,24 +813,25 @@ with attempt():
 # largest is subtracted first; the method <code>softmax</code> of a <code>Tensor</code> does that.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# Find the answer of each row and its share, both along the classes. Find the row numbers of the wrong answers
-# (<code>np.flatnonzero</code>). Sort the shares of these rows only, from the largest down, and use the places to put
-# the row numbers in order; then cut off the first k. A slice stops by itself if there are fewer. Check with the three
-# rows of hint 2.
+# Compute the answer of each row and its share, both along the axis of the classes. Find the row numbers of the wrong
+# answers (<code>np.flatnonzero</code>). Sort the shares of these rows only, from the largest down, and use the places
+# to put the row numbers in order; then take the first k. If there are fewer than k, a slice returns all of them. Check
+# with the three rows of hint 2.
 # </details>
 
 # %% [markdown] lang="es"
 # ## Ejercicio 9: `surest_mistakes`
 #
-# Si la red no estaba segura, un fallo dice poco. Los fallos seguros dicen más, sobre la red o sobre la etiqueta.
-# `surest_mistakes(logits, labels, k)` devuelve los números de fila de las `k` respuestas incorrectas que recibieron
-# mayor **parte**, la probabilidad que les da softmax, la más segura primero. Si hay menos de `k`, las devuelve todas.
+# Los fallos más interesantes son aquellos a los que la red da una probabilidad alta. Pueden mostrar una debilidad de la
+# red o una etiqueta equivocada. `surest_mistakes(logits, labels, k)` devuelve los números de fila de las `k` respuestas
+# incorrectas con mayor **parte**, de mayor a menor. La parte de una respuesta es la probabilidad que le da softmax. Si
+# hay menos de `k`, las devuelve todas.
 #
-# No basta con el mayor logit: softmax compara los logits de una fila entre sí, y en una fila de logits grandes las
-# partes pueden ser casi iguales.
+# No puedes ordenar por el mayor logit: softmax depende de las diferencias entre los logits de una fila, y en una fila
+# de logits grandes las partes pueden ser casi iguales.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Tres cosas por fila: la respuesta, su parte y si es incorrecta. ¿Cuál de las tres se puede ordenar?
+# Necesitas tres cosas por fila: la respuesta, su parte y si es incorrecta. ¿Por cuál de las tres ordenas?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # <code>np.argsort</code> ordena de menor a mayor y devuelve lugares del array que recibe, no números de fila. Si las
@@ -823,10 +839,10 @@ with attempt():
 # exp si no se resta antes el mayor de la fila; el método <code>softmax</code> de un <code>Tensor</code> ya lo hace.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Busca la respuesta de cada fila y su parte, las dos a lo largo de las clases. Busca los números de fila de las
-# respuestas incorrectas (<code>np.flatnonzero</code>). Ordena solo las partes de esas filas, de mayor a menor, y usa
-# los lugares para poner en orden los números de fila; después quédate con los k primeros. Un corte se detiene por sí
-# solo si hay menos. Comprueba con las tres filas de la pista 2.
+# Calcula la respuesta de cada fila y su parte, las dos a lo largo del eje de las clases. Busca los números de fila de
+# las respuestas incorrectas (<code>np.flatnonzero</code>). Ordena solo las partes de esas filas, de mayor a menor, y
+# usa los lugares para poner en orden los números de fila; después quédate con los k primeros. Si hay menos de k, un
+# corte los devuelve todos. Comprueba con las tres filas de la pista 2.
 # </details>
 
 # %% exercise="surest_mistakes"
@@ -845,11 +861,11 @@ def surest_mistakes(logits, labels, k):
 check("surest_mistakes")
 
 # %% [markdown] lang="en"
-# Below each picture of the gallery stand its label, the answer, and the share in percent. Which of the two digits do
-# you see?
+# Below each picture are its label, the answer, and the share of the answer in percent. Which of the two digits do you
+# see?
 
 # %% [markdown] lang="es"
-# Debajo de cada imagen de la galería están su etiqueta, la respuesta y la parte en tanto por ciento. ¿Cuál de los dos
+# Debajo de cada imagen están su etiqueta, la respuesta y la parte de la respuesta en tanto por ciento. ¿Cuál de los dos
 # dígitos ves tú?
 
 # %%
@@ -865,45 +881,45 @@ with attempt():
 # ## Exercise 10: `gradient_flow`
 #
 # In a network of many layers, the gradient of the first layers can be so small that they hardly learn. The loss does
-# not show that, so you measure it. `gradient_flow(model)` returns one number for each parameter, in the order of
-# `model.parameters()`: the **root mean square** of its gradient. This number says how large an entry of the gradient
-# typically is. Positive and negative entries do not cancel in it, and it does not grow with the number of entries, so
-# large and small layers can be compared. If the `grad` of a parameter is `None`, its number is 0.
+# not show this, so you measure the gradients. `gradient_flow(model)` returns one number for each parameter, in the
+# order of `model.parameters()`: the **root mean square** of its gradient. This number says how large an entry of the
+# gradient typically is. Positive and negative entries do not cancel in it, and it does not grow with the number of
+# entries, so large and small layers can be compared. If the `grad` of a parameter is `None`, its number is 0.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# The name says what is computed. In which order are its three steps taken?
+# The name <em>root mean square</em> says which three steps you need. In which order do you compute them?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Read the name backwards. Compute one number per parameter, over all of its entries. Check for <code>None</code> before
-# you compute anything.
+# The order is that of the name, read backwards. Compute one number for each parameter, over all its entries. Check for
+# <code>None</code> before you compute anything.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Begin with an empty list and go over <code>model.parameters()</code> in order. Each parameter adds one number to the
-# list, even if it has no gradient. All entries of a gradient count alike, whatever its shape. Check on paper with the
-# gradient (3, −4): the number is about 3.54. If you get 3.5, 5 or 0.5, which of the three steps is missing or
+# list, even if it has no gradient. All entries of a gradient have the same weight, for every shape. Check on paper with
+# the gradient (3, −4): the number is about 3.54. If you get 3.5, 5 or 0.5, which of the three steps is missing or
 # different?
 # </details>
 
 # %% [markdown] lang="es"
 # ## Ejercicio 10: `gradient_flow`
 #
-# En una red de muchas capas, el gradiente de las primeras puede ser tan pequeño que apenas aprenden. En la pérdida no
-# se ve, así que hay que medirlo. `gradient_flow(model)` devuelve un número por parámetro, en el orden de
+# En una red de muchas capas, el gradiente de las primeras puede ser tan pequeño que apenas aprenden. La pérdida no lo
+# muestra, así que mides los gradientes. `gradient_flow(model)` devuelve un número por parámetro, en el orden de
 # `model.parameters()`: la **raíz de la media de los cuadrados** de su gradiente. Este número dice qué tamaño suelen
 # tener los elementos del gradiente. En él no se cancelan los positivos con los negativos, y no crece con la cantidad de
 # elementos, así que se pueden comparar capas grandes y pequeñas. Si el `grad` de un parámetro es `None`, su número es
 # 0.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# El nombre dice qué se calcula. ¿En qué orden se dan sus tres pasos?
+# El nombre <em>raíz de la media de los cuadrados</em> dice qué tres pasos hacen falta. ¿En qué orden se calculan?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Lee el nombre al revés. Calcula un número por parámetro, con todos sus elementos. Comprueba si <code>grad</code> es
-# <code>None</code> antes de calcular nada.
+# El orden es el del nombre, leído al revés. Calcula un número por parámetro, con todos sus elementos. Comprueba si
+# <code>grad</code> es <code>None</code> antes de calcular nada.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Empieza con una lista vacía y recorre <code>model.parameters()</code> por orden. Cada parámetro añade un número a la
-# lista, aunque no tenga gradiente. Todos los elementos de un gradiente cuentan por igual, sea cual sea su forma.
+# lista, aunque no tenga gradiente. Todos los elementos de un gradiente tienen el mismo peso, sea cual sea su forma.
 # Comprueba en papel con el gradiente (3, −4): el número es 3,54, más o menos. Si te sale 3,5; 5 o 0,5, ¿cuál de los
 # tres pasos falta o es distinto?
 # </details>
@@ -921,14 +937,14 @@ def gradient_flow(model):
 check("gradient_flow")
 
 # %% [markdown] lang="en"
-# Here are three networks of eight layers, before their first step: with sigmoid, with tanh, with ReLU. The scale is
-# logarithmic, and layer 0 is next to the picture. In which network does the first layer get the largest gradient, and
-# how many times smaller is it in the others?
+# The cell measures the gradients of three networks of eight layers before their first step, one with sigmoid, one with
+# tanh and one with ReLU. The scale is logarithmic, and layer 0 is the one next to the picture. Predict in which network
+# the first layer gets the largest gradient, and how many times smaller it is in the others.
 
 # %% [markdown] lang="es"
-# Aquí hay tres redes de ocho capas, antes de su primer paso: con sigmoid, con tanh, con ReLU. La escala es logarítmica,
-# y la capa 0 es la que está junto a la imagen. ¿En qué red recibe la primera capa el gradiente mayor, y cuántas veces
-# menor es en las otras?
+# La celda mide los gradientes de tres redes de ocho capas antes de su primer paso, una con sigmoid, otra con tanh y
+# otra con ReLU. La escala es logarítmica, y la capa 0 es la que está junto a la imagen. Predice en qué red recibe la
+# primera capa el gradiente mayor, y cuántas veces menor es en las otras.
 
 # %%
 with attempt():
@@ -947,33 +963,33 @@ with attempt():
 
 # %% [markdown] lang="en"
 # <details><summary>What seven activations do to the gradient</summary>
-# Between the first layer and the last there are seven activations. On its way back, the gradient is multiplied by the
-# slope of each of them. For sigmoid, the slope is at most 1/4, which over seven makes less than 1/16,000. For ReLU it
-# is 0 or 1, each in about half of the units. For tanh it is nearly 1 near 0. The initial weights make the gradient
-# smaller in all three networks alike.
+# Between the first layer and the last there are seven activations. In the backward pass, the gradient is multiplied by
+# the slope of each of them. For sigmoid, the slope is at most 1/4, so the product of seven slopes is less than
+# 1/16,000. For ReLU it is 0 or 1, each in about half of the units. For tanh it is nearly 1 near 0. The initial weights
+# make the gradient smaller in all three networks alike.
 # </details>
 #
 # ## The same in PyTorch
 #
 # Both libraries train a 64-128-10 network in float64, from the same initial weights and on the same rows, with 200
-# steps of Adam. Each step takes the next 32 of the first 1437 rows of the file, over and over; which rows they are does
-# not matter here. The losses must agree within 1e-5 in every step. If PyTorch is not installed, your losses are
-# compared with recorded ones of PyTorch.
+# steps of Adam. Each step uses the next 32 of the first 1437 rows of the file, and begins again at row 0 after the last
+# one. For this comparison it does not matter which rows are used. The losses must agree within 1e-5 in every step. If
+# PyTorch is not installed, the cell compares your losses with a record of PyTorch's.
 
 # %% [markdown] lang="es"
 # <details><summary>Lo que hacen siete activaciones con el gradiente</summary>
-# Entre la primera capa y la última hay siete activaciones. Al volver, el gradiente se multiplica por la pendiente de
-# cada una. En la sigmoide, la pendiente es 1/4 como mucho, que en siete da menos de 1/16 000. En ReLU es 0 o 1, cada
-# valor en la mitad de las unidades, más o menos. En tanh es casi 1 cerca de 0. Los pesos iniciales reducen el gradiente
-# por igual en las tres redes.
+# Entre la primera capa y la última hay siete activaciones. En el paso hacia atrás, el gradiente se multiplica por la
+# pendiente de cada una. En la sigmoide, la pendiente es 1/4 como mucho, así que el producto de siete pendientes es
+# menor que 1/16 000. En ReLU es 0 o 1, cada valor en la mitad de las unidades, más o menos. En tanh es casi 1 cerca de
+# cero. Los pesos iniciales reducen el gradiente por igual en las tres redes.
 # </details>
 #
 # ## Lo mismo en PyTorch
 #
 # Las dos bibliotecas entrenan una red 64-128-10 en float64, con los mismos pesos iniciales y las mismas filas, con 200
-# pasos de Adam. Cada paso toma las 32 filas siguientes de las primeras 1437 del archivo, una y otra vez; aquí no
-# importa cuáles sean. Las pérdidas tienen que coincidir en cada paso con un margen de 1e-5. Si PyTorch no está
-# instalado, tus pérdidas se comparan con unas de PyTorch que ya están registradas.
+# pasos de Adam. Cada paso usa las 32 filas siguientes de las primeras 1437 del archivo, y después de la última vuelve a
+# la fila 0. En esta comparación no importa qué filas se usen. Las pérdidas tienen que coincidir en cada paso con un
+# margen de 1e-5. Si PyTorch no está instalado, la celda compara tus pérdidas con un registro de las de PyTorch.
 
 # %%
 try:
@@ -1018,18 +1034,18 @@ with attempt():
 
 # %% [markdown] lang="en"
 # If the last line begins with `True`, the losses agree. If it begins with `False`, look at the first step at which they
-# differ. The times are those of your machine at this moment; if you run the cell again, they change. PyTorch uses its
-# fastest settings for such a small network: one thread, and the fused Adam. In a small network there is little to
-# compute, so the times show mostly the fixed cost of each op, which is lower in ours. With layers of two thousand units
-# PyTorch is ahead, as the page on speed shows. It can also use a graphics card, which ours cannot.
+# differ. The times are measured on your computer; if you run the cell again, they change. PyTorch uses its fastest
+# settings for such a small network: one thread, and the fused Adam. In a small network there is little to compute, so
+# the times show mostly the fixed cost of each op, which is lower in ours. With layers of two thousand units PyTorch is
+# faster, as the page on speed shows. It can also use a graphics card, which ours cannot.
 
 # %% [markdown] lang="es"
 # Si la última línea empieza por `True`, las pérdidas coinciden. Si empieza por `False`, mira el primer paso en el que
-# difieren. Los tiempos son los de tu máquina en este momento; si ejecutas la celda otra vez, cambian. PyTorch lleva los
-# ajustes con los que va más deprisa en una red tan pequeña: un solo hilo y el Adam fusionado. En una red pequeña hay
-# poco que calcular, así que los tiempos muestran sobre todo el coste fijo de cada operación, que en la nuestra es
-# menor. Con capas de dos mil unidades PyTorch va por delante, como muestra la página sobre la velocidad. Además puede
-# usar una tarjeta gráfica, y la nuestra no.
+# difieren. Los tiempos se miden en tu computadora; si ejecutas la celda otra vez, cambian. PyTorch usa los ajustes más
+# rápidos para una red tan pequeña: un solo hilo y el Adam fusionado. En una red pequeña hay poco que calcular, así que
+# los tiempos muestran sobre todo el coste fijo de cada operación, que en la nuestra es menor. Con capas de dos mil
+# unidades, PyTorch es más rápido, como muestra la página sobre la velocidad. Además puede usar una tarjeta gráfica, y
+# la nuestra no.
 
 # %%
 progress()
@@ -1040,7 +1056,7 @@ progress()
 # Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in `09-digits.ipynb`.
 #
 # This is the end of the course. You have written a library that has been checked in three ways, and you have trained
-# three networks with it. Now you can use it for your own.
+# three networks with it. Now you can use the library for your own networks.
 
 # %% [markdown] lang="es"
 # ## Guardar y entregar
@@ -1049,4 +1065,4 @@ progress()
 # `09-digits.ipynb`.
 #
 # Este es el final del curso. Has escrito una biblioteca que ha pasado tres clases de comprobación y has entrenado tres
-# redes con ella. Ahora puedes usarla con las tuyas.
+# redes con ella. Ahora puedes usar la biblioteca para tus propias redes.
