@@ -12,7 +12,7 @@ from autograder.release.paths import LANGUAGES
 from book.corpus import path_of, prose
 
 PAGE = """(a-label)=
-# A heading with words
+# Is this a heading?
 
 The {ref}`loss <term-loss>` of *y* falls
 on **both** sides. It costs $x^2$ now. Call `backward()` twice. See [the page](speed.md), by E. Alpaydin, or ask "why?".
