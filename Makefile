@@ -2,6 +2,7 @@
 # make test     runs the tests (LESSON=08-grammar-grid: those of one lesson); make test-all, the exhaustive ones too
 # make bench    measures ndgrad beside NumPy by hand, PyTorch and others (minutes; QUICK=1: a small run, nothing kept)
 # make training trains again what chapters and figures speak of, then draws its figures (minutes)
+# make corpus   freezes the text of lesson 11 anew, from chapters 00 to 09 as they are; then its numbers are stale
 # make mnist    trains a convolutional network on MNIST, with ndgrad and beside it PyTorch (DATA=folder: its four files)
 # make rebuilt  builds what is generated again from nothing, and says what differs from what is committed
 # make other-processors  does so, and runs the tests of it, as other processors would (an hour; QUICK=1: without the site)
@@ -17,7 +18,7 @@ sources := $(shell find solutions/lessons solutions/ndgrad autograder/release au
 chapters := $(shell find book -type f -not -path '*/__pycache__/*') _config.yml _toc.yml
 missing := $(if $(and $(wildcard notebooks/en/*/*.ipynb),$(wildcard solutions/es/*/*.ipynb)),,FORCE)
 
-.PHONY: all site notebooks figures reference kill-matrix bench training mnist record rebuilt other-processors grade serve test test-all steady mutants clean FORCE
+.PHONY: all site notebooks figures reference kill-matrix bench corpus training mnist record rebuilt other-processors grade serve test test-all steady mutants clean FORCE
 
 all: notebooks site grade
 	@echo
@@ -59,6 +60,9 @@ bench: .venv/ready
 	@$(PY) -m book.bench
 	@$(PY) -m book.bench.tables
 	@$(PY) -m book.figures speed
+
+corpus: .venv/ready
+	@$(PY) -m book.corpus
 
 training: .venv/ready
 	@$(PY) -m book.training
