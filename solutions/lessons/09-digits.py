@@ -1039,8 +1039,8 @@ progress()
 #
 # Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in `09-digits.ipynb`.
 #
-# This is the end of the course. You have written a library that has been checked in three ways, and you have trained
-# three networks with it. Now you can use it for your own.
+# Your network reads a digit where it was trained to see it. If you move the digit by one pixel, it is lost. Lesson 10
+# builds a network that a shifted pixel cannot fool.
 
 # %% [markdown] lang="es"
 # ## Guardar y entregar
@@ -1048,5 +1048,5 @@ progress()
 # Reinicia el kernel y ejecuta todas las celdas, mira lo que imprime el último `progress()`, guarda y entrega
 # `09-digits.ipynb`.
 #
-# Este es el final del curso. Has escrito una biblioteca que ha pasado tres clases de comprobación y has entrenado tres
-# redes con ella. Ahora puedes usarla con las tuyas.
+# Tu red lee un dígito en el lugar en el que aprendió a verlo. Si lo desplazas un píxel, se pierde. La lección 10
+# construye una red a la que un píxel desplazado no engaña.
