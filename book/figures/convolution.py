@@ -281,7 +281,7 @@ def sizes(lang: str) -> str:
     return save(figure, lang, "convolution-sizes")
 
 
-PICTURE = np.arange(1, 13).reshape(3, 4)
+PICTURE = np.array([[2, 0, 1, 3], [1, 4, 0, 2], [0, 1, 5, 1]])
 FILTER = np.array([[1, 0], [0, -1]])
 
 
@@ -289,7 +289,7 @@ def as_matrix(lang: str) -> str:
     """Windows of 2 × 2 as columns, and the convolution as one product."""
     words = WORDS[lang]
     p = patches(PICTURE[None, None], (2, 2), 1, 0).reshape(4, 6)
-    figure, axes = pixels(470, 300)
+    figure, axes = pixels(470, 226)
     side = 28
     for (i, j), value in np.ndenumerate(PICTURE):
         box(axes, 8 + side * j, 30 + side * i, side, side, str(value))
@@ -308,18 +308,16 @@ def as_matrix(lang: str) -> str:
     word(axes, left + 3 * side, 14, words["patches"], weight="bold")
     arrow(axes, (8 + 4 * side + 22, 30 + 2 * side), (left - 22, 30 + 2 * side), "line")
     row, z = FILTER.ravel(), FILTER.ravel() @ p
-    top = 186
-    word(axes, 8 + 2 * side, top - 16, words["filter"], "c", weight="bold")
+    top = 190
+    word(axes, 8 + 2 * side, top - 14, words["filter"], "c", weight="bold")
     for k, value in enumerate(row):
         box(axes, 8 + side * k, top, side, side, str(value).replace("-", "−"), "c-soft", "c")
-    word(axes, 172, top + 14, "@", "text")
-    word(axes, 190, top + 14, words["patches"].split(",")[0], "text", ha="left", fontsize=10.5)
-    word(axes, left - 0 + 14, top + 42, "=")
-    for k, value in enumerate(z):
+    word(axes, 8 + 4 * side + 10, top + 14, f"@ {words['patches'].split(',')[0]} =", ha="left", fontsize=10.5)
+    word(axes, left + 3 * side, top - 14, words["output"], weight="bold")
+    for k, value in sorted(enumerate(z), key=lambda e: e[0] in chosen):
         colour = chosen.get(k, "line")
         fill = f"{colour}-soft" if k in chosen else "panel"
-        box(axes, left + side * k + 28 - 28, top + 56, side, side, str(value).replace("-", "−"), fill, colour)
-    axes.text(left - 10, top + 70, words["output"], ha="right", va="center", color=COLOURS["text"], weight="bold")
+        box(axes, left + side * k, top, side, side, str(value).replace("-", "−"), fill, colour)
     return save(figure, lang, "convolution-patches")
 
 
@@ -446,9 +444,9 @@ def numbers(axes: Axes, axis: str, lang: str) -> None:
 def shifts(lang: str) -> str:
     """Accuracies at 25 moves, for three kinds of network."""
     words, data = WORDS[lang], measured(LESSON)["shifts"]
-    figure, axes = pixels(470, 500)
+    figure, axes = pixels(470, 430)
     wide, high = 40, 26
-    for name, left, top in [("dense", 20, 62), ("conv", 258, 62), ("pool", 140, 308)]:
+    for name, left, top in [("dense", 20, 62), ("conv", 258, 62), ("pool", 140, 284)]:
         label = words["dense_name"] if name == "dense" else words[name]
         word(axes, left + 2.5 * wide, top - 44, label, weight="bold")
         for k in range(5):
@@ -511,7 +509,7 @@ def strongest(row: int, count: int = 3) -> list[tuple[int, int, int]]:
 def pieces(lang: str) -> str:
     """Ten digits, and the windows of 5 × 5 that speak most for each."""
     parts = []
-    pixel, cut = 7.0, EDGE - 2
+    pixel, cut = 6.3, EDGE - 3
     count = SIDE - 2 * cut
     looks = [("b", ""), ("a", "5 2"), ("c", "2 2")]
     for digit, example in enumerate(measured(LESSON)["examples"]):
@@ -544,7 +542,7 @@ def turned(lang: str) -> str:
     both[0].set(xlim=(0, 180), xticks=range(0, 181, 30))
     both[1].set(xlim=(FACTORS[0], FACTORS[-1]), xticks=[0.5, 0.75, 1, 1.25, 1.5, 1.75, 2])
     both[0].text(28, 0.9, words["conv"], color=COLOURS["a"], ha="left", va="bottom")
-    both[0].text(22, 0.3, words["dense_name"], color=COLOURS["b"], ha="left", va="bottom")
+    both[0].text(150, 0.05, words["dense_name"], color=COLOURS["b"], ha="left", va="bottom")
     for axes in both:
         for axis in "xy":
             numbers(axes, axis, lang)
