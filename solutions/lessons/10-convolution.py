@@ -242,8 +242,8 @@ for a in range(3):
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Make zeros for the padded pictures and lay x in their middle; <code>np.pad</code> does it as well. Bring the axes into
-# the order (C, H, W, N) with <code>transpose</code>. Work out H' and W' from the padded sizes, as in exercise 1. Make an
-# empty array for the result, with the dtype of x. Two loops, over the rows and the columns of the filter, fill it, a
+# the order (C, H, W, N) with <code>transpose</code>. Work out H' and W' from the padded sizes, as in exercise 1. Make
+# an empty array for the result, with the dtype of x. Two loops, over the rows and the columns of the filter, fill it, a
 # slice at a time. Check: for <code>x</code> of (2, 3, 7, 5), size (3, 2), stride 2 and padding 1 the shape is
 # (3, 3, 2, 4, 3, 2).
 # </details>
@@ -685,16 +685,16 @@ def convolution(x, w, *, padding):
     count = wide.shape[1] - len(w) + 1  # B
     z = sum(w[a] * wide[:, a : a + count] for a in range(len(w)))  # C
 
-    def pull_x(g):
+    def back_to_x(g):
         back = np.zeros_like(wide)
         for a in range(len(w)):
             back[:, a : a + count] += w[a] * g  # D
         return back[:, : x.shape[1]]  # E
 
-    def pull_w(g):
+    def back_to_w(g):
         return np.array([(wide[:, a : a + count] * g).sum() for a in range(len(w))])  # F
 
-    return z, (pull_x, pull_w)
+    return z, (back_to_x, back_to_w)
 
 
 def tutorial(steps, rng):
@@ -720,8 +720,8 @@ print([round(float(np.mean(losses[k : k + 20])), 2) for k in range(0, 300, 40)])
 
 # %% [markdown] lang="en"
 # Both pull-backs belong to linear functions: z is linear in x, and also linear in w. So the test of exercise 3 holds
-# for each: **⟨z, g⟩ = ⟨x, pull_x(g)⟩**, and ⟨z, g⟩ = ⟨w, pull_w(g)⟩. Try both in the cell. Then hand `pull_x` a g with a
-# single 1 in it, and look where it comes out.
+# for each: **⟨z, g⟩ = ⟨x, back_to_x(g)⟩**, and ⟨z, g⟩ = ⟨w, back_to_w(g)⟩. Try both in the cell. Then hand `back_to_x`
+# a g with a single 1 in it, and look where it comes out.
 #
 # One of the six lines is to blame. Return its letter, in quotes.
 #
@@ -738,8 +738,8 @@ print([round(float(np.mean(losses[k : k + 20])), 2) for k in range(0, 300, 40)])
 
 # %% [markdown] lang="es"
 # Los dos retrocesos son de funciones lineales: z es lineal en x, y también lo es en w. Así que la prueba del ejercicio
-# 3 vale para los dos: **⟨z, g⟩ = ⟨x, pull_x(g)⟩** y ⟨z, g⟩ = ⟨w, pull_w(g)⟩. Prueba las dos en la celda. Después dale a
-# `pull_x` una g con un único 1 y mira por dónde sale.
+# 3 vale para los dos: **⟨z, g⟩ = ⟨x, back_to_x(g)⟩** y ⟨z, g⟩ = ⟨w, back_to_w(g)⟩. Prueba las dos en la celda. Después
+# dale a `back_to_x` una g con un único 1 y mira por dónde sale.
 #
 # Una de las seis líneas tiene la culpa. Devuelve su letra, entre comillas.
 #
@@ -757,7 +757,7 @@ print([round(float(np.mean(losses[k : k + 20])), 2) for k in range(0, 300, 40)])
 # %%
 chance = np.random.default_rng(1)
 x, w, g = chance.normal(size=(1, 7)), chance.normal(size=3), chance.normal(size=(1, 7))
-z, (pull_x, pull_w) = convolution(x, w, padding=1)
+z, (back_to_x, back_to_w) = convolution(x, w, padding=1)
 print(round((z * g).sum(), 4))
 
 # %% exercise="misplaced"
@@ -1093,14 +1093,9 @@ if MNIST:
     with attempt():
         x, labels = mnist()
         chance = np.random.default_rng(0)
-        reader = nn.Sequential(
-            nn.Conv2d(1, 4, 3, stride=2, padding=1, rng=chance),
-            nn.ReLU(),
-            nn.Conv2d(4, 8, 3, stride=2, padding=1, rng=chance),
-            nn.ReLU(),
-            nn.Flatten(),
-            nn.Linear(392, 10, rng=chance),
-        )
+        convs = [nn.Conv2d(*sizes, 3, stride=2, padding=1, rng=chance) for sizes in ((1, 4), (4, 8))]
+        parts = [convs[0], nn.ReLU(), convs[1], nn.ReLU(), nn.Flatten(), nn.Linear(392, 10, rng=chance)]
+        reader = nn.Sequential(*parts)
         adam = optim.Adam(reader.parameters(), lr=0.003)
         for epoch in bar(range(10)):
             train_epoch(reader, adam, x[:60000], labels[:60000], batches(60000, 32, chance))
