@@ -46,9 +46,6 @@ WORDS = {
         "factor": "factor",
         "turned": "turned",
         "enlarged": "reduced and enlarged",
-        "middle": "in the middle",
-        "spread": "g[{}] spreads the pattern",
-        "gathered": "one w[a] multiplies all of these",
         "maps": "{} maps",
         "sheet": "sheet",
         "maxima": "maxima",
@@ -81,9 +78,6 @@ WORDS = {
         "factor": "factor",
         "turned": "giradas",
         "enlarged": "reducidas y ampliadas",
-        "middle": "en el centro",
-        "spread": "g[{}] reparte el patrón",
-        "gathered": "un w[a] multiplica todos estos",
         "maps": "{} mapas",
         "sheet": "hoja",
         "maxima": "máximos",
@@ -300,7 +294,7 @@ def as_matrix(lang: str) -> str:
         box(axes, 8 + side * j + 1.5, 30 + side * i + 1.5, 2 * side - 3, 2 * side - 3, "", "none", colour)
     left, top = 230, 30
     for (row, column), value in sorted(np.ndenumerate(p), key=lambda e: e[0][1] in chosen):
-        colour = chosen.get(column)
+        colour = chosen.get(column, "")
         box(
             axes, left + side * column, top + side * row, side, side, str(value),
             f"{colour}-soft" if colour else "panel", colour or "line",
@@ -339,7 +333,6 @@ def cover(lang: str) -> str:
 
 def pull_backs(lang: str) -> str:
     """Going back: each g spreads the pattern over its window; each weight gathers g times what it was multiplied by."""
-    words = WORDS[lang]
     dx, dw = np.convolve(G, W), np.correlate(X, G, "valid")
     figure, axes = pixels(470, 420)
     left = 108
@@ -347,7 +340,7 @@ def pull_backs(lang: str) -> str:
     strip(axes, left + CELL, 7, G, "b", range(len(G)))
     for line, place in enumerate(np.flatnonzero(G)):
         top = 62 + 38 * line
-        strip(axes, left + CELL * place, top, G[place] * W, "c", range(3))
+        strip(axes, left + CELL * int(place), top, G[place] * W, "c", range(3))
         word(axes, 358, top + 15, f"{G[place]} · w", "c", ha="left", fontsize=10.5)
         arrow(axes, (left + CELL * (place + 1.5), 39), (left + CELL * (place + 1.5), top - 2), "b")
     word(axes, left - 12, 155, "∂L/∂x", "a", ha="right", weight="bold")
@@ -488,7 +481,10 @@ def filters(lang: str) -> str:
     most = abs(w1).max()
     for k in range(8):
         left, top = 116 + 92 * (k % 4), 2 + 134 * (k // 4)
-        parts += [signed(w1[k, 0], left + 22, top, 36, most), signed(first[0, k], left, top + 44, 80, first.max() / 1.5)]
+        parts += [
+            signed(w1[k, 0], left + 22, top, 36, most),
+            signed(first[0, k], left, top + 44, 80, first.max() / 1.5),
+        ]
     return drawing(lang, "convolution-filters", 476, 262, parts)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from book.training import rounded
 
 from . import digits
-from .digits import HELD, Array, answers, epoch, heaps
+from .digits import Array, answers, epoch, heaps
 
 LESSON = "10-convolution"
 SIDE, EDGE = 16, 4  # a sheet, and the zeros on each side of a digit
