@@ -519,7 +519,7 @@ def pieces(lang: str) -> str:
                 f'<rect x="{x:g}" y="{y:g}" width="{5 * pixel:g}" height="{5 * pixel:g}" fill="none" '
                 f'stroke="{paint(colour)}" stroke-width="2"{dashed}/>'
             )
-    return drawing(lang, "convolution-pieces", 470, 184, parts)
+    return drawing(lang, "convolution-pieces", 476, 190, parts)
 
 
 def turned(lang: str) -> str:
@@ -538,7 +538,7 @@ def turned(lang: str) -> str:
     both[0].set(xlim=(0, 180), xticks=range(0, 181, 30))
     both[1].set(xlim=(FACTORS[0], FACTORS[-1]), xticks=[0.5, 0.75, 1, 1.25, 1.5, 1.75, 2])
     both[0].text(28, 0.9, words["conv"], color=COLOURS["a"], ha="left", va="bottom")
-    both[0].text(150, 0.05, words["dense_name"], color=COLOURS["b"], ha="left", va="bottom")
+    both[0].text(179, 0.0, words["dense_name"], color=COLOURS["b"], ha="right", va="bottom")
     for axes in both:
         for axis in "xy":
             numbers(axes, axis, lang)
