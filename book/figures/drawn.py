@@ -40,8 +40,9 @@ def shares(kind: str, x: Array) -> Array:
     return found
 
 
+@cache
 def shown() -> list[int]:
-    """For each digit the row of the test set that is nearest to its mean, of those that both networks are right about."""
+    """For each digit the row of the test set that is nearest to its mean, of those that both networks read."""
     test = heaps(np.random.default_rng(SPLIT))[2]
     right = np.all([shares(kind, sheets(X[test])).argmax(axis=1) == LABELS[test] for kind in COLOURS], axis=0)
     rows = []

@@ -48,7 +48,8 @@ def packed(weights: Array) -> dict[str, Any]:
 
 
 def unpacked(data: dict[str, Any]) -> Array:
-    return np.frombuffer(base64.b64decode(data["bytes"]), np.int8).reshape(data["shape"]) * data["worth"]
+    numbers = np.frombuffer(base64.b64decode(data["bytes"]), np.int8)
+    return numbers.reshape(data["shape"]) * np.float64(data["worth"])
 
 
 def kept(kind: str, data: dict[str, Any]) -> Any:

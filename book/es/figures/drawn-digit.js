@@ -4,7 +4,7 @@
 const WORDS = {
   en: {
     group: "Change the sheet",
-    sheet: "Sheet to draw on. The arrow keys move the pen; the space bar lowers and lifts it; Tab leaves the sheet.",
+    sheet: "Sheet to draw on. The arrow keys move the pen; the space bar lowers and lifts it; Tab leaves.",
     pen: "Pen {state}, row {row}, column {column}. ",
     up: "up",
     down: "down",
@@ -20,7 +20,7 @@ const WORDS = {
   },
   es: {
     group: "Cambiar la hoja",
-    sheet: "Hoja para dibujar. Las flechas mueven el lápiz; la barra espaciadora lo apoya y lo levanta; Tab sale de la hoja.",
+    sheet: "Hoja para dibujar. Las flechas mueven el lápiz; la barra espaciadora lo apoya y lo levanta; Tab sale.",
     pen: "Lápiz {state}, fila {row}, columna {column}. ",
     up: "levantado",
     down: "apoyado",
@@ -54,31 +54,26 @@ const PIXELS = 16;
 
 function unpacked({ shape, worth, bytes }) {
   const numbers = Int8Array.from(atob(bytes), (one) => one.charCodeAt(0));
-  return { shape, at: (k) => numbers[k] * worth };
+  return { size: shape[0], numbers: Float64Array.from(numbers, (number) => number * worth) };
 }
 
 const [dense, conv] = [given.dense, given.conv].map((weights) => weights.map(unpacked));
 const relu = (x) => x.map((value) => Math.max(value, 0));
 
-function layer(x, w, b) {
-  const outputs = b.shape[0];
-  return Array.from({ length: outputs }, (_, j) => x.reduce((sum, value, i) => sum + value * w.at(i * outputs + j), b.at(j)));
+function layer(x, { numbers: w }, { size, numbers: b }) {
+  return [...b].map((start, j) => x.reduce((sum, value, i) => sum + value * w[i * size + j], start));
 }
 
-// Every pixel that is not 0 adds to the nine outputs around it, in each map: 3 × 3 filters, with one row of padding.
-function convolution(maps, w) {
-  const z = Array.from({ length: w.shape[0] }, () => new Float64Array(PIXELS * PIXELS));
+// 3 × 3 filters, with one row of padding: a pixel that is not 0 adds to the nine outputs around it, in every map.
+function convolution(maps, { size, numbers: w }) {
+  const z = Array.from({ length: size }, () => new Float64Array(PIXELS * PIXELS));
   maps.forEach((map, c) =>
     map.forEach((value, k) => {
-      if (!value) return;
-      for (let a = 0; a < 3; a++) {
-        for (let b = 0; b < 3; b++) {
-          const [row, column] = [Math.floor(k / PIXELS) + 1 - a, (k % PIXELS) + 1 - b];
-          if (row < 0 || row >= PIXELS || column < 0 || column >= PIXELS) continue;
-          z.forEach((output, f) => {
-            output[row * PIXELS + column] += value * w.at(((f * maps.length + c) * 3 + a) * 3 + b);
-          });
-        }
+      for (let place = 0; value && place < 9; place++) {
+        const row = Math.floor(k / PIXELS) + 1 - Math.floor(place / 3);
+        const column = (k % PIXELS) + 1 - (place % 3);
+        if (row < 0 || row >= PIXELS || column < 0 || column >= PIXELS) continue;
+        for (let f = 0; f < size; f++) z[f][row * PIXELS + column] += value * w[9 * (f * maps.length + c) + place];
       }
     }),
   );
@@ -127,7 +122,7 @@ function line(from, to) {
   for (let k = 0; k < dots.length; k++) {
     const [right, down] = [(k % SIDE) + 0.5 - from.x, Math.floor(k / SIDE) + 0.5 - from.y];
     const part = length && Math.min(Math.max((right * x + down * y) / length, 0), 1);
-    if (Math.hypot(right - part * x, down - part * y) <= REACH) dots[k] = 1;
+    if ((right - part * x) ** 2 + (down - part * y) ** 2 <= REACH ** 2) dots[k] = 1;
   }
   Object.assign(state, { digit: null, right: 0, down: 0 });
 }
@@ -196,7 +191,8 @@ sheet.setAttribute("role", "application");
 sheet.setAttribute("aria-label", words.sheet);
 const { left, top, side, wide, high } = given.place;
 const share = (part, whole) => `${((100 * part) / whole).toFixed(3)}%`;
-Object.assign(sheet.style, { left: share(left, wide), top: share(top, high), width: share(side, wide), height: share(side, high) });
+Object.assign(sheet.style, { left: share(left, wide), top: share(top, high) });
+Object.assign(sheet.style, { width: share(side, wide), height: share(side, high) });
 const paper = control("div", { className: "paper" });
 paper.style.cssText = svg.style.cssText;
 svg.replaceWith(paper);
@@ -286,9 +282,9 @@ sheet.onpointerup = sheet.onpointercancel = (event) => {
 
 // By keyboard.
 
-const pen = { x: SIDE / 2, y: SIDE / 2, down: false };
+const pen = { x: SIDE / 2 + 0.5, y: SIDE / 2 + 0.5, down: false }; // in the middle of a dot, as all that it reaches
 const KEYS = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] };
-const within = (value) => Math.min(Math.max(value, STEP), SIDE - STEP);
+const within = (value) => Math.min(Math.max(value, 0.5), SIDE - 0.5);
 
 function showPen() {
   Object.assign(mark.style, { left: share(pen.x, SIDE), top: share(pen.y, SIDE) });
