@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 import pytest
 from ndgrad.types import Array
@@ -63,3 +65,10 @@ def test_the_weights_in_the_page_are_small() -> None:
     assert sum(len(weights["bytes"]) for kind in COLOURS for weights in DATA[kind]) < 30_000
     sizes = {kind: sum(int(np.prod(weights["shape"])) for weights in DATA[kind]) for kind in COLOURS}
     assert sizes == {"dense": 17_098, "conv": 2_706}
+
+
+def test_the_pen_is_as_wide_as_the_stem_of_a_seven() -> None:
+    sevens = 16 * X[LABELS == 7].reshape(-1, 8, 8)
+    dots = sevens[:, 6:].sum(axis=2) / 4  # each row of pixels has four rows of dots
+    (reach,) = re.findall(r"const REACH = ([\d.]+);", (BOOK / "figures" / "draw_digit.js").read_text(encoding="utf-8"))
+    assert dots.mean() == pytest.approx(2 * float(reach), abs=0.5)

@@ -102,7 +102,7 @@ const NETWORKS = {
 
 const DOTS = 4;
 const SIDE = PIXELS * DOTS;
-const REACH = 2.5; // half of the pen's width, in dots
+const REACH = 2.5; // half of the pen's width, in dots: the stem of a 7 in the data is five wide
 const STEP = 2; // dots, by keyboard
 const dots = new Uint8Array(SIDE * SIDE);
 const state = { digit: null, right: 0, down: 0 };
