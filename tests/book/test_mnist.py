@@ -137,11 +137,19 @@ REFUSED = {
         swap((TRAIN_LABELS, TEST_LABELS)),
         f"{TRAIN_LABELS}: got 40 labels for the 60 images of {TRAIN_IMAGES}, expected as many",
     ),
+    "a label too many": (
+        entries(TEST_LABELS, np.zeros(41, np.uint8)),
+        f"{TEST_LABELS}: got 41 labels for the 40 images of {TEST_IMAGES}, expected as many",
+    ),
     "sets swapped": (swap((TRAIN_IMAGES, TEST_IMAGES), (TRAIN_LABELS, TEST_LABELS)), SETS),
     "training set again": (training_set_again, SETS_AGAIN),
     "cut": (change(TRAIN_IMAGES, lambda data: data[:-1]), f"{TRAIN_IMAGES}: got 47,055 bytes, expected 47,056"),
     "cut in its header": (change(TEST_IMAGES, lambda data: data[:6]), f"{TEST_IMAGES}: got 6 bytes, expected 16"),
     "too long": (change(TEST_LABELS, lambda data: data + b"\n"), f"{TEST_LABELS}: got 49 bytes, expected 48"),
+    "three bytes": (
+        change(TRAIN_LABELS, lambda data: data[:3]),
+        f"{TRAIN_LABELS}: got a file that begins with the bytes 00 00 08, expected 00 00 08 01",
+    ),
     "empty": (change(TRAIN_LABELS, lambda data: b""), f"{TRAIN_LABELS}: got an empty file, expected one that begins"),
     "web page": (
         change(TRAIN_IMAGES, lambda data: b"<!DOCTYPE html><title>404</title>"),
