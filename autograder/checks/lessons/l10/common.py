@@ -56,8 +56,10 @@ def cut(wide: Array, *, padding: int) -> Array:
 
 def other_order(got: Array, right: Array, names: tuple[str, ...]) -> str:
     """The names of the axes in the order in which they came, if that is all that is wrong."""
+    if alike(got, right):
+        return ""
     for order in permutations(range(right.ndim)):
-        if order != tuple(range(right.ndim)) and alike(got, right.transpose(order)):
+        if alike(got, right.transpose(order)):
             return f"({', '.join(names[a] for a in order)})"
     return ""
 
