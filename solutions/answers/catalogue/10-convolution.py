@@ -1781,10 +1781,6 @@ def predicted_work():
 def predicted_work():
     return 2304, 32 * 256, 16777216
 
-# %% mistake="work_one_side" cell="test_predicted_work"
-def predicted_work():
-    return 2304, 589824, (8 * 16) * (32 * 16)
-
 # %% mistake="work_channels_apart" cell="test_predicted_work"
 def predicted_work():
     return 2304, 589824, 256 * 256
@@ -1800,10 +1796,6 @@ def predicted_work():
 # %% mistake="work_added" cell="test_predicted_work"
 def predicted_work():
     return 2304, 589824, 8 * 256 + 32 * 256
-
-# %% mistake="work_biases" cell="test_predicted_work"
-def predicted_work():
-    return 2304, 589824, 2048 * 8192 + 8192
 
 # %% mistake="work_window_too" cell="test_predicted_work"
 def predicted_work():
@@ -1997,7 +1989,7 @@ def shifted(x, down, right):
     x[...] = moved  # wrong
     return x
 
-# %% mistake="shifted_sign_lost" cell="test_shifted"
+# %% mistake="shifted_one_against" cell="test_shifted"
 def shifted(x, down, right):
     down, right = abs(down), abs(right)  # wrong
     height, width = x.shape[2:]
@@ -2036,19 +2028,6 @@ def shifted(x, down, right):
 # %% mistake="shifted_grown" cell="test_shifted"
 def shifted(x, down, right):
     return np.pad(x, ((0, 0), (0, 0), (max(down, 0), max(-down, 0)), (max(right, 0), max(-right, 0))))
-
-# %% mistake="shifted_shape" cell="test_shifted"
-def shifted(x, down, right):
-    moved = np.zeros_like(x)
-    if abs(down) >= x.shape[2] or abs(right) >= x.shape[3]:
-        return moved[:, :, :0]  # wrong
-    rows, columns = np.roll(np.arange(x.shape[2]), down), np.roll(np.arange(x.shape[3]), right)
-    moved = x[:, :, rows][..., columns]
-    moved[:, :, : max(down, 0)] = 0
-    moved[:, :, x.shape[2] + min(down, 0) :] = 0
-    moved[..., : max(right, 0)] = 0
-    moved[..., x.shape[3] + min(right, 0) :] = 0
-    return moved
 
 # %% form="loop"
 def shifted(x, down, right):
@@ -2149,16 +2128,6 @@ def conv_network(rng):
         nn.ReLU(),
         nn.Conv2d(8, 32, 3, stride=2, padding=1, bias=False, rng=rng),  # wrong
         nn.ReLU(),
-        GlobalMax(),
-        nn.Linear(32, 10, rng=rng),
-    )
-
-# %% mistake="net_no_relu" cell="test_conv_network"
-def conv_network(rng):
-    return nn.Sequential(
-        nn.Conv2d(1, 8, 3, padding=1, bias=False, rng=rng),
-        nn.ReLU(),
-        nn.Conv2d(8, 32, 3, padding=1, bias=False, rng=rng),
         GlobalMax(),
         nn.Linear(32, 10, rng=rng),
     )
@@ -2338,7 +2307,7 @@ def trained_conv(x, labels, rng):
         train_epoch(model, optimiser, x, labels, batches(len(x), 32, rng))
     return model
 
-# %% mistake="sheets_low" cell="test_trained_conv"
+# %% mistake="digits_one_answer" cell="test_trained_conv"
 def trained_conv(x, labels, rng):
     model = conv_network(rng)
     network = conv_network(rng)  # wrong
@@ -2378,14 +2347,6 @@ def trained_conv(x, labels, rng):
     for epoch in range(10):
         move = int(rng.integers(-1, 2))  # wrong
         train_epoch(model, optimiser, np.roll(x, move, axis=3), labels, batches(len(x), 32, rng))
-    return model
-
-# %% mistake="sheets_global" cell="test_trained_conv"
-def trained_conv(x, labels, rng):
-    model = conv_network(rng)
-    optimiser = optim.Adam(model.parameters(), lr=0.01)
-    for epoch in range(10):
-        train_epoch(model, optimiser, SHEETS[TRAIN], LABELS[TRAIN], batches(len(TRAIN), 32, rng))  # wrong
     return model
 
 # %% mistake="sheets_other" cell="test_trained_conv"

@@ -102,6 +102,10 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
         index, number, expected = worst_entry(np.asarray(got["said"], float), right)
         raise Problem(key or "net_numbers", index=index, got=number, expected=expected)
     if not close(got["moved"], got["said"], SINGLE, SINGLE):
+        there = moved(case["x"], down=case["down"], right=case["right"])
+        for key, numbers in wrong(got["weights"], there):
+            if close(got["moved"], numbers, SINGLE, SINGLE):
+                raise Problem(key)
         raise Problem("net_moves", down=case["down"], right=case["right"])
 
 
