@@ -20,6 +20,7 @@ from .conv2d import convolved
 WEIGHTS = ((8, 1, 3, 3), (32, 8, 3, 3), (32, 10), (10,))
 
 
+# sizes of (12, 1, 16, 16): sheets as the lesson has them; the axes are told by what the network gives
 ROWS = 12
 
 
@@ -101,6 +102,10 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
         index, number, expected = worst_entry(np.asarray(got["said"], float), right)
         raise Problem(key or "net_numbers", index=index, got=number, expected=expected)
     if not close(got["moved"], got["said"], SINGLE, SINGLE):
+        there = moved(case["x"], down=case["down"], right=case["right"])
+        for key, numbers in wrong(got["weights"], there):
+            if close(got["moved"], numbers, SINGLE, SINGLE):
+                raise Problem(key)
         raise Problem("net_moves", down=case["down"], right=case["right"])
 
 

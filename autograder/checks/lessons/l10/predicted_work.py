@@ -38,13 +38,11 @@ EXERCISE = PredictedNumbers(
             "work_outputs": (float(FILTERS * PLACES),),
         },
         "term_linear": {
-            "work_one_side": (float(FILTERS * CHANNELS * 16**2), float(FILTERS * CHANNELS * 16**3)),
             "work_channels_apart": (float(PLACES**2),),
             "work_channels_missing": (float(FILTERS * PLACES**2),),
             "work_filters_missing": (float(CHANNELS * PLACES**2),),
             "work_one_picture": (float(FILTERS * CHANNELS), float(FILTERS * CHANNELS * PLACES)),
             "work_added": (float((FILTERS + CHANNELS) * PLACES),),
-            "work_biases": (PAIRS + FILTERS * PLACES,),
             "work_window_too": (PAIRS * WINDOW,),
         },
     },

@@ -49,7 +49,6 @@ def wrong(x: Array, down: int, right: int) -> Iterator[tuple[str, Array]]:
     yield "shifted_one_way", moved(x, down=down, right=0)
     yield "shifted_one_way", moved(x, down=0, right=right)
     yield "shifted_axes", np.where(moved(np.ones_like(x), down=0, right=0) > 0, np.roll(x, (down, right), (0, 1)), 0)
-    yield "shifted_sign_lost", moved(x, down=abs(down), right=abs(right))
     yield "shifted_downward_only", moved(x, down=max(down, 0), right=max(right, 0))
     yield "shifted_one_more", moved(x, down=down + int(np.sign(down)), right=right + int(np.sign(right)))
     height, width = x.shape[2:]
