@@ -59,7 +59,7 @@ def test_without_scikit_learn_the_check_says_what_to_install(folder: Folder, mon
 # Margins
 
 
-@pytest.mark.parametrize("noise", [0.0, 1e-6, 1e-3])
+@pytest.mark.parametrize("noise", [0.0, pytest.param(1e-6, marks=pytest.mark.exhaustive), 1e-3])
 def test_the_reference_passes_with_a_margin_also_from_other_numbers(
     folder: Folder, noise: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
