@@ -11,7 +11,7 @@ import numpy as np
 from ndgrad.types import Array
 
 from ..training import measured
-from ..training.digits import answers, heaps
+from ..training.digits import answers, split
 from ..training.drawn import LESSON, MARGIN, SHEET, SPLIT, kept, sheets
 from .canvas import paint, write
 from .digits import LABELS, X, drawing
@@ -43,7 +43,7 @@ def shares(kind: str, x: Array) -> Array:
 @cache
 def shown() -> list[int]:
     """For each digit the row of the test set that is nearest to its mean, of those that both networks read."""
-    test = heaps(np.random.default_rng(SPLIT))[2]
+    test = split(np.random.default_rng(SPLIT))[2]
     right = np.all([shares(kind, sheets(X[test])).argmax(axis=1) == LABELS[test] for kind in COLOURS], axis=0)
     rows = []
     for digit in range(10):

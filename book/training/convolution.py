@@ -9,7 +9,7 @@ import numpy as np
 from book.training import rounded
 
 from . import digits
-from .digits import Array, answers, epoch, heaps
+from .digits import Array, answers, epoch, split
 
 LESSON = "10-convolution"
 SIDE, EDGE = 16, 4  # a sheet, and the zeros on each side of a digit
@@ -111,7 +111,7 @@ def compared(x: Array, labels: Array) -> dict[str, Any]:
     for seed in range(NETWORKS):
         for kind in KINDS:
             rng = np.random.default_rng(seed)
-            train, _, test = heaps(rng)
+            train, _, test = split(rng)
             model = trained(kind, x[train], labels[train], rng)
             tables[kind].append(shift_table(model, x[test], labels[test]))
             if kind in turns:
@@ -168,7 +168,7 @@ def augmented(x: Array, labels: Array) -> dict[str, Any]:
         tables = []
         for seed in range(NETWORKS):
             rng = np.random.default_rng(seed)
-            train, _, test = heaps(rng)
+            train, _, test = split(rng)
             model = network("dense", rng)
             adam = optim.Adam(model.parameters(), lr=RATES["dense"])
             for _ in range(epochs):

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from book.training.digits import epoch, heaps, pictures, told
+from book.training.digits import epoch, pictures, split, told
 
 Array = NDArray[Any]
 
@@ -66,7 +66,7 @@ def measure() -> dict[str, Any]:
 
     x, labels = pictures()
     x = sheets(x)
-    train, _, test = heaps(np.random.default_rng(SPLIT))
+    train, _, test = split(np.random.default_rng(SPLIT))
     found: dict[str, Any] = {"accuracy": {}}
     for kind, (rate, epochs) in RATES.items():
         rng = np.random.default_rng(SEED)

@@ -176,7 +176,7 @@ def test_what_an_output_sees_is_what_its_windows_hold(name: str) -> None:
 def test_a_training_anew_comes_to_the_same() -> None:
     x, labels = training.sheets()
     rng = np.random.default_rng(100)
-    train, _, test = training.heaps(rng)
+    train, _, test = training.split(rng)
     for kind, lowest in (("dense", 0.92), ("conv", 0.94)):
         model = training.trained(kind, x[train], labels[train], np.random.default_rng(100))
         table = training.shift_table(model, x[test], labels[test])

@@ -12,11 +12,11 @@ from autograder.release.paths import BOOK
 from book.figures.digits import LABELS, X
 from book.figures.drawn import COLOURS, shares, shown
 from book.training import measured
-from book.training.digits import heaps, told
+from book.training.digits import split, told
 from book.training.drawn import LESSON, SPLIT, kept, packed, sheets, unpacked
 
 DATA = measured(LESSON)
-TEST = heaps(np.random.default_rng(SPLIT))[2]
+TEST = split(np.random.default_rng(SPLIT))[2]
 
 
 def moved(x: Array, right: int, down: int) -> Array:
