@@ -20,6 +20,7 @@ from ..l09.common import digit_data
 AXES = ("C", "kh", "kw", "H'", "W'", "N")
 
 
+@functools.cache
 def places(shape: tuple[int, ...], *, size: tuple[int, int], stride: int, padding: int) -> Array:
     """For every entry that patches makes of an x of this shape, the number of the padded entry that it is a copy of."""
     n, channels, height, width = (m + 2 * padding * (axis > 1) for axis, m in enumerate(shape))
