@@ -870,9 +870,9 @@ check("conv_network")
 # %% [markdown] lang="en"
 # ## Exercise 11: `trained_conv`
 #
-# `trained_conv(x, labels, rng)` makes a network with `conv_network(rng)`, trains it on `x` and `labels`, and returns
-# it. The rows are shuffled anew for each epoch, and everything that is drawn is drawn by `rng`. `batches` and
-# `train_epoch` are there; you choose optimiser, learning rate and number of epochs.
+# `trained_conv(x, labels, rng)` makes a network with `conv_network(rng)`, trains it on `x` and `labels` as they are,
+# and returns it. The rows are shuffled anew for each epoch, and everything that is drawn is drawn by `rng`. `batches`
+# and `train_epoch` are there; you choose optimiser, learning rate and number of epochs.
 #
 # The check uses our `conv_network`, `batches` and `train_epoch`, and our `conv2d`, so a mistake in yours costs no
 # points here. It trains three networks with three seeds, on the 1077 training sheets, and tests them on others. Their
@@ -894,9 +894,9 @@ check("conv_network")
 # %% [markdown] lang="es"
 # ## Ejercicio 11: `trained_conv`
 #
-# `trained_conv(x, labels, rng)` crea una red con `conv_network(rng)`, la entrena con `x` y `labels` y la devuelve. Las
-# filas se barajan de nuevo en cada época, y todo lo que se sortea lo sortea `rng`. `batches` y `train_epoch` ya están;
-# el optimizador, la tasa de aprendizaje y el número de épocas los eliges tú.
+# `trained_conv(x, labels, rng)` crea una red con `conv_network(rng)`, la entrena con `x` y `labels` tal como son y la
+# devuelve. Las filas se barajan de nuevo en cada época, y todo lo que se sortea lo sortea `rng`. `batches` y
+# `train_epoch` ya están; el optimizador, la tasa de aprendizaje y el número de épocas los eliges tú.
 #
 # La comprobación usa nuestras `conv_network`, `batches` y `train_epoch`, y nuestra `conv2d`, así que un fallo en las
 # tuyas no cuesta puntos aquí. Entrena tres redes con tres semillas, con las 1077 hojas de entrenamiento, y las prueba
@@ -1032,9 +1032,10 @@ with attempt():
 
 # %% [markdown] lang="en"
 # <details><summary>What the two tables say</summary>
-# The dense network is right in the middle and falls off on all sides: two pixels away it does worse than somebody who
-# guesses. All entries of the other table are equal, and so are its logits, up to rounding: nothing leaves the sheet,
-# paper stays 0, and the maximum forgets the place. It was trained on digits in the middle only. Put a
+# The dense network is right in the middle and falls off on all sides: two pixels away in both directions it is right
+# about as often as somebody who guesses. All entries of the other table are equal, and so are its logits, up to
+# rounding: nothing leaves the sheet, paper stays 0, and the maximum forgets the place. It was trained on digits in the
+# middle only. Put a
 # <code>nn.MaxPool2d(2)</code> after the first ReLU, train again, and look at the table once more: which moves does that
 # network see?
 # </details>
@@ -1049,10 +1050,11 @@ with attempt():
 
 # %% [markdown] lang="es"
 # <details><summary>Lo que dicen las dos tablas</summary>
-# La red densa acierta en el centro y cae hacia todos los lados: a dos píxeles acierta menos que quien adivina. Todos
-# los elementos de la otra tabla son iguales, y también sus logits, salvo redondeo: nada sale de la hoja, el papel sigue
-# siendo 0 y el máximo olvida el lugar. Se entrenó solo con dígitos en el centro. Pon un <code>nn.MaxPool2d(2)</code>
-# tras la primera ReLU, entrena otra vez y vuelve a mirar la tabla: ¿qué desplazamientos nota esa red?
+# La red densa acierta en el centro y cae hacia todos los lados: a dos píxeles en las dos direcciones acierta más o
+# menos lo mismo que quien adivina. Todos los elementos de la otra tabla son iguales, y también sus logits, salvo
+# redondeo: nada sale de la hoja, el papel sigue siendo 0 y el máximo olvida el lugar. Se entrenó solo con dígitos en el
+# centro. Pon un <code>nn.MaxPool2d(2)</code> tras la primera ReLU, entrena otra vez y vuelve a mirar la tabla: ¿qué
+# desplazamientos nota esa red?
 # </details>
 #
 # ## Con dígitos de verdad: MNIST

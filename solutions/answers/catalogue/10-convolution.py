@@ -905,26 +905,7 @@ def conv2d(x, w, *, stride=1, padding=0):
     windows = patches(x, w.shape[2:], stride, padding)
     filters = w.reshape(len(w), -1)
     columns = windows.reshape(filters.shape[1], -1)
-    z = filters @ columns
-    z = z.reshape(len(w), *windows.shape[3:]).transpose(3, 0, 1, 2)
-
-    def pull_x(g):
-        rows = g.transpose(1, 2, 3, 0).reshape(len(w), -1)
-        back = filters.T @ rows
-        return add_patches(back.reshape(windows.shape), x.shape, stride, padding)
-
-    def pull_w(g):
-        rows = g.transpose(1, 2, 3, 0).reshape(len(w), -1)
-        return (rows @ columns.T).reshape(w.shape)
-
-    return z, (pull_x, pull_w)
-
-# %% mistake="conv_apart" cell="test_conv2d"
-def conv2d(x, w, *, stride=1, padding=0):
-    windows = patches(x, w.shape[2:], stride, padding)
-    filters = w.reshape(len(w), w.shape[1], -1).mean(axis=1)  # wrong
-    columns = windows.reshape(filters.shape[1], -1)
-    z = filters @ columns
+    z = columns @ filters  # wrong
     z = z.reshape(len(w), *windows.shape[3:]).transpose(3, 0, 1, 2)
 
     def pull_x(g):
@@ -1109,7 +1090,7 @@ def conv2d(x, w, *, stride=1, padding=0):
 
     return z, (pull_x, pull_w)
 
-# %% mistake="conv_pull_plain_g" cell="test_conv2d_x"
+# %% mistake="upstream_unused" cell="test_conv2d_x"
 def conv2d(x, w, *, stride=1, padding=0):
     windows = patches(x, w.shape[2:], stride, padding)
     filters = w.reshape(len(w), -1)

@@ -107,7 +107,6 @@ def named_x(g: Array, x: Array, w: Array, stride: int, padding: int) -> Iterator
     yield "conv_pull_filter_turned", lambda: cut(to_x(g, x, w.swapaxes(2, 3), **options), padding=padding)
     yield "conv_pull_filters_mixed", lambda: cut(to_x(g, x, w.reshape(-1, len(w)).T.reshape(w.shape), **options), padding=padding)
     yield "conv_pull_other", lambda: to_w(g, x, w, **options)
-    yield "conv_pull_plain_g", lambda: cut(to_x(np.ones_like(g), x, w, **options), padding=padding)
     for mixed in mixed_g(g):
         yield "conv_pull_mixed", lambda mixed=mixed: cut(to_x(mixed, x, w, **options), padding=padding)
 
@@ -126,7 +125,6 @@ def named_w(g: Array, x: Array, w: Array, stride: int, padding: int) -> Iterator
     yield "conv_pull_w_turned", lambda: right.transpose(1, 2, 3, 0)
     yield "conv_pull_filter_turned", lambda: right.swapaxes(2, 3)
     yield "conv_pull_other", lambda: cut(to_x(g, x, w, **options), padding=padding)
-    yield "conv_pull_plain_g", lambda: to_w(np.ones_like(g), x, w, **options)
     for mixed in mixed_g(g):
         yield "conv_pull_mixed", lambda mixed=mixed: to_w(mixed, x, w, **options)
 

@@ -62,6 +62,7 @@ def shared(mask: Array, g: Array, x: Array, size: int, stride: int | None) -> Ar
     return collected(dealt, shape=x.shape, stride=step_of(size, stride), padding=0)
 
 
+@np.errstate(invalid="ignore", divide="ignore")
 def masks(x: Array, size: int, stride: int | None) -> dict[str, list[Array]]:
     """How a window may deal g out, by mistake."""
     there = windows(x, size=size, stride=stride)
@@ -73,6 +74,7 @@ def masks(x: Array, size: int, stride: int | None) -> dict[str, list[Array]]:
     np.put_along_axis(other, (flat.shape[1] - 1 - flat[:, ::-1].argmax(1))[:, None], 1, 1)
     near = np.isclose(there, z).astype(float)
     share = tied / tied.sum((1, 2), keepdims=True)
+    of_all = (there == x.max()).astype(float)
     rows, columns = (there == there.max(axis, keepdims=True) for axis in (1, 2))
     return {
         "": [share],
@@ -83,10 +85,10 @@ def masks(x: Array, size: int, stride: int | None) -> dict[str, list[Array]]:
         "ties_nothing": [tied * (tied.sum((1, 2), keepdims=True) == 1)],
         "pool_shared_by_all": [np.full(tied.shape, 1 / size**2)],
         "pool_to_all": [np.ones(tied.shape)],
-        "mask_inverted": [1 - tied],
+        "mask_inverted": [1 - tied, (1 - tied) / (1 - tied).sum((1, 2), keepdims=True)],
         "pool_rows": [rows.astype(float), columns.astype(float)],
         "pool_values": [share * there, there],
-        "pool_of_all": [(there == x.max()).astype(float)],
+        "pool_of_all": [of_all, of_all / of_all.sum((1, 2), keepdims=True)],
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -79,7 +80,7 @@ def produce(patches: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]
 
 def explained(problem: Problem) -> Problem:
     """An error of shapes said in words of this exercise."""
-    if problem.key in ("raised", "shapes_apart") and "could not broadcast" in str(problem.values.get("text")):
+    if problem.key in ("raised", "shapes_apart") and re.search("could not (be )?broadcast", str(problem.values.get("text"))):
         problem.key = "patches_assigned"
     return problem
 
