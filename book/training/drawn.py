@@ -42,7 +42,7 @@ def network(kind: str, rng: np.random.Generator, dtype: Any = np.float32) -> Any
 
 def packed(weights: Array) -> dict[str, Any]:
     """Whole numbers from -127 to 127, a byte each, and what one of them is worth."""
-    worth = float(f"{np.abs(weights).max() / 127:.6g}")
+    worth = float(f"{np.abs(weights).max() / 127:.5g}")
     numbers = np.round(weights / worth).astype(np.int8)
     return {"shape": weights.shape, "worth": worth, "bytes": base64.b64encode(numbers.tobytes()).decode()}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -93,22 +94,26 @@ def named_values(g: Array, x: Array, w: Array, stride: int, padding: int) -> Ite
     yield "conv_filters_mixed", lambda: convolved(x, w.reshape(-1, len(w)).T.reshape(w.shape), **options)
     yield "conv_relu", lambda: np.maximum(convolved(x, w, **options), 0)
     for mixed in mixed_value(x, w, options):
-        yield "conv_value_mixed", lambda mixed=mixed: mixed
+        yield "conv_value_mixed", partial(np.asarray, mixed)
 
 
 def named_x(g: Array, x: Array, w: Array, stride: int, padding: int) -> Iterator[tuple[str, Callable[[], Array]]]:
     options = {"stride": stride, "padding": padding}
-    yield "conv_pull_flipped", lambda: cut(to_x(g, x, w[:, :, ::-1, ::-1], **options), padding=padding)
+
+    def pulled(g: Array, filters: Array = w) -> Array:
+        return cut(to_x(g, x, filters, **options), padding=padding)
+
+    yield "conv_pull_flipped", lambda: pulled(g, w[:, :, ::-1, ::-1])
     yield "conv_pull_uncut", lambda: to_x(g, x, w, **options)
     yield "conv_pull_windows", lambda: np.einsum("nfij,fcab->cabijn", g, w)
-    yield "conv_pull_averaged", lambda: cut(to_x(g, x, w, **options), padding=padding) / len(w)
-    yield "conv_pull_averaged", lambda: cut(to_x(g, x, w, **options), padding=padding) / len(x)
-    yield "conv_pull_one_filter", lambda: cut(to_x(g[:, :1], x, w[:1], **options), padding=padding)
-    yield "conv_pull_filter_turned", lambda: cut(to_x(g, x, w.swapaxes(2, 3), **options), padding=padding)
-    yield "conv_pull_filters_mixed", lambda: cut(to_x(g, x, w.reshape(-1, len(w)).T.reshape(w.shape), **options), padding=padding)
+    yield "conv_pull_averaged", lambda: pulled(g) / len(w)
+    yield "conv_pull_averaged", lambda: pulled(g) / len(x)
+    yield "conv_pull_one_filter", lambda: pulled(g[:, :1], w[:1])
+    yield "conv_pull_filter_turned", lambda: pulled(g, w.swapaxes(2, 3))
+    yield "conv_pull_filters_mixed", lambda: pulled(g, w.reshape(-1, len(w)).T.reshape(w.shape))
     yield "conv_pull_other", lambda: to_w(g, x, w, **options)
     for mixed in mixed_g(g):
-        yield "conv_pull_mixed", lambda mixed=mixed: cut(to_x(mixed, x, w, **options), padding=padding)
+        yield "conv_pull_mixed", partial(pulled, mixed)
 
 
 def named_w(g: Array, x: Array, w: Array, stride: int, padding: int) -> Iterator[tuple[str, Callable[[], Array]]]:
@@ -126,7 +131,7 @@ def named_w(g: Array, x: Array, w: Array, stride: int, padding: int) -> Iterator
     yield "conv_pull_filter_turned", lambda: right.swapaxes(2, 3)
     yield "conv_pull_other", lambda: cut(to_x(g, x, w, **options), padding=padding)
     for mixed in mixed_g(g):
-        yield "conv_pull_mixed", lambda mixed=mixed: to_w(mixed, x, w, **options)
+        yield "conv_pull_mixed", partial(to_w, mixed, x, w, **options)
 
 
 NAMED = {"": named_values, "x": named_x, "w": named_w}
@@ -154,7 +159,8 @@ class Convolution(ShapeOp):
 
     def own_mistakes(self, part: str, case: Case) -> list[tuple[str, Array]]:
         found = []
-        for key, gives in NAMED[part](case.g, *case.inputs, **case.options):
+        x, w = case.inputs
+        for key, gives in NAMED[part](case.g, x, w, **case.options):
             with suppress(ValueError, IndexError, ZeroDivisionError):
                 found.append((key, gives()))
         return found
@@ -163,7 +169,8 @@ class Convolution(ShapeOp):
         order = other_order(got, expected, ("N", "F", "H'", "W'")) if got.ndim == 4 else ""
         if order:
             raise Problem("conv_axes", order=order, got=got.shape, expected=expected.shape)
-        if got.size == expected.size and got.shape != expected.shape and alike(got.ravel(), expected.transpose(1, 2, 3, 0).ravel()):
+        flat = got.size == expected.size and got.shape != expected.shape
+        if flat and alike(got.ravel(), expected.transpose(1, 2, 3, 0).ravel()):
             raise Problem("conv_flat", got=got.shape, expected=expected.shape)
         return super().judge_value(case, got, expected)
 

@@ -12,8 +12,8 @@ from ...core.library import standing_in
 from ...core.problem import Problem
 from ...core.progress_bar import bar
 from ...core.types import Array
+from ...kinds.digits import MANY_NETS, RecordingTrainEpoch, known_of_digits, labelled, row_key, same_weights, weights_of
 from ...kinds.exercise import InParts, Part
-from ..l09.common import MANY_NETS, RecordingTrainEpoch, known_of_digits, labelled, row_key, same_weights, weights_of
 from .common import convolving, known_of_sheets, moved, said_of, sheets
 
 PASSED = 0.93  # mean accuracy on the test sheets; the reference comes to 0.97
@@ -75,7 +75,8 @@ def look(f: Callable[..., Any]) -> None:
     if others & set(map(row_key, sheets()[0])):
         raise Problem("sheets_global")
     if others:
-        near = {row_key(moved(x[[n]], down=d, right=r)[0]) for n in range(8) for d in range(-4, 5) for r in range(-4, 5)}
+        moves = [(d, r) for d in range(-4, 5) for r in range(-4, 5)]
+        near = {row_key(moved(x[[n]], down=d, right=r)[0]) for n in range(8) for d, r in moves}
         raise Problem("sheets_moved" if others & near else "sheets_other")
     if len(nets.starts) > MANY_NETS:
         raise Problem("sheets_new_nets", nets=len(nets.starts))
