@@ -57,8 +57,9 @@ def test_a_packed_weight_is_off_by_half_a_step_at_most() -> None:
     weights = np.random.default_rng(0).standard_normal((5, 3, 2))
     there = packed(weights)
     back = unpacked(there)
-    assert back.shape == weights.shape and np.abs(back - weights).max() <= 0.5001 * there["worth"]
-    assert np.abs(back).max() == pytest.approx(np.abs(weights).max(), rel=1e-5)
+    five = 5e-5  # what a step is off by, with five digits
+    assert back.shape == weights.shape and np.abs(back - weights).max() <= (0.5 + 127 * five) * there["worth"]
+    assert np.abs(back).max() == pytest.approx(np.abs(weights).max(), rel=five)
 
 
 def test_the_weights_in_the_page_are_small() -> None:
