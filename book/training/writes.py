@@ -213,7 +213,7 @@ def packed(model: Any) -> dict[str, Any]:
 
     found = {}
     for name, p in named_parameters(model).items():
-        scale = float(f"{np.abs(p.data).max() / 127:.6g}") or 1.0
+        scale = float(f"{np.abs(p.data).max() / 127:.5g}") or 1.0
         entries = np.rint(p.data / scale).clip(-127, 127).astype(np.int8)
         found[name] = {"shape": p.shape, "scale": scale, "entries": base64.b64encode(entries.tobytes()).decode()}
     return found
