@@ -99,12 +99,14 @@ def wrong(p: Array, shape: tuple[int, ...], stride: int, padding: int) -> Iterat
     if not padding:
         yield "add_patches_minus_zero", right[:, :, :0, :0]
         yield "add_patches_minus_zero", right.transpose(1, 2, 3, 0)[:, :0, :0]
-    yield "add_patches_flipped", cut(
-        collected(p[:, ::-1, ::-1], shape=shape, stride=stride, padding=padding), padding=padding
+    yield (
+        "add_patches_flipped",
+        cut(collected(p[:, ::-1, ::-1], shape=shape, stride=stride, padding=padding), padding=padding),
     )
     if p.shape[1] == p.shape[2]:
-        yield "add_patches_entries_turned", cut(
-            collected(p.swapaxes(1, 2), shape=shape, stride=stride, padding=padding), padding=padding
+        yield (
+            "add_patches_entries_turned",
+            cut(collected(p.swapaxes(1, 2), shape=shape, stride=stride, padding=padding), padding=padding),
         )
     others = {
         "add_patches_exchanged": (padding, stride),
@@ -121,7 +123,7 @@ def wrong(p: Array, shape: tuple[int, ...], stride: int, padding: int) -> Iterat
 
 
 def spread(p: Array, shape: tuple[int, ...], stride: int, padding: int, last: bool = True) -> Array | None:
-    """What sums into slices give with this stride and padding, whatever those of the patches were; None if no sum fits."""
+    """What sums into slices give with this stride and padding, whichever p was made with; None if no slice fits."""
     sums = np.zeros(tuple(m + 2 * padding * (axis > 1) for axis, m in enumerate(shape)))
     down, across = (m - (not last) for m in p.shape[3:5])
     if stride < 1:

@@ -69,7 +69,7 @@ def stand_ins() -> dict[str, Callable[..., Any]]:
     """patches and add_patches for what calls them, made anew: none lies in a learner's folder under its name."""
 
     def patches(x: Array, size: tuple[int, int], stride: int, padding: int) -> Array:
-        return copies(x, size=tuple(size), stride=stride, padding=padding)
+        return copies(x, size=(size[0], size[1]), stride=stride, padding=padding)
 
     def add_patches(p: Array, shape: tuple[int, ...], stride: int, padding: int) -> Array:
         return cut(collected(p, shape=tuple(shape), stride=stride, padding=padding), padding=padding).astype(p.dtype)
@@ -110,7 +110,7 @@ def convolving() -> Iterator[None]:
     if not is_so_far():
         yield
         return
-    right = {"ops.conv2d": conv2d, "ops.max_pool2d": max_pool2d}
+    right: dict[str, Callable[..., Any]] = {"ops.conv2d": conv2d, "ops.max_pool2d": max_pool2d}
     before = {address: standing(address) for address in right}
     for address, f in right.items():
         put(address, f)

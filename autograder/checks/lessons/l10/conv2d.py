@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -50,6 +51,11 @@ def to_x(g: Array, x: Array, w: Array, *, stride: int = 1, padding: int = 0) -> 
     return collected(np.einsum("nfij,fcab->cabijn", g, w), shape=x.shape, stride=stride, padding=padding)
 
 
+def cut_to_x(g: Array, x: Array, w: Array, *, stride: int = 1, padding: int = 0) -> Array:
+    """The gradient of x."""
+    return cut(to_x(g, x, w, stride=stride, padding=padding), padding=padding)
+
+
 def to_w(g: Array, x: Array, w: Array, *, stride: int = 1, padding: int = 0) -> Array:
     return np.einsum("nfij,cabijn->fcab", g, copies(x, size=w.shape[2:], stride=stride, padding=padding))
 
@@ -93,22 +99,22 @@ def named_values(g: Array, x: Array, w: Array, stride: int, padding: int) -> Ite
     yield "conv_filters_mixed", lambda: convolved(x, w.reshape(-1, len(w)).T.reshape(w.shape), **options)
     yield "conv_relu", lambda: np.maximum(convolved(x, w, **options), 0)
     for mixed in mixed_value(x, w, options):
-        yield "conv_value_mixed", lambda mixed=mixed: mixed
+        yield "conv_value_mixed", partial(np.asarray, mixed)
 
 
 def named_x(g: Array, x: Array, w: Array, stride: int, padding: int) -> Iterator[tuple[str, Callable[[], Array]]]:
     options = {"stride": stride, "padding": padding}
-    yield "conv_pull_flipped", lambda: cut(to_x(g, x, w[:, :, ::-1, ::-1], **options), padding=padding)
+    yield "conv_pull_flipped", lambda: cut_to_x(g, x, w[:, :, ::-1, ::-1], **options)
     yield "conv_pull_uncut", lambda: to_x(g, x, w, **options)
     yield "conv_pull_windows", lambda: np.einsum("nfij,fcab->cabijn", g, w)
-    yield "conv_pull_averaged", lambda: cut(to_x(g, x, w, **options), padding=padding) / len(w)
-    yield "conv_pull_averaged", lambda: cut(to_x(g, x, w, **options), padding=padding) / len(x)
-    yield "conv_pull_one_filter", lambda: cut(to_x(g[:, :1], x, w[:1], **options), padding=padding)
-    yield "conv_pull_filter_turned", lambda: cut(to_x(g, x, w.swapaxes(2, 3), **options), padding=padding)
-    yield "conv_pull_filters_mixed", lambda: cut(to_x(g, x, w.reshape(-1, len(w)).T.reshape(w.shape), **options), padding=padding)
+    yield "conv_pull_averaged", lambda: cut_to_x(g, x, w, **options) / len(w)
+    yield "conv_pull_averaged", lambda: cut_to_x(g, x, w, **options) / len(x)
+    yield "conv_pull_one_filter", lambda: cut_to_x(g[:, :1], x, w[:1], **options)
+    yield "conv_pull_filter_turned", lambda: cut_to_x(g, x, w.swapaxes(2, 3), **options)
+    yield "conv_pull_filters_mixed", lambda: cut_to_x(g, x, w.reshape(-1, len(w)).T.reshape(w.shape), **options)
     yield "conv_pull_other", lambda: to_w(g, x, w, **options)
     for mixed in mixed_g(g):
-        yield "conv_pull_mixed", lambda mixed=mixed: cut(to_x(mixed, x, w, **options), padding=padding)
+        yield "conv_pull_mixed", partial(cut_to_x, mixed, x, w, **options)
 
 
 def named_w(g: Array, x: Array, w: Array, stride: int, padding: int) -> Iterator[tuple[str, Callable[[], Array]]]:
@@ -124,12 +130,16 @@ def named_w(g: Array, x: Array, w: Array, stride: int, padding: int) -> Iterator
     yield "conv_pull_w_mixed", lambda: right.reshape(len(w), -1).T.reshape(w.shape)
     yield "conv_pull_w_turned", lambda: right.transpose(1, 2, 3, 0)
     yield "conv_pull_filter_turned", lambda: right.swapaxes(2, 3)
-    yield "conv_pull_other", lambda: cut(to_x(g, x, w, **options), padding=padding)
+    yield "conv_pull_other", lambda: cut_to_x(g, x, w, **options)
     for mixed in mixed_g(g):
-        yield "conv_pull_mixed", lambda mixed=mixed: to_w(mixed, x, w, **options)
+        yield "conv_pull_mixed", partial(to_w, mixed, x, w, **options)
 
 
-NAMED = {"": named_values, "x": named_x, "w": named_w}
+NAMED: dict[str, Callable[..., Iterator[tuple[str, Callable[[], Array]]]]] = {
+    "": named_values,
+    "x": named_x,
+    "w": named_w,
+}
 
 
 def value_search(inputs: dict[str, Array], got: Array, expected: Array, which: Array) -> Named | None:
@@ -163,7 +173,11 @@ class Convolution(ShapeOp):
         order = other_order(got, expected, ("N", "F", "H'", "W'")) if got.ndim == 4 else ""
         if order:
             raise Problem("conv_axes", order=order, got=got.shape, expected=expected.shape)
-        if got.size == expected.size and got.shape != expected.shape and alike(got.ravel(), expected.transpose(1, 2, 3, 0).ravel()):
+        if (
+            got.size == expected.size
+            and got.shape != expected.shape
+            and alike(got.ravel(), expected.transpose(1, 2, 3, 0).ravel())
+        ):
             raise Problem("conv_flat", got=got.shape, expected=expected.shape)
         return super().judge_value(case, got, expected)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -126,13 +126,11 @@ class Pooling(ShapeOp):
                         found.append(("pool_windows", mask * np.moveaxis(g, 0, -1)[:, None, None]))
             return found
         there = windows(x, size=size, stride=stride)
-        ways = {
+        ways: dict[str, Callable[[], Any]] = {
             "pool_mean": lambda: np.moveaxis(there.mean((1, 2)), -1, 0),
             "pool_sum": lambda: np.moveaxis(there.sum((1, 2)), -1, 0),
             "min_for_max": lambda: np.moveaxis(there.min((1, 2)), -1, 0),
-            "argmax_for_max": lambda: np.moveaxis(
-                there.reshape(there.shape[0], -1, *there.shape[3:]).argmax(1), -1, 0
-            ),
+            "argmax_for_max": lambda: np.moveaxis(there.reshape(there.shape[0], -1, *there.shape[3:]).argmax(1), -1, 0),
             "max_from_zero": lambda: np.maximum(largest(x, size=size, stride=stride), 0),
             "max_of_sizes": lambda: np.abs(there).max((1, 2)).transpose(3, 0, 1, 2),
             "pool_stride_one": lambda: largest(x, size=size, stride=1),

@@ -47,7 +47,7 @@ STEPPED: tuple[Call, ...] = (
 # sizes of PLAIN, STEPPED: pictures as one meets them; no mistake is told by the sizes of x alone
 def calls(which: tuple[Call, ...]) -> Callable[[np.random.RandomState], list[dict[str, Any]]]:
     def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-        found = [
+        found: list[dict[str, Any]] = [
             {"x": short(rng.uniform(0.5, 9.0, shape)), "size": size, "stride": stride, "padding": padding}
             for shape, size, stride, padding in which
         ]
@@ -80,7 +80,9 @@ def produce(patches: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]
 
 def explained(problem: Problem) -> Problem:
     """An error of shapes said in words of this exercise."""
-    if problem.key in ("raised", "shapes_apart") and re.search("could not (be )?broadcast", str(problem.values.get("text"))):
+    if problem.key in ("raised", "shapes_apart") and re.search(
+        "could not (be )?broadcast", str(problem.values.get("text"))
+    ):
         problem.key = "patches_assigned"
     return problem
 
@@ -104,8 +106,9 @@ def wrong(x: Array, size: tuple[int, int], stride: int, padding: int) -> Iterato
     yield "patches_one_side", made(x=wide[:, :, : wide.shape[2] - padding, : wide.shape[3] - padding], padding=0)
     yield "patches_padding_rows", made(x=wide[:, :, :, padding : wide.shape[3] - padding], padding=0)
     yield "patches_padding_rows", made(x=wide[:, :, padding : wide.shape[2] - padding], padding=0)
-    yield "patches_edge_padding", made(
-        x=np.pad(x, ((0, 0), (0, 0), (padding,) * 2, (padding,) * 2), mode="edge") if x.size else x, padding=0
+    yield (
+        "patches_edge_padding",
+        made(x=np.pad(x, ((0, 0), (0, 0), (padding,) * 2, (padding,) * 2), mode="edge") if x.size else x, padding=0),
     )
     yield "patches_last_missing", right[:, :, :, :-1, :-1]
     yield "patches_size_turned", made(size=size[::-1])

@@ -116,7 +116,9 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
         if mine.shape != right.shape:
             raise Problem("table_shape", got=mine.shape)
         index, number, expected = worst_entry(mine, right)
-        raise Problem("table_numbers", index=index, got=number, expected=expected, down=index[0] - 2, right=index[1] - 2)
+        raise Problem(
+            "table_numbers", index=index, got=number, expected=expected, down=index[0] - 2, right=index[1] - 2
+        )
     if not got["after"]:
         raise Problem("evaluate_left_off")
     if any(got["graphs"]):

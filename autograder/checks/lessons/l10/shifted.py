@@ -59,9 +59,7 @@ def wrong(x: Array, down: int, right: int) -> Iterator[tuple[str, Array]]:
     rows, columns = np.arange(height) - down, np.arange(width) - right
     inside = ((rows >= 0) & (rows < height)).reshape(-1, 1) & (columns >= 0) & (columns < width)
     yield "shifted_old_left", np.where(inside, rolled, blank)
-    yield "shifted_grown", np.pad(
-        x, ((0, 0), (0, 0), (max(down, 0), max(-down, 0)), (max(right, 0), max(-right, 0)))
-    )
+    yield "shifted_grown", np.pad(x, ((0, 0), (0, 0), (max(down, 0), max(-down, 0)), (max(right, 0), max(-right, 0))))
 
 
 def judge(case: dict[str, Any], got: dict[str, Any]) -> None:

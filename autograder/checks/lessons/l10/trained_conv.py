@@ -75,7 +75,9 @@ def look(f: Callable[..., Any]) -> None:
     if others & set(map(row_key, sheets()[0])):
         raise Problem("sheets_global")
     if others:
-        near = {row_key(moved(x[[n]], down=d, right=r)[0]) for n in range(8) for d in range(-4, 5) for r in range(-4, 5)}
+        near = {
+            row_key(moved(x[[n]], down=d, right=r)[0]) for n in range(8) for d in range(-4, 5) for r in range(-4, 5)
+        }
         raise Problem("sheets_moved" if others & near else "sheets_other")
     if len(nets.starts) > MANY_NETS:
         raise Problem("sheets_new_nets", nets=len(nets.starts))
