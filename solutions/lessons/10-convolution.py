@@ -876,7 +876,8 @@ check("conv_network")
 #
 # The check uses our `conv_network`, `batches` and `train_epoch`, and our `conv2d`, so a mistake in yours costs no
 # points here. It trains three networks with three seeds, on the 1077 training sheets, and tests them on others. Their
-# mean accuracy there must be at least 0.93. This takes about ten seconds.
+# mean accuracy there must be at least 0.93. The sheets are cut to 12 by 12 points, which changes nothing but the time:
+# some ten seconds.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # The cell that trained the dense network does the same for another network.
@@ -900,7 +901,8 @@ check("conv_network")
 #
 # La comprobación usa nuestras `conv_network`, `batches` y `train_epoch`, y nuestra `conv2d`, así que un fallo en las
 # tuyas no cuesta puntos aquí. Entrena tres redes con tres semillas, con las 1077 hojas de entrenamiento, y las prueba
-# con otras. La exactitud media en ellas tiene que ser al menos 0,93. Tarda unos diez segundos.
+# con otras. La exactitud media en ellas tiene que ser al menos 0,93. Las hojas se recortan a 12 por 12 puntos, lo que
+# solo cambia el tiempo: unos diez segundos.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # La celda que entrenó la red densa hace lo mismo con otra red.
@@ -917,7 +919,7 @@ check("conv_network")
 
 # %% exercise="trained_conv"
 def trained_conv(x, labels, rng):
-    """A network, conv_network(rng), trained on sheets x, (N, 1, 16, 16), and labels, (N,)"""
+    """A network, conv_network(rng), trained on sheets x, (N, 1, H, W), and labels, (N,)"""
     # one network, one optimiser, new batches in every epoch
     model = conv_network(rng)
     optimiser = optim.Adam(model.parameters(), lr=0.01)
