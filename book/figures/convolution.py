@@ -62,8 +62,8 @@ WORDS = {
         "dense": "densa: {} pesos",
         "local": "local: {} pesos",
         "shared": "compartida: {} pesos",
-        "stride": "stride",
-        "padding": "padding",
+        "stride": "paso",
+        "padding": "relleno",
         "picture": "imagen",
         "patches": "parches, uno en cada columna",
         "filter": "filtro",
@@ -556,7 +556,7 @@ NETS = {
     "3/2, 3/2": [(3, 2, 1), (3, 2, 1)],
 }
 START_NET, START_OUTPUT = 0, 5
-WIDE, HIGH, PIXEL, LINE, LEFT = 430, 210, 20, 60, 100
+WIDE, HIGH, PIXEL, LINE, LEFT = 344, 204, 17, 56, 70
 LINES = 4
 
 
@@ -608,7 +608,7 @@ def receptive(lang: str) -> list[str]:
         name = words["layer"].format(line) if line else words["input"]
         parts.append(
             text(
-                LEFT - 14, bottom - LINE * line + 15, name,
+                LEFT - 10, bottom - LINE * line + 12, name,
                 f'class="name{"" if there else " absent"}" data-line="{line}" fill="{paint("text")}"', "end",
             )
         )  # fmt: skip

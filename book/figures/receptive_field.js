@@ -13,7 +13,7 @@ const WORDS = {
   es: {
     group: "Elegir las capas y la salida",
     net: "Capas",
-    nets: ["3, 3", "3, 3, 3", "3, pooling 2, 3", "3 y 3, stride 2"],
+    nets: ["3, 3", "3, 3, 3", "3, pooling 2, 3", "3 y 3, paso 2"],
     output: "Salida de la última capa",
     said: "{net}: la salida {output} ve {count} de {side} entradas, de la {first} a la {last}.{edge}",
     edge: " Su ventana se sale del borde.",

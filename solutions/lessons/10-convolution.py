@@ -1,11 +1,11 @@
 # %% [markdown] lang="en"
 # # 10 · Convolution
 #
-# A network of linear layers learns where in the picture each stroke lies. If a digit is moved by one pixel, its answers
-# break. A convolution looks for one small pattern everywhere, with the same few weights. In this lesson you write
-# `conv2d` and `max_pool2d` with their pull-backs, on top of two functions of your own, `patches` and `add_patches`;
-# then you build and train a network whose answer does not change when the digit moves, and measure that. Allow three
-# hours, and an hour for the chapter.
+# A network of linear layers learns at which place of the picture each stroke lies. If a digit is moved by one pixel,
+# most of its answers are wrong. A convolution looks for one small pattern everywhere, with the same few weights. In
+# this lesson you write `conv2d` and `max_pool2d` with their pull-backs, on top of two functions of your own, `patches`
+# and `add_patches`; then you build and train a network whose answer does not change when the digit moves, and measure
+# that. Allow three hours, and an hour for the chapter.
 #
 # The pictures come with scikit-learn. If it is missing, `pip install scikit-learn` installs it. Run the next cell
 # first.
@@ -13,11 +13,11 @@
 # %% [markdown] lang="es"
 # # 10 · Convolución
 #
-# Una red de capas lineales aprende en qué lugar de la imagen está cada trazo. Si un dígito se desplaza un píxel, sus
-# respuestas dejan de valer. Una convolución busca un mismo patrón pequeño en toda la imagen, con los mismos pocos
-# pesos. En esta lección escribes `conv2d` y `max_pool2d` con sus retrocesos, sobre dos funciones tuyas, `patches` y
-# `add_patches`; después construyes y entrenas una red cuya respuesta no cambia cuando el dígito se desplaza, y lo
-# mides. Reserva tres horas, y una hora para el capítulo.
+# Una red de capas lineales aprende en qué lugar de la imagen está cada trazo. Si un dígito se desplaza un píxel, la
+# mayoría de sus respuestas son erróneas. Una convolución busca un mismo patrón pequeño en toda la imagen, con los
+# mismos pocos pesos. En esta lección escribes `conv2d` y `max_pool2d` con sus retrocesos, sobre dos funciones tuyas,
+# `patches` y `add_patches`; después construyes y entrenas una red cuya respuesta no cambia cuando el dígito se
+# desplaza, y lo mides. Reserva tres horas, y una hora para el capítulo.
 #
 # Las imágenes vienen con scikit-learn. Si no está instalado, `pip install scikit-learn` lo instala. Ejecuta primero la
 # celda siguiente.
@@ -64,14 +64,14 @@ use_my_code()
 # %% [markdown] lang="en"
 # ## A digit, and the same digit one pixel further
 #
-# The digits of lesson 09 again, each laid in the middle of an empty sheet of 16 by 16 points, so that there is room to
-# move. `SHEETS` has the shape (N, C, H, W) that all ops of this lesson take: N pictures, C channels, height and width.
-# A grey picture has one channel. The split is the one of lesson 09, and so are `batches` and `train_epoch`.
+# The digits of lesson 09 again, each in the middle of an empty sheet of 16 by 16 pixels, so that there is room to move
+# it. `SHEETS` has the shape (N, C, H, W) that all ops of this lesson take: N pictures, C channels, height and width. A
+# grey picture has one channel. The split is the one of lesson 09, and so are `batches` and `train_epoch`.
 
 # %% [markdown] lang="es"
 # ## Un dígito, y el mismo dígito un píxel más allá
 #
-# Otra vez los dígitos de la lección 09, cada uno en el centro de una hoja vacía de 16 por 16 puntos, para que haya
+# Otra vez los dígitos de la lección 09, cada uno en el centro de una hoja vacía de 16 por 16 píxeles, para que haya
 # sitio donde desplazarlo. `SHEETS` tiene la forma (N, C, H, W) que reciben todas las operaciones de esta lección: N
 # imágenes, C canales, altura y anchura. Una imagen gris tiene un canal. El reparto es el de la lección 09, igual que
 # `batches` y `train_epoch`.
@@ -132,9 +132,10 @@ for move in (0, 1, 2):
     print(move, f"{accuracy(DENSE, np.roll(SHEETS[TEST], move, axis=3), LABELS[TEST]):.3f}")
 
 # %% [markdown] lang="en"
-# Nothing in a linear layer says that two pixels are neighbours: each has weights of its own. A **convolution** uses the
-# same weights at every place. A filter of kh × kw weights is laid on a window of the picture; products are summed to
-# one number; then the filter moves on by `stride` pixels. `padding` puts that many zeros around the picture first.
+# For a linear layer, it makes no difference which pixels are neighbours: each has weights of its own. A **convolution**
+# uses the same weights at every place. A filter of kh × kw weights is laid on a window of the picture. Pixels and
+# weights are multiplied, and the products are summed to one number. Then the filter moves on by `stride` pixels. Before
+# that, `padding` rows and columns of zeros are put around the picture.
 #
 # ## Exercise 1: `predicted_sizes`
 #
@@ -159,10 +160,10 @@ for move in (0, 1, 2):
 # </details>
 
 # %% [markdown] lang="es"
-# En una capa lineal nada dice que dos píxeles son vecinos: cada uno tiene sus propios pesos. Una **convolución** usa
-# los mismos pesos en todos los lugares. Un filtro de kh × kw pesos se coloca sobre una ventana de la imagen; los
-# productos se suman en un solo número; después el filtro avanza `stride` píxeles, el paso. Antes, `padding` rodea la
-# imagen con ese número de ceros.
+# Para una capa lineal da igual qué píxeles son vecinos: cada uno tiene sus propios pesos. Una **convolución** usa los
+# mismos pesos en todos los lugares. Un filtro de kh × kw pesos se coloca sobre una ventana de la imagen. Los píxeles se
+# multiplican por los pesos, y los productos se suman en un solo número. Después el filtro avanza `stride` píxeles, el
+# paso. Antes de todo eso, la imagen se rodea de `padding` filas y columnas de ceros, el relleno.
 #
 # ## Ejercicio 1: `predicted_sizes`
 #
@@ -173,7 +174,7 @@ for move in (0, 1, 2):
 # 2. `b`, que sale de `x` con 8 filtros de 5 × 5 y `padding=2`.
 # 3. `c`, que sale de `x` con 8 filtros de 3 × 3 y `stride=2, padding=1`.
 # 4. `d`, que sale de `c` con el elemento mayor de cada ventana de 2 × 2: `max_pool2d(c, size=2)`. Las ventanas no se
-#    solapan, y cada canal va por su cuenta. Una ventana que se saldría del borde se descarta.
+#    solapan, y cada canal se trata por separado. Una ventana que se saldría del borde se descarta.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # ¿En cuántos lugares puede empezar una ventana de 3 en una fila de 28, si tiene que acabar dentro?
@@ -200,15 +201,15 @@ check("predicted_sizes")
 # %% [markdown] lang="en"
 # ## Exercise 2: `patches`
 #
-# Copy all windows out of the picture, and a convolution is one product of matrices, which you know how to
-# differentiate. `patches(x, size, stride, padding)` makes the copies. Its output has six axes, `(C, kh, kw, H', W',
-# N)`: the first three are what one filter is multiplied by, the last three are the places to which it is moved. The
-# pictures come last, since then the entries that are copied together lie together in memory.
+# If you copy all windows out of the picture, a convolution is one product of matrices, which you know how to
+# differentiate. `patches(x, size, stride, padding)` makes the copies. Its output has six axes,
+# `(C, kh, kw, H', W', N)`: the first three are what one filter is multiplied by, the last three are the places to which
+# it is moved. The pictures come last, since each copy then reads entries that lie side by side in memory.
 #
 # A loop over the windows is slow in Python: there are H'·W' of them. Loop over the entries of the *filter* instead,
 # which are few. Take one entry (a, b) of a filter of 3 × 3 and follow it to all places of the filter. The pixels that
-# it meets are a smaller picture, a slice of the padded one. The cell shows this in one row, for filters of 3 and a
-# stride of 2. Predict the three lines.
+# it is multiplied by are a smaller picture, a slice of the padded one. The cell shows this in one row, for filters of 3
+# and a stride of 2. Predict the three lines.
 
 # %% [markdown] lang="es"
 # ## Ejercicio 2: `patches`
@@ -216,12 +217,12 @@ check("predicted_sizes")
 # Si se copian todas las ventanas de la imagen, una convolución es un solo producto de matrices, y eso ya sabes
 # derivarlo. `patches(x, size, stride, padding)` hace las copias. Su salida tiene seis ejes, `(C, kh, kw, H', W', N)`:
 # los tres primeros son lo que se multiplica por un filtro, y los tres últimos, los lugares por los que el filtro pasa.
-# Las imágenes van al final porque así lo que se copia junto está junto en la memoria.
+# Las imágenes van al final porque así cada copia lee elementos que están seguidos en la memoria.
 #
 # Un bucle sobre las ventanas es lento en Python: hay H'·W'. Recorre en su lugar los elementos del *filtro*, que son
-# pocos. Toma un elemento (a, b) de un filtro de 3 × 3 y síguelo por todos los lugares del filtro. Los píxeles que se
-# encuentra forman una imagen más pequeña, un corte de la imagen con relleno. La celda lo muestra en una fila, con
-# filtros de 3 y un paso de 2. Predice las tres líneas.
+# pocos. Toma un elemento (a, b) de un filtro de 3 × 3 y síguelo por todos los lugares del filtro. Los píxeles por los
+# que se multiplica forman una imagen más pequeña, un corte de la imagen con relleno. La celda lo muestra en una fila,
+# con filtros de 3 y un paso de 2. Predice las tres líneas.
 
 # %%
 row = np.arange(9)
@@ -287,8 +288,8 @@ check("patches.strides")
 #
 # How do you test such a function without a second one that does the same? `patches` is linear, and `add_patches` is its
 # transpose. For any `x` and any `p`, multiply entry by entry and sum: **⟨patches(x), p⟩ = ⟨x, add_patches(p)⟩**. Two
-# numbers must be equal, whatever you draw, and a wrong place, a lost copy or a wrong slice shows at once. One of the
-# two checks does this.
+# numbers must be equal, whatever you draw. If a place or a slice is wrong, or a copy is lost, they nearly always
+# differ. One of the two checks does this.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Read your <code>patches</code> from the bottom to the top. What does each line become, backwards?
@@ -312,10 +313,10 @@ check("patches.strides")
 # devuelve `patches`, suma cada elemento al píxel del que se copió y devuelve un array de forma `shape`, (N, C, H, W).
 # Lo que corresponde a los ceros del relleno se descarta.
 #
-# ¿Cómo se prueba una función así sin otra que haga lo mismo? `patches` es lineal, y `add_patches` es su traspuesta.
-# Con cualquier `x` y cualquier `p`, multiplica elemento a elemento y suma:
-# **⟨patches(x), p⟩ = ⟨x, add_patches(p)⟩**. Dos números tienen que ser iguales, se sortee lo que se sortee, y un lugar
-# equivocado, una copia perdida o un corte mal hecho se ven enseguida. Una de las dos comprobaciones hace esto.
+# ¿Cómo se prueba una función así sin otra que haga lo mismo? `patches` es lineal, y `add_patches` es su traspuesta. Con
+# cualquier `x` y cualquier `p`, multiplica elemento a elemento y suma: **⟨patches(x), p⟩ = ⟨x, add_patches(p)⟩**. Dos
+# números tienen que ser iguales, se sortee lo que se sortee. Si un lugar o un corte están mal, o falta una copia, casi
+# siempre son distintos. Una de las dos comprobaciones hace esto.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Lee tu <code>patches</code> de abajo arriba. ¿En qué se convierte cada línea, hacia atrás?
@@ -358,12 +359,12 @@ with attempt():
 # ## Exercise 4: `conv2d`
 #
 # **z[n, f, i, j] = Σ x'[n, c, stride·i + a, stride·j + b] · w[f, c, a, b]**, summed over c, a and b, where x' is x with
-# its padding. `w` has the shape (F, C, kh, kw): F filters, each with weights for every channel. Nothing is turned
-# around: this is what mathematics calls a cross-correlation, and everybody who trains networks calls a convolution.
+# its padding. `w` has the shape (F, C, kh, kw): F filters, each with weights for every channel. The filter is not
+# turned round. Mathematics calls this a cross-correlation; articles about networks call it a convolution.
 #
-# `patches` gives all windows. Reshape its first three axes into one and its last three into one, and each column is a
-# window; each filter is a row of a second matrix. Their product has all outputs, and its pull-backs are those of
-# `matmul`. What is left is to undo what was done to the axes.
+# `patches` gives all windows. If you reshape its first three axes into one and its last three into one, each column is
+# a window. Each filter is a row of a second matrix. Their product has all outputs, and its pull-backs are those of
+# `matmul`. It only remains to undo what was done to the axes.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # What are the shapes of the two matrices, and of their product? Which six axes are hidden in them?
@@ -385,11 +386,11 @@ with attempt():
 # ## Ejercicio 4: `conv2d`
 #
 # **z[n, f, i, j] = Σ x'[n, c, stride·i + a, stride·j + b] · w[f, c, a, b]**, sumado sobre c, a y b, donde x' es x con
-# su relleno. `w` tiene la forma (F, C, kh, kw): F filtros, cada uno con pesos para cada canal. No se le da la vuelta a
-# nada: esto es lo que en matemáticas se llama correlación cruzada, y convolución entre quienes entrenan redes.
+# su relleno. `w` tiene la forma (F, C, kh, kw): F filtros, cada uno con pesos para cada canal. El filtro no se
+# invierte. En matemáticas esto se llama correlación cruzada; los artículos sobre redes lo llaman convolución.
 #
-# `patches` da todas las ventanas. Junta con reshape sus tres primeros ejes en uno y los tres últimos en otro, y cada
-# columna es una ventana; cada filtro es una fila de una segunda matriz. Su producto contiene todas las salidas, y sus
+# `patches` da todas las ventanas. Si juntas con reshape sus tres primeros ejes en uno y los tres últimos en otro, cada
+# columna es una ventana. Cada filtro es una fila de una segunda matriz. Su producto contiene todas las salidas, y sus
 # retrocesos son los de `matmul`. Solo queda deshacer lo que se hizo con los ejes.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
@@ -422,12 +423,13 @@ check("conv2d.x")
 check("conv2d.w")
 
 # %% [markdown] lang="en"
-# Two filters by hand, on a digit: the first answers where ink lies above paper, the second where ink lies left of
-# paper. Predict which strokes each of them finds.
+# Here are two filters made by hand, on two digits. The first gives positive numbers where there is ink above and none
+# below, the second where there is ink on the left and none on the right. Predict which strokes each of them finds.
 
 # %% [markdown] lang="es"
-# Dos filtros hechos a mano, sobre un dígito: el primero responde donde hay tinta encima de papel; el segundo, donde hay
-# tinta a la izquierda de papel. Predice qué trazos encuentra cada uno.
+# Estos son dos filtros hechos a mano, con dos dígitos. El primero da números positivos donde hay tinta arriba y no la
+# hay debajo; el segundo, donde hay tinta a la izquierda y no la hay a la derecha. Predice qué trazos encuentra cada
+# uno.
 
 # %%
 with attempt():
@@ -465,7 +467,7 @@ with attempt():
 # %% [markdown] lang="es"
 # ## Ejercicio 5: `max_pool2d`
 #
-# **z[n, c, i, j] es el elemento mayor de la ventana que empieza en (stride·i, stride·j)**, en cada canal por su cuenta.
+# **z[n, c, i, j] es el elemento mayor de la ventana que empieza en (stride·i, stride·j)**, en cada canal por separado.
 # `size` es un solo número, para los dos lados de la ventana; si `stride` es None, vale `size`. No hay relleno.
 #
 # El retroceso es el de `max`, ventana a ventana: los elementos empatados en el mayor se reparten g a partes iguales. Si
@@ -498,8 +500,8 @@ check("max_pool2d.x")
 # %% [markdown] lang="en"
 # ## Exercise 6: `predicted_work`
 #
-# A layer of the network to come: 32 filters of 3 × 3, without biases, on 8 maps of 16 × 16, with `padding=1`. Return
-# three numbers:
+# This is a layer of the network that you will build: 32 filters of 3 × 3, without biases, on 8 maps of 16 × 16, with
+# `padding=1`. Return three numbers:
 #
 # 1. How many **parameters** it has.
 # 2. How many **multiplications** it takes for one picture, those with the zeros of the padding included.
@@ -519,8 +521,8 @@ check("max_pool2d.x")
 # %% [markdown] lang="es"
 # ## Ejercicio 6: `predicted_work`
 #
-# Una capa de la red que viene: 32 filtros de 3 × 3, sin sesgos, sobre 8 mapas de 16 × 16, con `padding=1`. Devuelve
-# tres números:
+# Esta es una capa de la red que vas a construir: 32 filtros de 3 × 3, sin sesgos, sobre 8 mapas de 16 × 16, con
+# `padding=1`. Devuelve tres números:
 #
 # 1. Cuántos **parámetros** tiene.
 # 2. Cuántas **multiplicaciones** cuesta una imagen, contando las de los ceros del relleno.
@@ -549,11 +551,11 @@ check("predicted_work")
 # %% [markdown] lang="en"
 # ## Exercise 7: `receptive_field`
 #
-# An entry after one convolution of 3 × 3 depends on 3 pixels in each direction. After a second one it depends on three
-# entries that are neighbours, each of which depends on 3 pixels, but they share most of them.
+# After one convolution of 3 × 3, an entry depends on 3 × 3 pixels: on 3 along each side. After a second one, it depends
+# on 3 neighbours along each side. Each of them depends on 3 pixels, but they share most of them.
 # `receptive_field(layers)` gets a list of pairs (kernel, stride), from the first layer to the last, and returns on how
-# many pixels along one side an entry of the last layer depends. Poolings count like convolutions. Without layers it is
-# one pixel, itself.
+# many pixels along one side an entry of the last layer depends. Poolings count like convolutions. Without layers, an
+# entry is a pixel: the answer is 1.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Two layers of (3, 1): draw nine pixels in a row and mark what the middle entry sees. What changes if the first layer
@@ -572,10 +574,11 @@ check("predicted_work")
 # %% [markdown] lang="es"
 # ## Ejercicio 7: `receptive_field`
 #
-# Un elemento, tras una convolución de 3 × 3, depende de 3 píxeles en cada dirección. Tras una segunda depende de tres
-# elementos vecinos; cada uno depende de 3 píxeles, pero comparten la mayoría. `receptive_field(layers)` recibe una
-# lista de pares (kernel, stride), de la primera capa a la última, y devuelve de cuántos píxeles de un lado depende un
-# elemento de la última capa. El pooling cuenta como una convolución. Sin capas es un solo píxel, él mismo.
+# Tras una convolución de 3 × 3, un elemento depende de 3 × 3 píxeles: de 3 en cada lado. Tras una segunda, depende de 3
+# vecinos en cada lado. Cada uno de ellos depende de 3 píxeles, pero comparten la mayoría. `receptive_field(layers)`
+# recibe una lista de pares (kernel, stride), de la primera capa a la última, y devuelve de cuántos píxeles de un lado
+# depende un elemento de la última capa. El pooling cuenta como una convolución. Sin capas, un elemento es un píxel: la
+# respuesta es 1.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Dos capas de (3, 1): dibuja nueve píxeles en fila y marca lo que ve el elemento de en medio. ¿Qué cambia si la primera
@@ -610,9 +613,9 @@ check("receptive_field")
 # %% [markdown] lang="en"
 # ## Exercise 8: `shifted`
 #
-# At the beginning `np.roll` moved the sheets. What leaves on one side comes back on the other, which happened to be
-# paper. `shifted(x, down, right)` moves pictures of the shape (N, C, H, W) by whole pixels, without that: zeros come
-# in, and what leaves is lost. Negative numbers move up and left. `x` stays as it is.
+# At the beginning, `np.roll` moved the sheets. With it, what leaves on one side comes in again on the other; there,
+# these were only zeros. `shifted(x, down, right)` moves pictures of the shape (N, C, H, W) by whole pixels, but zeros
+# come in, and what leaves is lost. Negative numbers move up and left. `x` stays as it is.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # A row of five, moved by two to the right: which entries of the old one are still there, and at which places of the new
@@ -631,10 +634,10 @@ check("receptive_field")
 # %% [markdown] lang="es"
 # ## Ejercicio 8: `shifted`
 #
-# Al principio, `np.roll` desplazó las hojas. Lo que sale por un lado vuelve a entrar por el otro, que por suerte era
-# papel. `shifted(x, down, right)` desplaza imágenes de forma (N, C, H, W) un número entero de píxeles sin que pase eso:
-# entran ceros, y lo que sale se pierde. Los números negativos desplazan hacia arriba y hacia la izquierda. `x` se queda
-# como está.
+# Al principio, `np.roll` desplazó las hojas. Con ella, lo que sale por un lado vuelve a entrar por el otro; allí eran
+# solo ceros. `shifted(x, down, right)` desplaza imágenes de forma (N, C, H, W) un número entero de píxeles, pero entran
+# ceros, y lo que sale se pierde. Los números negativos desplazan hacia arriba y hacia la izquierda. `x` se queda como
+# está.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Una fila de cinco, desplazada dos lugares a la derecha: ¿qué elementos de la antigua siguen ahí, y en qué lugares de
@@ -667,15 +670,15 @@ check("shifted")
 # %% [markdown] lang="en"
 # ## Exercise 9: `misplaced`
 #
-# A tutorial in one dimension: rows of numbers instead of pictures, and one filter. It has an op of its own, a network
-# with two of these convolutions and a linear layer, and a training. Run the cell: the loss falls. But the same program
-# with one line corrected comes to less than half of that loss in as many steps.
+# This is a tutorial in one dimension, with rows of numbers instead of pictures, and one filter. It has an op of its
+# own, and it trains a network of two such convolutions and a linear layer. Run the cell: the loss falls. But with one
+# line corrected, the same program comes to less than half of that loss in as many steps.
 
 # %% [markdown] lang="es"
 # ## Ejercicio 9: `misplaced`
 #
-# Un tutorial en una dimensión: filas de números en lugar de imágenes, y un solo filtro. Tiene su propia operación, una
-# red con dos de estas convoluciones y una capa lineal, y un entrenamiento. Ejecuta la celda: la pérdida baja. Pero el
+# Este es un tutorial en una dimensión, con filas de números en lugar de imágenes y un solo filtro. Tiene su propia
+# operación y entrena una red de dos convoluciones así y una capa lineal. Ejecuta la celda: la pérdida baja. Pero el
 # mismo programa, con una línea corregida, llega en los mismos pasos a menos de la mitad de esa pérdida.
 
 # %%
@@ -720,8 +723,8 @@ print([round(float(np.mean(losses[k : k + 20])), 2) for k in range(0, 300, 40)])
 
 # %% [markdown] lang="en"
 # Both pull-backs belong to linear functions: z is linear in x, and also linear in w. So the test of exercise 3 holds
-# for each: **⟨z, g⟩ = ⟨x, back_to_x(g)⟩**, and ⟨z, g⟩ = ⟨w, back_to_w(g)⟩. Try both in the cell. Then hand `back_to_x`
-# a g with a single 1 in it, and look where it comes out.
+# for each: **⟨z, g⟩ = ⟨x, back_to_x(g)⟩**, and ⟨z, g⟩ = ⟨w, back_to_w(g)⟩. Try both in the cell. Then give `back_to_x`
+# a g with a single 1 in it, and look at which places the result is not 0.
 #
 # One of the six lines is to blame. Return its letter, in quotes.
 #
@@ -739,7 +742,7 @@ print([round(float(np.mean(losses[k : k + 20])), 2) for k in range(0, 300, 40)])
 # %% [markdown] lang="es"
 # Los dos retrocesos son de funciones lineales: z es lineal en x, y también lo es en w. Así que la prueba del ejercicio
 # 3 vale para los dos: **⟨z, g⟩ = ⟨x, back_to_x(g)⟩** y ⟨z, g⟩ = ⟨w, back_to_w(g)⟩. Prueba las dos en la celda. Después
-# dale a `back_to_x` una g con un único 1 y mira por dónde sale.
+# dale a `back_to_x` una g con un único 1 y mira en qué lugares el resultado no es 0.
 #
 # Una de las seis líneas tiene la culpa. Devuelve su letra, entre comillas.
 #
@@ -778,9 +781,9 @@ check("misplaced")
 #
 # ## Exercise 10: `conv_network`
 #
-# Now the network. A convolution moves its output along with its input; what is left is to forget the place. After two
-# convolutions, take the largest entry of each whole map: it says how strongly the pattern was found, and no longer
-# where. `GlobalMax`, in the cell below, does that.
+# Now the network. If the input of a convolution moves, its output moves along. The answer must no longer depend on the
+# place. So, after two convolutions, take the largest entry of each whole map: it says how strongly the pattern was
+# found, but not where. `GlobalMax`, in the cell below, does that.
 #
 # `conv_network(rng)` returns a module that makes logits of (N, 10) of sheets of (N, 1, 16, 16):
 #
@@ -789,8 +792,8 @@ check("misplaced")
 # 3. the global maximum, and a linear layer to 10 logits.
 #
 # Both convolutions have a padding of 1, so that the maps stay as large as the sheets, and no bias: then zeros stay
-# zeros, and an edge of the sheet looks like any other paper. All weights are drawn by `rng`, layer by layer in this
-# order.
+# zeros, and the edge of the sheet is like any other empty place on it. All weights are drawn by `rng`, layer by layer
+# in this order.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # The dense network above shows how to join layers. Which two arguments of <code>nn.Conv2d</code> must differ from their
@@ -814,9 +817,9 @@ check("misplaced")
 #
 # ## Ejercicio 10: `conv_network`
 #
-# Ahora, la red. La salida de una convolución se desplaza con su entrada; solo falta olvidar el lugar. Tras dos
-# convoluciones, toma el elemento mayor de cada mapa entero: dice con qué fuerza se encontró el patrón, y ya no dónde.
-# Eso hace `GlobalMax`, en la celda de abajo.
+# Ahora, la red. Si la entrada de una convolución se desplaza, su salida se desplaza con ella. La respuesta ya no debe
+# depender del lugar. Por eso, tras dos convoluciones, toma el elemento mayor de cada mapa entero: dice con qué fuerza
+# se encontró el patrón, pero no dónde. Eso hace `GlobalMax`, en la celda de abajo.
 #
 # `conv_network(rng)` devuelve un módulo que, con hojas de (N, 1, 16, 16), da logits de (N, 10):
 #
@@ -825,8 +828,8 @@ check("misplaced")
 # 3. el máximo global y una capa lineal con 10 logits.
 #
 # Las dos convoluciones tienen un relleno de 1, para que los mapas sean tan grandes como las hojas, y no tienen sesgo:
-# así los ceros siguen siendo ceros, y un borde de la hoja es como cualquier otro papel. Todos los pesos los sortea
-# `rng`, capa a capa y en este orden.
+# así los ceros siguen siendo ceros, y el borde de la hoja es como cualquier otro lugar vacío. Todos los pesos los
+# sortea `rng`, capa a capa y en este orden.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # La red densa de arriba muestra cómo se juntan las capas. ¿Qué dos argumentos de <code>nn.Conv2d</code> tienen que ser
@@ -876,8 +879,8 @@ check("conv_network")
 #
 # The check uses our `conv_network`, `batches` and `train_epoch`, and our `conv2d`, so a mistake in yours costs no
 # points here. It trains three networks with three seeds, on the 1077 training sheets, and tests them on others. Their
-# mean accuracy there must be at least 0.93. The sheets are cut to 12 by 12 points, which changes nothing but the time:
-# some ten seconds.
+# mean accuracy there must be at least 0.93. The sheets are cut to 12 by 12 pixels, which changes nothing but the time.
+# The check takes ten seconds or more.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # The cell that trained the dense network does the same for another network.
@@ -901,8 +904,8 @@ check("conv_network")
 #
 # La comprobación usa nuestras `conv_network`, `batches` y `train_epoch`, y nuestra `conv2d`, así que un fallo en las
 # tuyas no cuesta puntos aquí. Entrena tres redes con tres semillas, con las 1077 hojas de entrenamiento, y las prueba
-# con otras. La exactitud media en ellas tiene que ser al menos 0,93. Las hojas se recortan a 12 por 12 puntos, lo que
-# solo cambia el tiempo: unos diez segundos.
+# con otras. La exactitud media en ellas tiene que ser al menos 0,93. Las hojas se recortan a 12 por 12 píxeles, lo que
+# solo cambia el tiempo. La comprobación tarda diez segundos o más.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # La celda que entrenó la red densa hace lo mismo con otra red.
@@ -931,11 +934,11 @@ def trained_conv(x, labels, rng):
 check("trained_conv")
 
 # %% [markdown] lang="en"
-# Your own network, on your own ops. What have its first eight filters become, and where do they light up? White is the
+# Your own network, on your own ops. What have its first eight filters become, and where do they respond? White is the
 # smallest number of each picture and black the largest.
 
 # %% [markdown] lang="es"
-# Tu propia red, con tus propias operaciones. ¿En qué se han convertido sus ocho primeros filtros, y dónde se encienden?
+# Tu propia red, con tus propias operaciones. ¿En qué se han convertido sus ocho primeros filtros, y dónde responden?
 # Blanco es el número menor de cada imagen y negro, el mayor.
 
 # %%
@@ -963,9 +966,9 @@ with attempt():
 # %% [markdown] lang="en"
 # ## Exercise 12: `shift_table`
 #
-# What does the network say of moved digits? `shift_table(model, x, labels)` returns an array of 5 × 5 accuracies. In
-# row i and column j stands the accuracy of `model` on `x` moved by i − 2 down and j − 2 to the right: the middle is `x`
-# as it is, row 0 is two pixels up. `backward` is not called afterwards, so no graph may be recorded.
+# How often is the network right when the digits are moved? `shift_table(model, x, labels)` returns an array of 5 × 5
+# accuracies. In row i and column j stands the accuracy of `model` on `x` moved by i − 2 down and j − 2 to the right: in
+# the middle `x` is not moved, and in row 0 it is moved two pixels up. Here answers are only measured: record no graph.
 #
 # The check uses our `shifted`, so a mistake in yours costs no points here.
 #
@@ -984,10 +987,10 @@ with attempt():
 # %% [markdown] lang="es"
 # ## Ejercicio 12: `shift_table`
 #
-# ¿Qué dice la red de los dígitos desplazados? `shift_table(model, x, labels)` devuelve un array de 5 × 5 exactitudes.
-# En la fila i y la columna j está la exactitud de `model` con `x` desplazada i − 2 hacia abajo y j − 2 a la derecha: en
-# el centro está `x` tal cual; la fila 0 es dos píxeles hacia arriba. Después no se llama a `backward`, así que no se
-# debe registrar ningún grafo.
+# ¿Cuántas veces acierta la red cuando los dígitos se desplazan? `shift_table(model, x, labels)` devuelve un array de 5
+# × 5 exactitudes. En la fila i y la columna j está la exactitud de `model` con `x` desplazada i − 2 hacia abajo y j − 2
+# a la derecha: en el centro, `x` no se desplaza; en la fila 0 se desplaza dos píxeles hacia arriba. Aquí solo se miden
+# respuestas: no registres ningún grafo.
 #
 # La comprobación usa nuestra `shifted`, así que un fallo en la tuya no cuesta puntos aquí.
 #
@@ -1036,17 +1039,16 @@ with attempt():
 # <details><summary>What the two tables say</summary>
 # The dense network is right in the middle and falls off on all sides: two pixels away in both directions it is right
 # about as often as somebody who guesses. All entries of the other table are equal, and so are its logits, up to
-# rounding: nothing leaves the sheet, paper stays 0, and the maximum forgets the place. It was trained on digits in the
-# middle only. Put a
-# <code>nn.MaxPool2d(2)</code> after the first ReLU, train again, and look at the table once more: which moves does that
-# network see?
+# rounding: nothing leaves the sheet, its empty part stays 0, and the maximum does not depend on the place. That network
+# was trained on digits in the middle only. Put a <code>nn.MaxPool2d(2)</code> after the first ReLU, train again, and
+# look at the table once more: which moves make a difference to that network?
 # </details>
 #
 # ## On real digits: MNIST
 #
 # This last cell is not graded. It trains a network with two convolutions of stride 2 on the 60,000 digits of MNIST, 28
-# by 28 pixels, on your ops. After ten epochs it reads about 0.976 of the 10,000 test digits. Set `MNIST` to `"openml"`
-# to fetch the data with scikit-learn, 15 MB once. Without a network, set it to a folder with the four files
+# by 28 pixels, on your ops. After ten epochs it reads about 0.976 of the 10,000 test digits. If you set `MNIST` to
+# `"openml"`, scikit-learn fetches the data, 15 MB, once. Without the internet, set it to a folder with the four files
 # `train-images-idx3-ubyte`, `train-labels-idx1-ubyte`, `t10k-images-idx3-ubyte` and `t10k-labels-idx1-ubyte`, gzipped
 # (`.gz`) or not.
 
@@ -1054,16 +1056,16 @@ with attempt():
 # <details><summary>Lo que dicen las dos tablas</summary>
 # La red densa acierta en el centro y cae hacia todos los lados: a dos píxeles en las dos direcciones acierta más o
 # menos lo mismo que quien adivina. Todos los elementos de la otra tabla son iguales, y también sus logits, salvo
-# redondeo: nada sale de la hoja, el papel sigue siendo 0 y el máximo olvida el lugar. Se entrenó solo con dígitos en el
-# centro. Pon un <code>nn.MaxPool2d(2)</code> tras la primera ReLU, entrena otra vez y vuelve a mirar la tabla: ¿qué
-# desplazamientos nota esa red?
+# redondeo: nada sale de la hoja, su parte vacía sigue siendo 0 y el máximo no depende del lugar. Esa red se entrenó
+# solo con dígitos en el centro. Pon un <code>nn.MaxPool2d(2)</code> tras la primera ReLU, entrena otra vez y vuelve a
+# mirar la tabla: ¿qué desplazamientos cambian algo en esa red?
 # </details>
 #
 # ## Con dígitos de verdad: MNIST
 #
 # Esta última celda no puntúa. Entrena una red con dos convoluciones de paso 2 con los 60 000 dígitos de MNIST, de 28
-# por 28 píxeles, sobre tus operaciones. Tras diez épocas lee más o menos 0,976 de los 10 000 dígitos de prueba. Pon en
-# `MNIST` el texto `"openml"` para bajar los datos con scikit-learn, 15 MB una sola vez. Sin conexión, pon una carpeta
+# por 28 píxeles, sobre tus operaciones. Tras diez épocas lee bien más o menos 0,976 de los 10 000 dígitos de prueba. Si
+# pones en `MNIST` el texto `"openml"`, scikit-learn baja los datos, 15 MB, una sola vez. Sin conexión, pon una carpeta
 # con los cuatro archivos `train-images-idx3-ubyte`, `train-labels-idx1-ubyte`, `t10k-images-idx3-ubyte` y
 # `t10k-labels-idx1-ubyte`, comprimidos (`.gz`) o no.
 
@@ -1116,8 +1118,9 @@ progress()
 # Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in
 # `10-convolution.ipynb`.
 #
-# This is the end of the course. You have written a library that has been checked in three ways, with the op on which
-# most networks for pictures are built, and you have trained four networks with it. Now you can use it for your own.
+# This is the end of the course. You have written a library that has passed its checks, up to the op on which most
+# networks for pictures are built, and you have trained networks with it that read digits. Now you can use it for
+# networks of your own.
 
 # %% [markdown] lang="es"
 # ## Guardar y entregar
@@ -1125,6 +1128,6 @@ progress()
 # Reinicia el kernel y ejecuta todas las celdas, mira lo que imprime el último `progress()`, guarda y entrega
 # `10-convolution.ipynb`.
 #
-# Este es el final del curso. Has escrito una biblioteca que ha pasado tres clases de comprobación, con la operación
-# sobre la que se construye la mayoría de las redes para imágenes, y has entrenado cuatro redes con ella. Ahora puedes
-# usarla con las tuyas.
+# Este es el final del curso. Has escrito una biblioteca que ha pasado sus comprobaciones, hasta la operación sobre la
+# que se construye la mayoría de las redes para imágenes, y con ella has entrenado redes que leen dígitos. Ahora puedes
+# usarla para tus propias redes.

@@ -13,14 +13,14 @@ const WORDS = {
   es: {
     group: "Elegir las capas y la salida",
     net: "Capas",
-    nets: ["3, 3", "3, 3, 3", "3, pooling 2, 3", "3 y 3, stride 2"],
+    nets: ["3, 3", "3, 3, 3", "3, pooling 2, 3", "3 y 3, paso 2"],
     output: "Salida de la última capa",
     said: "{net}: la salida {output} ve {count} de {side} entradas, de la {first} a la {last}.{edge}",
     edge: " Su ventana se sale del borde.",
   },
 };
 
-const given = {"nets":[[[3,1,1],[3,1,1]],[[3,1,1],[3,1,1],[3,1,1]],[[3,1,1],[2,2,0],[3,1,1]],[[3,2,1],[3,2,1]]],"net":0,"output":5,"side":16,"left":100,"pixel":20,"bottom":180,"line":60};
+const given = {"nets":[[[3,1,1],[3,1,1]],[[3,1,1],[3,1,1],[3,1,1]],[[3,1,1],[2,2,0],[3,1,1]],[[3,2,1],[3,2,1]]],"net":0,"output":5,"side":16,"left":70,"pixel":17,"bottom":174,"line":56};
 
 const words = WORDS[document.documentElement.lang];
 const say = (text, facts) => text.replace(/\{(\w+)\}/g, (_, fact) => facts[fact]);
