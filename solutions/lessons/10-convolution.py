@@ -290,6 +290,8 @@ check("patches.strides")
 # numbers must be equal, whatever you draw, and a wrong place, a lost copy or a wrong slice shows at once. One of the
 # two checks does this.
 #
+# The checks use our `patches`, so a mistake in yours costs no points here.
+#
 # <details><summary>Hint 1: a nudge</summary>
 # Read your <code>patches</code> from the bottom to the top. What does each line become, backwards?
 # </details>
@@ -316,6 +318,8 @@ check("patches.strides")
 # Con cualquier `x` y cualquier `p`, multiplica elemento a elemento y suma:
 # **⟨patches(x), p⟩ = ⟨x, add_patches(p)⟩**. Dos números tienen que ser iguales, se sortee lo que se sortee, y un lugar
 # equivocado, una copia perdida o un corte mal hecho se ven enseguida. Una de las dos comprobaciones hace esto.
+#
+# Las comprobaciones usan nuestra función `patches`, así que un fallo en la tuya no cuesta puntos aquí.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Lee tu <code>patches</code> de abajo arriba. ¿En qué se convierte cada línea, hacia atrás?
@@ -365,6 +369,8 @@ with attempt():
 # window; each filter is a row of a second matrix. Their product has all outputs, and its pull-backs are those of
 # `matmul`. What is left is to undo what was done to the axes.
 #
+# The checks use our `patches` and `add_patches`, so a mistake in yours costs no points here.
+#
 # <details><summary>Hint 1: a nudge</summary>
 # What are the shapes of the two matrices, and of their product? Which six axes are hidden in them?
 # </details>
@@ -391,6 +397,8 @@ with attempt():
 # `patches` da todas las ventanas. Junta con reshape sus tres primeros ejes en uno y los tres últimos en otro, y cada
 # columna es una ventana; cada filtro es una fila de una segunda matriz. Su producto contiene todas las salidas, y sus
 # retrocesos son los de `matmul`. Solo queda deshacer lo que se hizo con los ejes.
+#
+# Las comprobaciones usan nuestras `patches` y `add_patches`, así que un fallo en las tuyas no cuesta puntos aquí.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # ¿Qué formas tienen las dos matrices y su producto? ¿Qué seis ejes esconden?
@@ -447,6 +455,8 @@ with attempt():
 # The pull-back is that of `max`, window by window: entries that are tied for the largest share g equally. If windows
 # overlap, an entry can be the largest of several, and what it gets is summed.
 #
+# The checks use our `patches` and `add_patches`, so a mistake in yours costs no points here.
+#
 # <details><summary>Hint 1: a nudge</summary>
 # Which axes of <code>patches(x, …)</code> are the entries of a window?
 # </details>
@@ -470,6 +480,8 @@ with attempt():
 #
 # El retroceso es el de `max`, ventana a ventana: los elementos empatados en el mayor se reparten g a partes iguales. Si
 # las ventanas se solapan, un elemento puede ser el mayor de varias, y lo que recibe se suma.
+#
+# Las comprobaciones usan nuestras `patches` y `add_patches`, así que un fallo en las tuyas no cuesta puntos aquí.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # ¿Qué ejes de <code>patches(x, …)</code> son los elementos de una ventana?
