@@ -22,7 +22,7 @@ from .conv2d import convolved
 WEIGHTS = ((8, 1, 3, 3), (32, 8, 3, 3), (32, 10), (10,))
 
 
-# sizes of (12, 1, 16, 16): sheets as the lesson has them; the axes are told by what the network gives
+# sizes of (12, 1, 16, 16), (6, 1, 16, 16): sheets as the lesson has them; the axes are told by what the network gives
 ROWS = 12
 
 
