@@ -291,6 +291,8 @@ check("patches.strides")
 # numbers must be equal, whatever you draw. If a place or a slice is wrong, or a copy is lost, they nearly always
 # differ. One of the two checks does this.
 #
+# The checks use our `patches`, so a mistake in yours costs no points here.
+#
 # <details><summary>Hint 1: a nudge</summary>
 # Read your <code>patches</code> from the bottom to the top. What does each line become, backwards?
 # </details>
@@ -317,6 +319,8 @@ check("patches.strides")
 # cualquier `x` y cualquier `p`, multiplica elemento a elemento y suma: **⟨patches(x), p⟩ = ⟨x, add_patches(p)⟩**. Dos
 # números tienen que ser iguales, se sortee lo que se sortee. Si un lugar o un corte están mal, o falta una copia, casi
 # siempre son distintos. Una de las dos comprobaciones hace esto.
+#
+# Las comprobaciones usan nuestra función `patches`, así que un fallo en la tuya no cuesta puntos aquí.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Lee tu <code>patches</code> de abajo arriba. ¿En qué se convierte cada línea, hacia atrás?
@@ -366,6 +370,8 @@ with attempt():
 # a window. Each filter is a row of a second matrix. Their product has all outputs, and its pull-backs are those of
 # `matmul`. It only remains to undo what was done to the axes.
 #
+# The checks use our `patches` and `add_patches`, so a mistake in yours costs no points here.
+#
 # <details><summary>Hint 1: a nudge</summary>
 # What are the shapes of the two matrices, and of their product? Which six axes are hidden in them?
 # </details>
@@ -392,6 +398,8 @@ with attempt():
 # `patches` da todas las ventanas. Si juntas con reshape sus tres primeros ejes en uno y los tres últimos en otro, cada
 # columna es una ventana. Cada filtro es una fila de una segunda matriz. Su producto contiene todas las salidas, y sus
 # retrocesos son los de `matmul`. Solo queda deshacer lo que se hizo con los ejes.
+#
+# Las comprobaciones usan nuestras `patches` y `add_patches`, así que un fallo en las tuyas no cuesta puntos aquí.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # ¿Qué formas tienen las dos matrices y su producto? ¿Qué seis ejes esconden?
@@ -449,6 +457,8 @@ with attempt():
 # The pull-back is that of `max`, window by window: entries that are tied for the largest share g equally. If windows
 # overlap, an entry can be the largest of several, and what it gets is summed.
 #
+# The checks use our `patches` and `add_patches`, so a mistake in yours costs no points here.
+#
 # <details><summary>Hint 1: a nudge</summary>
 # Which axes of <code>patches(x, …)</code> are the entries of a window?
 # </details>
@@ -472,6 +482,8 @@ with attempt():
 #
 # El retroceso es el de `max`, ventana a ventana: los elementos empatados en el mayor se reparten g a partes iguales. Si
 # las ventanas se solapan, un elemento puede ser el mayor de varias, y lo que recibe se suma.
+#
+# Las comprobaciones usan nuestras `patches` y `add_patches`, así que un fallo en las tuyas no cuesta puntos aquí.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # ¿Qué ejes de <code>patches(x, …)</code> son los elementos de una ventana?

@@ -84,11 +84,14 @@ class RecordingTrainEpoch:
 
     def __init__(self) -> None:
         self.steps = 0
+        self.orders: list[bytes] = []
         self.rows: dict[bytes, int] = {}
 
     def __call__(self, model: Any, optimiser: Any, x: Any, labels: Any, order: Any) -> float:
         lib = library()
         data = np.asarray(x.data if isinstance(x, lib.Tensor) else x)
+        order = list(order)
+        self.orders.append(b"".join(np.asarray(part).tobytes() for part in order))
         cost, rows = 0.0, 0
         descent = optimiser
         for part in order:

@@ -42,6 +42,14 @@ def predicted_sizes():
 def predicted_sizes():
     return (8, 26, 19), (32, 8, 28, 21), (32, 8, 14, 11), (32, 8, 7, 5)
 
+# %% mistake="shapes_whole" cell="test_predicted_sizes"
+def predicted_sizes():
+    return (32, 8, 26, 19), (32, 8, 28, 21), (32, 8, 14.5, 11.0), (32, 8, 7, 5)
+
+# %% mistake="sizes_channels_last" cell="test_predicted_sizes"
+def predicted_sizes():
+    return (32, 26, 19, 8), (32, 8, 28, 21), (32, 8, 14, 11), (32, 8, 7, 5)
+
 # %% mistake="sizes_no_padding" cell="test_predicted_sizes"
 def predicted_sizes():
     return (32, 8, 26, 19), (32, 8, 24, 17), (32, 8, 14, 11), (32, 8, 7, 5)
@@ -66,7 +74,7 @@ def predicted_sizes():
 def predicted_sizes():
     return (32, 8, 26, 19), (32, 8, 28, 21), (32, 8, 14, 10), (32, 8, 7, 5)
 
-# %% mistake="sizes_one_short" cell="test_predicted_sizes"
+# %% mistake="sizes_short" cell="test_predicted_sizes"
 def predicted_sizes():
     return (32, 8, 26, 19), (32, 8, 28, 21), (32, 8, 13, 10), (32, 8, 7, 5)
 
@@ -211,7 +219,7 @@ def patches(x, size, stride, padding):
             p[:, a, b] = cut.transpose(1, 2, 3, 0)
     return p
 
-# %% mistake="patches_assigned" cell="test_patches"
+# %% mistake="patches_slice" cell="test_patches"
 def patches(x, size, stride, padding):
     n, c, h, w = x.shape
     kh, kw = size
@@ -352,7 +360,7 @@ def patches(x, size, stride, padding):
             p[:, a, b] = cut.transpose(1, 2, 3, 0)
     return p.reshape(c * kh * kw, down * across * n)  # wrong
 
-# %% mistake="value_dtype" cell="test_patches"
+# %% mistake="patches_dtype" cell="test_patches"
 def patches(x, size, stride, padding):
     n, c, h, w = x.shape
     kh, kw = size
@@ -394,7 +402,7 @@ def patches(x, size, stride, padding):
             p[:, a, b] = cut.transpose(1, 2, 3, 0)
     return p
 
-# %% mistake="patches_assigned" cell="test_patches_strides"
+# %% mistake="patches_slice" cell="test_patches_strides"
 def patches(x, size, stride, padding):
     n, c, h, w = x.shape
     kh, kw = size
@@ -428,6 +436,147 @@ def patches(x, size, stride, padding):
         for j in range(0, across, kw):
             window = wide[:, :, i * stride : i * stride + kh, j * stride : j * stride + kw]
             p[:, :, :, i, j] = window.transpose(1, 2, 3, 0)
+    return p
+
+# %% mistake="patches_no_stride" cell="test_patches_strides"
+def patches(x, size, stride, padding):
+    n, c, h, w = x.shape
+    kh, kw = size
+    wide = np.pad(x, ((0, 0), (0, 0), (padding, padding), (padding, padding)))
+    down = (h + 2 * padding - kh) // stride + 1
+    across = (w + 2 * padding - kw) // stride + 1
+    p = np.zeros((c, kh, kw, down, across, n), x.dtype)
+    for a in range(kh):
+        for b in range(kw):
+            cut = wide[:, :, a : a + down, b : b + across]  # wrong
+            p[:, a, b] = cut.transpose(1, 2, 3, 0)
+    return p
+
+# %% mistake="patches_slice" cell="test_patches_strides"
+def patches(x, size, stride, padding):
+    n, c, h, w = x.shape
+    kh, kw = size
+    wide = np.pad(x, ((0, 0), (0, 0), (padding, padding), (padding, padding)))
+    down = (h + 2 * padding - kh) // stride + 1
+    across = (w + 2 * padding - kw) // stride + 1
+    p = np.zeros((c, kh, kw, down, across, n), x.dtype)
+    for a in range(kh):
+        for b in range(kw):
+            cut = wide[:, :, a : a + down : stride, b : b + across : stride]  # wrong
+            p[:, a, b] = cut.transpose(1, 2, 3, 0)
+    return p
+
+# %% mistake="patches_last_missing" cell="test_patches_strides"
+def patches(x, size, stride, padding):
+    n, c, h, w = x.shape
+    kh, kw = size
+    wide = np.pad(x, ((0, 0), (0, 0), (padding, padding), (padding, padding)))
+    down = (h + 2 * padding - kh + 1) // stride  # wrong
+    across = (w + 2 * padding - kw + 1) // stride  # wrong
+    p = np.zeros((c, kh, kw, down, across, n), x.dtype)
+    for a in range(kh):
+        for b in range(kw):
+            cut = wide[:, :, a : a + stride * down : stride, b : b + stride * across : stride]
+            p[:, a, b] = cut.transpose(1, 2, 3, 0)
+    return p
+
+# %% mistake="patches_one_side" cell="test_patches_strides"
+def patches(x, size, stride, padding):
+    n, c, h, w = x.shape
+    kh, kw = size
+    wide = np.pad(x, ((0, 0), (0, 0), (padding, padding), (padding, padding)))
+    down = (h + padding - kh) // stride + 1  # wrong
+    across = (w + padding - kw) // stride + 1  # wrong
+    p = np.zeros((c, kh, kw, down, across, n), x.dtype)
+    for a in range(kh):
+        for b in range(kw):
+            cut = wide[:, :, a : a + stride * down : stride, b : b + stride * across : stride]
+            p[:, a, b] = cut.transpose(1, 2, 3, 0)
+    return p
+
+# %% mistake="patches_index" cell="test_patches"
+def patches(x, size, stride, padding):
+    n, c, h, w = x.shape
+    kh, kw = size
+    wide = np.pad(x, ((0, 0), (0, 0), (padding, padding), (padding, padding)))
+    down = (h + 2 * padding - kh) // stride + 1
+    across = (w + 2 * padding - kw) // stride + 1
+    p = np.zeros((c, kh, kw, down, across, n), x.dtype)
+    for a in range(kh):
+        for b in range(kw):
+            cut = wide[:, :, a : a + stride * down : stride, b : b + stride * across : stride]
+            p[:, b, a] = cut.transpose(1, 2, 3, 0)  # wrong
+    return p
+
+# %% mistake="patches_zero" cell="test_patches"
+def patches(x, size, padding, stride):  # wrong
+    n, c, h, w = x.shape
+    kh, kw = size
+    wide = np.pad(x, ((0, 0), (0, 0), (padding, padding), (padding, padding)))
+    down = (h + 2 * padding - kh) // stride + 1
+    across = (w + 2 * padding - kw) // stride + 1
+    p = np.zeros((c, kh, kw, down, across, n), x.dtype)
+    for a in range(kh):
+        for b in range(kw):
+            cut = wide[:, :, a : a + stride * down : stride, b : b + stride * across : stride]
+            p[:, a, b] = cut.transpose(1, 2, 3, 0)
+    return p
+
+# %% mistake="patches_square" cell="test_patches"
+def patches(x, size, stride, padding):
+    n, c, h, w = x.shape
+    kh = kw = size[0]  # wrong
+    wide = np.pad(x, ((0, 0), (0, 0), (padding, padding), (padding, padding)))
+    down = (h + 2 * padding - kh) // stride + 1
+    across = (w + 2 * padding - kw) // stride + 1
+    p = np.zeros((c, kh, kw, down, across, n), x.dtype)
+    for a in range(kh):
+        for b in range(kw):
+            cut = wide[:, :, a : a + stride * down : stride, b : b + stride * across : stride]
+            p[:, a, b] = cut.transpose(1, 2, 3, 0)
+    return p
+
+# %% mistake="patches_corner" cell="test_patches_strides"
+def patches(x, size, stride, padding):
+    n, c, h, w = x.shape
+    kh, kw = size
+    wide = np.pad(x, ((0, 0), (0, 0), (0, 2 * padding), (0, 2 * padding)))  # wrong
+    down = (h + 2 * padding - kh) // stride + 1
+    across = (w + 2 * padding - kw) // stride + 1
+    p = np.zeros((c, kh, kw, down, across, n), x.dtype)
+    for a in range(kh):
+        for b in range(kw):
+            cut = wide[:, :, a : a + stride * down : stride, b : b + stride * across : stride]
+            p[:, a, b] = cut.transpose(1, 2, 3, 0)
+    return p
+
+# %% mistake="patches_all_padded" cell="test_patches_strides"
+def patches(x, size, stride, padding):
+    n, c, h, w = x.shape
+    kh, kw = size
+    wide = np.pad(x, padding)  # wrong
+    n, c = wide.shape[:2]
+    down = (h + 2 * padding - kh) // stride + 1
+    across = (w + 2 * padding - kw) // stride + 1
+    p = np.zeros((c, kh, kw, down, across, n), x.dtype)
+    for a in range(kh):
+        for b in range(kw):
+            cut = wide[:, :, a : a + stride * down : stride, b : b + stride * across : stride]
+            p[:, a, b] = cut.transpose(1, 2, 3, 0)
+    return p
+
+# %% mistake="patches_reshaped" cell="test_patches"
+def patches(x, size, stride, padding):
+    n, c, h, w = x.shape
+    kh, kw = size
+    wide = np.pad(x, ((0, 0), (0, 0), (padding, padding), (padding, padding)))
+    wide = wide.reshape(c, h + 2 * padding, w + 2 * padding, n)  # wrong
+    down = (h + 2 * padding - kh) // stride + 1
+    across = (w + 2 * padding - kw) // stride + 1
+    p = np.zeros((c, kh, kw, down, across, n), x.dtype)
+    for a in range(kh):
+        for b in range(kw):
+            p[:, a, b] = wide[:, a : a + stride * down : stride, b : b + stride * across : stride]
     return p
 
 # %% form="view"
@@ -557,7 +706,7 @@ def add_patches(p, shape, padding, stride):  # wrong
     wide = wide[:, padding : padding + h, padding : padding + w]
     return wide.transpose(3, 0, 1, 2)
 
-# %% mistake="patches_assigned" cell="test_add_patches"
+# %% mistake="patches_slice" cell="test_add_patches"
 def add_patches(p, shape, stride, padding):
     n, c, h, w = shape
     _, kh, kw, down, across, _ = p.shape
@@ -601,7 +750,7 @@ def add_patches(p, shape, stride, padding):
     wide = wide[:, padding : padding + h, padding : padding + w]
     return wide.transpose(3, 0, 2, 1)  # wrong
 
-# %% mistake="value_dtype" cell="test_add_patches"
+# %% mistake="patches_dtype" cell="test_add_patches"
 def add_patches(p, shape, stride, padding):
     n, c, h, w = shape
     _, kh, kw, down, across, _ = p.shape
@@ -1261,8 +1410,153 @@ def conv2d(x, w, *, stride=1, padding=0):
 
     return z, pull_x  # wrong
 
+# %% mistake="conv_windows_turned" cell="test_conv2d"
+def conv2d(x, w, *, stride=1, padding=0):
+    windows = patches(x, w.shape[:1:-1], stride, padding)  # wrong
+    filters = w.reshape(len(w), -1)
+    columns = windows.reshape(filters.shape[1], -1)
+    z = filters @ columns
+    z = z.reshape(len(w), *windows.shape[3:]).transpose(3, 0, 1, 2)
+
+    def pull_x(g):
+        rows = g.transpose(1, 2, 3, 0).reshape(len(w), -1)
+        back = filters.T @ rows
+        return add_patches(back.reshape(windows.shape), x.shape, stride, padding)
+
+    def pull_w(g):
+        rows = g.transpose(1, 2, 3, 0).reshape(len(w), -1)
+        return (rows @ columns.T).reshape(w.shape)
+
+    return z, (pull_x, pull_w)
+
+# %% mistake="refused_other_error" cell="test_conv2d"
+def conv2d(x, w, *, stride=1, padding=0):
+    windows = patches(x, w.shape[2:], stride, padding)
+    filters = w.reshape(len(w), -1)
+    columns = windows.reshape(filters.shape[1], -1)
+    z = filters @ columns
+    z = z.reshape(len(w), *windows.shape[3:]).transpose(3, 0, 1, 2)
+
+    def pull_x(g):
+        rows = g.transpose(1, 2, 3, 0).reshape(len(w), -1)
+        back = filters.T @ rows
+        return add_patches(back.reshape(windows.shape), x.shape, stride, padding)
+
+    def pull_w(g):
+        rows = g.transpose(1, 2, 3, 0).reshape(len(w), -1)
+        return (rows @ columns.T).reshape(w.shape)
+
+    return z, (pull_x, pull_w)
+
+# %% mistake="refused_not" cell="test_conv2d"
+def conv2d(x, w, *, stride=1, padding=0):
+    if x.ndim != 4 or w.ndim != 4 or stride < 1 or padding < 0:
+        raise ValueError(f"conv2d: got {x.shape}, {w.shape}, stride {stride}, padding {padding}")
+    if any(side + 2 * padding < k for side, k in zip(x.shape[2:], w.shape[2:])):
+        raise ValueError(f"conv2d: got filters of {w.shape} for {x.shape} with padding {padding}")
+    windows = patches(x, w.shape[2:], stride, padding)
+    return np.einsum("fcab,cabijn->nfij", w, windows), (
+        lambda g: add_patches(np.einsum("fcab,nfij->cabijn", w, g), x.shape, stride, padding),
+        lambda g: np.einsum("nfij,cabijn->fcab", g, windows),
+    )
+
+# %% mistake="refused_not" cell="test_conv2d"
+def conv2d(x, w, *, stride=1, padding=0):
+    if x.ndim != 4 or w.ndim != 4 or x.shape[1] != w.shape[1] or stride < 1 or padding < 0:
+        raise ValueError(f"conv2d: got {x.shape}, {w.shape}, stride {stride}, padding {padding}")
+    windows = patches(x, w.shape[2:], stride, padding)
+    return np.einsum("fcab,cabijn->nfij", w, windows), (
+        lambda g: add_patches(np.einsum("fcab,nfij->cabijn", w, g), x.shape, stride, padding),
+        lambda g: np.einsum("nfij,cabijn->fcab", g, windows),
+    )
+
+# %% mistake="refused_other_error" cell="test_conv2d"
+def conv2d(x, w, *, stride=1, padding=0):
+    if x.ndim != 4 or w.ndim != 4 or x.shape[1] != w.shape[1] or stride < 1 or padding < 0:
+        raise TypeError(f"conv2d: got {x.shape}, {w.shape}, stride {stride}, padding {padding}")
+    if any(side + 2 * padding < k for side, k in zip(x.shape[2:], w.shape[2:])):
+        raise ValueError(f"conv2d: got filters of {w.shape} for {x.shape} with padding {padding}")
+    windows = patches(x, w.shape[2:], stride, padding)
+    return np.einsum("fcab,cabijn->nfij", w, windows), (
+        lambda g: add_patches(np.einsum("fcab,nfij->cabijn", w, g), x.shape, stride, padding),
+        lambda g: np.einsum("nfij,cabijn->fcab", g, windows),
+    )
+
+# %% mistake="refused_right" cell="test_conv2d"
+def conv2d(x, w, *, stride=1, padding=0):
+    if x.ndim != 4 or w.ndim != 4 or x.shape[1] != w.shape[1] or stride < 1 or padding < 0:
+        raise ValueError(f"conv2d: got {x.shape}, {w.shape}, stride {stride}, padding {padding}")
+    if any(side < k for side, k in zip(x.shape[2:], w.shape[2:])):
+        raise ValueError(f"conv2d: got filters of {w.shape} for {x.shape} with padding {padding}")
+    windows = patches(x, w.shape[2:], stride, padding)
+    return np.einsum("fcab,cabijn->nfij", w, windows), (
+        lambda g: add_patches(np.einsum("fcab,nfij->cabijn", w, g), x.shape, stride, padding),
+        lambda g: np.einsum("nfij,cabijn->fcab", g, windows),
+    )
+
+# %% mistake="put_back_apart" cell="test_conv2d_x"
+def conv2d(x, w, *, stride=1, padding=0):
+    windows = patches(x, w.shape[2:], stride, padding)
+    filters = w.reshape(len(w), -1)
+    columns = windows.reshape(filters.shape[1], -1)
+    z = filters @ columns
+    z = z.reshape(len(w), *windows.shape[3:]).transpose(3, 0, 1, 2)
+
+    def pull_x(g):
+        rows = g.transpose(1, 2, 3, 0).reshape(len(w), -1)
+        back = filters.T @ rows
+        return add_patches(back.reshape(windows.shape), x.shape, stride, 0)  # wrong
+
+    def pull_w(g):
+        rows = g.transpose(1, 2, 3, 0).reshape(len(w), -1)
+        return (rows @ columns.T).reshape(w.shape)
+
+    return z, (pull_x, pull_w)
+
+# %% mistake="put_back_axes" cell="test_conv2d_x"
+def conv2d(x, w, *, stride=1, padding=0):
+    windows = patches(x, w.shape[2:], stride, padding)
+    filters = w.reshape(len(w), -1)
+    columns = windows.reshape(filters.shape[1], -1)
+    z = filters @ columns
+    z = z.reshape(len(w), *windows.shape[3:]).transpose(3, 0, 1, 2)
+
+    def pull_x(g):
+        rows = g.transpose(1, 2, 3, 0).reshape(len(w), -1)
+        back = filters.T @ rows
+        return add_patches(back, x.shape, stride, padding)  # wrong
+
+    def pull_w(g):
+        rows = g.transpose(1, 2, 3, 0).reshape(len(w), -1)
+        return (rows @ columns.T).reshape(w.shape)
+
+    return z, (pull_x, pull_w)
+
+# %% mistake="conv_pull_mixed" cell="test_conv2d_x"
+def conv2d(x, w, *, stride=1, padding=0):
+    windows = patches(x, w.shape[2:], stride, padding)
+    filters = w.reshape(len(w), -1)
+    columns = windows.reshape(filters.shape[1], -1)
+    z = filters @ columns
+    z = z.reshape(len(w), *windows.shape[3:]).transpose(3, 0, 1, 2)
+
+    def pull_x(g):
+        rows = g.transpose(3, 0, 1, 2).reshape(len(w), -1)  # wrong
+        back = filters.T @ rows
+        return add_patches(back.reshape(windows.shape), x.shape, stride, padding)
+
+    def pull_w(g):
+        rows = g.transpose(1, 2, 3, 0).reshape(len(w), -1)
+        return (rows @ columns.T).reshape(w.shape)
+
+    return z, (pull_x, pull_w)
+
 # %% form="einsum"
 def conv2d(x, w, *, stride=1, padding=0):
+    if x.ndim != 4 or w.ndim != 4 or x.shape[1] != w.shape[1] or stride < 1 or padding < 0:
+        raise ValueError(f"conv2d: got {x.shape}, {w.shape}, stride {stride}, padding {padding}")
+    if any(side + 2 * padding < k for side, k in zip(x.shape[2:], w.shape[2:])):
+        raise ValueError(f"conv2d: got filters of {w.shape} for {x.shape} with padding {padding}")
     windows = patches(x, w.shape[2:], stride, padding)
     return np.einsum("fcab,cabijn->nfij", w, windows), (
         lambda g: add_patches(np.einsum("fcab,nfij->cabijn", w, g), x.shape, stride, padding),
@@ -1271,6 +1565,10 @@ def conv2d(x, w, *, stride=1, padding=0):
 
 # %% form="loop"
 def conv2d(x, w, *, stride=1, padding=0):
+    if x.ndim != 4 or w.ndim != 4 or x.shape[1] != w.shape[1] or stride < 1 or padding < 0:
+        raise ValueError(f"conv2d: got {x.shape}, {w.shape}, stride {stride}, padding {padding}")
+    if any(side + 2 * padding < k for side, k in zip(x.shape[2:], w.shape[2:])):
+        raise ValueError(f"conv2d: got filters of {w.shape} for {x.shape} with padding {padding}")
     n, c, height, width = x.shape
     f, _, kh, kw = w.shape
     wide = np.pad(x, ((0, 0), (0, 0), (padding, padding), (padding, padding)))
@@ -1301,6 +1599,10 @@ def conv2d(x, w, *, stride=1, padding=0):
 
 # %% form="numpy_functions"
 def conv2d(x, w, *, stride=1, padding=0):
+    if x.ndim != 4 or w.ndim != 4 or x.shape[1] != w.shape[1] or stride < 1 or padding < 0:
+        raise ValueError(f"conv2d: got {x.shape}, {w.shape}, stride {stride}, padding {padding}")
+    if any(side + 2 * padding < k for side, k in zip(x.shape[2:], w.shape[2:])):
+        raise ValueError(f"conv2d: got filters of {w.shape} for {x.shape} with padding {padding}")
     windows = patches(x, w.shape[2:], stride, padding)
     z = np.moveaxis(np.tensordot(w, windows, 3), -1, 0)
 
@@ -1672,9 +1974,118 @@ def max_pool2d(x, *, size, stride=None):
 
     return z, pull  # wrong
 
-# %% form="view"
+# %% mistake="pool_places" cell="test_max_pool2d"
+def max_pool2d(x, *, size, stride=None):
+    step = size if stride is None else stride
+    windows = patches(x, (size, size), step, 0)
+    top = windows.max(axis=(1, 2), keepdims=True)
+    z = windows.max(axis=(3, 4)).transpose(3, 0, 1, 2)  # wrong
+
+    def pull(g):
+        tied = (windows == top).astype(x.dtype)
+        share = tied / tied.sum(axis=(1, 2), keepdims=True)
+        back = share * g.transpose(1, 2, 3, 0)[:, None, None]
+        return add_patches(back, x.shape, step, 0)
+
+    return z, (pull,)
+
+# %% mistake="pool_partial" cell="test_max_pool2d"
+def max_pool2d(x, *, size, stride=None):
+    step = size if stride is None else stride
+    more = [(-(n - size)) % step for n in x.shape[2:]]
+    shape, x = x.shape, np.pad(x, ((0, 0), (0, 0), (0, more[0]), (0, more[1])))  # wrong
+    windows = patches(x, (size, size), step, 0)
+    top = windows.max(axis=(1, 2), keepdims=True)
+    z = windows.max(axis=(1, 2)).transpose(3, 0, 1, 2)
+
+    def pull(g):
+        tied = (windows == top).astype(x.dtype)
+        share = tied / tied.sum(axis=(1, 2), keepdims=True)
+        back = share * g.transpose(1, 2, 3, 0)[:, None, None]
+        return add_patches(back, x.shape, step, 0)[:, :, : shape[2], : shape[3]]
+
+    return z, (pull,)
+
+# %% mistake="refused_not" cell="test_max_pool2d"
+def max_pool2d(x, *, size, stride=None):
+    step = size if stride is None else stride
+    windows = patches(x, (size, size), step, 0)
+    top = windows.max(axis=(1, 2), keepdims=True)
+    z = windows.max(axis=(1, 2)).transpose(3, 0, 1, 2)
+
+    def pull(g):
+        tied = (windows == top).astype(x.dtype)
+        share = tied / tied.sum(axis=(1, 2), keepdims=True)
+        back = share * g.transpose(1, 2, 3, 0)[:, None, None]
+        return add_patches(back, x.shape, step, 0)
+
+    return z, (pull,)
+
+# %% mistake="refused_not" cell="test_max_pool2d"
 def max_pool2d(x, *, size, stride=None):
     step = stride or size
+    if x.ndim != 4 or size < 1 or step < 1 or size > min(x.shape[2:]):
+        raise ValueError(f"max_pool2d: got {x.shape}, size {size}, stride {stride}")
+    seen = np.lib.stride_tricks.sliding_window_view(x, (size, size), axis=(2, 3))[:, :, ::step, ::step]
+    z = seen.max(axis=(4, 5))
+
+    def pull(g):
+        tied = seen == z[..., None, None]
+        share = tied * (g / tied.sum(axis=(4, 5)))[..., None, None]
+        return add_patches(share.transpose(1, 4, 5, 2, 3, 0).astype(x.dtype), x.shape, step, 0)
+
+    return z, (pull,)
+
+# %% mistake="refused_right" cell="test_max_pool2d"
+def max_pool2d(x, *, size, stride=None):
+    step = size if stride is None else stride
+    if x.ndim != 4 or size < 1 or step < 1 or size >= min(x.shape[2:]):
+        raise ValueError(f"max_pool2d: got {x.shape}, size {size}, stride {stride}")
+    seen = np.lib.stride_tricks.sliding_window_view(x, (size, size), axis=(2, 3))[:, :, ::step, ::step]
+    z = seen.max(axis=(4, 5))
+
+    def pull(g):
+        tied = seen == z[..., None, None]
+        share = tied * (g / tied.sum(axis=(4, 5)))[..., None, None]
+        return add_patches(share.transpose(1, 4, 5, 2, 3, 0).astype(x.dtype), x.shape, step, 0)
+
+    return z, (pull,)
+
+# %% mistake="pool_pull_mixed" cell="test_max_pool2d_x"
+def max_pool2d(x, *, size, stride=None):
+    step = size if stride is None else stride
+    windows = patches(x, (size, size), step, 0)
+    top = windows.max(axis=(1, 2), keepdims=True)
+    z = windows.max(axis=(1, 2)).transpose(3, 0, 1, 2)
+
+    def pull(g):
+        tied = (windows == top).astype(x.dtype)
+        share = tied / tied.sum(axis=(1, 2), keepdims=True)
+        back = share * g.reshape(len(windows), 1, 1, *windows.shape[3:])  # wrong
+        return add_patches(back, x.shape, step, 0)
+
+    return z, (pull,)
+
+# %% mistake="value_first" cell="test_max_pool2d_x"
+def max_pool2d(x, *, size, stride=None):
+    step = size
+    windows = patches(x, (size, size), step, 0)
+    top = windows.max(axis=(1, 2), keepdims=True)
+    z = windows.max(axis=(1, 2)).transpose(3, 0, 1, 2)
+
+    def pull(g):
+        tied = (windows == top).astype(x.dtype)
+        share = tied / tied.sum(axis=(1, 2), keepdims=True)
+        back = share * g.transpose(1, 2, 3, 0)[:, None, None]
+        return add_patches(back, x.shape, step, 0)
+
+    return z, (pull,)
+
+# %% form="view"
+def max_pool2d(x, *, size, stride=None):
+    step = size if stride is None else stride
+    if x.ndim != 4 or size < 1 or step < 1 or size > min(x.shape[2:]):
+        raise ValueError(f"max_pool2d: got {x.shape}, size {size}, stride {stride}")
     seen = np.lib.stride_tricks.sliding_window_view(x, (size, size), axis=(2, 3))[:, :, ::step, ::step]
     z = seen.max(axis=(4, 5))
 
@@ -1688,6 +2099,8 @@ def max_pool2d(x, *, size, stride=None):
 # %% form="loop"
 def max_pool2d(x, *, size, stride=None):
     step = size if stride is None else stride
+    if x.ndim != 4 or size < 1 or step < 1 or size > min(x.shape[2:]):
+        raise ValueError(f"max_pool2d: got {x.shape}, size {size}, stride {stride}")
     down, across = (x.shape[2] - size) // step + 1, (x.shape[3] - size) // step + 1
 
     def window(i, j):
@@ -2010,6 +2423,27 @@ def shifted(x, down, right):
 def shifted(x, down, right):
     return np.pad(x, ((0, 0), (0, 0), (max(down, 0), max(-down, 0)), (max(right, 0), max(-right, 0))))
 
+# %% mistake="shifted_emptied" cell="test_shifted"
+def shifted(x, down, right):
+    moved = np.roll(x, (down, right), axis=(2, 3))
+    moved[:, :, :down] = 0
+    moved[:, :, :, :right] = 0
+    return moved
+
+# %% mistake="shifted_slices" cell="test_shifted"
+def shifted(x, down, right):
+    moved = np.zeros_like(x)
+    moved[:, :, down:, right:] = x[:, :, : x.shape[2] - down, : x.shape[3] - right]  # wrong
+    return moved
+
+# %% mistake="shifted_far" cell="test_shifted"
+def shifted(x, down, right):
+    height, width = x.shape[2] - abs(down), x.shape[3] - abs(right)  # wrong
+    a, b, c, d = max(down, 0), max(right, 0), max(-down, 0), max(-right, 0)
+    moved = np.zeros_like(x)
+    moved[:, :, a : a + height, b : b + width] = x[:, :, c : c + height, d : d + width]
+    return moved
+
 # %% form="loop"
 def shifted(x, down, right):
     height, width = x.shape[2:]
@@ -2242,6 +2676,67 @@ def conv_network(rng):
         nn.Linear(32, 10, rng=rng),
     )
 
+# %% mistake="net_no_relu" cell="test_conv_network"
+def conv_network(rng):
+    return nn.Sequential(
+        nn.Conv2d(1, 8, 3, padding=1, bias=False, rng=rng),
+        nn.ReLU(),
+        nn.Conv2d(8, 32, 3, padding=1, bias=False, rng=rng),
+        GlobalMax(),
+        nn.Linear(32, 10, rng=rng),
+    )
+
+# %% mistake="net_padding" cell="test_conv_network"
+def conv_network(rng):
+    return nn.Sequential(
+        nn.Conv2d(1, 8, 3, padding=2, bias=False, rng=rng),
+        nn.ReLU(),
+        nn.Conv2d(8, 32, 3, padding=2, bias=False, rng=rng),
+        nn.ReLU(),
+        GlobalMax(),
+        nn.Linear(32, 10, rng=rng),
+    )
+
+# %% mistake="net_activation" cell="test_conv_network"
+def conv_network(rng):
+    return nn.Sequential(
+        nn.Conv2d(1, 8, 3, padding=1, bias=False, rng=rng),
+        nn.Tanh(),
+        nn.Conv2d(8, 32, 3, padding=1, bias=False, rng=rng),
+        nn.Tanh(),
+        GlobalMax(),
+        nn.Linear(32, 10, rng=rng),
+    )
+
+# %% mistake="conv_class_inside" cell="test_conv_network"
+def conv_network(rng):
+    return nn.Sequential(
+        nn.Conv2d(1, 8, 3, padding=1, bias=False, rng=rng),
+        nn.ReLU(),
+        nn.Conv2d(8, 32, 3, padding=1, bias=False, rng=rng),
+        nn.ReLU(),
+        GlobalMax,  # wrong
+        nn.Linear(32, 10, rng=rng),
+    )
+
+# %% mistake="net_channels" cell="test_conv_network"
+def conv_network(rng):
+    return nn.Sequential(
+        nn.Conv2d(1, 8, 3, padding=1, bias=False, rng=rng),
+        nn.ReLU(),
+        nn.Conv2d(1, 32, 3, padding=1, bias=False, rng=rng),  # wrong
+        nn.ReLU(),
+        GlobalMax(),
+        nn.Linear(32, 10, rng=rng),
+    )
+
+# %% mistake="net_order" cell="test_conv_network"
+def conv_network(rng):
+    last = nn.Linear(32, 10, rng=rng)  # wrong
+    second = nn.Conv2d(8, 32, 3, 1, 1, False, rng)
+    first = nn.Conv2d(1, 8, 3, 1, 1, False, rng)
+    return nn.Sequential(first, nn.ReLU(), second, nn.ReLU(), GlobalMax(), last)
+
 # %% form="class"
 class Reader(nn.Module):
     def __init__(self, rng):
@@ -2257,12 +2752,11 @@ class Reader(nn.Module):
 def conv_network(rng):
     return Reader(rng)
 
-# %% form="other_order"
+# %% form="other_formula"
 def conv_network(rng):
-    last = nn.Linear(32, 10, rng=rng)
-    second = nn.Conv2d(8, 32, 3, 1, 1, False, rng)
     first = nn.Conv2d(1, 8, 3, 1, 1, False, rng)
-    return nn.Sequential(first, nn.ReLU(), second, GlobalMax(), nn.ReLU(), last)
+    second = nn.Conv2d(8, 32, 3, 1, 1, False, rng)
+    return nn.Sequential(first, nn.ReLU(), second, GlobalMax(), nn.ReLU(), nn.Linear(32, 10, rng=rng))
 
 # %% mistake="sheets_untrained" cell="test_trained_conv"
 def trained_conv(x, labels, rng):
@@ -2272,7 +2766,7 @@ def trained_conv(x, labels, rng):
         batches(len(x), 32, rng)  # wrong
     return model
 
-# %% mistake="sheets_low" cell="test_trained_conv"
+# %% mistake="sheets_one_epoch" cell="test_trained_conv"
 def trained_conv(x, labels, rng):
     model = conv_network(rng)
     optimiser = optim.Adam(model.parameters(), lr=0.01)
@@ -2352,6 +2846,24 @@ def trained_conv(x, labels, rng):
     for epoch in range(10):
         train_epoch(model, optimiser, x, labels, batches(len(x), 32, rng))
     return optimiser  # wrong
+
+# %% mistake="sheets_same_batches" cell="test_trained_conv"
+def trained_conv(x, labels, rng):
+    model = conv_network(rng)
+    optimiser = optim.Adam(model.parameters(), lr=0.01)
+    order = batches(len(x), 32, rng)  # wrong
+    for epoch in range(10):
+        train_epoch(model, optimiser, x, labels, order)
+    return model
+
+# %% mistake="sheets_own_rng" cell="test_trained_conv"
+def trained_conv(x, labels, rng):
+    model = conv_network(rng)
+    optimiser = optim.Adam(model.parameters(), lr=0.01)
+    chance = np.random.default_rng(0)  # wrong
+    for epoch in range(10):
+        train_epoch(model, optimiser, x, labels, batches(len(x), 32, chance))
+    return model
 
 # %% form="loop"
 def trained_conv(x, labels, rng):

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from ...core.call import answer_of, read_only
+from ...core.library import standing_in
 from ...core.problem import Problem, close, worst_entry
 from ...core.types import Array
 from ...diagnosis.candidates import first_match
@@ -16,16 +17,16 @@ from ...diagnosis.traces import alike
 from ...kinds.exercise import InParts, Part
 from ...kinds.op import EXACT, SINGLE, as_numbers, upstream
 from ...kinds.shape_op import UNTOLD, short
-from .common import collected, copies, cut, other_order, places
+from .common import collected, copies, cut, other_order, places, stand_ins
 from .patches import PLAIN, STEPPED, Call, explained
 
 ONCE: Call = ((2, 4, 9, 6), (3, 2), 3, 0)  # no windows overlap, and rows are left over
 
 
-OVERLAPPING = PLAIN[:1] + STEPPED[:1] + (ONCE,) + STEPPED[1:4] + PLAIN[1:]
+OVERLAPPING = PLAIN[:1] + STEPPED[1:2] + (ONCE,) + STEPPED[2:5] + PLAIN[1:]
 
 
-PAIRS = STEPPED[:7] + PLAIN[:3]  # calls of the second part
+PAIRS = STEPPED[1:8] + PLAIN[:3]  # calls of the second part
 
 
 def made(call: Call, rng: np.random.RandomState) -> dict[str, Any]:
@@ -66,7 +67,8 @@ def produce(add_patches: Callable[..., Any], case: dict[str, Any]) -> dict[str, 
     with telling(case):
         options = case["shape"], case["stride"], case["padding"]
         try:
-            returned = answer_of(add_patches, read_only(case["p"]), *options)
+            with standing_in(add_patches, {"patches": stand_ins()["patches"]}):
+                returned = answer_of(add_patches, read_only(case["p"]), *options)
         except Problem as problem:
             raise explained(problem) from None
         return {"sums": as_numbers(returned, "add_patches_type")}
@@ -148,7 +150,7 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     with telling(case):
         told: dict[str, Any] = {"got": sums.shape, "expected": shape}
         if same or close(sums, right, SINGLE, SINGLE):
-            raise Problem("value_dtype", got=sums.dtype, expected=p.dtype)
+            raise Problem("patches_dtype", got=sums.dtype, expected=p.dtype, name="p")
         order = other_order(sums, right, ("N", "C", "H", "W"))
         key = "add_patches_axes" if order else first_match(sums, wrong(p, shape, stride, padding), right, alike)
         if key:

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from itertools import permutations
 from typing import Any
 
 import numpy as np
 
-from ...core.call import refuse_none, run
-from ...core.library import is_so_far, library, put, standing
-from ...core.problem import Problem
+from ...core.call import read_only, refuse_none, run
+from ...core.library import is_so_far, library, put, standing, standing_in
+from ...core.problem import Problem, Term, close
+from ...core.seen import Seen
 from ...core.types import Array
 from ...diagnosis.traces import alike
 from ...kinds.digits import digit_data
+from ...kinds.op import SINGLE, Case, call
+from ...kinds.shape_op import ShapeOp, shown_option
 
 AXES = ("C", "kh", "kw", "H'", "W'", "N")
 
@@ -34,7 +39,11 @@ def places(shape: tuple[int, ...], *, size: tuple[int, int], stride: int, paddin
 
 
 def bordered(x: Array, *, padding: int) -> Array:
-    return np.pad(x, ((0, 0), (0, 0), (padding, padding), (padding, padding)))
+    if padding < 1:  # np.pad refuses a negative one
+        return np.pad(x, ((0, 0), (0, 0), (padding, padding), (padding, padding))) if padding else x
+    wide = np.zeros((*x.shape[:2], x.shape[2] + 2 * padding, x.shape[3] + 2 * padding), x.dtype)
+    wide[:, :, padding:-padding, padding:-padding] = x
+    return wide
 
 
 def copies(x: Array, *, size: tuple[int, int], stride: int, padding: int) -> Array:
@@ -72,9 +81,74 @@ def stand_ins() -> dict[str, Callable[..., Any]]:
         return copies(x, size=(size[0], size[1]), stride=stride, padding=padding)
 
     def add_patches(p: Array, shape: tuple[int, ...], stride: int, padding: int) -> Array:
+        told = {"p": p.shape, "shape": shape, "stride": stride, "padding": padding}
+        if p.ndim != 6:
+            raise Problem("put_back_axes", **told)
+        fits = stride > 0 and padding >= 0 and len(shape) == 4
+        if not fits or places(tuple(shape), size=p.shape[1:3], stride=stride, padding=padding).shape != p.shape:
+            raise Problem("put_back_apart", **told)
         return cut(collected(p, shape=tuple(shape), stride=stride, padding=padding), padding=padding).astype(p.dtype)
 
     return {"patches": patches, "add_patches": add_patches}
+
+
+@dataclass(frozen=True)
+class OnPatches(ShapeOp):
+    """An op made of patches, which refuses what makes no sense.
+
+    refused: what it must refuse: the key of why, the shapes of the inputs, the options.
+    """
+
+    refused: tuple[tuple[str, tuple[tuple[int, ...], ...], dict[str, Any]], ...] = ()
+    stand_ins: Callable[[], dict[str, Callable[..., Any]]] = stand_ins
+
+    def produce(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Any]:
+        produced = super().produce(f, case, part)
+        if not part and case.g.dtype == np.float32:
+            with standing_in(f, self.stand_ins()):
+                produced["refused"] = [error_of(f, shapes, options) for _, shapes, options in self.refused]
+        return produced
+
+    def produce_part(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Any]:
+        try:
+            return super().produce_part(f, case, part)
+        except Problem as problem:
+            if part and self.value_wrong(f, case) and ("error" in problem.values or "put_back" in problem.key):
+                with self.telling(case):
+                    raise Problem("value_first") from None
+            raise
+
+    def value_wrong(self, f: Callable[..., Any], case: Case) -> bool:
+        """Does f give a value, and not the right one?"""
+        try:
+            value, right = np.asarray(call(f, case)[0]), self.forward(*case.inputs, **case.options)
+        except Problem:
+            return False
+        return value.shape != right.shape or not close(value, right, SINGLE, SINGLE)
+
+    def explained(self, problem: Problem, case: Case) -> Problem:
+        if problem.values.get("error") == "ValueError" and re.search(r"\braise\b", str(problem.values.get("line"))):
+            problem.key = "refused_right"
+        return super().explained(problem, case)
+
+    def judge(self, case: Case, part: str, got: dict[str, Any], expected: dict[str, Any]) -> Seen | None:
+        seen = super().judge(case, part, got, expected)
+        for (why, shapes, options), error in zip(self.refused, got.get("refused", ())):
+            said = "".join(f", {name}={shown_option(option)}" for name, option in options.items())
+            told = {"call": f"{self.name}({self.arguments()}{said})", "shapes": ", ".join(map(str, shapes))}
+            if error != "ValueError":
+                raise Problem("refused_not" if not error else "refused_other_error", **told, why=Term(why), got=error)
+        return seen
+
+
+def error_of(f: Callable[..., Any], shapes: tuple[tuple[int, ...], ...], options: dict[str, Any]) -> str:
+    """The name of the error that a call raises; "" if it raises none."""
+    try:
+        run(f, *(read_only(np.ones(shape)) for shape in shapes), **options)
+    except Problem as problem:
+        error = problem.__context__
+        return "ValueError" if isinstance(error, ValueError) else type(error).__name__
+    return ""
 
 
 @contextmanager
@@ -82,6 +156,8 @@ def convolving() -> Iterator[None]:
     """While a network is looked at, its library has the two ops of this lesson, whatever the learner has written."""
 
     def conv2d(x: Array, w: Array, *, stride: int = 1, padding: int = 0) -> Any:
+        if x.ndim != 4 or x.shape[1] != w.shape[1]:
+            raise Problem("net_channels", x=x.shape, w=w.shape)
         wide = bordered(x, padding=padding)
         seen = np.lib.stride_tricks.sliding_window_view(wide, w.shape[2:], (2, 3))[:, :, ::stride, ::stride]
         n, _, down, across = seen.shape[:4]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from itertools import permutations
 from typing import Any
 
 import numpy as np
@@ -15,8 +16,7 @@ from ...core.types import Array
 from ...diagnosis.mistakes import Named, Pulled
 from ...diagnosis.traces import alike, same_numbers
 from ...kinds.op import Case
-from ...kinds.shape_op import ShapeOp
-from .common import bordered, collected, copies, cut, other_order, stand_ins
+from .common import OnPatches, bordered, collected, copies, cut, other_order
 
 # x, w, stride, padding; the first tells mistakes apart best, the last is tried in float32 once more
 CALLS: tuple[tuple[tuple[int, ...], tuple[int, ...], int, int], ...] = (
@@ -26,7 +26,21 @@ CALLS: tuple[tuple[tuple[int, ...], tuple[int, ...], int, int], ...] = (
     ((1, 2, 6, 7), (1, 2, 2, 3), 3, 2),
     ((2, 4, 3, 3), (5, 4, 1, 1), 1, 0),
     ((1, 2, 3, 4), (3, 2, 3, 4), 1, 0),
+    ((2, 1, 2, 5), (3, 1, 4, 3), 1, 1),
     ((2, 2, 5, 5), (3, 2, 3, 3), 2, 1),
+)
+
+
+# sizes of REFUSED: shapes that do not fit, from which no numbers come
+REFUSED: tuple[tuple[str, tuple[tuple[int, ...], ...], dict[str, int]], ...] = (
+    ("why_channels", ((2, 3, 6, 5), (4, 1, 3, 2)), {"stride": 1, "padding": 0}),
+    ("why_channels", ((2, 1, 6, 5), (4, 3, 3, 2)), {"stride": 1, "padding": 0}),
+    ("why_four_axes", ((3, 6, 5), (4, 3, 3, 2)), {"stride": 1, "padding": 0}),
+    ("why_four_axes", ((2, 3, 6, 5), (4, 3, 3)), {"stride": 1, "padding": 0}),
+    ("why_stride", ((2, 3, 6, 5), (4, 3, 3, 2)), {"stride": 0, "padding": 1}),
+    ("why_padding", ((2, 3, 6, 5), (4, 3, 3, 2)), {"stride": 1, "padding": -1}),
+    ("why_large", ((2, 3, 6, 5), (4, 3, 9, 2)), {"stride": 1, "padding": 1}),
+    ("why_large", ((2, 3, 6, 5), (4, 3, 3, 6)), {"stride": 2, "padding": 0}),
 )
 
 
@@ -55,13 +69,18 @@ def to_w(g: Array, x: Array, w: Array, *, stride: int = 1, padding: int = 0) -> 
     return np.einsum("nfij,cabijn->fcab", g, copies(x, size=w.shape[2:], stride=stride, padding=padding))
 
 
+def turned_windows(x: Array, w: Array, stride: int, padding: int) -> Array:
+    """The value of windows with kw rows and kh columns, their entries taken for those of the filters."""
+    there = copies(x, size=w.shape[:1:-1], stride=stride, padding=padding)
+    return np.einsum("fk,kijn->nfij", w.reshape(len(w), -1), there.reshape(w[0].size, *there.shape[3:]))
+
+
 def mixed_g(g: Array) -> Iterator[Array]:
     """g after a reshape that takes no notice of the order of its axes."""
     n, f, down, across = g.shape
-    yield g.reshape(f, down, across, n).transpose(3, 0, 1, 2)
-    yield g.transpose(1, 0, 2, 3).reshape(f, down, across, n).transpose(3, 0, 1, 2)
-    yield g.transpose(2, 3, 0, 1).reshape(f, down, across, n).transpose(3, 0, 1, 2)
-    yield g.transpose(0, 2, 3, 1).reshape(f, down, across, n).transpose(3, 0, 1, 2)
+    for order in permutations(range(4)):
+        if order != (1, 2, 3, 0):
+            yield g.transpose(order).reshape(f, down, across, n).transpose(3, 0, 1, 2)
 
 
 def mixed_value(x: Array, w: Array, options: dict[str, int]) -> Iterator[Array]:
@@ -79,6 +98,7 @@ def named_values(g: Array, x: Array, w: Array, stride: int, padding: int) -> Ite
     wide = bordered(x, padding=padding)
     yield "conv_flipped", lambda: convolved(x, w[:, :, ::-1, ::-1], **options)
     yield "conv_filter_turned", lambda: convolved(x, w.swapaxes(2, 3), **options)
+    yield "conv_windows_turned", lambda: turned_windows(x, w, stride, padding)
     yield "conv_exchanged", lambda: convolved(x, w, stride=padding, padding=stride)
     yield "conv_no_stride", lambda: convolved(x, w, padding=padding)
     yield "conv_no_padding", lambda: convolved(x, w, stride=stride)
@@ -154,7 +174,7 @@ def trace(case: Case, index: int, got: Array, expected: Array) -> Named | None:
 
 
 @dataclass(frozen=True)
-class Convolution(ShapeOp):
+class Convolution(OnPatches):
     """conv2d, with its own mistakes."""
 
     def own_mistakes(self, part: str, case: Case) -> list[tuple[str, Array]]:
@@ -184,7 +204,7 @@ EXERCISE = Convolution(
     forward=lambda x, w, **options: convolved(x, w, **options),
     address="ops.conv2d",
     trace=trace,
-    stand_ins=stand_ins,
+    refused=REFUSED,
     value_search=value_search,
     gradient_search=no_search,
     sections={"x": "convolution-pull-backs", "w": "convolution-pull-backs"},

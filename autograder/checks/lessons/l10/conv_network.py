@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
+from itertools import permutations
 from typing import Any
 
 import numpy as np
@@ -20,12 +22,14 @@ from .conv2d import convolved
 WEIGHTS = ((8, 1, 3, 3), (32, 8, 3, 3), (32, 10), (10,))
 
 
-# sizes of (12, 1, 16, 16): sheets as the lesson has them; the axes are told by what the network gives
+# sizes of (12, 1, 16, 16), (6, 1, 16, 16): sheets as the lesson has them; the axes are told by what the network gives
 ROWS = 12
 
 
 def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    return [{"x": moved(sheets()[0][:ROWS], down=0, right=0), "down": 2, "right": -1}]
+    """Sheets with digits, and some that have no empty paper: there the second ReLU and the padding show."""
+    full = np.float32(rng.uniform(0.5, 1.0, (ROWS // 2, 1, 16, 16)))
+    return [{"x": moved(sheets()[0][:ROWS], down=0, right=0), "full": full, "down": 2, "right": -1}]
 
 
 def produce(conv_network: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
@@ -34,12 +38,17 @@ def produce(conv_network: Callable[..., Any], case: dict[str, Any]) -> dict[str,
         model = made[0]
         if isinstance(model, type):
             raise Problem("conv_class", got=model.__name__)
-        said = said_of(model, case["x"])
+        try:
+            said, on_full = said_of(model, case["x"]), said_of(model, case["full"])
+        except Problem as problem:
+            uncalled = re.search(r"(\w+)\(\) takes no arguments", str(problem.values.get("text")))
+            raise Problem("conv_class_inside", got=uncalled[1]) if uncalled else problem from None
         if not isinstance(model, library().Module):
             raise Problem("conv_model", got=type(model).__name__)
         after = said_of(model, moved(case["x"], down=case["down"], right=case["right"]))
         weights = [[p.data.copy() for p in m.parameters()] for m in made]
-    return {"said": said, "moved": after, "weights": weights[0], "again": weights[1], "others": weights[2]}
+    again = {"again": weights[1], "others": weights[2]}
+    return {"said": said, "full": on_full, "moved": after, "weights": weights[0], **again}
 
 
 def logits(weights: list[Array], x: Array, way: str = "") -> Array:
@@ -50,17 +59,32 @@ def logits(weights: list[Array], x: Array, way: str = "") -> Array:
     if way.startswith("padding 2"):
         padding = [2, 2]
     hidden = convolved(np.asarray(x, float), first, stride=stride[0], padding=padding[0])
+    active = np.tanh if way == "tanh" else relu
     if way not in ("no relu", "no relu 1"):
-        hidden = np.maximum(hidden, 0)
+        hidden = active(hidden)
     if way == "pooled":
         n, c, h, w = hidden.shape
         hidden = hidden[:, :, : h // 2 * 2, : w // 2 * 2].reshape(n, c, h // 2, 2, w // 2, 2).max((3, 5))
     maps = convolved(hidden, second, stride=stride[1], padding=padding[1])
     if way not in ("no relu", "no relu 2"):
-        maps = np.maximum(maps, 0)
+        maps = active(maps)
     top = maps.mean((2, 3)) if way == "mean" else maps.sum((2, 3)) if way == "sum" else maps.max((2, 3))
     out = top @ last + bias
-    return np.maximum(out, 0) if way == "relu last" else out
+    return relu(out) if way == "relu last" else out
+
+
+def relu(x: Array) -> Array:
+    return np.maximum(x, 0)
+
+
+def drawn(seed: int, *, order: tuple[int, ...]) -> list[Array]:
+    """The weights of the three layers, drawn in this order."""
+    rng, found = np.random.default_rng(seed), {}
+    for layer in order:
+        shapes = (WEIGHTS[layer],) if layer < 2 else WEIGHTS[2:]
+        bound = 1 / np.sqrt(np.prod(WEIGHTS[layer][1:]) if layer < 2 else WEIGHTS[2][0])
+        found[layer] = [rng.uniform(-bound, bound, shape).astype(np.float32) for shape in shapes]
+    return [w for layer in range(3) for w in found[layer]]
 
 
 def wrong(weights: list[Array], x: Array) -> Iterator[tuple[str, Array]]:
@@ -68,6 +92,7 @@ def wrong(weights: list[Array], x: Array) -> Iterator[tuple[str, Array]]:
         "net_padding": ("no padding", "no padding 1", "no padding 2", "padding 2"),
         "net_stride": ("stride", "stride 1", "stride 2"),
         "net_no_relu": ("no relu", "no relu 1", "no relu 2"),
+        "net_activation": ("tanh",),
         "net_mean": ("mean", "sum"),
         "net_pooled": ("pooled",),
         "net_relu_last": ("relu last",),
@@ -95,12 +120,16 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     for k, (mine, other) in enumerate(zip(got["weights"], got["others"])):
         if np.array_equal(mine, other):
             raise Problem("net_fixed", place=k, shape=mine.shape)
-    right = logits(got["weights"], case["x"])
-    if not close(got["said"], right, SINGLE, SINGLE):
-        near = lambda a, b: close(a, b, SINGLE, SINGLE)  # noqa: E731
-        key = first_match(got["said"], wrong(got["weights"], case["x"]), right, near)
-        index, number, expected = worst_entry(np.asarray(got["said"], float), right)
-        raise Problem(key or "net_numbers", index=index, got=number, expected=expected)
+    for order in [*permutations(range(3))][1:]:
+        if all(map(np.array_equal, got["weights"], drawn(3, order=order))):
+            raise Problem("net_order")
+    for name in ("x", "full"):
+        said, right = got["said" if name == "x" else name], logits(got["weights"], case[name])
+        if not close(said, right, SINGLE, SINGLE):
+            near = lambda a, b: close(a, b, SINGLE, SINGLE)  # noqa: E731
+            key = first_match(said, wrong(got["weights"], case[name]), right, near)
+            index, number, expected = worst_entry(np.asarray(said, float), right)
+            raise Problem(key or "net_numbers", index=index, got=number, expected=expected)
     if not close(got["moved"], got["said"], SINGLE, SINGLE):
         there = moved(case["x"], down=case["down"], right=case["right"])
         for key, numbers in wrong(got["weights"], there):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import permutations
 from typing import Any
 
 import numpy as np
@@ -13,8 +14,8 @@ from ...core.problem import Problem
 from ...core.types import Array
 from ...diagnosis.mistakes import Named
 from ...kinds.op import Case, upstream
-from ...kinds.shape_op import ShapeOp, short, value_places
-from .common import collected, copies, other_order, stand_ins
+from ...kinds.shape_op import short, value_places
+from .common import OnPatches, collected, copies, other_order
 
 # x, size, stride; in the first, windows overlap and a column is left over
 CALLS: tuple[tuple[tuple[int, ...], int, int | None], ...] = (
@@ -25,6 +26,16 @@ CALLS: tuple[tuple[tuple[int, ...], int, int | None], ...] = (
     ((2, 1, 6, 5), 3, 1),
     ((2, 4, 3, 3), 3, None),
     ((2, 3, 5, 4), 1, 2),
+)
+
+
+# sizes of REFUSED: shapes that do not fit, from which no numbers come
+REFUSED: tuple[tuple[str, tuple[tuple[int, ...], ...], dict[str, int | None]], ...] = (
+    ("why_large", ((2, 3, 7, 4),), {"size": 5, "stride": 1}),
+    ("why_large", ((2, 3, 4, 7),), {"size": 5, "stride": None}),
+    ("why_size", ((2, 3, 4, 7),), {"size": 0, "stride": 1}),
+    ("why_stride", ((2, 3, 4, 7),), {"size": 2, "stride": 0}),
+    ("why_four_axes", ((3, 4, 7),), {"size": 2, "stride": None}),
 )
 
 
@@ -92,6 +103,15 @@ def masks(x: Array, size: int, stride: int | None) -> dict[str, list[Array]]:
     }
 
 
+SAME = {"pool_channels_kept": "pool_channels", "pool_partial_least": "pool_partial"}
+
+
+def completed(x: Array, size: int, stride: int | None, fill: float) -> Array:
+    """x with as many rows and columns at its end as make the last windows whole."""
+    more = [-(m - size) % step_of(size, stride) for m in x.shape[2:]]
+    return np.pad(x, ((0, 0), (0, 0), (0, more[0]), (0, more[1])), constant_values=fill)
+
+
 def replaced(mask: Array, g: Array, x: Array, size: int, stride: int | None) -> Array:
     """As shared, with = in the place of +=."""
     dealt, found = mask * np.moveaxis(g, 0, -1)[:, None, None], np.zeros(x.shape)
@@ -103,7 +123,7 @@ def replaced(mask: Array, g: Array, x: Array, size: int, stride: int | None) -> 
 
 
 @dataclass(frozen=True)
-class Pooling(ShapeOp):
+class Pooling(OnPatches):
     """max_pool2d, with its own mistakes, and windows that have several largest entries."""
 
     def cases(self, rng: np.random.RandomState, part: str = "") -> Iterator[Case]:
@@ -123,6 +143,10 @@ class Pooling(ShapeOp):
                         found.append((key, shared(mask, g, x, size, stride)))
                     else:
                         found.append(("pool_replaced", replaced(mask, g, x, size, stride)))
+                        for order in permutations(range(4)):
+                            mixed = g.transpose(order).reshape(*g.shape[1:], len(g)).transpose(3, 0, 1, 2)
+                            if order != (1, 2, 3, 0):
+                                found.append(("pool_pull_mixed", shared(mask, mixed, x, size, stride)))
                         found.append(("pool_windows", mask * np.moveaxis(g, 0, -1)[:, None, None]))
             return found
         there = windows(x, size=size, stride=stride)
@@ -137,6 +161,10 @@ class Pooling(ShapeOp):
             "pool_stride_size": lambda: largest(x, size=size, stride=size),
             "pool_exchanged": lambda: largest(x, size=step_of(size, stride), stride=size),
             "pool_channels": lambda: there.max((0, 1, 2)).transpose(2, 0, 1),
+            "pool_channels_kept": lambda: there.max((0, 1, 2), keepdims=True)[:, 0, 0].transpose(3, 0, 1, 2),
+            "pool_places": lambda: there.max((3, 4)).transpose(3, 0, 1, 2),
+            "pool_partial": lambda: largest(completed(x, size, stride, 0.0), size=size, stride=stride),
+            "pool_partial_least": lambda: largest(completed(x, size, stride, x.min()), size=size, stride=stride),
             "pool_global": lambda: x.max((2, 3)),
             "pool_kept": lambda: there.max((1, 2), keepdims=True),
             "pool_rows": lambda: there.max(1).transpose(4, 0, 1, 2, 3),
@@ -145,7 +173,7 @@ class Pooling(ShapeOp):
         }
         for key, gives in ways.items():
             with suppress(ValueError, IndexError):
-                found.append((key, np.asarray(gives())))
+                found.append((SAME.get(key, key), np.asarray(gives())))
         return found
 
     def judge_value(self, case: Case, got: Array, expected: Array) -> Any:
@@ -170,7 +198,7 @@ EXERCISE = Pooling(
     draw=lambda rng, shape: (rng.permutation(int(np.prod(shape))).reshape(shape) - np.prod(shape) / 2) / 7,
     address="ops.max_pool2d",
     trace=trace,
-    stand_ins=stand_ins,
+    refused=REFUSED,
     value_search=value_places,
     gradient_search=lambda p, got, which: None,
 )

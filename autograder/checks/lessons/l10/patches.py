@@ -33,6 +33,7 @@ PLAIN: tuple[Call, ...] = (
 
 
 STEPPED: tuple[Call, ...] = (
+    ((2, 4, 9, 6), (3, 2), 2, 3),
     ((2, 4, 11, 8), (3, 2), 3, 2),
     ((2, 4, 9, 7), (3, 2), 2, 0),
     ((2, 4, 9, 7), (3, 2), 1, 1),
@@ -82,7 +83,13 @@ def explained(problem: Problem) -> Problem:
     """An error of shapes said in words of this exercise."""
     told = str(problem.values.get("text"))
     if problem.key in ("raised", "shapes_apart") and re.search("could not (be )?broadcast", told):
-        problem.key = "patches_assigned"
+        one, other = ([int(n) for n in found.split(",") if n] for found in re.findall(r"\(([\d,]+)\)", told)[:2])
+        agreeing = sum(n == m for n, m in zip(one, other))
+        problem.key = "patches_slice" if len(one) == len(other) == 4 and agreeing > 1 else "patches_assigned"
+    elif problem.key == "raised" and "out of bounds for axis" in told:
+        problem.key = "patches_index"
+    elif problem.key == "raised" and re.search("by zero|slice step", told):
+        problem.key = "patches_zero"
     return problem
 
 
@@ -99,10 +106,18 @@ def wrong(x: Array, size: tuple[int, int], stride: int, padding: int) -> Iterato
     yield "patches_exchanged", made(stride=padding, padding=stride)
     yield "patches_no_padding", made(padding=0)
     yield "patches_no_stride", made(stride=1)
+    near = copies(x, size=size, stride=1, padding=padding)
+    yield "patches_no_stride", near[:, :, :, : right.shape[3], : right.shape[4]]
     yield "patches_no_options", made(stride=1, padding=0)
     yield "patches_padding_twice", made(padding=2 * padding)
     yield "patches_one_side", made(x=wide[:, :, padding:, padding:], padding=0)
     yield "patches_one_side", made(x=wide[:, :, : wide.shape[2] - padding, : wide.shape[3] - padding], padding=0)
+    for before in (0, 2 * padding):
+        after = 2 * padding - before
+        yield "patches_corner", made(x=np.pad(x, ((0, 0), (0, 0), (before, after), (before, after))), padding=0)
+    yield "patches_all_padded", made(x=np.pad(x, padding), padding=0)
+    yield "patches_reshaped", made(x=x.reshape(*x.shape[1:], len(x)).transpose(3, 0, 1, 2))
+    yield "patches_reshaped", made(x=wide.reshape(*wide.shape[1:], len(x)).transpose(3, 0, 1, 2), padding=0)
     yield "patches_padding_rows", made(x=wide[:, :, :, padding : wide.shape[3] - padding], padding=0)
     yield "patches_padding_rows", made(x=wide[:, :, padding : wide.shape[2] - padding], padding=0)
     yield (
@@ -111,6 +126,8 @@ def wrong(x: Array, size: tuple[int, int], stride: int, padding: int) -> Iterato
     )
     yield "patches_last_missing", right[:, :, :, :-1, :-1]
     yield "patches_size_turned", made(size=size[::-1])
+    yield "patches_square", made(size=(size[0], size[0]))
+    yield "patches_square", made(size=(size[1], size[1]))
     yield "patches_flipped", right[:, ::-1, ::-1]
     yield "patches_turned", made(x=x.swapaxes(2, 3))
     yield "patches_entries_turned", right.swapaxes(1, 2)
@@ -144,7 +161,7 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
         if p.shape != right.shape:
             raise Problem("patches_shape", **told)
         if close(p, right, 0.0, 0.0):
-            raise Problem("value_dtype", got=p.dtype, expected=right.dtype)
+            raise Problem("patches_dtype", got=p.dtype, expected=right.dtype, name="x")
         if holds_only(p, np.append(x, 0.0)):
             told |= {"blank": int((p != right).sum()), "entries": p.size}
             raise Problem("patches_unfilled" if not p[p != right].any() else "patches_misplaced", **told)

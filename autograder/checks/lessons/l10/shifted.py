@@ -19,7 +19,7 @@ from .common import moved
 SHAPE = (2, 5, 9, 7)
 
 
-MOVES = ((2, -1), (1, 0), (0, 1), (-2, 0), (0, -3), (0, 0), (3, 3), (-1, -2), (9, 0), (0, -7), (20, 1))
+MOVES = ((2, -1), (1, 0), (0, 1), (-2, 0), (0, -3), (0, 0), (3, 3), (-1, -2), (9, 0), (0, -7), (12, 1), (1, -9))
 
 
 def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
@@ -30,7 +30,15 @@ def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 
 def produce(shifted: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     x = case["x"].copy()
-    returned = answer_of(shifted, x, case["down"], case["right"])
+    moves = case["down"], case["right"]
+    try:
+        returned = answer_of(shifted, x, *moves)
+    except Problem as problem:
+        if "broadcast" in str(problem.values.get("text")):
+            far = any(abs(move) > side for move, side in zip(moves, x.shape[2:]))
+            problem.key = "shifted_far" if far else "shifted_slices"
+            problem.values["after"] = [("shifted_call", {"x": x.shape, **dict(zip(("down", "right"), moves))})]
+        raise problem from None
     numbers = as_numbers(returned, "shifted_type")
     return {"moved": numbers, "kept": bool(np.array_equal(x, case["x"]))}
 
@@ -50,6 +58,9 @@ def wrong(x: Array, down: int, right: int) -> Iterator[tuple[str, Array]]:
     yield "shifted_one_way", moved(x, down=0, right=right)
     yield "shifted_axes", np.where(moved(np.ones_like(x), down=0, right=0) > 0, np.roll(x, (down, right), (0, 1)), 0)
     yield "shifted_downward_only", moved(x, down=max(down, 0), right=max(right, 0))
+    emptied = rolled.copy()
+    emptied[:, :, :down] = emptied[:, :, :, :right] = 0
+    yield "shifted_emptied", emptied
     yield "shifted_one_more", moved(x, down=down + int(np.sign(down)), right=right + int(np.sign(right)))
     height, width = x.shape[2:]
     rows, columns = np.clip(np.arange(height) - down, 0, height - 1), np.clip(np.arange(width) - right, 0, width - 1)
