@@ -90,6 +90,7 @@ def patches(x, size, stride, padding):
     """p[c, a, b, i, j, n] = x'[n, c, stride i + a, stride j + b], x' being x with `padding` zeros on each side.
 
     x: (N, C, H, W); size: (kh, kw); p: (C, kh, kw, H', W', N), H' = (H + 2 padding - kh) // stride + 1, W' alike.
+    p has x's dtype.
     """
     raise later("patches", "10-convolution")
 
@@ -97,7 +98,7 @@ def patches(x, size, stride, padding):
 def add_patches(p, shape, stride, padding):
     """x[n, c, k, l] = the sum of all p[c, a, b, i, j, n] that came from there.
 
-    p: (C, kh, kw, H', W', N), as `patches` returns; x: shape, (N, C, H, W).
+    p: (C, kh, kw, H', W', N), as `patches` returns; x: shape, (N, C, H, W), with p's dtype.
     """
     raise later("add_patches", "10-convolution")
 
@@ -356,7 +357,8 @@ class ops:
 
         x: (N, C, H, W), x' is x with `padding` zeros on each side; w: (F, C, kh, kw).
         z: (N, F, H', W'), H' = (H + 2 padding - kh) // stride + 1, and W' alike.
-        ValueError for other shapes, stride < 1 or padding < 0.
+        Returns z and a tuple of two functions of g, first for x, then for w.
+        ValueError for other shapes, w larger than x', stride < 1 or padding < 0.
         """
         raise later("conv2d", "10-convolution")
 
@@ -364,6 +366,7 @@ class ops:
         """z[n, c, i, j] = max_{a, b < size} x[n, c, stride i + a, stride j + b]
 
         x: (N, C, H, W); stride: size if None; z: (N, C, H', W'), H' = (H - size) // stride + 1, and W' alike.
+        Returns z and a tuple of one function of g.
         ValueError for other shapes, size < 1, stride < 1, or windows larger than x.
         """
         raise later("max_pool2d", "10-convolution")
