@@ -1116,8 +1116,8 @@ progress()
 # Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in
 # `10-convolution.ipynb`.
 #
-# This is the end of the course. You have written a library that has been checked in three ways, with the op on which
-# most networks for pictures are built, and you have trained four networks with it. Now you can use it for your own.
+# Your library now has the op on which most networks for pictures are built. In the next lesson, the last one, a network
+# made of your ops writes.
 
 # %% [markdown] lang="es"
 # ## Guardar y entregar
@@ -1125,6 +1125,5 @@ progress()
 # Reinicia el kernel y ejecuta todas las celdas, mira lo que imprime el último `progress()`, guarda y entrega
 # `10-convolution.ipynb`.
 #
-# Este es el final del curso. Has escrito una biblioteca que ha pasado tres clases de comprobación, con la operación
-# sobre la que se construye la mayoría de las redes para imágenes, y has entrenado cuatro redes con ella. Ahora puedes
-# usarla con las tuyas.
+# Tu biblioteca tiene ya la operación sobre la que se construye la mayoría de las redes para imágenes. En la próxima
+# lección, la última, una red hecha con tus operaciones escribe.
