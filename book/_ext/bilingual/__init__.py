@@ -10,7 +10,7 @@ from typing import Any
 from sphinx.application import Sphinx
 from sphinx.config import Config
 
-from . import bibliography, catalogue, figures, notebooks, pages
+from . import bibliography, catalogue, cells, figures, notebooks, pages
 
 HERE = Path(__file__).parent
 STATIC = HERE.parent.parent / "_static"
@@ -48,6 +48,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     notebooks.setup(app)
     pages.setup(app)
     figures.setup(app)
+    cells.setup(app)
     app.connect("config-inited", configure, priority=400)
     app.connect("builder-inited", copy_mathjax)
     app.add_css_file("book.css")
