@@ -52,7 +52,7 @@ reference: .venv/ready
 	@$(PY) -m book.reference
 
 kill-matrix: _build/notebooks.done
-	@$(PY) -m autograder.kill_matrix
+	@$(PY) -m autograder.kill_matrix $(if $(LESSON),--lesson '$(LESSON)')
 	@$(PY) -m book.figures kill_matrix
 
 bench: .venv/ready

@@ -1,6 +1,7 @@
 """Run the kill matrix and write it down, as data and as the tables of its page: `python -m autograder.kill_matrix`.
 
-With --exercise softplus it runs the answers of this exercise alone and prints what each of them is told.
+With --exercise softplus it runs the answers of this exercise alone and prints what each of them is told; with
+--lesson 10-convolution it runs those of this lesson, and the rest of the matrix stays as it is on record.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ write_data()
 from ..checks.course import RECORDED, exercises_of  # noqa: E402  # the checks have the data now: messages and records
 from ..checks.kinds.op import Op  # noqa: E402
 from ..checks.kinds.optimiser import Optimising  # noqa: E402
-from .matrix import MATRIX, as_text, faults, totals  # noqa: E402
+from .matrix import MATRIX, as_text, faults, read_matrix, totals  # noqa: E402
 from .runs import run_lesson  # noqa: E402
 from .tables import tables  # noqa: E402
 
@@ -26,11 +27,13 @@ from .tables import tables  # noqa: E402
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m autograder.kill_matrix", description=__doc__.partition("\n")[0])
     parser.add_argument("--exercise", help="print what the answers of this exercise are told, and write nothing")
-    exercise = parser.parse_args().exercise
-    if exercise:
-        return show(exercise)
+    parser.add_argument("--lesson", choices=slugs(), help="run its answers alone, keep all others on record")
+    chosen = parser.parse_args()
+    if chosen.exercise:
+        return show(chosen.exercise)
+    kept = read_matrix() if chosen.lesson else {}
     try:
-        matrix = {slug: run_lesson(slug) for slug in slugs()}
+        matrix = {slug: kept[slug] if slug in kept and slug != chosen.lesson else run_lesson(slug) for slug in slugs()}
     except AuthoringError as error:
         sys.exit(f"kill matrix: {error}")
     written = {MATRIX: as_text(matrix), **tables(matrix)}

@@ -77,6 +77,22 @@ GENERIC = frozenset(
         "surest_wrong",
         "flow_wrong",
         "flags_wrong",
+        "patches_shape",
+        "patches_misplaced",
+        "patches_unfilled",
+        "patches_numbers",
+        "add_patches_shape",
+        "add_patches_numbers",
+        "add_patches_adjoint",
+        "conv_reshape",
+        "shifted_shape",
+        "shifted_numbers",
+        "net_numbers",
+        "net_moves",
+        "sheets_untrained",
+        "sheets_low",
+        "table_shape",
+        "table_numbers",
     }
 )
 

@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 import torch
 
+from ..checks.kinds.digits import digit_data
 from ..checks.kinds.op import Case
 from ..checks.lessons.l07.common import X, Y, first_numbers
 from ..checks.lessons.l07.initial import HIDDEN, START
 from ..checks.lessons.l08.common import encoded
-from ..checks.lessons.l09.common import digit_data
 from .twins import TWINS
 
 # on arrays as small as these, more than one only wait for each other

@@ -1,6 +1,7 @@
 """Train the network on the MNIST files of a folder: `python -m book.mnist FOLDER [--epochs N]`.
 
-It speaks English, or Spanish where LC_ALL, LC_MESSAGES or LANG begin with es. Exit code 2: the files are not MNIST's.
+It speaks English, or Spanish where LC_ALL, LC_MESSAGES or LANG begin with es. Exit code 2: the files are not MNIST's;
+130: Ctrl+C.
 """
 
 from __future__ import annotations
@@ -46,6 +47,10 @@ SAID = {
     "epochs": {
         "en": "EPOCHS: got {got}, expected a whole number, 1 or more: make mnist DATA=folder EPOCHS=10",
         "es": "EPOCHS: hay {got}; se esperaba un número entero, 1 o más: make mnist DATA=carpeta EPOCHS=10",
+    },
+    "stopped": {
+        "en": "stopped before the end, so there is no accuracy; EPOCHS=1 trains for one epoch only",
+        "es": "se ha detenido antes del final y no hay exactitud; EPOCHS=1 entrena una sola época",
     },
 }
 FIRST = 10  # steps
@@ -108,10 +113,13 @@ def spoken() -> str:
     return "es" if set_to.lower().startswith("es") else "en"
 
 
-def refuse(said: str) -> int:
+def refuse(said: str, code: int = 2) -> int:
     print(f"mnist: {said}", file=sys.stderr)
-    return 2
+    return code
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(refuse(SAID["stopped"][spoken()], 130))

@@ -12,12 +12,12 @@ from typing import Any
 
 import numpy as np
 import torch
-from ndgrad import Tensor, cross_entropy, no_grad, optim
-from ndgrad import nn as ours
+from ndgrad import Tensor, cross_entropy, nn, no_grad, optim
 from numpy.typing import NDArray
 from threadpoolctl import threadpool_limits
-from torch import nn as theirs
 from torch.nn import functional
+
+from ..bench.rows.with_torch import convolutional, start_from
 
 # One thread for both: NumPy's below, in train.
 torch.set_num_threads(1)
@@ -42,18 +42,18 @@ class Side:
     accuracy: float = 0.0
 
 
-def network(rng: np.random.Generator) -> ours.Sequential:
-    return ours.Sequential(
-        ours.Conv2d(1, 4, 3, stride=2, padding=1, rng=rng),
-        ours.ReLU(),
-        ours.Conv2d(4, 8, 3, stride=2, padding=1, rng=rng),
-        ours.ReLU(),
-        ours.Flatten(),
-        ours.Linear(392, 10, rng=rng),
+def network(rng: np.random.Generator) -> nn.Sequential:
+    return nn.Sequential(
+        nn.Conv2d(1, 4, 3, stride=2, padding=1, rng=rng),
+        nn.ReLU(),
+        nn.Conv2d(4, 8, 3, stride=2, padding=1, rng=rng),
+        nn.ReLU(),
+        nn.Flatten(),
+        nn.Linear(392, 10, rng=rng),
     )
 
 
-def in_ndgrad(model: ours.Sequential) -> Side:
+def in_ndgrad(model: nn.Sequential) -> Side:
     adam = optim.Adam(model.parameters(), RATE, BETAS, EPS)
 
     def step(x: Array, t: Array) -> float:
@@ -70,20 +70,10 @@ def in_ndgrad(model: ours.Sequential) -> Side:
     return Side("ndgrad", step, logits)
 
 
-def in_torch(start: ours.Sequential) -> Side:
+def in_torch(start: nn.Sequential) -> Side:
     """The same network with the weights of `start`, and PyTorch's fused Adam, its fastest on this network."""
-    model = theirs.Sequential(
-        theirs.Conv2d(1, 4, 3, stride=2, padding=1),
-        theirs.ReLU(),
-        theirs.Conv2d(4, 8, 3, stride=2, padding=1),
-        theirs.ReLU(),
-        theirs.Flatten(),
-        theirs.Linear(392, 10),
-    )
-    with torch.no_grad():
-        for p, q in zip(model.parameters(), start.parameters()):
-            # PyTorch keeps a linear weight as (out, in)
-            p.copy_(torch.from_numpy(q.data.T if q.ndim == 2 else q.data))
+    model = convolutional()
+    start_from([p.data for p in start.parameters()], model)
     adam = torch.optim.Adam(model.parameters(), RATE, BETAS, EPS, fused=True)
 
     def step(x: Array, t: Array) -> float:

@@ -14,8 +14,8 @@
 #
 # En este curso escribes una biblioteca, `ndgrad`, que calcula gradientes. Está hecha de funciones pequeñas, y las
 # escribes de una en una. Aquí ensayas el recorrido completo con dos funciones de una línea: leer, escribir, ejecutar,
-# saber qué falla, arreglarlo y entregar. Lleva unos diez minutos. El capítulo *Calentamiento* cuenta lo mismo con
-# figuras; este cuaderno también se basta solo.
+# ver qué falla, arreglarlo y entregar. Lleva unos diez minutos. El capítulo *Calentamiento* cuenta lo mismo con
+# figuras; también puedes hacer este cuaderno sin él.
 #
 # Una celda se ejecuta con **Mayús + Intro**. Ejecuta ahora la primera, justo debajo. Si una celda no termina nunca,
 # elige **Kernel → Interrupt**. Los nombres del código están en inglés, como en casi todo el código que vas a leer, y
@@ -103,7 +103,7 @@ print(z, pull_x(5.0))
 # %% [markdown] lang="es"
 # ## Ejercicio 1: `double`, primero mal y luego bien
 #
-# Este viene con su respuesta, para que veas fallar una comprobación y leas lo que dice.
+# Este ejercicio te lo damos resuelto, para que veas fallar una comprobación y leas lo que dice.
 #
 # 1. En la celda siguiente, escribe esta línea en lugar de las dos que hay bajo el docstring, con cuatro espacios
 #    delante, y ejecuta la celda:
@@ -139,9 +139,9 @@ check("double.x")
 
 # %% [markdown] lang="es"
 # Cuando pasa la comprobación de una operación, dice con qué ha comparado tus números. PyTorch es una biblioteca con la
-# que se entrenan redes; lo que da para las mismas entradas está guardado aquí, así que no hace falta que la instales.
-# Las diferencias finitas son pendientes medidas: se mueve un poco un elemento de x y se divide el cambio de z entre ese
-# paso. En la lección 05 las escribes tú. La barra cuenta puntos, y `progress()` cuenta ejercicios.
+# que se entrenan redes; sus resultados con las mismas entradas están guardados aquí, así que no hace falta que la
+# instales. Las diferencias finitas son pendientes medidas: se mueve un poco un elemento de x y se divide el cambio de z
+# entre el paso. En la lección 05 escribes tú esa medición. La barra cuenta puntos, y `progress()` cuenta ejercicios.
 
 # %%
 progress()
@@ -217,12 +217,12 @@ check("predicted_gradient")
 # %% [markdown] lang="es"
 # ## Ejercicio 3: `square`
 #
-# Ahora la operación entera: **z = x²**, para números y para arrays de cualquier forma. Primero el valor y después la
-# tupla con su único retroceso. `x * x` sirve igual para un número que para un array entero, elemento a elemento, y lo
-# mismo ocurre con un producto por g, que siempre tiene la forma de z.
+# Escribe ahora la operación entera: **z = x²**, para números y para arrays de cualquier forma. Devuelve primero el
+# valor y después la tupla con su único retroceso. `x * x` sirve igual para un número que para un array entero, elemento
+# a elemento, y lo mismo ocurre con un producto por g, que siempre tiene la forma de z.
 #
-# Las comprobaciones prueban varias formas, y también un array vacío, y comparan el retroceso con la pendiente que miden
-# moviendo x un poco a cada lado, y con lo que da PyTorch.
+# Las comprobaciones prueban varias formas, también la de un array vacío. Comparan el retroceso con la pendiente que
+# miden moviendo x un poco a cada lado, y con el resultado de PyTorch.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Mira <code>cube</code>, más arriba. Solo cambian dos cosas.

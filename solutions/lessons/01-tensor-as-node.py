@@ -109,7 +109,7 @@ for field in ["data", "grad", "requires_grad", "_prev", "_op"]:
 # 1. **Calcular** el valor y los retrocesos. `compute(op, parents, options)` ya está: llama a la operación con los
 #    arrays de los padres y comprueba que devuelve un par.
 # 2. **Decidir** si hará falta un gradiente: ¿lo requiere algún padre?, ¿y `grad_mode.enabled` vale True?
-# 3. **Construir** la salida: `type(parents[0]).from_array(value)` envuelve el valor en una hoja.
+# 3. **Construir** la salida: `type(parents[0]).from_array(value)` crea una hoja con el valor.
 # 4. **Enlazar**, si lo has decidido así: ponerle `requires_grad`, `_prev`, `_op` y **`_backward`**.
 #
 # `_backward` recibe g y devuelve una lista con un elemento por cada padre: lo que su retroceso hace con g, o `None` si
@@ -145,12 +145,12 @@ check("record.requires_grad")
 check("record.backward")
 
 # %% [markdown] lang="en"
-# When all three pass, `Tensor` uses your function. Try it: a product remembers its factors, and its `_backward` hands
-# each of them g times the other.
+# When all three pass, `Tensor` uses your function. Try it: the `_prev` of a product contains its factors, and its
+# `_backward` returns for each of them g times the other.
 
 # %% [markdown] lang="es"
-# Cuando pasan las tres, `Tensor` usa tu función. Pruébalo: un producto recuerda sus factores, y su `_backward` entrega
-# a cada uno g por el otro.
+# Cuando pasan las tres, `Tensor` usa tu función. Pruébalo: el `_prev` de un producto contiene sus factores, y su
+# `_backward` devuelve para cada uno g por el otro.
 
 # %%
 x, y = Tensor(3.0, requires_grad=True), Tensor(4.0)
@@ -164,9 +164,9 @@ print(z, z._prev == (x, y), z._backward(np.array(10.0)))
 #
 # The chapter describes a library whose ops never pass `requires_grad` on: its network prints the same loss at every
 # step. Here is such an engine, cut down to single numbers and mended in part: `scalar_add` looks at both of its
-# parents, `scalar_mul` only at the second one. This is harder to notice, because the loss falls. A node keeps the slope
-# towards each of its parents, and `backward` calls itself on each parent. Run both cells and compare the last two
-# columns, the gradients of `w` and `b`.
+# parents, `scalar_mul` only at the second one. This mistake is harder to notice, because the loss falls. A node keeps
+# the slope towards each of its parents, and `backward` calls itself on each parent. Run both cells and compare the last
+# two columns, the gradients of `w` and `b`.
 
 # %% [markdown] lang="es"
 # El tensor `y` no requiere gradiente, así que en su lugar hay `None`, y la multiplicación por 3 no llegó a hacerse.
@@ -175,9 +175,9 @@ print(z, z._prev == (x, y), z._backward(np.array(10.0)))
 #
 # El capítulo habla de una biblioteca cuyas operaciones nunca transmiten `requires_grad`: su red imprime la misma
 # pérdida en todos los pasos. Este es un motor parecido, reducido a números sueltos y arreglado a medias: `scalar_add`
-# mira a sus dos padres, y `scalar_mul` solo al segundo. Así cuesta más darse cuenta, porque la pérdida baja. Cada nodo
-# guarda la pendiente respecto a cada uno de sus padres, y `backward` se llama a sí mismo con cada padre. Ejecuta las
-# dos celdas y compara las dos últimas columnas, los gradientes de `w` y de `b`.
+# mira a sus dos padres, y `scalar_mul` solo al segundo. Este fallo es más difícil de ver, porque la pérdida baja. Cada
+# nodo guarda la pendiente respecto a cada uno de sus padres, y `backward` se llama a sí mismo con cada padre. Ejecuta
+# las dos celdas y compara las dos últimas columnas, los gradientes de `w` y de `b`.
 
 # %%
 class Scalar:
@@ -278,8 +278,8 @@ check("stops_at")
 #
 # ## Ejercicio 3: `used_twice`
 #
-# Un resultado que se usa dos veces, hecho con algo que también se usa dos veces: **y = x · x**, **L = y · x + y**, en
-# **x = 3**. ¿Cuánto vale dL/dx? Calcúlalo nodo a nodo, como hace `backward`, antes de derivar la fórmula.
+# Aquí se usa dos veces un resultado, y está hecho con un número que se usa más de una vez: **y = x · x**, **L = y · x +
+# y**, en **x = 3**. ¿Cuánto vale dL/dx? Calcúlalo nodo a nodo, como hace `backward`, antes de derivar la fórmula.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Dibuja el grafo. ¿Qué nodos reciben más de una contribución?
@@ -424,10 +424,10 @@ for reuses in range(10, 17):
 # </details>
 
 # %% [markdown] lang="es"
-# Treinta reutilizaciones tardarían minutos, y en una red los resultados se reutilizan capa tras capa. La salida: sumar
-# primero todo lo que llega a un nodo y pasarlo después, **una sola vez**. Para eso los nodos tienen que estar en un
-# orden en el que cada uno vaya después de todos aquellos de los que salió. Leído desde el final, cada nodo va después
-# de todos los que lo usan.
+# Treinta reutilizaciones tardarían minutos, y en una red se reutilizan resultados en todas las capas. La solución es
+# sumar primero todo lo que llega a un nodo y pasar después el total, **una sola vez**. Para eso hace falta un orden de
+# los nodos en el que cada uno vaya después de todos aquellos de los que salió. Leído desde el final, cada nodo va
+# después de todos los que lo usan.
 #
 # ## Ejercicio 5: `topological_order`
 #
@@ -503,7 +503,7 @@ check("topological_order.deep")
 # %% [markdown] lang="es"
 # ## Ejercicio 6: `backward`
 #
-# Ya están todas las piezas. `seed(root, gradient)` está hecha: da el gradiente con el que se empieza, o un error si no
+# Ya tienes todas las piezas. `seed(root, gradient)` está hecha: da el gradiente con el que se empieza, o un error si no
 # puede haberlo. También `contributions(node, g)`: llama a `node._backward(g)` y devuelve lo que recibe cada padre de
 # `_prev`, con la forma y el dtype del padre, o `None`.
 #
@@ -568,11 +568,11 @@ draw(L, x=x, w=w, v=v, L=L)
 
 # %% [markdown] lang="en"
 # Here `backward` is called twice, on two losses that share h. PyTorch gives 6. Engines that keep gradients in the inner
-# nodes give 8 or more: they pass h's first gradient on a second time.
+# nodes give 8 or more, because they pass h's first gradient on a second time.
 
 # %% [markdown] lang="es"
-# Dos veces hacia atrás: dos pérdidas comparten h. PyTorch da 6. Los motores que conservan gradientes en los nodos
-# interiores dan 8 o más: pasan por segunda vez el primer gradiente de h.
+# Aquí se llama a `backward` dos veces, con dos pérdidas que comparten h. PyTorch da 6. Los motores que conservan
+# gradientes en los nodos interiores dan 8 o más, porque pasan por segunda vez el primer gradiente de h.
 
 # %%
 a = Tensor(1.0, requires_grad=True)
@@ -656,8 +656,8 @@ check("detach")
 # %% [markdown] lang="es"
 # ## Ejercicio 8: `no_grad`
 #
-# Cuando una red solo se usa y no se entrena, no hace falta ningún grafo. Dentro de `with no_grad():`, tu `record` ve
-# que `grad_mode.enabled` es False y no guarda nada.
+# Cuando una red solo se usa y no se entrena, no hace falta ningún grafo. Dentro de `with no_grad():`,
+# `grad_mode.enabled` es False y tu `record` no guarda nada.
 #
 # El decorador `@contextmanager` hace un bloque `with` a partir de una función que contiene un `yield`: lo que hay antes
 # del `yield` se ejecuta al empezar el bloque, y lo que hay después, al acabar. Repón lo que había **antes**, que pudo

@@ -57,14 +57,14 @@ use_language("es")
 # %% [markdown] lang="es"
 # ## ¿De quién es el motor?
 #
-# Lo que pedía la lección 01 está en `so_far.py`, escrito por nosotros: la **referencia**. Si prefieres seguir con tus
-# propias seis funciones, quita el `#` y ejecuta la celda. Lee tu cuaderno de la lección 01, en cualquiera de los dos
-# idiomas, comprueba otra vez cada función y dice cuáles son tuyas de aquí en adelante. Si una no pasa, o no está, se
-# queda la referencia, y al lado se dice por qué.
+# El archivo `so_far.py` contiene las funciones de la lección 01 escritas por nosotros: la **referencia**. Si prefieres
+# seguir con tus propias seis funciones, quita el `#` y ejecuta la celda. La celda lee tu cuaderno de la lección 01, en
+# cualquiera de los dos idiomas, comprueba otra vez cada función y dice cuáles son tuyas de aquí en adelante. Si una no
+# pasa o no está, se usa la referencia, y al lado se dice por qué.
 #
-# El cuaderno se busca en su carpeta, tal como la descomprimiste, junto a la de este
-# (`../01-tensor-as-node/01-tensor-as-node.ipynb`), y en la propia carpeta de este cuaderno. Solo se lee, nunca se
-# modifica. Si reinicias el kernel, vuelve a ejecutar la celda. Para calificar se usa siempre la referencia.
+# La celda busca ese cuaderno en la carpeta que descomprimiste junto a esta
+# (`../01-tensor-as-node/01-tensor-as-node.ipynb`), y en la propia carpeta de este cuaderno. El cuaderno solo se lee,
+# nunca se modifica. Si reinicias el kernel, vuelve a ejecutar la celda. Para calificar se usa siempre la referencia.
 
 # %%
 # use_my_code()
@@ -81,9 +81,9 @@ use_language("es")
 # ## Una pendiente por elemento
 #
 # Casi todas las operaciones trabajan elemento a elemento: cada elemento de z sale del elemento de x que está en el
-# mismo sitio. Entonces un solo empujón a todo el array mide todas las pendientes a la vez. Eso hace `look`, que imprime
-# una línea por elemento: x, z, la pendiente medida y lo que el retroceso hace con g = 1. Antes de ejecutar la celda con
-# `exp`, predice qué columnas son iguales.
+# mismo sitio. Por eso se pueden medir todas las pendientes a la vez, con un pequeño empujón a todo el array. Eso hace
+# `look`, que imprime una línea por elemento: x, z, la pendiente medida y lo que el retroceso devuelve con g = 1. Antes
+# de ejecutar la celda con `exp`, predice qué columnas son iguales.
 
 # %%
 def look(op, x):
@@ -120,7 +120,7 @@ look(ops.exp, np.array([-2.0, -1.0, 0.0, 1.0, 2.0]))
 # </details>
 
 # %% [markdown] lang="es"
-# Las dos últimas coinciden, como debe ser en cualquier operación; que además sean iguales a z es propio de eˣ. Usa
+# Las dos últimas columnas coinciden, como debe ser en cualquier operación; solo con eˣ son además iguales a z. Usa
 # `look` con tus operaciones de una entrada antes de ejecutar una comprobación. Hay un error que no puede mostrar: un
 # retroceso que no multiplica por g, porque multiplicar por 1 no cambia nada. Las comprobaciones nunca usan g = 1.
 # También te dan arrays de float32, y esperan un valor en float32. Un gradiente puede volver en float64: el motor lo
@@ -128,7 +128,7 @@ look(ops.exp, np.array([-2.0, -1.0, 0.0, 1.0, 2.0]))
 #
 # ## Ejercicio 1: `neg`
 #
-# La operación más sencilla: **z = −x**. Devuelve el valor y la tupla con su único retroceso.
+# La operación más sencilla es **z = −x**. Devuelve el valor y la tupla con su único retroceso.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Cuando x crece 1, ¿cómo cambia z? ¿Cambia igual con cualquier x?
@@ -156,8 +156,7 @@ check("neg.x")
 
 # %% [markdown] lang="es"
 # Cuando pasan las dos, `-x` con tensores llama a tu función. Si después la cambias y falla una comprobación, los
-# tensores se quedan sin ella hasta que vuelva a pasar. (Por eso, mientras falle alguna comprobación de tu función, una
-# celda como esta dice a qué espera.)
+# tensores no pueden usarla hasta que vuelva a pasar. (Hasta entonces, una celda como esta dice a qué espera.)
 
 # %%
 x = Tensor([2.0, 0.5, -3.0], requires_grad=True)
@@ -175,9 +174,9 @@ print(y.data, x.grad)
 # %% [markdown] lang="es"
 # ## Ejercicio 2: `div`
 #
-# Un libro de x = 12 capítulos, leído en y días: z = x / y capítulos al día. La celda prueba varias y. Imprime cuánto
-# añade a z un capítulo más y, después, con qué rapidez cambia z cuando y crece un poco. Antes de ejecutarla, predice:
-# cuando y se duplica, ¿entre cuánto se divide cada cantidad?
+# Lees un libro de x = 12 capítulos en y días, es decir, z = x / y capítulos al día. La celda prueba varias y. Imprime
+# cuánto añade a z un capítulo más y, después, con qué rapidez cambia z cuando y crece un poco. Antes de ejecutarla,
+# predice: cuando y se duplica, ¿entre cuánto se divide cada cantidad?
 
 # %%
 x, y = 12.0, np.array([1.0, 2.0, 4.0, 8.0])
@@ -207,7 +206,7 @@ print("a little more y   ", ((x / (y + 1e-6) - x / y) / 1e-6).round(3))
 # </details>
 
 # %% [markdown] lang="es"
-# Entre dos y entre cuatro. Y la segunda fila de pendientes es negativa: más días, menos capítulos al día.
+# Entre dos y entre cuatro. Las pendientes de la segunda fila son negativas: con más días hay menos capítulos al día.
 #
 # Escribe **z = x / y**, con dos retrocesos, primero el de x. Las entradas pueden tener formas distintas, que NumPy
 # adapta por difusión (*broadcasting*). No te preocupes por eso: un retroceso puede devolver la forma de z, y el motor
@@ -243,7 +242,8 @@ check("div.y")
 # gradient.
 
 # %% [markdown] lang="es"
-# Los mismos números con tu operación, y una y que es casi 0. Predice el último número de cada gradiente.
+# La celda siguiente calcula los mismos números con tu operación y añade una y que es casi 0. Predice el último elemento
+# de cada gradiente.
 
 # %%
 x = Tensor([12.0, 12.0, 12.0], requires_grad=True)
@@ -260,12 +260,12 @@ print(x.grad, y.grad)
 # the others.
 
 # %% [markdown] lang="es"
-# Un cociente con un denominador pequeño manda de vuelta gradientes enormes. Es una causa frecuente de que un
-# entrenamiento fracase.
+# Un cociente con un denominador pequeño da gradientes enormes. Son una causa frecuente de que un entrenamiento fracase.
 #
 # ## Ejercicio 3: `log`
 #
-# **z = ln x**, el logaritmo natural. Estas son sus pendientes medidas. Predice la de x = 100 a partir de las otras.
+# La operación es el logaritmo natural, **z = ln x**. La celda imprime sus pendientes medidas. Predice la de x = 100 a
+# partir de las otras.
 
 # %%
 for x in [0.1, 0.5, 1.0, 2.0, 10.0]:
@@ -288,8 +288,8 @@ for x in [0.1, 0.5, 1.0, 2.0, 10.0]:
 
 # %% [markdown] lang="es"
 # Deja x como está, también donde es diminuta, 0 o negativa. En 0 el valor es −inf y la pendiente inf; una x negativa no
-# tiene logaritmo, y el valor es nan. Así es en NumPy y en PyTorch, y las comprobaciones lo miran. Puede que NumPy
-# avise; un aviso no es un error.
+# tiene logaritmo, y el valor es nan. NumPy y PyTorch dan lo mismo, y las comprobaciones lo prueban. Puede que NumPy
+# imprima un aviso, que no es un error.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Multiplica cada una de las pendientes de arriba por su x.
@@ -316,9 +316,9 @@ check("log.x")
 # loss of the last two p in the second block.
 
 # %% [markdown] lang="es"
-# Por qué no se suma un número pequeño: p es la probabilidad que un modelo da a la respuesta correcta y −ln p, su
-# pérdida. Primero va tu `log` tal cual; después, como lo escribe mucha gente, sumando 1e-15. Predice la pérdida de las
-# dos últimas p en el segundo bloque.
+# La celda siguiente muestra por qué no se suma un número pequeño. p es la probabilidad que un modelo da a la respuesta
+# correcta, y −ln p es su pérdida. El primer bloque usa tu `log` tal cual; el segundo suma 1e-15 a p, como hacen muchos
+# programas. Predice la pérdida de las dos últimas p en el segundo bloque.
 
 # %%
 p = np.array([1e-3, 1e-12, 1e-18, 1e-24, 0.0])
@@ -340,7 +340,7 @@ for epsilon in [0.0, 1e-15]:
 # With the epsilon, a probability of 1e-18 and one of 1e-24 have the same loss. The slope still looks steep, but p comes
 # from an op like `sigmoid`, whose own slope there is about p. In the first block, slope times p is −1 for every p above
 # 0. In the second, it is −1e15 · 1e-24 = −1e-9 for the smallest p, so training hardly changes it. The chapter shows how
-# a classifier fails because of this.
+#    a classifier fails because of this.
 #
 # ## Exercise 4: `sqrt`
 #
@@ -355,8 +355,8 @@ for epsilon in [0.0, 1e-15]:
 #
 # ## Ejercicio 4: `sqrt`
 #
-# Un cuadrado de área x tiene lado **z = √x**. Aquí tienes áreas, lados y las pendientes medidas del lado. Predice qué
-# mostrará la última columna, la pendiente por el lado.
+# Un cuadrado de área x tiene lado **z = √x**. La celda imprime áreas, lados y las pendientes medidas del lado. Predice
+# qué mostrará la última columna, la pendiente multiplicada por el lado.
 
 # %%
 for x in [0.25, 1.0, 4.0, 9.0, 100.0]:
@@ -380,9 +380,9 @@ for x in [0.25, 1.0, 4.0, 9.0, 100.0]:
 # </details>
 
 # %% [markdown] lang="es"
-# Siempre un medio. Así que la pendiente se puede sacar del valor, que ya está calculado: dale un nombre al valor y
-# úsalo en los dos sitios. Escribe así la operación. En x = 0 el valor es 0 y la pendiente, inf; con x negativa los dos
-# son nan: deja lo que dé NumPy.
+# El producto es siempre ½. Así que la pendiente se puede calcular a partir del valor: dale un nombre al valor y úsalo
+# en los dos sitios. Escribe así la operación. En x = 0 el valor es 0 y la pendiente, inf; con x negativa los dos son
+# nan: devuelve lo que dé NumPy.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # pendiente · z = ½. ¿Cuánto vale la pendiente?
@@ -416,8 +416,8 @@ progress()
 # %% [markdown] lang="es"
 # ## Ejercicio 5: `tanh`
 #
-# **z = tanh x** sube de −1 a 1. La celda dibuja con una barra su pendiente medida. Predice dónde es más empinada y
-# cuánto queda de la pendiente en x = 3.
+# La operación **z = tanh x** sube de −1 a 1. La celda dibuja con una barra su pendiente medida. Predice dónde es mayor
+# y cuánto vale todavía en x = 3.
 
 # %%
 for x in np.linspace(-3, 3, 13):
@@ -440,7 +440,7 @@ for x in np.linspace(-3, 3, 13):
 # </details>
 
 # %% [markdown] lang="es"
-# La pendiente es 1 donde z es 0, y casi 0 donde z es casi 1 o −1. También aquí sale solo de z.
+# La pendiente es 1 donde z es 0, y casi 0 donde z es casi 1 o −1. También aquí se calcula solo con z.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # En algunas líneas de arriba, suma z · z a la pendiente.
@@ -477,12 +477,14 @@ look(tanh, np.array([0.0, 1.0, 3.0, 6.0, 12.0]))
 # fails, and where.
 
 # %% [markdown] lang="es"
-# Lejos de 0 no pasa casi nada de g. Si encadenas varias tanh, las primeras capas de una red no aprenden nada.
+# Lejos de 0, el gradiente de x es casi 0, sea cual sea g. Si una red tiene varias capas de tanh en esa zona, sus
+# primeras capas apenas aprenden.
 #
 # ## Ejercicio 6: `sigmoid`
 #
-# **z = 1 / (1 + e⁻ˣ)** sube de 0 a 1: convierte cualquier número en una probabilidad. Con x grande tiene que ser 1, con
-# x muy negativa tiene que ser 0, y nunca nan. Hay dos maneras de escribirla. Predice cuál de las dos falla, y dónde.
+# La operación **z = 1 / (1 + e⁻ˣ)** sube de 0 a 1: convierte cualquier número en una probabilidad. Con x grande tiene
+# que ser 1, con x muy negativa tiene que ser 0, y nunca nan. Hay dos maneras de escribirla. Predice cuál de las dos
+# falla, y dónde.
 
 # %%
 x = np.array([-800.0, -2.0, 0.0, 2.0, 800.0])
@@ -507,7 +509,8 @@ with np.errstate(all="ignore"):
 
 # %% [markdown] lang="es"
 # e⁸⁰⁰ es demasiado grande para ser un número y se convierte en inf. 1 / inf es 0, que es lo correcto; inf / inf es nan.
-# La pendiente falla igual si se escribe con exponenciales. Se puede evitar: también aquí la pendiente sale solo de z.
+# La pendiente falla igual si se escribe con exponenciales. Puedes evitarlo: también aquí la pendiente se calcula solo
+# con z.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # ¿Dónde es plana la curva? ¿Cuánto valen allí z y 1 − z? Y en x = 0, donde es más empinada, la pendiente es ¼.
@@ -535,8 +538,9 @@ check("sigmoid.x")
 # numbers.
 
 # %% [markdown] lang="es"
-# Con `sigmoid` tienes una neurona: peso por entrada más sesgo, y todo comprimido entre 0 y 1. Arriba van los datos;
-# debajo, los gradientes de un `backward` desde p. Predice el signo del gradiente de w y después cambia los números.
+# Con `sigmoid` tienes una neurona: peso por entrada más sesgo, convertido en una probabilidad. En el dibujo, cada nodo
+# muestra sus datos y, debajo, su gradiente tras un `backward` desde p. Predice el signo del gradiente de w y después
+# cambia los números.
 
 # %%
 x, w, b = Tensor(-2.0), Tensor(0.5, requires_grad=True), Tensor(1.5, requires_grad=True)
@@ -553,13 +557,13 @@ draw(p, x=x, w=w, b=b, p=p)
 # from one side to the other.
 
 # %% [markdown] lang="es"
-# El gradiente de w es negativo porque x lo es: cuanto más peso lleva una entrada negativa, menor es p.
+# El gradiente de w es negativo porque x es negativa: cuanto mayor es el peso de una entrada negativa, menor es p.
 #
 # ## Ejercicio 7: `relu`
 #
-# **z = max(x, 0)**: los elementos positivos pasan y los negativos se convierten en 0. La pendiente es 1 o 0, pero en x
-# = 0 la curva tiene un punto anguloso. Predice qué mide allí la celda: por la izquierda, por la derecha y de lado a
-# lado.
+# La operación es **z = max(x, 0)**: los elementos positivos quedan como están y los negativos se convierten en 0. La
+# pendiente es 1 o 0, pero en x = 0 la curva tiene un punto anguloso. Predice qué mide allí la celda: con un paso a la
+# izquierda, con un paso a la derecha y de un lado al otro.
 
 # %%
 h = 1e-6
@@ -589,12 +593,12 @@ for x in [-1.0, 0.0, 1.0]:
 # </details>
 
 # %% [markdown] lang="es"
-# En 0 no hay pendiente que medir; ese ½ es una media de dos. Las bibliotecas eligen una por convención: **en x = 0 la
-# pendiente se toma como 0**, en PyTorch y aquí. Las comprobaciones miran también en 0 y en −0.0, tanto el valor como el
+# En 0 no hay una sola pendiente; ese ½ es la media de dos. Las bibliotecas eligen una por convención: **en x = 0 la
+# pendiente se toma como 0**, en PyTorch y aquí. Las comprobaciones prueban también 0 y −0.0, tanto el valor como el
 # gradiente.
 #
-# La función tiene que trabajar elemento a elemento con arrays de cualquier forma. El `max` y el `if` de Python miran un
-# solo número.
+# La función tiene que trabajar elemento a elemento con arrays de cualquier forma. El `max` y el `if` de Python solo
+# trabajan con un número.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Ejecuta <code>np.array([-1.0, 0.0, 2.0]) &gt; 0</code> en una celda y multiplica el resultado por 5. ¿Cómo cuentan
@@ -637,8 +641,8 @@ look(relu, np.array([-2.0, -0.5, 0.0, 0.5, 2.0]))
 # ## Ejercicio 8: `where`
 #
 # `where` elige: **z vale x donde la máscara es True e y donde es False**. La máscara (`mask`) es un dato y no recibe
-# gradiente; por eso es una opción, que se pasa por su nombre, y no una entrada. Esta es una tabla de personas y tiempos
-# verbales, de 3 × 5, compuesta a partir de otras dos. Predice z.
+# gradiente; por eso es una opción, que se pasa por su nombre, y no una entrada. La celda compone una tabla de personas
+# y tiempos verbales, de 3 × 5, a partir de otras dos. Predice z.
 
 # %%
 x, y = np.full((3, 5), 1.0), np.full((3, 5), -1.0)
@@ -666,11 +670,11 @@ print(np.where(mask, x, y))
 # </details>
 
 # %% [markdown] lang="es"
-# Ahora llega g, un array con la forma de z. Donde z se tomó de x, mover x mueve z en la misma medida; donde no, mover x
-# no hace nada. Entonces, ¿adónde va cada elemento de g? Escribe los dos retrocesos. Como en `div`, x, y y la máscara
-# pueden tener formas distintas, que NumPy adapta por difusión, y un retroceso puede devolver la forma de z. (Con
-# tensores, el `where` de la biblioteca recibe primero la máscara, como en NumPy. La primera celda lo importa con el
-# nombre `choose`, porque `where` será tu operación.)
+# Ahora llega g, un array con la forma de z. Donde z se tomó de x, z cambia lo mismo que x; donde no, x no influye.
+# Entonces, ¿adónde va cada elemento de g? Escribe los dos retrocesos. Como en `div`, x, y y la máscara pueden tener
+# formas distintas, que NumPy adapta por difusión, y un retroceso puede devolver la forma de z. (Con tensores, el
+# `where` de la biblioteca recibe primero la máscara, como en NumPy. La primera celda lo importa con el nombre `choose`,
+# porque `where` será tu operación.)
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Toma mask = (True, False, True), x = (1, 2, 3) e y = (10, 20, 30), y escribe z. ¿Qué elemento de z cambia si el 2 de x
@@ -795,7 +799,7 @@ if answered("edited"):
 # %% [markdown] lang="en"
 # The result after the edit is not the gradient of any formula that was computed: 4 of it comes from before the edit, 18
 # from after. In the last line x got a *new* array; the pull-backs still keep the old one. That is why no op writes into
-# an array that it was given, and why the checks hand you arrays that cannot be written to.
+# an array that it was given, and why the checks give you arrays that cannot be written to.
 #
 # ## Exercise 10: `matmul`
 #
@@ -804,10 +808,10 @@ if answered("edited"):
 # the 12 entries of z change.
 
 # %% [markdown] lang="es"
-# El gradiente de la segunda línea no es el de ninguna fórmula que se haya calculado: 4 son de antes del cambio y 18, de
-# después. En la última línea x recibió un array *nuevo*; los retrocesos siguen guardando el antiguo. Por eso ninguna
-# operación escribe en un array que ha recibido, y por eso las comprobaciones te dan arrays en los que no se puede
-# escribir.
+# El resultado después del cambio no es el gradiente de ninguna fórmula que se haya calculado: 4 vienen de antes del
+# cambio y 18, de después. En la última línea x recibió un array *nuevo*; los retrocesos siguen guardando el antiguo.
+# Por eso ninguna operación escribe en un array que ha recibido, y por eso las comprobaciones te dan arrays en los que
+# no se puede escribir.
 #
 # ## Ejercicio 10: `matmul`
 #
@@ -847,8 +851,8 @@ print("x[:, 2] =", x[:, 2])
 # </details>
 
 # %% [markdown] lang="es"
-# Una columna de z, y las pendientes son una columna de x. Así que y[2, 3] recibe la suma de g[:, 3] · x[:, 2]. Cada
-# elemento del gradiente es una suma así, sobre una fila o una columna, y todas juntas vuelven a ser un producto de
+# Cambia una columna de z, y las pendientes son una columna de x. Así que y[2, 3] recibe la suma de g[:, 3] · x[:, 2].
+# Cada elemento del gradiente es una suma así, sobre una fila o una columna, y todas juntas vuelven a ser un producto de
 # matrices: de g y del **otro** factor, con uno de los dos traspuesto. El capítulo deduce los dos, por índices y por
 # formas.
 #
@@ -893,10 +897,10 @@ check("matmul.y")
 # %% [markdown] lang="es"
 # ## Lo que ya pueden hacer tus operaciones
 #
-# Diez personas estudiaron unas horas, y algunas aprobaron un examen. Un modelo con un peso y un sesgo da a cada una una
-# probabilidad, y su pérdida es la media de −ln p, donde p es la probabilidad de lo que ocurrió. El bucle usa cinco de
-# tus operaciones (`sum` llega en la lección 04, así que en su lugar se multiplica por una fila de décimas). Predice la
-# primera pérdida, con el peso y el sesgo a 0, y después mira cómo baja.
+# Diez personas estudiaron unas horas, y algunas aprobaron un examen. Un modelo con un peso y un sesgo da a cada persona
+# una probabilidad de aprobar. Su pérdida es la media de −ln p, donde p es la probabilidad que el modelo dio a lo que
+# ocurrió. El bucle usa cinco de tus operaciones (`sum` llega en la lección 04, así que en su lugar se multiplica por
+# una fila de décimas). Predice la primera pérdida, con el peso y el sesgo a 0, y después mira cómo baja.
 
 # %%
 hours = np.array([0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 3.5, 4.0, 4.5, 5.0])
@@ -967,7 +971,8 @@ print("measured", measured(lambda x: (x + y).sum(), x))
 # They agree. In the next test the computation goes on after the sum: L is the sum of all (x + y)², so g is 2 · (x + y).
 
 # %% [markdown] lang="es"
-# Coinciden. Ahora la cadena continúa después de la suma: L es la suma de todos los (x + y)². Su g es 2 · (x + y).
+# Coinciden. En la prueba siguiente, el cálculo continúa después de la suma: L es la suma de todos los (x + y)², así que
+# g es 2 · (x + y).
 
 # %%
 print("backward", Add.backward(context, 2 * (x + y))[0])
@@ -1024,8 +1029,8 @@ print("mended  ", add_backward(context, 2 * (x + y))[0])
 # is why the checks use random numbers for g.
 
 # %% [markdown] lang="es"
-# Una suma de toda la salida manda de vuelta unos, y con unos no se nota si falta multiplicar por g. Por eso las
-# comprobaciones mandan números aleatorios.
+# Si L es la suma de todos los elementos de la salida, todos los elementos de g son 1, y no se nota si falta multiplicar
+# por g. Por eso las comprobaciones usan números aleatorios para g.
 
 # %%
 progress()

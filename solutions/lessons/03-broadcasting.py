@@ -13,11 +13,11 @@
 # # 03 · Difusión (broadcasting)
 #
 # En la mayoría de las fórmulas, las entradas de una operación tienen formas distintas: una tabla y una fila, o un lote
-# y una sola matriz de pesos. NumPy copia lo que falta, y el gradiente tiene que encontrar el camino de vuelta a través
-# de las copias. Aquí escribes la función que lo trae de vuelta en todas las operaciones, `unbroadcast`; después, cinco
-# operaciones que repiten, reordenan, eligen y juntan elementos; y otra vez `matmul`, para lotes. Otras dos vienen con
-# la biblioteca: el capítulo *Difusión (broadcasting)* deduce `swapaxes` y `stack`. Reserva dos horas y media, y una
-# hora más para el capítulo.
+# y una sola matriz de pesos. NumPy copia los elementos que faltan, y el paso hacia atrás tiene que sumar lo que vuelve
+# a las copias. Aquí escribes la función que lo hace en todas las operaciones, `unbroadcast`; después, cinco operaciones
+# que repiten, reordenan, eligen y juntan elementos; y otra vez `matmul`, para lotes. Otras dos vienen con la
+# biblioteca: el capítulo *Difusión (broadcasting)* deduce `swapaxes` y `stack`. Reserva dos horas y media, y una hora
+# más para el capítulo.
 #
 # Ejecuta primero esta celda.
 
@@ -58,10 +58,10 @@ use_language("es")
 # %% [markdown] lang="es"
 # ## ¿De quién es la biblioteca?
 #
-# Lo que pedían las lecciones 01 y 02 está en `so_far.py`, la referencia. Para seguir con tus propias funciones, quita
-# el `#` y ejecuta la celda. La celda lee tus cuadernos, en cualquiera de los dos idiomas, y te dice de cada función si
-# es tuya de aquí en adelante o por qué no. Tu `matmul` de la lección 02 no está entre ellas, porque al final de esta
-# lección la escribes otra vez. La lección 02 cuenta más.
+# Las funciones de las lecciones 01 y 02 están en `so_far.py`, la referencia. Para seguir con tus propias funciones,
+# quita el `#` y ejecuta la celda. La celda lee tus cuadernos, en cualquiera de los dos idiomas, y te dice de cada
+# función si es tuya de aquí en adelante o por qué no. Tu `matmul` de la lección 02 no está entre ellas, porque al final
+# de esta lección la escribes otra vez. La lección 02 explica esta celda.
 
 # %%
 # use_my_code()
@@ -76,9 +76,9 @@ use_language("es")
 # %% [markdown] lang="es"
 # ## Dos formas
 #
-# NumPy escribe las dos formas una debajo de la otra, **alineadas por la derecha**. A la más corta le pone delante los 1
-# que le faltan. Después, los tamaños tienen que ser iguales, o uno de los dos tiene que ser 1, y ese se estira.
-# `line_up` lo dibuja. Predice la última línea de cada uno de los cuatro dibujos; hay un par que no da ninguna forma.
+# NumPy compara dos formas **desde la derecha**. A la más corta le pone delante los 1 que le faltan. Después, en cada
+# eje, los tamaños tienen que ser iguales, o uno de los dos tiene que ser 1; ese eje se estira. `line_up` lo dibuja.
+# Predice la última línea de cada uno de los cuatro dibujos; hay un par que no se puede difundir.
 
 # %%
 def line_up(*shapes):
@@ -102,9 +102,9 @@ for pair in [((4, 6), (6,)), ((2, 1, 4), (3, 1)), ((5, 1), (0,)), ((4, 6), (4,))
 # the column in two layers of (2, 3).
 
 # %% [markdown] lang="es"
-# ¿Qué elemento se copia, y adónde? Numera los elementos de un array y aplícales la difusión: cada número dice entonces
-# de dónde vino. Predice tres dibujos: una fila, (4,), en una tabla, (2, 4); una columna, (2, 1), en la misma tabla; y
-# la columna en dos capas de (2, 3).
+# ¿Qué elemento se copia, y adónde? Si numeras los elementos de un array y difundes los números, cada número dice de
+# dónde vino su elemento. Predice tres dibujos: una fila, (4,), en una tabla, (2, 4); una columna, (2, 1), en la misma
+# tabla; y la columna en dos capas de (2, 3).
 
 # %%
 row, column = np.arange(4), np.arange(2).reshape(2, 1)
@@ -145,8 +145,8 @@ for x, shape in [(row, (2, 4)), (column, (2, 4)), (column, (2, 2, 3))]:
 # %% [markdown] lang="es"
 # ## Ejercicio 1: `predicted_shapes`
 #
-# Otra vez la rejilla del capítulo: 20 verbos, 3 personas, 5 tiempos verbales. Se suman una columna con un número por
-# persona y una fila con un número por tiempo, y la rejilla se multiplica por el resultado:
+# Esta es otra vez la rejilla del capítulo, con 20 verbos, 3 personas y 5 tiempos verbales. Se suman una columna con un
+# número por persona y una fila con un número por tiempo, y la rejilla se multiplica por el resultado:
 #
 # ```python
 # grid = np.ones((20, 3, 5))
@@ -192,8 +192,8 @@ check("predicted_shapes")
 # %% [markdown] lang="es"
 # ## Ejercicio 2: `stretched_axes`
 #
-# Un elemento que se copió recibe la **suma** de lo que vuelve a sus copias. Este bucle no dice más que eso: recorre g y
-# suma cada elemento de g en el lugar del que salió su copia. Predice qué vuelve a una fila, a una columna y a un solo
+# Un elemento que se copió recibe la **suma** de lo que vuelve a sus copias. Este bucle hace exactamente eso: recorre g
+# y suma cada elemento de g en el lugar del que salió su copia. Predice qué vuelve a una fila, a una columna y a un solo
 # número, que es un array de forma ().
 
 # %%
@@ -226,9 +226,9 @@ for shape in [(2,), (3, 1), ()]:
 # - Ejes **de delante**, que x no tiene: se suma sobre ellos y desaparecen.
 # - Ejes **estirados**, a lo largo de los cuales se estiró un 1 de x: se suma sobre ellos y se conservan con tamaño 1.
 #
-# Un paso que parece tan sencillo hay que probarlo con algo más que una tabla y una fila. Estas son todas las formas de
-# hasta tres ejes con tamaños 0, 1, 2 y 3, y todos los pares de ellas que se pueden difundir. (Un tamaño de 0 no es nada
-# raro: un lote del que se ha filtrado todo.)
+# Un paso que parece tan sencillo hay que probarlo con algo más que una tabla y una fila. La celda siguiente crea todas
+# las formas de hasta tres ejes con tamaños 0, 1, 2 y 3, y todos los pares de ellas que se pueden difundir. (El tamaño 0
+# aparece, por ejemplo, cuando un filtro deja un lote vacío.)
 
 # %%
 def fit(a, b):
@@ -246,15 +246,15 @@ print(len(shapes), len(pairs))
 # Here is a helper from a published curriculum, rewritten. Its sum over the axes in front is right, so the loop does
 # that part here; the rest is its own. For a table and a column it gives what the loop gives. The cell tries it on all
 # the pairs and counts three things: the pairs in which its gradient has a wrong shape, those in which g has no entries
-# at all, and those that are both. Then it shows some of the wrong ones: the input's shape, the other's, and what the
-# helper gives.
+# at all, and those that are both. Then it shows some of the wrong ones: the shape of the input, that of the other
+# input, and what the helper gives.
 
 # %% [markdown] lang="es"
-# Y esta es una función auxiliar de un curso publicado, reescrita. Su suma sobre los ejes de delante está bien, y aquí
-# se la dejamos al bucle; lo que sigue es suyo. Con una tabla y una columna da lo mismo que el bucle. La celda prueba
-# con ella todos los pares y cuenta tres cosas: los pares en los que su gradiente tiene una forma equivocada, aquellos
-# en los que g está vacía y aquellos en los que pasan las dos cosas. Después muestra algunos de los equivocados: la
-# forma de la entrada, la de la otra y la que da la función.
+# Esta es una función auxiliar de un curso publicado, reescrita. Su suma sobre los ejes de delante está bien, así que
+# aquí esa parte la hace el bucle; el resto es suyo. Con una tabla y una columna da lo mismo que el bucle. La celda
+# prueba con ella todos los pares y cuenta tres cosas: los pares en los que su gradiente tiene una forma equivocada,
+# aquellos en los que g está vacía y aquellos en los que pasan las dos cosas. Después muestra algunos de los
+# equivocados: la forma de la entrada, la de la otra entrada y la que da la función.
 
 # %%
 def helper(g, shape):
@@ -362,8 +362,8 @@ check("stretched_axes")
 # %% [markdown] lang="es"
 # ## Ejercicio 3: `unbroadcast`
 #
-# Ahora, el paso entero. `unbroadcast(g, shape)` da lo mismo que `naive`, sin recorrer los elementos, y comprueba lo que
-# no comprueban ni `naive` ni la función auxiliar:
+# Escribe ahora el paso entero. `unbroadcast(g, shape)` da lo mismo que `naive`, sin un bucle sobre los elementos.
+# Además hace una comprobación que no hacen ni `naive` ni la función auxiliar:
 #
 # - Se suma sobre los ejes de delante. ¿Cuántos son?
 # - Se suma sobre los ejes estirados, que se conservan. Puedes llamar a tu `stretched_axes`.
@@ -411,10 +411,10 @@ check("unbroadcast.refused")
 # engine still has the last one that passed.)
 
 # %% [markdown] lang="es"
-# Cuando pasan las cuatro comprobaciones, el motor llama a tu función y la rejilla entera funciona. Aquí está, por fin,
-# el código del ejercicio 1. Predice los números de los dos gradientes: ¿a cuántos elementos de z llega el número de una
-# persona? ¿Y el de un tiempo verbal? (Esta celda se detiene mientras falle alguna comprobación de `unbroadcast`. Si
-# cambias tu función y todavía no la has comprobado, el motor sigue con la última que pasó.)
+# Cuando pasan las cuatro comprobaciones, el motor llama a tu función, y el código del ejercicio 1 se puede ejecutar.
+# Predice los números de los dos gradientes: ¿cuántos elementos de z dependen del número de una persona? ¿Y del de un
+# tiempo verbal? (Esta celda se detiene mientras falle alguna comprobación de `unbroadcast`. Si cambias tu función y
+# todavía no la has comprobado, el motor sigue con la última que pasó.)
 
 # %%
 grid = np.ones((20, 3, 5))
@@ -432,8 +432,8 @@ print(persons.grad.ravel(), tenses.grad)
 # with the naive loop, and prints how many are right.
 
 # %% [markdown] lang="es"
-# Una rejilla no demuestra nada. Para cada par del ejercicio 2, la celda multiplica dos arrays, compara el gradiente del
-# primero con el bucle e imprime cuántos están bien.
+# Una sola rejilla demuestra poco. Para cada par del ejercicio 2, la celda multiplica dos arrays, compara el gradiente
+# del primero con el bucle e imprime cuántos están bien.
 
 # %%
 right = 0
@@ -459,8 +459,8 @@ progress()
 # ## Ejercicio 4: `broadcast_to`
 #
 # En `x + y`, la repetición está escondida. Como operación aparte, `broadcast_to` da **z = x, repetida hasta tener la
-# forma pedida**. NumPy ni siquiera copia nada. Los `strides` de un array dicen, para cada eje, cuántos bytes hay entre
-# un lugar y el siguiente. En una tabla de (3, 4) con memoria propia serían 32 y 8, porque un número ocupa 8. Predice
+# forma pedida**. Para eso, NumPy no copia nada. Los `strides` de un array dicen, para cada eje, cuántos bytes hay entre
+# un lugar y el siguiente. En una tabla corriente de forma (3, 4) son 32 y 8, porque un número ocupa 8 bytes. Predice
 # los de una columna repetida hasta (3, 4).
 
 # %%
@@ -487,9 +487,9 @@ print(np.shares_memory(x, z), z.strides)
 # </details>
 
 # %% [markdown] lang="es"
-# Dentro de una fila, ninguno: las cuatro columnas son una sola, leída cuatro veces. Ahora, el retroceso. El motor
-# deshace la difusión en `add`, `mul` y las otras seis operaciones que difunden, pero no en esta: lo que devuelva tu
-# retroceso tiene que tener la forma de x.
+# A lo largo de una fila son 0: las cuatro columnas son una sola, leída cuatro veces. Escribe ahora el retroceso. El
+# motor llama a `unbroadcast` en `add`, `mul` y las otras seis operaciones que difunden, pero no en esta: tu retroceso
+# tiene que devolver un gradiente con la forma de x.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Los elementos de x se copiaron. Acabas de escribir lo que trae un gradiente de vuelta desde las copias.
@@ -561,8 +561,8 @@ for z in [x.reshape(4, 3), x.T, x.T.reshape(2, 6), x[:2].reshape(8), x[:, :2].re
 
 # %% [markdown] lang="es"
 # `reshape` comparte la memoria mientras los elementos estén allí en orden, uno justo después de otro. Después de
-# intercambiar ejes no lo están, y los de dos columnas de una tabla tampoco, así que NumPy copia. Al gradiente le da
-# igual: vuelve a la forma de x, en el mismo orden.
+# intercambiar ejes no lo están, y los de dos columnas de una tabla tampoco, así que NumPy copia. Para el gradiente no
+# hay diferencia: toma la forma de x, en el mismo orden.
 #
 # `shape` puede contener un −1, que es el tamaño que se deduce de los demás, como en `(4, -1)`. El `reshape` de NumPy lo
 # entiende.
@@ -604,9 +604,9 @@ check("reshape.x")
 #
 # ## Ejercicio 6: `transpose`
 #
-# **El lugar k de z contiene el eje `axes[k]` de x.** Se ve bien si los ejes llevan nombre: v, p y t, de verbo, persona
-# y tiempo. Cada línea muestra `axes`, z y otra vez z, traspuesta con los mismos ejes. Predice en qué líneas los mismos
-# ejes llevan de vuelta.
+# **El lugar k de z contiene el eje `axes[k]` de x.** En la celda siguiente los ejes tienen nombre: v, p y t, de verbo,
+# persona y tiempo. Cada línea muestra `axes`, z, y z traspuesta otra vez con los mismos ejes. Predice en qué líneas
+# esta segunda operación restablece el orden.
 
 # %%
 x = ["v", "p", "t"]
@@ -623,12 +623,12 @@ for axes in [(0, 2, 1), (2, 1, 0), (2, 0, 1), (1, 2, 0)]:
 # from the end. Which of the three lines give the inverse?
 
 # %% [markdown] lang="es"
-# Un intercambio de dos lleva de vuelta si se repite. Una rotación de tres, no: hace falta su **inversa**, los ejes que
-# lo dejan todo donde estaba. ¿Con qué ejes se deshace (1, 2, 0)?
+# Un intercambio de dos ejes se deshace con el mismo intercambio. Una rotación de tres ejes, no: hace falta su
+# **inversa**, los ejes que restablecen el orden. ¿Con qué ejes se deshace (1, 2, 0)?
 #
 # El `argsort` de NumPy dice en qué lugar de una lista está el número más pequeño, en cuál el siguiente, y así
-# sucesivamente. Predice las tres líneas. La tercera permutación es un intercambio, con los ejes contados de dos
-# maneras. ¿Cuáles de las tres líneas lo dejan todo donde estaba?
+# sucesivamente. Predice las tres líneas. La tercera permutación es un intercambio cuyos ejes se cuentan unos desde el
+# principio y otros desde el final. ¿Cuáles de las tres líneas dan la inversa?
 
 # %%
 for axes in [(1, 2, 0), (1, 3, 0, 2), (2, -2, 0)]:
@@ -658,10 +658,10 @@ for axes in [(1, 2, 0), (1, 3, 0, 2), (2, -2, 0)]:
 # </details>
 
 # %% [markdown] lang="es"
-# Las dos primeras. (2, −2, 0) significa lo mismo que (2, 1, 0), que se deshace a sí misma, pero, al ordenar, el −2
-# queda antes que el 0. Un tutorial de la web se equivoca justo aquí. Con un array de (2, 3, 4) acaba en un error; con
-# uno de (3, 3, 3) todas las formas son correctas y los números no. `normalize_axis_index(a, ndim)`, que es de NumPy y
-# ya has importado, da el eje al que se refiere el número `a`, contado desde 0.
+# Las dos primeras. (2, −2, 0) significa lo mismo que (2, 1, 0), que es su propia inversa, pero, al ordenar, −2 queda
+# antes que 0. Un tutorial de la web tiene este fallo. Con un array de (2, 3, 4) se lanza un error; con uno de (3, 3, 3)
+# todas las formas son correctas, pero los números no. `normalize_axis_index(a, ndim)`, que es de NumPy y ya has
+# importado, da el eje al que se refiere el número `a`, contado desde 0.
 #
 # Escribe `transpose`. Sin `axes` (`None`) se invierte el orden de los ejes.
 #
@@ -695,8 +695,9 @@ check("transpose.x")
 # permutation do the two make together?)
 
 # %% [markdown] lang="es"
-# Ir y volver tiene que dejarlo todo igual. ¿Cuántos de los 27 elementos de un cubo vuelven a su sitio con tu retroceso,
-# y cuántos con un argsort sin más? Predice los dos números. (Para el segundo: ¿qué dan las dos permutaciones juntas?)
+# El valor seguido del retroceso tiene que devolver cada elemento a su sitio. ¿Cuántos de los 27 elementos de un cubo
+# vuelven a su sitio con tu retroceso, y cuántos solo con argsort? Predice los dos números. (Para el segundo: ¿qué
+# permutación forman las dos juntas?)
 
 # %%
 x = np.arange(27.0).reshape(3, 3, 3)
@@ -728,8 +729,8 @@ for index in [1, (slice(0, 2), slice(3, None)), (..., 0), ([0, 2, 2], 4), x % 4 
 # if it was picked more than once? Predict the result of `+=` for an index in which one place occurs three times:
 
 # %% [markdown] lang="es"
-# Hacia atrás, un elemento que no se eligió recibe 0, y uno que se eligió recibe su elemento de g. Pero ¿y si se eligió
-# más de una vez? Predice qué hace `+=` con un índice en el que un lugar sale tres veces:
+# En el retroceso, un elemento que no se eligió recibe 0, y uno que se eligió recibe su elemento de g. Pero ¿y si se
+# eligió más de una vez? Predice qué hace `+=` con un índice en el que un lugar sale tres veces:
 
 # %%
 totals = np.array([100, 200, 300, 400])
@@ -757,7 +758,7 @@ print(totals)
 
 # %% [markdown] lang="es"
 # `+=` lee una sola vez los números antiguos, suma, y escribe tres veces en el mismo lugar, donde queda el último. El
-# retroceso necesita una manera de sumarlos uno tras otro. NumPy la tiene.
+# retroceso tiene que sumarlos uno tras otro. NumPy tiene una función para eso.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # El retroceso tiene más de una línea: defínelo con <code>def</code>, dentro de la operación.
@@ -789,7 +790,7 @@ check("getitem.x")
 
 # %% [markdown] lang="es"
 # Una melodía es una lista de notas, como un texto es una lista de palabras, y cada nota es una fila de una tabla.
-# Predice el gradiente de la tabla cuando a cada fila elegida le vuelven unos.
+# Predice el gradiente de la tabla si todos los elementos de g son 1.
 
 # %%
 notes = ["do", "re", "mi", "fa"]
@@ -823,10 +824,10 @@ print(np.concatenate([np.full((2, n), n) for n in (2, 1, 3)], axis=-1))
 # functions made in a loop:
 
 # %% [markdown] lang="es"
-# La parte de g que le toca a cada array está donde se puso ese array. Así que cada retroceso recorta de g su parte, a
-# lo largo de `axis`, y hay que saber dónde empieza y dónde acaba cada una. Dos herramientas: `np.cumsum` va sumando
-# tamaños, y un índice puede ser una tupla de cortes (`slice`), uno por eje, donde `slice(None)` es `:`. Y una trampa:
-# las funciones creadas en un bucle.
+# El gradiente de cada array es la parte de g que está donde se puso ese array. Así que cada retroceso recorta de g su
+# parte, a lo largo de `axis`, y hay que calcular dónde empieza y dónde acaba cada una. Ayudan dos herramientas:
+# `np.cumsum` va sumando tamaños, y un índice puede ser una tupla de cortes (`slice`), uno por eje, donde `slice(None)`
+# es `:`. Hay una trampa, las funciones creadas en un bucle:
 
 # %%
 print(np.cumsum([2, 1, 3]))
@@ -855,8 +856,8 @@ print([f() for f in [lambda: n for n in (2, 1, 3)]])
 # </details>
 
 # %% [markdown] lang="es"
-# Las tres funciones miran la misma `n`, y la miran cuando se las llama: entonces vale 3. Una función que crea el
-# retroceso y recibe los números como argumentos tiene números propios.
+# Las tres funciones leen la misma `n`, y la leen cuando se las llama: entonces ya es la última. Si una función auxiliar
+# crea el retroceso y recibe los números como argumentos, cada retroceso tiene sus propios números.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # La parte del primer array acaba en su tamaño a lo largo de axis; la del segundo, en la suma de los dos primeros
@@ -889,7 +890,7 @@ check("cat.gradients")
 # part of g:
 
 # %% [markdown] lang="es"
-# Con tensores, la función se llama aquí `join`, porque `cat` es la tuya. Cada parte de g vuelve a su tensor:
+# Con tensores, la función se llama aquí `join`, porque `cat` es la tuya. Cada tensor recibe su parte de g:
 
 # %%
 parts = [Tensor(np.zeros((2, n)), requires_grad=True) for n in (2, 1, 3)]
@@ -943,12 +944,12 @@ print(x.T.shape, x.swapaxes(-1, -2).shape)
 # </details>
 
 # %% [markdown] lang="es"
-# `.T` invierte el orden de *todos* los ejes. Con seis matrices eso está mal, y cuando todos los tamaños son iguales
-# está mal en silencio.
+# `.T` invierte el orden de *todos* los ejes. Con seis matrices eso está mal y, si todos los tamaños son iguales, no se
+# lanza ningún error.
 #
-# La matriz y es una sola para seis tablas, así que su gradiente es una suma sobre el lote. ¿Quién hace esa suma?
-# `matmul` es una de las operaciones que difunden: el motor llama a tu `unbroadcast`. Así que cada retroceso puede
-# devolver un gradiente por cada matriz del lote.
+# La matriz y es una sola para seis tablas, así que su gradiente es una suma sobre el lote. Esa suma la hace el motor:
+# `matmul` es una de las operaciones que difunden, y en ellas el motor llama a tu `unbroadcast`. Así que cada retroceso
+# puede devolver un gradiente por cada matriz del lote.
 #
 # Escribe otra vez `matmul`, ahora para arrays de dos o más ejes.
 #
@@ -985,9 +986,9 @@ check("matmul.y")
 # and as a column on the right. Predict their shapes too.
 
 # %% [markdown] lang="es"
-# Un solo producto con el lote entero, o veinte productos, uno a uno, con la misma matriz: predice si la matriz recibe
-# el mismo gradiente. Las últimas líneas multiplican vectores, que a la izquierda cuentan como una fila y a la derecha
-# como una columna. Predice también sus formas.
+# La celda siguiente multiplica un lote entero por una matriz, y después sus veinte tablas, una por una, por la misma
+# matriz. Predice si la matriz recibe el mismo gradiente. Las últimas líneas multiplican vectores, que a la izquierda
+# cuentan como una fila y a la derecha como una columna. Predice también sus formas.
 
 # %%
 grid, g = np.random.normal(size=(20, 3, 5)), np.random.normal(size=(20, 3, 4))
@@ -1013,9 +1014,9 @@ for a, b in [((3,), (3,)), ((6, 2, 3), (3,)), ((3,), (7, 3, 2))]:
 # ## Lo que puede aprender la rejilla
 #
 # Veinte verbos regulares en tres personas y cinco tiempos verbales, 300 formas verbales; la celda cuenta sus letras.
-# Dos modelos predicen el número de letras sumando. El primero tiene un número por verbo, uno por persona y uno por
-# tiempo: 20 + 3 + 5 números. El segundo tiene un número por verbo y una tabla de persona × tiempo: 20 + 15. NumPy los
-# difunde, tu `unbroadcast` trae los gradientes de vuelta, y tus `reshape` y `matmul` calculan la pérdida. Al final, la
+# Dos modelos predicen el número de letras como una suma. El primero tiene un número por verbo, uno por persona y uno
+# por tiempo: 20 + 3 + 5 números. El segundo tiene un número por verbo y una tabla de persona × tiempo: 20 + 15. NumPy
+# los difunde, tu `unbroadcast` suma los gradientes, y tus `reshape` y `matmul` calculan la pérdida. Al final, la
 # primera celda imprime, para el primer verbo, *hablar*, la predicción menos las letras. Predice: ¿llegarán los dos
 # modelos a una pérdida de 0?
 
@@ -1064,10 +1065,10 @@ print((table.data - table.data[0, 0] + 1).round(2))
 # %% [markdown] lang="es"
 # El primer modelo se queda en 0,142222. A su predicción para *hablaste* le faltan 1,07 letras: *-aste* es más larga de
 # lo que explican por separado la persona y el tiempo. Los otros 14 números tampoco son 0, porque cada número del modelo
-# sirve para muchas formas verbales: lo que acerca a *-aste* aleja a otras. El segundo modelo tiene un sitio solo para
-# *-aste* y encuentra las longitudes salvo una constante: lo que se suma a todos los verbos y se resta de toda la tabla
-# deja igual cada predicción. Por eso fijamos en 1 la de *-o*, y entonces la de *-aste* es 4. Las formas de los
-# parámetros deciden qué puede decir un modelo.
+# sirve para muchas formas verbales: lo que acerca a *-aste* aleja a otras. El segundo modelo tiene un número solo para
+# *-aste* y encuentra la longitud de cada terminación, salvo una constante: si se suma lo mismo a todos los verbos y se
+# resta de toda la tabla, ninguna predicción cambia. Por eso la celda fija en 1 la longitud de *-o*, y entonces la de
+# *-aste* es 4. Las formas de los parámetros deciden qué puede expresar un modelo.
 
 # %%
 progress()
@@ -1086,4 +1087,4 @@ progress()
 # Reinicia el kernel y ejecuta todas las celdas, mira lo que imprime el último `progress()`, guarda y entrega
 # `03-broadcasting.ipynb`.
 #
-# Después viene *Reducciones*: sumas, medias y máximos, operaciones que pierden ejes y cuyos retrocesos los devuelven.
+# Después viene *Reducciones*: sumas, medias y máximos, operaciones que quitan ejes y cuyos retrocesos los reponen.

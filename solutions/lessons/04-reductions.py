@@ -12,11 +12,11 @@
 # %% [markdown] lang="es"
 # # 04 · Reducciones
 #
-# Una suma convierte muchos números en uno, y lo mismo hacen una media, un máximo y cualquier pérdida. Por el camino
-# desaparecen ejes, y el gradiente tiene que volver por ejes que ya no están. Aquí escribes lo que los repone,
-# `restore_axes`; después, `sum`, `mean`, `max` y `logsumexp`; y al final lo que necesita un clasificador: `softmax`,
-# `log_softmax` y `cross_entropy`, de una forma que no se rompe con números grandes. `var` viene con la biblioteca: la
-# deduce el capítulo *Reducciones*. Reserva tres horas, y una hora más para el capítulo.
+# Una suma convierte muchos números en uno, y lo mismo hacen una media, un máximo y cualquier pérdida. Una operación así
+# quita ejes, y su retroceso tiene que reponerlos. Aquí escribes la función que los repone, `restore_axes`; después,
+# `sum`, `mean`, `max` y `logsumexp`; y al final las operaciones que necesita un clasificador: `softmax`, `log_softmax`
+# y `cross_entropy`, de una forma que también funciona con números grandes. `var` viene con la biblioteca: la deduce el
+# capítulo *Reducciones*. Reserva tres horas, y una hora más para el capítulo.
 #
 # Ejecuta primero esta celda.
 
@@ -46,8 +46,8 @@ use_language("es")
 # %% [markdown] lang="es"
 # ## ¿De quién es la biblioteca?
 #
-# Para seguir con tus propias funciones de las lecciones 01 a 03, quita el `#` y ejecuta la celda. La lección 02 cuenta
-# más.
+# Para seguir con tus propias funciones de las lecciones 01 a 03, quita el `#` y ejecuta la celda. La lección 02 lo
+# explica.
 
 # %%
 # use_my_code()
@@ -98,7 +98,7 @@ print(x.sum(axis=()).tolist())
 # </details>
 
 # %% [markdown] lang="es"
-# La última puede sorprender: la tupla vacía no nombra ningún eje, así que no se reduce nada.
+# La última línea puede sorprender: la tupla vacía no nombra ningún eje, así que no se reduce nada.
 #
 # ## Ejercicio 1: `predicted_axes`
 #
@@ -143,10 +143,10 @@ check("predicted_axes")
 # %% [markdown] lang="es"
 # ## Ejercicio 2: `restore_axes`
 #
-# Hacia atrás, cada elemento de x recibe el gradiente del elemento de z al que fue a parar. Este retroceso de una suma
-# está en un tutorial: repite g hasta que tenga la forma de x. La celda lo prueba a lo largo de los dos ejes de tres
-# formas, con 10 para el primer elemento de z, 20 para el segundo y 30 para el tercero. Predice dónde se detiene y dónde
-# da un array. ¿En cuáles de ellos está cada número en su sitio?
+# En el retroceso de una suma, cada elemento de x recibe el gradiente del elemento de z del que forma parte. El
+# retroceso de abajo está en un tutorial: repite g hasta que tenga la forma de x. La celda lo prueba a lo largo de los
+# dos ejes de tres formas, con 10 para el primer elemento de z, 20 para el segundo y 30 para el tercero. Predice dónde
+# lanza un error y dónde devuelve un array. ¿En cuáles de ellos está cada número en su sitio?
 
 # %%
 def repeated(g, shape):
@@ -171,12 +171,14 @@ for shape in [(2, 3), (3, 2), (3, 3)]:
 # it fails.
 
 # %% [markdown] lang="es"
-# Mira la última línea. En una suma a lo largo del eje 1, la fila 0 fue a parar al primer elemento de z, así que debería
-# tener tres veces 10. La forma es correcta y los números no: NumPy alinea por la derecha, y ahí es donde falta el eje.
-# Una prueba con arrays cuadrados no ve ningún error, y una prueba con g = 1, 1, 1 no ve nada en absoluto.
+# Mira la última línea. En una suma a lo largo del eje 1, la fila 0 forma el primer elemento de z, así que su gradiente
+# debería ser tres veces 10. La forma es correcta, pero los números no: NumPy compara las formas desde la derecha, y ahí
+# es donde falta el eje. Con arrays cuadrados no se lanza ningún error y, si g es 1, 1, 1, los números son correctos por
+# casualidad.
 #
-# Así que primero hay que reponer cada eje perdido, con tamaño 1. `np.expand_dims(g, a)` pone uno. La función siguiente,
-# también publicada, los pone todos, uno por uno. x tiene forma (2, 3, 4). Predice en cuáles de las cinco falla.
+# Así que primero hay que reponer cada eje perdido, con tamaño 1. `np.expand_dims(g, a)` inserta uno. La función
+# siguiente, también publicada, los inserta todos, uno por uno. x tiene forma (2, 3, 4). Predice con cuáles de los cinco
+# valores de axis falla.
 
 # %%
 def one_by_one(g, axes):
@@ -218,15 +220,16 @@ for axes in [(0, 2), (2, 0), (0, -1), (-1, -3), (-3, -1)]:
 # </details>
 
 # %% [markdown] lang="es"
-# (2, 0) falla, aunque nombra los mismos ejes que (0, 2). Los números cuentan los ejes de x, y un array al que solo se
-# le ha devuelto un eje todavía no tiene ningún eje 2. Con (-3, -1) pasa lo mismo: −3 cuenta desde el final de un array
+# (2, 0) falla, aunque nombra los mismos ejes que (0, 2). Los números cuentan los ejes de x, y un array en el que solo
+# se ha repuesto un eje todavía no tiene ningún eje 2. Con (-3, -1) pasa lo mismo: −3 cuenta desde el final de un array
 # que ya debe tener tres ejes.
 #
 # Escribe `restore_axes(g, axis, keepdims)`. `axis` es lo que se le dio a la reducción:
 #
 # - un número, que puede ser negativo, o de los de NumPy, como `np.int64(1)`;
 # - una tupla, en cualquier orden, o vacía;
-# - `None`. Entonces g es un solo número, de forma (): déjalo, porque un número se repite hasta cualquier forma.
+# - `None`. Entonces g es un solo número, de forma (): devuélvelo tal cual, porque un número se puede repetir hasta
+#   cualquier forma.
 #
 # Con `keepdims=True` los ejes siguen ahí.
 #
@@ -254,9 +257,10 @@ check("restore_axes.several")
 # %% [markdown] lang="en"
 # ## Exercise 3: `sum`
 #
-# **z is the sum of x over axis.** Options: `axis`, as above, and `keepdims`. The library's `sum_over(x, axis,
-# keepdims=False)` is NumPy's sum, a little faster, and `repeat_to(g, shape)` is `np.broadcast_to` with memory of its
-# own. In the checks your `restore_axes` is replaced by a right one, so that a mistake in it costs no points here.
+# **z is the sum of x over axis.** Options: `axis`, as above, and `keepdims`. The library's
+# `sum_over(x, axis, keepdims=False)` is NumPy's sum, a little faster, and `repeat_to(g, shape)` is `np.broadcast_to`
+# with memory of its own. In the checks your `restore_axes` is replaced by a right one, so that a mistake in it costs no
+# points here.
 #
 # From here on, `sum` is your function in this notebook and no longer Python's; from exercise 5 on, so is `max`.
 #
@@ -277,11 +281,10 @@ check("restore_axes.several")
 #
 # **z es la suma de x sobre axis.** Opciones: `axis`, como arriba, y `keepdims`. `sum_over(x, axis, keepdims=False)`, de
 # la biblioteca, es la suma de NumPy, un poco más rápida, y `repeat_to(g, shape)` es `np.broadcast_to` con memoria
-# propia. En las comprobaciones, tu `restore_axes` se sustituye por una correcta: un error en ella se cuenta una sola
-# vez.
+# propia. En las comprobaciones, tu `restore_axes` se sustituye por una correcta, así que un error en ella no cuesta
+# puntos aquí.
 #
-# Una cosa que conviene saber: de aquí en adelante, `sum` y, en el ejercicio 5, `max` son en este cuaderno tus
-# funciones, y ya no las de Python.
+# De aquí en adelante, `sum` es en este cuaderno tu función y no la de Python; desde el ejercicio 5, también `max`.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Si un elemento de x crece en 1, ¿cuánto crece su suma? ¿E importa qué elemento sea?
@@ -309,7 +312,7 @@ check("sum.x")
 # Each row of x is summed, and g is (10, 20, 30). Predict the gradient.
 
 # %% [markdown] lang="es"
-# Predice el gradiente: se suma cada fila de x, y lo que vuelve es 10, 20 y 30.
+# Se suma cada fila de x, y g es (10, 20, 30). Predice el gradiente.
 
 # %%
 x = Tensor(np.zeros((3, 4)), requires_grad=True)
@@ -348,8 +351,8 @@ print(count((20, 3, 5), None), count((20, 3, 5), 1), count((20, 3, 5), (0, 2)))
 # </details>
 
 # %% [markdown] lang="es"
-# Un lote del que se ha filtrado todo no tiene media. NumPy y PyTorch dan ahí nan y siguen, y lo mismo debería hacer tu
-# función: divide arrays entre n, porque el `1 / n` de Python se detiene con n = 0.
+# Un lote vacío no tiene media. NumPy y PyTorch devuelven nan y siguen, y tu función debería hacer lo mismo: divide
+# arrays entre n, porque el `1 / n` de Python lanza un error con n = 0.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Una media es una suma con un paso más. ¿Qué le hace ese paso a cada pendiente?
@@ -385,8 +388,8 @@ progress()
 # %% [markdown] lang="es"
 # ## Ejercicio 5: `max`
 #
-# **z es el elemento mayor de x sobre axis.** Si el elemento mayor crece un poco, z crece con él; si crece otro, no pasa
-# nada. ¿Y si hay varios mayores? `argmax` dice dónde está el elemento mayor. Predice qué dice de estas dos filas.
+# **z es el elemento mayor de x sobre axis.** Si el elemento mayor crece un poco, z crece lo mismo; si crece otro, z no
+# cambia. ¿Y si el mayor está repetido? `argmax` dice dónde está el elemento mayor. Predice qué dice de estas dos filas.
 
 # %%
 x = np.array([[3, 7, 7], [5, 5, 5]])
@@ -413,11 +416,10 @@ print(np.argmax(x, axis=1))
 # </details>
 
 # %% [markdown] lang="es"
-# Elige el primero, solo porque está antes. En un empate no hay pendiente, solo una convención, y la nuestra es la de
-# `amax` de PyTorch: **los elementos empatados se reparten g a partes iguales**, estén en el orden que estén.
+# Elige el primero, lo que solo depende del orden. En un empate no hay pendiente, solo una convención, y la nuestra es
+# la de `amax` de PyTorch: **los elementos empatados se reparten g a partes iguales**, estén en el orden que estén.
 #
-# z ha perdido sus ejes, y g también. Lo que compares con x, cuentes a lo largo de x o dividas tiene que haberlos
-# recuperado.
+# A z le faltan los ejes reducidos, y a g también. Repónlos antes de comparar z con x o de multiplicar por g.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Toma la fila (3, 1, 3) y g = 4. ¿Qué debería recibir cada elemento? Compara la fila con su elemento mayor: ¿qué sale,
@@ -447,7 +449,7 @@ check("max.x")
 # Here are the two rows again. For each of them, g is 6. Predict the gradient.
 
 # %% [markdown] lang="es"
-# Otra vez las dos filas. A cada una le vuelve 6: predice el gradiente.
+# Estas son otra vez las dos filas. Para cada una, g es 6. Predice el gradiente.
 
 # %%
 x = Tensor([[3.0, 7.0, 7.0], [5.0, 5.0, 5.0]], requires_grad=True)
@@ -464,7 +466,7 @@ print(x.grad)
 # ## Ejercicio 6: `logsumexp`
 #
 # **z es log Σ eˣ sobre axis**, una versión suave del máximo. La celda calcula la fórmula tal cual, con tres números
-# iguales. Debería dar ese número más log 3, que es 1,0986. Predice en qué líneas no lo hace.
+# iguales. El resultado debería ser ese número más log 3, que es 1,0986. Predice en qué líneas no lo hace.
 
 # %%
 with np.errstate(all="ignore"):
@@ -500,15 +502,15 @@ with np.errstate(all="ignore"):
 
 # %% [markdown] lang="es"
 # e¹⁰⁰⁰ es mayor que todos los números de float64, y e⁻¹⁰⁰⁰, menor que todos los positivos. Pero el logaritmo de la suma
-# no es ni una cosa ni la otra. Para cualquier m,
+# es un número corriente. Para cualquier m,
 #
 # $$\log \sum_i e^{x_i} = m + \log \sum_i e^{x_i - m}.$$
 #
 # Si m se elige bien, ninguna exponencial es demasiado grande, y no todas son demasiado pequeñas. `largest(x, axis)`, de
 # la biblioteca, es el elemento mayor, con su eje conservado.
 #
-# En cuanto al gradiente: ¿cuánto crece z si crece un elemento? Todos los elementos juntos mueven z tan deprisa como se
-# mueven ellos, así que lo que reciben tiene que sumar g.
+# Para el gradiente, pregúntate cuánto crece z si crece un elemento. Si todos los elementos crecen lo mismo, z también
+# crece eso; por tanto, los gradientes de los elementos tienen que sumar g.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Regla de la cadena: log da uno entre la suma, eˣ da eˣ. ¿Cambia el gradiente con m?
@@ -581,11 +583,11 @@ progress()
 # ## Ejercicio 7: `softmax`
 #
 # **z = eˣ / Σ eˣ a lo largo de axis.** Cualquier serie de números se convierte en partes, positivas y de suma 1. `axis`
-# es aquí un solo número, -1 si no se da, y no desaparece ningún eje. Lo que ayudó en `logsumexp` vuelve a ayudar: las
+# es aquí un solo número, -1 si no se da, y no desaparece ningún eje. El truco de `logsumexp` también sirve aquí: las
 # partes no cambian si se resta un número de todas las x.
 #
-# El retroceso es el primero de esta lección en el que cada elemento de x mueve *todos* los elementos de z a lo largo
-# del eje. El capítulo dibuja todas las pendientes de una fila como una tabla, diag(z) − z zᵀ (allí, con s en lugar de
+# Esta es la primera operación de la lección en la que cada elemento de x cambia *todos* los elementos de z a lo largo
+# del eje. El capítulo muestra todas las pendientes de una fila como una tabla, diag(z) − z zᵀ (allí, con s en lugar de
 # z). Multiplica g por esa tabla, en papel, para una fila de tres elementos. Verás que no hace falta ninguna tabla.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
@@ -619,9 +621,9 @@ check("softmax.x")
 # first comparison.
 
 # %% [markdown] lang="es"
-# Mucha gente prueba un gradiente con `y.sum().backward()`, que envía de vuelta g = 1, 1, 1, 1. Aquí hay cinco
-# retrocesos de softmax, todos incorrectos. La celda compara cada uno con el tuyo, una vez con esas g y otra vez con
-# otras. Predice cuáles de los cinco da por buenos la primera comparación.
+# Mucha gente prueba un gradiente con `y.sum().backward()`, en el que g es 1, 1, 1, 1. Aquí hay cinco retrocesos
+# incorrectos de softmax. La celda compara cada uno con el tuyo, una vez con esa g y otra vez con otra. Predice cuáles
+# de los cinco superan la primera comparación.
 
 # %%
 z, (pull_x,) = softmax(np.array([[1.0, 2.0, 0.5, 1.5]]))
@@ -648,16 +650,16 @@ for name, pull in wrong.items():
 # line shows the gap and both results. Predict the first result in all five lines. The right one is about minus the gap.
 
 # %% [markdown] lang="es"
-# Las partes siempre suman 1, así que la pendiente de su suma es 0, y todo lo que da 0 parece correcto. Nuestras
-# comprobaciones nunca envían de vuelta unos.
+# Las partes siempre suman 1, así que la pendiente de su suma es 0, y todo retroceso que dé 0 con esa g parece correcto.
+# Nuestras comprobaciones usan otras g.
 #
 # ## Ejercicio 8: `log_softmax`
 #
 # **z = x − log Σ eˣ a lo largo de axis**, el logaritmo de las partes. ¿Para qué una operación nueva, si ya están
-# `softmax` y `log`? Porque una parte puede ser demasiado pequeña para un número, y su logaritmo no lo es. La celda toma
-# el logaritmo de la parte de 0, al lado de un elemento que lo supera en una distancia dada. Cada línea empieza por esa
-# distancia; después vienen dos logaritmos. Predice el primero de los dos en las cinco líneas. Los correctos son más o
-# menos la distancia con signo menos.
+# `softmax` y `log`? Una parte puede ser tan pequeña que ningún número de coma flotante la representa, mientras que su
+# logaritmo es un número corriente. La celda toma dos elementos, 0 y otro que lo supera en una distancia dada, y calcula
+# de dos maneras el logaritmo de la parte del 0. Cada línea muestra la distancia y los dos resultados. Predice el primer
+# resultado en las cinco líneas. El correcto es más o menos la distancia con signo menos.
 
 # %%
 with np.errstate(all="ignore"):
@@ -689,12 +691,12 @@ with np.errstate(all="ignore"):
 # </details>
 
 # %% [markdown] lang="es"
-# El segundo logaritmo suma 1e-15, para que nunca aparezca un logaritmo de 0. Esconde el error, y desde una distancia de
-# unos 35 está mal. En su lugar, calcula lo que dice la fórmula, restando antes el elemento mayor: entonces no hace
-# falta el logaritmo de nada pequeño.
+# La segunda manera suma 1e-15 antes del logaritmo, para que nunca aparezca log 0. Eso esconde el error, y desde una
+# distancia de unos 35 el resultado es incorrecto. Usa en su lugar la fórmula, y resta antes el elemento mayor: entonces
+# no hace falta el logaritmo de ningún número pequeño.
 #
-# En cuanto al retroceso: cada x está dos veces en z, como ella misma y en el logaritmo de la suma, que se resta de
-# *todos* los elementos a lo largo del eje. A estas alturas conoces los dos gradientes.
+# Para el retroceso: cada x está dos veces en z, como ella misma y en el logaritmo de la suma, que se resta de *todos*
+# los elementos a lo largo del eje. Ya conoces los dos gradientes.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # La propia x: pendiente 1. El segundo término es una logsumexp, cuyo gradiente son partes. ¿Qué vuelve a él, si se
@@ -736,8 +738,8 @@ check("log_softmax.x")
 #
 # Un clasificador da, por cada ejemplo, una fila de números, uno por clase: sus **logits**. El objetivo (*target*) de un
 # ejemplo es el número de su clase correcta. La pérdida de un ejemplo es el logaritmo, con el signo cambiado, de la
-# parte que le toca a esa clase, y **z es la media de eso en el lote**, con el dtype de los logits. Con logits de forma
-# (B, C), `targets` tiene forma (B,) y contiene números enteros de 0 a C − 1.
+# parte de esa clase, y **z es la media de eso en el lote**, con el dtype de los logits. Con logits de forma (B, C),
+# `targets` tiene forma (B,) y contiene números enteros de 0 a C − 1.
 #
 # NumPy elige un elemento por fila cuando dos arrays indexan juntos:
 
@@ -774,16 +776,16 @@ print(table[:, columns].tolist())
 # </details>
 
 # %% [markdown] lang="es"
-# Escríbela de una pieza, de los logits a la pérdida: log_softmax, después los elementos que cuentan, después la media.
-# El gradiente de todo junto es más corto que los de sus partes; el capítulo lo enseña para un solo ejemplo.
+# Escribe una sola operación, de los logits a la pérdida: log_softmax, después los elementos de los objetivos, después
+# la media. El gradiente del conjunto es más corto que los de sus partes; el capítulo lo deduce para un solo ejemplo.
 #
-# Y rechaza lo que no es una clase. NumPy lo aceptaría en silencio:
+# Lanza un error con objetivos incorrectos, que NumPy aceptaría:
 #
 # - `TypeError` si `targets` no contiene números enteros (vale cualquier dtype entero, también `uint8`);
 # - `ValueError` si las formas no son (B, C) y (B,);
 # - `IndexError` si hay un número menor que 0 o mayor que C − 1. Como índice, −1 sería la última clase.
 #
-# Un lote vacío se acepta: su pérdida es nan, como toda media de nada.
+# Un lote vacío se acepta: su pérdida es nan, como la media de cualquier array vacío.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # En un ejemplo con las partes (0,7; 0,2; 0,1) y la clase correcta 0, ¿qué le pasa a la pérdida si crece un poco el
@@ -814,11 +816,10 @@ check("cross_entropy.x")
 check("cross_entropy.refused")
 
 # %% [markdown] lang="en"
-# Suppose that a network gives equal logits to all classes, as one does before training. Predict its loss for 3 classes
-# and for 10.
+# Suppose that a network gives equal logits to all classes. Predict its loss for 3 classes and for 10.
 
 # %% [markdown] lang="es"
-# Una red que no sabe nada da logits iguales. Predice su pérdida con 3 clases y con 10.
+# Supón que una red da logits iguales a todas las clases. Predice su pérdida con 3 clases y con 10.
 
 # %%
 for classes in (3, 10):
@@ -828,14 +829,15 @@ for classes in (3, 10):
 # Now suppose that a network gives the wrong class a high probability: the target is class 0, and the logit of class 1
 # is larger by a gap. The cell computes loss and gradient in float32, first with your `cross_entropy`, then in steps, as
 # many tutorials do: softmax, then `-log(p + 1e-15)`, and the two pull-backs one after the other. Each line shows the
-# gap, loss and gradient of your op, and loss and gradient in steps. Predict both gradients as the gap grows.
+# gap, loss and gradient of your op, and loss and gradient in steps. Predict how both gradients change when the gap
+# grows.
 
 # %% [markdown] lang="es"
-# Ahora, una red que está segura de la clase equivocada. La correcta es la 0, y el logit de la clase 1 la supera en una
-# distancia dada. La celda calcula la pérdida y el gradiente en float32, con tu `cross_entropy` y a la manera de muchos
-# tutoriales: softmax, después `-log(p + 1e-15)`, y los dos retrocesos uno tras otro. En cada línea, la distancia; la
-# pérdida y el gradiente de una pieza; la pérdida y el gradiente por pasos. Predice los dos gradientes según crece la
-# distancia.
+# Supón ahora que una red da una probabilidad alta a la clase equivocada: la correcta es la 0, y el logit de la clase 1
+# es mayor en una distancia dada. La celda calcula la pérdida y el gradiente en float32, primero con tu `cross_entropy`
+# y después por pasos, como muchos tutoriales: softmax, después `-log(p + 1e-15)`, y los dos retrocesos uno tras otro.
+# Cada línea muestra la distancia, la pérdida y el gradiente de tu operación, y la pérdida y el gradiente por pasos.
+# Predice cómo cambian los dos gradientes cuando crece la distancia.
 
 # %%
 for gap in (1, 25, 36, 60, 200):
@@ -857,15 +859,15 @@ for gap in (1, 25, 36, 60, 200):
 # forms share the gradient of each of these five maxima. How many of them would `argmax` have found?
 
 # %% [markdown] lang="es"
-# Por pasos, la pérdida nunca supera 34,54, y cuanto más se equivoca la red, menos aprende: con una distancia de 200 el
-# gradiente es 0, y así se queda. De una pieza, el gradiente es −1, lo más grande que puede ser en valor absoluto.
+# Por pasos, la pérdida nunca supera 34,54, y el gradiente disminuye cuando crece la distancia: con una distancia de 200
+# es 0, así que la red ya no aprende. Con tu operación, el gradiente es −1, que en valor absoluto es lo máximo posible.
 #
 # ## La rejilla, reducida
 #
-# Por último, las 300 formas verbales de la lección 03, con sus letras contadas: 20 verbos, 3 personas, 5 tiempos.
-# Predice las formas de las dos primeras líneas. La tercera imprime cuántas letras tienen las formas verbales más largas
-# de cada tiempo, y la cuarta, cuántas se reparten el gradiente de cada uno de esos cinco máximos. ¿Cuántas de ellas
-# habría encontrado `argmax`?
+# Por último, estas son las 300 formas verbales de la lección 03, con sus letras contadas: 20 verbos, 3 personas, 5
+# tiempos. Predice las formas de las dos primeras líneas. La tercera imprime cuántas letras tienen las formas verbales
+# más largas de cada tiempo, y la cuarta, cuántas formas se reparten el gradiente de cada uno de esos cinco máximos.
+# ¿Cuántas de ellas habría encontrado `argmax`?
 
 # %%
 stems = "habl trabaj escuch mir estudi termin camin bail cant compr".split()
@@ -897,5 +899,5 @@ progress()
 # Reinicia el kernel y ejecuta todas las celdas, mira lo que imprime el último `progress()`, guarda y entrega
 # `04-reductions.ipynb`.
 #
-# Después viene *¿Puedes fiarte de un gradiente?*: has visto que una prueba con unos no ve nada. Allí escribes la
-# comprobación que sí ve.
+# Después viene *¿Puedes fiarte de un gradiente?*: has visto que una prueba con g = 1 no descubre muchos errores. Allí
+# escribes una comprobación que los descubre.

@@ -1055,8 +1055,8 @@ progress()
 #
 # Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in `09-digits.ipynb`.
 #
-# This is the end of the course. You have written a library that has been checked in three ways, and you have trained
-# three networks with it. Now you can use the library for your own networks.
+# Your network reads a digit at the place at which it was trained. If the digit moves by one pixel, the network is often
+# wrong. In lesson 10 you write a network whose answer stays the same.
 
 # %% [markdown] lang="es"
 # ## Guardar y entregar
@@ -1064,5 +1064,5 @@ progress()
 # Reinicia el kernel y ejecuta todas las celdas, mira lo que imprime el último `progress()`, guarda y entrega
 # `09-digits.ipynb`.
 #
-# Este es el final del curso. Has escrito una biblioteca que ha pasado tres clases de comprobación y has entrenado tres
-# redes con ella. Ahora puedes usar la biblioteca para tus propias redes.
+# Tu red lee un dígito en el lugar en el que se entrenó. Si el dígito se desplaza un píxel, la red se equivoca a menudo.
+# En la lección 10 escribes una red cuya respuesta no cambia.

@@ -73,6 +73,7 @@ def patches(x: Array, size: tuple[int, int], stride: int, padding: int) -> Array
     """p[c, a, b, i, j, n] = x'[n, c, stride i + a, stride j + b], x' being x with `padding` zeros on each side.
 
     x: (N, C, H, W); size: (kh, kw); p: (C, kh, kw, H', W', N), H' = (H + 2 padding - kh) // stride + 1, W' alike.
+    p has x's dtype.
     """
     # the batch last: then what is copied lies in runs of N
     n, channels, height, width = x.shape
@@ -90,7 +91,7 @@ def patches(x: Array, size: tuple[int, int], stride: int, padding: int) -> Array
 def add_patches(p: Array, shape: Shape, stride: int, padding: int) -> Array:
     """x[n, c, k, l] = the sum of all p[c, a, b, i, j, n] that came from there.
 
-    p: (C, kh, kw, H', W', N), as `patches` returns; x: shape, (N, C, H, W).
+    p: (C, kh, kw, H', W', N), as `patches` returns; x: shape, (N, C, H, W), with p's dtype.
     """
     # patches copies an entry into every window that covers it, so its pull-back sums the windows
     n, channels, height, width = shape

@@ -2,6 +2,7 @@
 
 import doctest
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -88,7 +89,9 @@ def in_the_folder(place: Path, slug: str, lang: str, page: Path) -> "subprocess.
     solution = SOLUTIONS / lang / slug / f"{slug}.ipynb"
     script = Path(__file__).with_name("page_in_folder.py")
     command = [sys.executable, "-I", str(script), *map(str, (folder, solution, page)), json.dumps(addresses)]
-    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
+    # on a busy machine the threads of small products wait for each other
+    surroundings = os.environ | {"OPENBLAS_NUM_THREADS": "1"}
+    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", env=surroundings)
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])

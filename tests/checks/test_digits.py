@@ -12,7 +12,8 @@ import numpy as np
 import pytest
 
 from autograder.checks.core import progress_bar
-from autograder.checks.lessons.l09 import common, stop_after, surest_mistakes, train_epoch, trained
+from autograder.checks.kinds import digits
+from autograder.checks.lessons.l09 import stop_after, surest_mistakes, train_epoch, trained
 from autograder.checks.notebook import pictures
 from autograder.checks.notebook.recorded import recorded
 from autograder.judge.folder import Folder
@@ -35,22 +36,22 @@ def folder() -> Folder:
 
 
 def test_the_data_are_as_the_lesson_says() -> None:
-    x, labels = common.digit_data()
+    x, labels = digits.digit_data()
     assert x.shape == (1797, 64) and x.dtype == np.float32
     assert (x.min(), x.max()) == (0, 1)
     assert set(labels.tolist()) == set(range(10))
-    assert len(set(map(common.row_key, x))) == 1797, "a picture occurs twice, so its label may be ambiguous"
+    assert len(set(map(digits.row_key, x))) == 1797, "a picture occurs twice, so its label may be ambiguous"
 
 
 def test_the_checks_rows_are_apart_and_of_the_sizes_that_split_gives() -> None:
-    parts = [{common.row_key(row) for row in x} for x, _ in trained.parts_of_digits().values()]
+    parts = [{digits.row_key(row) for row in x} for x, _ in trained.parts_of_digits().values()]
     assert list(map(len, parts)) == [1077, 360, 360]
     assert len(set.union(*parts)) == 1797
 
 
 def test_without_scikit_learn_the_check_says_what_to_install(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "sklearn.datasets", None)
-    common.digit_data.cache_clear()
+    digits.digit_data.cache_clear()
     for test in ("test_overfit", "test_trained"):
         assert folder.failure(test).problem.key == "sklearn_missing"
     assert not folder.message("test_split")
@@ -59,13 +60,13 @@ def test_without_scikit_learn_the_check_says_what_to_install(folder: Folder, mon
 # Margins
 
 
-@pytest.mark.parametrize("noise", [0.0, 1e-6, 1e-3])
+@pytest.mark.parametrize("noise", [0.0, pytest.param(1e-6, marks=pytest.mark.exhaustive), 1e-3])
 def test_the_reference_passes_with_a_margin_also_from_other_numbers(
     folder: Folder, noise: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Last digits differ from machine to machine, and after a thousand steps visibly: the threshold is far away."""
     rng, right = np.random.default_rng(1), folder.globals["trained"]
-    known = common.known_of_digits
+    known = digits.known_of_digits
 
     def shaken(*arguments):
         model = known()["net"](*arguments)
@@ -168,7 +169,7 @@ def test_a_thousandth_off_is_seen_in_every_number(folder: Folder) -> None:
 def test_every_known_way_to_stop_differs_from_the_right_one() -> None:
     ways = ("late", "early", "when", "previous", "previous lowest", "total", "ties", "loss", "one-based", "last")
     ways += ("total from 0", "when or best", "back", "previous back")
-    right = [common.digit_stop(losses, patience=patience) for losses, patience in stop_after.CURVES]
+    right = [digits.digit_stop(losses, patience=patience) for losses, patience in stop_after.CURVES]
     answers = {way: [stop_after.epoch_taken(*curve, way) for curve in stop_after.CURVES] for way in ways}
     assert right not in answers.values()
     assert len({tuple(a) for a in answers.values()}) >= len(ways) - 1
@@ -198,7 +199,7 @@ def test_what_is_sure_by_one_measure_is_not_by_another() -> None:
 def test_two_hundred_steps_agree_with_pytorch(folder: Folder) -> None:
     from ndgrad import cross_entropy, nn, optim
 
-    x, labels = common.digit_data()
+    x, labels = digits.digit_data()
     rng = np.random.default_rng(0)
     layers = [nn.Linear(n, m, rng=rng, dtype=np.float64) for n, m in ((64, 128), (128, 10))]
     model = nn.Sequential(layers[0], nn.ReLU(), layers[1])

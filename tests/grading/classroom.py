@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import json
 import os
 import re
 import subprocess
@@ -78,18 +79,43 @@ def empty_gradebook() -> bytes:
         return path.read_bytes()
 
 
+def begin(folder: Path) -> None:
+    """A class that has submissions has a gradebook, too."""
+    if (folder / "submitted").is_dir() and not (folder / "gradebook.db").exists():
+        (folder / "gradebook.db").write_bytes(empty_gradebook())
+
+
 def run(program: list[str], folder: Path, new: bool = False) -> subprocess.CompletedProcess[str]:
     """A command on a class. new: its gradebook is not there yet."""
-    if not new and (folder / "submitted").is_dir() and not (folder / "gradebook.db").exists():
-        (folder / "gradebook.db").write_bytes(empty_gradebook())
+    if not new:
+        begin(folder)
     return subprocess.run(
         program, cwd=ROOT, env=ENVIRONMENT | {"CLASS": str(folder)}, capture_output=True, text=True, timeout=3600
     )
 
 
+@cache
+def warm() -> subprocess.Popen[str]:
+    """What grades class after class, and has imported all that takes seconds at the start of each run."""
+    program = [sys.executable, str(Path(__file__).with_name("warm.py"))]
+    return subprocess.Popen(
+        program, cwd=ROOT, env=ENVIRONMENT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+    )
+
+
 def grade(folder: Path, *options: str, new: bool = False) -> subprocess.CompletedProcess[str]:
-    """make grade CLASS=folder"""
-    return run([sys.executable, "-m", "autograder.grading", *options], folder, new)
+    """make grade CLASS=folder. new: as a person starts it, and with a gradebook to be made; else in a warm process."""
+    program = [sys.executable, "-m", "autograder.grading", *options]
+    if new:
+        return run(program, folder, new)
+    begin(folder)
+    with tempfile.NamedTemporaryFile("r") as out, tempfile.NamedTemporaryFile("r") as errors:
+        asked = {"options": options, "environment": ENVIRONMENT | {"CLASS": str(folder)}}
+        grader = warm()
+        assert grader.stdin and grader.stdout
+        print(json.dumps(asked | {"files": [out.name, errors.name]}), file=grader.stdin, flush=True)
+        code = int(grader.stdout.readline())
+        return subprocess.CompletedProcess(program, code, out.read(), errors.read())
 
 
 def nbgrader(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:

@@ -16,7 +16,7 @@ from pathlib import Path
 import invariants
 import pytest
 from bs4 import BeautifulSoup
-from classroom import SLUG, TESTS, TESTS_OF, perfect, run
+from classroom import SLUG, TESTS, TESTS_OF, grade, perfect, run
 from filelock import FileLock
 from odd_submissions import ODD, Odd, cell, edited
 
@@ -104,7 +104,7 @@ def graded_class(home: Path, odd: list[Odd]) -> Class:
             done = run([sys.executable, "-c", GRADE], folder)
             assert done.stderr == "", done.stderr
             said, _, memory = done.stdout.strip().rpartition("\n")
-            again = run([sys.executable, "-m", "autograder.grading"], folder) if odd else done
+            again = grade(folder) if odd else done
             untouched = contents(folder / "submitted") == before
             log.write_text("\0".join([str(done.returncode), said, again.stdout, memory, str(int(untouched))]))
     code, said, again, memory, untouched = log.read_text().split("\0")
@@ -254,7 +254,7 @@ def states(folder: Path) -> Counter[tuple[str, str]]:
 def test_two_runs_do_not_meet_in_one_class(tmp_path: Path) -> None:
     hand_in(perfect("ana", "en"), SLUG, tmp_path / "submitted")
     with alone_in(ClassFolder(tmp_path)):
-        second = run([sys.executable, "-m", "autograder.grading"], tmp_path)
+        second = grade(tmp_path)
     assert second.returncode == 2 and "it is being graded already" in second.stderr
     assert not (tmp_path / "journal.sqlite").exists()
 
@@ -262,9 +262,9 @@ def test_two_runs_do_not_meet_in_one_class(tmp_path: Path) -> None:
 def test_a_better_copy_counts_and_a_worse_file_takes_the_points_away(tmp_path: Path) -> None:
     """The journal goes by what was received: received, done, received anew, for a person."""
     path = hand_in(perfect("ana", "en"), SLUG, tmp_path / "submitted")
-    assert run([sys.executable, "-m", "autograder.grading"], tmp_path).returncode == 0
+    assert grade(tmp_path).returncode == 0
     path.write_text("")
-    assert run([sys.executable, "-m", "autograder.grading"], tmp_path).returncode == 1
+    assert grade(tmp_path).returncode == 1
     edited_again = Class(tmp_path, 1, "", "", 0, True)
     assert edited_again.rows["ana", SLUG]["total"] == ""
     assert dict(states(tmp_path)) == {
@@ -272,7 +272,7 @@ def test_a_better_copy_counts_and_a_worse_file_takes_the_points_away(tmp_path: P
     }  # fmt: skip
     hand_in(perfect("ana", "en"), SLUG, tmp_path / "submitted")
     edited(lambda nb: cell(nb, next(iter(TESTS_OF))).update(source="1 +"))(path.parent)
-    assert run([sys.executable, "-m", "autograder.grading"], tmp_path).returncode == 0
+    assert grade(tmp_path).returncode == 0
     assert float(edited_again.rows["ana", SLUG]["total"]) > 0
 
 

@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -25,22 +26,41 @@ def later_pages(folder: str, names: list[str]) -> list[str]:
     return [name for name in names if re.match(r"\d\d-|.*\.md$", name) and not name.startswith(KEPT)]
 
 
-@pytest.fixture
-def copy(tmp_path: Path) -> Path:
+def first_lesson(folder: Path) -> Path:
     """The sources of the first lesson and what it links to, elsewhere, free to be spoilt: few pages build quickly."""
     for name in SOURCES:
-        source, target = ROOT / name, tmp_path / name
+        source, target = ROOT / name, folder / name
         shutil.copytree(source, target, ignore=later_pages) if source.is_dir() else shutil.copy2(source, target)
-    toc = tmp_path / "_toc.yml"
+    toc = folder / "_toc.yml"
     contents = read_yaml(toc)
     chapters = [chapter for part in contents["parts"] for chapter in part["chapters"]]
     kept = [chapter for chapter in chapters if Path(chapter["file"]).name.startswith(KEPT)]
     contents["parts"] = [{"chapters": kept}]
     toc.write_text(yaml.safe_dump(contents), encoding="utf-8")
-    for table in tmp_path.glob("book/*/tables/first-page-lessons.md"):
+    for table in folder.glob("book/*/tables/first-page-lessons.md"):
         lines = table.read_text(encoding="utf-8").splitlines(keepends=True)
         table.write_text("".join(line for line in lines if not re.match(r"\| \S+`(?!00)\d\d ", line)), encoding="utf-8")
-    return tmp_path
+    return folder
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    return first_lesson(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return first_lesson(tmp_path_factory.mktemp("site"))
+
+
+@pytest.fixture
+def built(folder: Path) -> Iterator[Path]:
+    """The same, built, in one folder for several tests: each gives the book back as it was."""
+    book = shutil.copytree(folder / "book", folder / "as-it-was")
+    assert build(folder).returncode == 0
+    yield folder
+    shutil.rmtree(folder / "book")
+    book.rename(folder / "book")
 
 
 def build(copy: Path) -> subprocess.CompletedProcess[str]:
@@ -81,32 +101,30 @@ def test_a_title_without_spanish_is_told(copy: Path) -> None:
     refused(copy, "'Workbook' has no Spanish", "es.yml")
 
 
-def test_a_failed_build_tells_the_source_and_leaves_the_site_and_the_next_build_fails_too(copy: Path) -> None:
-    assert build(copy).returncode == 0
-    page = copy / "_build/site/en/00-warm-up.html"
+def test_a_failed_build_tells_the_source_and_leaves_the_site_and_the_next_build_fails_too(built: Path) -> None:
+    page = built / "_build/site/en/00-warm-up.html"
     published = page.read_bytes()
-    chapter = copy / "book/en/00-warm-up.md"
+    chapter = built / "book/en/00-warm-up.md"
     chapter.write_text(chapter.read_text(encoding="utf-8") + "\n[](#no-such-label)\n", encoding="utf-8")
     for _ in range(2):
-        refused(copy, "book/en/00-warm-up.md", "no-such-label")
+        refused(built, "book/en/00-warm-up.md", "no-such-label")
         assert page.read_bytes() == published
 
 
-def test_a_second_build_changes_nothing_and_a_new_title_reaches_every_side_bar(copy: Path) -> None:
-    assert build(copy).returncode == 0
-    page = copy / "_build/site/en/index.html"
+def test_a_second_build_changes_nothing_and_a_new_title_reaches_every_side_bar(built: Path) -> None:
+    page = built / "_build/site/en/index.html"
     before = page.stat().st_mtime_ns
-    result = build(copy)
+    result = build(built)
     assert result.stdout.count("unchanged") == 2
     assert page.stat().st_mtime_ns == before
-    chapter = copy / "book/en/00-warm-up.md"
+    chapter = built / "book/en/00-warm-up.md"
     lines = chapter.read_text(encoding="utf-8").splitlines()
     heading = next(number for number, line in enumerate(lines) if line.startswith("# "))
     lines[heading] = "# A new name"
     chapter.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    assert build(copy).returncode == 0
+    assert build(built).returncode == 0
     for name in ("index.html", "search.html", "notebooks/00-warm-up.html"):
-        assert "A new name" in (copy / "_build/site/en" / name).read_text(encoding="utf-8")
+        assert "A new name" in (built / "_build/site/en" / name).read_text(encoding="utf-8")
 
 
 DRAWING = """\
@@ -134,16 +152,16 @@ Because.
 """
 
 
-def test_figures_are_drawn_in_the_page_and_operated_and_admonitions_fold(copy: Path) -> None:
-    figures = copy / "book/en/figures"
+def test_figures_are_drawn_in_the_page_and_operated_and_admonitions_fold(built: Path) -> None:
+    figures = built / "book/en/figures"
     figures.mkdir(exist_ok=True)
     (figures / "drawn.svg").write_text(DRAWING)
     (figures / "drawn.js").write_text("operate();\n")
-    with (copy / "book/en/index.md").open("a", encoding="utf-8") as page:
+    with (built / "book/en/index.md").open("a", encoding="utf-8") as page:
         page.write(ADDED)
-    result = build(copy)
+    result = build(built)
     assert result.returncode == 0, result.stderr
-    soup = BeautifulSoup((copy / "_build/site/en/index.html").read_text(encoding="utf-8"), "html.parser")
+    soup = BeautifulSoup((built / "_build/site/en/index.html").read_text(encoding="utf-8"), "html.parser")
     first, second = soup.select('.drawing[data-figure="drawn"]')
     assert [box.svg["aria-label"] for box in (first, second)] == ['First & "last".', "Again."]
     for box in (first, second):
@@ -157,16 +175,16 @@ def test_figures_are_drawn_in_the_page_and_operated_and_admonitions_fold(copy: P
     assert fold.name == "details" and not fold.has_attr("open")
 
     (figures / "drawn.js").write_text("operate(again);\n")
-    assert build(copy).returncode == 0
-    assert "operate(again)" in (copy / "_build/site/en/index.html").read_text(encoding="utf-8")
+    assert build(built).returncode == 0
+    assert "operate(again)" in (built / "_build/site/en/index.html").read_text(encoding="utf-8")
 
 
-def test_a_figure_without_alternative_text_is_told(copy: Path) -> None:
-    (copy / "book/en/figures").mkdir(exist_ok=True)
-    (copy / "book/en/figures/drawn.svg").write_text(DRAWING)
-    with (copy / "book/en/index.md").open("a", encoding="utf-8") as page:
+def test_a_figure_without_alternative_text_is_told(built: Path) -> None:
+    (built / "book/en/figures").mkdir(exist_ok=True)
+    (built / "book/en/figures/drawn.svg").write_text(DRAWING)
+    with (built / "book/en/index.md").open("a", encoding="utf-8") as page:
         page.write("\n:::{figure} figures/drawn.svg\n:::\n")
-    refused(copy, "figures/drawn.svg has no alternative text")
+    refused(built, "figures/drawn.svg has no alternative text")
 
 
 def test_a_plain_jupyter_book_build_previews_the_english_book_without_warnings(copy: Path) -> None:

@@ -9,7 +9,9 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+import test_site_convolution
 import test_site_digits
+import test_site_drawn
 import test_site_figures
 import test_site_grid
 import test_site_layers
@@ -27,9 +29,9 @@ SIZES = {"wide": {"width": 1280, "height": 800}, "narrow": {"width": 360, "heigh
 GRAPH = test_site_figures
 FIGURES = [
     GRAPH, test_site_slope, test_site_shapes, test_site_softmax, test_site_valley, test_site_layers, test_site_xor,
-    test_site_grid, test_site_digits,
+    test_site_grid, test_site_digits, test_site_convolution, test_site_drawn,
 ]  # fmt: skip
-MAY_SCROLL_WHERE_NARROW = [GRAPH, test_site_layers, test_site_grid, test_site_digits]
+MAY_SCROLL_WHERE_NARROW = [GRAPH, test_site_layers, test_site_grid, test_site_digits, test_site_convolution]
 TENTHS = [test_site_layers, test_site_grid]  # what their scripts round coordinates to; others, to hundredths
 CONTROLS = "button, input, select"
 PICTURE = """(svg, classes) => [...svg.querySelectorAll("*")]

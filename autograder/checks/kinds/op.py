@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import dis
+import functools
 import inspect
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
+from types import CodeType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -409,9 +411,15 @@ def pull(pullbacks: Any, index: int, count: int, g: Array) -> Array:
 def read_from_notebook(f: Callable[..., Any], names: str) -> str:
     """The first of these names, of one letter each, that f takes from the notebook's variables."""
     code = getattr(f, "__code__", None)
-    loaded = {i.argval for i in dis.get_instructions(code) if i.opname == "LOAD_GLOBAL"} if code else set()
+    loaded = globals_of(code) if code else frozenset()
     there = getattr(f, "__globals__", {})
     return next((n for n in names if n in loaded and n in there and not callable(there[n])), "")
+
+
+@functools.cache
+def globals_of(code: CodeType) -> frozenset[str]:
+    """The names that this code takes from its module. An op is called for every entry that is moved."""
+    return frozenset(i.argval for i in dis.get_instructions(code) if i.opname == "LOAD_GLOBAL")
 
 
 def gives_all(pullbacks: Callable[..., Any], g: Array, count: int) -> bool:

@@ -155,6 +155,8 @@ class PredictedShapes(Answer):
         for item, shape in zip(self.right, returned):
             if isinstance(shape, int | np.integer):
                 raise Problem("shapes_comma", item=item, got=shape)
+            if isinstance(shape, tuple | list) and any(isinstance(n, float) for n in shape):
+                raise Problem("shapes_whole", item=item, got=tuple(shape))
             if not isinstance(shape, tuple | list) or not all(isinstance(n, int | np.integer) for n in shape):
                 raise Problem("shapes_type", item=item, got=type(shape).__name__)
         return {"shapes": [tuple(int(n) for n in shape) for shape in returned]}

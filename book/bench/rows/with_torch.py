@@ -18,7 +18,7 @@ Step = Callable[[int], Tensor]
 def xor(work: Work, fused: bool) -> Step:
     (m, h), (_, n) = work.weights[0].shape, work.weights[2].shape
     model = nn.Sequential(nn.Linear(m, h), nn.ReLU(), nn.Linear(h, n))
-    start_from(work, model)
+    start_from(work.weights, model)
     x, t = (torch.from_numpy(a) for a in work.batches[0])
     optimizer = optim.SGD(model.parameters(), work.lr, fused=fused)
 
@@ -39,7 +39,11 @@ def classifier(work: Work, fused: bool) -> Step:
 
 
 def cnn(work: Work, fused: bool) -> Step:
-    model = nn.Sequential(
+    return training(work, convolutional(), fused)
+
+
+def convolutional() -> nn.Module:
+    return nn.Sequential(
         nn.Conv2d(1, 4, 3, stride=2, padding=1),
         nn.ReLU(),
         nn.Conv2d(4, 8, 3, stride=2, padding=1),
@@ -47,12 +51,11 @@ def cnn(work: Work, fused: bool) -> Step:
         nn.Flatten(),
         nn.Linear(392, 10),
     )
-    return training(work, model, fused)
 
 
 def training(work: Work, model: nn.Module, fused: bool) -> Step:
     """Cross-entropy and Adam."""
-    start_from(work, model)
+    start_from(work.weights, model)
     batches = [(torch.from_numpy(x), torch.from_numpy(t)) for x, t in work.batches]
     optimizer = optim.Adam(model.parameters(), work.lr, (BETA1, BETA2), EPS, fused=fused)
 
@@ -108,8 +111,8 @@ def parameters(work: Work) -> list[Tensor]:
     return [torch.tensor(w, requires_grad=True) for w in work.weights]
 
 
-def start_from(work: Work, model: nn.Module) -> None:
+def start_from(weights: list[Array], model: nn.Module) -> None:
     """Gives the model the weights that every row begins with; PyTorch keeps a linear weight as (out, in)."""
     with torch.no_grad():
-        for p, w in zip(model.parameters(), work.weights):
+        for p, w in zip(model.parameters(), weights):
             p.copy_(torch.from_numpy(w.T if w.ndim == 2 else w))

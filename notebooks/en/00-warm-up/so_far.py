@@ -90,33 +90,17 @@ def patches(x, size, stride, padding):
     """p[c, a, b, i, j, n] = x'[n, c, stride i + a, stride j + b], x' being x with `padding` zeros on each side.
 
     x: (N, C, H, W); size: (kh, kw); p: (C, kh, kw, H', W', N), H' = (H + 2 padding - kh) // stride + 1, W' alike.
+    p has x's dtype.
     """
-    # the batch last: then what is copied lies in runs of N
-    n, channels, height, width = x.shape
-    padded = np.zeros((channels, height + 2 * padding, width + 2 * padding, n), x.dtype)
-    padded[:, padding : padding + height, padding : padding + width] = x.transpose(1, 2, 3, 0)
-    down = (padded.shape[1] - size[0]) // stride + 1
-    across = (padded.shape[2] - size[1]) // stride + 1
-    p = np.empty((channels, *size, down, across, n), x.dtype)
-    for a in range(size[0]):
-        for b in range(size[1]):
-            p[:, a, b] = padded[:, a : a + stride * down : stride, b : b + stride * across : stride]
-    return p
+    raise later("patches", "10-convolution")
 
 
 def add_patches(p, shape, stride, padding):
     """x[n, c, k, l] = the sum of all p[c, a, b, i, j, n] that came from there.
 
-    p: (C, kh, kw, H', W', N), as `patches` returns; x: shape, (N, C, H, W).
+    p: (C, kh, kw, H', W', N), as `patches` returns; x: shape, (N, C, H, W), with p's dtype.
     """
-    # patches copies an entry into every window that covers it, so its pull-back sums the windows
-    n, channels, height, width = shape
-    _, kh, kw, down, across, _ = p.shape
-    padded = np.zeros((channels, height + 2 * padding, width + 2 * padding, n), p.dtype)
-    for a in range(kh):
-        for b in range(kw):
-            padded[:, a : a + stride * down : stride, b : b + stride * across : stride] += p[:, a, b]
-    return padded[:, padding : padding + height, padding : padding + width].transpose(3, 0, 1, 2)
+    raise later("add_patches", "10-convolution")
 
 
 class ops:
@@ -361,78 +345,19 @@ class ops:
 
         x: (N, C, H, W), x' is x with `padding` zeros on each side; w: (F, C, kh, kw).
         z: (N, F, H', W'), H' = (H + 2 padding - kh) // stride + 1, and W' alike.
-        ValueError for other shapes, stride < 1 or padding < 0.
+        Returns z and a tuple of two functions of g, first for x, then for w.
+        ValueError for other shapes, w larger than x', stride < 1 or padding < 0.
         """
-        # every window is one column of a matrix, and the convolution is one matmul with the filters
-        if x.ndim != 4 or w.ndim != 4 or x.shape[1] != w.shape[1]:
-            raise ValueError(
-                said(
-                    f"conv2d: got an input of shape {x.shape} and filters of shape {w.shape}, "
-                    "expected (N, C, H, W) and (F, C, kh, kw) with one C",
-                    f"conv2d: la entrada tiene forma {x.shape} y los filtros {w.shape}; se esperaba (N, C, H, W) y (F, C, kh, kw), con la misma C",
-                )
-            )
-        if stride < 1 or padding < 0:
-            raise ValueError(said(
-                f"conv2d: got stride {stride} and padding {padding}, expected stride >= 1 and padding >= 0",
-                f"conv2d: stride es {stride} y padding es {padding}; se esperaba stride >= 1 y padding >= 0",
-            ))
-        if not w.size or x.shape[2] + 2 * padding < w.shape[2] or x.shape[3] + 2 * padding < w.shape[3]:
-            raise ValueError(
-                said(
-                    f"conv2d: got filters of shape {w.shape} for an input of {x.shape[2:]} with padding {padding}, "
-                    "expected filters with entries, no larger than the padded input",
-                    f"conv2d: los filtros tienen forma {w.shape} para una entrada de {x.shape[2:]} con padding {padding}; se esperaban filtros con elementos, no mayores que la entrada ampliada",
-                )
-            )
-        windows = patches(x, w.shape[2:], stride, padding)
-        filters = w.reshape(len(w), -1)
-        columns = windows.reshape(filters.shape[1], -1)
-        z = (filters @ columns).reshape(len(w), *windows.shape[3:]).transpose(3, 0, 1, 2)
-
-        def flat(g):
-            return g.transpose(1, 2, 3, 0).reshape(len(w), -1)
-
-        def pull_x(g):
-            return add_patches((filters.T @ flat(g)).reshape(windows.shape), x.shape, stride, padding)
-
-        def pull_w(g):
-            return (flat(g) @ columns.T).reshape(w.shape)
-
-        return z, (pull_x, pull_w)
+        raise later("conv2d", "10-convolution")
 
     def max_pool2d(x, *, size, stride=None):
         """z[n, c, i, j] = max_{a, b < size} x[n, c, stride i + a, stride j + b]
 
         x: (N, C, H, W); stride: size if None; z: (N, C, H', W'), H' = (H - size) // stride + 1, and W' alike.
+        Returns z and a tuple of one function of g.
         ValueError for other shapes, size < 1, stride < 1, or windows larger than x.
         """
-        # a window is reduced as max does it, ties included; where windows overlap, what an entry receives is summed
-        step = size if stride is None else stride
-        if x.ndim != 4:
-            raise ValueError(said(
-                f"max_pool2d: got an input of shape {x.shape}, expected (N, C, H, W)",
-                f"max_pool2d: la entrada tiene forma {x.shape} y se esperaba (N, C, H, W)",
-            ))
-        if size < 1 or step < 1:
-            raise ValueError(said(
-                f"max_pool2d: got size {size} and stride {step}, expected both >= 1",
-                f"max_pool2d: size es {size} y stride es {step}; se esperaban los dos >= 1",
-            ))
-        if size > x.shape[2] or size > x.shape[3]:
-            raise ValueError(said(
-                f"max_pool2d: got size {size} for an input of {x.shape[2:]}, expected no more than its sides",
-                f"max_pool2d: size es {size} para una entrada de {x.shape[2:]}; se esperaba que no fuera mayor que sus lados",
-            ))
-        windows = patches(x, (size, size), step, 0)
-        z = windows.max((1, 2), keepdims=True)
-
-        def pull_x(g):
-            tied = (windows == z).astype(x.dtype)
-            share = tied / sum_over(tied, (1, 2), keepdims=True)
-            return add_patches(share * g.transpose(1, 2, 3, 0)[:, None, None], x.shape, step, 0)
-
-        return z[:, 0, 0].transpose(3, 0, 1, 2), (pull_x,)
+        raise later("max_pool2d", "10-convolution")
 
 
 # engine

@@ -11,17 +11,9 @@ from ...core.call import read_only, run
 from ...core.library import standing_in
 from ...core.problem import Problem
 from ...core.types import Array
+from ...kinds.digits import MANY_NETS, RecordingTrainEpoch, digit_data, known_of_digits, labelled, same_weights
 from ...kinds.exercise import InParts, Part
-from .common import (
-    MANY_NETS,
-    Nets,
-    RecordingTrainEpoch,
-    digit_data,
-    known_of_digits,
-    labelled,
-    same_weights,
-    seen_model,
-)
+from .common import Nets, seen_model
 
 FIFTY = 50
 

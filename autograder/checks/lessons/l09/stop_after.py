@@ -12,8 +12,8 @@ from ...core.call import run
 from ...core.problem import Problem
 from ...core.returned import one_number
 from ...diagnosis.candidates import first_match
+from ...kinds.digits import digit_stop
 from ...kinds.exercise import InParts, Part
-from .common import digit_stop
 
 CURVES: tuple[tuple[list[float], int], ...] = (
     ([5.0, 4.0, 3.0, 3.5, 3.2, 3.1, 2.9, 1.0, 1.5], 3),

@@ -16,8 +16,9 @@ from ...core.problem import Problem, worst_entry
 from ...core.returned import AS_ONE, one_number
 from ...core.types import Array
 from ...diagnosis.candidates import first_match
+from ...kinds.digits import row_losses
 from ...kinds.exercise import InParts, Part
-from .common import explain_globals, one_layer, row_losses
+from .common import explain_globals, one_layer
 
 
 def epoch_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:

@@ -1,0 +1,152 @@
+// Choose layers and one output: what it depends on lights up, line by line, down to the input.
+// Places and looks come from the picture; this knows a layer as [kernel, stride, padding].
+
+const WORDS = {
+  en: {
+    group: "Choose the layers and the output",
+    net: "Layers",
+    nets: ["3, 3", "3, 3, 3", "3, pooling 2, 3", "3 and 3, stride 2"],
+    output: "Output of the last layer",
+    said: "{net}: output {output} sees {count} of {side} inputs, from {first} to {last}.{edge}",
+    edge: " Its window goes beyond the edge.",
+  },
+  es: {
+    group: "Elegir las capas y la salida",
+    net: "Capas",
+    nets: ["3, 3", "3, 3, 3", "3, pooling 2, 3", "3 y 3, paso 2"],
+    output: "Salida de la última capa",
+    said: "{net}: la salida {output} ve {count} de {side} entradas, de la {first} a la {last}.{edge}",
+    edge: " Su ventana se sale del borde.",
+  },
+};
+
+const given = {"nets":[[[3,1,1],[3,1,1]],[[3,1,1],[3,1,1],[3,1,1]],[[3,1,1],[2,2,0],[3,1,1]],[[3,2,1],[3,2,1]]],"net":0,"output":5,"side":16,"left":70,"pixel":17,"bottom":174,"line":56};
+
+const words = WORDS[document.documentElement.lang];
+const say = (text, facts) => text.replace(/\{(\w+)\}/g, (_, fact) => facts[fact]);
+
+const drawing = document.querySelector('[data-figure="convolution-receptive"]');
+const svg = drawing.querySelector("svg");
+const all = (selector) => [...svg.querySelectorAll(selector)];
+
+// Layers: how wide each is, where its units stand, and what one output sees in each.
+
+function lines(net) {
+  const found = [[...Array(given.side).keys()].map((k) => k + 0.5)];
+  for (const [kernel, stride, padding] of net) {
+    const below = found.at(-1);
+    const step = below[1] - below[0];
+    const count = Math.floor((below.length + 2 * padding - kernel) / stride) + 1;
+    const start = below[0] + step * ((kernel - 1) / 2 - padding);
+    found.push([...Array(count).keys()].map((k) => start + step * stride * k));
+  }
+  return found;
+}
+
+function seen(net, places, output) {
+  const ranges = [[output, output]];
+  let beyond = false;
+  for (let line = net.length - 1; line >= 0; line--) {
+    const [kernel, stride, padding] = net[line];
+    const [first, last] = ranges[0];
+    const [low, high] = [stride * first - padding, stride * last - padding + kernel - 1];
+    const most = places[line].length - 1;
+    beyond ||= low < 0 || high > most;
+    ranges.unshift([Math.max(low, 0), Math.min(high, most)]);
+  }
+  return { ranges, beyond };
+}
+
+function sentence(state) {
+  const net = given.nets[state.net];
+  const { ranges, beyond } = seen(net, lines(net), state.output);
+  const [first, last] = ranges[0];
+  return say(words.said, {
+    net: words.nets[state.net],
+    output: state.output,
+    count: last - first + 1,
+    side: given.side,
+    first,
+    last,
+    edge: beyond ? words.edge : "",
+  });
+}
+
+// The controls.
+
+function control(tag, properties, ...inside) {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...inside);
+  return element;
+}
+
+const inputs = given.nets.map((_, k) =>
+  control("input", { type: "radio", name: "convolution-receptive-net", autocomplete: "off", checked: k === given.net }),
+);
+const labels = inputs.map((input, k) => control("label", {}, input, words.nets[k]));
+const nets = control("fieldset", {}, control("legend", { textContent: words.net }), ...labels);
+nets.dataset.control = "net";
+
+const limits = { min: 0, max: lines(given.nets[given.net]).at(-1).length - 1, step: 1, value: given.output };
+const output = control("input", { type: "range", autocomplete: "off", ...limits });
+output.dataset.control = "output";
+const slider = control("label", {}, control("span", { textContent: words.output }), output);
+
+const status = control("p", {});
+status.setAttribute("aria-live", "polite");
+const said = control("div", {}, status);
+const controls = control("div", { className: "sliders" }, nets, slider, said);
+controls.setAttribute("role", "group");
+controls.setAttribute("aria-label", words.group);
+drawing.after(controls);
+
+// The longest sentence, unseen, gives all of them its height: nothing below the figure moves.
+const sentences = given.nets.flatMap((net, k) => lines(net).at(-1).map((_, j) => sentence({ net: k, output: j })));
+said.dataset.longest = sentences.reduce((one, other) => (other.length > one.length ? other : one));
+
+// The picture.
+
+const across = (place) => given.left + given.pixel * place;
+const high = 0.8 * given.pixel;
+
+function cone(places, ranges, line) {
+  const corner = (at, k, side, below) =>
+    `${across(places[at][k] + 0.4 * side).toFixed(2)},${(given.bottom - given.line * at + (below ? 0 : high)).toFixed(2)}`;
+  const [[low, most], [first, last]] = [ranges[line - 1], ranges[line]];
+  return [
+    corner(line - 1, low, -1, true),
+    corner(line - 1, most, 1, true),
+    corner(line, last, 1, false),
+    corner(line, first, -1, false),
+  ].join(" ");
+}
+
+function show() {
+  const net = inputs.findIndex((input) => input.checked);
+  const places = lines(given.nets[net]);
+  // The slider keeps its place within the new line.
+  output.max = places.at(-1).length - 1;
+  const state = { net, output: Number(output.value) };
+  const { ranges } = seen(given.nets[net], places, state.output);
+  for (const unit of all(".unit")) {
+    const [line, at] = [Number(unit.dataset.line), Number(unit.dataset.at)];
+    const place = places[line]?.[at];
+    unit.classList.toggle("absent", place === undefined);
+    unit.classList.toggle("seen", place !== undefined && ranges[line][0] <= at && at <= ranges[line][1]);
+    if (place !== undefined) unit.setAttribute("x", across(place - 0.4).toFixed(2));
+  }
+  for (const name of all(".name")) name.classList.toggle("absent", !places[name.dataset.line]);
+  for (const shape of all(".cone")) {
+    const line = Number(shape.dataset.line);
+    shape.classList.toggle("absent", !places[line]);
+    shape.setAttribute("points", places[line] ? cone(places, ranges, line) : "");
+  }
+  status.textContent = sentence(state);
+  output.setAttribute("aria-valuetext", String(state.output));
+}
+
+controls.addEventListener("input", () => {
+  show();
+  svg.setAttribute("aria-label", status.textContent);
+});
+show();
