@@ -401,7 +401,7 @@ for reuses in range(10, 17):
 # ## Exercise 5: `topological_order`
 #
 # Return the list of all nodes that root was made from, root included, each after every node in its `_prev`. Leave out
-# nodes that do not require a gradient. **Any** order with this property is right.
+# nodes that do not require a gradient; root does. **Any** order with this property is right.
 #
 # The function must not call itself: Python stops at about a thousand nested calls, and a graph may have a hundred
 # thousand nodes in a row. Keep a list of what is still to be done, and use a loop. Tensors can be put in a `set`: they
@@ -432,8 +432,8 @@ for reuses in range(10, 17):
 # ## Ejercicio 5: `topological_order`
 #
 # Devuelve la lista de todos los nodos de los que depende `root`, con la propia `root` incluida, cada uno después de
-# todos los de su `_prev`. Los nodos que no requieren gradiente se quedan fuera. Vale **cualquier** orden que cumpla
-# esto.
+# todos los de su `_prev`. Los nodos que no requieren gradiente se quedan fuera; root sí lo requiere. Vale **cualquier**
+# orden que cumpla esto.
 #
 # No debe llamarse a sí misma: Python se detiene hacia las mil llamadas anidadas, y un grafo puede tener cien mil nodos
 # en fila. Lleva una lista de lo que falta por hacer y usa un bucle. Los tensores se pueden meter en un `set`: se

@@ -40,6 +40,7 @@ KNOWN_ERRORS: tuple[tuple[type[Exception], str, str], ...] = (
 # What an error means that nothing else has explained, by pattern and key
 UNEXPLAINED = (
     (r"'(method|function|builtin_function_or_method)'|got a (function|method|builtin)", "function_uncalled"),
+    ("append\\(\\) takes exactly one argument", "append_pair"),
     ("'NoneType'", "none_used"),
     ("object is not callable", "array_called_plain"),
     (r"'(int|float|numpy\.\w+)' object is not (iterable|subscriptable)", "number_for_list"),
@@ -77,6 +78,8 @@ def make_plainer(problem: Problem, op: bool) -> None:
         problem.key = next((key for pattern, key in UNEXPLAINED if re.search(pattern, text)), "raised")
     elif problem.key == "truth_of_array" and re.search(ASKED_OF_GRADIENT, line):
         problem.key = "truth_of_gradient"
+    elif not op and problem.key == "pair_in_formula" and re.search(r'concatenate tuple \(not "(int|float|numpy)', text):
+        problem.key = "tuple_and_number"
     elif not op and problem.key in OF_OPS:
         problem.key = OF_OPS[problem.key]
 

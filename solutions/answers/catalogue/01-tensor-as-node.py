@@ -531,7 +531,7 @@ def topological_order(root):
             order.append(stack.pop())
     return order[:-1]  # wrong
 
-# %% mistake="backward_no_gradient" cell="test_backward"
+# %% mistake="backward_nothing_summed" cell="test_backward"
 def backward(root, gradient=None):
     totals = {root: seed(root, gradient)}
     for node in reversed(topological_order(root)):
@@ -1367,7 +1367,7 @@ def topological_order(root):
             stack += [(p, False) for p in node._prev]
     return order
 
-# %% mistake="order_marks" cell="test_topological_order"
+# %% mistake="order_changes_field" cell="test_topological_order"
 def topological_order(root):
     order, stack = [], [(root, False)]
     while stack:
@@ -1733,3 +1733,444 @@ def topological_order(root):
             stack.append((node, True))
             stack += [(p, False) for p in node._prev if p.requires_grad]
     return order
+
+# %% form="zeros_for_none"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        if leaf.grad is None:
+            leaf.grad = np.zeros_like(leaf.data)
+        accumulate(leaf, g)
+
+# %% mistake="backward_no_items" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals:  # wrong
+        accumulate(leaf, g)
+
+# %% mistake="backward_no_leaf" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(g, leaf)  # wrong
+
+# %% mistake="backward_no_leaf" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(leaf.data, g)  # wrong
+
+# %% mistake="backward_total_shape" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(leaf, totals)  # wrong
+
+# %% mistake="backward_not_reversed" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)[:-1]):  # wrong
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="backward_seed_arguments" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(gradient, root)}  # wrong
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="backward_contributions_arguments" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(g, node)):  # wrong
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="backward_g_none" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, node.grad)):  # wrong
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="backward_visits_leaf" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev != []:  # wrong
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="backward_one_node" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(root, g)):  # wrong
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="backward_one_g" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, gradient)):  # wrong
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="backward_multiplies" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] * c if parent in totals else c  # wrong
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="backward_times_g" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c * g  # wrong
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="backward_ends_early" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if not node._prev:
+            break  # wrong
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="backward_stops_early" cell="test_backward_again"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if not node._prev:
+            break  # wrong
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="backward_nothing_summed" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if not node._prev:
+            return  # wrong
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="backward_assigns_none" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        leaf.grad = accumulate(leaf, g)  # wrong
+
+# %% mistake="backward_one_leaf" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(node, g)  # wrong
+
+# %% mistake="backward_summed_often" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+        for leaf, g in totals.items():  # wrong
+            accumulate(leaf, g)
+
+# %% mistake="backward_no_gradient" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf in root._prev:  # wrong
+        if leaf in totals:
+            accumulate(leaf, totals[leaf])
+
+# %% mistake="backward_zeros_early" cell="test_backward_again"
+def backward(root, gradient=None):
+    for node in topological_order(root):
+        if not node._prev and node.grad is None:
+            node.grad = np.zeros_like(node.data)  # wrong
+    totals = {root: seed(root, gradient)}
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="backward_without_seed" cell="test_backward"
+def backward(root, gradient=None):
+    totals = {root: np.asarray(1.0 if gradient is None else gradient)}  # wrong
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="backward_seed_shape" cell="test_backward"
+def backward(root, gradient=None):
+    if gradient is None:
+        gradient = seed(root)
+    totals = {root: gradient}  # wrong
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="backward_seed_constant" cell="test_backward"
+def backward(root, gradient=None):
+    if gradient is not None and np.shape(gradient) != root.data.shape:
+        raise ValueError("shape")
+    totals = {root: seed(root) if gradient is None else gradient}  # wrong
+    for node in reversed(topological_order(root)):
+        if node._prev:
+            g = totals.pop(node)
+            for parent, c in zip(node._prev, contributions(node, g)):
+                if c is not None:
+                    totals[parent] = totals[parent] + c if parent in totals else c
+    for leaf, g in totals.items():
+        accumulate(leaf, g)
+
+# %% mistake="order_kept" cell="test_topological_order"
+def topological_order(root, seen=set()):  # wrong
+    order, stack = [], [(root, False)]
+    while stack:
+        node, ready = stack.pop()
+        if ready:
+            order.append(node)
+        elif node.requires_grad and node not in seen:
+            seen.add(node)
+            stack.append((node, True))
+            stack += [(p, False) for p in node._prev]
+    return order
+
+# %% mistake="order_changes_field" cell="test_topological_order"
+def topological_order(root):
+    order, seen, stack = [], set(), [(root, False)]
+    while stack:
+        node, ready = stack.pop()
+        if ready:
+            order.append(node)
+            node._prev = ()  # wrong
+        elif node.requires_grad and node not in seen:
+            seen.add(node)
+            stack.append((node, True))
+            stack += [(p, False) for p in node._prev]
+    return order
+
+# %% mistake="order_empty" cell="test_topological_order"
+def topological_order(root):
+    order, seen, stack = [], set(), [(root, False)]
+    while stack:
+        node, ready = stack.pop()
+        if ready:
+            order.append(node)
+        elif node.requires_grad and node in seen:  # wrong
+            seen.add(node)
+            stack.append((node, True))
+            stack += [(p, False) for p in node._prev]
+    return order
+
+# %% mistake="order_early" cell="test_topological_order"
+def topological_order(root):
+    order, seen, stack = [], set(), [(root, False)]
+    while stack:
+        node, ready = stack.pop()
+        if ready:
+            order.append(node)
+        elif node.requires_grad:
+            stack.append((node, True))
+            stack += [(p, False) for p in node._prev if p not in seen]
+            seen |= set(node._prev)  # wrong
+    return order
+
+# %% mistake="order_reversed" cell="test_topological_order"
+def topological_order(root):
+    order, seen, stack = [], set(), [(root, False)]
+    while stack:
+        node, ready = stack.pop()
+        if ready:
+            order.append(node)
+        elif node.requires_grad and node not in seen:
+            seen.add(node)
+            stack += [(p, False) for p in node._prev]
+            stack.append((node, True))  # wrong
+    return order
+
+# %% mistake="accumulate_returns" cell="test_accumulate"
+def accumulate(leaf, g):
+    if np.shape(g) != leaf.data.shape:
+        raise ValueError("shape")
+    if leaf.grad is None:
+        leaf.grad = np.array(g, dtype=leaf.data.dtype)
+    else:
+        leaf.grad += g
+    return leaf.grad  # wrong
+
+# %% mistake="accumulate_subtracts" cell="test_accumulate_twice"
+def accumulate(leaf, g):
+    if np.shape(g) != leaf.data.shape:
+        raise ValueError("shape")
+    if leaf.grad is None:
+        leaf.grad = np.array(g, dtype=leaf.data.dtype)
+    else:
+        leaf.grad -= g  # wrong
+
+# %% mistake="accumulate_grows_first" cell="test_accumulate_alone"
+def accumulate(leaf, g):
+    if leaf.grad is None:
+        leaf.grad = np.array(g, dtype=leaf.data.dtype)
+    else:
+        if np.shape(g) != leaf.data.shape:  # wrong
+            raise ValueError("shape")
+        leaf.grad += g
+
+# %% form="own_error"
+class ShapeError(ValueError):
+    pass
+
+
+def accumulate(leaf, g):
+    if np.shape(g) != leaf.data.shape:
+        raise ShapeError(np.shape(g))
+    if leaf.grad is None:
+        leaf.grad = np.array(g, dtype=leaf.data.dtype)
+    else:
+        leaf.grad += g
+
+# %% mistake="record_first_pull" cell="test_record_backward"
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, options)
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and any(p.requires_grad for p in parents):
+        out.requires_grad, out._prev, out._op = True, parents, op.__name__
+        out._backward = lambda g: [pullbacks[0](g) if p.requires_grad else None for p in parents]  # wrong
+    return out
+
+# %% mistake="record_late_binding" cell="test_record_backward"
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, options)
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and any(p.requires_grad for p in parents):
+        out.requires_grad, out._prev, out._op = True, parents, op.__name__
+        out._backward = lambda g: [pullbacks[-1](g) if p.requires_grad else None for p in parents]  # wrong
+    return out

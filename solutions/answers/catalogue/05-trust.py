@@ -1276,9 +1276,9 @@ def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
 # %% form="helper"
 def place(mine, measured, rtol, atol):
     allowed = atol + rtol * abs(measured)
-    off = abs(mine - measured) / allowed
+    off = np.asarray(abs(mine - measured))
     off[~np.isfinite(off)] = np.inf
-    return None if (off <= 1).all() else np.unravel_index(off.argmax(), off.shape)
+    return None if np.isfinite(mine).all() and (off <= allowed).all() else np.unravel_index(off.argmax(), off.shape)
 
 
 def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
@@ -1339,7 +1339,7 @@ def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
             wrong.append((k, None))
             continue
         measured = numerical_gradient(lambda moved: op(*inputs[:k], moved, *inputs[k + 1 :])[0], x, np.array(g))
-        if not np.allclose(mine, measured, rtol=rtol, atol=atol):
+        if not (np.isfinite(mine).all() and np.allclose(mine, measured, rtol=rtol, atol=atol)):
             off = np.nan_to_num(np.abs(mine - measured), nan=np.inf)
             wrong.append((k, divmod(int(np.argmax(off)), x.shape[1]) if x.ndim == 2 else int(np.argmax(off))))
     return wrong
@@ -2353,7 +2353,7 @@ def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
         slopes = numerical_gradient(f, inputs[k], g, eps=1e-5)
         beyond = np.abs(mine - slopes) - rtol * np.abs(slopes)
         if not np.isfinite(mine).all() or (beyond > atol).any():
-            at = np.argmax(np.where(np.isfinite(beyond), beyond, np.inf))
+            at = np.argmax(np.where(np.isfinite(beyond), np.abs(mine - slopes), np.inf))
             wrong += [(k, np.unravel_index(at, slopes.shape))]
     return wrong
 
@@ -2372,3 +2372,109 @@ def best_eps(f, x, slope):
 # %% mistake="kink_not_divided" cell="test_at_the_kink"
 def at_the_kink():
     return 2e-6, 0.625, 0.5
+
+# %% mistake="gc_relative_place" cell="test_gradcheck_wrong"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(*inputs)
+    g = rng.normal(size=np.shape(value))
+    wrong = []
+    for k, (x, pull) in enumerate(zip(inputs, pulls)):
+        given = g.copy()
+        mine = pull(given)
+        if np.shape(mine) != x.shape or not np.array_equal(given, g):
+            wrong.append((k, None))
+            continue
+        measured = numerical_gradient(lambda x: op(*inputs[:k], x, *inputs[k + 1 :])[0], x, g)
+        off = np.abs(mine - measured)
+        if not np.all(off <= atol + rtol * np.abs(measured)):
+            wrong.append((k, np.unravel_index(np.argmax(off / (atol + rtol * np.abs(measured))), x.shape)))  # wrong
+    return wrong
+
+# %% mistake="gc_inf_equal" cell="test_gradcheck_wrong"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(*inputs)
+    g = rng.normal(size=np.shape(value))
+    wrong = []
+    for k, (x, pull) in enumerate(zip(inputs, pulls)):
+        given = g.copy()
+        mine = pull(given)
+        if np.shape(mine) != x.shape or not np.array_equal(given, g):
+            wrong.append((k, None))
+            continue
+        measured = numerical_gradient(lambda x: op(*inputs[:k], x, *inputs[k + 1 :])[0], x, g)
+        off = np.abs(mine - measured)
+        if not np.allclose(mine, measured, rtol, atol):  # wrong
+            wrong.append((k, np.unravel_index(np.argmax(off), x.shape)))
+    return wrong
+
+# %% mistake="gc_inf_equal" cell="test_gradcheck_wrong"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(*inputs)
+    g = rng.normal(size=np.shape(value))
+    wrong = []
+    for k, (x, pull) in enumerate(zip(inputs, pulls)):
+        given = g.copy()
+        mine = pull(given)
+        if np.shape(mine) != x.shape or not np.array_equal(given, g):
+            wrong.append((k, None))
+            continue
+        measured = numerical_gradient(lambda x: op(*inputs[:k], x, *inputs[k + 1 :])[0], x, g)
+        off = np.abs(mine - measured)
+        if np.any((off > atol + rtol * np.abs(measured)) | np.isnan(mine)):  # wrong
+            wrong.append((k, np.unravel_index(np.argmax(off), x.shape)))
+    return wrong
+
+# %% mistake="gc_g_hides" cell="test_gradcheck_wrong"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(*inputs)
+    g = rng.integers(-3, 4, np.shape(value)).astype(float)  # wrong
+    wrong = []
+    for k, (x, pull) in enumerate(zip(inputs, pulls)):
+        given = g.copy()
+        mine = pull(given)
+        if np.shape(mine) != x.shape or not np.array_equal(given, g):
+            wrong.append((k, None))
+            continue
+        measured = numerical_gradient(lambda x: op(*inputs[:k], x, *inputs[k + 1 :])[0], x, g)
+        off = np.abs(mine - measured)
+        if not np.all(off <= atol + rtol * np.abs(measured)):
+            wrong.append((k, np.unravel_index(np.argmax(off), x.shape)))
+    return wrong
+
+# %% mistake="gc_inputs_assigned" cell="test_gradcheck"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(*inputs)
+    g = rng.normal(size=np.shape(value))
+    wrong = []
+    for k, (x, pull) in enumerate(zip(inputs, pulls)):
+        given = g.copy()
+        mine = pull(given)
+        if np.shape(mine) != x.shape or not np.array_equal(given, g):
+            wrong.append((k, None))
+            continue
+        def f(x):
+            inputs[k] = x  # wrong
+            return op(*inputs)[0]
+
+        measured = numerical_gradient(f, x, g)
+        off = np.abs(mine - measured)
+        if not np.all(off <= atol + rtol * np.abs(measured)):
+            wrong.append((k, np.unravel_index(np.argmax(off), x.shape)))
+    return wrong
+
+# %% mistake="append_pair" cell="test_gradcheck_contract"
+def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
+    value, pulls = op(*inputs)
+    g = rng.normal(size=np.shape(value))
+    wrong = []
+    for k, (x, pull) in enumerate(zip(inputs, pulls)):
+        given = g.copy()
+        mine = pull(given)
+        if np.shape(mine) != x.shape or not np.array_equal(given, g):
+            wrong.append(k, None)  # wrong
+            continue
+        measured = numerical_gradient(lambda x: op(*inputs[:k], x, *inputs[k + 1 :])[0], x, g)
+        off = np.abs(mine - measured)
+        if not np.all(off <= atol + rtol * np.abs(measured)):
+            wrong.append((k, np.unravel_index(np.argmax(off), x.shape)))
+    return wrong

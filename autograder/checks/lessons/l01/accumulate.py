@@ -30,16 +30,17 @@ def twice_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 
 def produce_accumulated(accumulate: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     x = library().Tensor(np.ones(case["gs"][0].shape, case["dtype"]), requires_grad=True)
-    grads, gs = [], [read_only(g) for g in case["gs"]]
+    grads, returned, gs = [], [], [read_only(g) for g in case["gs"]]
     for number, g in enumerate(gs):
         kept = number and isinstance(x.grad, np.ndarray) and np.shares_memory(x.grad, gs[0])
         try:
-            run(accumulate, x, g)
+            returned.append(type(run(accumulate, x, g)).__name__)
         except Problem as problem:
             raise Problem("accumulate_no_copy") if kept and problem.key == "wrote_into_argument" else problem from None
         grads.append(seen_grad(x))
     data = np.array(x.data)
-    return {"first": grads[0], "grad": grads[-1], "dtype": str(getattr(x.grad, "dtype", "")), "data": data}
+    dtype = str(getattr(x.grad, "dtype", ""))
+    return {"first": grads[0], "grad": grads[-1], "dtype": dtype, "data": data, "returned": returned}
 
 
 def judge_first(case: dict[str, Any], got: dict[str, Any]) -> None:
@@ -54,6 +55,8 @@ def judge_first(case: dict[str, Any], got: dict[str, Any]) -> None:
     if expected.any() and close(mine, 0 * expected, STEP, STEP):
         raise Problem("accumulate_first_zeros")
     judge_grad(got["first"], expected, "accumulate_first", "accumulate_nothing")
+    if any(kind != "NoneType" for kind in got["returned"]):
+        raise Problem("accumulate_returns")
 
 
 def judge_twice(case: dict[str, Any], got: dict[str, Any]) -> None:
@@ -64,6 +67,8 @@ def judge_twice(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("accumulate_replaces")
     if close(mine, first, STEP, STEP):
         raise Problem("accumulate_keeps_first")
+    if close(mine, first - second, STEP, STEP):
+        raise Problem("accumulate_subtracts")
     expected = first.astype(case["dtype"]) + second.astype(case["dtype"])
     if not close(mine, expected, STEP, STEP):
         judge_grad(got["grad"], expected, "accumulate_sum", "accumulate_nothing")
@@ -91,7 +96,7 @@ def produce_alone(accumulate: Callable[..., Any], case: dict[str, Any]) -> dict[
             try:
                 returned = accumulate(x, np.ones(shape))
             except Exception as error:
-                raised.append(type(error).__name__)
+                raised.append("ValueError" if isinstance(error, ValueError) else type(error).__name__)
             else:
                 raised.append(RETURNED if isinstance(returned, Exception) else "")
             changed.append(not (x.grad is kept is None or np.array_equal(x.grad, kept)))
@@ -109,7 +114,9 @@ def judge_alone(case: dict[str, Any], got: dict[str, Any]) -> None:
         if error == RETURNED:
             raise Problem("accumulate_error_returned")
         if not error:
-            raise Problem("accumulate_grows_later" if i % 2 else "accumulate_grows", got=shape, expected=data)
+            late = not any(got["raised"][::2]) and all(got["raised"][1::2])
+            key = "accumulate_grows_first" if late else "accumulate_grows_later" if i % 2 else "accumulate_grows"
+            raise Problem(key, got=shape, expected=data)
         if error != "ValueError":
             raise Problem("accumulate_error_type", got=error, shape=shape, expected=data)
         if changed:

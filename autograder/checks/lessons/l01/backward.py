@@ -6,6 +6,8 @@ A case is leaves, steps (what, i, j) that make one more node of two earlier ones
 from __future__ import annotations
 
 import inspect
+import re
+import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -13,7 +15,9 @@ from typing import Any
 import numpy as np
 
 from ...core.call import read_only, run
+from ...core.errors import own_frames
 from ...core.graphs import joined, judge_grad, leaf, seen_grad
+from ...core.library import library
 from ...core.problem import Problem, close
 from ...core.types import Array
 from ...kinds.exercise import InParts, Part
@@ -38,18 +42,18 @@ def once_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     constant["calls"] = [(5, rng.normal(size=2))]
     handed_on = {"leaves": [np.array([6.0, 2.0]), np.array([2.0, 5.0])], "calls": [(6, rng.normal(size=2))]}
     handed_on["steps"] = [("+", 0, 0), ("+", 1, 1), ("+", 2, 3), ("*", 2, 3), ("+", 4, 5)]
-    unseeded = {
-        "leaves": [rng.uniform(0.5, 1.5, size=3)],
-        "steps": [("+", 0, 0)],
-        "calls": [(1, None)],
-        "refused": True,
-    }
+    unseeded = {"leaves": [rng.uniform(0.5, 1.5, size=3)], "steps": [("*", 0, 0)], "calls": [(1, None)]}
+    # what seed refuses, and what would go through without it: a product broadcasts g
+    other_shape = unseeded | {"calls": [(1, rng.normal(size=1))], "refused": "backward_seed_shape"}
+    of_constants = unseeded | {"calls": [(1, np.ones(3))], "constants": {0}, "refused": "backward_seed_constant"}
+    unseeded["refused"] = "backward_without_seed"
     # the contributions to the first leaf differ: which of them arrived?
     leaves, g = [rng.uniform(0.5, 1.5, size=2) for _ in range(2)], rng.normal(size=2)
     reused = {"leaves": leaves, "steps": [("*", 0, 1), ("+", 2, 0)], "calls": [(3, g)], "parts": [leaves[1] * g, g]}
     constant_first = {"leaves": leaves, "steps": [("*", 0, 1)], "calls": [(2, g)], "constants": {0}}
     zeros = {"leaves": [leaves[0], np.zeros(2)], "steps": [("+", 0, 0), ("*", 2, 1)], "calls": [(3, g)], "zeros": True}
     others = [constant, constant_first, zeros, handed_on, root_is_leaf, number, unseeded]
+    others += [other_shape, of_constants]
     return [reused, *programs, square, *others]
 
 
@@ -122,14 +126,14 @@ def measured(case: dict[str, Any], root: int, g: Array) -> list[Array]:
 
 
 @contextmanager
-def in_place_of_others(f: Callable[..., Any], nodes: list[Any]) -> Iterator[set[str]]:
+def in_place_of_others(f: Callable[..., Any], nodes: list[Any]) -> Iterator[tuple[set[str], list[int]]]:
     """While backward is checked, what it calls is known to be right: nobody loses the same point twice.
 
-    Gives the types of what accumulate is handed.
+    Gives the types of what accumulate is handed, and the numbers of the nodes that it is handed, in turn.
     """
-    received: dict[int, list[Array]] = {}
     types: set[str] = set()
-    here = {id(node) for node in nodes}
+    handed: list[int] = []
+    numbers = {id(node): number for number, node in enumerate(nodes)}
 
     def known_order(root: Any) -> list[Any]:
         below, waiting = {id(root)}, [root]
@@ -147,22 +151,22 @@ def in_place_of_others(f: Callable[..., Any], nodes: list[Any]) -> Iterator[set[
         return list(order.values())
 
     def known_sum(x: Any, g: Array) -> None:
-        if id(x) not in here:
-            raise Problem("backward_totals_kept")
+        if not isinstance(x, library().Tensor):
+            raise Problem("backward_no_leaf", got=type(x).__name__)
+        if id(x) not in numbers:
+            raise Problem("backward_no_items" if x._op == "getitem" else "backward_totals_kept")
         if np.shape(g) != x.data.shape:
-            raise ValueError(f"got a gradient of shape {np.shape(g)}, expected {x.data.shape}")
+            raise Problem("backward_total_shape", got=np.shape(g), expected=x.data.shape)
         types.add("array" if isinstance(g, np.ndarray | np.generic) else type(g).__name__)
-        if x.grad is None:  # nothing came yet, or somebody has thrown it away
-            received[id(x)] = []
-        received[id(x)].append(np.array(g))
-        x.grad = np.asarray(np.sum(received[id(x)], axis=0))
+        handed.append(numbers[id(x)])
+        x.grad = np.array(g) if x.grad is None else np.asarray(x.grad + g)
 
     names = {"topological_order": known_order, "accumulate": known_sum}
     scope = getattr(inspect.unwrap(f), "__globals__", {})
     before = {name: scope[name] for name in names if name in scope}
     scope.update(names)
     try:
-        yield types
+        yield types, handed
     finally:
         for name in names:
             del scope[name]
@@ -171,17 +175,24 @@ def in_place_of_others(f: Callable[..., Any], nodes: list[Any]) -> Iterator[set[
 
 def produce_backward(backward: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     nodes, called, returned = built(case), 0, []
+    broken = False
+    visits: list[tuple[int, Array]] = []  # in the first call of backward: a node, and the g that its _backward got
     begun: int | None = None  # the node whose _backward was called first, in one call of backward
     handed: list[tuple[Array, Array]] = []
 
     def counted(inner: Callable[..., Any], breaks: bool, number: int) -> Callable[..., Any]:
         def _backward(g: Array) -> Any:
-            nonlocal called, begun
+            nonlocal called, begun, broken
             called += 1
+            if np.asarray(g).dtype == object:
+                raise Problem("backward_g_none" if np.asarray(g).item() is None else "backward_g_type")
             begun = number if begun is None else begun
             if called > 10 * len(nodes):
                 raise TooManyVisits
+            if not history:
+                visits.append((number, np.array(g, dtype=float)))
             if breaks:
+                broken = True
                 raise ZeroDivisionError("on purpose")
             parts = inner(g)
             handed.extend((c, c.copy()) for c in parts if isinstance(c, np.ndarray))
@@ -192,9 +203,10 @@ def produce_backward(backward: Callable[..., Any], case: dict[str, Any]) -> dict
     for number, node in enumerate(nodes):
         node._backward = counted(node._backward, number == case.get("breaks"), number)
     raised, history = False, []
+    first: list[int] = []  # what accumulate was handed in the first call
     graph = [(node._prev, node._backward) for node in nodes]
     leaves = nodes[: len(case["leaves"])]
-    with in_place_of_others(backward, nodes) as types:
+    with in_place_of_others(backward, nodes) as (types, summed):
         for root, g in case["calls"]:
             begun = None
             arguments = (nodes[root],) if g is None else (nodes[root], read_only(g))
@@ -203,6 +215,7 @@ def produce_backward(backward: Callable[..., Any], case: dict[str, Any]) -> dict
                     backward(*arguments)
                 else:
                     returned.append(type(run(backward, *arguments)).__name__)
+                    first = first if history else list(summed)
                     history.append([seen_grad(node) for node in leaves])
             except TooManyVisits:
                 return {"stopped": True}
@@ -218,7 +231,10 @@ def produce_backward(backward: Callable[..., Any], case: dict[str, Any]) -> dict
     return {
         "returned": returned,
         "raised": raised,
+        "broken": broken,
         "types": sorted(types),
+        "visits": visits,
+        "summed": first,
         "written": any(not np.array_equal(c, was, equal_nan=True) for c, was in handed),
         "grads": [seen_grad(node) for node in leaves],
         "history": history,
@@ -232,6 +248,14 @@ def produce_backward(backward: Callable[..., Any], case: dict[str, Any]) -> dict
 def explained(problem: Problem, case: dict[str, Any], given: bool, began: bool) -> Problem:
     """An error of backward's, told as what it means here. given: was there a gradient? began: was the root first?"""
     error, words, line = (str(problem.values.get(name, "")) for name in ("error", "text", "line"))
+    cause = problem.__context__
+    called = [frame.name for frame in traceback.extract_tb(cause.__traceback__)] if cause else []
+    if problem.key == "stand_in_called" and cause and "__getitem__" in called:
+        line = next((f.line or "" for f in own_frames(cause)), "")  # its own, not that of a record further in
+        return Problem("backward_no_items", line=line)
+    if error == "AttributeError" and re.search("object has no attribute '(requires_grad|_op)'", words):
+        name = next((name for name in ("seed", "contributions") if name in called), "")
+        return Problem(f"backward_{name}_arguments", line=line) if name else problem
     if error == "KeyError":
         walked = "backward_zeros" if "zeros" in case else "backward_key"
         return Problem(walked if began else "backward_not_reversed", line=line)
@@ -249,13 +273,15 @@ def judge_backward(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("backward_returns")
     if "breaks" in case:
         if not got["raised"]:
-            raise Problem("backward_swallows")
+            raise Problem("backward_swallows" if got["broken"] else "backward_stops_early")
         if any("none" not in seen for seen in got["grads"]):
-            raise Problem("backward_half_done")
+            zeros = all("none" in seen or not np.any(seen.get("array", True)) for seen in got["grads"])
+            raise Problem("backward_zeros_early" if zeros else "backward_half_done")
         return
     if "refused" in case:
         if not got["raised"]:
-            raise Problem("backward_without_seed", shape=case["leaves"][0].shape)
+            _, g = case["calls"][0]
+            raise Problem(case["refused"], shape=case["leaves"][0].shape, got=np.shape(g))
         return
     if any(kind != "array" for kind in got["types"]):
         raise Problem("backward_raw", got=", ".join(got["types"]))
@@ -292,7 +318,7 @@ def judge_total(
         raise Problem("backward_changes_graph")
     if mine is None and k and case.get("constants") == {0}:
         raise Problem("backward_shifted")
-    key = "backward_incomplete" if case["steps"] and case["steps"][0][0] == "~" else "backward_wrong"
+    key = "backward_wrong"
     root, g = case["calls"][0]
     if mine is not None and g is not None and close(mine, measured(case, root, np.ones_like(g))[k], STEP, STEP):
         key = "backward_ignores_gradient"
@@ -303,7 +329,63 @@ def judge_total(
         key = "backward_one_contribution"
     elif mine is not None and close(mine, 2 * total, STEP, STEP):
         key = "backward_twice"
+    elif len(gradients) == 1 and case["steps"]:
+        refuse_walk(mine, case, k, got)
     judge_grad(seen, total, key, "backward_no_gradient" if case["steps"] else "backward_leaf_root")
+
+
+def refuse_walk(mine: Array | None, case: dict[str, Any], k: int, got: dict[str, Any]) -> None:
+    """Raises the Problem that the walk of the first call was wrong, or what became of the totals after a right one."""
+    root, g = case["calls"][0]
+    right, count = totals_of(case, root, g), len(case["leaves"])
+    for key, wrong in WAYS:
+        other = totals_of(case, root, g, wrong)[k]
+        if mine is not None and close(mine, other, STEP, TINY) and not close(right[k], other, STEP, TINY):
+            raise Problem(key)
+    visited, summed = [number for number, _ in got["visits"]], got["summed"]
+    inner = {number for number in right if number >= count}
+    if any(number < count for number in visited):
+        raise Problem("backward_visits_leaf")
+    if len(visited) > 1 and len(set(visited)) == 1:
+        raise Problem("backward_one_node", count=len(visited))
+    if any(not close(g_, right[number], STEP, STEP) for number, g_ in got["visits"]):
+        same = len(inner) > 1 and all(close(g_, right[root], STEP, STEP) for _, g_ in got["visits"])
+        if same:
+            raise Problem("backward_one_g")
+        raise Problem("backward_incomplete")
+    if inner - set(visited):
+        raise Problem("backward_ends_early", got=len(set(visited)), expected=len(inner))
+    if not summed and mine is None:
+        raise Problem("backward_nothing_summed")
+    if mine is None and k in summed:
+        raise Problem("backward_assigns_none")
+    if len(summed) > 1 and len(set(summed)) == 1 and len([n for n in right if n < count]) > 1:
+        raise Problem("backward_one_leaf", count=len(summed))
+    if len(set(summed)) < len(summed):
+        raise Problem("backward_summed_often", count=max(summed.count(number) for number in summed))
+
+
+WAYS = (("backward_multiplies", "product"), ("backward_times_g", "times_g"), ("backward_times_g", "first_times_g"))
+
+
+def totals_of(case: dict[str, Any], root: int, g: Array | None, wrong: str = "") -> dict[int, Array]:
+    """The total of each node that the root depends on, by number. wrong: the name of a mistake on the way."""
+    values = evaluate(case["leaves"], case["steps"])
+    totals = {root: np.ones(()) if g is None else g}
+    for number in range(root, len(case["leaves"]) - 1, -1):
+        if number in totals:
+            what, i, j = case["steps"][number - len(case["leaves"])]
+            t = totals[number]
+            parts = {"3": [(i, 3 * t)], "+": [(i, t), (j, t)], "*": [(i, t * values[j]), (j, t * values[i])]}
+            for parent, c in parts.get(what, [(i, t / 2), (i, t / 2), (j, t)]):
+                before = totals.get(parent)
+                c = c * t if wrong == "times_g" or wrong == "first_times_g" and before is None else c
+                totals[parent] = c if before is None else before * c if wrong == "product" else before + c
+    return totals
+
+
+TINY = 1e-12
+WALKED = ("visits", "summed")  # how backward goes about it is up to each
 
 
 EXERCISE = InParts(
@@ -311,8 +393,8 @@ EXERCISE = InParts(
     "second-backward",
     "engine.backward",
     {
-        "": Part(once_cases, produce_backward, judge_backward),
-        "shared": Part(halving_cases, produce_backward, judge_backward),
-        "again": Part(again_cases, produce_backward, judge_backward),
+        "": Part(once_cases, produce_backward, judge_backward, WALKED),
+        "shared": Part(halving_cases, produce_backward, judge_backward, WALKED),
+        "again": Part(again_cases, produce_backward, judge_backward, WALKED),
     },
 )

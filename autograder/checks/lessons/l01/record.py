@@ -223,8 +223,9 @@ def judge_contributions(case: dict[str, Any], got: dict[str, Any]) -> None:
     if len(got["called"]) > sum(flags):
         raise Problem("record_unwanted", called=", ".join("xyz"[number] for number in got["called"]))
     right = [slope * case["g"][::-1] for slope in SLOPES]
-    if all(flags) and all(c is not None and close(c, right[count - 1], SAME, SAME) for c in got["passed"]):
-        raise Problem("record_late_binding")
+    for key, one in (("record_late_binding", right[count - 1]), ("record_first_pull", right[0])):
+        if all(flags) and all(c is not None and close(c, one, SAME, SAME) for c in got["passed"]):
+            raise Problem(key)
     for i, (flag, c, kind) in enumerate(zip(flags, got["passed"], got["types"])):
         if not flag and c is not None:
             raise Problem("record_none_expected", got=kind)

@@ -115,10 +115,11 @@ def produce_order(topological_order: Callable[..., Any], case: dict[str, Any]) -
     try:
         with so_many_calls() as raised:
             order = run(topological_order, nodes[-1])
+            again = run(topological_order, nodes[-1]) if len(nodes) < CALLS else order
         for node, was in zip(nodes, before):
             for name, value in fields(node).items():
                 if value is not was[name]:
-                    raise Problem("order_marks", name=name)
+                    raise Problem("order_changes_field" if name in OWN else "order_marks", name=name)
     except TooManyVisits:
         return {"searched": True} if compared > COMPARED else {"stopped": visits}
     except Problem as problem:
@@ -135,7 +136,8 @@ def produce_order(topological_order: Callable[..., Any], case: dict[str, Any]) -
     strangers = [type(x).__name__ for x in listed if id(x) not in places]
     if strangers:
         return {"stranger": strangers[0]}
-    return {"type": type(order).__name__, "order": [places.get(id(node), -1) for node in listed]}
+    count = len(again) if isinstance(again, list) else 0
+    return {"type": type(order).__name__, "order": [places.get(id(node), -1) for node in listed], "again": count}
 
 
 def fields(node: Any) -> dict[str, Any]:
@@ -161,7 +163,7 @@ def judge_order(case: dict[str, Any], got: dict[str, Any]) -> None:
     expected = set(range(len(case["plan"]))) - case["constants"]
     count = {"got": len(order), "expected": len(expected)}
     if len(set(order)) < len(order):
-        raise Problem("order_twice", **count)
+        raise Problem("order_twice_missing" if expected - set(order) else "order_twice", **count)
     if expected - set(order):
         raise Problem(missing(case, set(order), expected), **count)
     if set(order) - expected:
@@ -171,6 +173,8 @@ def judge_order(case: dict[str, Any], got: dict[str, Any]) -> None:
     if any(parent > node for parent, node in pairs):
         reversed_ = all(parent > node for parent, node in pairs)
         raise Problem("order_reversed" if reversed_ else "order_early")
+    if got["again"] != len(order):
+        raise Problem("order_kept", got=got["again"], expected=len(order))
 
 
 def missing(case: dict[str, Any], listed: set[int], expected: set[int]) -> str:
@@ -178,6 +182,8 @@ def missing(case: dict[str, Any], listed: set[int], expected: set[int]) -> str:
     plan, root = case["plan"], len(case["plan"]) - 1
     if len(plan) == 1:
         return "order_missing_only"
+    if not listed:
+        return "order_empty"
     if expected - listed == {root}:
         return "order_missing_root"
     if expected - listed == {n for n in expected if not plan[n]}:

@@ -75,6 +75,7 @@ def shape_found(counterexample: Callable[..., Any], text: str, fails: Callable[[
             raise said_of_fails(Problem("shape_negative", got=shape), text, start)
         return fails(tuple(int(n) for n in shape))
 
+    told.__name__ = told.__qualname__ = "fails"  # as errors call it
     try:
         returned = run(counterexample, told, start)
     except Problem as problem:

@@ -197,6 +197,19 @@ def cube(x: Array) -> Array:
     return np.asarray(x * x * x)
 
 
+LARGEST = 709.782712893384  # exp of this is a number still, and a step further it is infinite
+
+
+def exponential(x: Array) -> Array:
+    """An eighth of it, so that a g of any usual size keeps it finite."""
+    with np.errstate(over="ignore"):
+        return np.asarray(np.exp(x) / 8)
+
+
+def exponential_pulls(x: Array) -> tuple[Pull, ...]:
+    return (lambda g: g * exponential(x),)
+
+
 LONG = 100.0 + np.arange(300.0)  # its squares sum up to 2e7: a measured slope of that is off by some 1e-4
 
 
@@ -510,6 +523,16 @@ WRONG = (
         text="op_nan_measured",
         key="gc_nan_equal",
     ),
+    Subject(
+        "np.exp(x) / 8",
+        exponential,
+        exponential_pulls,
+        (np.array([LARGEST]),),
+        through(lambda d, g: np.copysign(np.inf, d), exponential_pulls),
+        (0,),
+        text="op_inf_measured",
+        key="gc_inf_equal",
+    ),
 )
 
 
@@ -715,10 +738,11 @@ def judge_looks(case: dict[str, Any], got: dict[str, Any]) -> None:
     for subject, seen in zip(subjects, looks):
         if seen.stopped and (shape := other_shape_of_g(subject, seen)):
             raise said_of_op(shape, subject)
-        told_later = bool(subject.bad) or subject.key == "gc_nan_equal"
+        told_later = bool(subject.bad) or subject.key in ("gc_nan_equal", "gc_inf_equal")
         if seen.stopped and not (told_later and "error" in seen.stopped.values):
             if "does not support item assignment" in str(seen.stopped.values.get("text")):
-                seen.stopped.key = "gc_scalar_assigned"
+                of_tuple = "'tuple'" in str(seen.stopped.values["text"])
+                seen.stopped.key = "gc_inputs_assigned" if of_tuple else "gc_scalar_assigned"
             asserted = bool(subject.faulty) and seen.stopped.values.get("error") == "AssertionError"
             raise said_of_op(Problem("gc_raises") if asserted else seen.stopped, subject)
     problems = [look_problem(s, seen) for s, seen in zip(subjects, looks)]
@@ -787,6 +811,8 @@ def look_problem(subject: Subject, seen: Look) -> Problem | None:
     """What is wrong with a gradcheck's verdict on one op."""
     if seen.stopped:
         line = {"line": seen.stopped.values.get("line", ""), "text": seen.stopped.values.get("text", "")}
+        if "append() takes exactly one argument" in line["text"]:
+            return Problem("append_pair", **line)
         line["text"] = line["text"] or seen.stopped.values.get("error", "")
         if seen.stopped.key == "wrote_into_argument":
             return Problem("gc_stopped_write", **line)
@@ -810,9 +836,11 @@ def look_problem(subject: Subject, seen: Look) -> Problem | None:
         extra, more = set(said) - set(wrong), set(wrong) - set(said)
         zeros = [g for k in more for g in seen.given[k] if subject.text == "op_writes_zeros" and not g.any()]
         if more and not extra and not zeros:
-            return Problem("gc_stops_early", got=short(verdict), wrong=list(wrong))
+            if all(k in subject.faulty and hidden(subject, seen, k) for k in more):
+                return Problem("gc_g_hides", g=short([seen.given[k][-1] for k in sorted(more)][0]))
+            return Problem("gc_stops_early", got=short(verdict), wrong=sorted(wrong))
         spoilt = subject.text == "op_writes" or bool(zeros)
-        return Problem("gc_g_spoilt" if spoilt else "gc_other_input", got=short(verdict), wrong=list(wrong))
+        return Problem("gc_g_spoilt" if spoilt else "gc_other_input", got=short(verdict), wrong=sorted(wrong))
     for k, index in verdict:
         place = place_problem(subject, seen, int(k), index)
         if place:
@@ -890,16 +918,20 @@ def place_problem(subject: Subject, seen: Look, k: int, index: Any) -> Problem |
 def gradient_off(subject: Subject, k: int, g: Array) -> tuple[Array, Array]:
     """How far off the gradient of input k is, entry by entry, and which of the entries may be called the worst.
 
-    An entry that is no number is further off than all others. The others count as they are, or beside what is allowed.
+    An entry that is no number is further off than all others.
     """
     has, true = gradients_of(subject, k, g)
     with np.errstate(all="ignore"):
         off = np.nan_to_num(np.abs(has - true), nan=np.inf, posinf=np.inf)
         allowed = ATOL + RTOL * np.abs(true)
-        measures = [off, off - allowed, off / allowed]
     if np.isinf(off).any():
         return off, np.isinf(off)
-    return off, np.any([m >= PLACED * m.max() for m in measures], axis=0) & (off > allowed)
+    return off, (off >= PLACED * off.max(initial=0.0)) & (off > allowed)
+
+
+def hidden(subject: Subject, seen: Look, k: int) -> bool:
+    """Is the gradient of input k right for every g that its pull-back got, though the pull-back is wrong?"""
+    return bool(seen.given[k]) and not any(gradient_off(subject, k, g)[1].any() for g in seen.given[k])
 
 
 def first_wrong(has: Array, true: Array) -> Array:
@@ -914,6 +946,8 @@ PLACES: tuple[tuple[str, Callable[[Array, Array], Array]], ...] = (
     ("gc_one_side", lambda has, true: true - has),
     ("gc_relative_place", lambda has, true: np.abs(has - true) / (np.abs(true) + 1e-12)),
     ("gc_relative_place", lambda has, true: np.abs(has - true) / (np.abs(true) + ATOL)),
+    ("gc_relative_place", lambda has, true: np.abs(has - true) / (RTOL * np.abs(true) + ATOL)),
+    ("gc_relative_place", lambda has, true: np.abs(has - true) - RTOL * np.abs(true)),
     ("gc_relative_place", lambda has, true: np.abs(has - true) / (np.abs(has) + np.abs(true) + 1e-12)),
 )
 
@@ -963,7 +997,9 @@ def blindness(subjects: Sequence[Subject], looks: Sequence[Look], missed: list[i
         return Problem("gc_first_input")
     if subject.key == "gc_g_positive":
         return Problem("gc_g_positive" if all(np.all(g >= 0) for g in gs) else "gc_missed")
-    signs = {i: signed(s, looks[i]) for i, s in enumerate(subjects) if s.faulty}
+    if subject.faulty and all(hidden(subject, seen, k) for k in subject.faulty):
+        return Problem("gc_g_hides", g=short(seen.given[subject.faulty[0]][-1]))
+    signs = {i: signed(s, looks[i]) for i, s in enumerate(subjects) if s.faulty and s.key != "gc_inf_equal"}
     lost, caught = {signs.get(i, 0) for i in missed}, {sign for i, sign in signs.items() if i not in missed}
     if len(lost) == 1 and not lost & (caught | {0}):
         return Problem("gc_no_abs")

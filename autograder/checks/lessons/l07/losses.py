@@ -85,6 +85,8 @@ def produce_misfit(losses: Callable[..., Any], case: dict[str, Any]) -> dict[str
         if problem.key == "not_written":
             raise
         cause = problem.__context__
+        if isinstance(cause, ValueError):
+            return {"raised": "ValueError"}
         return {"raised": type(cause).__name__ if cause is not None else problem.key}
     if returned is None:
         raise Problem(
