@@ -80,7 +80,7 @@ for f in (lambda x: x**2, lambda x: x**3):
 # central del cubo tiene un error de ε².
 #
 # Un ε más pequeño reduce este error, pero aumenta otro: el f(x) calculado está redondeado, y la diferencia de dos
-# números redondeados se divide entre 2ε. Predice en qué fila es mínimo el error.
+# números redondeados se divide entre 2ε. Predice hacia qué ε es mínimo el error.
 
 # %%
 for k in range(1, 13):

@@ -2177,3 +2177,9 @@ def cross_entropy(x, *, targets):
     picked = log_p[np.arange(len(x)), targets]
     y = np.eye(x.shape[1], dtype=x.dtype)[targets]
     return -picked.sum() / (len(x) - 1), (lambda g: g * (np.exp(log_p) - y) / len(x),)  # wrong
+
+# %% mistake="restored_taken" cell="test_restore_axes_several"
+def restore_axes(g, axis, keepdims):
+    if axis is None or keepdims:
+        return np.squeeze(g)  # wrong
+    return np.expand_dims(g, axis)

@@ -379,7 +379,7 @@ def totals_of(case: dict[str, Any], root: int, g: Array | None, wrong: str = "")
             parts = {"3": [(i, 3 * t)], "+": [(i, t), (j, t)], "*": [(i, t * values[j]), (j, t * values[i])]}
             for parent, c in parts.get(what, [(i, t / 2), (i, t / 2), (j, t)]):
                 before = totals.get(parent)
-                c = c * t if wrong == "times_g" or wrong == "first_times_g" and before is None else c
+                c = c * t if wrong == "times_g" or (wrong == "first_times_g" and before is None) else c
                 totals[parent] = c if before is None else before * c if wrong == "product" else before + c
     return totals
 

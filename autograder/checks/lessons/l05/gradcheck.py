@@ -837,7 +837,7 @@ def look_problem(subject: Subject, seen: Look) -> Problem | None:
         zeros = [g for k in more for g in seen.given[k] if subject.text == "op_writes_zeros" and not g.any()]
         if more and not extra and not zeros:
             if all(k in subject.faulty and hidden(subject, seen, k) for k in more):
-                return Problem("gc_g_hides", g=short([seen.given[k][-1] for k in sorted(more)][0]))
+                return Problem("gc_g_hides", g=short(next(seen.given[k][-1] for k in sorted(more))))
             return Problem("gc_stops_early", got=short(verdict), wrong=sorted(wrong))
         spoilt = subject.text == "op_writes" or bool(zeros)
         return Problem("gc_g_spoilt" if spoilt else "gc_other_input", got=short(verdict), wrong=sorted(wrong))
