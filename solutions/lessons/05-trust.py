@@ -73,7 +73,7 @@ for f in (lambda x: x**2, lambda x: x**3):
 # difference of the cube has an error of ε².
 #
 # A smaller ε makes this error smaller, but it makes another error larger: a computed f(x) is rounded, and the
-# difference of two rounded numbers is divided by 2ε. Predict in which row the error is smallest.
+# difference of two rounded numbers is divided by 2ε. Predict around which ε the error is smallest.
 
 # %% [markdown] lang="es"
 # Una parábola se aparta de su tangente lo mismo por los dos lados, así que los dos errores se cancelan. La diferencia

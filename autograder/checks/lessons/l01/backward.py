@@ -202,7 +202,8 @@ def produce_backward(backward: Callable[..., Any], case: dict[str, Any]) -> dict
 
     for number, node in enumerate(nodes):
         node._backward = counted(node._backward, number == case.get("breaks"), number)
-    raised, history = False, []
+    raised = False
+    history: list[list[dict[str, Any]]] = []  # of each call, what the leaves have after it
     first: list[int] = []  # what accumulate was handed in the first call
     graph = [(node._prev, node._backward) for node in nodes]
     leaves = nodes[: len(case["leaves"])]
@@ -254,8 +255,9 @@ def explained(problem: Problem, case: dict[str, Any], given: bool, began: bool) 
         line = next((f.line or "" for f in own_frames(cause)), "")  # its own, not that of a record further in
         return Problem("backward_no_items", line=line)
     if error == "AttributeError" and re.search("object has no attribute '(requires_grad|_op)'", words):
-        name = next((name for name in ("seed", "contributions") if name in called), "")
-        return Problem(f"backward_{name}_arguments", line=line) if name else problem
+        told = (("seed", "backward_seed_arguments"), ("contributions", "backward_contributions_arguments"))
+        key = next((key for name, key in told if name in called), "")
+        return Problem(key, line=line) if key else problem
     if error == "KeyError":
         walked = "backward_zeros" if "zeros" in case else "backward_key"
         return Problem(walked if began else "backward_not_reversed", line=line)
