@@ -350,8 +350,8 @@ check("predicted_control")
 # A step does four things, and one of them is to zero the gradients. In which order?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# <code>backward</code> adds to the gradients that are already there. So zero the gradients once per step, at any moment
-# except between <code>backward</code> and the step of the optimiser.
+# <code>backward</code> adds to the gradients that are already there, whatever they come from. So zero the gradients in
+# each step before <code>backward</code>.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # To compute the loss, call the model on the inputs, and <code>cross_entropy</code> on its logits. Then zero the
@@ -374,8 +374,8 @@ check("predicted_control")
 # Un paso hace cuatro cosas, y una de ellas es poner los gradientes a cero. ¿En qué orden?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# <code>backward</code> suma a los gradientes que ya hay. Así que pon los gradientes a cero una vez por paso, en
-# cualquier momento salvo entre <code>backward</code> y el paso del optimizador.
+# <code>backward</code> suma a los gradientes que ya hay, vengan de donde vengan. Así que pon los gradientes a cero en
+# cada paso antes de <code>backward</code>.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Para calcular la pérdida, llama al modelo con las entradas y a <code>cross_entropy</code> con sus logits. Después pon

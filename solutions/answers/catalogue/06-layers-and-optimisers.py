@@ -1942,7 +1942,7 @@ def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
     mean, square = m / (1 - beta1), v / (1 - beta2)  # wrong
     p -= lr * mean / (np.sqrt(square) + eps)
 
-# %% mistake="step_not_finite" cell="test_adam_step_steps"
+# %% mistake="adam_power_missing" cell="test_adam_step_steps"
 def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
     m *= beta1
     m += (1 - beta1) * g
@@ -2351,6 +2351,15 @@ def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
     mh = m / (1 - beta1**t)
     vh = v / (1 - beta2**t)
     p -= lr * mh / (np.sqrt(vh) + eps)
+
+# %% mistake="adam_t_late" cell="test_adam_step"
+def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
+    m *= beta1
+    m += (1 - beta1) * g
+    v *= beta2
+    v += (1 - beta2) * g * g
+    mean, square = m / (1 - beta1 ** (t - 1)), v / (1 - beta2 ** (t - 1))  # wrong
+    p -= lr * mean / (np.sqrt(square) + eps)
 
 # %% form="numpy_functions"
 def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):

@@ -346,6 +346,17 @@ def agree(ours, theirs, rtol):
         np.testing.assert_allclose(a, b, rtol=rtol)
     return True
 
+# %% mistake="agree_other_bound" cell="test_agree"
+def agree(ours, theirs, rtol):
+    if not ours or len(ours) != len(theirs):
+        return False
+    for a, b in zip(ours, theirs):
+        if a.shape != b.shape or not np.max(abs(b)) > 0:
+            return False
+        if not np.max(abs(a - b)) <= rtol * np.mean(abs(b)):  # wrong
+            return False
+    return True
+
 # %% form="loop"
 def agree(ours, theirs, rtol):
     if len(ours) != len(theirs) or len(ours) == 0:

@@ -104,6 +104,12 @@ def one_hot(index, size):
         out[n, i] = 1
         return out  # wrong
 
+# %% mistake="onehot_pairs" cell="test_one_hot"
+def one_hot(index, size):
+    table = np.zeros((len(index), size))
+    table[np.arange(size), index] = 1  # wrong
+    return table
+
 # %% form="loop"
 def one_hot(index, size):
     table = np.zeros((len(index), size))
@@ -369,6 +375,10 @@ def predicted_control():
 
 # %% mistake="control_exchanged" cell="test_predicted_control"
 def predicted_control():
+    return np.log(5), np.log(5), 0
+
+# %% mistake="grid_exchanged" cell="test_predicted_control"
+def predicted_control():
     return np.log(5), 1 / 5, 0
 
 # %% mistake="control_loss_weighed" cell="test_predicted_control"
@@ -378,6 +388,10 @@ def predicted_control():
 # %% mistake="numbers_comma" cell="test_predicted_control"
 def predicted_control():
     return 0,2, 1,609, 0
+
+# %% mistake="grid_exchanged" cell="test_predicted_control"
+def predicted_control():
+    return 0.2, 0, np.log(5)
 
 # %% form="computed"
 def predicted_control():
@@ -566,13 +580,22 @@ def train_step(model, optimiser, x, targets):
     optimiser.step()
     return loss.item()
 
-# %% form="other_order"
+# %% mistake="step_zeroed_late" cell="test_train_step_weights"
 def train_step(model, optimiser, x, targets):
     loss = cross_entropy(model(x), targets)
     loss.backward()
     optimiser.step()
-    optimiser.zero_grad()
+    optimiser.zero_grad()  # wrong
     return loss.item()
+
+# %% form="other_order"
+def train_step(model, optimiser, x, targets):
+    optimiser.zero_grad()
+    loss = cross_entropy(model(x), targets)
+    before = loss.item()
+    loss.backward()
+    optimiser.step()
+    return before
 
 # %% form="by_identity"
 def train_step(model, optimiser, x, targets):
@@ -673,6 +696,14 @@ def accuracy(logits, targets):
 def accuracy(logits, targets):
     answer = logits.argmax(axis=1)
     return np.mean([np.mean(answer[targets == k] == k) for k in np.unique(targets)])  # wrong
+
+# %% mistake="accuracy_none" cell="test_accuracy"
+def accuracy(logits, targets):
+    return np.mean(logits.max(axis=1) == targets)
+
+# %% mistake="accuracy_largest" cell="test_accuracy"
+def accuracy(logits, targets):
+    return np.mean(np.round(logits).max(axis=1) == targets)
 
 # %% form="loop"
 def accuracy(logits, targets):
@@ -783,7 +814,7 @@ def flags(form):
     front = [str(int(not alone and words[0] == word)) for word in ("will", "have", "has", "am", "are", "is")]  # wrong
     return [*front, form.endswith("ing"), alone and form.endswith("ed"), alone and form.endswith("s")]
 
-# %% mistake="flags_no_such_end" cell="test_flags"
+# %% mistake="flags_short_end" cell="test_flags"
 def flags(form):
     words = form.split()
     alone = len(words) == 1
@@ -828,6 +859,13 @@ def flags(form):
 def flags(form):
     words = form.split()
     return np.array([len(words) == 2 and w == words[0] for w in "will have has am are is".split()] + [form.endswith("ing"), len(words) == 1 and form.endswith("ed"), len(words) == 1 and form.endswith("s")], float)
+
+# %% mistake="flags_first_word" cell="test_flags_unseen"
+def flags(form):
+    words = form.split()
+    one = len(words) == 1
+    front = [not one and words[0] == word for word in ("will", "have", "has", "am", "are", "is")]
+    return [*front, words[-1].endswith("ing"), words[0].endswith("ed"), one and form.endswith("s")]  # wrong
 
 # %% form="numpy_functions"
 def flags(form):
@@ -966,6 +1004,12 @@ def split_by_verb(verbs, n_train, n_valid, rng):
     drawn = np.roll(every, -rng.integers(len(every)))  # wrong
     parts = drawn[:n_train], drawn[n_train : n_train + n_valid]
     return tuple(np.flatnonzero(np.isin(verbs, part)) for part in parts)
+
+# %% mistake="split_repeated" cell="test_split_by_verb"
+def split_by_verb(verbs, n_train, n_valid, rng):
+    drawn = rng.choice(np.unique(verbs), n_train + n_valid)  # wrong
+    train, valid = drawn[:n_train], drawn[n_train:]
+    return np.flatnonzero(np.isin(verbs, train)), np.flatnonzero(np.isin(verbs, valid))
 
 # %% form="loop"
 def split_by_verb(verbs, n_train, n_valid, rng):
@@ -1291,6 +1335,16 @@ def repaired(seed):
         train_step(model, adam, x[train], TENSE[train])
     return model, train, valid
 
+# %% mistake="repaired_begins_by_chance" cell="test_repaired"
+def repaired(seed):
+    train, valid = split_by_verb(VERB[:180], 4, 2, np.random.default_rng(seed))
+    x = features()
+    model = net(x.shape[1], 5, np.random.default_rng())  # wrong
+    adam = optim.Adam(model.parameters(), lr=0.01)
+    for _ in range(500):
+        train_step(model, adam, x[train], TENSE[train])
+    return model, train, valid
+
 # %% form="helper"
 def learned(seed, steps):
     rng = np.random.default_rng(seed)
@@ -1350,7 +1404,7 @@ def confusion(predicted, targets, size):
     np.add.at(table, (targets, predicted), 1)
     return table
 
-# %% mistake="confusion_diagonal" cell="test_confusion"
+# %% mistake="confusion_right_only" cell="test_confusion"
 def confusion(predicted, targets, size):
     table = np.zeros((size, size), int)
     for t, p in zip(targets, predicted):
@@ -1430,6 +1484,19 @@ def confusion(predicted, targets, size):
         out[t][p] += 1
     return np.array(out)
 
+# %% mistake="confusion_wrong_only" cell="test_confusion"
+def confusion(predicted, targets, size):
+    table = np.zeros((size, size), int)
+    wrong = predicted != targets
+    np.add.at(table, (targets[wrong], predicted[wrong]), 1)  # wrong
+    return table
+
+# %% mistake="confusion_wraps" cell="test_confusion"
+def confusion(predicted, targets, size):
+    table = np.zeros((size, size), np.uint8)  # wrong
+    np.add.at(table, (targets, predicted), 1)
+    return table
+
 # %% form="loop"
 def confusion(predicted, targets, size):
     table = [[0] * size for _ in range(size)]
@@ -1480,6 +1547,14 @@ def predicted_spanish():
 # %% mistake="spanish_rounded" cell="test_predicted_spanish"
 def predicted_spanish():
     return 1, 0.87
+
+# %% mistake="grid_exchanged" cell="test_predicted_spanish"
+def predicted_spanish():
+    return 13 / 15, 1
+
+# %% mistake="spanish_english" cell="test_predicted_spanish"
+def predicted_spanish():
+    return 1, 9 / 15
 
 # %% form="lists"
 def predicted_spanish():

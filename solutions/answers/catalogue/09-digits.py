@@ -216,6 +216,18 @@ def split(count, rng):
     rows, n = rng.permutation(count), -(-count // 5)
     return X[rows[2 * n:]], X[rows[:n]], X[rows[n:2 * n]]
 
+# %% mistake="sets_ends_shared" cell="test_split"
+def split(count, rng):
+    order, fifth = rng.permutation(count), -(-count // 5)
+    n = count - 2 * fifth
+    return order[:n], order[n - 1 : n - 1 + fifth], order[n + fifth :]  # wrong
+
+# %% mistake="sets_empty" cell="test_split"
+def split(count, rng):
+    order, fifth = rng.permutation(count), -(-count // 5)
+    n = count - 2 * fifth
+    return order[:n], order[n:fifth], order[n + fifth :]  # wrong
+
 # %% form="in_place"
 def split(count, rng):
     rows = np.arange(count)
@@ -412,14 +424,14 @@ def evaluate(model, x, labels):
         loss = cross_entropy(logits, labels)
     return loss.item(), float((logits.data.argmax(axis=1) == labels).mean())
 
-# %% mistake="accuracy_whole" cell="test_evaluate"
+# %% mistake="evaluate_whole" cell="test_evaluate"
 def evaluate(model, x, labels):
     with no_grad():
         logits = model(x)
         loss = cross_entropy(logits, labels)
     return loss.item(), float((logits.data.argmax == labels).mean())
 
-# %% mistake="accuracy_whole" cell="test_evaluate"
+# %% mistake="evaluate_whole" cell="test_evaluate"
 def evaluate(model, x, labels):
     with no_grad():
         logits = model(x)
@@ -636,6 +648,13 @@ def evaluate(model, x, labels):
         logits = model(X)
         loss = cross_entropy(logits, LABELS)
     return loss.item(), (logits.data.argmax(axis=1) == LABELS).mean()
+
+# %% mistake="accuracy_axis" cell="test_evaluate"
+def evaluate(model, x, labels):
+    with no_grad():
+        logits = model(x)
+        loss = cross_entropy(logits, labels)
+    return loss.item(), float((logits.data.argmax(axis=0) == labels).mean())  # wrong
 
 # %% form="numpy_functions"
 def evaluate(model, x, labels):
@@ -1075,6 +1094,18 @@ def train_epoch(model, optimiser, x, labels, order):
         total += loss.item() * size
     return total / sum(map(len, order))
 
+# %% mistake="epoch_before" cell="test_train_epoch"
+def train_epoch(model, optimiser, x, labels, order):
+    order = list(order)
+    every = np.concatenate(order)
+    with no_grad():
+        mean = cross_entropy(model(x[every]), labels[every]).item()  # wrong
+    for rows in order:
+        optimiser.zero_grad()
+        cross_entropy(model(x[rows]), labels[rows]).backward()
+        optimiser.step()
+    return mean
+
 # %% form="lists"
 def train_epoch(model, optimiser, x, labels, order):
     losses, sizes = [], []
@@ -1507,6 +1538,16 @@ def stop_after(losses, patience):
             bad += 1
             if bad == patience:
                 break
+    return best
+
+# %% mistake="stop_near" cell="test_stop_after"
+def stop_after(losses, patience):
+    best = 0
+    for n, loss in enumerate(losses):
+        if round(loss, 2) < round(losses[best], 2):  # wrong
+            best = n
+        if n - best >= patience:
+            break
     return best
 
 # %% form="counting"

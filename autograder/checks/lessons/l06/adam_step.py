@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
+from ...core.call import read_only, run
+from ...core.problem import Problem
 from ...core.types import Array
-from ...kinds.optimiser import Optimising, Settings, States, Step
+from ...kinds.optimiser import Optimising, Settings, States, Step, same_to_ten
 
 # What mistakes make of Adam's step
 
@@ -251,7 +256,30 @@ ADAM_RUNS = (
 )
 
 
-EXERCISE = Optimising(
+@dataclass(frozen=True)
+class Adam(Optimising):
+    """adam_step: where p ends in nan, the number of the step says more."""
+
+    def produce(self, f: Callable[..., Any], case: dict[str, Any], part: str) -> dict[str, Any]:
+        """second: p where the first step of all is said to be the second."""
+        got = super().produce(f, case, part)
+        p, states = case["p"].copy(), [np.zeros_like(case["p"]) for _ in self.states]
+        with suppress(Problem):
+            run(f, p, read_only(case["gs"][0]), *states, 2, *case["settings"].values())
+        return got | {"second": p}
+
+    def problem(self, case: dict[str, Any], got: dict[str, Any], right: list[Array], count: int) -> Problem:
+        problem = super().problem(case, got, right, count)
+        if problem.key == "step_not_finite":
+            p = got["seen"][0]
+            if not np.isfinite(p[0]).all() and np.isfinite(got["second"]).all():
+                problem.key = "adam_t_late"
+            elif same_to_ten(p[0], right[0][0]) and self.known(case, got, right, (0,)) == "adam_power_missing":
+                problem.key = "adam_power_missing"
+        return problem
+
+
+EXERCISE = Adam(
     "adam_step",
     "adam",
     "optim.adam_step",

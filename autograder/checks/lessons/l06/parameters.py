@@ -259,11 +259,12 @@ def throws_walk_away(f: Callable[..., Any]) -> bool:
 def walk_problem(problem: Problem, case: dict[str, Any]) -> Problem:
     text = str(problem.values.get("text", ""))
     if problem.key == "recursion_endless":
-        if case["build"] == "shared":
-            return Problem("params_circle")
         method = library().Module.parameters.__code__
         frames = traceback.walk_tb(getattr(problem.__context__, "__traceback__", None))
-        return Problem("params_method" if any(f.f_code is method for f, _ in frames) else "params_endless")
+        asked = {id(f.f_locals["self"]) for f, _ in frames if f.f_code is method}
+        if case["build"] == "shared" and len(asked) != 1:
+            return Problem("params_circle")
+        return Problem("params_method" if asked else "params_endless")
     if ("__dict__" in text and "has no attribute" in text) or "vars()" in text:
         problem.key = "params_vars"
     elif "unhashable" in text:

@@ -53,6 +53,7 @@ def agree_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
         pair("agree_nan", [holed], [np.ones((2, 4))], False),
         pair("agree_ours", [np.array([100.0])], [np.array([1.0])], False, 1.0),
         pair("agree_common", [a[0], 2e-12 * a[1]], [a[0].copy(), 1e-12 * a[1]], False),
+        pair("agree_other_bound", [np.array([3.0, 1.0])], [np.array([2.0, 1.0])], True, 0.55),
         pair("agree_bound", [np.array([3.0, 1.0])], [np.array([2.0, 1.0])], True, 0.5),
         *drawn_pairs(rng),
     ]

@@ -18,11 +18,13 @@ from ...kinds.exercise import InParts, Part
 
 # sizes of (23, 23), (29, 29), (31, 31), (4, 4): the wrong axis gives as many answers only in a square table
 def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    """Three square tables together, on which no two mistakes come to the same numbers; then tables of other shapes."""
+    """Square tables together, on which no two mistakes come to the same numbers; then tables of other shapes.
+
+    In the last of the square ones all rows are right.
+    """
     return [
-        {"tables": [square_table(rng, n) for n in (23, 29, 31)]},
+        {"tables": [*(square_table(rng, n) for n in (23, 29, 31)), (5 * np.eye(4) - 6, np.arange(4))]},
         *({"tables": [(rng.randn(n, 5), rng.randint(0, 5, n))]} for n in (8, 30)),
-        {"tables": [(5 * np.eye(4) - 6, np.arange(4))]},
     ]
 
 
@@ -71,6 +73,7 @@ def wrong_accuracies(logits: Array, targets: Array) -> list[tuple[str, float]]:
         ("accuracy_two", (np.argsort(logits, axis=1)[:, -2:] == targets[:, None]).mean()),
         ("accuracy_size", (np.abs(logits).argmax(axis=1) == targets).mean()),
         ("accuracy_rounded_logits", (np.round(logits).argmax(axis=1) == targets).mean()),
+        ("accuracy_largest", (np.round(logits).max(axis=1) == targets).mean()),
         ("accuracy_each_class", np.mean([hit[targets == c].mean() for c in set(targets.tolist())])),
         ("accuracy_places", answer.mean()),
     ]
@@ -90,7 +93,7 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     if not key and any(np.allclose(got["shares"], np.round(right, digits), 0, AS_ONE) for digits in range(1, 6)):
         key = "accuracy_rounded"
     if not key and all(share in (0, 1) for share in got["shares"]):
-        key = "accuracy_whole"
+        key = "accuracy_whole" if any(got["shares"]) or min(right) > 0 and max(right) < 1 else "accuracy_none"
     raise Problem(key or "accuracy_wrong", got=got["shares"][n], expected=right[n])
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import csv
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -12,8 +14,21 @@ from ...core.problem import Problem
 from ...core.returned import kind_of, rows_of
 from ...core.types import Array
 from ...course import lesson_file
+from ...kinds.prediction import MEASURED, PredictedNumbers
 
 AUXILIARIES = ("will", "have", "has", "am", "are", "is")
+
+
+@dataclass(frozen=True)
+class InTheirPlaces(PredictedNumbers):
+    """Numbers of which all may be right, and exchanged."""
+
+    def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        near = partial(np.allclose, rtol=MEASURED, atol=MEASURED)
+        mine, right = got["numbers"], list(self.right.values())
+        if not near(mine, right) and near(sorted(mine), sorted(right)):
+            raise Problem("grid_exchanged")
+        super().judge(case, part, got, expected)
 
 
 def marked(index: Array, *, size: int) -> Array:
@@ -66,7 +81,10 @@ def inside(parts: list[Array], verbs: Array) -> bool:
 
 
 def judge_parts(parts: list[Array], verbs: Array, sizes: tuple[int, int], varied: bool = False) -> None:
-    """Do two lists of rows hold so many verbs each, whole, and none in common?"""
+    """Do two lists of rows hold so many verbs each, whole, and none in common?
+
+    varied: do other draws hold other numbers of verbs?
+    """
     known = set(verbs.tolist())
     if (
         all(p.size == n and set(p.tolist()) <= known for p, n in zip(parts, sizes))
@@ -85,7 +103,8 @@ def judge_parts(parts: list[Array], verbs: Array, sizes: tuple[int, int], varied
     if common:
         one = min(common)
         both = bool(set(parts[0].tolist()) & set(parts[1].tolist()))
-        raise Problem("split_overlap" if both else "split_leaks", verb=one, count=len(common))
+        key = "split_repeated" if varied and both else "split_overlap" if both else "split_leaks"
+        raise Problem(key, verb=one, count=len(common))
     counts = tuple(map(len, held))
     if counts == sizes[::-1] != sizes:
         raise Problem("split_swapped", first=counts[0], second=counts[1], expected=sizes)

@@ -20,6 +20,7 @@ def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
         {"predicted": np.array([0, 1, 1, 2, 2, 2, 0, 2]), "targets": np.array([0, 1, 0, 2, 0, 2, 0, 1]), "size": 3},
         {"predicted": np.array([1, 1, 0]), "targets": np.array([0, 0, 0]), "size": 4},
         {"predicted": rng.randint(0, 5, 60), "targets": rng.randint(0, 5, 60), "size": 5},
+        {"predicted": np.repeat([0, 1, 0], (300, 7, 5)), "targets": np.repeat([0, 1], (300, 12)), "size": 2},
     ]
 
 
@@ -52,8 +53,10 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
         yield "confusion_shares", right / right.sum()
         with np.errstate(all="ignore"):
             yield "confusion_shares", right / right.sum(axis=1, keepdims=True)
-        yield "confusion_diagonal", np.diag(np.diag(right))
-        yield "confusion_diagonal", right - np.diag(np.diag(right))
+        yield "confusion_right_only", np.diag(np.diag(right))
+        yield "confusion_wrong_only", right - np.diag(np.diag(right))
+        yield "confusion_wraps", right % 256
+        yield "confusion_wraps", (right + 128) % 256 - 128
         yield "confusion_both", right + right.T
         yield "confusion_both", right + right.T - np.diag(np.diag(right))
         yield "confusion_shifted", np.roll(right, (-1, -1), (0, 1))

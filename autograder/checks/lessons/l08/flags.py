@@ -36,7 +36,7 @@ def unseen_flags(rng: np.random.RandomState) -> list[dict[str, Any]]:
                 "are florping", "will florp", "singed", "sing", "isolates", "amused", "hasten", "haves", "willed",
                 "will bless", "has pressed", "will need", "have passed", "ingest", "is ingesting", "press", "need",
                 "amber florping", "hasty florped",
-                "will be florping", "has been florped",
+                "will be florping", "has been florped", "used to florp",
             ]
         }
     ]  # fmt: skip
@@ -80,9 +80,13 @@ def judge_form_flags(case: dict[str, Any], got: dict[str, Any]) -> None:
     if np.array_equal(rows, 1 - right):
         raise Problem("flags_inverted", **told)
     two = " " in forms[n]
+    first_words = [form.split(" ")[0].endswith(FORM_FLAGS[k][1:]) for form in forms]
+    if k > len(AUXILIARIES) and np.array_equal(rows[:, k], first_words):
+        raise Problem("flags_first_word", **told)
     if k >= len(AUXILIARIES) and rows[n, k] == 1 and not forms[n].endswith(FORM_FLAGS[k][1:]):
-        looked_in = FORM_FLAGS[k][1:] in forms[n] or forms[n].endswith(FORM_FLAGS[k][-1])
-        raise Problem("flags_no_such_end" if looked_in else "flags_other_source", **told)
+        if FORM_FLAGS[k][1:] in forms[n]:
+            raise Problem("flags_no_such_end", **told)
+        raise Problem("flags_short_end" if forms[n].endswith(FORM_FLAGS[k][-1]) else "flags_other_source", **told)
     if two and k > len(AUXILIARIES) and rows[n, k] == 1:
         raise Problem("flags_one_word", **told)
     if two and k == len(AUXILIARIES) and rows[n, k] == 0:

@@ -27,7 +27,9 @@ def produce(one_hot: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]
         returned = run(one_hot, index, case["size"])
     except Problem as problem:
         if problem.values.get("error") == "IndexError":
-            raise Problem("onehot_bounds", text=problem.values["text"], line=problem.values["line"]) from None
+            apart = "could not be broadcast" in str(problem.values["text"])
+            told = {"text": problem.values["text"], "line": problem.values["line"], "rows": index.size}
+            raise Problem("onehot_pairs" if apart else "onehot_bounds", **told) from None
         raise
     return {"table": numbers(returned, (index.size, case["size"]))}
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import log, log2, log10
 
-from ...kinds.prediction import PredictedNumbers
+from .common import InTheirPlaces
 
-EXERCISE = PredictedNumbers(
+EXERCISE = InTheirPlaces(
     "predicted_control",
     "the-floor",
     right={"term_accuracy": 1 / 5, "term_loss": log(5), "term_held_back": 0.0},

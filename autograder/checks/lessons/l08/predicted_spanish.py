@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...kinds.prediction import PredictedNumbers
+from .common import InTheirPlaces
 
-EXERCISE = PredictedNumbers(
+EXERCISE = InTheirPlaces(
     "predicted_spanish",
     "two-in-one-ending",
     right={"term_tense": 1.0, "term_person": 13 / 15},
@@ -20,6 +20,7 @@ EXERCISE = PredictedNumbers(
             "spanish_both_lost": (11 / 15,),
             "spanish_one_pair": (14 / 15,),
             "spanish_guess": (1 / 3, 1 / 5),
+            "spanish_english": (9 / 15,),
             "spanish_by_endings": (11 / 13, 12 / 13),
             "spanish_rounded": (0.87, 0.86, 0.9),
         },

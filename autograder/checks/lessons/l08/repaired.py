@@ -219,6 +219,8 @@ def produce(repaired: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any
         found.append(got)
         if len(found) == 2 and not same_rows(found[0], got):
             raise Problem("repaired_by_chance")
+        if len(found) == 2 and not same_beginning(found):
+            raise Problem("repaired_begins_by_chance")
     return {"networks": found}
 
 
@@ -228,9 +230,14 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     first, *others = got["networks"]
     if all(same_rows(first, other) for other in others):
         raise Problem("repaired_one_split")
-    begun = [network["seen"]["begun"] for network in got["networks"]]
-    if all(begun) and all(np.array_equal(begun[0][0], other[0]) for other in begun):
+    if all(network["seen"]["begun"] for network in got["networks"]) and same_beginning(got["networks"]):
         raise Problem("repaired_one_beginning")
+
+
+def same_beginning(networks: list[dict[str, Any]]) -> bool:
+    """Had the networks, as far as they were seen to be made, the same weights before the first step?"""
+    begun = [network["seen"]["begun"][0] for network in networks if network["seen"]["begun"]]
+    return all(np.array_equal(begun[0], other) for other in begun)
 
 
 def same_rows(a: dict[str, Any], b: dict[str, Any]) -> bool:

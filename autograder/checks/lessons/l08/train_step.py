@@ -17,6 +17,7 @@ from ...core.types import Array
 from ...kinds.exercise import InParts, Part
 
 GRID_STEPS, GRID_RATE = 3, 0.3  # no count of rows times the rate is 1
+STALE = 7.0  # what every gradient holds before the first step
 
 
 def grid_steps(rng: np.random.RandomState) -> list[dict[str, Any]]:
@@ -26,11 +27,19 @@ def grid_steps(rng: np.random.RandomState) -> list[dict[str, Any]]:
     ]
 
 
-def stepping(train_step: Callable[..., Any], case: dict[str, Any]) -> Iterator[tuple[Any, Array, int]]:
-    """What comes back from each of some steps, the weights after it, and how often the optimiser has been asked."""
+def stepping(
+    train_step: Callable[..., Any], case: dict[str, Any], stale: bool = False
+) -> Iterator[tuple[Any, Array, int]]:
+    """What comes back from each of some steps, the weights after it, and how often the optimiser has been asked.
+
+    stale: are there gradients before the first, as of a step that was never made?
+    """
     lib = library()
     layer = lib.nn.Linear(5, 3, rng=np.random.default_rng(0), dtype=np.float64)
     layer.weight.data, layer.bias.data = case["w"].copy(), case["b"].copy()
+    if stale:
+        for p in (layer.weight, layer.bias):
+            p.grad = np.full(p.data.shape, STALE)
     descent = lib.optim.SGD(layer.parameters(), lr=GRID_RATE)
     asked, once = [0], descent.step
 
@@ -68,7 +77,8 @@ def produce_grid_loss(train_step: Callable[..., Any], case: dict[str, Any]) -> d
 def produce_weights(train_step: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     """The same, whatever comes back: another cell looks at that."""
     steps = list(stepping(train_step, case))
-    return {"weights": [after for _, after, _ in steps], "asked": steps[-1][2]}
+    late = [after for _, after, _ in stepping(train_step, case, stale=True)]
+    return {"weights": [after for _, after, _ in steps], "asked": steps[-1][2], "stale": late}
 
 
 def descended(
@@ -127,6 +137,8 @@ def judge_grid_weights(case: dict[str, Any], got: dict[str, Any]) -> None:
     if not got["asked"]:
         raise Problem("step_not_asked")
     if np.allclose(mine, right, AS_ONE, AS_ONE):
+        if not np.allclose(got["stale"], right, AS_ONE, AS_ONE):
+            raise Problem("step_zeroed_late")
         return
     for key, wrong in [
         ("step_gradients_kept", descended(case, kept=True)[1]),

@@ -57,12 +57,19 @@ def produce_evaluate(evaluate: Callable[..., Any], case: dict[str, Any]) -> dict
     try:
         returned = run(evaluate, model, read_only(case["x"]), read_only(case["labels"]))
     except Problem as problem:
-        explain_targets(problem)
-        explain_globals(problem, evaluate)
+        explain_evaluate(problem, evaluate, case)
         raise
     finally:
         lib.grad_mode.enabled = True
     return {"pair": two_numbers(returned)}
+
+
+def explain_evaluate(problem: Problem, evaluate: Callable[..., Any], case: dict[str, Any]) -> None:
+    explain_targets(problem)
+    explain_globals(problem, evaluate)
+    classes, rows = case["w"].shape[1], len(case["labels"])
+    if f"shapes ({classes},) ({rows},)" in str(problem.values.get("text")):
+        problem.key = "accuracy_axis"
 
 
 def judge_evaluate(case: dict[str, Any], got: dict[str, Any]) -> None:
@@ -98,7 +105,7 @@ def judge_share(logits: Array, labels: Array, share: float) -> None:
     right = float((logits.argmax(axis=1) == labels).mean())
     if np.isclose(share, right, AS_ONE, AS_ONE):
         return
-    key = "accuracy_whole" if share in (0, 1) else first_match(share, wrong_shares(logits, labels), right)
+    key = "evaluate_whole" if share in (0, 1) else first_match(share, wrong_shares(logits, labels), right)
     raise Problem(key or "evaluate_accuracy", got=share, expected=right)
 
 
@@ -126,8 +133,7 @@ def produce_quiet(evaluate: Callable[..., Any], case: dict[str, Any]) -> dict[st
         try:
             run(evaluate, model, read_only(case["x"]), read_only(case["labels"]))
         except Problem as problem:
-            explain_targets(problem)
-            explain_globals(problem, evaluate)
+            explain_evaluate(problem, evaluate, case)
             raise
         recorded_after = bool((lib.Tensor(np.ones(1), requires_grad=True) * 2.0).requires_grad)
     finally:

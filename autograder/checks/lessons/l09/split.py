@@ -12,6 +12,7 @@ import numpy as np
 from ...core.call import answer_of
 from ...core.problem import Problem
 from ...core.returned import kind_of, rows_of
+from ...core.types import Array
 from ...kinds.exercise import InParts, Part
 
 MANY_ROWS = 1000  # of which no two parts lie side by side by chance
@@ -37,6 +38,12 @@ def produce(split: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     return {"parts": found}
 
 
+def share_an_end(a: Array, b: Array) -> bool:
+    """Does one begin with the rows that the other ends with, and have they no others in common?"""
+    n = len(set(a.tolist()) & set(b.tolist()))
+    return n > 0 and (np.array_equal(a[-n:], b[:n]) or np.array_equal(b[-n:], a[:n]))
+
+
 def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     count = case["count"]
     fifth = ceil(count / 5)
@@ -55,9 +62,13 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
                 inside = common in (set(parts[a].tolist()), set(parts[b].tolist()))
                 same = len(common) == len(parts[a]) == len(parts[b])
                 key = "sets_same" if same else "sets_within" if inside else "sets_overlap"
+                if key == "sets_overlap" and all(share_an_end(each[a], each[b]) for each in got["parts"]):
+                    key = "sets_ends_shared"
                 if inside and len(parts[a]) < len(parts[b]):
                     a, b = b, a
                 raise Problem(key, first=a + 1, second=b + 1, common=len(common), row=min(common), **told)
+        if len(rows) < count and 0 in sizes:
+            raise Problem("sets_empty", number=1 + sizes.index(0), missing=count - len(rows), **told)
         if len(rows) < count:
             raise Problem("sets_missing", missing=count - len(rows), **told)
         if sizes != right:
