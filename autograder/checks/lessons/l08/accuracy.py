@@ -93,7 +93,7 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     if not key and any(np.allclose(got["shares"], np.round(right, digits), 0, AS_ONE) for digits in range(1, 6)):
         key = "accuracy_rounded"
     if not key and all(share in (0, 1) for share in got["shares"]):
-        key = "accuracy_whole" if any(got["shares"]) or min(right) > 0 and max(right) < 1 else "accuracy_none"
+        key = "accuracy_whole" if any(got["shares"]) or (min(right) > 0 and max(right) < 1) else "accuracy_none"
     raise Problem(key or "accuracy_wrong", got=got["shares"][n], expected=right[n])
 
 
