@@ -314,7 +314,7 @@ class Op:
             found = (key, {}) if key else search(wrong)
             if found:
                 return Problem(found[0], **told, **found[1])
-        return Problem(f"{kind}_mismatch", **told)
+        return Problem(f"{kind}_{'everywhere' if wrong.all() else 'mismatch'}", **told)
 
     def own_mistakes(self, part: str, case: Case) -> list[tuple[str, Array]]:
         """What this op's own mistakes give, but for those that are impossible with these shapes.
