@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import signal
 import sys
@@ -77,6 +78,15 @@ def test_a_shells_background_job_which_hears_no_interrupt_is_stopped_too(monkeyp
         assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+def test_threads_of_a_library_are_not_the_learners_work() -> None:
+    """On a computer with sixteen cores, NumPy's threads take sixteen times what the learner's code does."""
+    other = threading.Thread(target=hashlib.pbkdf2_hmac, args=("sha256", b"", b"", 500_000))
+    main, whole = limits.processor_time(), time.process_time()
+    other.start()
+    other.join()
+    assert 10 * (limits.processor_time() - main) < time.process_time() - whole
 
 
 def test_a_function_that_only_waits_is_not_judged(monkeypatch: pytest.MonkeyPatch) -> None:
