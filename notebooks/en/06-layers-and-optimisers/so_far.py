@@ -586,7 +586,7 @@ def topological_order(root):
 
 
 def accumulate(leaf, g):
-    """leaf.grad = leaf.grad + g, where None counts as zeros; g is not kept and not changed.
+    """leaf.grad = leaf.grad + g, where None counts as zeros. Returns nothing; g is not kept and not changed.
 
     ValueError if their shapes differ. grad keeps the dtype of data.
     """
