@@ -65,7 +65,7 @@ def test_messages_about_predicted_numbers_say_only_what_is_known_of_them(lang: s
 def test_every_message_is_used_and_every_used_message_is_there() -> None:
     code = "\n".join(path.read_text(encoding="utf-8") for path in CHECKS.rglob("*.py"))
     edges = {edge for exercise in EXERCISES.values() if isinstance(exercise, Op) for edge in exercise.edges}
-    said = ("factor", "not_finite", "boolean", "nearly", "mismatch", "overflow", *edges)
+    said = ("factor", "not_finite", "boolean", "nearly", "everywhere", "mismatch", "overflow", *edges)
     titles = {
         f"part_{name}_{part}"
         for exercises in EXERCISES_OF.values()

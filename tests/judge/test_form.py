@@ -17,7 +17,7 @@ from autograder.release.lessons import slugs
 SEED = 7
 FREE = ("empty", "shorter", "longer", "a scalar")  # under these keys, which only tell one mistake from another
 EVIDENCE = ("again", "given", "measured", "calls", "seeds", "taken", "steps", "hidden", "rates", "begun", "optimisers",
-            "graphs", "asked", "events", "split")  # fmt: skip
+            "graphs", "asked", "events", "split", "visits", "summed")  # fmt: skip
 FEW = 4  # of a long row
 
 
