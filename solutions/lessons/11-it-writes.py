@@ -916,8 +916,8 @@ check("sample.cold")
 # many steps, and returns it. Each step takes one batch of `excerpts`: the first CONTEXT characters of each row are the
 # input, the last CONTEXT the targets. Everything that is drawn is drawn by `rng`.
 #
-# `train_step` makes one step, as in lesson 06. `rate(step, steps)` is a learning rate that has proved good: it rises for
-# 50 steps, then it falls slowly. You may choose another.
+# `train_step` makes one step, as in lesson 06. `rate(step, steps)` is a learning rate that has proved good: it rises
+# for 50 steps, then it falls slowly. You may choose another.
 #
 # The check trains one network for 1,000 steps, some ten seconds, and uses our versions of everything else. The loss on
 # the text held out must be at least 0.2 below that of counted triples of characters, which is what exercise 2 gives for
@@ -957,8 +957,8 @@ check("sample.cold")
 # El objetivo de cada lugar es el carácter que le sigue.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Crea la red y el optimizador una sola vez. En el bucle: filas nuevas, la tasa y un <code>train_step</code>, cuyas x e y
-# son dos cortes de las filas. Pruébalo primero con <code>steps=100</code> e imprime la pérdida de vez en cuando.
+# Crea la red y el optimizador una sola vez. En el bucle: filas nuevas, la tasa y un <code>train_step</code>, cuyas x e
+# y son dos cortes de las filas. Pruébalo primero con <code>steps=100</code> e imprime la pérdida de vez en cuando.
 # </details>
 
 # %%
