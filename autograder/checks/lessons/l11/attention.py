@@ -18,8 +18,8 @@ from ...kinds.shape_op import short
 from .common import data_of, gradients_of, shares, tensor
 
 NAMES = ("q", "k", "v")
-SHAPES = ((2, 4, 9, 6), (7, 3), (2, 5, 8))
-# sizes of (9, 9), (7, 7), (5, 5): a mask is square
+SHAPES = ((3, 7, 5), (9, 4), (1, 2, 6, 4))
+# sizes of (7, 7), (9, 9): a mask is square
 
 
 def masks(rng: np.random.RandomState, length: int) -> list[Array]:

@@ -98,9 +98,8 @@ def known_parts() -> dict[str, Callable[..., Any]]:
 
     def attention(q: Any, k: Any, v: Any, mask: Array | None = None) -> Any:
         fit = (q * float(q.shape[-1]) ** -0.5) @ k.swapaxes(-2, -1)
-        if mask is not None:
-            fit = fit + np.where(mask, 0.0, -1e9).astype(q.data.dtype)
-        return fit.softmax(axis=-1) @ v
+        low = np.where(True if mask is None else mask, 0.0, -1e9)
+        return (fit + low.astype(q.data.dtype)).softmax(axis=-1) @ v
 
     def heads(x: Any, count: int) -> Any:
         return x.reshape(*x.shape[:2], count, x.shape[2] // count).swapaxes(-2, -3)
