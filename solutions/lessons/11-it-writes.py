@@ -27,6 +27,7 @@ import numpy as np
 
 from autograder.checks import attempt, bar, check, curves, gallery, lesson_file, progress, use_language, use_my_code
 from ndgrad import Tensor, cross_entropy, nn, no_grad, optim, where
+from ndgrad.shapes import rows, sum_over
 
 use_language("en")
 
@@ -37,6 +38,7 @@ import numpy as np
 
 from autograder.checks import attempt, bar, check, curves, gallery, lesson_file, progress, use_language, use_my_code
 from ndgrad import Tensor, cross_entropy, nn, no_grad, optim, where
+from ndgrad.shapes import rows, sum_over
 
 use_language("es")
 
