@@ -527,7 +527,7 @@ def attention(q, k, v, mask=None):
 # %% mistake="attention_masked_anyway" cell="test_attention"
 def attention(q, k, v, mask=None):
     scores = q @ k.swapaxes(-1, -2) / q.shape[-1] ** 0.5
-    scores = where(causal_mask(q.shape[-2]), scores, -1e9)  # wrong
+    scores = where(np.tri(q.shape[-2], dtype=bool), scores, -1e9)  # wrong
     return scores.softmax() @ v
 
 # %% mistake="attention_mask_turned" cell="test_attention_mask"
@@ -803,7 +803,7 @@ def layer_norm(x, w, b, *, eps=1e-5):
 
     return v * w + b, (pull_x, pull_w, pull_b)
 
-# %% mistake="norm_other_eps" cell="test_layer_norm"
+# %% mistake="norm_no_eps" cell="test_layer_norm"
 def layer_norm(x, w, b, *, eps=1e-5):
     m = x.mean(axis=-1, keepdims=True)
     deviation = x - m
@@ -1124,7 +1124,7 @@ def layer_norm(x, w, b, *, eps=1e-5):
 
     return v * w + b, (pull_x, pull_w, pull_b)
 
-# %% mistake="norm_pull_b_ones" cell="test_layer_norm_b"
+# %% mistake="upstream_unused" cell="test_layer_norm_b"
 def layer_norm(x, w, b, *, eps=1e-5):
     m = x.mean(axis=-1, keepdims=True)
     deviation = x - m
@@ -1229,7 +1229,11 @@ def layer_norm(x, w, b, *, eps=1e-5):
         h = (g * w) @ center
         return (h - v * np.einsum("...i,...i->...", h, v)[..., None] / d) / s
 
-    return w * v + b, (pull_x, lambda g: np.einsum("...i,...i->i", g, v), lambda g: np.einsum("...i->i", g))
+    return w * v + b, (
+        pull_x,
+        lambda g: np.einsum("ri,ri->i", g.reshape(-1, d), v.reshape(-1, d)),
+        lambda g: np.einsum("ri->i", g.reshape(-1, d)),
+    )
 
 # %% mistake="heads_reshaped_only" cell="test_heads"
 def heads(x, count):

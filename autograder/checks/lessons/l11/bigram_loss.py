@@ -96,6 +96,7 @@ def wrong(case: dict[str, Any], right: float) -> Iterator[tuple[str, float]]:
     yield "bigram_columns", loss_of(case, total="column")
     yield "bigram_joint", loss_of(case, total="all")
     yield "bigram_columns", loss_of(case, turned=True)
+    yield "bigram_columns", loss_of(case, turned=True, total="column")
     yield "bigram_half_of_pairs", loss_of(case, step=2)
     yield "bigram_learned", loss_of(case, rows="learned")
     yield "bigram_not_raised_below", loss_of(case, total="not raised")

@@ -59,12 +59,12 @@ def produce(block: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
         parts, x = parts_of(case["weights"]), tensor(case["x"])
         returned = run(block, x, parts)
         value = data_of(returned)
-        leaves = {f"parts.{name}": getattr(parts, name).weight for name in case["weights"]} | {"x": x}
-        gradients = gradients_of(returned, case["g"], leaves)
+        gradients = gradients_of(returned, case["g"], {"x": x})
+        without = [name for name in case["weights"] if getattr(parts, name).weight.grad is None]
         later = data_of(run(block, tensor(case["other"]), parts))
     if not np.array_equal(x.data, case["x"]):
         raise Problem("block_in_place")
-    return {"value": value, "later": later, "pulled": gradients["x"]}
+    return {"value": value, "later": later, "pulled": gradients["x"], "without": without}
 
 
 def made(case: dict[str, Any], x: Array, way: str = "") -> Array:
@@ -135,6 +135,8 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
             raise Problem(key or "block_shape", got=mine.shape, expected=right.shape)
         index, number, expected = worst_entry(mine, right)
         raise Problem("block_numbers", index=index, got=number, expected=expected)
+    if got["without"]:
+        raise Problem("tensor_no_graph", names=", ".join(f"parts.{name}" for name in got["without"]))
     if not np.array_equal(mine[:, :5], got["later"][:, :5]):
         raise Problem("block_no_mask")
     if not near(got["later"], made(case, case["other"])):

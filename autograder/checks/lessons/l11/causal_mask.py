@@ -39,7 +39,7 @@ def wrong(length: int, right: Array) -> Iterator[tuple[str, Array]]:
     yield "mask_all", np.ones_like(right)
     yield "mask_itself", np.eye(length, dtype=bool)
     yield "mask_one_row", right[-1]
-    yield "mask_wide", np.ones((length, length + 1), bool)
+    yield "mask_wide", np.tri(length, length + 1, dtype=bool)
 
 
 def judge(case: dict[str, Any], got: dict[str, Any]) -> None:

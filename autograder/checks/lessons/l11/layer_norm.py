@@ -71,8 +71,10 @@ EXERCISE = ShapeOp(
                 w * away(x) / np.sqrt(x.var(-1, ddof=1, keepdims=True) + eps) + b if x.shape[-1] > 1 else x
             ),
             "norm_eps_outside": lambda g, x, w, b, eps=1e-5: w * away(x) / (spread(x, 0) + eps) + b,
-            "norm_no_eps": lambda g, x, w, b, eps=1e-5: w * away(x) / spread(x, 0) + b,
-            "norm_other_eps": lambda g, x, w, b, eps=1e-5: normal(x, w, b, 1e-5),
+            "norm_no_eps": (
+                lambda g, x, w, b, eps=1e-5: w * away(x) / spread(x, 0) + b,
+                lambda g, x, w, b, eps=1e-5: normal(x, w, b, 1e-5),
+            ),
             "norm_no_root": lambda g, x, w, b, eps=1e-5: w * away(x) / spread(x, eps) ** 2 + b,
             "norm_no_mean": (
                 lambda g, x, w, b, eps=1e-5: w * x / spread(x, eps) + b,
@@ -138,7 +140,6 @@ EXERCISE = ShapeOp(
         },
         "b": {
             "norm_pull_b_rows": lambda g, x, w, b, eps=1e-5: g,
-            "norm_pull_b_ones": lambda g, x, w, b, eps=1e-5: np.ones_like(b),
             "norm_pull_b_weight": lambda g, x, w, b, eps=1e-5: over_rows(g * w),
         },
     },
