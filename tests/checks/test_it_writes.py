@@ -48,7 +48,7 @@ def seen_of(folder: Folder, change: str, capsys: pytest.CaptureFixture[str]) -> 
     capsys.readouterr()
     folder.run(f"patient({change!r})")
     said = capsys.readouterr().out
-    learned, held = map(float, re.search(r"\[ *([\d.]+) +([\d.]+)\]", said).groups())
+    learned, held = map(float, re.findall(r"[\d.]+(?=[ \]])", said.splitlines()[0])[-2:])
     later, order = (answer == "True" for answer in re.findall(r": (True|False)$", said, re.MULTILINE))
     words = [Counter(eval(line).split()) for line in said.splitlines()[3:]]
     share = min(count.most_common(1)[0][1] / sum(count.values()) for count in words if count) if all(words) else 1.0
@@ -82,7 +82,7 @@ def test_draws_as_they_must_be_are_not_refused_by_chance_and_others_are() -> Non
 
         for _ in range(100):
             sample.judge(case, got(p))
-        for off in (0.85, 1.15):
+        for off in (0.75, 1.33):
             with pytest.raises(Problem):
                 sample.judge(case, got(common.shares(case["logits"] / (off * case["temperature"]))))
 
@@ -145,7 +145,7 @@ def test_an_interrupted_training_keeps_what_it_has_learned(
     scope, steps = folder.globals, 0
     model, once = scope["Network"](len(scope["TEXT"].characters), 1, np.random.default_rng(0)), scope["train_step"]
 
-    def interrupted(*arguments: Any) -> float:
+    def interrupted(*arguments: Any) -> Any:
         nonlocal steps
         steps += 1
         if steps == 6:
@@ -180,7 +180,8 @@ def test_a_text_of_ones_own_is_read_or_refused_with_a_reason(
     folder: Folder, elsewhere: Path, content: bytes, said: str | None, capsys: pytest.CaptureFixture[str]
 ) -> None:
     Path("mine.txt").write_bytes(content)
-    text, words = None, ""
+    text: Any = None
+    words = ""
     try:
         text = folder.globals["read_text"]("mine.txt")
     except ValueError as error:

@@ -1605,7 +1605,7 @@ def sample(logits, temperature, rng):
     p = p / p.sum(axis=1, keepdims=True)
     return np.array([rng.choice(len(row), p=row) for row in p])
 
-# %% mistake="sample_temperature_late" cell="test_sample"
+# %% mistake="sample_temperature_times" cell="test_sample"
 def sample(logits, temperature, rng):
     z = np.asarray(logits, float)
     p = np.exp(z - z.max(axis=1, keepdims=True))

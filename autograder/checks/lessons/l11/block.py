@@ -126,9 +126,12 @@ def wrong(case: dict[str, Any], x: Array) -> Iterator[tuple[str, Array]]:
             yield key, made(case, x, way)
 
 
+def near(a: Array, b: Array) -> bool:
+    return close(a, b, NEAR, NEAR)
+
+
 def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     right, mine = made(case, case["x"]), got["value"]
-    near = lambda a, b: close(a, b, NEAR, NEAR)  # noqa: E731
     if not near(mine, right):
         key = first_match(mine, wrong(case, case["x"]), right, near)
         if key or mine.shape != right.shape:

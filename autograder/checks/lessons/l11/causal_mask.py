@@ -61,4 +61,4 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     raise Problem("mask_otherwise", row=int(i), column=int(j), mine=str(bool(truth[i, j])))
 
 
-EXERCISE = InParts("causal_mask", "the-mask", "", {"": Part(cases, produce, judge, ("mask",))})
+EXERCISE = InParts("causal_mask", "the-mask", "", {"": Part(cases, produce, judge)})

@@ -107,7 +107,7 @@ def known_parts() -> dict[str, Callable[..., Any]]:
     def block(x: Any, parts: Any) -> Any:
         seen = parts.norm1(x)
         split = [heads(part(seen), parts.count) for part in (parts.query, parts.key, parts.value)]
-        together = attention(*split, causal_mask(x.shape[1])).swapaxes(-2, -3)
+        together = attention(split[0], split[1], split[2], causal_mask(x.shape[1])).swapaxes(-2, -3)
         x = parts.out(together.reshape(*x.shape)) + x
         inner = parts.up(parts.norm2(x))
         return parts.down(inner.gelu()) + x

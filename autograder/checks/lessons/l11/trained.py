@@ -25,10 +25,6 @@ SEED = 0
 FEW = 3  # steps of the trainings that only show what is drawn
 
 
-class Stop(Problem):
-    """Nothing has been learned so far, and nothing will be."""
-
-
 class Networks:
     """Makes networks, remembers how they began, and looks at the one that is trained."""
 
@@ -70,7 +66,7 @@ class Steps:
         if least is not None and self.count == LOOKING:
             now = loss_of(said_of(model, self.networks.language, 8), self.networks.language, 8)
             if not now < least:
-                raise Stop("writer_hopeless", steps=LOOKING, loss=round(now, 1), least=round(least, 1))
+                raise Problem("writer_hopeless", steps=LOOKING, loss=round(now, 1), least=round(least, 1))
         return float(value.item())
 
 
@@ -90,11 +86,14 @@ def training(f: Callable[..., Any], language: str, steps: int, seed: int, least:
 
     text = SimpleNamespace(characters=characters, learned=read_only(learned), held=read_only(held))
     known: dict[str, Any] = {"Network": networks, "train_step": shown, "excerpts": excerpts, "rate": rate}
-    backwards = {"TEXT": SimpleNamespace(characters=characters, learned=learned[::-1], held=held[::-1])}
-    backwards |= {"LEARNED": learned[::-1], "HELD": held[::-1]}  # the notebook's own, which are not asked for
-    with standing_in(f, known | known_parts() | backwards):
+    # the notebook's own text is not asked for
+    known["TEXT"] = SimpleNamespace(characters=characters, learned=learned[::-1], held=held[::-1])
+    known |= {"LEARNED": learned[::-1], "HELD": held[::-1]}
+    with standing_in(f, known | known_parts()):
         returned = run(f, text, steps, np.random.default_rng(seed))
     refuse_none(returned)
+    if not isinstance(returned, library().Module):
+        raise Problem("writer_model", got=type(returned).__name__)
     return returned, networks, shown
 
 
@@ -105,10 +104,8 @@ def windows(language: str, every: int) -> Array:
 
 
 def said_of(model: Any, language: str, every: int = 1) -> Array:
-    """The logits at the last half of each row, without a graph; whatever is wrong with the model, the Problem."""
+    """The logits at the last half of each row, without a graph, or the Problem with their shape."""
     lib = library()
-    if isinstance(model, lib.Tensor) or not isinstance(model, lib.Module):
-        raise Problem("writer_model", got=type(model).__name__)
     rows, size, found = windows(language, every)[:, :-1], len(text_of(language)[0]), []
     kept, lib.grad_mode.enabled = lib.grad_mode.enabled, False
     try:
@@ -200,7 +197,7 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
 
 EXERCISE = InParts(
     "trained",
-    "training-it",
+    "training-the-writer",
     "",
     {"": Part(lambda rng: [{}], produce, judge, ("said", "language", "steps"))},
 )
