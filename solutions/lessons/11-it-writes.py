@@ -1009,13 +1009,13 @@ check("trained")
 # ## It writes
 #
 # Your own network, on your own ops. It is trained here once more for 1,000 steps, and goes on with a beginning that you
-# choose. Move the temperature. Which of the three texts has words that do not exist?
+# choose. Move the temperature. Which of the three texts has the most words that do not exist?
 
 # %% [markdown] lang="es"
 # ## Escribe
 #
 # Tu propia red, con tus propias operaciones. Aquí se entrena otra vez durante 1000 pasos y continúa un comienzo que
-# eliges tú. Cambia la temperatura. ¿Cuál de los tres textos tiene palabras que no existen?
+# eliges tú. Cambia la temperatura. ¿Cuál de los tres textos tiene más palabras que no existen?
 
 # %%
 WRITER = []
