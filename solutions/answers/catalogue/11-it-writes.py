@@ -1930,7 +1930,7 @@ def trained(text, steps, rng):
     adam = optim.Adam(model.parameters(), lr=0.005, betas=(0.9, 0.99))
     for step in range(steps):
         rows = excerpts(text.learned, rng)
-        adam.lr = 0.0005  # wrong
+        adam.lr = 0.005 * 0.99**step  # wrong
         train_step(model, adam, rows[:, :-1], rows[:, 1:])
     return model
 
