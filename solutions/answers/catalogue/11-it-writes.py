@@ -1914,16 +1914,6 @@ def trained(text, steps, rng):
         train_step(model, adam, rows[:, :-1], rows[:, 1:])
     return model
 
-# %% mistake="writer_hopeless" cell="test_trained"
-def trained(text, steps, rng):
-    model = Network(len(text.characters), 1, rng)
-    adam = optim.Adam(model.parameters(), lr=0.005, betas=(0.9, 0.99))
-    for step in range(steps):
-        rows = excerpts(text.learned, rng)
-        adam.lr = 1.0  # wrong
-        train_step(model, adam, rows[:, :-1], rows[:, 1:])
-    return model
-
 # %% mistake="writer_high" cell="test_trained"
 def trained(text, steps, rng):
     model = Network(len(text.characters), 1, rng)

@@ -177,7 +177,7 @@ def produce(trained: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]
     language = opened().language
     with normalising():
         look(trained, language)
-        returned, networks, shown = training(trained, language, STEPS, SEED, counted_loss(language, 2))
+        returned, networks, shown = training(trained, language, STEPS, SEED, counted_loss(language, 1))
         said = said_of(returned, language)
     return {"said": said, "language": language, "steps": shown.count, "nets": len(networks.starts)}
 
