@@ -1,4 +1,4 @@
-"""Two figures to operate: what the trained network's heads read, and the network itself, which writes on in the page."""
+"""Two figures to operate: what the heads of the trained network read, and the network itself, which writes on."""
 
 from __future__ import annotations
 
@@ -128,11 +128,11 @@ def writes(lang: str) -> list[str]:
         styles(
             {
                 ".sheet": f"fill: {paint('panel')}; stroke: {paint('line')};",
-                ".line": f"fill: {paint('text')}; font-family: ui-monospace, monospace; font-size: 14px; white-space: pre;",
+                ".line": f"fill: {paint('text')}; font-size: 14px; white-space: pre;",
+                ".line, .next": "font-family: ui-monospace, monospace;",
                 ".given": f"fill: {paint('b')}; font-weight: bold;",
                 ".bar": f"fill: {paint('a')};",
-                ".next": f"fill: {paint('text')}; font-family: ui-monospace, monospace;",
-                ".share": f"fill: {paint('text')};",
+                ".next, .share": f"fill: {paint('text')};",
                 ".title": f"fill: {paint('muted')};",
             }
         ),
@@ -141,9 +141,8 @@ def writes(lang: str) -> list[str]:
     lines = lines_of(sample)
     for k in range(LINES):
         content = escape(lines[k], quote=False) if k < len(lines) else ""
-        parts.append(
-            f'<text class="line" x="9" y="{LINE * (k + 1)}"><tspan class="given"></tspan><tspan class="own">{content}</tspan></text>'
-        )
+        inside = f'<tspan class="given"></tspan><tspan class="own">{content}</tspan>'
+        parts.append(f'<text class="line" x="9" y="{LINE * (k + 1)}">{inside}</text>')
     parts.append(text(9, TOP + 6, WORDS[lang]["next"], 'class="title"', "start"))
     for k, (character, part) in enumerate(likeliest(lang, sample, TEMPERATURE)):
         y = TOP + 12 + ROW * k

@@ -3,8 +3,6 @@ what is read; and tables of what was measured."""
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 import matplotlib.pyplot as plt
@@ -15,9 +13,7 @@ from ndgrad.types import Array
 from ..training import measured
 from ..training.writes import LESSON, TABLE, TOLD
 from .broadcasting import arrow, box, word
-from .canvas import COLOURS, canvas, paint, pixels, save, write
-from .digits import drawing
-from .grid import text
+from .canvas import COLOURS, canvas, pixels, save, write
 
 WORDS: dict[str, dict[str, Any]] = {
     "en": {
@@ -38,12 +34,10 @@ WORDS: dict[str, dict[str, Any]] = {
         "mean": "weighted mean",
         "largest": "largest weight",
         "slope": "slope p(1 − p)",
-        "masked": "masked",
-        "head": "head {}",
         "joined": "joined",
         "row": "row",
         "normalised": "normalised",
-        "deviation": "mean {:g}, standard deviation {:.2f}",
+        "deviation": "mean {:g}, standard deviation {}",
         "size": "size of the gradient",
         "cosine": "cosine of the angle",
         "layers": "layer, from the input to the output",
@@ -70,7 +64,6 @@ WORDS: dict[str, dict[str, Any]] = {
         "step": "step {}",
         "quote": "“{}”",
         "comma": ".",
-        "here": "Here the network goes on.",
     },
     "es": {
         "then": "después",
@@ -90,12 +83,10 @@ WORDS: dict[str, dict[str, Any]] = {
         "mean": "media ponderada",
         "largest": "peso mayor",
         "slope": "pendiente p(1 − p)",
-        "masked": "con máscara",
-        "head": "cabeza {}",
         "joined": "unidas",
         "row": "fila",
         "normalised": "normalizada",
-        "deviation": "media {:g}, desviación típica {:.2f}",
+        "deviation": "media {:g}, desviación típica {}",
         "size": "tamaño del gradiente",
         "cosine": "coseno del ángulo",
         "layers": "capa, de la entrada a la salida",
@@ -122,7 +113,6 @@ WORDS: dict[str, dict[str, Any]] = {
         "step": "paso {}",
         "quote": "«{}»",
         "comma": ",",
-        "here": "Aquí sigue la red.",
     },
 }
 CELL = 30
@@ -139,14 +129,12 @@ def short(value: float, lang: str) -> str:
     return f"{value:g}".replace(".", WORDS[lang]["comma"]).replace("-", "−")
 
 
-def grid(
-    axes: Axes, left: float, top: float, rows: list[list[str]], fills: Any = "panel", wide: float = CELL, high: float = CELL
-) -> None:
+def grid(axes: Axes, left: float, top: float, rows: list[list[str]], fills: Any = "panel", wide: float = CELL) -> None:
     """A table of words; fills is a colour, or one for each entry."""
     for i, line in enumerate(rows):
         for j, label in enumerate(line):
             fill = fills if isinstance(fills, str) else fills[i][j]
-            box(axes, left + wide * j, top + high * i, wide, high, label, fill, "line")
+            box(axes, left + wide * j, top + CELL * i, wide, CELL, label, fill, "line")
 
 
 def pairs(lang: str) -> str:
@@ -188,14 +176,15 @@ def table(lang: str) -> str:
 def embedding(lang: str) -> str:
     """Numbers pick rows of a table; the rows of the places are added."""
     words = WORDS[lang]
-    figure, axes = pixels(470, 222)
+    figure, axes = pixels(470, 160)
     numbers, side = [0, 1, 4, 0], 24
     word(axes, 82, 12, words["characters"], "a", weight="bold")
     for k, letter in enumerate(LETTERS):
         lit = k in numbers
         word(axes, 34, 32 + side * (k + 0.5), f"{letter}  {k}", "muted", fontsize=10)
         for j in range(3):
-            box(axes, 52 + side * j, 30 + side * k, side, side, "", "a-soft" if lit else "panel", "a" if lit else "line")
+            look = ("a-soft", "a") if lit else ("panel", "line")
+            box(axes, 52 + side * j, 30 + side * k, side, side, "", *look)
     for i, n in enumerate(numbers):
         top = 30 + (side + 8) * i
         word(axes, 172, top + side / 2, str(n), "a")
@@ -247,13 +236,11 @@ def attention(lang: str) -> str:
     figure, axes = pixels(470, 190)
 
     def pair(row: Array) -> str:
-        return "(" + ", ".join(short(n, "en") for n in row) + ")" if lang == "en" else "(" + "; ".join(
-            short(n, "es") for n in row
-        ) + ")"
+        return f"({('; ' if lang == 'es' else ', ').join(short(n, lang) for n in row)})"
 
-    heads = [(48, "query", "a"), (150, "keys", "c"), (246, "scores", "text"), (324, "weights", "b"), (420, "values", "d")]
-    for x, name, colour in heads:
-        word(axes, x, 12, words[name], colour, weight="bold", fontsize=10.5)
+    names = {"query": "a", "keys": "c", "scores": "text", "weights": "b", "values": "d"}
+    for x, (name, colour) in zip((48, 150, 234, 326, 420), names.items()):
+        word(axes, x, 12, words[name], colour, weight="bold", fontsize=10)
     box(axes, 12, 64, 72, 28, pair(QUERY), "a-soft", "a")
     for i, key in enumerate(KEYS):
         top = 30 + 34 * i
@@ -271,7 +258,8 @@ def attention(lang: str) -> str:
 
 def panels(count: int, wide: float, high: float) -> tuple[Any, Any]:
     plt.close(canvas(1, 1)[0])  # for the style
-    return plt.subplots(1, count, figsize=(wide, high))
+    made: tuple[Any, Any] = plt.subplots(1, count, figsize=(wide, high))
+    return made
 
 
 def walls(lang: str) -> str:
@@ -303,20 +291,21 @@ def mask(lang: str) -> str:
     may = np.tri(4, dtype=bool)
     p = softmax(np.where(may, SCORES, -1e9))
     side = 36
-    for left, name, colour, shown in [(34, words["scores"], "c", SCORES), (284, words["weights"], "b", p)]:
+    for left, name, colour, shown, hidden in [
+        (34, words["scores"], "c", SCORES, "×"),
+        (284, words["weights"], "b", p, "0"),
+    ]:
         word(axes, left + 2 * side, 12, name, colour, weight="bold")
         for k, letter in enumerate("abra"):
             word(axes, left + side * (k + 0.5), 32, letter, "muted")
             word(axes, left - 14, 44 + side * (k + 0.5), letter, "muted")
         for (i, j), value in np.ndenumerate(shown):
             sees = may[i, j]
-            label = (short(value, lang) if name == words["scores"] else local(value, lang)) if sees else (
-                "×" if name == words["scores"] else "0"
-            )
-            box(
-                axes, left + side * j, 44 + side * i, side, side, label, f"{colour}-soft" if sees else "panel", "line",
-                ink="text" if sees else "muted",
-            )  # fmt: skip
+            label = hidden if not sees else short(value, lang) if hidden == "×" else local(value, lang)
+            look = (f"{colour}-soft" if sees else "panel", "line")
+            box(axes, left + side * j, 44 + side * i, side, side, "", *look)
+            ink = "text" if sees else "muted"
+            word(axes, left + side * (j + 0.5), 44 + side * (i + 0.5), label, ink, fontsize=10)
     arrow(axes, (194, 116), (252, 116), "line")
     word(axes, 222, 102, "softmax", "muted", fontsize=10)
     return save(figure, lang, "writes-mask")
@@ -356,11 +345,9 @@ def norm(lang: str) -> str:
         x = np.array(row)
         top = 28 + 62 * line
         grid(axes, 20, top, [[short(n, lang) for n in x]], "a-soft", 42)
-        grid(axes, 266, top, [[local(n, lang) for n in (x - x.mean()) / x.std()]], "b-soft", 48)
-        arrow(axes, (196, top + 15), (258, top + 15), "line")
-        told = words["deviation"].format(x.mean(), x.std()).replace(".", words["comma"])
-        if lang == "es":
-            told = f"media {x.mean():g}; desviación típica {local(x.std(), lang)}"
+        grid(axes, 258, top, [[local(n, lang) for n in (x - x.mean()) / x.std()]], "b-soft", 52)
+        arrow(axes, (196, top + 15), (250, top + 15), "line")
+        told = words["deviation"].format(x.mean(), local(x.std(), lang))
         word(axes, 20, top + 43, told, "muted", fontsize=9.5, ha="left")
     return save(figure, lang, "writes-norm")
 
@@ -391,7 +378,7 @@ def block(lang: str) -> str:
     """The whole network with its shapes, from numbers to logits."""
     words = WORDS[lang]
     figure, axes = pixels(420, 512)
-    middle, wide, high = 190, 168, 27
+    middle, wide, high = 190, 178, 27
 
     def part(bottom: float, label: str, colour: str) -> None:
         box(axes, middle - wide / 2, bottom - high, wide, high, label, f"{colour}-soft", colour)
@@ -410,9 +397,7 @@ def block(lang: str) -> str:
     def shape(y: float, label: str) -> None:
         word(axes, 306, y, label, "muted", fontsize=10, ha="left")
 
-    axes.add_patch(
-        plt.Rectangle((56, 108), 240, 292, fc="none", ec=COLOURS["line"], lw=1.2, ls=(0, (5, 3)))  # type: ignore[attr-defined]
-    )
+    axes.add_patch(plt.Rectangle((56, 108), 240, 292, fc="none", ec=COLOURS["line"], lw=1.2, ls=(0, (5, 3))))
     word(axes, 276, 122, words["block"], weight="bold")
     word(axes, middle, 503, words["numbers"])
     shape(503, "(N, T)")
@@ -460,13 +445,15 @@ def curve(lang: str) -> str:
     last = data["long"]["steps"]
     for name, n in zip(words["pairs"], "2345"):
         axes.axhline(counts[n], color=COLOURS["muted"], lw=1, ls=(0, (1, 2)))
-        axes.text(last * 1.01, counts[n], name, ha="left", va="center", color=COLOURS["muted"], fontsize=9.5)
-    axes.text(last * 0.23, 1.53, words["held"], color=COLOURS["a"], ha="left")
+        # four and five lie close together
+        side = {"4": "bottom", "5": "top"}.get(n, "center")
+        axes.text(last * 1.01, counts[n], name, ha="left", va=side, color=COLOURS["muted"], fontsize=9.5)
+    axes.text(last * 0.3, 1.54, words["held"], color=COLOURS["a"], ha="left")
     axes.text(last * 0.99, told["losses"][-1] - 0.05, words["training"], color=COLOURS["b"], ha="right", va="top")
     axes.set(xlim=(0, last), ylim=(0.95, 2.7), yticks=[1, 1.5, 2, 2.5], xlabel=words["steps"])
     marks(axes, lang)
-    axes.set_xticks([0, 1000, 2000, 3000, 4000, 5000, 6000])
-    axes.set_xticklabels(["0", *([f"{n},000" for n in range(1, 7)] if lang == "en" else [f"{n}000" for n in range(1, 7)])])
+    thousands = range(0, last + 1, 1000)
+    axes.set_xticks(thousands, [f"{n:,}" if lang == "en" else str(n) for n in thousands])
     axes.set_title(words["loss"], loc="left", fontsize=11, weight="bold")
     return save(figure, lang, "writes-curve")
 
@@ -483,7 +470,7 @@ def temperature(lang: str) -> str:
         word(axes, left + 64, 12, words["temperature"].format(short(t, lang)), weight="bold", fontsize=10.5)
         for i, p in enumerate(softmax(LOGITS / t)):
             high = max(100 * p, 1)
-            axes.add_patch(plt.Rectangle((left + 34 * i, 140 - high), 26, high, fc=COLOURS["a"], ec="none"))  # type: ignore[attr-defined]
+            axes.add_patch(plt.Rectangle((left + 34 * i, 140 - high), 26, high, fc=COLOURS["a"], ec="none"))
             percent = f"{100 * p:.0f}%" if lang == "en" else f"{100 * p:.0f} %"
             word(axes, left + 34 * i + 13, 132 - high, percent, fontsize=9)
             word(axes, left + 34 * i + 13, 154, short(LOGITS[i], lang), "muted", fontsize=9.5)
@@ -494,7 +481,8 @@ def temperature(lang: str) -> str:
 
 
 def written(lang: str, name: str, lines: list[str]) -> str:
-    return write(lang, f"writes-{name}.md", "\n".join(lines) + "\n", "tables")
+    path: str = write(lang, f"writes-{name}.md", "\n".join(lines) + "\n", "tables")
+    return path
 
 
 def said(sample: str, lang: str) -> str:

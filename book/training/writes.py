@@ -346,8 +346,8 @@ def walls() -> dict[int, dict[str, float]]:
 
 
 def over_depth() -> dict[str, dict[str, list[float]]]:
-    """In a stack of layers as they are drawn, with and without residuals and normalisation: the gradient at the input of
-    each layer beside that at the end, its size and the cosine of the angle between the two."""
+    """In a stack of layers as they are drawn, with and without residuals and normalisation: the gradient at the input
+    of each layer beside that at the end, its size and the cosine of the angle between the two."""
     from ndgrad import Tensor, nn
 
     found = {}

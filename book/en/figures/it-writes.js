@@ -204,7 +204,6 @@ function showText() {
   const parts = lines.map((line) => {
     const cut = Math.min(Math.max(left, 0), line.length);
     left -= line.length;
-    if (left > 0 && (state.given + state.own)[state.given.length - left] === "\n") left -= 1;
     return [line.slice(0, cut), line.slice(cut).trimEnd()];
   });
   const last = parts.slice(-given.lines);
@@ -251,7 +250,7 @@ function stop() {
 async function write() {
   if (state.writing) {
     stop();
-    tell(words.done);
+    tell(state.turn ? words.done : words.ready);
     return;
   }
   state.writing = true;
@@ -266,6 +265,7 @@ async function write() {
     tell(words.failed);
     return;
   }
+  if (!state.writing) return;
   const typed = [...beginning.value];
   const unknown = [...new Set(typed.filter((one) => !made.known.includes(one)))];
   Object.assign(state, { given: typed.filter((one) => made.known.includes(one)).join(""), own: "" });
