@@ -244,6 +244,7 @@ function tell(sentence, facts = {}) {
 function stop() {
   state.writing = false;
   button.textContent = words.write;
+  if (state.made) showNext(state.made, shares(state.made));
   svg.setAttribute("aria-label", say(words.text, { given: state.given, own: state.own }));
 }
 
@@ -269,17 +270,18 @@ async function write() {
   const typed = [...beginning.value];
   const unknown = [...new Set(typed.filter((one) => !made.known.includes(one)))];
   Object.assign(state, { given: typed.filter((one) => made.known.includes(one)).join(""), own: "" });
-  if (unknown.length) tell(words.unknown, { list: unknown.join(" ") });
+  if (unknown.length) tell(words.unknown, { list: unknown.slice(0, 12).join(" ") });
   else tell(words.writing);
   const turn = (state.turn = {});
+  state.made = made;
   while (state.writing && state.turn === turn) {
-    const p = shares(made);
-    showNext(made, p);
     if (state.own.length === MOST) {
       stop();
       tell(words.done);
       return;
     }
+    const p = shares(made);
+    showNext(made, p);
     state.own += made.known[drawn(p)];
     showText();
     await new Promise((done) => setTimeout(done, 25));

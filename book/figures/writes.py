@@ -488,7 +488,8 @@ def written(lang: str, name: str, lines: list[str]) -> str:
 def said(sample: str, lang: str) -> str:
     """A sample in quotation marks, with nothing that Markdown would read."""
     plain = "".join("\\" + c if c in "\\`*_{}[]<>$#~|" else c for c in sample)
-    return WORDS[lang]["quote"].format(plain.strip().replace("\n", " ¶ "))
+    quoted: str = WORDS[lang]["quote"].format(plain.strip().replace("\n", " ¶ "))
+    return quoted
 
 
 def share(part: float, lang: str) -> str:
