@@ -133,7 +133,7 @@ def test_the_curve_and_the_counts(lang: str) -> None:
     assert told["losses"][-1] < held[LONG]
     last = np.mean(told["losses"][-2:])
     by, apart = counts["5"] - held[LONG], held[LONG] - last
-    text = section(lang, "training-it")
+    text = section(lang, "training-the-writer")
     shown = [float(number) for number in re.findall(r"0\.\d\d", text)]
     assert shown == pytest.approx([by, apart], abs=0.0151), "better than the best counts by; overfits by"
     assert abs(held[5400] - held[LONG]) < 0.01
