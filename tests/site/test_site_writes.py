@@ -92,7 +92,7 @@ def test_it_begins_with_a_sample_and_has_no_weights(visit: Visit, language: str)
     expect(button(tab)).to_have_text(BUTTONS[language][0])
     assert not any("weights" in address for address in asked)
     heat(tab, 0.5)
-    tab.wait_for_function("document.querySelector(\"[data-figure='it-writes']\").logits")
+    tab.wait_for_function("() => Boolean(document.querySelector(\"[data-figure='it-writes']\").logits)")
     assert [address for address in asked if "weights" in address] == [
         f"{visit.address}{language}/_static/it-writes.weights.js"
     ]
@@ -101,7 +101,7 @@ def test_it_begins_with_a_sample_and_has_no_weights(visit: Visit, language: str)
 
 def test_logits_are_those_of_numpy(tab: Page, language: str) -> None:
     heat(tab, 1)
-    tab.wait_for_function("document.querySelector(\"[data-figure='it-writes']\").logits")
+    tab.wait_for_function("() => Boolean(document.querySelector(\"[data-figure='it-writes']\").logits)")
     whole = sample(language)
     for beginning in ("", START[language], whole, whole[:CONTEXT], whole[: CONTEXT - 1], whole[10 : 10 + 2 * CONTEXT]):
         found = tab.evaluate("text => document.querySelector(\"[data-figure='it-writes']\").logits(text)", beginning)
@@ -112,7 +112,7 @@ def test_logits_are_those_of_numpy(tab: Page, language: str) -> None:
 
 def test_the_temperature_changes_the_bars_at_once(tab: Page, language: str) -> None:
     heat(tab, 1)
-    tab.wait_for_function("document.querySelector(\"[data-figure='it-writes']\").logits")
+    tab.wait_for_function("() => Boolean(document.querySelector(\"[data-figure='it-writes']\").logits)")
     for temperature in (0.05, 0.5, 2):
         heat(tab, temperature)
         is_next(tab, language, sample(language), temperature)
