@@ -26,12 +26,12 @@ WORDS = {
 READS, WRITES = "writes-reads", "it-writes"
 
 # What a head reads: a character in each square, a bar above it, as high as its weight.
-SIDE, LEFT, HIGHEST, BASE = 15, 2, 96, 112
+SIDE, LEFT, HIGHEST, BASE = 12, 2, 96, 112
 HEAD = {"en": [0, 3], "es": [0, 1]}  # block and head that the figure begins with
 
 # What is written: lines of the sample, and the likeliest next characters.
-LINES, LONGEST, LINE = 8, 54, 21
-TOP, BAR, ROW, FIRST = 196, 150, 20, 5
+LINES, LONGEST, LINE, WIDE = 9, 42, 21, 376
+TOP, BAR, ROW, FIRST = 217, 150, 20, 5
 TEMPERATURE = 0.75
 
 
@@ -85,7 +85,7 @@ def reads(lang: str) -> list[str]:
         "bar": {"highest": HIGHEST, "base": BASE},
     }
     return [
-        drawing(lang, READS, 2 * LEFT + SIDE * CONTEXT, BASE + 30, parts, 13),
+        drawing(lang, READS, 2 * LEFT + SIDE * CONTEXT, BASE + 30, parts, 12),
         script(lang, READS, "read_characters.js", given),
     ]
 
@@ -123,7 +123,6 @@ def writes(lang: str) -> list[str]:
     """What the network wrote, what could come next, and the script that lets it go on; its weights by themselves."""
     data = measured(LESSON)
     sample = data[f"long_{lang}"]["temperatures"][str(TEMPERATURE)]["sample"].rstrip()
-    wide = 470
     parts = [
         styles(
             {
@@ -136,7 +135,7 @@ def writes(lang: str) -> list[str]:
                 ".title": f"fill: {paint('muted')};",
             }
         ),
-        f'<rect class="sheet" x="1" y="1" width="{wide - 2}" height="{LINE * LINES + 12}" rx="3"/>',
+        f'<rect class="sheet" x="1" y="1" width="{WIDE - 2}" height="{LINE * LINES + 12}" rx="3"/>',
     ]
     lines = lines_of(sample)
     for k in range(LINES):
@@ -149,7 +148,7 @@ def writes(lang: str) -> list[str]:
         parts += [
             text(24, y + 14, escape(shown(character)), 'class="next"'),
             f'<rect class="bar" x="40" y="{y + 3}" width="{max(BAR * part, 1):f}" height="14" rx="2"/>',
-            text(40 + BAR + 44, y + 14, percent(part, lang), 'class="share"', "end"),
+            text(40 + BAR + 54, y + 14, percent(part, lang), 'class="share"', "end"),
         ]
     given = {
         "sample": sample,
@@ -165,7 +164,7 @@ def writes(lang: str) -> list[str]:
     }
     weights = f"window.itWrites = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
     return [
-        drawing(lang, WRITES, wide, TOP + 12 + ROW * FIRST + 4, parts),
+        drawing(lang, WRITES, WIDE, TOP + 12 + ROW * FIRST + 4, parts),
         script(lang, WRITES, "write_on.js", given),
         write(lang, f"{WRITES}.weights.js", weights),
     ]

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from site_visit import Visit, stay_still, tab_to
 
-from book.figures.it_writes import BAR, LINES, LONGEST, SIGNS, TEMPERATURE, likeliest, next_logits, trained
+from book.figures.it_writes import BAR, LINES, LONGEST, SIGNS, TEMPERATURE, WIDE, likeliest, next_logits, trained
 from book.training import measured
 from book.training.writes import CONTEXT, LESSON
 
@@ -163,7 +163,7 @@ def test_a_long_text_keeps_to_its_lines_and_ends_by_itself(tab: Page, language: 
     lines = figure(tab).locator(".line").all_text_contents()
     assert len(lines) == LINES and max(map(len, lines)) <= LONGEST
     widest = figure(tab).locator(".line").evaluate_all("all => Math.max(...all.map(one => one.getBBox().width))")
-    assert widest < 470 - 12
+    assert widest < WIDE - 12
 
 
 def test_characters_that_it_does_not_know_are_told_and_left_out(tab: Page, language: str) -> None:

@@ -34,7 +34,7 @@ const WORDS = {
   },
 };
 
-const given = {"sample":"The engine of this 1 with a layer of the maximum still gradients are a ReLU one person of the gradients adds up to 0.\nA get and alives and points its with ones, but the inputs test for the right were","temperature":0.75,"lines":8,"longest":54,"bar":150};
+const given = {"sample":"The engine of this 1 with a layer of the maximum still gradients are a ReLU one person of the gradients adds up to 0.\nA get and alives and points its with ones, but the inputs test for the right were","temperature":0.75,"lines":9,"longest":42,"bar":150};
 
 const language = document.documentElement.lang;
 const words = WORDS[language];

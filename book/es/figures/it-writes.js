@@ -34,7 +34,7 @@ const WORDS = {
   },
 };
 
-const given = {"sample":"La de los mismos primeros, y el mismo eje 0.\nSi esa lo lanza con otro de la suma dio escribirla lección da él.\nPor eso la suma entera de la primera. Supón que se se número de lo que elemento corrido.","temperature":0.75,"lines":8,"longest":54,"bar":150};
+const given = {"sample":"La de los mismos primeros, y el mismo eje 0.\nSi esa lo lanza con otro de la suma dio escribirla lección da él.\nPor eso la suma entera de la primera. Supón que se se número de lo que elemento corrido.","temperature":0.75,"lines":9,"longest":42,"bar":150};
 
 const language = document.documentElement.lang;
 const words = WORDS[language];
