@@ -210,6 +210,27 @@ def test_what_is_read_is_what_the_network_reads(lang: str) -> None:
 # The functions that measure
 
 
+def test_gradients_over_depth_measured_anew() -> None:
+    for kind, found in writes.over_depth().items():
+        told = DATA["depth"][kind]
+        assert found["size"] == pytest.approx(told["size"], rel=0.02), kind
+        assert found["cosine"] == pytest.approx(told["cosine"], abs=0.01), kind
+
+
+def test_a_table_that_learns_anew_comes_to_the_same() -> None:
+    found, told = writes.table_learns(Text("en")), DATA["table_en"]
+    assert found["losses"] == pytest.approx(told["losses"], abs=2e-3)
+    # the loss of the counts, from the definition
+    text = Text("en")
+    learned = text.told(text.learned)
+    pairs = [learned[i : i + 2] for i in range(len(learned) - 1)]
+    firsts = [pair[0] for pair in pairs]
+    n = {pair: pairs.count(pair) for pair in set(pairs)}
+    of = {first: firsts.count(first) for first in set(firsts)}
+    loss = -sum(count * np.log(count / of[pair[0]]) for pair, count in n.items()) / len(pairs)
+    assert found["counts"] == pytest.approx(loss, abs=1e-4)
+
+
 def test_shannons_texts_have_only_rows_of_the_text() -> None:
     text = Text("en")
     learned = text.told(text.learned)
