@@ -52,16 +52,15 @@ class Steps:
     def __call__(self, model: Any, optimiser: Any, x: Array, y: Array) -> float:
         lib, self.count = library(), self.count + 1
         x, y = np.asarray(x), np.asarray(y)
-        if x.shape != y.shape:
+        if y.shape != x.shape:
             raise Problem("writer_shapes", x=x.shape, y=y.shape)
         if x.ndim != 2 or x.shape[1] > CONTEXT:
             raise Problem("writer_context", got=x.shape, expected=(BATCH, CONTEXT))
         if len(self.rows) < FEW:
             self.rows.append((x.copy(), y.copy()))
         value = lib.cross_entropy(model(x).reshape(y.size, -1), y.ravel())
-        optimiser.zero_grad()
-        value.backward()
-        optimiser.step()
+        for act in (optimiser.zero_grad, value.backward, optimiser.step):
+            act()
         least = self.networks.least
         if least is not None and self.count == LOOKING:
             now = loss_of(said_of(model, self.networks.language, 8), self.networks.language, 8)
