@@ -16,12 +16,16 @@ LETTERS = "ABCDEFG"
 
 @dataclass(frozen=True)
 class Letters(Answer):
-    """An exercise that asks for a letter for each of several things. wrong: for each, the keys for other letters."""
+    """An exercise that asks for a letter for each of several things.
+
+    wrong: for each, the keys for other letters. read: for each, the section that explains it.
+    """
 
     name: str
     section: str
     right: str
     wrong: tuple[dict[str, str], ...]
+    read: tuple[str, ...]
 
     def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
         try:
@@ -37,20 +41,22 @@ class Letters(Answer):
         return {"letters": [letter.strip().upper() for letter in letters]}
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
-        for number, (right, wrong, letter) in enumerate(zip(self.right, self.wrong, got["letters"]), 1):
+        told = zip(self.right, self.wrong, self.read, got["letters"], strict=True)
+        for number, (right, wrong, section, letter) in enumerate(told, 1):
             if letter not in LETTERS or len(letter) != 1:
                 raise Problem("choice_unknown", got=repr(letter), words=", ".join(LETTERS))
             if letter != right:
-                raise Problem(wrong.get(letter, "symptom_otherwise"), number=number, letter=letter)
+                raise Problem(wrong.get(letter, "symptom_otherwise"), number=number, letter=letter, section=section)
 
 
 EXERCISE = Letters(
     "symptom",
-    "bug-hunt",
+    "the-mask",
     "DFB",
     (
         {"A": "symptom_not_shifted", "F": "symptom_no_order", "G": "symptom_no_step", "B": "symptom_cold"},
         {"D": "symptom_leak", "A": "symptom_not_shifted_high", "E": "symptom_no_residual", "G": "symptom_no_step"},
         {"A": "symptom_copies", "G": "symptom_no_step", "D": "symptom_leak", "F": "symptom_no_order"},
     ),
+    ("the-mask", "attention", "temperature"),
 )
