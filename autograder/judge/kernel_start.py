@@ -47,7 +47,7 @@ def _limit() -> None:
     import time
 
     shell = get_ipython()  # type: ignore[name-defined]  # noqa: F821
-    units, every = 80_000.0, 2
+    units, every = 120_000.0, 2
     begun, told = 0.0, 0
 
     def start(*_: object) -> None:
@@ -61,12 +61,12 @@ def _limit() -> None:
     def look(*_: object) -> None:
         nonlocal units, told
         limits, used = sys.modules.get("autograder.checks.core.limits"), time.process_time() - begun
-        if not (limits.too_much(used, units) if limits else used > 240):
+        if not (limits.too_much(used, units) if limits else used > 360):
             return
         if told == 3:
             os._exit(1)
         told += 1
-        units = 40_000.0
+        units = 60_000.0
         raise KeyboardInterrupt
 
     signal.signal(signal.SIGPROF, look)

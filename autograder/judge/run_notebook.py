@@ -17,7 +17,7 @@ from .verdicts import judge_of
 
 CHECK = re.compile(r'check\("([\w.]+)"\)')
 FAILED = "CheckFailed"
-MOST_UNITS = 80_000  # of processor time, see checks.limits: ten times what the heaviest cell of ours takes
+MOST_UNITS = 120_000  # of processor time, see checks.limits: ten times what the heaviest cell of ours takes
 LONGEST = 20_000  # characters of what is said of one cell: a box may have given the numbers in it
 
 

@@ -95,6 +95,21 @@ GENERIC = frozenset(
         "sheets_low",
         "table_shape",
         "table_numbers",
+        "embedding_shape",
+        "embedding_numbers",
+        "embedding_gradient",
+        "mask_shape",
+        "attention_shape",
+        "attention_numbers",
+        "attention_gradient",
+        "heads_shape",
+        "heads_numbers",
+        "heads_gradient",
+        "block_shape",
+        "block_numbers",
+        "block_gradient",
+        "writer_high",
+        "writer_hopeless",
     }
 )
 

@@ -18,7 +18,14 @@ from .twins import TWINS
 # on arrays as small as these, more than one only wait for each other
 torch.set_num_threads(1)
 
-REFERENCES: dict[str, Callable[..., torch.Tensor]] = {**TWINS, "double": lambda x: 2 * x, "square": torch.square}
+
+def attention(q: torch.Tensor, k: torch.Tensor, v: torch.Tensor, mask: Any = None) -> torch.Tensor:
+    allowed = None if mask is None else torch.tensor(mask)
+    return torch.nn.functional.scaled_dot_product_attention(q, k, v, allowed)
+
+
+FUNCTIONS = {"double": lambda x: 2 * x, "square": torch.square, "attention": attention}
+REFERENCES: dict[str, Callable[..., torch.Tensor]] = {**TWINS, **FUNCTIONS}
 
 OPTIMISERS: dict[str, Callable[..., torch.optim.Optimizer]] = {
     "sgd_step": lambda p, lr, momentum: torch.optim.SGD([p], lr, momentum),

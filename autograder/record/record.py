@@ -15,6 +15,7 @@ from ..checks.course import LESSONS as SLUGS
 from ..checks.course import exercises_of, open_lesson
 from ..checks.kinds.op import Op
 from ..checks.kinds.optimiser import Optimising
+from ..checks.lessons.l11.attention import Attention
 from ..checks.notebook.check import SEED
 from ..release.paths import LESSONS, RECORDED
 from .pytorch import digit_losses, expected, listed, proof, start_of_training, trajectory
@@ -28,7 +29,7 @@ def record() -> dict[str, Any]:
     for slug in SLUGS:
         open_lesson(slug, LESSONS / slug)
         for name, exercise in exercises_of(slug).items():
-            if isinstance(exercise, Op):
+            if isinstance(exercise, Op | Attention):
                 cases = exercise.cases(np.random.RandomState(SEED))
                 recorded.setdefault(slug, {})[name] = [listed(expected(name, case)) for case in cases]
             elif isinstance(exercise, Optimising):

@@ -120,11 +120,11 @@ def rounded(svg: str) -> str:
     return COORDINATES.sub(shorter, svg)
 
 
-def write(lang: str, name: str, text: str) -> str:
-    """Writes book/<lang>/figures/<name> and returns its path; an SVG with rounded coordinates."""
+def write(lang: str, name: str, text: str, folder: str = "figures") -> str:
+    """Writes book/<lang>/<folder>/<name> and returns its path; an SVG with rounded coordinates."""
     if name.endswith(".svg"):
         text = rounded(text)
-    path = BOOK / lang / "figures" / name
+    path = BOOK / lang / folder / name
     path.parent.mkdir(exist_ok=True)
     path.write_text(text, encoding="utf-8")
     return str(path.relative_to(BOOK.parent))

@@ -33,6 +33,10 @@ TOLD = 50  # steps whose losses are told as one mean
 TEMPERATURES = (0.25, 0.5, 0.75, 1.0, 1.5)
 WRITTEN, AT_ONCE = 600, 32
 ORDERS = (2, 3, 4, 5, 6)
+TABLE = 400  # steps of the table of logits
+DRAWN, KEYS = 10_000, 8  # rows of dot products, and how many there are in each
+DIMENSIONS = (1, 4, 16, 64, 256, 1024)
+DEPTH = 16
 
 
 class Text:
@@ -84,6 +88,53 @@ def smoothed(text: Text, order: int) -> float:
                 p = (count[row] + kinds[row[:-1]] * p) / (after[row[:-1]] + kinds[row[:-1]])
         total -= np.log(p)
     return total / (len(held) - order + 1)
+
+
+def from_counts(text: Text, order: int, length: int, count: int) -> list[str]:
+    """So many texts as Shannon (1948) wrote them: a place that reads the same is drawn, and what follows is copied."""
+    learned, rng = text.told(text.learned), np.random.default_rng(0)
+    followers: dict[str, list[str]] = {}
+    for i in range(order - 1, len(learned)):
+        followers.setdefault(learned[i - order + 1 : i], []).append(learned[i])
+    texts = []
+    for _ in range(count):
+        now = "\n"
+        while len(now) <= length:
+            row = now[max(len(now) - order + 1, 0) :]
+            # at the beginning, and after the text's last characters, a shorter row decides
+            while row not in followers and len(row) == order - 1:
+                row = row[1:]
+            if row not in followers:
+                fits = [key for key in followers if key.endswith(row)]
+                row = fits[rng.integers(len(fits))]
+            now += followers[row][rng.integers(len(followers[row]))]
+        texts.append(now[1:])
+    return texts
+
+
+def table_learns(text: Text) -> dict[str, Any]:
+    """A table of logits, a row for each character, trained on all pairs at once; and the loss of the pairs' shares."""
+    from ndgrad import Tensor, optim
+
+    size = len(text.characters)
+    counts = np.zeros((size, size))
+    np.add.at(counts, (text.learned[:-1], text.learned[1:]), 1)
+    share = counts / counts.sum()
+    p = counts / np.maximum(counts.sum(axis=-1, keepdims=True), 1)
+    table = Tensor(np.zeros((size, size)), requires_grad=True)
+    adam = optim.Adam([table], lr=0.1)
+    losses = []
+    for _ in range(TABLE + 1):
+        loss = -(table.log_softmax() * share).sum()
+        losses.append(loss.item())
+        adam.zero_grad()
+        loss.backward()
+        adam.step()
+    return {
+        "losses": rounded(np.array(losses)),
+        "counts": rounded(-(share[counts > 0] * np.log(p[counts > 0])).sum()),
+        "apart": rounded(np.abs(table.softmax().data - p)[counts.sum(axis=-1) > 0].max()),
+    }
 
 
 # The network
@@ -204,6 +255,51 @@ def judged(texts: list[str], text: Text) -> dict[str, float]:
     }
 
 
+def copied(written: str, learned: str) -> int:
+    """How many characters in a row stand in the text, at most."""
+    most = 0
+    for start in range(len(written)):
+        while written[start : start + most + 1] in learned and start + most < len(written):
+            most += 1
+    return most
+
+
+def agreement(texts: list[str], text: Text) -> list[int]:
+    """Of the Spanish articles that are written before a word that has one in the text: how many stand before it there
+    too, and how many are they."""
+
+    def pairs(one: str) -> list[tuple[str, str]]:
+        return re.findall(r"\b(el|la|los|las) (?=(\w+)\b)", one.lower())
+
+    known = set(pairs(text.told(text.learned)))
+    nouns = {word for _, word in known}
+    found = [pair in known for one in texts for pair in pairs(one) if pair[1] in nouns]
+    return [sum(found), len(found)]
+
+
+# What heads read
+
+
+def read(model: Any, numbers: Array) -> list[list[Array]]:
+    """The weights of attention of every block and head, (T, T), for one text (T,)."""
+    from ndgrad import Tensor, no_grad
+
+    found = []
+    with no_grad():
+        x = model.characters[numbers[None]] + model.places[: len(numbers)]
+        for block in model.blocks:
+            y = block.norm1(x)
+            q, k = (
+                layer(Tensor(y.data)).data.reshape(len(numbers), HEADS, -1).swapaxes(0, 1)
+                for layer in (block.query, block.key)
+            )
+            scores = np.where(np.tri(len(numbers), dtype=bool), q @ k.swapaxes(-1, -2) / (WIDTH / HEADS) ** 0.5, -1e9)
+            e = np.exp(scores - scores.max(axis=-1, keepdims=True))
+            found.append(list(e / e.sum(axis=-1, keepdims=True)))
+            x = block(x)
+    return found
+
+
 # Weights for the page
 
 
@@ -228,11 +324,68 @@ def unpack(model: Any, weights: dict[str, Any]) -> None:
         p.data = (entries * np.float32(weights[name]["scale"])).reshape(p.shape)
 
 
+# Attention and depth
+
+
+def walls() -> dict[int, dict[str, float]]:
+    """Softmax of dot products of vectors drawn at random, as they are and divided by √d: the largest weight, and how
+    much of a gradient it lets through, p (1 - p)."""
+    found = {}
+    for d in DIMENSIONS:
+        rng = np.random.default_rng(d)
+        scores = np.concatenate(
+            [np.einsum("nd,nkd->nk", rng.standard_normal((100, d)), rng.standard_normal((100, KEYS, d)))
+             for _ in range(DRAWN // 100)]
+        )  # fmt: skip
+        found[d] = {"size": rounded(scores.std(), 2)}
+        for name, z in (("plain", scores), ("scaled", scores / np.sqrt(d))):
+            e = np.exp(z - z.max(axis=-1, keepdims=True))
+            p = (e / e.sum(axis=-1, keepdims=True)).max(axis=-1)
+            found[d] |= {f"{name}_largest": rounded(p.mean()), f"{name}_slope": rounded((p * (1 - p)).mean())}
+    return found
+
+
+def over_depth() -> dict[str, dict[str, list[float]]]:
+    """In a stack of layers as they are drawn, with and without residuals and normalisation: the gradient at the input
+    of each layer beside that at the end, its size and the cosine of the angle between the two."""
+    from ndgrad import Tensor, nn
+
+    found = {}
+    for residual, normed in ((False, False), (False, True), (True, False), (True, True)):
+        rng = np.random.default_rng(0)
+        ends, outputs = rng.standard_normal((2, 256, WIDTH)).astype(np.float32)
+        steps = []
+        for _ in range(DEPTH):
+            norm, up, down = (
+                nn.LayerNorm(WIDTH),
+                nn.Linear(WIDTH, 4 * WIDTH, rng=rng),
+                nn.Linear(4 * WIDTH, WIDTH, rng=rng),
+            )
+            x = Tensor(ends, requires_grad=True)
+            z = down(up(norm(x) if normed else x).gelu())
+            steps.append((x, x + z if residual else z))
+            ends = steps[-1][1].data
+        gradients = [outputs]
+        for x, z in steps[::-1]:
+            z.backward(gradients[-1])
+            gradients.append(x.grad)
+        sizes = [float(np.linalg.norm(g)) for g in gradients[::-1]]
+        found[f"{'residual' if residual else 'plain'}{'_norm' if normed else ''}"] = {
+            "size": [float(f"{size / sizes[-1]:.3g}") for size in sizes],
+            "cosine": [
+                rounded(np.array((g * outputs).sum() / size / sizes[-1]), 3) for g, size in zip(gradients[::-1], sizes)
+            ],
+        }
+    return found
+
+
 # What is kept
 
 
 def counted(language: str) -> dict[str, Any]:
     text = Text(language)
+    learned = text.told(text.learned)
+    many = {n: from_counts(text, n, WRITTEN, AT_ONCE) for n in (1, *ORDERS)}
     return {
         "characters": text.characters,
         "learned": len(text.learned),
@@ -240,6 +393,9 @@ def counted(language: str) -> dict[str, Any]:
         "uniform": rounded(np.log(len(text.characters))),
         "add_one": {n: rounded(np.array(add_one(text, n))) for n in (1, 2, 3)},
         "smoothed": {n: rounded(np.array(smoothed(text, n))) for n in ORDERS},
+        "samples": {n: texts[0][:120] for n, texts in many.items()},
+        "words": {n: judged(texts, text)["words"] for n, texts in many.items()},
+        "copied": {n: max(copied(one, learned) for one in texts) for n, texts in many.items()},
     }
 
 
@@ -261,18 +417,49 @@ def long(language: str) -> dict[str, Any]:
             held[step] = rounded(np.array(held_out(model, text)))
         if step in KEPT:
             (samples[step],) = written(model, text, 300, 0.75, 1)
-    many = {t: written(model, text, WRITTEN, t, AT_ONCE) for t in TEMPERATURES}
     weights = packed(model)
     unpack(model, weights)
     return {
         "parameters": sum(p.size for p in model.parameters()),
         "losses": rounded(np.array(losses[:-1]).reshape(-1, TOLD).mean(axis=1), 3),
         "held": held,
-        "held_in_8_bits": rounded(np.array(held_out(model, text))),
         "samples": samples,
-        "temperatures": {t: {**judged(texts, text), "sample": texts[0][:200]} for t, texts in many.items()},
+        **of_the_page(model, text),
         "weights": weights,
     }
+
+
+def of_the_page(model: Any, text: Text) -> dict[str, Any]:
+    """What the network with its weights in 8 bits writes and reads; the page has this one."""
+    learned = text.told(text.learned)
+    many = {t: written(model, text, WRITTEN, t, AT_ONCE) for t in TEMPERATURES}
+    start = text.told(text.held).index("\n")
+    shown = text.held[start : start + CONTEXT]
+    return {
+        "held_in_8_bits": rounded(np.array(held_out(model, text))),
+        "temperatures": {
+            t: {
+                **judged(texts, text),
+                "copied": max(copied(one, learned) for one in texts),
+                "agree": agreement(texts, text),
+                "sample": texts[0][:200],
+            }
+            for t, texts in many.items()
+        },
+        "shown": text.told(shown),
+        # in hundredths, row by row as far as a character can read
+        "read": [
+            [[np.rint(100 * row[: i + 1]).astype(int).tolist() for i, row in enumerate(head)] for head in block]
+            for block in read(model, shown)
+        ],
+    }
+
+
+def agree() -> dict[str, list[int]]:
+    """Articles and words, as counts write them, and as they stand in the text held out."""
+    text = Text("es")
+    found = {str(n): agreement(from_counts(text, n, WRITTEN, AT_ONCE), text) for n in (3, 4, 5, 6)}
+    return {**found, "held": agreement([text.told(text.held)], text)}
 
 
 def measure() -> dict[str, Any]:
@@ -280,9 +467,13 @@ def measure() -> dict[str, Any]:
         "network": {"width": WIDTH, "heads": HEADS, "context": CONTEXT, "batch": BATCH},
         "short": {"steps": SHORT, "blocks": BLOCKS[SHORT]},
         "long": {"steps": LONG, "blocks": BLOCKS[LONG]},
+        "walls": walls(),
+        "depth": over_depth(),
+        "agree": agree(),
     }
     for language in LANGUAGES:
         found[f"counted_{language}"] = counted(language)
+        found[f"table_{language}"] = table_learns(Text(language))
         found[f"short_{language}"] = [short(language, seed) for seed in range(SEEDS)]
         found[f"long_{language}"] = long(language)
     return found

@@ -1130,9 +1130,8 @@ progress()
 # Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in
 # `10-convolution.ipynb`.
 #
-# This is the end of the course. You have written a library that has passed its checks, up to the op on which most
-# networks for pictures are built, and you have trained networks with it that read digits. Now you can use it for
-# networks of your own.
+# Your library now has the op on which most networks for pictures are built. In the next lesson, the last one, a network
+# made of your ops writes.
 
 # %% [markdown] lang="es"
 # ## Guardar y entregar
@@ -1140,6 +1139,5 @@ progress()
 # Reinicia el kernel y ejecuta todas las celdas, mira lo que imprime el último `progress()`, guarda y entrega
 # `10-convolution.ipynb`.
 #
-# Este es el final del curso. Has escrito una biblioteca que ha pasado sus comprobaciones, hasta la operación sobre la
-# que se construye la mayoría de las redes para imágenes, y con ella has entrenado redes que leen dígitos. Ahora puedes
-# usarla para tus propias redes.
+# Tu biblioteca tiene ya la operación sobre la que se construye la mayoría de las redes para imágenes. En la próxima
+# lección, la última, una red hecha con tus operaciones escribe.

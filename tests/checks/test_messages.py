@@ -75,7 +75,7 @@ def test_every_message_is_used_and_every_used_message_is_there() -> None:
     }
     kinds = {f"{kind}_{what}" for kind in ("value", "gradient") for what in said}
     assert not {f"{kind}_{edge}" for kind in ("value", "gradient") for edge in edges} - set(TEXTS["en"])
-    named = set(re.findall(r'"([a-z]+(?:_[a-z]+)+|read|raised|line)"', code)) | kinds
+    named = set(re.findall(r'"([a-z]+(?:_[a-z0-9]+)+|read|raised|line)"', code)) | kinds
     named |= titles | {key for key in TEXTS["en"] if key.startswith("kind_")}
     assert not titles - set(TEXTS["en"])
     assert not set(TEXTS["en"]) - named

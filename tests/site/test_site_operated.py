@@ -15,10 +15,12 @@ import test_site_drawn
 import test_site_figures
 import test_site_grid
 import test_site_layers
+import test_site_reads
 import test_site_shapes
 import test_site_slope
 import test_site_softmax
 import test_site_valley
+import test_site_writes
 import test_site_xor
 from playwright.sync_api import Browser, Page, expect
 from site_pages import LANGUAGES, in_turns
@@ -29,7 +31,7 @@ SIZES = {"wide": {"width": 1280, "height": 800}, "narrow": {"width": 360, "heigh
 GRAPH = test_site_figures
 FIGURES = [
     GRAPH, test_site_slope, test_site_shapes, test_site_softmax, test_site_valley, test_site_layers, test_site_xor,
-    test_site_grid, test_site_digits, test_site_convolution, test_site_drawn,
+    test_site_grid, test_site_digits, test_site_convolution, test_site_drawn, test_site_reads, test_site_writes,
 ]  # fmt: skip
 MAY_SCROLL_WHERE_NARROW = [GRAPH, test_site_layers, test_site_grid, test_site_digits, test_site_convolution]
 TENTHS = [test_site_layers, test_site_grid]  # what their scripts round coordinates to; others, to hundredths

@@ -26,7 +26,7 @@ from .problem import Problem
 MOST_STEPS = 5_000_000  # lines and calls of the notebook's own code, in one check
 
 
-MOST_UNITS = 120_000  # of processor time, in one check
+MOST_UNITS = 200_000  # of processor time, in one check
 
 
 TIMES = 10  # at least so many times what any solution takes of either

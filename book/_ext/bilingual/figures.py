@@ -1,12 +1,14 @@
 """Figures: a local SVG becomes part of its page, so that it follows the page's colours.
 
 A figure of class `operable` brings its script, `figures/x.js` beside `figures/x.svg`, run as a module;
-it finds its picture as `[data-figure="x"]`. Without scripts the picture stands as it is.
+it finds its picture as `[data-figure="x"]`. Without scripts the picture stands as it is. What it loads only when it is
+asked for, `figures/x.weights.js`, is `_static/x.weights.js` on the site.
 """
 
 from __future__ import annotations
 
 import re
+import shutil
 import xml.etree.ElementTree as ElementTree
 from html import escape
 from pathlib import Path
@@ -108,6 +110,11 @@ class InlineFigures(SphinxPostTransform):
             if script.is_file():
                 # Written into the page: a module of its own does not load from file://.
                 html += f'<script type="module">\n{script.read_text(encoding="utf-8")}</script>'
+                weights = path.with_suffix(".weights.js")
+                if weights.is_file():
+                    target = Path(self.app.outdir, "_static", weights.name)
+                    target.parent.mkdir(parents=True, exist_ok=True)
+                    shutil.copyfile(weights, target)
             else:
                 logger.warning(
                     "figure %s is operable but has no script: write %s",
@@ -123,6 +130,10 @@ def note_scripts(app: Sphinx, doctree: nodes.document) -> None:
     for node in doctree.findall(nodes.image):
         if "operable" in node["classes"]:
             app.env.note_dependency(str(Path(node["uri"]).with_suffix(".js")))
+            weights = Path(node["uri"]).with_suffix(".weights.js")
+            # a dependency that does not exist would make its page stale each time
+            if Path(app.srcdir, weights).is_file():
+                app.env.note_dependency(str(weights))
 
 
 def setup(app: Sphinx) -> None:

@@ -1,0 +1,1 @@
+"""The exercises of lesson 11, each in a module of its name."""
