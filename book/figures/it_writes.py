@@ -23,7 +23,7 @@ WORDS = {
     "en": {"next": "next character"},
     "es": {"next": "carácter siguiente"},
 }
-READS, WRITES = "writes-reads", "it-writes"
+READS, WRITES = "it-writes-reads", "it-writes"
 
 # What a head reads: a character in each square, a bar above it, as high as its weight.
 SIDE, LEFT, HIGHEST, BASE = 12, 2, 96, 112

@@ -58,7 +58,7 @@ def begin(slug: str, root: Path, switched: bool = True) -> Path:
 def run(path: Path) -> NotebookNode:
     """The notebook, run in a new kernel in its folder, and saved. CellExecutionError if a check does not pass."""
     notebook = nbformat.read(path, as_version=4)
-    NotebookClient(notebook, timeout=120, resources={"metadata": {"path": str(path.parent)}}).execute()
+    NotebookClient(notebook, timeout=600, resources={"metadata": {"path": str(path.parent)}}).execute()
     nbformat.write(notebook, path)
     return notebook
 
@@ -71,7 +71,7 @@ def told(notebook: NotebookNode) -> str:
 
 @pytest.mark.parametrize(
     ("switching", "breaking"),
-    [((2, -1), 2), pytest.param(range(len(slugs())), -1, marks=pytest.mark.exhaustive)],
+    [((2, 6), 2), pytest.param(range(len(slugs())), -1, marks=pytest.mark.exhaustive)],
     ids=["in two lessons", "in all lessons"],
 )
 def test_from_the_first_lesson_to_the_last_on_own_code_and_back_where_one_breaks(

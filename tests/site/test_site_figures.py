@@ -33,9 +33,9 @@ def test_drawing_again_changes_nothing(module: str, tmp_path: Path, monkeypatch:
     figures = {
         path.relative_to(BOOK.parent).as_posix()
         for language in LANGUAGES
-        for path in (BOOK / language / "figures").glob(f"{prefix}-*")
+        for path in (BOOK / language / "figures").glob(f"{prefix}[-.]*")
     }
-    assert set(drawn) == figures
+    assert {path for path in drawn if "/figures/" in path} == figures
 
 
 SIZES = {"wide": {"width": 1280, "height": 800}, "narrow": {"width": 360, "height": 740}}

@@ -16,7 +16,7 @@ BEGINS = {"en": "Block {}, head {}, at place {}, ", "es": "La cabeza {1} del blo
 
 
 def figure(tab: Page) -> Locator:
-    return tab.locator("figure:has([data-figure='writes-reads'])")
+    return tab.locator("figure:has([data-figure='it-writes-reads'])")
 
 
 def choose(tab: Page, head: int, place: int) -> None:
@@ -67,7 +67,7 @@ def test_every_head_and_place_is_shown(tab: Page, language: str) -> None:
 
 
 def test_by_keyboard(tab: Page, language: str) -> None:
-    tab_to(tab, "figure:has([data-figure='writes-reads']) select")
+    tab_to(tab, "figure:has([data-figure='it-writes-reads']) select")
     tab.keyboard.press("Home")
     tab.keyboard.press("Tab")
     tab.keyboard.press("Home")

@@ -35,7 +35,7 @@ const words = WORDS[language];
 const say = (text, facts) => text.replace(/\{(\w+)\}/g, (_, fact) => facts[fact]);
 const percent = (share) => `${share}${language === "es" ? "\u00a0" : ""}%`;
 
-const drawing = document.querySelector('[data-figure="writes-reads"]');
+const drawing = document.querySelector('[data-figure="it-writes-reads"]');
 const svg = drawing.querySelector("svg");
 const all = (selector) => [...svg.querySelectorAll(selector)];
 const characters = [...given.text];
