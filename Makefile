@@ -8,6 +8,7 @@
 # make other-processors  does so, and runs the tests of it, as other processors would (an hour; QUICK=1: without the site)
 # make steady   runs the tests again and again in surroundings that must not matter: busy, shuffled, elsewhere (hours)
 # make mutants  breaks the code in many ways, one at a time, and says which the tests catch (hours)
+# make weigh    says what pages weigh and ask for on a first visit (PAGES="en/05-trust.html": only these)
 # make site | notebooks | figures | reference | kill-matrix | grade | serve | clean
 
 PYTHON ?= python3
@@ -18,7 +19,7 @@ sources := $(shell find solutions/lessons solutions/ndgrad autograder/release au
 chapters := $(shell find book -type f -not -path '*/__pycache__/*') _config.yml _toc.yml
 missing := $(if $(and $(wildcard notebooks/en/*/*.ipynb),$(wildcard solutions/es/*/*.ipynb)),,FORCE)
 
-.PHONY: all site notebooks figures reference kill-matrix bench corpus training mnist record rebuilt other-processors grade serve test test-all steady mutants clean FORCE
+.PHONY: all site notebooks figures reference kill-matrix bench corpus training mnist record rebuilt other-processors grade weigh serve test test-all steady mutants clean FORCE
 
 all: notebooks site grade
 	@echo
@@ -27,12 +28,12 @@ all: notebooks site grade
 	@echo "gradebook   $(CLASS)/gradebook.db, points of every exercise in $(CLASS)/grades.csv"
 	@echo "feedback    $(CLASS)/feedback"
 
-.venv/ready: requirements.txt tests/requirements.txt
+.venv/ready: requirements.txt book/requirements.txt tests/requirements.txt
 	@echo "setting up .venv (a few minutes the first time)"
 	@$(PYTHON) -c "import sys; sys.exit(0 if sys.version_info >= (3, 11) else 'make: got Python ' + sys.version.split()[0] + ', expected 3.11 or later: pass one, as in make PYTHON=python3.12')"
 	@$(PYTHON) -m venv .venv
 	@$(PY) -m pip install --quiet --disable-pip-version-check --requirement requirements.txt
-	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --requirement tests/requirements.txt
+	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --requirement book/requirements.txt --requirement tests/requirements.txt
 	@touch $@
 
 notebooks: _build/notebooks.done
@@ -94,6 +95,9 @@ other-processors: .venv/ready
 
 grade: _build/notebooks.done
 	@CLASS='$(CLASS)' $(PY) -m autograder.grading $(if $(ALL),--all) $(if $(UNSAFE),--unsafe) $(if $(JOBS),--jobs '$(JOBS)')
+
+weigh: site
+	@$(PY) -m autograder.release.weigh $(PAGES)
 
 serve: site
 	@echo "http://127.0.0.1:8000 (Ctrl+C stops)"

@@ -24,6 +24,7 @@ from filelock import FileLock
 
 from .checks_package import zipped
 from .paths import BOOK, BUILD, LANGUAGES, ROOT
+from .slim import slim
 from .yaml_files import read_yaml
 
 SITE = BUILD / "site"
@@ -31,7 +32,7 @@ EXTENSION = BOOK / "_ext"
 SPANISH = EXTENSION / "bilingual" / "es.yml"
 ALL_LESSONS = {"en": "lessons", "es": "lecciones"}  # the zip with the folders of all lessons, and its folder
 # A change in any of these makes every page stale, which Sphinx cannot see by itself.
-ENGINE = (EXTENSION, BOOK / "_static", ROOT / "requirements.txt")
+ENGINE = (EXTENSION, BOOK / "_static", ROOT / "requirements.txt", BOOK / "requirements.txt")
 
 
 class SiteError(Exception):
@@ -307,7 +308,7 @@ def publish(books: list[Book], built: list[str]) -> None:
     stamp = SITE.with_name("site.stamp")
     folders = [folder for book in books for folder in learner_folders(book)]
     page = root_page(books)
-    identity = "\n".join([*built, digest(folders), page])
+    identity = "\n".join([*built, digest([*folders, Path(__file__).with_name("slim.py")]), page])
     if SITE.is_dir() and stamp.is_file() and stamp.read_text(encoding="utf-8") == identity:
         say(None, f"{SITE / 'index.html'} is up to date")
         return
@@ -316,6 +317,7 @@ def publish(books: list[Book], built: list[str]) -> None:
     for book in books:
         ignore = shutil.ignore_patterns("*.map", ".buildinfo", "objects.inv", "_sources")
         shutil.copytree(book.html, fresh / book.language, ignore=ignore)
+        slim(fresh / book.language)
         write_downloads(book, fresh / book.language / "downloads")
     (fresh / "index.html").write_text(page, encoding="utf-8")
     stamp.unlink(missing_ok=True)

@@ -21,11 +21,10 @@ function reach() {
   }
 }
 
-// Boxes change their size with the window, with formulas, with folds that open.
+// Boxes change their size with the window, and with folds that open.
 const sizes = new ResizeObserver(reach);
 addEventListener("load", () => {
   for (const selector of Object.keys(SCROLLERS)) document.querySelectorAll(selector).forEach((box) => sizes.observe(box));
-  window.MathJax?.startup?.promise?.then(reach);
 });
 
 // Paper is white.

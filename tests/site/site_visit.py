@@ -10,8 +10,7 @@ from playwright.sync_api import Locator, Page, Route
 
 
 def rendered(tab: Page) -> None:
-    """Wait for the formulas, and for what follows a change of size."""
-    tab.evaluate("window.MathJax?.startup?.promise")
+    """Wait for what follows a change of size."""
     tab.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 

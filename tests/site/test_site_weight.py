@@ -1,0 +1,78 @@
+"""What a page weighs on a first visit, and what it shows before any script has come."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+from site_pages import LISTED, all_pages, read
+from site_visit import Visit
+
+from autograder.release.slim import SCRIPT
+from autograder.release.weigh import LIMIT_BYTES, LIMIT_REQUESTS, LIMIT_SHIFT, weigh
+
+FEW = ["en/01-tensor-as-node.html", "en/05-trust.html", "es/09-digits.html", "en/notebooks/04-reductions.html"]
+HEAVY = {"kill-matrix.html"}
+OTHERS = [f"{lang}/{page}" for page in LISTED for lang in ("en", "es") if page not in HEAVY]
+ALL = [*FEW, *(pytest.param(page, marks=pytest.mark.exhaustive) for page in OTHERS if page not in FEW)]
+
+
+@pytest.mark.parametrize("page", ALL)
+def test_a_first_visit_is_light_and_holds_still(browser: Browser, site: Path, page: str) -> None:
+    (weight,) = weigh(browser, site, [page])
+    assert weight.bytes["page"] > 3000 and weight.bytes["style"] > 3000
+    assert weight.total <= LIMIT_BYTES
+    assert weight.requests <= LIMIT_REQUESTS
+    assert weight.blocking == 0
+    assert weight.shift < LIMIT_SHIFT
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_colours_do_not_wait_for_scripts(visit: Visit, scheme: str) -> None:
+    visit.page.emulate_media(color_scheme=scheme)
+    visit.page.route(f"**/{SCRIPT}*", lambda route: route.abort())
+    tab = visit.go("es/01-tensor-as-node.html")
+    expect(tab.locator("html")).to_have_attribute("data-theme", scheme)
+    ground = tab.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert ground == {"light": "rgb(255, 255, 255)", "dark": "rgb(20, 24, 30)"}[scheme]
+
+
+def test_a_chosen_scheme_wins_over_that_of_the_system(visit: Visit) -> None:
+    visit.page.emulate_media(color_scheme="dark")
+    visit.page.add_init_script("localStorage.setItem('mode', 'light'); localStorage.setItem('theme', 'dark')")
+    visit.page.route(f"**/{SCRIPT}*", lambda route: route.abort())
+    expect(visit.go("en/index.html").locator("html")).to_have_attribute("data-theme", "light")
+
+
+@pytest.mark.parametrize("page", ["en/op-table.html", "es/02-op-derivatives.html", "en/mathematics.html"])
+def test_every_glyph_of_a_formula_and_every_icon_is_in_the_style(visit: Visit, page: str) -> None:
+    """The browser says which fonts it used: a character that was cut away would come from the system."""
+    tab = visit.go(page)
+    asked = tab.context.new_cdp_session(tab)
+    asked.send("DOM.enable")
+    asked.send("CSS.enable")
+    root = asked.send("DOM.getDocument", {"depth": 0})["root"]["nodeId"]
+    parts = ".katex-html, .katex-html *, .admonition-title"
+    nodes = asked.send("DOM.querySelectorAll", {"nodeId": root, "selector": parts})["nodeIds"]
+    used = [
+        (font["isCustomFont"], font["familyName"])
+        for node in nodes
+        for font in asked.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
+    ]
+    assert len(used) > 100
+    assert {name for custom, name in used if not custom} == set()
+
+
+def test_only_the_search_page_loads_what_searches(site: Path) -> None:
+    for page in all_pages(site):
+        loaded = [tag["src"] for tag in read(site / page).select("script[src]")]
+        assert any("searchindex.js" in file for file in loaded) == page.endswith("/search.html"), page
+        assert len(loaded) <= 2 or page.endswith("/search.html"), page
+
+
+def test_icons_are_drawn_in_the_page(site: Path) -> None:
+    for page in all_pages(site):
+        soup = read(site / page)
+        assert not soup.select("i[class*=fa-], span[class*=fa-]"), page
+        assert all(icon.path["d"] for icon in soup.select("svg.svg-inline--fa")), page
