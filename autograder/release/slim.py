@@ -31,6 +31,8 @@ FOLDERS = ("katex/fonts", "locales", "scripts", "styles", "vendor")
 
 STYLES = re.compile(r'[ \t]*<link [^>]*rel="stylesheet"[^>]*>\n?')
 SCRIPTS = re.compile(r"[ \t]*<script((?: [^>]*)?)>(.*?)</script>\n?", re.DOTALL)
+# Before there is a line to set: a formula that gets its letters after the first paint would push its paragraph about.
+LOAD_FONTS = "<script>document.fonts.forEach((face) => face.load());</script>"
 PRELOADS = re.compile(r'[ \t]*<link rel="preload" as="script"[^>]*>\n?')
 logging.getLogger("fontTools").setLevel(logging.ERROR)  # old fonts have odd dates
 FACE = re.compile(r"@font-face\s*\{[^}]*\}")
@@ -115,7 +117,7 @@ def rewritten(page: str, everywhere: list[tuple[str, str]], style: str, script: 
 
     head, middle, end = edges(page)
     head = PRELOADS.sub("", STYLES.sub("", SCRIPTS.sub(moved, head)))
-    head = head.replace("<title>", f'<link rel="stylesheet" href="{style}" />\n    <title>', 1)
+    head = head.replace("<title>", f'<link rel="stylesheet" href="{style}" />\n    {LOAD_FONTS}\n    <title>', 1)
     end = SCRIPTS.sub(moved, end)
     last = [f'<script defer src="{script}"></script>', *map(deferred, later)]
     return head + middle + end.replace("</body>", "\n".join(last) + "\n</body>", 1)
@@ -130,7 +132,7 @@ def deferred(tag: str) -> str:
 
 def one_style(page: str, folder: Path, glyphs: dict[str, set[str]]) -> str:
     parts = [imported(folder / address(link)) for link in STYLES.findall(page)]
-    style = "\n".join(parts).replace('@charset "UTF-8";', "")
+    style = "\n".join([ICONS, *parts]).replace('@charset "UTF-8";', "")
     # The theme names two thousand icons, and shows a dozen.
     style = re.sub(r"(?:\.fa-[\w-]+:before,?)+\{content:[^}]*\}", "", style)
     private = re.findall("[\ue000-\uf8ff]", style)
@@ -217,6 +219,12 @@ def face_of(classes: list[str], outer: str) -> str:
 
 # Icons.
 
+# What the theme's script says of their size, before all that the theme's own style says.
+ICONS = """
+.svg-inline--fa { display: inline-block; height: 1em; box-sizing: content-box; overflow: visible }
+.svg-inline--fa { vertical-align: -0.125em }
+.svg-inline--fa.fa-lg { vertical-align: -0.2em }
+"""
 ICON = re.compile(r'<(i|span) class="([^"]*\bfa[srb]?(?:-solid)? fa-([\w-]+)[^"]*)"([^>]*)></\1>')
 
 
@@ -230,8 +238,9 @@ def with_icons(page: str, solid: TTFont) -> str:
         pen = SVGPathPen(glyphs, ntos=lambda number: f"{number:.0f}")
         # An eighth of an icon is below the line, and the y axis of a font points up.
         glyphs[name].draw(TransformPen(pen, (1, 0, 0, -1, 0, size * 7 / 8)))
+        kept = " ".join(word for word in classes.split() if word not in ("fas", "fa-solid"))
         return (
-            f'<svg class="svg-inline--fa {" ".join(classes.split())}"{rest.rstrip()} aria-hidden="true" '
+            f'<svg class="svg-inline--fa {kept}"{rest.rstrip()} aria-hidden="true" '
             f'viewBox="0 0 {glyphs[name].width} {size}"><path fill="currentColor" d="{pen.getCommands()}"/></svg>'
         )
 
