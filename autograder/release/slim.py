@@ -35,6 +35,7 @@ SCRIPTS = re.compile(r"[ \t]*<script((?: [^>]*)?)>(.*?)</script>\n?", re.DOTALL)
 LOAD_FONTS = "<script>document.fonts.forEach((face) => face.load());</script>"
 PRELOADS = re.compile(r'[ \t]*<link rel="preload" as="script"[^>]*>\n?')
 logging.getLogger("fontTools").setLevel(logging.ERROR)  # old fonts have odd dates
+RULE = re.compile(r"([^{};]+)\{([^{}]*)\}")
 FACE = re.compile(r"@font-face\s*\{[^}]*\}")
 
 
@@ -43,9 +44,11 @@ def slim(folder: Path) -> None:
     pages = {path: path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.html"))}
     first = pages[folder / "index.html"]
     everywhere = scripts_of(first)
+    written = [*pages.values(), *(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.js")))]
+    words = set(re.findall(r"[\w-]+", "".join(written)))
     solid = TTFont(folder / SOLID)
     versions = {
-        STYLE: write(folder, STYLE, one_style(first, folder, glyphs_by_face(pages.values()))),
+        STYLE: write(folder, STYLE, used_of(one_style(first, folder, glyphs_by_face(pages.values())), words)),
         SCRIPT: write(folder, SCRIPT, one_script(everywhere, folder)),
     }
     for path, page in pages.items():
@@ -150,6 +153,23 @@ def one_style(page: str, folder: Path, glyphs: dict[str, set[str]]) -> str:
         return re.sub(r"src:[^}]*", f"src:{inlined(TTFont(font), used)}", match[0])
 
     return FACE.sub(face, style)
+
+
+def used_of(style: str, words: set[str]) -> str:
+    """The rules for classes that stand in some page or script, as a word at least: the theme has many for none."""
+
+    def used(selector: str) -> bool:
+        plain = re.sub(r":[\w-]+\([^()]*\)", "", selector)
+        classes = re.findall(r"\.(-?[A-Za-z_][\w-]*)", plain)
+        # Bootstrap puts together the names of its tips.
+        return "\\" in plain or all(name in words or name.startswith("bs-") for name in classes)
+
+    def rule(match: re.Match[str]) -> str:
+        selectors = re.split(r",(?![^()]*\))", match[1])
+        kept = ",".join(filter(used, selectors))
+        return f"{kept}{{{match[2]}}}" if kept.strip() else ""
+
+    return RULE.sub(rule, re.sub(r"/\*.*?\*/", "", style, flags=re.DOTALL))
 
 
 def imported(path: Path) -> str:
