@@ -63,6 +63,18 @@ def test_every_glyph_of_a_formula_is_in_the_style(visit: Visit, page: str) -> No
     assert {name for custom, name in used if not custom} == set()
 
 
+COLOURS = """() => [...document.querySelectorAll(".katex-html *")].filter(sign =>
+  getComputedStyle(sign).color !== getComputedStyle(sign.closest(".math").parentElement).color).length"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_formulas_have_the_colour_of_their_text(visit: Visit, scheme: str) -> None:
+    visit.page.emulate_media(color_scheme=scheme)
+    tab = visit.go("es/op-table.html")
+    assert tab.locator(".katex-html").count() > 10
+    assert tab.evaluate(COLOURS) == 0
+
+
 def test_only_the_search_page_loads_what_searches(site: Path) -> None:
     for page in all_pages(site):
         loaded = [tag["src"] for tag in read(site / page).select("script[src]")]
