@@ -16,7 +16,7 @@ CLASS ?= _class/sample
 PY := .venv/bin/python
 
 sources := $(shell find solutions/lessons solutions/ndgrad autograder/release autograder/checks autograder/messages autograder/record -type f -not -path '*/__pycache__/*' -not -path '*/checks/data/*')
-chapters := $(shell find book -type f -not -path '*/__pycache__/*') _config.yml _toc.yml
+chapters := $(shell find book autograder/kill_matrix -type f -not -path '*/__pycache__/*' -not -path '*/kill-matrix/*') _config.yml _toc.yml
 missing := $(if $(and $(wildcard notebooks/en/*/*.ipynb),$(wildcard solutions/es/*/*.ipynb)),,FORCE)
 
 .PHONY: all site notebooks figures reference kill-matrix bench corpus training mnist record rebuilt other-processors grade weigh serve test test-all steady mutants clean FORCE
@@ -54,7 +54,6 @@ reference: .venv/ready
 
 kill-matrix: _build/notebooks.done
 	@$(PY) -m autograder.kill_matrix $(if $(LESSON),--lesson '$(LESSON)')
-	@$(PY) -m book.figures kill_matrix
 
 bench: .venv/ready
 	@$(PY) -m book.bench.peers

@@ -13,15 +13,15 @@ from typing import Any
 from ..release.data import write_data
 from ..release.errors import AuthoringError
 from ..release.lessons import read, slugs
-from ..release.paths import BOOK, LANGUAGES
+from ..release.paths import LANGUAGES
 
 write_data()
 from ..checks.course import RECORDED, exercises_of  # noqa: E402  # the checks have the data now: messages and records
 from ..checks.kinds.op import Op  # noqa: E402
 from ..checks.kinds.optimiser import Optimising  # noqa: E402
 from .matrix import MATRIX, as_text, faults, read_matrix, totals  # noqa: E402
+from .pages import tables  # noqa: E402
 from .runs import run_lesson  # noqa: E402
-from .tables import tables  # noqa: E402
 
 
 def main() -> None:
@@ -40,10 +40,6 @@ def main() -> None:
     for path, text in written.items():
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    for lang in LANGUAGES:
-        for path in (BOOK / lang / "tables").glob("kill-matrix-*"):
-            if path not in written:
-                path.unlink()
     counted = totals(list(matrix.values()))
     print("kill matrix: {mistakes} mistakes, {caught} caught in their cell with their message".format_map(counted))
     print("  {right} right answers in another form, {accepted} accepted".format_map(counted))

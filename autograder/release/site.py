@@ -22,6 +22,8 @@ from typing import Any
 import yaml
 from filelock import FileLock
 
+from ..kill_matrix.matrix import read_matrix
+from ..kill_matrix.pages import lesson_pages
 from .checks_package import zipped
 from .paths import BOOK, BUILD, LANGUAGES, ROOT
 from .slim import slim
@@ -334,6 +336,8 @@ def build() -> Path:
     """Bring _build/site up to date and return it."""
     BUILD.mkdir(exist_ok=True)
     with FileLock(BUILD / "site.lock"):
+        for path, text in lesson_pages(read_matrix()).items():
+            write_if_changed(path, text.encode())
         books = [read_book(language) for language in LANGUAGES]
         for book in books:
             stage(book)

@@ -11,12 +11,13 @@ from autograder.kill_matrix import runs
 from autograder.kill_matrix.__main__ import show as shown_alone
 from autograder.kill_matrix.matrix import MATRIX, as_text, caught, faults, read_matrix, totals
 from autograder.kill_matrix.naming import GENERIC, names_a_mistake
-from autograder.kill_matrix.tables import plain, tables
+from autograder.kill_matrix.pages import lesson_pages, plain, tables
 from autograder.release.answers import Answer, forms
 from autograder.release.data import messages
 from autograder.release.errors import AuthoringError
 from autograder.release.lessons import read, slugs
-from autograder.release.paths import BOOK, CATALOGUE, LANGUAGES, UNSEEN
+from autograder.release.paths import BOOK, CATALOGUE, LANGUAGES, ROOT, UNSEEN
+from autograder.release.yaml_files import read_yaml
 
 PART = read_matrix()
 TEXTS = messages()
@@ -120,7 +121,7 @@ def test_every_unseen_wrong_answer_loses_points() -> None:
 def table(lang: str) -> dict[str, list[list[int]]]:
     """The totals on the page: for each lesson, and for all, the numbers in each cell of its row."""
     text = (BOOK / lang / "tables" / "kill-matrix-totals.md").read_text(encoding="utf-8")
-    lines = [line.strip("| ").split("|") for line in text.splitlines()[2:]]
+    lines = [line.replace("{ref}`", "").strip("| ").split("|") for line in text.splitlines()[2:]]
     cells = {name.split()[0]: [[int(n) for n in re.findall(r"\d+", cell)] for cell in row] for name, *row in lines}
     return {name if name.isdigit() else "all": row for name, row in cells.items()}
 
@@ -156,24 +157,44 @@ def test_the_rate_named_of_unseen_answers_is_what_is_measured_and_four_in_five(l
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_page_shows_every_lesson(lang: str) -> None:
-    page = (BOOK / lang / "kill-matrix.md").read_text(encoding="utf-8")
+def test_every_lesson_has_a_page_that_the_table_of_contents_lists(lang: str) -> None:
+    listed = read_yaml(ROOT / "_toc.yml")
+    chapters = [chapter for part in listed["parts"] for chapter in part["chapters"]]
+    sections = next(c["sections"] for c in chapters if c["file"] == "book/en/kill-matrix")
+    assert [Path(section["file"]).name for section in sections] == slugs()
+    pages = {path.stem: text for path, text in lesson_pages(PART).items() if path.parts[-3] == lang}
     for slug in slugs():
-        assert f"### {read(slug).title[lang]}\n" in page
-        assert f"figures/kill-matrix-{slug}.svg\n" in page
-        assert f"tables/kill-matrix-{slug}.md\n" in page
+        assert re.search(rf"^# {slug[:2]} {re.escape(read(slug).title[lang])}: ", pages[slug], re.M)
 
 
-def test_both_languages_have_the_same_tables() -> None:
-    def skeleton(path: Path) -> list[str]:
-        """Rows, columns, code and folds, in order; words left out."""
-        text = path.read_text(encoding="utf-8").replace("\\|", "")
-        return re.findall(r"`[^`]*`|^:::|\||^\d+", text, re.M)
+@pytest.mark.parametrize("slug", slugs())
+def test_a_page_has_every_mistake_once_where_the_numbers_lead(slug: str) -> None:
+    pages = {path.parts[-3]: text for path, text in lesson_pages(PART).items() if path.stem == slug}
+    for text in pages.values():
+        targets = re.findall(r"^\((kill-matrix-\d\d-.*)\)=$", text, re.M)
+        assert len(targets) == len(set(targets)) == len(PART[slug]["mistakes"])
+        caught_at, also_at = (re.findall(rf'class="{kind}" href="#([^"]+)"', text) for kind in ("caught", "lost"))
+        assert sorted(caught_at) == sorted(targets) and set(also_at) <= set(targets)
+        lost = sum(len(row["lost"]) for row in PART[slug]["mistakes"])
+        assert len(caught_at) + len(also_at) == lost
 
-    paths = [sorted((BOOK / lang / "tables").glob("kill-matrix-*.md")) for lang in LANGUAGES]
-    assert [p.name for p in paths[0]] == [p.name for p in paths[1]]
-    for one, other in zip(*paths):
-        assert skeleton(one) == skeleton(other), one.name
+
+def skeleton(text: str) -> list[str]:
+    """Rows, targets, code and folds, in order; words left out."""
+    text = re.sub(r'"[^"]*"', "", text.replace("\\|", ""))
+    return re.findall(r"^```.*?^```|^\([\w-]+\)=|`[^`]*`|^:::+|\||>\d+<|^\d+", text, re.M | re.S)
+
+
+def test_both_languages_have_the_same_tables_and_pages() -> None:
+    for made in (tables(PART), lesson_pages(PART)):
+        by_language = [{path.name: text for path, text in made.items() if path.parts[-3] == lang} for lang in LANGUAGES]
+        assert [*by_language[0]] == [*by_language[1]]
+        for name, text in by_language[0].items():
+            assert without_names(skeleton(text)) == without_names(skeleton(by_language[1][name])), name
+
+
+def without_names(parts: list[str]) -> list[str]:
+    return [part for part in parts if not part.startswith("`") or "<kill-matrix" not in part]
 
 
 def test_forms_have_a_name_in_every_language_and_are_all_used() -> None:

@@ -147,7 +147,6 @@ def tried(breakage: Breakage, tests: str, out: list[str]) -> tuple[str, list[str
     found = failures(*usual, "-n", "2")
     if found[0] == "missed" and fed and tests != ALL:
         run("autograder.kill_matrix")
-        run("book.figures", "kill_matrix")
         found = failures("-x", *marked(tests), *without(out), "tests/kill_matrix")
     return found
 

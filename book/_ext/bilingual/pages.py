@@ -27,7 +27,7 @@ def kind_of(docname: str) -> str:
     folder = docname.split("/")[0]
     if folder in ("notebooks", "solutions"):
         return folder[:-1]
-    return "chapter" if CHAPTER.match(slug_of(docname)) else "page"
+    return "chapter" if CHAPTER.match(docname) else "page"
 
 
 def slug_of(docname: str) -> str:

@@ -1,0 +1,154 @@
+"""What the book shows of the kill matrix, in every language: totals, what is not named yet, a page per lesson.
+
+The tables are committed. The pages of lessons are not: they repeat the matrix, and are written when the site is built.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from ..release.answers import forms
+from ..release.lessons import plan
+from ..release.paths import BOOK, LANGUAGES
+from ..release.yaml_files import read_yaml
+from .matrix import caught, first_message, named, totals
+
+WORDS = Path(__file__).parent / "words.yml"
+
+
+def tables(matrix: dict[str, Any]) -> dict[Path, str]:
+    """The tables of the page on the matrix as a whole, by their files."""
+    files = {}
+    for lang in LANGUAGES:
+        folder = BOOK / lang / "tables"
+        files[folder / "kill-matrix-totals.md"] = totals_table(matrix, lang)
+        files[folder / "kill-matrix-unseen.md"] = unseen_table(matrix, lang)
+    return files
+
+
+def lesson_pages(matrix: dict[str, Any]) -> dict[Path, str]:
+    """The page of each lesson, by its file."""
+    return {
+        BOOK / lang / "kill-matrix" / f"{slug}.md": lesson_page(slug, part, lang)
+        for lang in LANGUAGES
+        for slug, part in matrix.items()
+    }
+
+
+def totals_table(matrix: dict[str, Any], lang: str) -> str:
+    """A row per lesson, which leads to its page, and one for all."""
+    heads = [word(w, lang) for w in ("lesson", "caught", "named", "accepted", "unseen")]
+    lines = [row(heads), row(["---", *["---:"] * 4])]
+    parts = {f"{{ref}}`{lesson_name(slug, lang)} <{label(slug)}>`": [part] for slug, part in matrix.items()}
+    for name, lessons in {**parts, word("all", lang): list(matrix.values())}.items():
+        n = totals(lessons)
+        caught, accepted = share(n["caught"], n["mistakes"], lang), share(n["accepted"], n["right"], lang)
+        lines.append(row([name, caught, str(n["named"]), accepted, rate(n["unseen_named"], n["unseen"], lang)]))
+    return "\n".join(lines) + "\n"
+
+
+def lesson_name(slug: str, lang: str) -> str:
+    return f"{slug[:2]} {plan()['lessons'][slug]['title'][lang]}"
+
+
+def label(slug: str) -> str:
+    return f"kill-matrix-{slug[:2]}"
+
+
+def share(part: int, whole: int, lang: str) -> str:
+    return word("of", lang).format(part=part, whole=whole)
+
+
+def rate(part: int, whole: int, lang: str) -> str:
+    """The share with its percentage, rounded down."""
+    percent = word("percent", lang).format(percent=100 * part // whole) if whole else ""
+    return share(part, whole, lang) + percent
+
+
+# A lesson's page: for each exercise a square per mistake in the row of the cell that catches it, then the mistakes.
+
+
+def lesson_page(slug: str, part: dict[str, Any], lang: str) -> str:
+    title = word("title", lang).format(lesson=lesson_name(slug, lang))
+    blocks = [f"({label(slug)})=\n# {title}", word("how_to_read", lang)]
+    for exercise, cells in part["exercises"].items():
+        wrong = [r for r in part["mistakes"] if r["exercise"] == exercise]
+        right = [r for r in part["right"] if r["exercise"] == exercise and not r["lost"]]
+        names = [f"{label(slug)}-{exercise.replace('_', '-')}-{number}" for number, _ in enumerate(wrong, 1)]
+        fold = word("fold", lang).format(mistakes=len(wrong), right=len(right))
+        inside = [grid(exercise, cells, wrong, names, lang)]
+        inside += [listed(number, *each, lang) for number, each in enumerate(zip(wrong, names), 1)]
+        if right:
+            inside.append(word("forms", lang).format(forms=plain("; ".join(forms()[r["form"]][lang] for r in right))))
+        blocks.append("\n\n".join([f"## `{exercise}`", f"::::{{dropdown}} {fold}", *inside, "::::"]))
+    return "\n\n".join(blocks) + "\n"
+
+
+def grid(exercise: str, cells: list[str], wrong: list[dict[str, Any]], names: list[str], lang: str) -> str:
+    """A table in HTML: for each test cell the numbers of the mistakes that fail it. A number leads to its mistake."""
+    lines = []
+    for cell in cells:
+        failing = [each for each in zip(wrong, enumerate(names, 1)) if cell in each[0]["lost"]]
+        squares = " ".join(square(cell, *each, lang) for each in failing)
+        lines.append(f'<tr><th scope="row"><code>{escape(cell)}</code></th><td>{squares}</td></tr>')
+    caption = escape(word("grid", lang).format(exercise=exercise))
+    return "\n".join([":::{raw} html", f'<table class="kills" aria-label="{caption}">', *lines, "</table>", ":::"])
+
+
+def square(cell: str, mistake: dict[str, Any], numbered: tuple[int, str], lang: str) -> str:
+    number, name = numbered
+    here = cell == mistake["cell"] and caught(mistake)
+    said = escape(shortened(mistake["lost"][cell][lang]) if here else word("lost", lang))
+    return f'<a class="{"caught" if here else "lost"}" href="#{name}" title="{said}">{number}</a>'
+
+
+def shortened(text: str) -> str:
+    """Its first sentence or so."""
+    return text if len(text) <= 120 else text[:120].rsplit(" ", 1)[0] + " …"
+
+
+def listed(number: int, mistake: dict[str, Any], name: str, lang: str) -> str:
+    """A mistake: its lines, the cell that catches it, and what the cell says."""
+    said = plain(mistake["lost"].get(mistake["cell"], {}).get(lang, ""))
+    lines = "\n".join(mistake["lines"])
+    written = f"```python\n{lines}\n```\n\n" if lines else ""
+    return f"({name})=\n**{number}.** `{mistake['cell']}`: {said}\n\n{written}".rstrip()
+
+
+def unseen_table(matrix: dict[str, Any], lang: str) -> str:
+    """The unseen wrong answers whose message names no mistake, with what they are told."""
+    lines = [row([word(w, lang) for w in ("exercise", "written", "said")]), row(["---"] * 3)]
+    for part in matrix.values():
+        for answer in part["unseen"]:
+            if not named(answer):
+                said = first_message(answer).get(lang, "")
+                lines.append(row([code([answer["exercise"]]), code(answer["lines"]), plain(said)]))
+    return "\n".join(lines if len(lines) > 2 else [word("none", lang)]) + "\n"
+
+
+def row(cells: list[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def code(lines: list[str]) -> str:
+    """Lines of code in one cell of a table."""
+    return " · ".join(f"`{line.replace('|', chr(92) + '|')}`" for line in lines)
+
+
+def plain(text: str) -> str:
+    """Text in which no character means anything to Markdown."""
+    return re.sub(r"([\\`*_\[\]<>|$#~])", r"\\\1", text)
+
+
+def word(key: str, lang: str) -> str:
+    return words()[key][lang]
+
+
+@cache
+def words() -> dict[str, dict[str, str]]:
+    said: dict[str, dict[str, str]] = read_yaml(WORDS)
+    return said
