@@ -42,7 +42,8 @@ _build/notebooks.done: .venv/ready $(sources) $(chapters) $(missing)
 	@mkdir -p _build && touch $@
 
 site: _build/site.done
-_build/site.done: _build/notebooks.done $(chapters)
+_build/site.done: _build/notebooks.done $(chapters) autograder/release/pyodide.sha256
+	@$(PY) -m autograder.release.pyodide
 	@$(PY) -m autograder.release.site
 	@touch $@
 
