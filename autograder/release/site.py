@@ -24,6 +24,7 @@ from filelock import FileLock
 
 from ..kill_matrix.matrix import read_matrix
 from ..kill_matrix.pages import lesson_pages
+from . import pyodide
 from .checks_package import zipped
 from .paths import BOOK, BUILD, LANGUAGES, ROOT
 from .slim import slim
@@ -33,6 +34,7 @@ SITE = BUILD / "site"
 EXTENSION = BOOK / "_ext"
 SPANISH = EXTENSION / "bilingual" / "es.yml"
 ALL_LESSONS = {"en": "lessons", "es": "lecciones"}  # the zip with the folders of all lessons, and its folder
+PYTHON = "pyodide/"  # where the site has the Python of its pages
 # A change in any of these makes every page stale, which Sphinx cannot see by itself.
 ENGINE = (EXTENSION, BOOK / "_static", ROOT / "requirements.txt", BOOK / "requirements.txt")
 
@@ -134,6 +136,7 @@ def translated(value: str, wording: dict[str, str]) -> str:
 
 def language_config(config: dict[str, Any], language: str, wording: dict[str, str]) -> dict[str, Any]:
     html, sphinx = config["html"], config["sphinx"]
+    python = sphinx["config"]["bilingual_python"] or (PYTHON if python_files() else "")
     return {
         **config,
         "title": translated(config["title"], wording),
@@ -147,9 +150,23 @@ def language_config(config: dict[str, Any], language: str, wording: dict[str, st
         "sphinx": {
             **sphinx,
             "local_extensions": {"bilingual": str(EXTENSION)},
-            "config": {**sphinx["config"], "language": language, "bilingual_languages": list(LANGUAGES)},
+            "config": {
+                **sphinx["config"],
+                "language": language,
+                "bilingual_languages": list(LANGUAGES),
+                "bilingual_python": python,
+                "bilingual_megabytes": pyodide.MEGABYTES,
+            },
         },
     }
+
+
+def python_files() -> bool:
+    """Are the files of the Python of the pages there?"""
+    try:
+        return pyodide.complete() is not None
+    except pyodide.PyodideError as error:
+        raise SiteError(str(error)) from None
 
 
 def staged_toc(node: Any, wording: dict[str, str]) -> Any:
@@ -284,13 +301,14 @@ def held_in(folder: Path) -> dict[str, bytes]:
 
 
 def write_downloads(book: Book, downloads: Path) -> None:
-    """A zip of each lesson's folder, and one with all of them in a folder."""
+    """A zip of each lesson's folder, its notebook alone, and a zip with all folders in one."""
     downloads.mkdir()
     every = ALL_LESSONS[book.language]
     all_files: dict[str, bytes] = {}
     for folder in learner_folders(book):
         files = held_in(folder)
         (downloads / f"{folder.name}.zip").write_bytes(zipped(files))
+        shutil.copyfile(folder / f"{folder.name}.ipynb", downloads / f"{folder.name}.ipynb")
         all_files |= {f"{every}/{name}": data for name, data in files.items()}
     (downloads / f"{every}.zip").write_bytes(zipped(all_files))
 
@@ -321,6 +339,8 @@ def publish(books: list[Book], built: list[str]) -> None:
         shutil.copytree(book.html, fresh / book.language, ignore=ignore)
         slim(fresh / book.language)
         write_downloads(book, fresh / book.language / "downloads")
+    if python_of(books) == PYTHON:
+        pyodide.publish(fresh / PYTHON)
     (fresh / "index.html").write_text(page, encoding="utf-8")
     stamp.unlink(missing_ok=True)
     shutil.rmtree(old, ignore_errors=True)
@@ -330,6 +350,11 @@ def publish(books: list[Book], built: list[str]) -> None:
     shutil.rmtree(old, ignore_errors=True)
     stamp.write_text(identity, encoding="utf-8")
     say(None, f"published: {SITE / 'index.html'}")
+
+
+def python_of(books: list[Book]) -> str:
+    python: str = books[0].config["sphinx"]["config"]["bilingual_python"]
+    return python
 
 
 def build() -> Path:
@@ -347,6 +372,8 @@ def build() -> Path:
         if errors:
             raise SiteError("\n".join(map(str, errors)))
         publish(books, [job.result() for job in jobs])
+    if not python_of(books):
+        say(None, f"cells do not run on its pages: {pyodide.CACHE.relative_to(ROOT)} has not the files of Pyodide")
     return SITE
 
 

@@ -1,0 +1,86 @@
+"""Cells that run: the pages of notebooks get a script that makes of each code cell a place to work.
+
+A cell has the id `cell-<id of the notebook's cell>`. What the script must know of the lesson stands in the page as
+JSON, its words in the page's language too. Without scripts, and where the site has no Python, a page is as before.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from .catalogue import read
+from .pages import kind_of, slug_of
+
+CHECK = re.compile(r'check\("(\w+)')
+# What the Python of the pages has not got.
+ABSENT = re.compile(r"^\s*(?:import|from) sklearn\b", re.MULTILINE)
+
+
+def code_cells(app: Sphinx, docname: str) -> list[dict[str, Any]]:
+    """The code cells of a notebook's page, in order; none where they do not run."""
+    path = Path(app.env.doc2path(docname))
+    runs = app.config.bilingual_languages and app.config.bilingual_python
+    if kind_of(docname) != "notebook" or path.suffix != ".ipynb" or not runs:
+        return []
+    notebook = json.loads(path.read_text(encoding="utf-8"))
+    cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    return [] if any(ABSENT.search("".join(cell["source"])) for cell in cells) else cells
+
+
+def told(cell: dict[str, Any]) -> dict[str, Any]:
+    """What the script is told of a cell: its id, whether it is an exercise, of a check its exercise and points."""
+    nbgrader = cell["metadata"].get("nbgrader", {})
+    about: dict[str, Any] = {"id": cell["id"]}
+    if nbgrader.get("solution"):
+        about["exercise"] = True
+    if nbgrader.get("grade"):
+        found = CHECK.match("".join(cell["source"]))
+        about |= {"checks": found[1] if found else "", "points": nbgrader["points"]}
+    return about
+
+
+def name_cells(app: Sphinx, doctree: nodes.document) -> None:
+    cells = code_cells(app, app.env.docname)
+    boxes = [box for box in doctree.findall(nodes.container) if box.get("nb_element") == "cell_code"]
+    for box, cell in zip(boxes, cells):
+        box["ids"] = [f"cell-{cell['id']}"]
+
+
+def bring_script(
+    app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None
+) -> None:
+    cells = code_cells(app, pagename) if doctree is not None else []
+    if not cells:
+        return
+    slug, python = slug_of(pagename), app.config.bilingual_python
+    lesson = {
+        "slug": slug,
+        "language": app.config.language,
+        "python": python if "//" in python else context["pathto"](f"../{python}", 1),
+        "megabytes": app.config.bilingual_megabytes,
+        "worker": context["pathto"]("_static/cells/worker.mjs", 1),
+        "runner": context["pathto"]("_static/cells/cell_runner.py", 1),
+        "archive": context["pathto"](f"downloads/{slug}.zip", 1),
+        "notebook": context["pathto"](f"downloads/{slug}.ipynb", 1),
+        "chapter": context["pathto"](slug),
+        "cells": [told(cell) for cell in cells],
+        "words": read("cells") if app.config.language == "es" else {},
+    }
+    data = json.dumps(lesson, ensure_ascii=False).replace("<", r"\u003c")
+    context["body"] += f'<script type="application/json" id="cells">{data}</script>'
+    app.add_js_file("cells/cells.js", loading_method="defer")
+    app.add_css_file("cells/cells.css")
+
+
+def setup(app: Sphinx) -> None:
+    # Where the Python of the pages is, from the root of the site or as an address; nothing where there is none.
+    app.add_config_value("bilingual_python", "", "html")
+    app.add_config_value("bilingual_megabytes", 0, "html")
+    app.connect("doctree-read", name_cells)
+    app.connect("html-page-context", bring_script)

@@ -1,0 +1,649 @@
+// The code cells of a notebook's page become places to work. Nothing more is loaded before the first press; then a
+// worker starts Python, opens the lesson's folder and runs cells in one namespace. Whatever comes from there is shown
+// as text, or as a picture that can run nothing here. What is kept, only this script writes.
+(() => {
+  const lesson = JSON.parse(document.getElementById("cells").textContent);
+  const GOOD = "✓";
+  const WRONG = "✗";
+  const OPEN = "○";
+  const INDENT = "    ";
+
+  function say(words, values = {}) {
+    return (lesson.words[words] ?? words).replace(/{(\w+)}/g, (_, name) => values[name]);
+  }
+
+  function make(tag, attributes = {}, ...inside) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) {
+      if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+      else if (typeof value === "boolean") element.toggleAttribute(name, value);
+      else element.setAttribute(name, value);
+    }
+    element.append(...inside);
+    return element;
+  }
+
+  const button = (words, onclick, attributes = {}) => make("button", { type: "button", onclick, ...attributes }, say(words));
+
+  // What is kept: for each exercise its code, the fingerprint of its stub in each language, and which checks it passes.
+
+  const store = {
+    full: false,
+    unsaved: new Map(), // what this page alone keeps, where the browser does not
+    key: (id) => `cells/${lesson.slug}/${id}`,
+    read(id) {
+      if (this.unsaved.has(id)) return this.unsaved.get(id);
+      try {
+        const kept = JSON.parse(localStorage.getItem(this.key(id)));
+        return typeof kept?.code === "string" ? kept : null;
+      } catch {
+        return null;
+      }
+    },
+    write(id, kept) {
+      try {
+        localStorage.setItem(this.key(id), JSON.stringify(kept));
+        this.unsaved.delete(id);
+        this.full = this.unsaved.size > 0;
+      } catch {
+        this.unsaved.set(id, kept);
+        this.full = true;
+      }
+      tellKept();
+    },
+    erase(id) {
+      this.unsaved.delete(id);
+      try {
+        localStorage.removeItem(this.key(id));
+      } catch {
+        // it has kept nothing
+      }
+    },
+  };
+
+  function fingerprint(text) {
+    let sum = 0x811c9dc5;
+    for (const character of text.trimEnd()) sum = Math.imul(sum ^ character.codePointAt(0), 0x01000193);
+    return (sum >>> 0).toString(16);
+  }
+
+  // Python, in a worker that can be ended. It begins with the first cell and the exercises that pass; after a stop,
+  // with every cell that ended well.
+
+  const python = { worker: null, ready: null, waiting: null, ended: new Map(), again: null };
+
+  function startWorker() {
+    const worker = new Worker(lesson.worker, { type: "module" });
+    const { port1, port2 } = new MessageChannel();
+    python.worker = worker;
+    python.port = port1;
+    const failed = (why) => {
+      const waiting = python.waiting;
+      endWorker();
+      waiting?.reject(new Error(why));
+    };
+    worker.onerror = (event) => failed(event.message || "worker");
+    const answer = new Promise((resolve, reject) => {
+      python.waiting = { resolve, reject };
+    });
+    port1.onmessage = ({ data }) => {
+      if (python.worker !== worker) return;
+      if (data.failed) failed(data.failed);
+      else if (data.told) python.waiting?.asked === data.asked && python.waiting.hear(data.told);
+      else if (data.ready || data.asked === python.waiting?.asked) python.waiting?.resolve(data.done);
+    };
+    const absolute = (address) => new URL(address, document.baseURI).href;
+    const { slug } = lesson;
+    const files = { python: absolute(lesson.python), archive: absolute(lesson.archive), runner: absolute(lesson.runner) };
+    worker.postMessage({ ...files, slug }, [port2]);
+    return answer;
+  }
+
+  function endWorker() {
+    python.worker?.terminate();
+    python.worker = python.ready = python.waiting = null;
+  }
+
+  let asked = 0;
+
+  function ask(name, source, hear) {
+    return new Promise((resolve, reject) => {
+      python.waiting = { asked: ++asked, resolve, reject, hear };
+      python.port.postMessage({ asked, name, source });
+    });
+  }
+
+  async function start() {
+    python.ready ??= startWorker();
+    await python.ready;
+    if (python.worker.begun) return;
+    python.worker.begun = true;
+    const done = [cells[0], ...cells.filter((cell) => cell.exercise && cell.allPass())];
+    python.again = python.ended.size ? python.ended : new Map(done.map((cell) => [cell, cell.code()]));
+    python.ended = new Map();
+    for (const [cell, source] of python.again) await cell.run({ again: true, source });
+    python.again = null;
+  }
+
+  // One thing after another. A stop leaves what waits undone.
+
+  let line = Promise.resolve();
+  let stops = 0;
+
+  function inTurn(doing, cell) {
+    const before = stops;
+    cell.expect();
+    line = line.then(async () => {
+      if (stops !== before) return;
+      try {
+        cell.begin();
+        await start();
+        await doing();
+      } catch (error) {
+        if (stops === before) cell.cannot(error);
+      } finally {
+        cell.end();
+        tellPoints();
+      }
+    });
+    return line;
+  }
+
+  function stop() {
+    stops += 1;
+    const waiting = python.waiting;
+    endWorker();
+    waiting?.reject(new Error("stopped"));
+  }
+
+  // A cell.
+
+  class Cell {
+    constructor(about) {
+      Object.assign(this, about);
+      this.box = document.getElementById(`cell-${this.id}`);
+      this.given = this.box.querySelector("pre").textContent.trimEnd();
+      this.checks = lesson.cells.filter((other) => other.checks === this.id && this.exercise);
+      this.output = make("div", { class: "cell-output" });
+      this.status = make("p", { class: "cell-status" });
+      this.results = make("div", { class: "cell-results", role: "status" }, this.status);
+      this.stopper = button("Stop", () => this.stop(), { hidden: true });
+      this.runner = button(this.exercise ? "Run and check" : "Run", () => this.press(), { class: "first" });
+      this.above = button("Run all above", () => this.runAbove());
+      this.buttons = make("div", { class: "cell-buttons" }, this.runner, this.stopper, this.above);
+      this.area = make("div", { class: "cell-work", role: "group" }, this.buttons, this.output, this.results);
+      const name = this.exercise ? say("Exercise {name}", { name: this.id }) : say("Cell {number}", { number: about.number });
+      this.area.setAttribute("aria-label", name);
+      this.box.after(this.area);
+      if (this.exercise) this.becomeExercise();
+      else this.buttons.append(button("Edit", (event) => this.edit(event.currentTarget)));
+    }
+
+    becomeExercise() {
+      this.kept = store.read(this.id);
+      this.edit();
+      this.fresh = button("Start afresh", () => this.startAfresh());
+      this.buttons.append(this.fresh);
+      this.notice = make("div", { class: "cell-notice" });
+      this.buttons.before(this.notice);
+      this.rows = new Map();
+      const list = make("ul", { class: "cell-checks" });
+      for (const check of this.checks) {
+        const box = document.getElementById(`cell-${check.id}`);
+        const code = box.querySelector("pre").textContent.trim();
+        box.hidden = true;
+        const row = make("li");
+        list.append(row);
+        this.rows.set(check.id, { row, code, check });
+        this.mark(check.id, this.kept?.passed?.includes(check.id) ? GOOD : OPEN);
+      }
+      this.results.append(list);
+      this.offerBoth();
+    }
+
+    code() {
+      return this.editor ? this.editor.value : this.given;
+    }
+
+    edit(opener) {
+      this.editor = editor(this.kept?.code ?? this.given, this.area.getAttribute("aria-label"), () => this.press());
+      this.editor.addEventListener("input", () => this.changed());
+      this.box.querySelector(".cell_input").hidden = true;
+      this.area.prepend(...this.editor.parts);
+      fit(this.editor);
+      if (opener) {
+        opener.remove();
+        this.editor.focus();
+      }
+    }
+
+    changed() {
+      fit(this.editor);
+      clearTimeout(this.later);
+      if (this.exercise) this.later = setTimeout(() => this.keep(), 500);
+    }
+
+    // Code, and which checks it passes; a stub that nobody has touched is not kept.
+    keep(passed) {
+      clearTimeout(this.later);
+      if (!this.exercise) return;
+      const code = this.code();
+      const before = this.kept;
+      if (!before && code === this.given) return;
+      const same = before?.code === code;
+      this.kept = {
+        ...before,
+        code,
+        stubs: this.asking ? before.stubs : { ...before?.stubs, [lesson.language]: fingerprint(this.given) },
+        passed: passed ?? (same ? before.passed ?? [] : []),
+      };
+      if (!same && !passed) for (const id of this.rows.keys()) this.mark(id, OPEN);
+      if (!same || passed || this.kept.stubs !== before.stubs) store.write(this.id, this.kept);
+    }
+
+    allPass() {
+      return this.checks.every((check) => this.kept?.passed?.includes(check.id)) && this.kept?.code === this.code();
+    }
+
+    // A stub that has changed since: the learner's code stands, the new one is offered. What is given up is kept too.
+    offerBoth() {
+      const known = this.kept?.stubs?.[lesson.language];
+      this.asking = Boolean(known && known !== fingerprint(this.given));
+      const parts = [];
+      if (this.asking) {
+        parts.push(
+          make("p", {}, say("The task has changed since you wrote this. Your code is as you left it; the new text is below.")),
+          make("pre", {}, this.given),
+          make(
+            "div",
+            { class: "cell-buttons" },
+            button("Keep my code", () => this.decide(this.code())),
+            button("Take the new text", () => this.decide(this.given)),
+          ),
+        );
+      } else if (this.kept?.earlier) {
+        const back = button("Put it back", () => this.replace(this.kept.earlier));
+        parts.push(
+          make("details", {}, make("summary", {}, say("Your earlier code")), make("pre", {}, this.kept.earlier), back),
+        );
+      }
+      this.notice.replaceChildren(...parts);
+    }
+
+    decide(code) {
+      this.asking = false;
+      if (code === this.code()) {
+        this.kept = { ...this.kept, stubs: { ...this.kept.stubs, [lesson.language]: fingerprint(this.given) } };
+        store.write(this.id, this.kept);
+      } else this.replace(code);
+      this.offerBoth();
+      this.editor.focus();
+    }
+
+    // Other code in the editor; what was there stays within reach.
+    replace(code) {
+      const earlier = this.code();
+      if (earlier === code) return;
+      if (earlier.trimEnd() !== this.given) this.kept = { ...this.kept, code: earlier, earlier };
+      this.editor.value = code;
+      fit(this.editor);
+      this.keep();
+      this.offerBoth();
+    }
+
+    startAfresh() {
+      this.replace(this.given);
+      this.output.replaceChildren();
+      this.status.textContent = "";
+      this.editor.focus();
+      tellPoints();
+    }
+
+    mark(id, sign, message = "", section = null) {
+      const { row, code, check } = this.rows.get(id);
+      const state = { [GOOD]: say("passes"), [WRONG]: say("does not pass"), [OPEN]: say("not run") }[sign];
+      const points = check.points === 1 ? say("1 point") : say("{points} points", check);
+      const head = make("p", {}, make("span", { "aria-hidden": "true" }, sign), " ", make("code", {}, code), ` · ${points}`);
+      head.append(make("span", { class: "cell-unseen" }, `: ${state}`));
+      row.className = { [GOOD]: "good", [WRONG]: "wrong", [OPEN]: "" }[sign];
+      row.replaceChildren(head);
+      if (message) row.append(text("div", message, section));
+    }
+
+    press() {
+      this.keep();
+      return inTurn(() => this.run(), this);
+    }
+
+    runAbove() {
+      this.keep();
+      const above = cells.slice(0, cells.indexOf(this));
+      return inTurn(async () => {
+        for (const cell of above) await cell.run({ above: true });
+        this.status.textContent = say("All cells above have run.");
+      }, this);
+    }
+
+    // again: after a new start, without its prints.
+    async run({ again = false, above = false, source = this.code() } = {}) {
+      const current = () => source === this.code();
+      this.keep();
+      const hear = again ? () => {} : (told) => this.show(told);
+      if (!again) this.output.replaceChildren();
+      const well = await ask(this.id, source, hear);
+      if (well) python.ended.set(this, source);
+      if (!this.exercise) {
+        if (!again && !above) this.status.textContent = say(well ? "Done." : "The cell stopped with an error.");
+        return;
+      }
+      if (!well && current()) {
+        for (const id of this.rows.keys()) this.mark(id, OPEN);
+        this.status.textContent = say("The cell stopped with an error, so nothing was checked.");
+        this.keep([]);
+      }
+      if (!well) return;
+      const passed = [];
+      for (const [id, { code }] of this.rows) {
+        let message = "";
+        let section = null;
+        const right = await ask(id, code, (told) => {
+          message += told.text ?? "";
+          section ??= told.section;
+        });
+        if (right) passed.push(id);
+        if (current()) this.mark(id, right ? GOOD : WRONG, again && right ? "" : message.trim(), section);
+      }
+      if (!current()) return;
+      this.keep(passed);
+      const points = (ids) => this.checks.reduce((sum, check) => sum + (ids.includes(check.id) ? check.points : 0), 0);
+      const all = this.checks.map((check) => check.id);
+      const values = { done: passed.length, of: all.length, points: points(passed), total: points(all) };
+      this.status.textContent = say(
+        passed.length === all.length
+          ? "Right: all checks pass. Points: {points} of {total}."
+          : "Checks that pass: {done} of {of}. Points: {points} of {total}.",
+        values,
+      );
+    }
+
+    show(told) {
+      if (told.kind === "picture") this.output.append(picture(told));
+      else if (told.kind === "print") {
+        let last = this.output.lastElementChild;
+        if (!last?.classList.contains("printed")) this.output.append((last = make("div", { class: "cell-text printed" })));
+        // a carriage return begins the line again
+        last.textContent = (last.textContent + told.text).replace(/[^\n]*\r(?!\n)/g, "");
+      } else {
+        const part = text("div", told.text, told.section);
+        part.classList.toggle("error", told.kind === "error");
+        this.output.append(part);
+      }
+    }
+
+    expect() {
+      this.status.textContent = python.ready
+        ? say("Running…")
+        : say("Starting Python: {megabytes} MB, once. The page stays readable.", lesson);
+      this.stopper.hidden = false;
+    }
+
+    begin() {
+      this.area.classList.add("running");
+      python.cell = this;
+    }
+
+    end() {
+      this.area.classList.remove("running");
+      const held = document.activeElement === this.stopper;
+      this.stopper.hidden = true;
+      if (held) this.runner.focus();
+    }
+
+    stop() {
+      python.ended = new Map(python.again ?? python.ended);
+      python.ended.delete(python.cell);
+      python.again = null;
+      stop();
+      for (const cell of cells) {
+        if (!cell.stopper.hidden) cell.status.textContent = say("Stopped. Cells that ended well run again with the next press.");
+        cell.end();
+      }
+    }
+
+    cannot(error) {
+      const folder = make("a", { href: lesson.archive, download: true }, say("the lesson's folder"));
+      const why = `${say("Python cannot start here")} (${error.message}). ${say("You can download")} `;
+      this.status.replaceChildren(why, folder, ` ${say("and work on your own computer.")}`);
+    }
+  }
+
+  // Text of a check or a cell; where its last line names a section to read, that line leads there.
+  function text(tag, words, section) {
+    const part = make(tag, { class: "cell-text" });
+    if (!section) {
+      part.textContent = words;
+      return part;
+    }
+    const lines = words.split("\n");
+    const last = lines.pop();
+    part.append(`${lines.join("\n")}\n`, make("a", { href: `${lesson.chapter}#${section}` }, last));
+    return part;
+  }
+
+  // A picture in a frame of its own origin: it may move by itself, and reaches nothing of this page.
+  function picture(told) {
+    const frame = make("iframe", { sandbox: "allow-scripts", title: told.text, class: "cell-picture" });
+    const theme = getComputedStyle(document.body);
+    const style = `body{margin:0;overflow-x:auto;overflow-y:hidden;font:1rem system-ui;color:${theme.color}}svg{max-width:none}`;
+    const height = "new ResizeObserver(()=>parent.postMessage({high:document.documentElement.scrollHeight},'*')).observe(document.body)";
+    const rules = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
+    frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="${rules}"><style>${style}</style>${told.markup}<script>${height}<\/script>`;
+    frame.colours = theme.backgroundColor;
+    return frame;
+  }
+
+  addEventListener("message", ({ source, data }) => {
+    if (typeof data?.high !== "number") return;
+    for (const frame of document.querySelectorAll(".cell-picture"))
+      if (frame.contentWindow === source) frame.style.height = `${Math.min(data.high, 2000)}px`;
+  });
+
+  // The editor. Tab leaves it until something has been typed or clicked, and again after Escape.
+
+  function editor(code, name, run) {
+    const field = make("textarea", {
+      class: "cell-editor", "aria-label": name, "aria-describedby": "cell-keys", wrap: "off",
+      spellcheck: "false", autocapitalize: "off", autocorrect: "off", autocomplete: "off",
+    });
+    let within = false;
+    field.value = code;
+    field.addEventListener("focus", () => { within = false; });
+    field.addEventListener("pointerdown", () => setTimeout(() => { within = true; }));
+    field.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey || event.shiftKey)) {
+        event.preventDefault();
+        run();
+      } else if (event.key === "Escape") within = false;
+      else if (event.key === "Tab" && within && !event.ctrlKey && !event.altKey) {
+        event.preventDefault();
+        indent(field, event.shiftKey ? -1 : 1);
+      } else if (event.key === "Enter" && !event.isComposing) {
+        event.preventDefault();
+        const before = field.value.slice(0, field.selectionStart).split("\n").pop();
+        insert(field, `\n${before.match(/^ */)[0]}${before.trimEnd().endsWith(":") ? INDENT : ""}`);
+        within = true;
+      } else if (event.key.length === 1 || event.key === "Backspace" || event.key.startsWith("Arrow")) within = true;
+    });
+    // quotes that a keyboard has bent
+    field.addEventListener("beforeinput", (event) => {
+      if (event.inputType !== "insertText" || !/[“”‘’]/.test(event.data ?? "")) return;
+      event.preventDefault();
+      insert(field, event.data.replace(/[“”]/g, '"').replace(/[‘’]/g, "'"));
+    });
+    const keys = make("div", { class: "cell-keys", role: "group", "aria-label": say("Characters") });
+    const stay = (event) => event.preventDefault();
+    const key = (sign, doing, attributes = {}) => {
+      const press = () => { field.focus(); within = true; doing(); };
+      return make("button", { type: "button", onpointerdown: stay, onclick: press, ...attributes }, sign);
+    };
+    keys.append(
+      key("⇥", () => indent(field, 1), { "aria-label": say("Indent") }),
+      key("⇤", () => indent(field, -1), { "aria-label": say("Outdent") }),
+      ...[..."()[]:,=*_"].map((character) => key(character, () => insert(field, character))),
+    );
+    field.parts = [field, keys];
+    return field;
+  }
+
+  // Inserted so that it can be undone.
+  function insert(field, words) {
+    if (!document.execCommand("insertText", false, words)) {
+      field.setRangeText(words, field.selectionStart, field.selectionEnd, "end");
+      field.dispatchEvent(new Event("input"));
+    }
+  }
+
+  function indent(field, by) {
+    const { selectionStart: from, selectionEnd: to, value } = field;
+    if (by > 0 && from === to) return insert(field, INDENT);
+    const first = value.lastIndexOf("\n", from - 1) + 1;
+    const end = value.indexOf("\n", Math.max(from, to - 1));
+    const last = end < 0 ? value.length : end;
+    const lines = value.slice(first, last).split("\n");
+    const moved = lines.map((one) => (by > 0 ? INDENT + one : one.replace(/^ {1,4}/, ""))).join("\n");
+    field.setSelectionRange(first, last);
+    insert(field, moved);
+    const caret = Math.max(first, from + moved.split("\n")[0].length - lines[0].length);
+    field.setSelectionRange(from === to ? caret : first, from === to ? caret : first + moved.length);
+  }
+
+  function fit(field) {
+    field.rows = field.value.split("\n").length + 1;
+  }
+
+  // The lesson as a whole: what is kept, the way out and back.
+
+  const points = make("p");
+  const kept = make("p");
+  const answer = make("p", { role: "status" });
+  const file = make("input", { type: "file", accept: ".ipynb", hidden: true, onchange: () => bring(file) });
+
+  function tellPoints() {
+    const checks = lesson.cells.filter((cell) => cell.checks !== undefined);
+    const sum = (those) => those.reduce((total, check) => total + check.points, 0);
+    const passed = checks.filter((check) => cellOf(check.checks)?.kept?.passed?.includes(check.id));
+    points.textContent = say(
+      "On this page: {points} of {total} points. Your class counts points when it grades the notebook that you export.",
+      { points: sum(passed), total: sum(checks) },
+    );
+  }
+
+  function tellKept() {
+    kept.textContent = say(
+      store.full
+        ? "This browser keeps nothing more (private window, or full): export the notebook before you close the page."
+        : "Your code and the checks that it passes are kept in this browser, on this device only. “Erase” removes those of this lesson.",
+    );
+    kept.classList.toggle("wrong", store.full);
+  }
+
+  const cellOf = (id) => cells.find((cell) => cell.id === id);
+
+  async function released() {
+    const response = await fetch(lesson.notebook);
+    if (!response.ok) throw new Error(response.status);
+    return response.json();
+  }
+
+  async function takeOut() {
+    try {
+      const notebook = await released();
+      for (const cell of notebook.cells) {
+        const here = cellOf(cell.id);
+        if (here?.exercise) cell.source = here.code().trimEnd().split(/(?<=\n)/);
+      }
+      const data = new Blob([`${JSON.stringify(notebook, null, 1)}\n`], { type: "application/x-ipynb+json" });
+      const link = make("a", { href: URL.createObjectURL(data), download: `${lesson.slug}.ipynb` });
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+      answer.textContent = say("Exported: {slug}.ipynb, with your code in the cells of the exercises.", lesson);
+    } catch (error) {
+      answer.textContent = `${say("The notebook cannot be exported")}: ${error.message}`;
+    }
+  }
+
+  async function bring(field) {
+    const [chosen] = field.files;
+    field.value = "";
+    if (!chosen) return;
+    let notebook;
+    try {
+      notebook = JSON.parse(await chosen.text());
+      if (notebook.metadata.lesson.slug !== lesson.slug) throw new Error();
+      let taken = 0;
+      for (const cell of notebook.cells) {
+        const here = cellOf(cell.metadata?.nbgrader?.grade_id ?? cell.id);
+        const code = [cell.source].flat().join("");
+        if (!here?.exercise || cell.cell_type !== "code" || code === here.code().trimEnd()) continue;
+        here.replace(code);
+        taken += 1;
+      }
+      answer.textContent = say("Taken from the notebook: {taken} exercises. What was in their place is below each.", { taken });
+    } catch {
+      answer.textContent = say("This file is not a notebook of this lesson.");
+    }
+    tellPoints();
+  }
+
+  function erase() {
+    if (!confirm(say("Erase your code of this lesson from this browser?"))) return;
+    for (const cell of cells) {
+      if (!cell.exercise) continue;
+      clearTimeout(cell.later);
+      store.erase(cell.id);
+      cell.kept = null;
+      cell.editor.value = cell.given;
+      fit(cell.editor);
+      for (const id of cell.rows.keys()) cell.mark(id, OPEN);
+      cell.status.textContent = "";
+      cell.output.replaceChildren();
+      cell.offerBoth();
+    }
+    answer.textContent = say("Erased.");
+    store.full = false;
+    tellPoints();
+    tellKept();
+  }
+
+  function workplace(...inside) {
+    const place = make("section", { class: "cell-lesson", "aria-label": say("Work on this page") }, ...inside);
+    document.querySelector("ul.companions").after(place);
+  }
+
+  // Where Python cannot start, the page says why, and stays as it is.
+  const obstacle = location.protocol === "file:" ? "a page that is opened from the disk may start no program"
+    : typeof WebAssembly === "undefined" || typeof Worker === "undefined" ? "this browser has no WebAssembly" : "";
+  if (obstacle) {
+    const folder = make("a", { href: lesson.archive, download: true }, say("the lesson's folder"));
+    const why = say("The cells of this page cannot run here: {why}.", { why: say(obstacle) });
+    workplace(make("p", {}, `${why} ${say("You can download")} `, folder, ` ${say("and work on your own computer.")}`));
+    return;
+  }
+
+  const cells = lesson.cells.filter((about) => about.checks === undefined)
+    .map((about, at) => new Cell({ ...about, number: at + 1 }));
+  workplace(
+    make("p", {}, say("You can do this lesson on this page. The first press starts Python: {megabytes} MB, once.", lesson)),
+    points,
+    make(
+      "div", { class: "cell-buttons" },
+      button("Export the notebook", takeOut), button("Import a notebook", () => file.click()), button("Erase", erase), file,
+    ),
+    answer,
+    make("p", { id: "cell-keys" }, say("In the editor, Ctrl + Enter or Shift + Enter runs the cell. Tab indents; Escape, then Tab leaves the editor.")),
+    kept,
+    make("p", {}, make("a", { href: `${lesson.python}LICENCES.txt` }, say("Licences of Python on this page"))),
+  );
+  tellPoints();
+  tellKept();
+})();

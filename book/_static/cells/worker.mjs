@@ -1,0 +1,39 @@
+// Python in a worker: the page sends a port once, then asks for cells through it. What is printed comes back as text
+// through the same port; a worker that runs too long is ended from outside.
+addEventListener("message", ({ data, ports: [port] }) => open(data, port), { once: true });
+
+async function open({ python, archive, runner, slug }, port) {
+  try {
+    const [{ loadPyodide }, folder, source] = await Promise.all([
+      import(`${python}pyodide.mjs`),
+      loaded(archive).then((response) => response.arrayBuffer()),
+      loaded(runner).then((response) => response.text()),
+    ]);
+    const pyodide = await loadPyodide({ indexURL: python, packages: ["numpy"] });
+    pyodide.setStdin({ error: true });
+    pyodide.unpackArchive(folder, "zip", { extractDir: "/lessons" });
+    pyodide.FS.mkdirTree("/runner/site-packages");
+    pyodide.FS.writeFile("/runner/site-packages/cell_runner.py", source);
+    pyodide.runPython("import sys; sys.path.insert(0, '/runner/site-packages')");
+    const cells = pyodide.pyimport("cell_runner");
+    let asked;
+    cells.start(`/lessons/${slug}`, (told) => port.postMessage({ asked, told: JSON.parse(told) }));
+    port.onmessage = ({ data: cell }) => {
+      asked = cell.asked;
+      try {
+        port.postMessage({ asked, done: cells.run(cell.name, cell.source) });
+      } catch (error) {
+        port.postMessage({ failed: String(error) });
+      }
+    };
+    port.postMessage({ ready: true });
+  } catch (error) {
+    port.postMessage({ failed: String(error) });
+  }
+}
+
+async function loaded(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${response.status} ${address}`);
+  return response;
+}
