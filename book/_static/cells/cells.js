@@ -434,11 +434,13 @@
   function picture(told) {
     const frame = make("iframe", { sandbox: "allow-scripts", title: told.text, class: "cell-picture" });
     const theme = getComputedStyle(document.body);
-    const style = `body{margin:0;overflow-x:auto;overflow-y:hidden;font:1rem system-ui;color:${theme.color}}svg{max-width:none}`;
+    const hues = [...theme].filter((name) => name.startsWith("--fig-"));
+    const colours = hues.map((name) => `${name}:${theme.getPropertyValue(name)}`).join(";");
+    const style = `body{margin:0;overflow:auto hidden;font:1rem system-ui;color:${theme.color};${colours}}
+      svg{max-width:max(100%,30rem);height:auto}`;
     const height = "new ResizeObserver(()=>parent.postMessage({high:document.documentElement.scrollHeight},'*')).observe(document.body)";
     const rules = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
     frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="${rules}"><style>${style}</style>${told.markup}<script>${height}<\/script>`;
-    frame.colours = theme.backgroundColor;
     return frame;
   }
 
