@@ -303,7 +303,7 @@
       const { row, code, check } = this.rows.get(id);
       const state = { [GOOD]: say("passes"), [WRONG]: say("does not pass"), [OPEN]: say("not run") }[sign];
       const points = check.points === 1 ? say("1 point") : say("{points} points", check);
-      const head = make("p", {}, make("span", { "aria-hidden": "true" }, sign), " ", make("code", {}, code), ` · ${points}`);
+      const head = make("p", {}, make("span", { "data-sign": sign }), make("code", {}, code), ` · ${points}`);
       head.append(make("span", { class: "cell-unseen" }, `: ${state}`));
       row.className = { [GOOD]: "good", [WRONG]: "wrong", [OPEN]: "" }[sign];
       row.replaceChildren(head);
