@@ -44,6 +44,7 @@ def slim(folder: Path) -> None:
     pages = {path: path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.html"))}
     first = pages[folder / "index.html"]
     everywhere = scripts_of(first)
+    styles = {address(link) for link in STYLES.findall(first)}
     written = [*pages.values(), *(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.js")))]
     words = set(re.findall(r"[\w-]+", "".join(written)))
     solid = TTFont(folder / SOLID)
@@ -54,7 +55,7 @@ def slim(folder: Path) -> None:
     for path, page in pages.items():
         if "_static" not in path.parts:
             up = "../" * (len(path.relative_to(folder).parts) - 1)
-            page = rewritten(page, everywhere, up + versions[STYLE], up + versions[SCRIPT])
+            page = rewritten(page, everywhere, styles, up + versions[STYLE], up + versions[SCRIPT])
             path.write_text(with_icons(page, solid), encoding="utf-8")
     for name in FOLDERS:
         shutil.rmtree(folder / "_static" / name, ignore_errors=True)
@@ -103,7 +104,7 @@ def one_script(everywhere: list[tuple[str, str]], folder: Path) -> str:
     return "\n;\n".join(re.sub(r"//# sourceMappingURL=\S+\s*$", "", part) for part in parts)
 
 
-def rewritten(page: str, everywhere: list[tuple[str, str]], style: str, script: str) -> str:
+def rewritten(page: str, everywhere: list[tuple[str, str]], styles: set[str], style: str, script: str) -> str:
     """A page that loads these two. What it alone loads comes after them."""
     later: list[str] = []
 
@@ -118,8 +119,11 @@ def rewritten(page: str, everywhere: list[tuple[str, str]], style: str, script: 
             later.append(match[0].strip())
         return ""
 
+    def own_style(match: re.Match[str]) -> str:
+        return match[0] if address(match[0]) not in styles else ""
+
     head, middle, end = edges(page)
-    head = PRELOADS.sub("", STYLES.sub("", SCRIPTS.sub(moved, head)))
+    head = PRELOADS.sub("", STYLES.sub(own_style, SCRIPTS.sub(moved, head)))
     head = head.replace("<title>", f'<link rel="stylesheet" href="{style}" />\n    {LOAD_FONTS}\n    <title>', 1)
     end = SCRIPTS.sub(moved, end)
     last = [f'<script defer src="{script}"></script>', *map(deferred, later)]
