@@ -106,8 +106,7 @@ print(len(LEARNED), len(HELD), LEARNED[:12], repr(TEXT.string(LEARNED[:60])))
 # different characters. Return three losses:
 #
 # 1. that of a model that knows nothing, and gives all 64 the same probability;
-# 2. that of a model that always leaves two possibilities, each with probability ½, and is always right that it is one
-#    of them;
+# 2. that of a model that always gives two characters ½ each, and one of the two is always the right one;
 # 3. that of a model that gives the right character ½ for one half of the text, and ⅛ for the other half.
 #
 # <details><summary>Hint 1: a nudge</summary>
@@ -128,8 +127,7 @@ print(len(LEARNED), len(HELD), LEARNED[:12], repr(TEXT.string(LEARNED[:60])))
 # tiene 64 caracteres distintos. Devuelve tres pérdidas:
 #
 # 1. la de un modelo que no sabe nada y da a los 64 la misma probabilidad;
-# 2. la de un modelo que siempre deja dos posibilidades, cada una con probabilidad ½, y siempre acierta en que es una de
-#    las dos;
+# 2. la de un modelo que siempre da ½ a dos caracteres, y uno de los dos es siempre el correcto;
 # 3. la de un modelo que da al carácter correcto ½ en una mitad del texto y ⅛ en la otra mitad.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
@@ -139,7 +137,7 @@ print(len(LEARNED), len(HELD), LEARNED[:12], repr(TEXT.string(LEARNED[:60])))
 # −log de 1/n es log n. La pérdida es una media de logaritmos, no el logaritmo de una media.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
-# Tres números después de <code>return</code>, separados por comas. Puede calcularlos <code>np.log</code>.
+# Tres números después de <code>return</code>, separados por comas. <code>np.log</code> puede calcularlos.
 # </details>
 
 # %% exercise="predicted_loss"
@@ -156,7 +154,7 @@ check("predicted_loss")
 #
 # The simplest model that learns counts pairs. How often does each character come after an `e`? These counts, divided by
 # their sum, are the probabilities after an `e`. A pair that was never counted would get probability 0, and one such
-# pair in the text held out would make the loss infinite. So every count is one higher than it is.
+# pair in the text held out would make the loss infinite. So one is added to every count.
 #
 # `bigram_loss(learned, held, size)` counts the pairs of neighbours in `learned`, and returns the mean of −log p over
 # all pairs of neighbours in `held`: a number. Both are arrays of whole numbers from 0 to `size` − 1, and all `size`
@@ -182,8 +180,8 @@ check("predicted_loss")
 #
 # El modelo más simple que aprende cuenta pares. ¿Cuántas veces viene cada carácter después de una `e`? Esas cantidades,
 # divididas entre su suma, son las probabilidades después de una `e`. Un par que no se ha contado nunca tendría
-# probabilidad 0, y uno solo de esos pares en el texto apartado haría infinita la pérdida. Por eso cada cantidad es uno
-# más de lo que es.
+# probabilidad 0, y uno solo de esos pares en el texto apartado haría infinita la pérdida. Por eso se suma uno a cada
+# cantidad.
 #
 # `bigram_loss(learned, held, size)` cuenta los pares de vecinos de `learned` y devuelve la media de −log p sobre todos
 # los pares de vecinos de `held`: un número. Los dos son arrays de números enteros de 0 a `size` − 1, y después de cada
@@ -198,8 +196,8 @@ check("predicted_loss")
 # entre su suma tiene las probabilidades después de a.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# <code>x[:-1]</code> y <code>x[1:]</code> son los primeros y los segundos. Puede contar un bucle sobre el
-# <code>zip</code> de los dos. <code>table[i, j] += 1</code> con arrays de índices cuenta una sola vez un par repetido;
+# <code>x[:-1]</code> y <code>x[1:]</code> son los primeros y los segundos. Un bucle sobre el <code>zip</code> de los
+# dos puede contar. <code>table[i, j] += 1</code> con arrays de índices cuenta una sola vez un par repetido;
 # <code>np.add.at</code> los cuenta todos. Comprueba: con una <code>learned</code> de n + 1 caracteres iguales, y la
 # misma como <code>held</code>, la pérdida es log((n + size) / (n + 1)).
 # </details>
@@ -341,12 +339,13 @@ check("causal_mask")
 #
 # **softmax(q kᵀ / √d) v**
 #
-# `attention(q, k, v, mask=None)` takes tensors of the shape (..., T, d), with any number of axes in front, and returns
-# a tensor of that shape. `mask` has the shape (T, T); where it is `False`, the weight is 0. Without a mask every place
-# reads all places. The parts: the value without a mask, the value with one, and the gradients of q, k and v.
+# `attention(q, k, v, mask=None)` takes tensors with any number of axes in front: q and k of the shape (..., T, d), and
+# v, whose rows may have another length. It returns a tensor of v's shape. `mask` has the shape (T, T); where it is
+# `False`, the weight is 0. Without a mask every place reads all places. The parts: the value without a mask, the value
+# with one, and the gradients of q, k and v.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Which shape has q kᵀ, and what stands in its row i and column j? Along which axis must the weights sum to 1?
+# What shape does q kᵀ have, and what stands in its row i and column j? Along which axis must the weights sum to 1?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # The softmax goes over the places that are read, the last axis. A weight becomes 0 if its score is hugely negative
@@ -367,9 +366,10 @@ check("causal_mask")
 #
 # **softmax(q kᵀ / √d) v**
 #
-# `attention(q, k, v, mask=None)` recibe tensores de forma (..., T, d), con cualquier número de ejes delante, y devuelve
-# un tensor de esa forma. `mask` tiene la forma (T, T); donde es `False`, el peso es 0. Sin máscara, cada lugar lee
-# todos los lugares. Las partes: el valor sin máscara, el valor con máscara y los gradientes de q, k y v.
+# `attention(q, k, v, mask=None)` recibe tensores con cualquier número de ejes delante: q y k, de forma (..., T, d), y
+# v, cuyas filas pueden tener otra longitud. Devuelve un tensor con la forma de v. `mask` tiene la forma (T, T); donde
+# es `False`, el peso es 0. Sin máscara, cada lugar lee todos los lugares. Las partes: el valor sin máscara, el valor
+# con máscara y los gradientes de q, k y v.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # ¿Qué forma tiene q kᵀ, y qué hay en su fila i y columna j? ¿A lo largo de qué eje tienen que sumar 1 los pesos?
@@ -426,22 +426,23 @@ with attempt():
 # ## Exercise 6: `layer_norm`
 #
 # A deep network trains well if its numbers keep their size from layer to layer. Layer normalisation sees to that at
-# every place by itself: it takes from each row of x its mean, and divides it by its standard deviation. Then two
-# learned rows, w and b, give every feature a scale and an offset:
+# every place by itself: from each row of x it subtracts the row's mean, and divides the result by the row's standard
+# deviation. Then two learned rows, w and b, give every feature a scale and an offset:
 #
 # **z = w (x − m) / s + b**, where m is the row's mean, s = √(var + eps), and var is the mean of (x − m)².
 #
-# This is an op, with a value and three pull-backs. The one for x is the work. Each entry of x acts on its whole row:
-# through itself, through m, and through s.
+# This is an op like those of lesson 02: `layer_norm(x, w, b, eps)` takes arrays, and returns the value and a tuple of
+# three pull-backs. The one for x is the work. Each entry of x acts on its whole row: through itself, through m, and
+# through s.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Call v = (x − m) / s. Then z = w v + b. What does v receive from g? And what would w and b receive if there were only
-# one row?
+# Call v = (x − m) / s. Then z = w v + b. What gradient does v receive from g? And what do w and b receive if there is
+# only one row?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# v receives h = g w. If all entries of a row grow by the same amount, v does not change; nor does it, but for eps, if
-# all of x − m grow by the same factor. So dx has no part along a row of ones, and none along v: of h, both parts are
-# taken away, and what is left is divided by s. w and b are used by every row, so their gradients are sums.
+# v receives h = g w. If all entries of a row grow by the same amount, v does not change. If all of x − m grow by the
+# same factor, v does not change either, but for eps. So dx has no part along a row of ones, and none along v: take both
+# parts away from h, and divide what is left by s. w and b are used by every row, so their gradients are sums.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # A row's part along ones is its mean. Its part along v is v times the mean of h v. <code>np.mean</code> with
@@ -458,11 +459,12 @@ with attempt():
 #
 # **z = w (x − m) / s + b**, donde m es la media de la fila, s = √(var + eps) y var es la media de (x − m)².
 #
-# Es una operación, con un valor y tres retrocesos. Lo difícil es el de x. Cada elemento de x actúa sobre toda su fila:
-# por sí mismo, por m y por s.
+# Es una operación como las de la lección 02: `layer_norm(x, w, b, eps)` recibe arrays y devuelve el valor y una tupla
+# de tres retrocesos. Lo difícil es el de x. Cada elemento de x actúa sobre toda su fila: por sí mismo, por m y por s.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Llama v a (x − m) / s. Entonces z = w v + b. ¿Qué recibe v de g? ¿Y qué recibirían w y b si hubiera una sola fila?
+# Llama v a (x − m) / s. Entonces z = w v + b. ¿Qué gradiente recibe v a partir de g? ¿Y cuál reciben w y b si hay una
+# sola fila?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # v recibe h = g w. Si todos los elementos de una fila crecen lo mismo, v no cambia; tampoco cambia, salvo por eps, si
@@ -493,13 +495,13 @@ check("layer_norm.w")
 check("layer_norm.b")
 
 # %% [markdown] lang="en"
-# The same can be put together from ops that you have, and the engine finds the gradient; your op does in one step what
-# takes nine nodes here. The two numbers are the largest differences of the values and of the gradients of x.
+# The same can be put together from ops that you have, and the engine finds the gradient; your op is one node, where
+# this takes nine. The two numbers are the largest differences of the values and of the gradients of x.
 
 # %% [markdown] lang="es"
-# Lo mismo se puede componer con operaciones que ya tienes, y el motor encuentra el gradiente; tu operación hace en un
-# paso lo que aquí ocupa nueve nodos. Los dos números son las mayores diferencias entre los valores y entre los
-# gradientes de x.
+# Lo mismo se puede componer con operaciones que ya tienes, y el motor encuentra el gradiente; tu operación es un solo
+# nodo, donde esto necesita nueve. Los dos números son las mayores diferencias entre los valores y entre los gradientes
+# de x.
 
 # %%
 def composed_norm(x, w, b):
@@ -521,8 +523,8 @@ with attempt():
 # ## Exercise 7: `heads`
 #
 # One attention gives one mean. To read several things at once, the D features are split among several **heads**, and
-# each attends by itself. `heads(x, count)` makes of a tensor (N, T, D) one of the shape (N, count, T, D / count): head
-# h gets the features from h · D / count on. Then one call of `attention` treats all heads, since they are axes in
+# each attends by itself. `heads(x, count)` turns a tensor (N, T, D) into one of the shape (N, count, T, D / count):
+# head h gets the features from h · D / count on. Then one call of `attention` treats all heads, since they are axes in
 # front.
 #
 # <details><summary>Hint 1: a nudge</summary>
@@ -541,7 +543,7 @@ with attempt():
 # ## Ejercicio 7: `heads`
 #
 # Una atención da una sola media. Para leer varias cosas a la vez, las D características se reparten entre varias
-# **cabezas**, y cada una atiende por su cuenta. `heads(x, count)` hace de un tensor (N, T, D) uno de forma (N, count,
+# **cabezas**, y cada una atiende por su cuenta. `heads(x, count)` convierte un tensor (N, T, D) en uno de forma (N, count,
 # T, D / count): la cabeza h recibe las características a partir de h · D / count. Así, una sola llamada a `attention`
 # trata todas las cabezas, porque son ejes de delante.
 #
@@ -589,7 +591,7 @@ check("heads")
 # Which line of the two formulas reads other places, and which does not?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# The norm stands before the layers, and what is added to is the x that has not been normalised. The second sum takes
+# The norm stands before the layers, and their result is added to x as it was before the norm. The second sum takes
 # the result of the first.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
@@ -868,9 +870,9 @@ check("symptom")
 # uniform number a row with the running sums of the row.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# With a loop: <code>rng.choice(V, p=p)</code> for each row's p; it wants float64, whose sum is 1. Without one:
-# <code>np.cumsum</code> along the rows, <code>rng.random((N, 1))</code>, and count for each row how many running sums
-# lie below its number.
+# With a loop: <code>rng.choice(len(p), p=p)</code> for each row's p; computed in float64, p sums to 1 closely enough.
+# Without one: <code>np.cumsum</code> along the rows, <code>rng.random((N, 1))</code>, and count for each row how many
+# running sums lie below its number. Rounding may leave the last sum a little below 1: divide the sums by the last one.
 # </details>
 
 # %% [markdown] lang="es"
@@ -892,9 +894,10 @@ check("symptom")
 # comparas un número uniforme por fila con las sumas acumuladas de la fila.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Con un bucle: <code>rng.choice(V, p=p)</code> con la p de cada fila; la quiere en float64 y que sume 1. Sin bucle:
-# <code>np.cumsum</code> a lo largo de las filas, <code>rng.random((N, 1))</code>, y cuenta en cada fila cuántas sumas
-# acumuladas quedan por debajo de su número.
+# Con un bucle: <code>rng.choice(len(p), p=p)</code> con la p de cada fila; calculada en float64, suma 1 con bastante
+# precisión. Sin bucle: <code>np.cumsum</code> a lo largo de las filas, <code>rng.random((N, 1))</code>, y cuenta en
+# cada fila cuántas sumas acumuladas quedan por debajo de su número. El redondeo puede dejar la última suma un poco por
+# debajo de 1: divide las sumas entre la última.
 # </details>
 
 # %% exercise="sample"
@@ -922,8 +925,8 @@ check("sample.cold")
 # for 50 steps, then it falls slowly. You may choose another.
 #
 # The check trains one network for 1,000 steps, some ten seconds, and uses our versions of everything else. The loss on
-# the text held out must be at least 0.2 below that of counted triples of characters, which is what exercise 2 gives for
-# threes instead of pairs. If nothing has been learned after 300 steps, the check stops.
+# the text held out must be at least 0.2 below that of counted triples of characters: what exercise 2 would give for
+# triples instead of pairs, with one added to each count. If nothing has been learned after 300 steps, the check stops.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # <code>patient</code> above trains another network in the same way.
@@ -948,8 +951,9 @@ check("sample.cold")
 # resultado: sube durante 50 pasos y después baja despacio. Puedes elegir otra.
 #
 # La comprobación entrena una red durante 1000 pasos, unos diez segundos, y usa nuestras versiones de todo lo demás. La
-# pérdida con el texto apartado tiene que quedar al menos 0,2 por debajo de la de contar tríos de caracteres, que es lo
-# que da el ejercicio 2 con tríos en lugar de pares. Si tras 300 pasos no ha aprendido nada, la comprobación se detiene.
+# pérdida con el texto apartado tiene que quedar al menos 0,2 por debajo de la de contar tríos de caracteres: lo que
+# daría el ejercicio 2 con tríos en lugar de pares, con uno sumado a cada cantidad. Si tras 300 pasos no ha aprendido
+# nada, la comprobación se detiene.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # <code>patient</code>, más arriba, entrena otra red de la misma manera.
@@ -1051,12 +1055,11 @@ with attempt():
 
 # %% [markdown] lang="en"
 # What do its four heads read? The pictures show their weights for a line of the text held out, as above: a row is a
-# place, its columns are what it reads. A diagonal line one step below the corner means *the character before*.
+# place, its columns are what it reads. A dark line just below the diagonal means *the character before*.
 
 # %% [markdown] lang="es"
 # ¿Qué leen sus cuatro cabezas? Las imágenes muestran sus pesos con una línea del texto apartado, como antes: una fila
-# es un lugar y sus columnas, lo que lee. Una diagonal un paso por debajo de la esquina significa *el carácter
-# anterior*.
+# es un lugar y sus columnas, lo que lee. Una línea oscura justo debajo de la diagonal significa *el carácter anterior*.
 
 # %%
 with attempt(), no_grad():
