@@ -141,18 +141,18 @@ for move in (0, 1, 2):
 #
 # `x` has the shape (32, 3, 28, 21): 32 pictures, 3 channels, height 28, width 21. Return four shapes, as a tuple each:
 #
-# 1. `a`, which 8 filters of 3 × 3 make of `x`: `conv2d(x, w)` with `w` of the shape (8, 3, 3, 3).
-# 2. `b`, which 8 filters of 5 × 5 make of `x` with `padding=2`.
-# 3. `c`, which 8 filters of 3 × 3 make of `x` with `stride=2, padding=1`.
-# 4. `d`, which the largest entry of each window of 2 × 2 makes of `c`: `max_pool2d(c, size=2)`. The windows do not
-#    overlap, and each channel is treated by itself. A window that would go beyond the edge is left out.
+# 1. `a`: the output of 8 filters of 3 × 3 on `x`, `conv2d(x, w)` with `w` of the shape (8, 3, 3, 3).
+# 2. `b`: that of 8 filters of 5 × 5 on `x`, with `padding=2`.
+# 3. `c`: that of 8 filters of 3 × 3 on `x`, with `stride=2, padding=1`.
+# 4. `d`: the largest entry of each window of 2 × 2 of `c`, `max_pool2d(c, size=2)`. The windows do not overlap, and
+#    each channel is treated by itself. A window that would go beyond the edge is left out.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # In how many places can a window of 3 begin in a row of 28, if it must end inside?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# The last window begins at the padded size minus the window's size. The stride divides this distance, and whatever is
-# left over is dropped; then count the window at 0, too. Filters sum over the channels, so each gives one map.
+# The last window begins at the padded size minus the window's size. Divide this distance by the stride and round down:
+# so many windows come after the first one, which begins at 0. Filters sum over the channels, so each gives one map.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
 # Four tuples of four numbers after <code>return</code>, with commas between them, each in the order pictures, channels,
@@ -180,9 +180,9 @@ for move in (0, 1, 2):
 # ¿En cuántos lugares puede empezar una ventana de 3 en una fila de 28, si tiene que acabar dentro?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# La última ventana empieza en el tamaño con relleno menos el de la ventana. El paso divide esa distancia, y lo que
-# sobra se descarta; después cuenta también la ventana que empieza en 0. Los filtros suman sobre los canales, así que
-# cada uno da un solo mapa.
+# La última ventana empieza en el tamaño con relleno menos el de la ventana. Divide esa distancia entre el paso y
+# redondea hacia abajo: son las ventanas que vienen después de la primera, que empieza en 0. Los filtros suman sobre los
+# canales, así que cada uno da un solo mapa.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
 # Cuatro tuplas de cuatro números después de <code>return</code>, separadas por comas, cada una en el orden imágenes,
@@ -204,7 +204,7 @@ check("predicted_sizes")
 # If you copy all windows out of the picture, a convolution is one product of matrices, which you know how to
 # differentiate. `patches(x, size, stride, padding)` makes the copies. Its output has six axes,
 # `(C, kh, kw, H', W', N)`: the first three are what one filter is multiplied by, the last three are the places to which
-# it is moved. The pictures come last, since each copy then reads entries that lie side by side in memory.
+# it is moved. The pictures come last: that is the quickest order to fill.
 #
 # A loop over the windows is slow in Python: there are H'·W' of them. Loop over the entries of the *filter* instead,
 # which are few. Take one entry (a, b) of a filter of 3 × 3 and follow it to all places of the filter. The pixels that
@@ -217,7 +217,7 @@ check("predicted_sizes")
 # Si se copian todas las ventanas de la imagen, una convolución es un solo producto de matrices, y eso ya sabes
 # derivarlo. `patches(x, size, stride, padding)` hace las copias. Su salida tiene seis ejes, `(C, kh, kw, H', W', N)`:
 # los tres primeros son lo que se multiplica por un filtro, y los tres últimos, los lugares por los que el filtro pasa.
-# Las imágenes van al final porque así cada copia lee elementos que están seguidos en la memoria.
+# Las imágenes van al final: es el orden que se llena más deprisa.
 #
 # Un bucle sobre las ventanas es lento en Python: hay H'·W'. Recorre en su lugar los elementos del *filtro*, que son
 # pocos. Toma un elemento (a, b) de un filtro de 3 × 3 y síguelo por todos los lugares del filtro. Los píxeles por los
@@ -468,10 +468,10 @@ with attempt():
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Call <code>patches</code> with a square window and no padding. Take the maximum over the two axes of the window and
-# keep them (<code>keepdims=True</code>) for the comparison; the value has lost them, and has its axes in the order of
-# x. In the pull-back make the mask, divide it by its sum over the same two axes, and multiply by g with its axes in the
-# order of the windows, two of them of size 1. <code>add_patches</code> does the rest. Check: a window of four equal
-# entries and g = 8 give 2 to each.
+# keep them (<code>keepdims=True</code>) for the comparison; the value comes without these two axes, its other axes in
+# the order of x. In the pull-back make the mask, and divide it by its sum over the same two axes. To multiply it by g,
+# bring the axes of g into the order of the windows, with two axes of size 1 for those of the window.
+# <code>add_patches</code> does the rest. Check: a window of four equal entries and g = 8 give 2 to each.
 # </details>
 
 # %% [markdown] lang="es"
@@ -494,10 +494,10 @@ with attempt():
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Llama a <code>patches</code> con una ventana cuadrada y sin relleno. Toma el máximo sobre los dos ejes de la ventana y
-# consérvalos (<code>keepdims=True</code>) para comparar; el valor los ha perdido y tiene sus ejes en el orden de x. En
-# el retroceso, haz la máscara, divídela entre su suma sobre los mismos dos ejes y multiplícala por g con los ejes en el
-# orden de las ventanas, dos de ellos de tamaño 1. Lo demás lo hace <code>add_patches</code>. Comprueba: una ventana de
-# cuatro elementos iguales y g = 8 dan 2 a cada uno.
+# consérvalos (<code>keepdims=True</code>) para comparar; el valor va sin esos dos ejes, con los demás en el orden de x.
+# En el retroceso, haz la máscara y divídela entre su suma sobre los mismos dos ejes. Para multiplicarla por g, pon los
+# ejes de g en el orden de las ventanas, con dos ejes de tamaño 1 en lugar de los de la ventana. Lo demás lo hace
+# <code>add_patches</code>. Comprueba: una ventana de cuatro elementos iguales y g = 8 dan 2 a cada uno.
 # </details>
 
 # %% exercise="max_pool2d"
@@ -565,17 +565,17 @@ check("predicted_work")
 #
 # After one convolution of 3 × 3, an entry depends on 3 × 3 pixels: on 3 along each side. After a second one, it depends
 # on 3 neighbours along each side. Each of them depends on 3 pixels, but they share most of them.
-# `receptive_field(layers)` gets a list of pairs (kernel, stride), from the first layer to the last, and returns on how
-# many pixels along one side an entry of the last layer depends. Poolings count like convolutions. Without layers, an
-# entry is a pixel: the answer is 1.
+# `receptive_field(layers)` gets a list of pairs (kernel, stride), from the first layer to the last, and returns how
+# many pixels lie, along one side, from the first to the last one on which an entry of the last layer depends. Poolings
+# count like convolutions. Without layers, an entry is a pixel: the answer is 1.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Two layers of (3, 1): draw nine pixels in a row and mark what the middle entry sees. What changes if the first layer
 # has a stride of 2?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# How far apart are two neighbours of the current map, in pixels? Each layer adds as many such distances as its kernel
-# has gaps; after that, its stride makes the distance larger.
+# How far apart are two neighbours of the current map, in pixels? A kernel of k has k − 1 steps from its first entry to
+# its last, and each is one such distance. After that, the layer's stride makes the distance larger.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Keep two numbers, both 1 at the beginning: the pixels seen and the distance of neighbours. Go over the layers from the
@@ -588,17 +588,17 @@ check("predicted_work")
 #
 # Tras una convolución de 3 × 3, un elemento depende de 3 × 3 píxeles: de 3 en cada lado. Tras una segunda, depende de 3
 # vecinos en cada lado. Cada uno de ellos depende de 3 píxeles, pero comparten la mayoría. `receptive_field(layers)`
-# recibe una lista de pares (kernel, stride), de la primera capa a la última, y devuelve de cuántos píxeles de un lado
-# depende un elemento de la última capa. El pooling cuenta como una convolución. Sin capas, un elemento es un píxel: la
-# respuesta es 1.
+# recibe una lista de pares (kernel, stride), de la primera capa a la última, y devuelve cuántos píxeles hay, en un
+# lado, desde el primero hasta el último de los que depende un elemento de la última capa. El pooling cuenta como una
+# convolución. Sin capas, un elemento es un píxel: la respuesta es 1.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Dos capas de (3, 1): dibuja nueve píxeles en fila y marca lo que ve el elemento de en medio. ¿Qué cambia si la primera
 # capa tiene paso 2?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# ¿A qué distancia están, en píxeles, dos vecinos del mapa actual? Cada capa añade tantas distancias de esas como huecos
-# tiene su filtro; después, su paso aumenta la distancia.
+# ¿A qué distancia están, en píxeles, dos vecinos del mapa actual? Un filtro de tamaño k da k − 1 saltos de su primer
+# elemento al último, y cada uno mide esa distancia. Después, el paso de la capa aumenta la distancia.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Lleva dos números, los dos 1 al principio: los píxeles vistos y la distancia entre vecinos. Recorre las capas desde la
@@ -638,7 +638,7 @@ check("receptive_field")
 # one the first two; for −2 it is the other way round.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# One way: surround the pictures with enough zeros (<code>np.pad</code>, the two last axes alone), and cut out a window
+# One way: surround the pictures with enough zeros (<code>np.pad</code>, the last two axes alone), and cut out a window
 # of the old size. Where must it begin, so that the picture appears further down? Check with down = 1 on a picture whose
 # first row is ones: they must be in row 1, and row 0 must be empty.
 # </details>
@@ -684,7 +684,7 @@ check("shifted")
 #
 # This is a tutorial in one dimension, with rows of numbers instead of pictures, and one filter. It has an op of its
 # own, and it trains a network of two such convolutions and a linear layer. Run the cell: the loss falls. But with one
-# line corrected, the same program comes to less than half of that loss in as many steps.
+# line corrected, the same program reaches less than half of that loss in as many steps.
 
 # %% [markdown] lang="es"
 # ## Ejercicio 9: `misplaced`
@@ -741,7 +741,7 @@ print([round(float(np.mean(losses[k : k + 20])), 2) for k in range(0, 300, 40)])
 # One of the six lines is to blame. Return its letter, in quotes.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Which of the two equations holds? It clears all lines that it needs.
+# Which of the two equations holds? All lines that it uses are innocent.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # Follow one entry there and back. Entry i of x is laid at place i + padding of <code>wide</code>. From which place must
@@ -793,11 +793,11 @@ check("misplaced")
 #
 # ## Exercise 10: `conv_network`
 #
-# Now the network. If the input of a convolution moves, its output moves along. The answer must no longer depend on the
-# place. So, after two convolutions, take the largest entry of each whole map: it says how strongly the pattern was
+# Now the network. If the input of a convolution moves, its output moves with it. The answer must no longer depend on
+# the place. So, after two convolutions, take the largest entry of each whole map: it says how strongly the pattern was
 # found, but not where. `GlobalMax`, in the cell below, does that.
 #
-# `conv_network(rng)` returns a module that makes logits of (N, 10) of sheets of (N, 1, 16, 16):
+# `conv_network(rng)` returns a module that turns sheets (N, 1, 16, 16) into logits (N, 10):
 #
 # 1. a convolution with 8 filters of 3 × 3, and ReLU;
 # 2. a convolution with 32 filters of 3 × 3, and ReLU;
@@ -823,8 +823,8 @@ check("misplaced")
 # %% [markdown] lang="es"
 # <details><summary>Por qué la pérdida baja a pesar de todo</summary>
 # El gradiente equivocado solo llega al primer filtro, cinco números de más de dos mil. El segundo filtro y la capa
-# lineal reciben los correctos, y aprenden a trabajar con lo que sea que haga el primero. Que la pérdida baje dice que
-# algo aprende; no dice que todo esté bien.
+# lineal reciben los correctos, y aprenden a trabajar con lo que haga el primero, sea lo que sea. Que la pérdida baje
+# dice que algo aprende; no dice que todo esté bien.
 # </details>
 #
 # ## Ejercicio 10: `conv_network`
@@ -980,7 +980,7 @@ with attempt():
 #
 # How often is the network right when the digits are moved? `shift_table(model, x, labels)` returns an array of 5 × 5
 # accuracies. In row i and column j stands the accuracy of `model` on `x` moved by i − 2 down and j − 2 to the right: in
-# the middle `x` is not moved, and in row 0 it is moved two pixels up. Here answers are only measured: record no graph.
+# the middle `x` is not moved, and in row 0 it is moved two pixels up. Nothing is learned here: record no graph.
 #
 # The check uses our `shifted`, so a mistake in yours costs no points here.
 #
@@ -1014,9 +1014,9 @@ with attempt():
 # <code>accuracy</code>, al principio del cuaderno, no registra ningún grafo.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Dos comprensiones, una dentro de otra, dan una lista de cinco listas de cinco números; <code>np.array</code> hace con
-# ella un array. La de fuera es la de las filas. Comprueba: el elemento del centro es la exactitud con la propia
-# <code>x</code>.
+# Dos comprensiones de listas, una dentro de otra, dan una lista de cinco listas de cinco números; <code>np.array</code>
+# hace con ella un array. La de fuera es la de las filas. Comprueba: el elemento del centro es la exactitud con la
+# propia <code>x</code>.
 # </details>
 
 # %% exercise="shift_table"
@@ -1049,11 +1049,11 @@ with attempt():
 
 # %% [markdown] lang="en"
 # <details><summary>What the two tables say</summary>
-# The dense network is right in the middle and falls off on all sides: two pixels away in both directions it is right
-# about as often as somebody who guesses. All entries of the other table are equal, and so are its logits, up to
-# rounding: nothing leaves the sheet, its empty part stays 0, and the maximum does not depend on the place. That network
-# was trained on digits in the middle only. Put a <code>nn.MaxPool2d(2)</code> after the first ReLU, train again, and
-# look at the table once more: which moves make a difference to that network?
+# The dense network is right in the middle and falls off on all sides: two pixels away in both directions it is hardly
+# ever right. All entries of the other table are equal, and so are its logits, up to rounding: nothing leaves the sheet,
+# its empty part stays 0, and the maximum does not depend on the place. That network was trained on digits in the middle
+# only. Put a <code>nn.MaxPool2d(2)</code> after the first ReLU, train again, and look at the table once more: at which
+# moves does it read fewer digits?
 # </details>
 #
 # ## On real digits: MNIST
@@ -1066,11 +1066,11 @@ with attempt():
 
 # %% [markdown] lang="es"
 # <details><summary>Lo que dicen las dos tablas</summary>
-# La red densa acierta en el centro y cae hacia todos los lados: a dos píxeles en las dos direcciones acierta más o
-# menos lo mismo que quien adivina. Todos los elementos de la otra tabla son iguales, y también sus logits, salvo
-# redondeo: nada sale de la hoja, su parte vacía sigue siendo 0 y el máximo no depende del lugar. Esa red se entrenó
-# solo con dígitos en el centro. Pon un <code>nn.MaxPool2d(2)</code> tras la primera ReLU, entrena otra vez y vuelve a
-# mirar la tabla: ¿qué desplazamientos cambian algo en esa red?
+# La red densa acierta en el centro y cae hacia todos los lados: a dos píxeles en las dos direcciones casi nunca
+# acierta. Todos los elementos de la otra tabla son iguales, y también sus logits, salvo redondeo: nada sale de la hoja,
+# su parte vacía sigue siendo 0 y el máximo no depende del lugar. Esa red se entrenó solo con dígitos en el centro. Pon
+# un <code>nn.MaxPool2d(2)</code> tras la primera ReLU, entrena otra vez y vuelve a mirar la tabla: ¿con qué
+# desplazamientos lee menos dígitos?
 # </details>
 #
 # ## Con dígitos de verdad: MNIST
