@@ -164,7 +164,7 @@ def test_every_lesson_has_a_page_that_the_table_of_contents_lists(lang: str) -> 
     assert [Path(section["file"]).name for section in sections] == slugs()
     pages = {path.stem: text for path, text in lesson_pages(PART).items() if path.parts[-3] == lang}
     for slug in slugs():
-        assert re.search(rf"^# {slug[:2]} {re.escape(read(slug).title[lang])}: ", pages[slug], re.M)
+        assert re.search(rf"^# {slug[:2]} {re.escape(read(slug).title[lang])} · ", pages[slug], re.M)
 
 
 @pytest.mark.parametrize("slug", slugs())
