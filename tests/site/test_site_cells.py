@@ -107,7 +107,7 @@ def check(tab: Page, name: str, code: str) -> Locator:
 
 def reload(tab: Page) -> None:
     tab.reload()
-    tab.wait_for_selector(".cell-lesson")
+    tab.wait_for_selector(".cell-lesson button:enabled")
 
 
 def test_a_page_that_is_only_read_loads_no_python(visit: Visit, python: None, language: str) -> None:

@@ -21,7 +21,7 @@ from site_visit import Visit, rendered, stay_still, unfold
 SCHEMES = ("light", "dark")
 WIDTHS = (1280, 360)
 # All of the side bar is in sight: of a link that its edge cuts in two, axe cannot tell what is behind it.
-HEIGHT = 2000
+HEIGHT = 3000
 LOOKS = {
     (page, lang): (SCHEMES[(number + turn) % 2], WIDTHS[turn])
     for number, page in enumerate(LISTED)

@@ -109,7 +109,7 @@ def test_spanish_scripts_speak_spanish(site: Path) -> None:
     text = (site / "es" / SCRIPT).read_text(encoding="utf-8")
     messages = json.loads(re.search(r"Object\.assign\(Documentation\.TRANSLATIONS, (\{.*?\})\);", text)[1])
     assert messages["Searching"] == ours["Searching"]
-    assert text.index("Documentation.addTranslations(") < text.index("Object.assign(Documentation")
+    assert text.index("Documentation.addTranslations(") < text.index("Object.assign(Documentation.TRANSLATIONS, {")
 
 
 def test_english_pages_hold_no_spanish_interface(site: Path) -> None:

@@ -1,13 +1,15 @@
 """Cells that run: the pages of notebooks get a script that makes of each code cell a place to work.
 
 A cell has the id `cell-<id of the notebook's cell>`. What the script must know of the lesson stands in the page as
-JSON, its words in the page's language too. Without scripts, and where the site has no Python, a page is as before.
+JSON, its words in the page's language too. What the script shows first stands in the page already, so that nothing
+moves when it comes. Without scripts, and where the site has no Python, a page is as before.
 """
 
 from __future__ import annotations
 
 import json
 import re
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -50,6 +52,39 @@ def name_cells(app: Sphinx, doctree: nodes.document) -> None:
     boxes = [box for box in doctree.findall(nodes.container) if box.get("nb_element") == "cell_code"]
     for box, cell in zip(boxes, cells):
         box["ids"] = [f"cell-{cell['id']}"]
+        if "checks" not in told(cell):
+            place = nodes.raw("", '<div class="cell-work"></div>', format="html")
+            box.parent.insert(box.parent.index(box) + 1, place)
+
+
+COMPANIONS = re.compile(r'<ul class="companions".*?</ul>', re.DOTALL)
+
+
+def first_shown(lesson: dict[str, Any]) -> str:
+    """What cells.js shows of the lesson as a whole, on a first visit."""
+
+    def say(words: str) -> str:
+        total = sum(cell.get("points", 0) for cell in lesson["cells"])
+        said = lesson["words"].get(words, words)
+        return escape(said.format(megabytes=lesson["megabytes"], points=0, total=total), quote=False)
+
+    buttons = "".join(f"<button disabled>{say(words)}</button>" for words in BUTTONS)
+    parts = [f"<p>{say(words)}</p>" for words in BEFORE]
+    parts += [f'<div class="cell-buttons">{buttons}</div>', *(f"<p>{say(words)}</p>" for words in AFTER)]
+    return f'<section class="cell-lesson" aria-label="{say("Work on this page")}">{"".join(parts)}</section>'
+
+
+BEFORE = (
+    "You can do this lesson on this page. The first press starts Python: {megabytes} MB, once.",
+    "On this page: {points} of {total} points. Your class counts points when it grades the notebook that you export.",
+)
+BUTTONS = ("Export the notebook", "Import a notebook", "Erase")
+AFTER = (
+    "In the editor, Ctrl + Enter or Shift + Enter runs the cell. Tab indents; Escape, then Tab leaves the editor.",
+    "Your code and the checks that it passes are kept in this browser, on this device only. “Erase” removes those of"
+    " this lesson.",
+    "Licences of Python on this page",
+)
 
 
 def bring_script(
@@ -73,6 +108,8 @@ def bring_script(
         "words": read("cells") if app.config.language == "es" else {},
     }
     data = json.dumps(lesson, ensure_ascii=False).replace("<", r"\u003c")
+    shown = first_shown(lesson)
+    context["body"] = COMPANIONS.sub(lambda line: f"{line[0]}\n{shown}", context["body"], count=1)
     context["body"] += f'<script type="application/json" id="cells">{data}</script>'
     app.add_js_file("cells/cells.js", loading_method="defer")
     app.add_css_file("cells/cells.css")

@@ -174,7 +174,7 @@
       this.area = make("div", { class: "cell-work", role: "group" }, this.buttons, this.output, this.results);
       const name = this.exercise ? say("Exercise {name}", { name: this.id }) : say("Cell {number}", { number: about.number });
       this.area.setAttribute("aria-label", name);
-      this.box.after(this.area);
+      this.box.nextElementSibling.replaceWith(this.area);
       if (this.exercise) this.becomeExercise();
       else this.buttons.append(button("Edit", (event) => this.edit(event.currentTarget)));
     }
@@ -618,8 +618,7 @@
   }
 
   function workplace(...inside) {
-    const place = make("section", { class: "cell-lesson", "aria-label": say("Work on this page") }, ...inside);
-    document.querySelector("ul.companions").after(place);
+    document.querySelector(".cell-lesson").replaceChildren(...inside);
   }
 
   // Where Python cannot start, the page says why, and stays as it is.
@@ -628,6 +627,7 @@
   if (obstacle) {
     const folder = make("a", { href: lesson.archive, download: true }, say("the lesson's folder"));
     const why = say("The cells of this page cannot run here: {why}.", { why: say(obstacle) });
+    for (const place of document.querySelectorAll(".cell-work")) place.remove();
     workplace(make("p", {}, `${why} ${say("You can download")} `, folder, ` ${say("and work on your own computer.")}`));
     return;
   }
