@@ -35,6 +35,12 @@ def at_a_learners_desk(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NBGRADER_EXECUTION", raising=False)
 
 
+def few_units(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The limits of processor time are soon reached."""
+    too_much = limits.too_much
+    monkeypatch.setattr(limits, "too_much", lambda seconds, units: too_much(seconds, 300))
+
+
 @pytest.fixture(params=[True, False], ids=["threads", "no threads"])
 def threads(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> bool:
     def none(thread: object) -> None:
@@ -62,14 +68,14 @@ def test_an_endless_loop_is_stopped_by_its_steps_also_without_threads(
 
 def test_what_steps_do_not_see_is_stopped_by_processor_time(monkeypatch: pytest.MonkeyPatch) -> None:
     folder = Folder("00-warm-up", "es")
-    monkeypatch.setattr(limits, "MOST_UNITS", 300)
+    few_units(monkeypatch)
     folder.run(SEARCH)
     assert says(folder.message("test_square"), "check_endless_time", "es")
 
 
 def test_a_shells_background_job_which_hears_no_interrupt_is_stopped_too(monkeypatch: pytest.MonkeyPatch) -> None:
     folder = Folder("00-warm-up", "en")
-    monkeypatch.setattr(limits, "MOST_UNITS", 300)
+    few_units(monkeypatch)
     monkeypatch.setattr(limits, "MOST_STEPS", 20_000)  # or it would take a quarter of an hour to fail
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:

@@ -26,7 +26,7 @@ from .problem import Problem
 MOST_STEPS = 5_000_000  # lines and calls of the notebook's own code, in one check
 
 
-MOST_UNITS = 200_000  # of processor time, in one check
+USUAL_UNITS = 20_000  # of processor time, in one check of an exercise that does not say how many it may take
 
 
 TIMES = 10  # at least so many times what any solution takes of either
@@ -56,13 +56,13 @@ class Stopped(BaseException):
 
 
 @contextmanager
-def limited(key: str, scope: dict[str, Any]) -> Iterator[None]:
+def limited(key: str, scope: dict[str, Any], units: float = USUAL_UNITS) -> Iterator[None]:
     """Stops what takes too much work, with a Problem of this key or of its KEYS.
 
-    scope: the notebook's globals; steps of code with other globals are not counted. Where a debugger is at work, no
-    steps are counted; in a graded notebook, whoever runs its cells watches the processor time.
+    scope: the notebook's globals; steps of code with other globals are not counted. units: of processor time. Where a
+    debugger is at work, no steps are counted; in a graded notebook, whoever runs its cells watches the processor time.
     """
-    watch = None if os.environ.get("NBGRADER_EXECUTION") else Watch()
+    watch = None if os.environ.get("NBGRADER_EXECUTION") else Watch(units)
     counting = sys.gettrace() is None
     here = threading.current_thread() is threading.main_thread()
     deaf = here and signal.getsignal(signal.SIGINT) is signal.SIG_IGN  # as in a background job of a shell
@@ -123,8 +123,9 @@ class Watch(threading.Thread):
     reason: "time" or "unjudged"; nothing if it did not interrupt. spent: seconds of what was too much.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, units: float) -> None:
         super().__init__(daemon=True)
+        self.units = units
         self.over, self.reason, self.spent = threading.Event(), "", 0.0
 
     def run(self) -> None:
@@ -132,7 +133,7 @@ class Watch(threading.Thread):
         while not self.over.wait(LOOKING):
             waited = time.monotonic() - wall
             used = min(processor_time() - processor, waited)
-            if too_much(used, MOST_UNITS):
+            if too_much(used, self.units):
                 self.reason, self.spent = "time", used
             elif waited > WAITING and used < waited / 10:
                 self.reason, self.spent = "unjudged", waited

@@ -12,6 +12,7 @@ from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 
+from ..core.limits import USUAL_UNITS
 from ..core.seen import Seen
 
 
@@ -22,6 +23,7 @@ class Exercise(Protocol):
     name: of the function that is asked for. section: the label of what to read in the chapter. address: where in the
     library the function belongs, "ops.mul"; "" for one that stays in the notebook. varying: the keys of answers under
     which right answers differ in lengths and shapes; under all others the judge has them like those of our solution.
+    units: of processor time, see core/limits.py, that one check may take; at least ten times what ours takes.
     """
 
     @property
@@ -35,6 +37,9 @@ class Exercise(Protocol):
 
     @property
     def varying(self) -> tuple[str, ...]: ...
+
+    @property
+    def units(self) -> int: ...
 
     def parts(self) -> tuple[str, ...]:
         """What is checked and paid apart, "" for what check("mul") looks at and "x" for check("mul.x")."""
@@ -73,6 +78,7 @@ class InParts:
     section: str
     address: str
     each: dict[str, Part]
+    units: int = USUAL_UNITS
 
     @property
     def varying(self) -> tuple[str, ...]:

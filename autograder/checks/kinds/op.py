@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..core.call import read_only, refuse_none, refuse_uncalled, run
+from ..core.limits import USUAL_UNITS
 from ..core.problem import Problem, close, worst_entry
 from ..core.returned import kind_of
 from ..core.seen import Off, Seen, off
@@ -135,6 +136,7 @@ class Op:
     value_search: Callable[..., Named | None] = value_formula
     gradient_search: Callable[..., Named | None] = gradient_formula
     sections: dict[str, str] = field(default_factory=dict)
+    units = USUAL_UNITS
 
     def parts(self) -> tuple[str, ...]:
         """The value, then one part per input."""

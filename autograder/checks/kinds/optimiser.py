@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from ..core.call import read_only, run
+from ..core.limits import USUAL_UNITS
 from ..core.problem import Problem, close, worst_entry
 from ..core.seen import Seen, off, worst_of
 from ..core.types import Array
@@ -45,6 +46,7 @@ class Optimising:
     wrong: dict[str, tuple[Step, ...]]
     counts: bool = False
     varying = ()
+    units = USUAL_UNITS
 
     def parts(self) -> tuple[str, ...]:
         """The first step, then several."""

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from ..core.call import answer_of, run
+from ..core.limits import USUAL_UNITS
 from ..core.problem import Problem, Term
 from ..core.returned import kind_of, one_number
 from ..diagnosis.candidates import first_match
@@ -25,6 +26,7 @@ class Answer:
 
     address = ""
     varying = ()
+    units = USUAL_UNITS
 
     def parts(self) -> tuple[str, ...]:
         return ("",)

@@ -50,7 +50,7 @@ def check(name: str) -> None:
     try:
         if f is None:
             raise Problem("not_defined", name=exercise)
-        with limited("check_endless", scope):
+        with limited("check_endless", scope, lesson.exercises[exercise].units):
             seen = examine(lesson.exercises[exercise], f, part, lesson.slug)
     except Problem as problem:
         lesson.failed.add(name)

@@ -251,4 +251,5 @@ EXERCISE = InParts(
     {
         "": Part(lambda rng: [{"seeds": (0, *range(GRID_SEEDS))}], produce, judge, ("begun", "optimisers", "split")),
     },
+    units=50_000,
 )

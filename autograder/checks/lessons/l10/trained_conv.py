@@ -140,4 +140,4 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     raise Problem(key, **told)
 
 
-EXERCISE = InParts("trained_conv", "training-it", "", {"": Part(lambda rng: [{}], produce, judge)})
+EXERCISE = InParts("trained_conv", "training-it", "", {"": Part(lambda rng: [{}], produce, judge)}, units=200_000)

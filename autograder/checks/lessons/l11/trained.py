@@ -199,4 +199,5 @@ EXERCISE = InParts(
     "training-the-writer",
     "",
     {"": Part(lambda rng: [{}], produce, judge, ("said", "language", "steps"))},
+    units=300_000,
 )
