@@ -308,7 +308,15 @@ def linear(x: Operand, w: Operand, b: Operand) -> Tensor:
 
 
 def layer_norm(x: Operand, w: Operand, b: Operand, eps: float = 1e-5) -> Tensor:
-    """x with mean 0 and variance 1 along its last axis, times w, plus b;  x: (..., D), w and b: (D,)"""
+    """x with mean 0 and variance 1 along its last axis, times w, plus b;  x: (..., D), w and b: (D,)
+
+    ValueError for other shapes.
+    """
+    rows, one, other = (array_of(a).shape for a in (x, w, b))
+    if rows == () or not one == other == rows[-1:]:
+        raise ValueError(
+            f"layer_norm: got shapes {rows}, {one} and {other}, expected (..., D), (D,) and (D,) with one D"
+        )
     return apply_to_all(ops.layer_norm, (x, w, b), eps=eps)
 
 

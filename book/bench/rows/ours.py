@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import numpy as np
-
 import ndgrad
+import numpy as np
 from ndgrad import Tensor, conv2d, cross_entropy, optim, where
 
 from ..workloads import CONTEXT, HEADS, WIDTH, Array, Work

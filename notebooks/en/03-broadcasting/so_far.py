@@ -248,7 +248,8 @@ class ops:
     def layer_norm(x, w, b, *, eps=1e-5):
         """z = w (x - mean) / √(var + eps) + b, mean and variance (ddof 0) over the last axis of x
 
-        x: (..., D); w, b: (D,); z: x's shape. ValueError for other shapes.
+        x: (..., D); w, b: (D,); z: x's shape.
+        Returns z and a tuple of three functions of g, for x, w and b in this order.
         """
         raise later("layer_norm", "11-it-writes")
 
@@ -885,7 +886,18 @@ def linear(x, w, b):
 
 
 def layer_norm(x, w, b, eps=1e-5):
-    """x with mean 0 and variance 1 along its last axis, times w, plus b;  x: (..., D), w and b: (D,)"""
+    """x with mean 0 and variance 1 along its last axis, times w, plus b;  x: (..., D), w and b: (D,)
+
+    ValueError for other shapes.
+    """
+    rows, one, other = (array_of(a).shape for a in (x, w, b))
+    if rows == () or not one == other == rows[-1:]:
+        raise ValueError(
+            said(
+                f"layer_norm: got shapes {rows}, {one} and {other}, expected (..., D), (D,) and (D,) with one D",
+                f"layer_norm: las formas son {rows}, {one} y {other}; se esperaba (..., D), (D,) y (D,), con la misma D",
+            )
+        )
     return apply_to_all(ops.layer_norm, (x, w, b), eps=eps)
 
 

@@ -2213,6 +2213,15 @@ def receptive_field(layers):
         apart *= stride
     return seen
 
+# %% mistake="field_pooling" cell="test_receptive_field"
+def receptive_field(layers):
+    seen, apart = 1, 1
+    for kernel, stride in layers:
+        if kernel != stride:  # wrong
+            seen += (kernel - 1) * apart
+        apart *= stride
+    return seen
+
 # %% mistake="field_stride_first" cell="test_receptive_field"
 def receptive_field(layers):
     seen, apart = 1, 1

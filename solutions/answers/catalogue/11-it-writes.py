@@ -1948,3 +1948,221 @@ def trained(text, steps, rng):
         adam.lr = 0.006 * (1 - step / steps) + 0.0002
         train_step(model, adam, rows[:, :-1], rows[:, 1:])
     return model
+
+# %% mistake="loss_weighted" cell="test_predicted_loss"
+def predicted_loss():
+    return np.log(64) / 64, np.log(2), 2 * np.log(2)
+
+# %% mistake="loss_weighted" cell="test_predicted_loss"
+def predicted_loss():
+    return np.log(64), np.log(2) / 2, 2 * np.log(2)
+
+# %% mistake="loss_weighted" cell="test_predicted_loss"
+def predicted_loss():
+    return np.log(64), np.log(2), np.log(2) / 2 + np.log(8) / 8
+
+# %% mistake="loss_of_64" cell="test_predicted_loss"
+def predicted_loss():
+    return np.log(64), np.log(32), 2 * np.log(2)
+
+# %% mistake="bigram_only_zeros" cell="test_bigram_loss"
+def bigram_loss(learned, held, size):
+    counts = np.zeros((size, size))
+    np.add.at(counts, (learned[:-1], learned[1:]), 1)
+    counts = np.maximum(counts, 1)  # wrong
+    p = counts / counts.sum(axis=1, keepdims=True)
+    return -np.log(p[held[:-1], held[1:]]).mean()
+
+# %% mistake="bigram_keepdims" cell="test_bigram_loss"
+def bigram_loss(learned, held, size):
+    counts = np.ones((size, size))
+    np.add.at(counts, (learned[:-1], learned[1:]), 1)
+    p = counts / counts.sum(axis=1)  # wrong
+    return -np.log(p[held[:-1], held[1:]]).mean()
+
+# %% mistake="bigram_round" cell="test_bigram_loss"
+def bigram_loss(learned, held, size):
+    counts = np.ones((size, size))
+    np.add.at(counts, (learned, np.roll(learned, -1)), 1)  # wrong
+    p = counts / counts.sum(axis=1, keepdims=True)
+    return -np.log(p[held[:-1], held[1:]]).mean()
+
+# %% mistake="bigram_round" cell="test_bigram_loss"
+def bigram_loss(learned, held, size):
+    counts = np.ones((size, size))
+    np.add.at(counts, (learned, np.roll(learned, -1)), 1)  # wrong
+    p = counts / counts.sum(axis=1, keepdims=True)
+    return -np.log(p[held, np.roll(held, -1)]).mean()  # wrong
+
+# %% mistake="bigram_held_counted" cell="test_bigram_loss"
+def bigram_loss(learned, held, size):
+    counts = np.ones((size, size))
+    np.add.at(counts, (learned[:-1], learned[1:]), 1)
+    np.add.at(counts, (held[:-1], held[1:]), 1)  # wrong
+    p = counts / counts.sum(axis=1, keepdims=True)
+    return -np.log(p[held[:-1], held[1:]]).mean()
+
+# %% mistake="bigram_held_counted" cell="test_bigram_loss"
+def bigram_loss(learned, held, size):
+    learned = np.concatenate([learned, held])  # wrong
+    counts = np.ones((size, size))
+    np.add.at(counts, (learned[:-1], learned[1:]), 1)
+    p = counts / counts.sum(axis=1, keepdims=True)
+    return -np.log(p[held[:-1], held[1:]]).mean()
+
+# %% mistake="bigram_characters" cell="test_bigram_loss"
+def bigram_loss(learned, held, size):
+    counts = np.ones((size, size))
+    np.add.at(counts, (learned[:-1], learned[1:]), 1)
+    total = np.bincount(learned, minlength=size) + size  # wrong
+    p = counts / total[:, None]
+    return -np.log(p[held[:-1], held[1:]]).mean()
+
+# %% mistake="bigram_different_pairs" cell="test_bigram_loss"
+def bigram_loss(learned, held, size):
+    counts = np.ones((size, size))
+    np.add.at(counts, (learned[:-1], learned[1:]), 1)
+    p = counts / counts.sum(axis=1, keepdims=True)
+    pairs = set(zip(held[:-1], held[1:]))  # wrong
+    return -np.mean([np.log(p[pair]) for pair in pairs])
+
+# %% mistake="bigram_not_raised_below" cell="test_bigram_loss"
+def bigram_loss(learned, held, size):
+    counts = np.ones((size, size))
+    np.add.at(counts, (learned[:-1], learned[1:]), 1)
+    p = counts / (counts.sum(axis=1, keepdims=True) - size + 1)  # wrong
+    return -np.log(p[held[:-1], held[1:]]).mean()
+
+# %% mistake="bigram_half_of_pairs" cell="test_bigram_loss"
+def bigram_loss(learned, held, size):
+    counts = np.ones((size, size))
+    np.add.at(counts, (learned[:-1:2], learned[1::2]), 1)  # wrong
+    p = counts / counts.sum(axis=1, keepdims=True)
+    return -np.log(p[held[:-1:2], held[1::2]]).mean()
+
+# %% mistake="embedding_once" cell="test_embedding"
+def embedding(numbers, weight):
+    return weight[np.unique(numbers)]
+
+# %% mistake="embedding_scaled" cell="test_embedding"
+def embedding(numbers, weight):
+    return weight[numbers] * weight.shape[-1] ** 0.5
+
+# %% mistake="norm_offset_divided" cell="test_layer_norm"
+def layer_norm(x, w, b, *, eps=1e-5):
+    m = x.mean(axis=-1, keepdims=True)
+    s = np.sqrt(x.var(axis=-1, keepdims=True) + eps)
+    v = (x - m) / s
+
+    def pull_x(g):
+        h = g * w
+        return (h - h.mean(axis=-1, keepdims=True) - v * (h * v).mean(axis=-1, keepdims=True)) / s
+
+    rest = tuple(range(x.ndim - 1))
+    return (w * (x - m) + b) / s, (  # wrong
+        pull_x, lambda g: (g * v).sum(axis=rest), lambda g: g.sum(axis=rest))
+
+# %% mistake="norm_pull_sums" cell="test_layer_norm_x"
+def layer_norm(x, w, b, *, eps=1e-5):
+    m = x.mean(axis=-1, keepdims=True)
+    s = np.sqrt(x.var(axis=-1, keepdims=True) + eps)
+    v = (x - m) / s
+
+    def pull_x(g):
+        h = g * w
+        return (h - h.mean(axis=-1, keepdims=True) - v * (h * v).sum(axis=-1, keepdims=True)) / s  # wrong
+
+    rest = tuple(range(x.ndim - 1))
+    return w * v + b, (pull_x, lambda g: (g * v).sum(axis=rest), lambda g: g.sum(axis=rest))
+
+# %% mistake="heads_places_first" cell="test_heads"
+def heads(x, count):
+    n, length, width = x.shape
+    return x.swapaxes(1, 2).reshape(n, count, length, width // count)
+
+# %% mistake="heads_order" cell="test_heads"
+def heads(x, count):
+    n, length, width = x.shape
+    return x.reshape(n, length, count, width // count).swapaxes(0, 2)
+
+# %% mistake="block_gelu_moved" cell="test_block"
+def block(x, parts):
+    y = parts.norm1(x)
+    q, k, v = (heads(layer(y), parts.count) for layer in (parts.query, parts.key, parts.value))
+    read = attention(q, k, v, causal_mask(x.shape[1])).swapaxes(1, 2).reshape(*x.shape)
+    x = x + parts.out(read)
+    return x + parts.down(parts.up(parts.norm2(x))).gelu()  # wrong
+
+# %% mistake="block_gelu_moved" cell="test_block"
+def block(x, parts):
+    y = parts.norm1(x)
+    q, k, v = (heads(layer(y), parts.count) for layer in (parts.query, parts.key, parts.value))
+    read = attention(q, k, v, causal_mask(x.shape[1])).swapaxes(1, 2).reshape(*x.shape)
+    x = x + parts.out(read)
+    return x + parts.down(parts.up(parts.norm2(x).gelu()))  # wrong
+
+# %% mistake="block_old_x" cell="test_block"
+def block(x, parts):
+    y = parts.norm1(x)
+    q, k, v = (heads(layer(y), parts.count) for layer in (parts.query, parts.key, parts.value))
+    read = attention(q, k, v, causal_mask(x.shape[1])).swapaxes(1, 2).reshape(*x.shape)
+    parts.out(read)  # wrong
+    return x + parts.down(parts.up(parts.norm2(x)).gelu())
+
+# %% mistake="block_normalised_kept" cell="test_block"
+def block(x, parts):
+    y = parts.norm1(x)
+    q, k, v = (heads(layer(y), parts.count) for layer in (parts.query, parts.key, parts.value))
+    read = attention(q, k, v, causal_mask(x.shape[1])).swapaxes(1, 2).reshape(*x.shape)
+    z = parts.norm2(y + parts.out(read))  # wrong
+    return z + parts.down(parts.up(z).gelu())  # wrong
+
+# %% mistake="block_layers_mixed" cell="test_block"
+def block(x, parts):
+    y = parts.norm1(x)
+    q, k, v = (heads(layer(y), parts.count) for layer in (parts.query, parts.key, parts.value))
+    read = attention(k, q, v, causal_mask(x.shape[1])).swapaxes(1, 2).reshape(*x.shape)  # wrong
+    x = x + parts.out(read)
+    return x + parts.down(parts.up(parts.norm2(x)).gelu())
+
+# %% mistake="block_layers_mixed" cell="test_block"
+def block(x, parts):
+    q, k, v = (heads(layer(y), parts.count) for layer, y in ((parts.query, parts.norm1(x)), (parts.key, x), (parts.value, x)))  # wrong
+    read = attention(q, k, v, causal_mask(x.shape[1])).swapaxes(1, 2).reshape(*x.shape)
+    x = x + parts.out(read)
+    return x + parts.down(parts.up(parts.norm2(x)).gelu())
+
+# %% mistake="block_merged" cell="test_block"
+def block(x, parts):
+    y = parts.norm1(x)
+    q, k, v = (heads(layer(y), parts.count) for layer in (parts.query, parts.key, parts.value))
+    read = attention(q, k, v, causal_mask(x.shape[1])).swapaxes(2, 3).reshape(*x.shape)  # wrong
+    x = x + parts.out(read)
+    return x + parts.down(parts.up(parts.norm2(x)).gelu())
+
+# %% mistake="sample_overflow_told" cell="test_sample_cold"
+def sample(logits, temperature, rng):
+    z = np.asarray(logits, float) / temperature
+    p = np.exp(z)  # wrong
+    p = p / p.sum(axis=1, keepdims=True)
+    return np.array([rng.choice(len(row), p=row) for row in p])
+
+# %% mistake="sample_overflow_told" cell="test_sample_cold"
+def sample(logits, temperature, rng):
+    z = np.asarray(logits, float) / temperature
+    p = np.exp(z - z.max())  # wrong
+    p = p / p.sum(axis=1, keepdims=True)
+    return np.array([rng.choice(len(row), p=row) for row in p])
+
+# %% mistake="sample_overflow" cell="test_sample_cold"
+def sample(logits, temperature, rng):
+    z = np.asarray(logits, float) / temperature
+    p = np.exp(z - z.max())  # wrong
+    p = p / p.sum(axis=1, keepdims=True)
+    return (p.cumsum(axis=1) < rng.random((len(p), 1))).sum(axis=1)
+
+# %% mistake="sample_not_divided" cell="test_sample"
+def sample(logits, temperature, rng):
+    z = np.asarray(logits, float) / temperature
+    ends = np.exp(z - z.max(axis=1, keepdims=True)).cumsum(axis=1)  # wrong
+    return np.minimum((ends < rng.random((len(z), 1))).sum(axis=1), z.shape[1] - 1)

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from ...core.call import answer_of, read_only
+from ...core.limits import USUAL_UNITS
 from ...core.problem import Problem
 from ...core.returned import kind_of
 from ...core.seen import Seen, worst_of
@@ -38,6 +39,7 @@ class Backward:
         return self.op.section
 
     address = ""
+    units = USUAL_UNITS
 
     @property
     def varying(self) -> tuple[str, ...]:

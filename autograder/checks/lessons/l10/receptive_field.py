@@ -22,6 +22,7 @@ STACKS: tuple[tuple[tuple[int, int], ...], ...] = (
     ((7, 3),),
     (),
     ((1, 2), (1, 3), (3, 1)),
+    ((3, 1), (2, 2), (5, 1)),
 )
 
 
@@ -55,6 +56,7 @@ def wrong(layers: Any) -> Iterator[tuple[str, float]]:
     yield "field_strides_added", 1 + sum((k - 1) * (1 + sum(strides[:i])) for i, k in enumerate(kernels))
     yield "field_strides_added", 1 + sum((k - 1) * max(sum(strides[:i]), 1) for i, k in enumerate(kernels))
     yield "field_kernel_whole", 1 + sum(k * int(np.prod(strides[:i])) for i, k in enumerate(kernels))
+    yield "field_pooling", span([(1, s) if k == s else (k, s) for k, s in layers])
     yield "field_from_zero", span(layers) - 1
     yield "field_area", span(layers) ** 2
     yield "field_strides_only", int(np.prod(strides))

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from ...core.call import read_only, run
+from ...core.limits import USUAL_UNITS
 from ...core.problem import Problem, close, worst_entry
 from ...core.seen import Seen, off, worst_of
 from ...core.types import Array
@@ -36,6 +37,7 @@ class Attention:
     sections: dict[str, str]
     address = ""
     varying = ()
+    units = USUAL_UNITS
 
     def parts(self) -> tuple[str, ...]:
         return ("", "mask", "gradients")

@@ -65,17 +65,19 @@ def loss_of(
     counted: str = "all",
     turned: bool = False,
     step: int = 1,
+    apart: bool = False,
+    extra: tuple[tuple[int, int], ...] = (),
     rows: str = "held",
     log: Callable[[float], float] = log,
 ) -> float:
     """The mean loss, or what a mistake makes of it."""
     learned, held, size = case["learned"].tolist(), case[rows].tolist(), case["size"]
-    pairs = list(zip(learned[::step], learned[1::step]))
+    pairs = [*zip(learned[::step], learned[1::step]), *extra]
     count = Counter(set(pairs) if counted == "once" else pairs)
     first = Counter(a for a, _ in count.elements())
     second = Counter(b for _, b in count.elements())
     losses = []
-    for a, b in pairwise(held):
+    for a, b in zip(held[::2], held[1::2]) if apart else pairwise(held):
         if turned:
             a, b = b, a
         below = {
@@ -83,8 +85,13 @@ def loss_of(
             "column": second[b] + more * size,
             "all": sum(count.values()) + more * size**2,
             "not raised": first[a],
+            "one more": first[a] + 1,
+            "characters": learned.count(a) + size,
+            "other row": first[b] + more * size,
+            "only zeros": first[a] + size - sum(key[0] == a for key in count),
         }[total]
-        p = (count[a, b] + more) / below if below else nan
+        above = max(count[a, b], 1) if total == "only zeros" else count[a, b] + more
+        p = above / below if below else nan
         losses.append(-log(p) if p > 0 else inf if p == 0 else nan)
     return float(np.mean(losses))
 
@@ -98,8 +105,20 @@ def wrong(case: dict[str, Any], right: float) -> Iterator[tuple[str, float]]:
     yield "bigram_columns", loss_of(case, turned=True)
     yield "bigram_columns", loss_of(case, turned=True, total="column")
     yield "bigram_half_of_pairs", loss_of(case, step=2)
+    yield "bigram_half_of_pairs", loss_of(case, apart=True)
+    yield "bigram_half_of_pairs", loss_of(case, step=2, apart=True)
+    yield "bigram_only_zeros", loss_of(case, total="only zeros")
+    yield "bigram_keepdims", loss_of(case, total="other row")
+    learned, held = case["learned"].tolist(), case["held"].tolist()
+    yield "bigram_round", loss_of(case, extra=((learned[-1], learned[0]),))
+    yield "bigram_round", loss_of(case | {"held": np.append(case["held"], held[0])}, extra=((learned[-1], learned[0]),))
+    yield "bigram_held_counted", loss_of(case, extra=tuple(pairwise(held)))
+    yield "bigram_held_counted", loss_of(case, extra=((learned[-1], held[0]), *pairwise(held)))
+    yield "bigram_characters", loss_of(case, total="characters")
+    yield "bigram_different_pairs", float(np.mean([loss_of(case | {"held": np.array(p)}) for p in set(pairwise(held))]))
     yield "bigram_learned", loss_of(case, rows="learned")
     yield "bigram_not_raised_below", loss_of(case, total="not raised")
+    yield "bigram_not_raised_below", loss_of(case, total="one more")
     yield "loss_number_in_bits", loss_of(case, log=log2)
     yield "bigram_summed", right * (len(case["held"]) - 1)
     yield "bigram_summed", right * (len(case["held"]) - 1) / len(case["held"])

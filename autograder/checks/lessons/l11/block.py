@@ -78,8 +78,13 @@ def made(case: dict[str, Any], x: Array, way: str = "") -> Array:
     n, length, width = x.shape
     count = 1 if way == "one head" else COUNT
     y = x if way == "no norm 1" or way.startswith("norm after") else layer("norm1", x)
-    sources = {"query": y, "key": y, "value": x if way == "value of x" else y}
-    used = {"key": "query"} if way == "query twice" else {"value": "key"} if way == "key twice" else {}
+    sources = {"query": y, "key": x if way == "query alone" else y}
+    sources["value"] = x if way in ("value of x", "query alone") else y
+    used = {
+        "query twice": {"key": "query"},
+        "key twice": {"value": "key"},
+        "exchanged": {"query": "key", "key": "query"},
+    }.get(way, {})
     q, k, v = (
         layer(used.get(name, name), rows).reshape(n, length, count, -1).swapaxes(1, 2) for name, rows in sources.items()
     )
@@ -87,36 +92,42 @@ def made(case: dict[str, Any], x: Array, way: str = "") -> Array:
     if way != "no mask":
         scores = np.where(np.tri(length, dtype=bool), scores, -np.inf)
     read = shares(scores) @ v
-    read = read.reshape(n, length, width) if way == "merged wrongly" else read.swapaxes(1, 2).reshape(n, length, width)
+    if way != "merged wrongly":
+        read = read.swapaxes(2, 3) if way == "merged over" else read.swapaxes(1, 2)
+    read = read.reshape(n, length, width)
     if way != "no out":
         read = layer("out", read)
-    first = read if way in ("no residual", "no residual 1") else (y if way == "y kept" else x) + read
+    first = read if way in ("no residual", "no residual 1") else (y if way in ("y kept", "y and z kept") else x) + read
     if way == "norm after 1" or way == "norm after":
         first = layer("norm1", first)
-    z = {"second norm of x": x, "norm 1 twice": first}.get(way, first)
+    z = x if way in ("second norm of x", "attention lost") else first
     z = layer("norm1" if way == "norm 1 twice" else "norm2", z) if way not in ("no norm 2", "norm after") else z
-    inner = layer("up", z)
-    inner = inner if way == "no gelu" else np.maximum(inner, 0) if way == "relu" else bent(inner)
-    second = layer("down", inner)
-    kept = {"no residual": 0.0, "no residual 2": 0.0, "x kept": x, "z kept": z}.get(way, first)
+    inner = layer("up", bent(z) if way == "gelu first" else z)
+    inner = np.maximum(inner, 0) if way == "relu" else inner if way in UNBENT else bent(inner)
+    second = bent(layer("down", inner)) if way == "gelu last" else layer("down", inner)
+    zero = {"no residual": 0.0, "no residual 2": 0.0}
+    kept = (zero | {"x kept": x, "attention lost": x, "z kept": z, "y and z kept": z}).get(way, first)
     last = kept + second
     return layer("norm2", last) if way == "norm after" else last
 
+
+UNBENT = ("no gelu", "gelu first", "gelu last")  # between up and down
 
 WAYS = {
     "block_no_residual": ("no residual", "no residual 1", "no residual 2"),
     "block_norm_after": ("norm after", "norm after 1"),
     "block_no_norm": ("no norm 1", "no norm 2"),
-    "block_normalised_kept": ("y kept", "z kept"),
-    "block_old_x": ("second norm of x", "x kept"),
+    "block_normalised_kept": ("y kept", "z kept", "y and z kept"),
+    "block_old_x": ("second norm of x", "x kept", "attention lost"),
     "block_norm_twice": ("norm 1 twice",),
     "block_no_mask": ("no mask",),
     "block_no_gelu": ("no gelu",),
+    "block_gelu_moved": ("gelu first", "gelu last"),
     "block_relu": ("relu",),
     "block_no_out": ("no out",),
-    "block_merged": ("merged wrongly",),
+    "block_merged": ("merged wrongly", "merged over"),
     "block_one_head": ("one head",),
-    "block_layers_mixed": ("query twice", "key twice", "value of x"),
+    "block_layers_mixed": ("query twice", "key twice", "exchanged", "value of x", "query alone"),
 }
 
 

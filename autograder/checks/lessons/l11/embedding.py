@@ -59,6 +59,8 @@ def wrong(numbers: Array, weight: Array) -> Iterator[tuple[str, Array]]:
     yield "embedding_one_late", np.take(weight, numbers + 1, axis=0)
     yield "embedding_one_hot", np.eye(len(weight))[numbers]
     yield "embedding_entry", right[..., 0]
+    yield "embedding_once", weight[np.unique(numbers)]
+    yield "embedding_scaled", right * weight.shape[1] ** 0.5
 
 
 def judge(case: dict[str, Any], got: dict[str, Any]) -> None:

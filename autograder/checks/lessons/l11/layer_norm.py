@@ -20,6 +20,10 @@ def mean(x: Array) -> Array:
     return np.mean(x, -1, keepdims=True)
 
 
+def total(x: Array) -> Array:
+    return np.sum(x, -1, keepdims=True)
+
+
 def away(x: Array) -> Array:
     return x - mean(x)
 
@@ -87,6 +91,7 @@ EXERCISE = ShapeOp(
                 lambda g, x, w, b, eps=1e-5: w * unit(x, eps),
             ),
             "norm_weight_first": lambda g, x, w, b, eps=1e-5: w * (unit(x, eps) + b),
+            "norm_offset_divided": lambda g, x, w, b, eps=1e-5: (w * away(x) + b) / spread(x, eps),
             "norm_all": (
                 lambda g, x, w, b, eps=1e-5: w * (x - x.mean()) / np.sqrt(x.var() + eps) + b,
                 lambda g, x, w, b, eps=1e-5: w * away(x) / np.sqrt(x.var() + eps) + b,
@@ -110,9 +115,16 @@ EXERCISE = ShapeOp(
             ),
             "norm_pull_not_divided": lambda g, x, w, b, eps=1e-5: less(away(g * w), unit(x, eps)),
             "norm_pull_variance": lambda g, x, w, b, eps=1e-5: less(away(g * w), unit(x, eps)) / spread(x, eps) ** 2,
-            "norm_pull_sums": lambda g, x, w, b, eps=1e-5: (
-                (g * w - (g * w).sum(-1, keepdims=True) - unit(x, eps) * (g * w * unit(x, eps)).sum(-1, keepdims=True))
-                / spread(x, eps)
+            "norm_pull_sums": (
+                lambda g, x, w, b, eps=1e-5: (
+                    (g * w - total(g * w) - unit(x, eps) * total(g * w * unit(x, eps))) / spread(x, eps)
+                ),
+                lambda g, x, w, b, eps=1e-5: (
+                    (away(g * w) - unit(x, eps) * total(g * w * unit(x, eps))) / spread(x, eps)
+                ),
+                lambda g, x, w, b, eps=1e-5: (
+                    (g * w - total(g * w) - unit(x, eps) * mean(g * w * unit(x, eps))) / spread(x, eps)
+                ),
             ),
             "norm_pull_sign": (
                 lambda g, x, w, b, eps=1e-5: (away(g * w) + unit(x, eps) * mean(g * w * unit(x, eps))) / spread(x, eps),

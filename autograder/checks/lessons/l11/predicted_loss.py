@@ -17,6 +17,7 @@ EXERCISE = PredictedNumbers(
             "loss_negative": (-log(64),),
             "loss_log10": (log(64) / log(10),),
             "loss_count": (64.0,),
+            "loss_weighted": (log(64) / 64,),
         },
         "term_two": {
             "loss_in_bits": (1.0,),
@@ -25,6 +26,8 @@ EXERCISE = PredictedNumbers(
             "loss_log10": (log(2) / log(10),),
             "loss_never_wrong": (0.0,),
             "loss_count": (2.0,),
+            "loss_weighted": (log(2) / 2,),
+            "loss_of_64": (log(32), log(64)),
         },
         "term_halves": {
             "loss_in_bits": (2.0,),
@@ -32,6 +35,7 @@ EXERCISE = PredictedNumbers(
             "loss_share": (0.3125, 0.6875),
             "loss_negative": (-log(4),),
             "loss_halves_added": (log(2) + log(8),),
+            "loss_weighted": (log(2) / 2 + log(8) / 8, log(2) / 4 + log(8) / 16),
             "loss_log10": (log(4) / log(10),),
         },
     },

@@ -28,9 +28,10 @@ def warm_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 
 
 def cold_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    """Logits that are no two near to each other; at this temperature the largest always wins."""
+    """Logits that are no two near to each other; at this temperature the largest always wins. In the last case rows
+    lie far from each other, too."""
     found = []
-    for shift in (0.0, 300.0, -300.0):
+    for shift in (0.0, 300.0, -300.0, 30.0 * np.arange(40)[:, None]):
         order = np.array([rng.permutation(9) for _ in range(40)])
         found.append({"logits": (3.0 * order + shift).astype(np.float32), "temperature": COLD, "seed": 5})
     return found
@@ -62,7 +63,12 @@ def produce(sample: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
 
 
 def produce_cold(sample: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
-    return {"drawn": drawn(sample, case["logits"], case["temperature"], case["seed"]).astype(int)}
+    try:
+        return {"drawn": drawn(sample, case["logits"], case["temperature"], case["seed"]).astype(int)}
+    except Problem as problem:
+        if problem.key == "raised" and "NaN" in str(problem.values.get("text")):
+            problem.key = "sample_overflow_told"
+        raise
 
 
 def wrong(logits: Array, t: float) -> Iterator[tuple[str, Array]]:
@@ -76,6 +82,8 @@ def wrong(logits: Array, t: float) -> Iterator[tuple[str, Array]]:
     yield "sample_shifted", np.roll(shares(logits / t), 1, axis=1)
     yield "sample_inverted", shares(-logits / t)
     linear = np.maximum(logits / t, 0)
+    e = np.exp((logits - logits.max(1, keepdims=True)) / t)
+    yield "sample_not_divided", np.diff(np.minimum(e.cumsum(axis=1), 1), axis=1, prepend=0)
     yield "sample_no_softmax", linear / linear.sum(1, keepdims=True)
     least = logits - logits.min(1, keepdims=True)
     yield "sample_no_softmax", least / least.sum(1, keepdims=True)
@@ -120,6 +128,9 @@ def frequencies_of_pairs(numbers: Array, size: int) -> Array:
 def judge_cold(case: dict[str, Any], got: dict[str, Any]) -> None:
     largest = case["logits"].argmax(axis=1)
     if not np.array_equal(got["drawn"], largest):
+        wrong_rows = got["drawn"] != largest
+        if (got["drawn"][wrong_rows] == 0).all():
+            raise Problem("sample_overflow")
         raise Problem("sample_cold", share=round(float((got["drawn"] == largest).mean()), 2))
 
 
