@@ -62,9 +62,6 @@ CLAIMS = {
     ),
     "ndgrad right of 1 in XOR": lambda: work("xor", "ours-fused") > 1.1 * work("xor", "plain"),
     "PyTorch right of ndgrad in the networks": lambda: all(torch_at_best(k) > work(k, "ours") for k in NETWORKS),
-    "in the transformer side by side": lambda: 0.75 < work("writer", "ours-fused") / torch_at_best("writer") < 1.3,
-    "both left of 1": lambda: max(work("writer", "ours-fused"), torch_at_best("writer")) < work("writer", "plain"),
-    "op by op about twice as long": lambda: 1.6 < work("writer", "ours") / work("writer", "ours-fused") < 2.4,
     "the lines come together": lambda: (
         torch_at_best("hidden-32") / work("hidden-32", "ours-fused")
         > 2 * torch_at_best("hidden-2048") / work("hidden-2048", "ours-fused")
