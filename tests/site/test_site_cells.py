@@ -344,10 +344,28 @@ def test_a_cell_with_its_results_is_found_in_order(tab: Page, language: str) -> 
     reload(tab)
 
 
+def test_without_scripts_no_place_to_work_is_promised(browser: Browser, address: str, python: None) -> None:
+    with browser.new_context(java_script_enabled=False) as context:
+        tab = context.new_page()
+        tab.goto(f"{address}en/{PAGE}")
+        assert tab.locator(".cell-lesson, .cell-work").count() > 3
+        assert tab.locator(".cell-lesson:visible, .cell-work:visible").count() == 0
+
+
+def test_what_stands_there_first_is_what_the_script_shows(visit: Visit, python: None, language: str) -> None:
+    """So nothing moves when it comes."""
+    tab = visit.go(f"{language}/{PAGE}")
+    shown = tab.locator(".cell-lesson").inner_text()
+    visit.page.route("**/cells.js*", lambda route: route.abort())
+    tab = visit.go(f"{language}/{PAGE}")
+    assert tab.locator(".cell-lesson button:disabled").count() == 3
+    assert tab.locator(".cell-lesson").inner_text().split() == shown.split()
+
+
 def test_every_word_of_the_script_has_its_spanish() -> None:
     script = SCRIPT.read_text(encoding="utf-8")
     said = set(re.findall(r'\b(?:say|button)\(\s*"((?:[^"\\]|\\.)+)"', script))
     said |= {words for pair in re.findall(r'\? "([^"]+)"\s*: "([^"]+)"', script) for words in pair if " " in words}
     unknown = said - SPANISH_WORDS.keys()
     assert len(said) > 30 and not unknown
-    assert not [words for words in SPANISH_WORDS if f'"{words}"' not in script]
+    assert not [words for words in SPANISH_WORDS if f'"{words}"' not in script and words != "Work on this page"]

@@ -20,6 +20,8 @@ from .catalogue import read
 from .pages import kind_of, slug_of
 
 CHECK = re.compile(r'check\("(\w+)')
+# Its trainings would take a browser an hour.
+TOO_LONG = ("11-it-writes",)
 # What the Python of the pages has not got.
 ABSENT = re.compile(r"^\s*(?:import|from) sklearn\b", re.MULTILINE)
 
@@ -28,7 +30,7 @@ def code_cells(app: Sphinx, docname: str) -> list[dict[str, Any]]:
     """The code cells of a notebook's page, in order; none where they do not run."""
     path = Path(app.env.doc2path(docname))
     runs = app.config.bilingual_languages and app.config.bilingual_python
-    if kind_of(docname) != "notebook" or path.suffix != ".ipynb" or not runs:
+    if kind_of(docname) != "notebook" or path.suffix != ".ipynb" or not runs or slug_of(docname) in TOO_LONG:
         return []
     notebook = json.loads(path.read_text(encoding="utf-8"))
     cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
