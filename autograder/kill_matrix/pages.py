@@ -78,32 +78,31 @@ def lesson_page(slug: str, part: dict[str, Any], lang: str) -> str:
     for exercise, cells in part["exercises"].items():
         wrong = [r for r in part["mistakes"] if r["exercise"] == exercise]
         right = [r for r in part["right"] if r["exercise"] == exercise and not r["lost"]]
-        names = [f"{label(slug)}-{exercise.replace('_', '-')}-{number}" for number, _ in enumerate(wrong, 1)]
         fold = word("fold", lang).format(mistakes=len(wrong), right=len(right))
-        inside = [grid(exercise, cells, wrong, names, lang)]
-        inside += [listed(number, *each, lang) for number, each in enumerate(zip(wrong, names), 1)]
+        target = f"{label(slug)}-{exercise.replace('_', '-')}"
+        inside = [grid(exercise, cells, wrong, target, lang)]
+        inside += [listed(number, mistake, target, lang) for number, mistake in enumerate(wrong, 1)]
         if right:
             inside.append(word("forms", lang).format(forms=plain("; ".join(forms()[r["form"]][lang] for r in right))))
         blocks.append("\n\n".join([f"## `{exercise}`", f"::::{{dropdown}} {fold}", *inside, "::::"]))
     return "\n\n".join(blocks) + "\n"
 
 
-def grid(exercise: str, cells: list[str], wrong: list[dict[str, Any]], names: list[str], lang: str) -> str:
+def grid(exercise: str, cells: list[str], wrong: list[dict[str, Any]], target: str, lang: str) -> str:
     """A table in HTML: for each test cell the numbers of the mistakes that fail it. A number leads to its mistake."""
     lines = []
     for cell in cells:
-        failing = [each for each in zip(wrong, enumerate(names, 1)) if cell in each[0]["lost"]]
-        squares = " ".join(square(cell, *each, lang) for each in failing)
+        failing = [(number, mistake) for number, mistake in enumerate(wrong, 1) if cell in mistake["lost"]]
+        squares = " ".join(square(cell, number, mistake, target, lang) for number, mistake in failing)
         lines.append(f'<tr><th scope="row"><code>{escape(cell)}</code></th><td>{squares}</td></tr>')
     caption = escape(word("grid", lang).format(exercise=exercise))
     return "\n".join([":::{raw} html", f'<table class="kills" aria-label="{caption}">', *lines, "</table>", ":::"])
 
 
-def square(cell: str, mistake: dict[str, Any], numbered: tuple[int, str], lang: str) -> str:
-    number, name = numbered
+def square(cell: str, number: int, mistake: dict[str, Any], target: str, lang: str) -> str:
     here = cell == mistake["cell"] and caught(mistake)
     said = escape(shortened(mistake["lost"][cell][lang]) if here else word("lost", lang))
-    return f'<a class="{"caught" if here else "lost"}" href="#{name}" title="{said}">{number}</a>'
+    return f'<a class="{"caught" if here else "lost"}" href="#{target}-{number}" title="{said}">{number}</a>'
 
 
 def shortened(text: str) -> str:
@@ -111,12 +110,12 @@ def shortened(text: str) -> str:
     return text if len(text) <= 120 else text[:120].rsplit(" ", 1)[0] + " …"
 
 
-def listed(number: int, mistake: dict[str, Any], name: str, lang: str) -> str:
+def listed(number: int, mistake: dict[str, Any], target: str, lang: str) -> str:
     """A mistake: its lines, the cell that catches it, and what the cell says."""
     said = plain(mistake["lost"].get(mistake["cell"], {}).get(lang, ""))
     lines = "\n".join(mistake["lines"])
     written = f"```python\n{lines}\n```\n\n" if lines else ""
-    return f"({name})=\n**{number}.** `{mistake['cell']}`: {said}\n\n{written}".rstrip()
+    return f"({target}-{number})=\n**{number}.** `{mistake['cell']}`: {said}\n\n{written}".rstrip()
 
 
 def unseen_table(matrix: dict[str, Any], lang: str) -> str:

@@ -28,15 +28,20 @@ def digit_data() -> tuple[Array, Array]:
     return (pictures / 16).astype(np.float32), shown
 
 
-def digit_logits(model: Any, x: Any) -> Any:
-    """What a model says of these rows, as an array, without a graph; whatever is wrong with it, None."""
+def said_by(model: Any, given: Any) -> Any:
+    """What a model says of this, as an array, without a graph."""
     lib = library()
     kept, lib.grad_mode.enabled = lib.grad_mode.enabled, False
     try:
-        said = run(model, lib.Tensor(np.asarray(x, np.float32)))
+        said = run(model, given)
     finally:
         lib.grad_mode.enabled = kept
     return np.asarray(said.data if isinstance(said, lib.Tensor) else said)
+
+
+def digit_logits(model: Any, x: Any) -> Any:
+    """What a model says of these rows; whatever is wrong with it, None."""
+    return said_by(model, library().Tensor(np.asarray(x, np.float32)))
 
 
 def row_losses(logits: Array, labels: Any) -> Array:

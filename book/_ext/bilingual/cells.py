@@ -24,6 +24,19 @@ CHECK = re.compile(r'check\("(\w+)')
 TOO_LONG = ("11-it-writes",)
 # What the Python of the pages has not got.
 ABSENT = re.compile(r"^\s*(?:import|from) sklearn\b", re.MULTILINE)
+COMPANIONS = re.compile(r'<ul class="companions".*?</ul>', re.DOTALL)
+# What stands above and below the buttons of the lesson, in the words of cells.js.
+BEFORE = (
+    "You can do this lesson on this page. The first press starts Python: {megabytes} MB, once.",
+    "On this page: {points} of {total} points. Your class counts points when it grades the notebook that you export.",
+)
+BUTTONS = ("Export the notebook", "Import a notebook", "Erase")
+AFTER = (
+    "In the editor, Ctrl + Enter or Shift + Enter runs the cell. Tab indents; Escape, then Tab leaves the editor.",
+    "Your code and the checks that it passes are kept in this browser, on this device only. “Erase” removes those of"
+    " this lesson.",
+    "Licences of Python on this page",
+)
 
 
 def code_cells(app: Sphinx, docname: str) -> list[dict[str, Any]]:
@@ -59,9 +72,6 @@ def name_cells(app: Sphinx, doctree: nodes.document) -> None:
             box.parent.insert(box.parent.index(box) + 1, place)
 
 
-COMPANIONS = re.compile(r'<ul class="companions".*?</ul>', re.DOTALL)
-
-
 def first_shown(lesson: dict[str, Any]) -> str:
     """What cells.js shows of the lesson as a whole, on a first visit."""
 
@@ -74,19 +84,6 @@ def first_shown(lesson: dict[str, Any]) -> str:
     parts = [f"<p>{say(words)}</p>" for words in BEFORE]
     parts += [f'<div class="cell-buttons">{buttons}</div>', *(f"<p>{say(words)}</p>" for words in AFTER)]
     return f'<section class="cell-lesson" aria-label="{say("Work on this page")}">{"".join(parts)}</section>'
-
-
-BEFORE = (
-    "You can do this lesson on this page. The first press starts Python: {megabytes} MB, once.",
-    "On this page: {points} of {total} points. Your class counts points when it grades the notebook that you export.",
-)
-BUTTONS = ("Export the notebook", "Import a notebook", "Erase")
-AFTER = (
-    "In the editor, Ctrl + Enter or Shift + Enter runs the cell. Tab indents; Escape, then Tab leaves the editor.",
-    "Your code and the checks that it passes are kept in this browser, on this device only. “Erase” removes those of"
-    " this lesson.",
-    "Licences of Python on this page",
-)
 
 
 def bring_script(

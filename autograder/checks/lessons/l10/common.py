@@ -18,7 +18,7 @@ from ...core.problem import Problem, Term, close
 from ...core.seen import Seen
 from ...core.types import Array
 from ...diagnosis.traces import alike
-from ...kinds.digits import digit_data
+from ...kinds.digits import digit_data, said_by
 from ...kinds.op import SINGLE, Case, call
 from ...kinds.shape_op import ShapeOp, shown_option
 
@@ -223,12 +223,7 @@ def said_of(model: Any, x: Array) -> Array:
     refuse_none(model)
     if isinstance(model, lib.Tensor) or not callable(model):
         raise Problem("conv_model", got=type(model).__name__)
-    kept, lib.grad_mode.enabled = lib.grad_mode.enabled, False
-    try:
-        said = run(model, lib.Tensor(x))
-    finally:
-        lib.grad_mode.enabled = kept
-    logits = np.asarray(said.data if isinstance(said, lib.Tensor) else said)
+    logits: Array = said_by(model, lib.Tensor(x))
     if logits.shape != (len(x), 10):
         raise Problem("conv_outputs", got=logits.shape, expected=(len(x), 10))
     return logits

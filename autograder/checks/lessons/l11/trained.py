@@ -13,7 +13,7 @@ from ...core.library import library, standing_in
 from ...core.problem import Problem
 from ...core.types import Array
 from ...course import MESSAGES, opened
-from ...kinds.digits import same_weights, weights_of
+from ...kinds.digits import said_by, same_weights, weights_of
 from ...kinds.exercise import InParts, Part
 from .common import BATCH, CONTEXT, counted_loss, known_parts, network_of, normalising, text_of
 
@@ -26,18 +26,16 @@ FEW = 3  # steps of the trainings that only show what is drawn
 
 
 class Networks:
-    """Makes networks, remembers how they began, and looks at the one that is trained."""
+    """Makes networks and remembers how they began. least: the loss that a training must have come below, on the way."""
 
     def __init__(self, language: str, least: float | None = None) -> None:
         self.language, self.least = language, least
         self.starts: list[list[Array]] = []
-        self.made: list[Any] = []
         self.sizes: list[tuple[int, int]] = []
 
     def __call__(self, size: int, blocks: int, rng: np.random.Generator) -> Any:
         model = network_of(size, blocks, rng)
         self.starts.append(weights_of(model))
-        self.made.append(model)
         self.sizes.append((size, blocks))
         return model
 
@@ -104,18 +102,12 @@ def windows(language: str, every: int) -> Array:
 
 def said_of(model: Any, language: str, every: int = 1) -> Array:
     """The logits at the last half of each row, without a graph, or the Problem with their shape."""
-    lib = library()
     rows, size, found = windows(language, every)[:, :-1], len(text_of(language)[0]), []
-    kept, lib.grad_mode.enabled = lib.grad_mode.enabled, False
-    try:
-        for some in np.array_split(rows, len(rows) // 32 + 1):
-            said = run(model, some)
-            logits = np.asarray(said.data if isinstance(said, lib.Tensor) else said)
-            if logits.shape != (*some.shape, size):
-                raise Problem("writer_outputs", got=logits.shape, expected=(*some.shape, size))
-            found.append(logits[:, HALF:].astype(np.float32))
-    finally:
-        lib.grad_mode.enabled = kept
+    for some in np.array_split(rows, len(rows) // 32 + 1):
+        logits = said_by(model, some)
+        if logits.shape != (*some.shape, size):
+            raise Problem("writer_outputs", got=logits.shape, expected=(*some.shape, size))
+        found.append(logits[:, HALF:].astype(np.float32))
     return np.concatenate(found)
 
 
