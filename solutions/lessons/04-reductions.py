@@ -1,11 +1,11 @@
 # %% [markdown] lang="en"
 # # 04 · Reductions
 #
-# A sum makes one number of many, and so do a mean, a maximum and every loss. Such an op removes axes, and the pull-back
-# must restore them. Here you write the function that does so, `restore_axes`, and then `sum`, `mean`, `max` and
-# `logsumexp`. After them come the ops that a classifier needs: `softmax`, `log_softmax` and `cross_entropy`, in forms
-# that also work with large numbers. `var` comes with the library; the chapter *Reductions* derives it. Allow three
-# hours, and another hour for the chapter.
+# A sum makes one number out of many, and so do a mean, a maximum and every loss. Such an op removes axes, and the
+# pull-back must restore them. Here you write the function that does so, `restore_axes`, and then `sum`, `mean`, `max`
+# and `logsumexp`. After them come the ops that a classifier needs: `softmax`, `log_softmax` and `cross_entropy`, in
+# forms that also work with large numbers. `var` comes with the library; the chapter *Reductions* derives it. Allow
+# three hours, and another hour for the chapter.
 #
 # Run this cell first.
 
@@ -135,15 +135,15 @@ check("predicted_axes")
 # %% [markdown] lang="en"
 # ## Exercise 2: `restore_axes`
 #
-# In the pull-back of a sum, every entry of x receives the gradient of the entry of z that it is part of. The pull-back
-# below is from a tutorial: it repeats g to the shape of x. The cell tries it along both axes of three shapes, with 10
-# for the first entry of z, 20 for the second and 30 for the third. Predict where it raises an error, and where it
-# returns an array. In which of the arrays is every number in its place?
+# In the pull-back of a sum, every entry of x receives the gradient of the entry of z to which it was added. The
+# pull-back below is from a tutorial: it repeats g to the shape of x. The cell tries it along both axes of three shapes,
+# with 10 for the first entry of z, 20 for the second and 30 for the third. Predict where it raises an error, and where
+# it returns an array. In which of the arrays is every number in its place?
 
 # %% [markdown] lang="es"
 # ## Ejercicio 2: `restore_axes`
 #
-# En el retroceso de una suma, cada elemento de x recibe el gradiente del elemento de z del que forma parte. El
+# En el retroceso de una suma, cada elemento de x recibe el gradiente del elemento de z al que se sumó. El
 # retroceso de abajo está en un tutorial: repite g hasta que tenga la forma de x. La celda lo prueba a lo largo de los
 # dos ejes de tres formas, con 10 para el primer elemento de z, 20 para el segundo y 30 para el tercero. Predice dónde
 # lanza un error y dónde devuelve un array. ¿En cuáles de ellos está cada número en su sitio?
@@ -201,7 +201,7 @@ for axes in [(0, 2), (2, 0), (0, -1), (-1, -3), (-3, -1)]:
 #
 # Write `restore_axes(g, axis, keepdims)`. `axis` is what was given to the reduction:
 #
-# - a number, which may be negative, or one of NumPy's, such as `np.int64(1)`;
+# - an integer of Python or of NumPy, such as `np.int64(1)`; it may be negative;
 # - a tuple, in any order, or empty;
 # - `None`. Then g is a single number, of shape (): return it as it is, since a number can be repeated to every shape.
 #
@@ -226,7 +226,7 @@ for axes in [(0, 2), (2, 0), (0, -1), (-1, -3), (-3, -1)]:
 #
 # Escribe `restore_axes(g, axis, keepdims)`. `axis` es lo que se le dio a la reducción:
 #
-# - un número, que puede ser negativo, o de los de NumPy, como `np.int64(1)`;
+# - un número entero de Python o de NumPy, como `np.int64(1)`; puede ser negativo;
 # - una tupla, en cualquier orden, o vacía;
 # - `None`. Entonces g es un solo número, de forma (): devuélvelo tal cual, porque un número se puede repetir hasta
 #   cualquier forma.
@@ -268,7 +268,8 @@ check("restore_axes.several")
 # If an entry of x grows by 1, by how much does its sum grow? And does it matter which entry it is?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# The value makes one number of many, and the pull-back makes many of one: restore the axes, then repeat g along them.
+# The value makes one number out of many, and the pull-back makes many of one: restore the axes, then repeat g along
+# them.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # The value is one call of <code>sum_over</code>, with both options passed on. The pull-back has two steps, one inside
@@ -397,9 +398,8 @@ print(np.argmax(x, axis=1))
 
 # %% [markdown] lang="en"
 # It returns the first one, which depends only on the order. At a tie there is no slope, only a convention. Ours is that
-# of PyTorch's `amax`: **tied entries share g equally**, in whatever order they stand.
-#
-# z lacks the reduced axes, and so does g. Restore them before you compare z with x or multiply by g.
+# of PyTorch's `amax`: **tied entries share g equally**, in whatever order they stand. Without `keepdims`, z lacks the
+# reduced axes, and so does g. Restore them before you compare z with x or multiply by g.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Take the row (3, 1, 3) and g = 4. What should each entry receive? Compare the row with its largest entry: what do you
@@ -417,9 +417,9 @@ print(np.argmax(x, axis=1))
 
 # %% [markdown] lang="es"
 # Elige el primero, lo que solo depende del orden. En un empate no hay pendiente, solo una convención, y la nuestra es
-# la de `amax` de PyTorch: **los elementos empatados se reparten g a partes iguales**, estén en el orden que estén.
-#
-# A z le faltan los ejes reducidos, y a g también. Repónlos antes de comparar z con x o de multiplicar por g.
+# la de `amax` de PyTorch: **los elementos empatados se reparten g a partes iguales**, estén en el orden que estén. Sin
+# `keepdims`, a z le faltan los ejes reducidos, y a g también. Repónlos antes de comparar z con x o de multiplicar por
+# g.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Toma la fila (3, 1, 3) y g = 4. ¿Qué debería recibir cada elemento? Compara la fila con su elemento mayor: ¿qué sale,
@@ -475,8 +475,8 @@ with np.errstate(all="ignore"):
         print(number, np.log(np.exp(x).sum()).round(4))
 
 # %% [markdown] lang="en"
-# e¹⁰⁰⁰ is larger than every float64, and e⁻¹⁰⁰⁰ is smaller than every positive one. But the logarithm of the sum is an
-# ordinary number. For any m
+# e¹⁰⁰⁰ is larger than every float64, and e⁻¹⁰⁰⁰ is smaller than every positive float64. But the logarithm of the sum is
+# an ordinary number. For any m
 #
 # $$\log \sum_i e^{x_i} = m + \log \sum_i e^{x_i - m}.$$
 #
@@ -501,8 +501,8 @@ with np.errstate(all="ignore"):
 # </details>
 
 # %% [markdown] lang="es"
-# e¹⁰⁰⁰ es mayor que todos los números de float64, y e⁻¹⁰⁰⁰, menor que todos los positivos. Pero el logaritmo de la suma
-# es un número corriente. Para cualquier m,
+# e¹⁰⁰⁰ es mayor que todos los números de float64, y e⁻¹⁰⁰⁰ es menor que todos los positivos de float64. Pero el
+# logaritmo de la suma es un número corriente. Para cualquier m,
 #
 # $$\log \sum_i e^{x_i} = m + \log \sum_i e^{x_i - m}.$$
 #
@@ -555,7 +555,7 @@ progress()
 # %% [markdown] lang="en"
 # ## Exercise 7: `softmax`
 #
-# **z = eˣ / Σ eˣ along axis.** It turns any numbers into shares, which are positive and have the sum 1. `axis` is a
+# **z = eˣ / Σ eˣ along axis.** It turns any numbers into shares, which are positive and add up to 1. `axis` is a
 # single number here, -1 unless it is given, and no axis is removed. The trick of `logsumexp` works here, too: the
 # shares stay the same if a number is subtracted from all x.
 #
@@ -668,16 +668,16 @@ with np.errstate(all="ignore"):
         print(gap, np.log(share[0]).round(4), np.log(share[0] + 1e-15).round(4))
 
 # %% [markdown] lang="en"
-# The second way adds 1e-15 before the logarithm, so that log 0 never occurs. That hides the error, and the result is
-# wrong from a gap of about 35 on. Use the formula instead, and subtract the largest entry first: then no logarithm of a
-# small number is needed.
+# The second way adds 1e-15 before the logarithm, so that log 0 never occurs. That hides the error. The result is a
+# little off already at a gap of 30, and useless from about 35 on. Use the formula instead, and subtract the largest
+# entry first: then no logarithm of a small number is needed.
 #
 # For the pull-back: each x is in z twice, as itself, and in the logarithm of the sum, which is subtracted from *all*
 # entries along the axis. You know both gradients by now.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# x itself has the slope 1. The second term is a logsumexp, and its gradient is the shares. Which gradient does this
-# term receive, given that it is subtracted from every entry of the row?
+# x itself has the slope 1. The second term is a logsumexp, and its gradient is the shares. It is subtracted from every
+# entry of the row. Which gradient does it receive for that?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # Take a row with the shares (½, ¼, ¼) and g = (1, 2, 3). The logarithm of the sum is subtracted from all three entries,
@@ -691,9 +691,9 @@ with np.errstate(all="ignore"):
 # </details>
 
 # %% [markdown] lang="es"
-# La segunda manera suma 1e-15 antes del logaritmo, para que nunca aparezca log 0. Eso esconde el error, y desde una
-# distancia de unos 35 el resultado es incorrecto. Usa en su lugar la fórmula, y resta antes el elemento mayor: entonces
-# no hace falta el logaritmo de ningún número pequeño.
+# La segunda manera suma 1e-15 antes del logaritmo, para que nunca aparezca log 0. Eso esconde el error. Con una
+# distancia de 30 el resultado ya se desvía un poco, y desde unos 35 no sirve. Usa en su lugar la fórmula, y resta antes
+# el elemento mayor: entonces no hace falta el logaritmo de ningún número pequeño.
 #
 # Para el retroceso: cada x está dos veces en z, como ella misma y en el logaritmo de la suma, que se resta de *todos*
 # los elementos a lo largo del eje. Ya conoces los dos gradientes.
@@ -756,7 +756,7 @@ print(table[:, columns].tolist())
 #
 # - `TypeError` for targets that are not whole numbers (every integer dtype is fine, `uint8` too);
 # - `ValueError` unless the shapes are (B, C) and (B,);
-# - `IndexError` for a target below 0 or above C − 1. As an index −1 would be the last class.
+# - `IndexError` for a target below 0 or above C − 1. As an index, −1 would be the last class.
 #
 # An empty batch is allowed: its loss is nan, like every mean of an empty array.
 #
@@ -850,7 +850,7 @@ for gap in (1, 25, 36, 60, 200):
 
 # %% [markdown] lang="en"
 # In steps, the loss never gets above 34.54, and the gradient shrinks as the gap grows: at a gap of 200 it is 0, so the
-# network no longer learns. With your op the gradient is −1, whose absolute value is the largest possible.
+# network no longer learns. With your op the gradient comes ever closer to −1, the largest possible in absolute value.
 #
 # ## The grid, reduced
 #
@@ -860,7 +860,8 @@ for gap in (1, 25, 36, 60, 200):
 
 # %% [markdown] lang="es"
 # Por pasos, la pérdida nunca supera 34,54, y el gradiente disminuye cuando crece la distancia: con una distancia de 200
-# es 0, así que la red ya no aprende. Con tu operación, el gradiente es −1, que en valor absoluto es lo máximo posible.
+# es 0, así que la red ya no aprende. Con tu operación, el gradiente se acerca cada vez más a −1, que en valor absoluto
+# es lo máximo posible.
 #
 # ## La rejilla, reducida
 #

@@ -308,7 +308,7 @@ with attempt():
 # 2. La **entropía cruzada** media más baja en las 300 filas, con tres decimales. Un modelo predice cinco
 #    probabilidades. Para una entrada, la mejor predicción da a cada tiempo la proporción de las filas con esa entrada
 #    que tienen ese tiempo.
-# 3. De cada verbo y persona se aparta ahora un tiempo, al azar: 60 filas en total. Un modelo se entrena con las otras
+# 3. Ahora se aparta al azar un tiempo de cada verbo y persona: 60 filas en total. Un modelo se entrena con las otras
 #    240 hasta que las ha aprendido lo mejor posible. ¿En qué proporción de las 60 **acierta**?
 #
 # Los tres números se pueden deducir contando; no hace falta ninguna red.
@@ -497,7 +497,8 @@ with attempt():
 
 # %% [markdown] lang="es"
 # El plan de estudios del que sale esta rejilla pide 60 filas de entrenamiento y 30 de validación, elegidas al azar.
-# Predice con unas y con otras si la exactitud es mejor que la de elegir al azar entre cinco tiempos.
+# Predice, para el entrenamiento y para la validación, si la exactitud es mejor que la de elegir al azar entre cinco
+# tiempos.
 
 # %%
 with attempt():
@@ -549,9 +550,9 @@ with attempt():
 # %% [markdown] lang="es"
 # Si tu red alcanza la pérdida que contaste, los gradientes están bien, y otro optimizador no ayudaría. Con 60 de 300
 # filas, cerca de un tercio de las entradas no aparecen en el conjunto de entrenamiento. Casi todas las demás aparecen
-# en él con uno o dos tiempos, que la red memoriza; las filas apartadas tienen los tiempos que *no* aparecen en él con
-# esa entrada. Si una pérdida deja de bajar en el valor que contaste, las entradas no contienen la respuesta. Así que
-# hacen falta otras entradas.
+# en él con uno o dos tiempos, que la red memoriza; en las filas apartadas, cada entrada tiene los tiempos que no tuvo
+# en el entrenamiento. Si una pérdida deja de bajar en el valor que contaste, las entradas no contienen la respuesta.
+# Así que hacen falta otras entradas.
 #
 # ## Segundo acto: la reparación
 #
@@ -713,8 +714,8 @@ check("split_by_verb")
 # verbos para entrenar y dos apartados (60 filas y 30). Entrena una red y devuelve el modelo y los dos arrays de números
 # de fila. Usa `net`, `split_by_verb` y `train_step`, y da 500 pasos de Adam con lr 0,01.
 #
-# La comprobación entrena diez redes, con diez semillas. Cada red tiene que acertar en nueve de cada diez filas de los
-# dos verbos apartados. La comprobación tarda unos segundos.
+# La comprobación entrena diez redes, con diez semillas. Cada red tiene que acertar al menos en nueve de cada diez filas
+# de los dos verbos apartados. La comprobación tarda unos segundos.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # La función <code>fitted</code>, más arriba, hace casi lo mismo.
@@ -1066,16 +1067,16 @@ if answered("predicted_spanish"):
         print(confusion(logits.argmax(axis=1), PERSONA[valid], 3))
 
 # %% [markdown] lang="en"
-# When two persons share an ending, a listener can tell the person from the pronoun, but the pronoun is not among the
+# When two persons share an ending, a listener can tell the person from what was said before, but that is not among the
 # inputs of the network. So the network gives each of the two persons the probability ½, and the loss of such a form is
 # ln 2. If you count these forms, you get the loss at the beginning of the second line. So you know that these mistakes
 # come from the data and not from your network.
 
 # %% [markdown] lang="es"
-# Cuando dos personas comparten una terminación, un oyente sabe la persona por el pronombre, pero el pronombre no está
-# entre las entradas de la red. Así que la red da a cada una de las dos personas la probabilidad ½, y la pérdida de una
-# forma así es ln 2. Si cuentas esas formas, obtienes la pérdida del principio de la segunda línea. Así sabes que esos
-# errores se deben a los datos y no a tu red.
+# Cuando dos personas comparten una terminación, un oyente sabe la persona por lo que se ha dicho antes, pero eso no
+# está entre las entradas de la red. Así que la red da a cada una de las dos personas la probabilidad ½, y la pérdida de
+# una forma así es ln 2. Cuenta esas formas: de ahí sale la pérdida con la que empieza la segunda línea. Así sabes que
+# esos errores se deben a los datos y no a tu red.
 
 # %%
 progress()
