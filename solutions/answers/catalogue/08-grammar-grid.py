@@ -1466,6 +1466,15 @@ def confusion(predicted, targets, size):
     np.add.at(table, (targets, predicted), 1)
     return table
 
+# %% mistake="confusion_kept" cell="test_confusion"
+TABLES = {}
+
+
+def confusion(predicted, targets, size):
+    table = TABLES.setdefault(size, np.zeros((size, size), int))  # wrong
+    np.add.at(table, (targets, predicted), 1)
+    return table
+
 # %% mistake="confusion_outer" cell="test_confusion"
 def confusion(predicted, targets, size):
     t, p = (np.bincount(labels, minlength=size) for labels in (targets, predicted))

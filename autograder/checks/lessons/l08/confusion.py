@@ -16,8 +16,10 @@ from ...kinds.exercise import InParts, Part
 
 
 def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
+    """The second has the size of the first: a table that is kept from call to call shows."""
     return [
         {"predicted": np.array([0, 1, 1, 2, 2, 2, 0, 2]), "targets": np.array([0, 1, 0, 2, 0, 2, 0, 1]), "size": 3},
+        {"predicted": np.array([0, 2, 1, 1, 1]), "targets": np.array([1, 2, 1, 2, 1]), "size": 3},
         {"predicted": np.array([1, 1, 0]), "targets": np.array([0, 0, 0]), "size": 4},
         {"predicted": rng.randint(0, 5, 60), "targets": rng.randint(0, 5, 60), "size": 5},
         {"predicted": np.repeat([0, 1, 0], (300, 7, 5)), "targets": np.repeat([0, 1], (300, 12)), "size": 2},
@@ -38,11 +40,19 @@ def produce(confusion: Callable[..., Any], case: dict[str, Any]) -> dict[str, An
     return {"table": numbers(returned, (case["size"],) * 2)}
 
 
+def counted(case: dict[str, Any]) -> Array:
+    table = np.zeros((case["size"], case["size"]))
+    for t, p in zip(case["targets"].tolist(), case["predicted"].tolist()):
+        table[t, p] += 1
+    return table
+
+
+FIRST = cases(np.random.RandomState(0))[0]
+
+
 def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
     size, table = case["size"], got["table"]
-    right = np.zeros((size, size))
-    for t, p in zip(case["targets"].tolist(), case["predicted"].tolist()):
-        right[t, p] += 1
+    right = counted(case)
     if np.array_equal(table, right):
         return
 
@@ -62,6 +72,8 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
         yield "confusion_shifted", np.roll(right, (-1, -1), (0, 1))
         yield "confusion_shifted", np.roll(right, (1, 1), (0, 1))
         yield "confusion_ones", right + 1
+        if size == FIRST["size"]:
+            yield "confusion_kept", right + counted(FIRST)
         yield "confusion_shared_row", np.broadcast_to(right.sum(axis=0), right.shape)
         yield "confusion_shared_row", np.broadcast_to(right.sum(axis=1), right.shape)
         yield "confusion_list_index", (right.sum(axis=0) + right.sum(axis=1)).reshape(-1, 1) * np.ones(size)
