@@ -189,8 +189,8 @@ print(round((np.sum(g * f(moved)) - np.sum(g * f(x))), 6))
 #
 # - It returns an array of the shape of x, in float64. Each entry is the central difference of L when the entry of x in
 #   the same place, and no other, is moved by `eps` to either side.
-# - x may hold integers or float32 numbers; with these types a step of 1e-6 is lost. It may have shape () or no entries
-#   at all.
+# - x may hold integers, which lose a step of 1e-6, or float32 numbers, which round it: from 1, the step becomes 9.5e-7.
+#   It may have shape () or no entries at all.
 # - Afterwards x is unchanged, even if f raises an error.
 # - f may return its argument or a view of it, as `lambda x: x.T` does. If you keep two such results, both are the same
 #   array.
@@ -216,8 +216,8 @@ print(round((np.sum(g * f(moved)) - np.sum(g * f(x))), 6))
 #
 # - Devuelve un array con la forma de x, en float64. Cada elemento es la diferencia central de L cuando el elemento de x
 #   del mismo lugar, y ningún otro, se mueve `eps` hacia cada lado.
-# - x puede contener enteros o números de float32; con estos tipos, un paso de 1e-6 se pierde. Puede tener forma () o
-#   ningún elemento.
+# - x puede contener enteros, que pierden un paso de 1e-6, o números de float32, que lo redondean: desde 1, el paso se
+#   queda en 9.5e-7. Puede tener forma () o ningún elemento.
 # - Al final, x no ha cambiado, aunque f lance un error a mitad de camino.
 # - f puede devolver su argumento o una vista suya, como hace `lambda x: x.T`. Si guardas dos resultados así, los dos
 #   son el mismo array.
@@ -459,8 +459,8 @@ check("blind_gradient")
 # - The gradient of each pull-back is compared with that of `numerical_gradient`, **entry by entry**. An entry may
 #   differ by `atol + rtol * |measured|`. The index in the pair is that of the entry with the largest difference, as a
 #   tuple.
-# - A gradient that is nan or infinite is wrong. A gradient of shape () may be an `np.float64`, so compare shapes by
-#   `np.shape`.
+# - A gradient that is nan or infinite is wrong. A gradient of shape () may be a number instead of an array: `np.shape`
+#   gives the shape of both.
 # - If the gradient of pull-back k does not have exactly the shape of input k, or if the pull-back writes into the g
 #   that it is given, the pair is `(k, None)`. The other pull-backs must still get an unchanged g.
 #
@@ -474,16 +474,16 @@ check("blind_gradient")
 # Ahora puedes comprobar cualquier operación. `gradcheck(op, inputs, rng)` recibe tres argumentos: una operación de este
 # curso, es decir, una función que devuelve su valor y una tupla de retrocesos; una tupla de arrays; y un generador de
 # números al azar. Devuelve una lista con todo lo que está mal. Si la operación es correcta, la lista está vacía. Si no,
-# tiene una pareja `(k, index)` por cada entrada k cuyo gradiente es erróneo.
+# tiene un par `(k, index)` por cada entrada k cuyo gradiente es erróneo.
 #
 # - g se saca una vez de `rng`: tiene un número al azar, positivo o negativo, por cada elemento del valor.
 # - El gradiente de cada retroceso se compara con el de `numerical_gradient`, **elemento a elemento**. Un elemento puede
-#   diferir hasta `atol + rtol * |measured|`. El índice de la pareja es el del elemento con la mayor diferencia, como
+#   diferir hasta `atol + rtol * |measured|`. El índice del par es el del elemento con la mayor diferencia, como
 #   tupla.
-# - Un gradiente que es nan o infinito está mal. Un gradiente de forma () puede ser un `np.float64`, así que compara las
-#   formas con `np.shape`.
+# - Un gradiente que es nan o infinito está mal. Un gradiente de forma () puede ser un número en lugar de un array:
+#   `np.shape` da la forma de los dos.
 # - Si el gradiente del retroceso k no tiene exactamente la forma de la entrada k, o si el retroceso escribe en la g que
-#   recibe, la pareja es `(k, None)`. Los demás retrocesos tienen que recibir aun así una g intacta.
+#   recibe, el par es `(k, None)`. Los demás retrocesos tienen que recibir aun así una g intacta.
 #
 # Aquí importan dos propiedades de NumPy: una de las comparaciones con nan y otra de las restas. Predice las dos líneas:
 
@@ -528,7 +528,7 @@ print((np.zeros((3, 1)) - np.zeros(3)).shape)
 # <details><summary>Pista 3: un plan</summary>
 # Llama una vez a la operación para obtener el valor y los retrocesos. Saca g con la forma del valor, por ejemplo con
 # <code>rng.normal</code>, y crea una lista vacía. Para cada entrada, con su número: (1) llama a su retroceso; (2) si la
-# forma está mal o g ha cambiado, añade la pareja y pasa a la entrada siguiente (<code>continue</code>); (3) mide el
+# forma está mal o g ha cambiado, añade el par y pasa a la entrada siguiente (<code>continue</code>); (3) mide el
 # gradiente; (4) compara todos los elementos y, si alguno difiere demasiado, añade el índice de la mayor diferencia. Con
 # una operación correcta, la lista queda vacía.
 # </details>
@@ -670,8 +670,8 @@ if answered("at_the_kink"):
 # %% [markdown] lang="en"
 # ## Exercise 7: `batched_gradient`
 #
-# `numerical_gradient` calls f twice for each entry. If f can work on many points at once, as a network does with a
-# batch, a single call is enough: f takes a table of points and returns a number for each.
+# `numerical_gradient` calls f twice for each entry. If f can work on many points at once, as a network works on many
+# rows of data at once (a *batch*), a single call is enough: f takes a table of points and returns a number for each.
 #
 # `batched_gradient(f, x, eps=1e-6)`: x has shape (n,), with n at least 1. f takes `points`, an array of shape (m, n)
 # with a point in each row, and returns an array of shape (m,). The result is the n central differences of f at x,
@@ -680,8 +680,9 @@ if answered("at_the_kink"):
 # %% [markdown] lang="es"
 # ## Ejercicio 7: `batched_gradient`
 #
-# `numerical_gradient` llama a f dos veces por elemento. Si f puede trabajar con muchos puntos a la vez, como hace una
-# red con un lote, basta una sola llamada: f recibe una tabla de puntos y devuelve un número por cada uno.
+# `numerical_gradient` llama a f dos veces por elemento. Si f puede trabajar con muchos puntos a la vez, como una red
+# trabaja con muchas filas de datos a la vez (un *lote*), basta una sola llamada: f recibe una tabla de puntos y
+# devuelve un número por cada uno.
 #
 # `batched_gradient(f, x, eps=1e-6)`: x tiene forma (n,), con n al menos 1. f recibe `points`, un array de forma (m, n)
 # con un punto en cada fila, y devuelve un array de forma (m,). El resultado son las n diferencias centrales de f en x,

@@ -511,7 +511,7 @@ with attempt():
 # %% [markdown] lang="en"
 # <details><summary>What the two lines say</summary>
 # If the accuracy on the fifty is 1 in both lines, loss, gradients and optimiser work together. The accuracy on the
-# fifty tells nothing about new pictures: on its fifty pictures the second network is as good as the first, but it has
+# fifty says nothing about new pictures: on its fifty pictures the second network is as good as the first, but it has
 # learned nothing about digits. If the accuracy is not 1, there is a mistake; the messages of the check of
 # <code>overfit</code> help to find it.
 # </details>
@@ -750,11 +750,12 @@ with attempt():
     print(f"{rate:.4f}", "≥" if rate >= 0.95 else "<", 0.95)
 
 # %% [markdown] lang="en"
-# One picture of 360 changes the accuracy by 0.003, so differences of that size between networks are chance. If the last
-# line shows a `<`, the networks are worse than those of the chapter. Then look first at the validation columns. Is the
-# accuracy low for all five networks, or only for one? If the loss is not lower than that of the untrained network, the
-# network has learned nothing. If the loss is in the thousands, or `nan`, the learning rate is too large. If both the
-# loss and the accuracy of a set are low, they were computed on different rows.
+# One picture of 360 changes the accuracy by 0.003. With 360 other pictures, an accuracy of 0.97 would change by about
+# 0.009, its standard error; so a difference of that size does not say which network is better. If the last line shows a
+# `<`, the networks are worse than those of the chapter. Then look first at the validation columns. Is the accuracy low
+# for all five networks, or only for one? If the loss is not lower than that of the untrained network, the network has
+# learned nothing. If the loss is in the thousands, or `nan`, the learning rate is too large. If both the loss and the
+# accuracy of a set are low, they were computed on different rows.
 #
 # ## Which ones are wrong?
 #
@@ -762,11 +763,12 @@ with attempt():
 # column j for the answer. Predict which pairs of digits the network confuses.
 
 # %% [markdown] lang="es"
-# Una imagen de 360 cambia la exactitud en 0,003, así que las diferencias de ese orden entre redes se deben al azar. Si
-# la última línea muestra un `<`, las redes son peores que las del capítulo. Mira entonces primero las columnas de
-# validación. ¿Es baja la exactitud en las cinco redes o solo en una? Si la pérdida no es menor que la de la red sin
-# entrenar, la red no ha aprendido nada. Si la pérdida es de miles, o `nan`, la tasa de aprendizaje es demasiado grande.
-# Si la pérdida y la exactitud de un conjunto son bajas las dos, se calcularon con filas distintas.
+# Una imagen de 360 cambia la exactitud en 0,003. Con otras 360 imágenes, una exactitud de 0,97 cambiaría en unos 0,009,
+# su error estándar; por eso, una diferencia de ese tamaño no dice qué red es mejor. Si la última línea muestra un `<`,
+# las redes son peores que las del capítulo. Mira entonces primero las columnas de validación. ¿Es baja la exactitud en
+# las cinco redes o solo en una? Si la pérdida no es menor que la de la red sin entrenar, la red no ha aprendido nada.
+# Si la pérdida es de miles, o `nan`, la tasa de aprendizaje es demasiado grande. Si la pérdida y la exactitud de un
+# conjunto son bajas las dos, se calcularon con filas distintas.
 #
 # ## ¿Cuáles están mal?
 #

@@ -1528,6 +1528,13 @@ def stop_after(losses, patience):
 def stop_after(losses, patience):
     return int(np.argmin(losses[:patience + 1]))
 
+# %% mistake="stop_ago" cell="test_stop_after"
+def stop_after(losses, patience):
+    for epoch in range(patience, len(losses)):
+        if losses[epoch] >= losses[epoch - patience]:
+            return int(np.argmin(losses[: epoch + 1]))
+    return int(np.argmin(losses))
+
 # %% mistake="stop_shifted" cell="test_stop_after"
 def stop_after(losses, patience):
     best, bad, lowest = 0, 0, losses[0]

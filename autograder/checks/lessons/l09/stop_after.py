@@ -27,6 +27,7 @@ CURVES: tuple[tuple[list[float], int], ...] = (
     ([5.0, 5.5, 4.0, 4.5, 3.0, 2.0], 3),
     ([0.7], 5),
     ([5.0, 3.0, 4.0, 6.0, 7.0, 2.0], 2),
+    ([4.0, 3.0, 2.0, 4.5, 1.0], 3),
     (NEAR, 2),
 )
 
@@ -55,6 +56,9 @@ def epoch_taken(losses: list[float], patience: int, way: str) -> float:
     n = len(losses)
     if way == "first rise":
         return next((e for e in range(n - 1) if losses[e + 1] >= losses[e]), n - 1)
+    if way == "ago":
+        stop = next((e for e in range(patience, n) if losses[e] >= losses[e - patience]), n - 1)
+        return int(np.argmin(losses[: stop + 1]))
     if way == "window":
         return int(np.argmin(losses[: patience + 1]))
     if way == "shifted":
@@ -102,7 +106,7 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
             "total from 0": "stop_total", "when or best": "stop_when", "back": "stop_back",
             "previous back": "stop_previous", "never lowered": "stop_never_lowered",
             "first counts": "stop_first_counts", "first rise": "stop_first_rise",
-            "window": "stop_window", "shifted": "stop_shifted",
+            "window": "stop_window", "shifted": "stop_shifted", "ago": "stop_ago",
         }  # fmt: skip
         for way, key in names.items():
             yield key, [epoch_taken(losses, patience, way) for losses, patience in curves]

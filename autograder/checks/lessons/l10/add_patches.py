@@ -116,15 +116,15 @@ def wrong(p: Array, shape: tuple[int, ...], stride: int, padding: int) -> Iterat
         "add_patches_no_padding": (stride, 0),
     }
     for key, (step, border) in others.items():
-        sums = spread(p, shape, step, border)
+        sums = spread(p, shape=shape, stride=step, padding=border)
         if sums is not None:
             yield key, sums
-    sliced = spread(p, shape, stride, padding, last=False)
+    sliced = spread(p, shape=shape, stride=stride, padding=padding, last=False)
     if sliced is not None:
         yield "add_patches_last_missing", sliced
 
 
-def spread(p: Array, shape: tuple[int, ...], stride: int, padding: int, last: bool = True) -> Array | None:
+def spread(p: Array, *, shape: tuple[int, ...], stride: int, padding: int, last: bool = True) -> Array | None:
     """What sums into slices give with this stride and padding, whatever those of the patches; None if none fits."""
     sums = np.zeros(tuple(m + 2 * padding * (axis > 1) for axis, m in enumerate(shape)))
     down, across = (m - (not last) for m in p.shape[3:5])

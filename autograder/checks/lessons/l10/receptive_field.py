@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -35,10 +35,10 @@ def produce(receptive_field: Callable[..., Any], case: dict[str, Any]) -> dict[s
     return {"pixels": one_number(run(receptive_field, list(case["layers"])))}
 
 
-def span(layers: Any) -> int:
+def span(kernels: Sequence[int], strides: Sequence[int]) -> int:
     """Pixels from the first to the last of those that entry 0 of the last layer sees, counted back layer by layer."""
     entries = 1
-    for kernel, step in reversed(layers):
+    for kernel, step in zip(reversed(kernels), reversed(strides)):
         entries = (entries - 1) * step + kernel
     return int(entries)
 
@@ -46,7 +46,7 @@ def span(layers: Any) -> int:
 def wrong(layers: Any) -> Iterator[tuple[str, float]]:
     """What mistakes give."""
     kernels, strides = [k for k, _ in layers], [s for _, s in layers]
-    yield "field_reversed", span(layers[::-1])
+    yield "field_reversed", span(kernels[::-1], strides[::-1])
     yield "field_stride_first", 1 + sum((k - 1) * int(np.prod(strides[: i + 1])) for i, k in enumerate(kernels))
     yield "field_no_strides", 1 + sum(k - 1 for k in kernels)
     yield "field_kernels_added", sum(kernels)
@@ -56,17 +56,18 @@ def wrong(layers: Any) -> Iterator[tuple[str, float]]:
     yield "field_strides_added", 1 + sum((k - 1) * (1 + sum(strides[:i])) for i, k in enumerate(kernels))
     yield "field_strides_added", 1 + sum((k - 1) * max(sum(strides[:i]), 1) for i, k in enumerate(kernels))
     yield "field_kernel_whole", 1 + sum(k * int(np.prod(strides[:i])) for i, k in enumerate(kernels))
-    yield "field_pooling", span([(1, s) if k == s else (k, s) for k, s in layers])
-    yield "field_from_zero", span(layers) - 1
-    yield "field_area", span(layers) ** 2
+    yield "field_pooling", span([1 if k == s else k for k, s in layers], strides)
+    yield "field_from_zero", span(kernels, strides) - 1
+    yield "field_area", span(kernels, strides) ** 2
     yield "field_strides_only", int(np.prod(strides))
-    yield "field_pairs_turned", span([(s, k) for k, s in layers])
+    yield "field_pairs_turned", span(strides, kernels)
     yield "field_last_layer", kernels[-1] if kernels else 0
     yield "field_first_layer", kernels[0] if kernels else 0
 
 
 def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
-    layers, right = case["layers"], span(case["layers"])
+    layers = case["layers"]
+    right = span([k for k, _ in layers], [s for _, s in layers])
     if got["pixels"] == right:
         return
     told = {"layers": str(list(layers)), "got": got["pixels"], "expected": right}
