@@ -115,7 +115,7 @@ def test_searching_by_keyboard(visit: Visit) -> None:
     tab.keyboard.type("gradient")
     tab.keyboard.press("Enter")
     tab.wait_for_url("**/search.html**")
-    tab_to(tab, "#search-results li a")
+    tab_to(tab, "ol.found li a")
     tab.keyboard.press("Enter")
     expect(tab.locator("h1")).not_to_have_text("Search")
 
