@@ -205,7 +205,8 @@ function findAsTyped(form) {
   const status = element("p", "found-count");
   status.setAttribute("role", "status");
   const list = element("ol", "found");
-  list.setAttribute("role", "list");
+  list.setAttribute("role", "list"); // some browsers take it from a list without numbers
+  list.hidden = true;
   form.after(status, list);
   let asked = 0;
 
@@ -215,6 +216,7 @@ function findAsTyped(form) {
     if (!wordsOf(text).length) {
       status.textContent = "";
       list.replaceChildren();
+      list.hidden = true;
       return;
     }
     if (!status.textContent) status.textContent = say("Preparing search...");
@@ -228,6 +230,7 @@ function findAsTyped(form) {
       all.href = `${form.action.split(/[?#]/)[0]}?q=${encodeURIComponent(text)}`;
       list.append(element("li", "found-all", all));
     }
+    list.hidden = !results.length;
     list.setAttribute("aria-label", `${say("Results")}: ${text}`);
     list.scrollTop = 0;
   }
