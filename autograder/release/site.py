@@ -160,7 +160,7 @@ def language_config(config: dict[str, Any], language: str, wording: dict[str, st
         "html": {
             **html,
             "baseurl": f"{address}{language}/" if address else "",
-            "extra_footer": translated(html["extra_footer"], wording).replace("{version}", version()),
+            "extra_footer": translated(html["extra_footer"].replace("{version}", version()), wording),
         },
         "sphinx": {
             **sphinx,
