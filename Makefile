@@ -36,6 +36,10 @@ all: notebooks site grade
 	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --requirement book/requirements.txt --requirement tests/requirements.txt
 	@touch $@
 
+# Notebooks are graded in as many processes as there are cores: threads of small products would wait for each other.
+grade: export OPENBLAS_NUM_THREADS ?= 1
+grade: export OMP_NUM_THREADS ?= 1
+
 notebooks: _build/notebooks.done
 _build/notebooks.done: .venv/ready $(sources) $(chapters) $(missing)
 	@$(PY) -m autograder.release.notebooks

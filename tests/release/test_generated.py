@@ -130,7 +130,7 @@ def test_a_lesson_runs_as_a_script_against_the_library(slug: str) -> None:
     run = subprocess.run(
         [sys.executable, f"solutions/lessons/{slug}.py"],
         cwd=ROOT,
-        env={"PYTHONPATH": f"{ROOT}:{ROOT / 'solutions'}"},
+        env=os.environ | {"PYTHONPATH": f"{ROOT}:{ROOT / 'solutions'}"},
         capture_output=True,
         text=True,
     )
