@@ -15,6 +15,8 @@ from ..release.lessons import plan
 from ..release.paths import LANGUAGES, ROOT
 from ..release.yaml_files import read_yaml
 
+# Messages that say where, how far off or how it went, and those of cells that only try something.
+OF_OTHERS = re.compile(r"part_|worst_|passed_|attempt_|read$")
 UNWRITTEN = frozenset({"not_defined", "not_written"})
 
 
@@ -61,9 +63,9 @@ def key_of(line: str, lang: str) -> str:
 
 @cache
 def patterns(lang: str) -> list[tuple[str, re.Pattern[str]]]:
-    """The first line of every message, those that name a mistake before all others, and long before short."""
-    kept = {key: text.splitlines()[0] for key, text in messages()[lang].items() if not re.match(r"part_|worst_", key)}
-    order = sorted(kept, key=lambda key: (key in GENERIC, -len(re.sub(r"\{\w+\}", "", kept[key])), key))
+    """The first line of every message of a check, long before short, and of two as long the one that has a name."""
+    kept = {key: text.splitlines()[0] for key, text in messages()[lang].items() if not OF_OTHERS.match(key)}
+    order = sorted(kept, key=lambda key: (-len(re.sub(r"\{\w+\}", "", kept[key])), key in GENERIC, key))
     order = [key for key in order if re.sub(r"\{\w+\}|\W", "", kept[key])]  # some are a field and nothing else
     return [(key, re.compile(re.sub(r"\\\{\w+\\\}", ".*?", re.escape(kept[key])))) for key in order]
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
+from unicodedata import east_asian_width
 
 SQUARE, STEP = 14, 18  # of the grid, in pixels
-LETTER = 6.6  # width of one at 12 pixels, more than most are
+LETTER, WIDE = 7.4, 13.0  # width of one at 12 pixels, more than most are; and of one that is as wide as high
 LONGEST_NAME = 22
 BINS = 10
 WAITS, NOT_YET, ABSENT = "waits", "not yet", "absent"
@@ -26,9 +27,9 @@ class Row:
 
 def grid(rows: Sequence[Row], columns: Sequence[str], said: str) -> str:
     """A row of squares for each learner, filled from below by the share that was earned."""
-    left = 10 + LETTER * min(LONGEST_NAME, max((len(row.name) for row in rows), default=0))
-    top = 16 + 0.75 * LETTER * max((len(name) for name in columns), default=0)
-    width = left + STEP * len(columns) + 0.75 * LETTER * max((len(name) for name in columns), default=0) + 8
+    left = 10 + max((width_of(shortened(row.name)) for row in rows), default=0)
+    top = 16 + 0.68 * LETTER * max((len(name) for name in columns), default=0)
+    width = left + STEP * len(columns) + 0.68 * LETTER * max((len(name) for name in columns), default=0) + 8
     height = top + STEP * len(rows) + 4
     parts = []
     for i, name in enumerate(columns):
@@ -37,14 +38,23 @@ def grid(rows: Sequence[Row], columns: Sequence[str], said: str) -> str:
     shapes: dict[str, list[str]] = {}
     for j, row in enumerate(rows):
         y = top + STEP * j
-        shown = row.name if len(row.name) <= LONGEST_NAME else row.name[: LONGEST_NAME - 1] + "…"
-        label = f'<text class="name" x="{left - 8:.1f}" y="{y + 11.5:.1f}">{escape(isolated(shown))}</text>'
+        label = (
+            f'<text class="name" x="{left - 8:.1f}" y="{y + 11.5:.1f}">{escape(isolated(shortened(row.name)))}</text>'
+        )
         parts.append(f'<a href="{escape(row.href)}"><title>{escape(isolated(row.name))}</title>{label}</a>')
         for i, cell in enumerate(row.cells):
             for kind, path in shape(left + STEP * i, y, cell):
                 shapes.setdefault(kind, []).append(path)
     parts += [f'<path class="{kind}" d="{"".join(shapes[kind])}"/>' for kind in sorted(shapes)]
     return svg(width, height, said, parts)
+
+
+def shortened(name: str) -> str:
+    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
+
+
+def width_of(text: str) -> float:
+    return sum(WIDE if east_asian_width(c) in "WF" or c in "WM@%" else LETTER for c in text)
 
 
 def shape(x: float, y: float, cell: Cell) -> list[tuple[str, str]]:

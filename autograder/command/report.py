@@ -75,7 +75,7 @@ def page_of(learner: str) -> str:
 
 def of_class(name: str, found: list[Submission], lang: str) -> dict[str, Any]:
     states = Counter(one.state for one in found)
-    count = len(learners(found))
+    count = len(learners([one for one in found if one.of_learner]))
     counts = {"graded": states[GRADED], "waits": states[WAITS], "not_yet": states[NOT_YET]}
     return {
         "title": said(lang, "page_title", name=name),
@@ -99,7 +99,7 @@ def key_of_grid(lang: str) -> list[tuple[Markup, str]]:
 def of_lesson(slug: str, found: list[Submission], lang: str) -> dict[str, Any]:
     """The grid of a lesson, the distribution of its points, and both in numbers."""
     most, here = most_of(slug), {one.learner: one for one in found if one.slug == slug}
-    names = list(learners(found))
+    names = list(learners([one for one in found if one.of_learner]))
     rows = [pictures.Row(n, page_of(n), cells_of(here.get(n), most)) for n in names if n in here or len(names) <= 60]
     lesson = title(slug, lang)
     alt = said(lang, "grid_alt", lesson=lesson, learners=len(rows))

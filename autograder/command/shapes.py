@@ -43,11 +43,13 @@ def export(to: str, out: str | None, lang: str) -> int:
             PointsCsv.write(path, *table(folder))
             count = len(found)
         else:
-            rows = SHAPES[to](found, lang)
+            # Moodle refuses a whole file for one name that it does not know
+            of_learners = [one for one in found if one.of_learner]
+            rows = SHAPES[to](of_learners, lang)
             text = written(rows, csv.QUOTE_ALL if to == "blackboard" else csv.QUOTE_MINIMAL)
             with at_once(path) as beside:
                 beside.write_text(text, encoding="utf-8", newline="")
-            count = len({one.student for one in found})
+            count = len(learners(of_learners))
     print(said(lang, "exported", file=shown(path), rows=count))
     without = [one for one in found if one.total is None]
     looks = [one for one in found if one.look]
@@ -96,7 +98,8 @@ SHAPES: dict[str, Callable[[list[Submission], str], Cells]] = {
 
 def note_of(one: Submission, lang: str) -> str:
     """What an instructor should know of it: what waits and why, or what was lost."""
-    return "; ".join(filter(None, [one.why(lang) or ("" if one.state == GRADED else one.note), " ".join(one.lost)]))
+    lost = said(lang, "lost_cells", cells=", ".join(one.lost)) if one.lost else ""
+    return "; ".join(filter(None, [one.why(lang) or ("" if one.state == GRADED else one.note), lost]))
 
 
 def lessons(found: list[Submission]) -> list[str]:

@@ -51,6 +51,12 @@ class Submission:
         noted = self.step.notes if self.step else ()
         return self.state == GRADED and (self.by_hand or any(note.key in LOOK for note in noted))
 
+    @property
+    def of_learner(self) -> bool:
+        """Whether it is in a learner's folder: a file that lies beside those is nobody's."""
+        reason = self.step.reason if self.step else None
+        return bool(self.slug) or (reason is not None and reason.key == "no_folder")
+
     def why(self, lang: str) -> str:
         """Its notes, in the instructor's language."""
         told = self.step.remarks("instructor" if lang == "en" else f"instructor_{lang}") if self.step else []

@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 
 import pytest
-from classroom import TESTS, notebook, rows
+from classroom import SLUG, TESTS, notebook, rows
 
 from autograder.command.line import main
 from autograder.command.wording import language_of, words
@@ -46,6 +46,17 @@ def test_check_says_what_would_wait_and_why(graded, capsys) -> None:
     for lang, reason in (("en", "it breaks off after"), ("es", "se corta después de")):
         assert main(["check", str(notebook(graded.folder, "a-cut-off-en")), "--lang", lang]) == 1
         assert reason in capsys.readouterr().out
+
+
+def test_check_of_what_is_no_notebook_neither_waits_nor_takes_room(tmp_path: Path, capsys) -> None:
+    os.mkfifo(tmp_path / "pipe.ipynb")
+    for name in (str(tmp_path / "pipe.ipynb"), "/dev/zero"):
+        assert main(["check", name, "--lesson", SLUG]) == 2
+        assert "no file" in capsys.readouterr().err
+    with (tmp_path / "huge.ipynb").open("wb") as file:
+        file.truncate(10**12)
+    assert main(["check", str(tmp_path / "huge.ipynb"), "--lesson", SLUG, "--lang", "es"]) == 1
+    assert "ocupa 1000000 MB" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

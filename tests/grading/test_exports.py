@@ -122,6 +122,18 @@ def test_canvas_is_told_how_many_points_a_lesson_has(graded, here: None) -> None
 
 
 @pytest.mark.parametrize("to", ["csv", *SHAPES])
+def test_an_empty_class_has_a_header_and_a_stray_file_is_no_learner(tmp_path: Path, here: None, to: str) -> None:
+    (tmp_path / "submitted").mkdir()
+    path = tmp_path / ("grades.csv" if to == "csv" else f"grades-{to}.csv")
+    assert main(["export", str(tmp_path), "--to", to]) == 0
+    rows_of_nobody = 2 if to == "canvas" else 1
+    assert len(path.read_text(encoding="utf-8").splitlines()) == rows_of_nobody
+    (tmp_path / "submitted" / "stray.txt").touch()
+    assert main(["export", str(tmp_path), "--to", to]) == 1
+    assert len(path.read_text(encoding="utf-8").splitlines()) == rows_of_nobody + (to == "csv")
+
+
+@pytest.mark.parametrize("to", ["csv", *SHAPES])
 def test_what_came_later_stands_in_the_table_and_no_name_is_computed(copy: Path, here: None, capsys, to: str) -> None:
     for name in NAMES[1:]:
         hand_in(perfect(name, "en"), SLUG, copy / "submitted")

@@ -11,7 +11,7 @@ from classroom import SLUG, TESTS_OF, rows, wrong
 from nbgrader.api import Gradebook
 
 from autograder.command.line import main
-from autograder.command.mistakes import address, key_of, mistakes_in, section_of
+from autograder.command.mistakes import OF_OTHERS, Mistake, address, key_of, mistakes_in, section_of
 from autograder.command.standing import facts
 from autograder.release.data import messages
 
@@ -43,10 +43,17 @@ def test_a_mistake_of_the_catalogue_is_found_by_its_name(graded) -> None:
             assert found[one.cell].slug == SLUG and found[one.cell].section
 
 
+def test_an_error_of_a_learners_own_has_no_name() -> None:
+    for lang in ("en", "es"):
+        told = messages()[lang]["raised"].splitlines()[0]
+        key = key_of(re.sub(r"\{\w+\}", "<b>This is x³.", told), lang)
+        assert key == "raised" and not Mistake("test_square", key).named
+
+
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_every_message_is_recognised_whatever_stands_in_its_fields(lang: str) -> None:
     """But for two messages of one wording, of which either will do."""
-    texts = {key: text for key, text in messages()[lang].items() if not re.match(r"part_|worst_", key)}
+    texts = {key: text for key, text in messages()[lang].items() if not OF_OTHERS.match(key)}
     plain = {key: text.splitlines()[0] for key, text in texts.items() if not re.search(r"\{\w+\}", text)}
     for key, text in plain.items():
         found = key_of(text, lang)
