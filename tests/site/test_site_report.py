@@ -48,7 +48,7 @@ def test_a_report_is_made_for_a_class_of_any_size(count: int, lang: str) -> None
     found = a_class(count)
     pages = drawn("2026", found, lang)
     assert len(pages) == 1 + count
-    for learner in {one.learner for one in found}:
+    for learner in [*ODD, *sorted({one.learner for one in found})[::50]][:count]:
         soup = BeautifulSoup(pages[page_of(learner)], "html.parser")
         assert soup.h1.text == learner and not soup.select("script, [src]")
         assert len(page_of(learner)) < 200 and page_of(learner).count("/") == 1
