@@ -99,7 +99,7 @@ other-processors: .venv/ready
 	@$(PY) -m tests.other_processors $(if $(QUICK),--quick)
 
 grade: _build/notebooks.done
-	@CLASS='$(CLASS)' $(PY) -m autograder.grading $(if $(ALL),--all) $(if $(UNSAFE),--unsafe) $(if $(JOBS),--jobs '$(JOBS)')
+	@$(PY) -m autograder grade '$(CLASS)' $(if $(ALL),--all) $(if $(UNSAFE),--unsafe) $(if $(JOBS),--jobs '$(JOBS)')
 
 weigh: site
 	@$(PY) -m autograder.release.weigh $(PAGES)
