@@ -6,7 +6,7 @@ import textwrap
 from html import escape
 
 from ..training import measured
-from ..training.convolution import MOVED, sheets, shifted
+from ..training.convolution import LESSON, MOVED, sheets, shifted
 from . import convolution, digits, warm_up
 from .canvas import paint
 from .grid import text
@@ -22,7 +22,7 @@ WORDS = {
 
 def moved(lang: str) -> list[str]:
     """One digit at three places; what the dense network of its example says of each, and the convolutional one."""
-    example = measured(convolution.LESSON)["examples"][MOVED]
+    example = measured(LESSON)["examples"][MOVED]
     x, _ = sheets()
     _, _, w3, b3 = convolution.kept()
     parts = [
