@@ -36,7 +36,7 @@ SPANISH = EXTENSION / "bilingual" / "es.yml"
 ALL_LESSONS = {"en": "lessons", "es": "lecciones"}  # the zip with the folders of all lessons, and its folder
 PYTHON = "pyodide/"  # where the site has the Python of its pages
 # A change in any of these makes every page stale, which Sphinx cannot see by itself.
-ENGINE = (EXTENSION, BOOK / "_static", ROOT / "requirements.txt", BOOK / "requirements.txt")
+ENGINE = (EXTENSION, BOOK / "_static", BOOK / "glossary.yml", ROOT / "requirements.txt", BOOK / "requirements.txt")
 
 
 class SiteError(Exception):

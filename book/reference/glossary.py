@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import cache
+from itertools import groupby
 from typing import Any
 
 from autograder.release.paths import BOOK, LANGUAGES
@@ -40,14 +41,25 @@ def missing(of: list[dict[str, Any]]) -> list[str]:
 
 
 def page(lang: str) -> str:
-    """A labelled paragraph per term. GlossaryError if a definition is missing."""
+    """The letters, then a labelled paragraph per term, letter by letter. GlossaryError if a definition is missing."""
     lacking = missing(entries())
     if lacking:
         raise GlossaryError(f"book/glossary.yml: no definition of {', '.join(lacking)}: write definition: {{en, es}}")
-    return "\n\n".join(
-        f"({label(entry)})=\n**{entry[lang]}** (*{entry[OTHER[lang]]}*). {entry['definition'][lang]}"
-        for entry in sorted(entries(), key=lambda entry: alphabet(entry[lang]))
-    )
+    ordered = sorted(entries(), key=lambda entry: alphabet(entry[lang]))
+    by_letter = {letter: list(terms) for letter, terms in groupby(ordered, key=lambda entry: first(entry[lang]))}
+    parts = [" ".join(f"{{ref}}`{letter} <letter-{letter.lower()}>`" for letter in by_letter)]
+    for letter, terms in by_letter.items():
+        parts.append(f"(letter-{letter.lower()})=\n## {letter}")
+        parts += [
+            f"({label(entry)})=\n**{entry[lang]}** (*{entry[OTHER[lang]]}*). {entry['definition'][lang]}"
+            for entry in terms
+        ]
+    return "\n\n".join(parts)
+
+
+def first(term: str) -> str:
+    """The letter below which a term stands."""
+    return alphabet(term)[0].upper()
 
 
 def alphabet(text: str) -> str:
