@@ -30,11 +30,19 @@
   const store = {
     full: false,
     unsaved: new Map(), // what this page alone keeps, where the browser does not
-    key: (id) => `cells/${lesson.slug}/${id}`,
-    read(id) {
-      if (this.unsaved.has(id)) return this.unsaved.get(id);
+    key: (id, slug = lesson.slug) => `cells/${slug}/${id}`,
+    earlier() {
       try {
-        const kept = JSON.parse(localStorage.getItem(this.key(id)));
+        const slugs = Object.keys(localStorage).map((key) => key.match(/^cells\/(\d\d-[a-z-]+)\//)?.[1]);
+        return new Set(slugs.filter((slug) => slug < lesson.slug));
+      } catch {
+        return new Set();
+      }
+    },
+    read(id, slug = lesson.slug) {
+      if (slug === lesson.slug && this.unsaved.has(id)) return this.unsaved.get(id);
+      try {
+        const kept = JSON.parse(localStorage.getItem(this.key(id, slug)));
         return typeof kept?.code === "string" ? kept : null;
       } catch {
         return null;
@@ -50,6 +58,7 @@
         this.full = true;
       }
       tellKept();
+      document.dispatchEvent(new Event("kept"));
     },
     erase(id) {
       this.unsaved.delete(id);
@@ -58,6 +67,7 @@
       } catch {
         // it has kept nothing
       }
+      document.dispatchEvent(new Event("kept"));
     },
   };
 
@@ -95,8 +105,24 @@
     const absolute = (address) => new URL(address, document.baseURI).href;
     const { slug } = lesson;
     const files = { python: absolute(lesson.python), archive: absolute(lesson.archive), runner: absolute(lesson.runner) };
-    worker.postMessage({ ...files, slug }, [port2]);
+    earlierNotebooks().then(
+      (earlier) => worker.postMessage({ ...files, slug, earlier }, [port2]),
+      (error) => python.worker === worker && failed(error.message),
+    );
     return answer;
+  }
+
+  // The notebooks of earlier lessons with the code that is kept of them, for use_my_code().
+  async function earlierNotebooks() {
+    const notebooks = {};
+    for (const slug of store.earlier()) {
+      const response = await fetch(addressOf(slug));
+      if (response.status === 404) continue; // a lesson that is there no more
+      const notebook = await contents(response);
+      fill(notebook, (id) => store.read(id, slug)?.code);
+      notebooks[slug] = JSON.stringify(notebook);
+    }
+    return notebooks;
   }
 
   function endWorker() {
@@ -551,19 +577,25 @@
 
   const cellOf = (id) => cells.find((cell) => cell.id === id);
 
-  async function released() {
-    const response = await fetch(lesson.notebook);
+  const addressOf = (slug) => lesson.notebook.replace(`${lesson.slug}.ipynb`, `${slug}.ipynb`);
+
+  async function contents(response) {
     if (!response.ok) throw new Error(response.status);
     return response.json();
   }
 
+  // A released notebook gets the learner's code in its exercises.
+  function fill(notebook, codeOf) {
+    for (const cell of notebook.cells) {
+      const code = cell.metadata.nbgrader?.solution ? codeOf(cell.id) : null;
+      if (typeof code === "string") cell.source = code.trimEnd().split(/(?<=\n)/);
+    }
+  }
+
   async function takeOut() {
     try {
-      const notebook = await released();
-      for (const cell of notebook.cells) {
-        const here = cellOf(cell.id);
-        if (here?.exercise) cell.source = here.code().trimEnd().split(/(?<=\n)/);
-      }
+      const notebook = await contents(await fetch(lesson.notebook));
+      fill(notebook, (id) => cellOf(id)?.code());
       const data = new Blob([`${JSON.stringify(notebook, null, 1)}\n`], { type: "application/x-ipynb+json" });
       const link = make("a", { href: URL.createObjectURL(data), download: `${lesson.slug}.ipynb` });
       link.click();

@@ -2,7 +2,7 @@
 // through the same port; a worker that runs too long is ended from outside.
 addEventListener("message", ({ data, ports: [port] }) => open(data, port), { once: true });
 
-async function open({ python, archive, runner, slug }, port) {
+async function open({ python, archive, runner, slug, earlier }, port) {
   try {
     const [{ loadPyodide }, folder, source] = await Promise.all([
       import(`${python}pyodide.mjs`),
@@ -12,6 +12,10 @@ async function open({ python, archive, runner, slug }, port) {
     const pyodide = await loadPyodide({ indexURL: python, packages: ["numpy"] });
     pyodide.setStdin({ error: true });
     pyodide.unpackArchive(folder, "zip", { extractDir: "/lessons" });
+    for (const [lesson, notebook] of Object.entries(earlier)) {
+      pyodide.FS.mkdirTree(`/lessons/${lesson}`);
+      pyodide.FS.writeFile(`/lessons/${lesson}/${lesson}.ipynb`, notebook);
+    }
     pyodide.FS.mkdirTree("/runner/site-packages");
     pyodide.FS.writeFile("/runner/site-packages/cell_runner.py", source);
     pyodide.runPython("import sys; sys.path.insert(0, '/runner/site-packages')");
