@@ -13,6 +13,7 @@
 
 PYTHON ?= python3
 CLASS ?= _class/sample
+MARKS ?= not exhaustive
 PY := .venv/bin/python
 
 sources := $(shell find solutions/lessons solutions/ndgrad autograder/release autograder/checks autograder/messages autograder/record -type f -not -path '*/__pycache__/*' -not -path '*/checks/data/*')
@@ -36,6 +37,10 @@ all: notebooks site grade
 	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --requirement book/requirements.txt --requirement tests/requirements.txt
 	@touch $@
 
+# Notebooks are graded in as many processes as there are cores: threads of small products would wait for each other.
+grade: export OPENBLAS_NUM_THREADS ?= 1
+grade: export OMP_NUM_THREADS ?= 1
+
 notebooks: _build/notebooks.done
 _build/notebooks.done: .venv/ready $(sources) $(chapters) $(missing)
 	@$(PY) -m autograder.release.notebooks
@@ -50,7 +55,7 @@ _build/site.done: _build/notebooks.done $(chapters) autograder/release/pyodide.s
 figures: .venv/ready
 	@$(PY) -m book.figures
 
-reference: .venv/ready
+reference: _build/notebooks.done
 	@$(PY) -m book.reference
 
 kill-matrix: _build/notebooks.done
@@ -85,7 +90,7 @@ generated := notebooks solutions/en solutions/es autograder/record/recorded.json
 rebuilt: .venv/ready
 	@find notebooks -type f -not -name checks.zip -delete
 	@rm -rf solutions/en solutions/es $(wildcard book/*/figures/*.svg) \
-	  $(foreach name,op-table names glossary first-page,$(wildcard book/*/tables/$(name)-*.md))
+	  $(foreach name,op-table names glossary first-page about,$(wildcard book/*/tables/$(name)-*.md))
 	@$(MAKE) --no-print-directory notebooks figures reference record
 	@git add --intent-to-add --all -- $(generated)
 	@git diff --exit-code -- $(generated)
@@ -94,7 +99,7 @@ other-processors: .venv/ready
 	@$(PY) -m tests.other_processors $(if $(QUICK),--quick)
 
 grade: _build/notebooks.done
-	@CLASS='$(CLASS)' $(PY) -m autograder.grading $(if $(ALL),--all) $(if $(UNSAFE),--unsafe) $(if $(JOBS),--jobs '$(JOBS)')
+	@$(PY) -m autograder grade '$(CLASS)' $(if $(ALL),--all) $(if $(UNSAFE),--unsafe) $(if $(JOBS),--jobs '$(JOBS)')
 
 weigh: site
 	@$(PY) -m autograder.release.weigh $(PAGES)
@@ -104,7 +109,7 @@ serve: site
 	@$(PY) -m http.server --bind 127.0.0.1 --directory _build/site 8000
 
 test: _build/site.done
-	@$(PY) -m pytest -n 2 -m "not exhaustive" $(if $(LESSON),-k '$(LESSON)$(foreach word,$(subst -, ,$(LESSON)), or test_$(word) or test_site_$(word))')
+	@$(PY) -m pytest -n 2 -m '$(MARKS)' $(if $(LESSON),-k '$(LESSON)$(foreach word,$(subst -, ,$(LESSON)), or test_$(word) or test_site_$(word))')
 
 test-all: _build/site.done
 	@$(PY) -m pytest -n 2

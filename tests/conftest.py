@@ -5,7 +5,11 @@ import os
 
 import pytest
 
-from autograder.release.data import write_data
+# Tests run in as many processes as there are cores: threads of small matrix products would only wait for each other.
+for library in ("OPENBLAS", "OMP", "MKL"):
+    os.environ.setdefault(f"{library}_NUM_THREADS", "1")
+
+from autograder.release.data import write_data  # noqa: E402  # NumPy reads the variables as it is imported
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -16,7 +16,14 @@ SAMPLE = "_class/sample"
 
 
 class GradingError(Exception):
-    """What stops the grading of a whole class, told with what to do."""
+    """What stops the grading of a whole class, told with what to do.
+
+    key, values: the same as a sentence of autograder/command/words.yml, for those it has in other languages.
+    """
+
+    def __init__(self, sentence: str, key: str = "", **values: object) -> None:
+        super().__init__(sentence)
+        self.key, self.values = key, values
 
 
 @dataclass(frozen=True)
@@ -89,7 +96,9 @@ def class_folder() -> ClassFolder:
     if not re.fullmatch(r"[\w./-]+", folder.within):
         raise GradingError(
             f"CLASS: got {name!r}: nbgrader reads some of its characters as a pattern: "
-            "name the folder with letters, digits, hyphens and dots only, and without spaces"
+            "name the folder with letters, digits, hyphens and dots only, and without spaces",
+            "class_name",
+            got=repr(name),
         )
     return folder
 
@@ -105,7 +114,10 @@ def alone_in(folder: ClassFolder) -> Iterator[None]:
             # of this process alone: those that it starts do not hold it a moment longer
             fcntl.lockf(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except (BlockingIOError, PermissionError):
-            raise GradingError(f"{shown(folder.path)}: it is being graded already: wait for that to end") from None
+            name = shown(folder.path)
+            raise GradingError(
+                f"{name}: it is being graded already: wait for that to end", "locked", folder=name
+            ) from None
         yield
 
 

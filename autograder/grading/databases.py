@@ -24,7 +24,12 @@ def refuse_damaged(folder: ClassFolder) -> None:
             raise GradingError(
                 f"{shown(path)}: got a file that cannot be read as a database ({said}). Nothing was changed. "
                 f"Put your own copy of it in its place, or move it aside (mv {shown(path)} {shown(aside)}) and run "
-                f"make grade once more: {becomes}."
+                f"make grade once more: {becomes}.",
+                "damaged",
+                file=shown(path),
+                said=said,
+                aside=shown(aside),
+                becomes=f"{path.stem}_again",
             )
 
 

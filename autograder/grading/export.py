@@ -6,47 +6,67 @@ import csv
 import os
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from nbgrader.api import Assignment, Gradebook, SubmittedAssignment
 from nbgrader.plugins import ExportPlugin
 
 from ..judge.notebooks import language_of, read, source, tests_by_exercise
-from .journal import PERSON, Journal, read_only
+from .assignments import assignments
+from .class_folder import GradingError
+from .intake import Place, places, student_of
+from .journal import MERGED, PERSON, Journal, read_only
 
 Row = dict[str, str]
 BY_HAND = "points set by hand may no longer fit: look at it in formgrader"
+LATER = "not graded yet: run make grade"
+LATER_AGAIN = "these are the points of what was there before; what is there now is not graded yet: run make grade"
+# What stands in a row and is no column: the learner's name in the gradebook, and what became of the submission.
+CARRIED, STATE = " carried", " state"
+GRADED, WAITS, NOT_YET = "graded", "waits", "not yet"
 
 
 class PointsCsv(ExportPlugin):
     """nbgrader's export of every point. Goes beside the gradebook unless --to says otherwise.
 
     A cell is empty where a person still has to decide: what was handed in could not be graded, and the note says why.
+    What is not graded yet has a row too. lost: the graded cells that cost points.
     """
 
     def export(self, gradebook: Gradebook) -> None:
         target = Path(self.to) if self.to else target_of(gradebook, "grades.csv")
+        self.write(target, *self.table(gradebook, target_of(gradebook, "journal.sqlite").parent))
+        self.log.info("Points exported to %s", target)
+
+    @staticmethod
+    def write(target: Path, columns: list[str], rows: list[Row]) -> None:
+        """The table as a file, at once or not at all."""
+        rows = [row | {name: harmless(row[name]) for name in ("student", "assignment", "note")} for row in rows]
+        with at_once(target) as beside, beside.open("w", encoding="utf-8-sig", newline="") as file:
+            # A byte-order mark is what tells a spreadsheet that accents are in UTF-8.
+            table = csv.DictWriter(file, columns, restval="", extrasaction="ignore")
+            table.writeheader()
+            table.writerows(rows)
+
+    def table(self, gradebook: Gradebook | None, folder: Path) -> tuple[list[str], list[Row]]:
+        """The columns, and a row for everything that was handed in: graded, waiting for a person, or not graded yet.
+
+        gradebook: None for a class that has none yet.
+        """
         wanted = {str(name) for name in self.assignment}
         columns, rows = dict.fromkeys(["student", "language", "assignment"]), []
-        for assignment in sorted(gradebook.assignments, key=lambda a: a.name):
+        for assignment in sorted(gradebook.assignments, key=lambda a: a.name) if gradebook else ():
             if wanted and assignment.name not in wanted:
                 continue
             tests = tests_of(assignment)
             columns |= dict.fromkeys(name for exercise, ids in tests.items() for name in (exercise, *ids))
             rows += list(self.rows(assignment, tests))
-        with read_only(target_of(gradebook, "journal.sqlite")) as journal:
+        with read_only(folder / "journal.sqlite") as journal:
             rows = [self.told(row, journal) for row in rows] + list(self.elsewhere(rows, journal))
+        rows += list(self.not_yet(rows, folder / "submitted"))
         rows.sort(key=lambda row: (row["assignment"], row["student"]))
-        for row in rows:
-            row |= {name: harmless(row[name]) for name in ("student", "assignment", "note")}
-        # A byte-order mark is what tells a spreadsheet that accents are in UTF-8.
-        beside = target.with_name(f".{target.name}.part")
-        with beside.open("w", encoding="utf-8-sig", newline="") as file:
-            table = csv.DictWriter(file, [*columns, "total", "max", "note"], restval="")
-            table.writeheader()
-            table.writerows(rows)
-        os.replace(beside, target)
-        self.log.info("Points exported to %s", target)
+        return [*columns, "total", "max", "lost", "note"], rows
 
     def rows(self, assignment: Assignment, tests: dict[str, list[str]]) -> Iterator[Row]:
         wanted = {str(name) for name in self.student}
@@ -57,6 +77,8 @@ class PointsCsv(ExportPlugin):
                     "language": self.language(submission.student_id, assignment.name),
                     "assignment": assignment.name,
                     "note": BY_HAND if submission.needs_manual_grade else "",
+                    CARRIED: submission.student_id,
+                    STATE: GRADED,
                 }
                 yield row | points(submission, tests)
 
@@ -66,21 +88,40 @@ class PointsCsv(ExportPlugin):
         if not step:
             return row
         notes = step.remarks("instructor") + ([row["note"]] if row["note"] and step.state != PERSON else [])
-        return row | {"student": step.learner, "language": step.language, "note": "; ".join(notes)}
+        if step.state not in (MERGED, PERSON):
+            notes = [LATER_AGAIN if row["total"] else LATER, *notes]
+        state = {MERGED: GRADED, PERSON: WAITS}.get(step.state, NOT_YET)
+        return row | {"student": step.learner, "language": step.language, "note": "; ".join(notes), STATE: state}
 
     def elsewhere(self, rows: list[Row], journal: Journal | None) -> Iterator[Row]:
-        """What waits for a person and is in no gradebook: it lies where no submission is expected."""
-        listed = {(row["student"], row["assignment"]) for row in rows}
+        """What is in no gradebook: it lies where no submission is expected and waits for a person, or it was received
+        and not graded yet."""
+        listed = {(row[CARRIED], row["assignment"]) for row in rows}
         students, assignments = ({str(name) for name in names} for names in (self.student, self.assignment))
         for step in journal.all() if journal else ():
             wanted = step.student in (students or {step.student}) and step.slug in (assignments or {step.slug})
-            if wanted and step.state == PERSON and (step.learner, step.slug) not in listed:
+            if wanted and step.state != MERGED and (step.student, step.slug) not in listed:
+                waits = step.state == PERSON
                 yield {
                     "student": step.learner,
                     "language": step.language,
                     "assignment": step.slug,
-                    "note": "; ".join(step.remarks("instructor")),
+                    "note": "; ".join(([] if waits else [LATER]) + step.remarks("instructor")),
+                    CARRIED: step.student,
+                    STATE: WAITS if waits else NOT_YET,
                 }
+
+    def not_yet(self, rows: list[Row], submitted: Path) -> Iterator[Row]:
+        """What lies among the submissions and nobody has received: it came after the last run, or the machine had not
+        what it takes."""
+        students, assignments = ({str(name) for name in names} for names in (self.student, self.assignment))
+        listed = {(row[CARRIED], row["assignment"]) for row in rows}
+        for place in places_in(submitted):
+            student = student_of(place.learner)
+            wanted = student in (students or {student}) and place.slug in (assignments or {place.slug})
+            if wanted and (student, place.slug) not in listed:
+                row = {"student": place.learner, "language": "", "assignment": place.slug, "note": LATER}
+                yield row | {CARRIED: student, STATE: NOT_YET}
 
     def language(self, learner: str, slug: str) -> str:
         """As the graded notebook says. What was handed in is not opened here: it may be anything, and without end."""
@@ -90,6 +131,26 @@ class PointsCsv(ExportPlugin):
             return language_of(read(path))
         except ValueError:
             return ""
+
+
+@contextmanager
+def at_once(target: Path) -> Iterator[Path]:
+    """A path beside target, to be written to: what is there is target afterwards, or nothing has changed."""
+    beside = target.with_name(f".{target.name}.part")
+    try:
+        yield beside
+        os.replace(beside, target)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise
+
+
+def places_in(submitted: Path) -> list[Place]:
+    """What was handed in; none where nothing was."""
+    try:
+        return places(submitted, assignments())
+    except (GradingError, OSError):
+        return []
 
 
 def target_of(gradebook: Gradebook, name: str) -> Path:
@@ -116,7 +177,10 @@ def points(submission: SubmittedAssignment, tests: dict[str, list[str]]) -> Row:
             earned = [grades[name].score for name in ids if name in grades and name not in waiting]
             row[exercise] = number(sum(earned)) if len(earned) == len(ids) else ""
     total = max(0.0, submission.score - (submission.late_submission_penalty or 0.0))
-    return row | {"total": "" if waiting else number(total), "max": number(submission.max_score)}
+    tested = [name for exercise, ids in tests.items() for name in ids or [exercise]]
+    lost = [n for n in tested if n in grades and n not in waiting and grades[n].score < grades[n].max_score]
+    shown = {"total": "" if waiting else number(total), "max": number(submission.max_score), "lost": " ".join(lost)}
+    return row | shown
 
 
 def number(value: float) -> str:

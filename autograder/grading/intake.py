@@ -70,7 +70,11 @@ def places(submitted: Path, slugs: list[str]) -> list[Place]:
     where = f"{shown(submitted)}/<learner>/{slugs[0]}/{slugs[0]}.ipynb"
     if not submitted.is_dir():
         raise GradingError(
-            f"{shown(submitted)}: got no such folder, expected a folder per learner: put what they handed in at {where}"
+            f"{shown(submitted)}: got no such folder, expected a folder per learner: "
+            f"put what they handed in at {where}",
+            "nothing_submitted",
+            folder=shown(submitted),
+            where=where,
         )
     found = []
     paths = listing(submitted, slugs)
@@ -91,7 +95,12 @@ def places(submitted: Path, slugs: list[str]) -> list[Place]:
             if not inside:
                 found.append(Place(name, "", folder, note("no_folder", where=where)))
     if not found:
-        raise GradingError(f"{shown(submitted)}: got no submission, expected at least one, at {where}")
+        raise GradingError(
+            f"{shown(submitted)}: got no submission, expected at least one, at {where}",
+            "nothing_submitted",
+            folder=shown(submitted),
+            where=where,
+        )
     return found
 
 

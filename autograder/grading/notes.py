@@ -23,7 +23,8 @@ class Note(NamedTuple):
     values: dict[str, str]
 
     def said(self, to: str) -> str:
-        """The sentence for "instructor", or for a learner's language; nothing where it is not for them."""
+        """The sentence for "instructor" or "instructor_es", or for a learner's language; nothing where it is not for
+        them."""
         sentence = sentences()[self.key][to] or ""
         return sentence.format(**{name: clip(value) for name, value in self.values.items()}).strip()
 

@@ -8,6 +8,7 @@ import sqlite3
 
 from sqlalchemy.exc import OperationalError
 
+from .class_folder import GradingError
 from .notes import Note, note
 
 
@@ -31,17 +32,22 @@ def for_a_person(kind: str, said: str) -> Note:
     return note("stumbled", said=f"it could not be run ({kind}: {said[:150]})")
 
 
-def trouble(error: Exception) -> str:
+def trouble(error: Exception) -> GradingError:
     """What the machine did not give, and what to do: the next run goes on from there."""
     said = str(getattr(error, "orig", error)).strip() or type(error).__name__
-    again = "then run make grade again: nothing is lost"
+    again = "then run it again: nothing is lost"
     is_database = isinstance(error, OperationalError | sqlite3.OperationalError) or "sqlite" in said
     if "locked" in said:
-        return f"the gradebook is locked: close formgrader, or what else has it open, {again}"
-    if "readonly" in said or getattr(error, "errno", 0) == errno.EROFS:
-        return f"the class folder cannot be written to ({said}): make it writable, {again}"
-    if "full" in said or getattr(error, "errno", 0) in (errno.ENOSPC, errno.EDQUOT) or "No space left" in said:
-        return f"the disk is full ({said}): make room, {again}"
+        sentence = f"the gradebook is locked: close formgrader, or what else has it open, {again}"
+        return GradingError(sentence, "book_locked")
+    if "readonly" in said or getattr(error, "errno", 0) in (errno.EROFS, errno.EACCES):
+        sentence = f"the class folder cannot be written to ({said}): make it writable, {again}"
+        return GradingError(sentence, "not_writable", said=said)
+    full = getattr(error, "errno", 0) in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+    if full or "full" in said or "No space left" in said:
+        return GradingError(f"the disk is full ({said}): make room, {again}", "disk_full", said=said)
     if is_database:
-        return f"the gradebook or the journal cannot be used ({said}): look at the class folder, {again}"
-    return f"grading itself failed, the next run tries again ({type(error).__name__}: {said})"
+        sentence = f"the gradebook or the journal cannot be used ({said}): look at the class folder, {again}"
+        return GradingError(sentence, "database_trouble", said=said)
+    sentence = f"grading itself failed, the next run tries again ({type(error).__name__}: {said})"
+    return GradingError(sentence, "failed_itself", said=f"{type(error).__name__}: {said}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import resource
 import shutil
 from functools import cache
 from pathlib import Path
@@ -31,7 +32,7 @@ SAVING = (SaveAutoGrades, AssignLatePenalties)
 def grade(folder: ClassFolder, received: Received, config: Config, drawing: str) -> tuple[Note, ...]:
     """Rebuilds what was received, runs it, and leaves the graded folder in folder.work. Returns what was noticed.
 
-    drawing: from what the judge draws inputs.
+    drawing: from what the judge draws inputs. The notebook's metadata say how much processor time all of it took.
     """
     slug = received.place.slug
     store = Store(folder.received)
@@ -51,12 +52,19 @@ def grade(folder: ClassFolder, received: Received, config: Config, drawing: str)
         for step in config.Autograde.autograde_preprocessors:
             if step not in SAVING:
                 notebook, resources = step(config=config)(notebook, resources)
+    notebook.metadata["processor"] = round(processor_seconds(), 2)
     path = graded / f"{slug}.ipynb"
     with path.open("w", encoding="utf-8") as file:
         nbformat.write(notebook, file)
         file.flush()
         os.fsync(file.fileno())
     return (*made.notes, *remarks_on(notebook))
+
+
+def processor_seconds() -> float:
+    """Of this process, and of those that it has started and seen end: the boxes."""
+    used = [resource.getrusage(whose) for whose in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return sum(one.ru_utime + one.ru_stime for one in used)
 
 
 @cache

@@ -14,6 +14,8 @@ from multiprocessing.context import ForkProcess
 from pathlib import Path
 from typing import Any
 
+from threadpoolctl import threadpool_limits
+
 from ..checks.notebook.report import sentence
 from ..judge.folder import Folder
 from ..release.answers import Answer, mistakes, unseen, unusual
@@ -88,6 +90,7 @@ def run_apart(
 def run_alone(losses: Losses, slug: str, answer: Answer, sender: Connection) -> None:
     signal.alarm(LONGEST)
     gc.freeze()  # some checks go through all objects: those of the process that started this one are not theirs
+    threadpool_limits(1)  # there are as many processes as cores: threads of small products would wait for each other
     try:
         sender.send((losses(slug, answer), ""))
     except Exception as error:

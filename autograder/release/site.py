@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from string import Template
 from typing import Any
+from urllib.parse import urlsplit
 
 import yaml
 from filelock import FileLock
@@ -25,6 +26,7 @@ from filelock import FileLock
 from ..kill_matrix.matrix import read_matrix
 from ..kill_matrix.pages import lesson_pages
 from . import pyodide
+from .card import draw_card
 from .checks_package import zipped
 from .paths import BOOK, BUILD, LANGUAGES, ROOT
 from .slim import slim
@@ -35,8 +37,17 @@ EXTENSION = BOOK / "_ext"
 SPANISH = EXTENSION / "bilingual" / "es.yml"
 ALL_LESSONS = {"en": "lessons", "es": "lecciones"}  # the zip with the folders of all lessons, and its folder
 PYTHON = "pyodide/"  # where the site has the Python of its pages
+CARD = "_static/card.png"  # what is shown where somebody links to a page
+MISSING = {"en": "There is no page at this address.", "es": "En esta dirección no hay ninguna página."}
 # A change in any of these makes every page stale, which Sphinx cannot see by itself.
-ENGINE = (EXTENSION, BOOK / "_static", ROOT / "requirements.txt", BOOK / "requirements.txt")
+ENGINE = (
+    EXTENSION,
+    BOOK / "_static",
+    BOOK / "glossary.yml",
+    BOOK / "synonyms.yml",
+    ROOT / "requirements.txt",
+    BOOK / "requirements.txt",
+)
 
 
 class SiteError(Exception):
@@ -134,8 +145,19 @@ def translated(value: str, wording: dict[str, str]) -> str:
     return value
 
 
+def address_of(config: dict[str, Any]) -> str:
+    """Where the site is published, with a slash at its end; empty if it is not."""
+    address: str = config["html"]["baseurl"]
+    parts = urlsplit(address)
+    if address and (parts.scheme not in ("http", "https") or not parts.hostname):
+        raise SiteError(f"_config.yml: html.baseurl: got {address!r}, expected an address such as https://host/folder/")
+    if not address or (parts.hostname or "").endswith(".example"):
+        return ""
+    return address.rstrip("/") + "/"
+
+
 def language_config(config: dict[str, Any], language: str, wording: dict[str, str]) -> dict[str, Any]:
-    html, sphinx = config["html"], config["sphinx"]
+    html, sphinx, address = config["html"], config["sphinx"], address_of(config)
     python = sphinx["config"]["bilingual_python"] or (PYTHON if python_files() else "")
     return {
         **config,
@@ -144,8 +166,8 @@ def language_config(config: dict[str, Any], language: str, wording: dict[str, st
         "bibtex_bibfiles": [str(ROOT / path) for path in config["bibtex_bibfiles"]],
         "html": {
             **html,
-            "baseurl": f"{html['baseurl']}{language}/",
-            "extra_footer": translated(html["extra_footer"], wording),
+            "baseurl": f"{address}{language}/" if address else "",
+            "extra_footer": translated(html["extra_footer"].replace("{version}", version()), wording),
         },
         "sphinx": {
             **sphinx,
@@ -159,6 +181,11 @@ def language_config(config: dict[str, Any], language: str, wording: dict[str, st
             },
         },
     }
+
+
+def version() -> str:
+    said: str = read_yaml(ROOT / "CITATION.cff")["version"]
+    return said
 
 
 def python_files() -> bool:
@@ -317,18 +344,78 @@ def learner_folders(book: Book) -> list[Path]:
     return [page.source.parent for page in book.pages if page.name.startswith("notebooks/")]
 
 
-def root_page(books: list[Book]) -> str:
-    titles = {f"title_{book.language}": book.config["title"] for book in books}
-    base = books[0].config["html"]["baseurl"].removesuffix(f"{books[0].language}/")
-    return Template((BOOK / "root.html").read_text(encoding="utf-8")).substitute(titles, base=base)
+def published_at(books: list[Book]) -> str:
+    base: str = books[0].config["html"]["baseurl"].removesuffix(f"{books[0].language}/")
+    return base
+
+
+def root_page(books: list[Book], missing: bool = False) -> str:
+    """The first page of the site, which offers both languages; or what is shown where there is no page."""
+    base = published_at(books)
+    pages = {"x-default": "", **{book.language: f"{book.language}/index.html" for book in books}}
+    links = [f'<link rel="alternate" hreflang="{code}" href="{base}{page}">' for code, page in pages.items()]
+    head = "\n  ".join([f'<link rel="canonical" href="{base}">', *links]) if base else ""
+    if missing:
+        # It is served at any depth.
+        head = f'<meta name="robots" content="noindex">\n  <base href="{base or "/"}">'
+    words = {f"title_{book.language}": book.config["title"] for book in books}
+    words |= {f"said_{language}": f"<p>{text}</p>" if missing else "" for language, text in MISSING.items()}
+    template = Template((BOOK / "root.html").read_text(encoding="utf-8"))
+    return template.substitute(words, head=head)
+
+
+def write_map(site: Path, books: list[Book]) -> None:
+    """sitemap.xml, in which each page names its twins, and robots.txt, which leads there."""
+    base, entries = published_at(books), []
+    for page in books[0].pages:
+        places = {book.language: f"{base}{book.language}/{page.name}.html" for book in books}
+        twins = [f'<xhtml:link rel="alternate" hreflang="{code}" href="{place}"/>' for code, place in places.items()]
+        entries += [f"<url><loc>{place}</loc>{''.join(twins)}</url>" for place in places.values()]
+    names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+    lines = ['<?xml version="1.0" encoding="UTF-8"?>', f"<urlset {names}>", *entries, "</urlset>", ""]
+    (site / "sitemap.xml").write_text("\n".join(lines), encoding="utf-8")
+    (site / "robots.txt").write_text(f"User-agent: *\nAllow: /\nSitemap: {base}sitemap.xml\n", encoding="utf-8")
+
+
+def last_changes() -> dict[str, str]:
+    """The day of the last commit of each source, by its path; nothing where there is no history."""
+    command = ["git", "-c", "core.quotePath=off", "log", "--format=%x00%cs", "--name-only", "--no-renames", "--"]
+    command += ["book", "solutions/lessons"]
+    try:
+        log = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    except (OSError, subprocess.CalledProcessError):
+        return {}
+    days: dict[str, str] = {}
+    for commit in log.split("\0")[1:]:
+        day, *paths = commit.split("\n")
+        for path in filter(None, paths):
+            days.setdefault(path, day)
+    return days
+
+
+CHANGED = re.compile(r'<li data-source="([^"]*)">(.*?)</li>')
+
+
+def write_changes(folder: Path, days: dict[str, str]) -> None:
+    """Each page says the day of its source's last change, if it is known."""
+
+    def said(match: re.Match[str]) -> str:
+        day = days.get(match[1])
+        return f'<li>{match[2]} <time datetime="{day}">{day}</time></li>' if day else ""
+
+    for path in folder.rglob("*.html"):
+        page = path.read_text(encoding="utf-8")
+        if CHANGED.search(page):
+            path.write_text(CHANGED.sub(said, page), encoding="utf-8")
 
 
 def publish(books: list[Book], built: list[str]) -> None:
     """Put the new site together aside, then swap it in."""
     stamp = SITE.with_name("site.stamp")
     folders = [folder for book in books for folder in learner_folders(book)]
-    page = root_page(books)
-    identity = "\n".join([*built, digest([*folders, Path(__file__).with_name("slim.py")]), page])
+    page, missing, days = root_page(books), root_page(books, missing=True), last_changes()
+    here = [Path(__file__), Path(__file__).with_name("slim.py")]
+    identity = "\n".join([*built, digest([*folders, *here]), page, missing, repr(sorted(days.items()))])
     if SITE.is_dir() and stamp.is_file() and stamp.read_text(encoding="utf-8") == identity:
         say(None, f"{SITE / 'index.html'} is up to date")
         return
@@ -337,11 +424,17 @@ def publish(books: list[Book], built: list[str]) -> None:
     for book in books:
         ignore = shutil.ignore_patterns("*.map", ".buildinfo", "objects.inv", "_sources")
         shutil.copytree(book.html, fresh / book.language, ignore=ignore)
+        write_changes(fresh / book.language, days)
         slim(fresh / book.language)
         write_downloads(book, fresh / book.language / "downloads")
     if python_of(books) == PYTHON:
         pyodide.publish(fresh / PYTHON)
     (fresh / "index.html").write_text(page, encoding="utf-8")
+    (fresh / "404.html").write_text(missing, encoding="utf-8")
+    if published_at(books):
+        write_map(fresh, books)
+        for book in books:
+            draw_card(book.config["title"], fresh / book.language / CARD)
     stamp.unlink(missing_ok=True)
     shutil.rmtree(old, ignore_errors=True)
     if SITE.is_dir():

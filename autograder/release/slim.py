@@ -2,7 +2,7 @@
 
 All styles are one file, with the fonts in it, each cut to the characters that some page sets. All scripts are another,
 which is read after the page. Icons are drawn into the page, where the theme would load all of Font Awesome and draw
-with a script. Only the search page loads what searches.
+with a script.
 """
 
 from __future__ import annotations
@@ -24,10 +24,11 @@ from fontTools.ttLib import TTFont
 
 STYLE, SCRIPT = "_static/course.css", "_static/course.js"
 SOLID = "_static/vendor/fontawesome/webfonts/fa-solid-900.ttf"
-SEARCH = ("searchtools.js", "language_data.js", "searchindex.js", "base-stemmer.js", "spanish-stemmer.js")
-DRAWS_ICONS = "fontawesome.js"
+# What Sphinx and the theme bring and no page needs: one draws icons, the other marks what Sphinx's own search found.
+LEFT_OUT = ("fontawesome.js", "sphinx_highlight.js")
 # What pages load no more.
 FOLDERS = ("katex/fonts", "locales", "scripts", "styles", "vendor")
+FILES = ("sphinx_highlight.js", "searchtools.js", "language_data.js", "base-stemmer.js", "spanish-stemmer.js")
 
 STYLES = re.compile(r'[ \t]*<link [^>]*rel="stylesheet"[^>]*>\n?')
 SCRIPTS = re.compile(r"[ \t]*<script((?: [^>]*)?)>(.*?)</script>\n?", re.DOTALL)
@@ -59,6 +60,8 @@ def slim(folder: Path) -> None:
             path.write_text(with_icons(page, solid), encoding="utf-8")
     for name in FOLDERS:
         shutil.rmtree(folder / "_static" / name, ignore_errors=True)
+    for name in FILES:
+        (folder / "_static" / name).unlink(missing_ok=True)
 
 
 def write(folder: Path, name: str, content: str) -> str:
@@ -86,8 +89,7 @@ def edges(page: str) -> tuple[str, str, str]:
 def scripts_of(page: str) -> list[tuple[str, str]]:
     """Each script's file and, where it has none, its text: what the page loads, and what stands in it."""
     head, _, end = edges(page)
-    found = [(address(attributes), body) for attributes, body in SCRIPTS.findall(head + end) if plain(attributes)]
-    return [script for script in found if not script[0].endswith(SEARCH)]
+    return [(address(attributes), body) for attributes, body in SCRIPTS.findall(head + end) if plain(attributes)]
 
 
 def plain(attributes: str) -> bool:
@@ -99,7 +101,7 @@ def one_script(everywhere: list[tuple[str, str]], folder: Path) -> str:
     parts = [
         (folder / name).read_text(encoding="utf-8") if name else body
         for name, body in everywhere
-        if not name.endswith(DRAWS_ICONS) and "OPTIONS.pagename" not in body
+        if not name.endswith(LEFT_OUT) and "OPTIONS.pagename" not in body
     ]
     return "\n;\n".join(re.sub(r"//# sourceMappingURL=\S+\s*$", "", part) for part in parts)
 
@@ -113,8 +115,6 @@ def rewritten(page: str, everywhere: list[tuple[str, str]], styles: set[str], st
         name = address(attributes)
         if not plain(attributes) and not name:
             return match[0]
-        if name.endswith(SEARCH) and 'id="search-results"' not in page:
-            return ""
         if (name, body) not in everywhere and "OPTIONS.pagename" not in body:
             later.append(match[0].strip())
         return ""

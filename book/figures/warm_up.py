@@ -87,34 +87,50 @@ SHOWN_DIGITS = (3, 5, 8)
 
 
 def trained(lang: str) -> str:
-    grid = table()
     left, middle, right = 66, 244, 458
     parts = [text(x, 18, title, f'fill="{paint("text")}" font-weight="bold"')
              for x, title in zip((left, middle, right), TITLES[lang])]  # fmt: skip
+    parts += [*corners(left, TOP), *tenses(lang, middle, TOP + 24), *read(right, TOP + 18)]
+    return digits.drawing(lang, "warm-up-trained", WIDE, HIGH, parts)
+
+
+def corners(middle: float, top: float) -> list[str]:
+    """What the trained network says on the square of XOR."""
     weights = first_page.DATA["snapshots"][-1]["weights"]
     size = 1.5 * first_page.SIDE
-    parts += [
-        f'<g transform="translate({left - size / 2:g} {TOP - 1.5 * first_page.EDGE:g}) scale(1.5)" '
+    return [
+        f'<g transform="translate({middle - size / 2:g} {top - 1.5 * first_page.EDGE:g}) scale(1.5)" '
         'shape-rendering="crispEdges">',
         *first_page.square(weights, 0),
         "</g>",
-        f'<rect x="{left - size / 2:g}" y="{TOP}" width="{size:g}" height="{size:g}" fill="none" '
+        f'<rect x="{middle - size / 2:g}" y="{top}" width="{size:g}" height="{size:g}" fill="none" '
         f'stroke="{paint("line")}"/>',
     ]
+
+
+def tenses(lang: str, middle: float, top: float) -> list[str]:
+    """Forms of verbs that the network was not trained on, and the tenses that it says."""
+    grid, parts = table(), []
     for k, (verb, person, tense) in enumerate(VERBS):
         row = 15 * grid["verbs"].index(verb) + 5 * person + grid["tenses"].index(tense)
-        answer, y = grid_words[lang]["tenses"][int(probabilities(inputs(grid)[row]).argmax())], TOP + 24 + 42 * k
+        answer, y = grid_words[lang]["tenses"][int(probabilities(inputs(grid)[row]).argmax())], top + 42 * k
         parts += [
             text(middle - 8, y, grid["form"][row], f'fill="{paint("a")}" font-size="15"', "end"),
             text(middle + 8, y, f"→ {answer}", f'fill="{paint("text")}"', "start"),
         ]
+    return parts
+
+
+def read(middle: float, top: float) -> list[str]:
+    """Digits that the network has not seen, and what it reads."""
+    parts = []
     for k, row in enumerate(digits.shown()[digit] for digit in SHOWN_DIGITS):
-        x = right - 62 + 62 * k
+        x = middle - 62 + 62 * k
         parts += [
-            digits.glyph(digits.X[row], x - 27, TOP + 18, 54),
-            text(x, TOP + 98, f"→ {digits.shares(digits.X[row]).argmax()}", f'fill="{paint("text")}"'),
+            digits.glyph(digits.X[row], x - 27, top, 54),
+            text(x, top + 80, f"→ {digits.shares(digits.X[row]).argmax()}", f'fill="{paint("text")}"'),
         ]
-    return digits.drawing(lang, "warm-up-trained", WIDE, HIGH, parts)
+    return parts
 
 
 def draw() -> list[str]:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 from autograder.release.paths import BOOK, LANGUAGES
 
 from .glossary import GlossaryError
 from .tables import fragments
 
-KINDS = ("op-table", "names", "glossary", "first-page")
+# The networks of the first page are made with the library itself.
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "solutions"))
+
+KINDS = ("op-table", "names", "glossary", "first-page", "about")
 
 
 def main() -> None:

@@ -12,7 +12,7 @@ from autograder.release.lessons import plan
 from autograder.release.paths import BOOK, LANGUAGES
 from autograder.release.yaml_files import read_yaml
 
-from . import glossary, names
+from . import cite, first_page, glossary, names
 from . import lessons as lesson_list
 from .formulas import tex
 from .ops import CATALOGUE, GROUPS, OPS, Op, Operator
@@ -32,7 +32,11 @@ def fragments() -> dict[Path, str]:
             "names-frameworks": names.frameworks(lang),
             "names-sources": names.sources(lang),
             "glossary-terms": glossary.page(lang),
+            "about-cite": cite.cite(lang),
             "first-page-lessons": lesson_list.table(lang),
+            "first-page-mistake": first_page.mistake(lang),
+            "first-page-numbers": first_page.numbers(lang),
+            "first-page-unlocks": first_page.unlocks(lang),
         }
         files |= {BOOK / lang / "tables" / f"{name}.md": text.strip("\n") + "\n" for name, text in parts.items()}
     return files

@@ -47,11 +47,17 @@ def inputs(grid: dict[str, Any]) -> Array:
     return np.concatenate([np.eye(20)[grid["verb"]], np.eye(3)[grid["person"]], flag], axis=1).astype(np.float32)
 
 
+def network(inputs: int, outputs: int, rng: np.random.Generator) -> Any:
+    from ndgrad import nn
+
+    return nn.Sequential(nn.Linear(inputs, 16, rng=rng), nn.ReLU(), nn.Linear(16, outputs, rng=rng))
+
+
 def fit(x: Array, targets: Array, outputs: int, rng: np.random.Generator) -> tuple[Any, list[float]]:
     """A network after 500 steps of Adam, and the loss before each."""
-    from ndgrad import Tensor, cross_entropy, nn, optim
+    from ndgrad import Tensor, cross_entropy, optim
 
-    model = nn.Sequential(nn.Linear(x.shape[1], 16, rng=rng), nn.ReLU(), nn.Linear(16, outputs, rng=rng))
+    model = network(x.shape[1], outputs, rng)
     adam = optim.Adam(model.parameters(), lr=0.01)
     losses = []
     for _ in range(STEPS):

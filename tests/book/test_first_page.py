@@ -1,20 +1,28 @@
-"""The first page: its lessons, points and times are the notebooks', its picture is the training that it shows."""
+"""The first page: what it shows, counts and tells is what notebooks, checks and trainings give."""
 
 from __future__ import annotations
 
 import json
+import os
 import re
+import shutil
+import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from ndgrad import ops
 from numpy.typing import NDArray
 
 from autograder.release.lessons import plan
 from autograder.release.paths import BOOK, LANGUAGES, NOTEBOOKS, ROOT
 from book.figures import grid, warm_up
+from book.reference.first_page import losses
 from book.training import measured
 
 SLUGS = sorted(path.stem for path in (BOOK / "en").glob("[0-9][0-9]-*.md"))
@@ -115,9 +123,87 @@ def test_the_times_that_the_page_names(lang: str, twenty: str, whole: str) -> No
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_notebook_and_picture_come_before_the_first_heading(lang: str) -> None:
+def test_a_named_mistake_and_the_first_exercise_come_before_the_first_heading(lang: str) -> None:
     top = PAGES[lang].split("\n## ")[0]
-    assert 0 < top.index("<notebook-00-warm-up>") < top.index("figures/first-page-training.svg")
+    parts = ("tables/first-page-mistake.md", "<first-exercise-00-warm-up>", "tables/first-page-numbers.md")
+    places = [top.index(part) for part in parts]
+    assert places == sorted(places)
+
+
+def shown(lang: str, name: str) -> str:
+    return (BOOK / lang / "tables" / f"first-page-{name}.md").read_text(encoding="utf-8")
+
+
+PRESS = """
+import sys
+from checks import check, use_language
+use_language(sys.argv[1])
+exec(sys.argv[2])
+check("double.x")
+"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_message_shown_is_what_a_learner_s_check_prints(lang: str, tmp_path: Path) -> None:
+    folder = shutil.copytree(NOTEBOOKS / lang / "00-warm-up", tmp_path / "warm-up")
+    code, message = re.findall(r"```\w+\n(.*?)\n```", shown(lang, "mistake"), re.S)
+    command = [sys.executable, "-c", PRESS, lang, code]
+    run = subprocess.run(command, cwd=folder, capture_output=True, env={**os.environ, "PYTHONIOENCODING": "utf-8"})
+    assert run.returncode == 1
+    assert run.stderr.decode().rstrip().endswith(message)
+    assert "✗ double" in message and len(message.splitlines()) > 2
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_three_numbers_are_counted(lang: str) -> None:
+    numbers = [int(number.replace(",", "")) for number in re.findall(r"\*\*([\d,]+)\*\*", shown(lang, "numbers"))]
+    solved = [c for slug in SLUGS for c in notebook(lang, slug) if c["metadata"].get("nbgrader", {}).get("solution")]
+    *_, totals = (BOOK / lang / "tables" / "kill-matrix-totals.md").read_text(encoding="utf-8").splitlines()
+    assert numbers == [len(SLUGS), len(solved), int(totals.split("|")[3])]
+
+
+def called(loss: Callable[[], Any], monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The ops that are called while a loss is computed, but for those that an op calls itself."""
+    names, inside = set(), []
+
+    def spied(op: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(op)
+        def spy(*inputs: Any, **options: Any) -> Any:
+            if not inside:
+                names.add(op.__name__)
+            inside.append(op)
+            try:
+                return op(*inputs, **options)
+            finally:
+                inside.pop()
+
+        return spy
+
+    for name, op in [*vars(ops).items()]:
+        if getattr(op, "__module__", "") == ops.__name__:
+            monkeypatch.setattr(ops, name, spied(op))
+    loss()
+    return names
+
+
+def test_the_map_lists_what_each_network_calls(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = {address.removeprefix("ops.") for entry in plan()["lessons"].values() for address in entry["writes"]}
+    lines = [line for line in shown("en", "unlocks").splitlines() if re.match(r"\| \{ref\}`\d\d ", line)]
+    networks = losses()
+    for line in lines:
+        assert set(re.findall(r" `(\w+)`", line)) == called(lambda: next(networks), monkeypatch) & written, line
+    assert len(lines) == 5 and next(networks, None) is None
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_the_moved_digit_is_read_as(lang: str) -> None:
+    """The dense answers are those on record; the convolutional network's are 3 wherever the digit stands."""
+    root = ElementTree.parse(BOOK / lang / "figures" / "first-page-moved.svg").getroot()
+    told = [int(text.text[2:]) for text in root.iter(f"{SVG}text") if text.get("class") == "told"]
+    assert told[::2] == measured("10-convolution")["examples"][3]["dense"][::2]
+    assert told[1::2] == [3, 3, 3]
+    (alt,) = re.findall(r"!\[(.*?)\]\(figures/first-page-moved.svg\)", PAGES[lang])
+    assert [int(number) for number in re.findall(r"\d+", alt.split(".", 1)[1])] == [9, *told[::2], 10, 3]
 
 
 # The picture, against a training without the library
@@ -225,14 +311,23 @@ def test_the_alternative_text_tells_the_picture_s_numbers(lang: str) -> None:
 # The READMEs
 
 
-@pytest.mark.parametrize(("name", "lang"), [("README.md", "en"), ("README.es.md", "es")])
-def test_the_readme_has_a_row_for_every_lesson(name: str, lang: str) -> None:
-    text = (ROOT / name).read_text(encoding="utf-8")
-    found = dict(re.findall(rf"^\| (\d\d .+?) \| \[book/{lang}/(.+?)\.md\]", text, re.M))
-    assert found == {f"{slug[:2]} {entry['title'][lang]}": slug for slug, entry in plan()["lessons"].items()}
-    for slug in SLUGS:
-        for place in (f"book/{lang}/{slug}.md", f"notebooks/{lang}/{slug}", f"solutions/{lang}/{slug}"):
-            assert f"[{place}]({place})" in text and (ROOT / place).exists()
+READMES = {"en": "README.md", "es": "README.es.md"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_readme_leads_only_to_what_is_there_and_shows_the_two_commands_near_its_top(lang: str) -> None:
+    text = (ROOT / READMES[lang]).read_text(encoding="utf-8")
+    links = [link for link in re.findall(r"\]\(([^)]+)\)", text) if "://" not in link]
+    assert links and [link for link in links if not (ROOT / link).exists()] == []
+    assert text.index("\nmake   ") < text.index("\nmake test") < text.index("\n## ")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_readme_s_picture_says_what_the_check_prints(lang: str) -> None:
+    (place,) = re.findall(r"\]\((\S+\.svg)\)", (ROOT / READMES[lang]).read_text(encoding="utf-8"))
+    lines = [element.text for element in ElementTree.parse(ROOT / place).iter(f"{SVG}text")]
+    code, message = re.findall(r"```\w+\n(.*?)\n```", shown(lang, "mistake"), re.S)
+    assert lines == [*code.splitlines(), *message.splitlines()]
 
 
 # The page that says how to start

@@ -105,7 +105,7 @@ def warm() -> subprocess.Popen[str]:
 
 def grade(folder: Path, *options: str, new: bool = False) -> subprocess.CompletedProcess[str]:
     """make grade CLASS=folder. new: as a person starts it, and with a gradebook to be made; else in a warm process."""
-    program = [sys.executable, "-m", "autograder.grading", *options]
+    program = [sys.executable, "-m", "autograder", "grade", *options]
     if new:
         return run(program, folder, new)
     begin(folder)

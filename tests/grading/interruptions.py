@@ -21,8 +21,8 @@ from typing import Any
 from nbformat.warnings import MissingIDFieldWarning
 
 from autograder.boxes.walls import prove
-from autograder.grading import __main__ as grading
-from autograder.grading import export, feedback, gradebook, grader, intake, waiting, work
+from autograder.command.line import main
+from autograder.grading import export, feedback, grade, gradebook, grader, intake, waiting, work
 from autograder.grading.assignments import assignments
 from autograder.grading.journal import Journal
 from autograder.grading.store import Store
@@ -62,7 +62,6 @@ def graded(folder: Path, number: int) -> tuple[int, int]:
     if child == 0:
         os.environ["CLASS"] = str(folder)
         sys.stdout = sys.stderr = open(os.devnull if number else folder / "said.txt", "w")
-        sys.argv = ["grading"]
 
         def passed() -> None:
             with places.get_lock():
@@ -74,7 +73,7 @@ def graded(folder: Path, number: int) -> tuple[int, int]:
         for owner, name in PLACES:
             counted(owner, name, passed)
         grader.WAITS = (0.1, 0.1)
-        code = grading.main()
+        code = main(["grade"])
         sys.stdout.flush()
         os._exit(code)
     _, status = os.waitpid(child, 0)
@@ -84,7 +83,7 @@ def graded(folder: Path, number: int) -> tuple[int, int]:
 def trials(start: Path, numbers: list[int]) -> None:
     warnings.simplefilter("ignore", MissingIDFieldWarning)
     tried = prove()
-    grading.prove = lambda: tried  # the walls are the same for all runs
+    grade.prove = lambda: tried  # the walls are the same for all runs
     judge_of(SLUG)  # what it reads is then in memory for all
     for number in numbers:
         folder = start.with_name(f"{start.name}-{number}")

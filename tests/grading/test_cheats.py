@@ -135,7 +135,7 @@ def make(room: Room) -> None:
     os.environ.update(room.environment())
     ENVIRONMENT.update(room.environment())
     # a process of its own: what cheats look for in its variables must be there from its start
-    done = run([sys.executable, "-m", "autograder.grading"], room.folder)
+    done = run([sys.executable, "-m", "autograder", "grade"], room.folder)
     assert done.stderr == "", done.stderr
     assert set(rows(room.folder)) == {cheat.who for cheat in room.cheats} | {"honest"}
     invariants.hold(room.folder)

@@ -12,7 +12,7 @@ from tests.conftest import need
 
 # make grade, with a second of patience instead of ten minutes
 GRADE = "import sys; from autograder.judge import talk; talk.WAITING = 1; " + (
-    "from autograder.grading.__main__ import main; sys.exit(main())"
+    "from autograder.command.line import main; sys.exit(main(['grade']))"
 )
 
 

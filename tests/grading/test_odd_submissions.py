@@ -46,11 +46,11 @@ OTHERS = [
 # make grade, with a fifth of the processor time for a cell, and what memory it took, in MB
 GRADE = """\
 import sys
-from autograder.grading.__main__ import main
+from autograder.command.line import main
 from autograder.judge import run_notebook
 from book.bench.peak import peak
 run_notebook.MOST_UNITS = 4_000
-code = main()
+code = main(["grade"])
 print(peak() // 1024)
 sys.exit(code)
 """
@@ -279,8 +279,9 @@ def test_a_better_copy_counts_and_a_worse_file_takes_the_points_away(tmp_path: P
 @pytest.mark.parametrize("key", read_yaml(NOTES))
 def test_every_sentence_has_the_fields_of_the_others_and_is_said(key: str) -> None:
     told = sentences()[key]
-    assert list(told) == ["instructor", "en", "es"] and told["instructor"] and bool(told["en"]) == bool(told["es"])
+    assert list(told) == ["instructor", "instructor_es", "en", "es"] and bool(told["en"]) == bool(told["es"])
     fields = {lang: set(re.findall(r"\{(\w+)\}", told[lang] or "")) for lang in told}
+    assert told["instructor"] and told["instructor_es"] and fields["instructor_es"] == fields["instructor"]
     assert fields["en"] == fields["es"] <= fields["instructor"]
     note = Note(key, dict.fromkeys(fields["instructor"], "a\nb" * 1000))
     assert all("\n" not in note.said(to) and len(note.said(to)) < 1500 for to in told)

@@ -74,7 +74,7 @@ def test_the_table_has_a_column_for_every_exercise_and_test(graded) -> None:
     file = graded.folder / "grades.csv"
     assert file.read_bytes().startswith(b"\xef\xbb\xbf")
     header = file.read_text(encoding="utf-8-sig").splitlines()[0].split(",")
-    assert header[:3] == ["student", "language", "assignment"] and header[-3:] == ["total", "max", "note"]
+    assert header[:3] == ["student", "language", "assignment"] and header[-4:] == ["total", "max", "lost", "note"]
     assert [name for name in header if name in TESTS] == TESTS
     table = rows(graded.folder)
     assert list(table) == sorted(table, key=lambda name: name.removeprefix("'"))

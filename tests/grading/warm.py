@@ -11,7 +11,8 @@ import os
 import sys
 import traceback
 
-from autograder.grading.__main__ import main
+from autograder.command.line import main
+from autograder.grading import grade  # noqa: F401  what a run imports, read once
 from autograder.grading.assignments import assignments
 from autograder.grading.work import ready_to_draw
 from autograder.judge.verdicts import judge_of
@@ -25,10 +26,9 @@ def run(options: list[str], environment: dict[str, str], files: list[str]) -> No
         os.close(opened)
     os.environ.clear()
     os.environ.update(environment)
-    sys.argv = ["grading", *options]
     code = 1
     try:
-        code = main()
+        code = main(["grade", *options])
     except SystemExit as end:  # argparse's
         code = int(end.code or 0)
     except BaseException:

@@ -24,36 +24,6 @@ def test_the_switch_keeps_the_page(visit: Visit, language: str, page: str) -> No
     expect(tab.locator("html")).to_have_attribute("lang", other)
 
 
-def found(tab: Page) -> list[str]:
-    expect(tab.locator("#search-results .search-summary")).not_to_be_empty()
-    return tab.locator("#search-results ul.search li > a").evaluate_all("links => links.map(a => a.href)")
-
-
-QUERIES = {"en": "gradient", "es": "gradiente"}
-
-
-def test_search_finds_pages_of_its_own_language_only(visit: Visit, language: str) -> None:
-    tab = visit.go(f"{language}/index.html")
-    tab.keyboard.press("Control+k")
-    tab.locator("#pst-search-dialog input").fill(QUERIES[language])
-    tab.keyboard.press("Enter")
-    tab.wait_for_url("**/search.html**")
-    links = found(tab)
-    assert links and all(link.startswith(f"{visit.address}{language}/") for link in links)
-
-
-def test_search_does_not_know_the_other_language(visit: Visit, language: str) -> None:
-    tab = visit.go(f"{language}/search.html?q={'porque' if language == 'en' else 'because'}")
-    assert found(tab) == []
-
-
-def test_the_search_page_speaks_its_language(visit: Visit) -> None:
-    tab = visit.go("es/search.html?q=gradiente")
-    found(tab)
-    expect(tab.locator("#search-results .search-summary")).to_contain_text("Páginas encontradas")
-    expect(tab.locator("#search-results h2")).to_have_text("Resultados de la búsqueda")
-
-
 def test_formulas_are_rendered_with_the_network_off(file_visit: Visit, language: str) -> None:
     tab = file_visit.go(f"{language}/{SLUG}.html")
     formulas = tab.locator("div.math, span.math")

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 import yaml
@@ -17,9 +18,19 @@ from bs4 import BeautifulSoup
 from autograder.release.paths import ROOT
 from autograder.release.yaml_files import read_yaml
 
-SOURCES = ("_config.yml", "_toc.yml", "requirements.txt", "autograder", "book", "notebooks", "solutions")
+SOURCES = (
+    "_config.yml",
+    "_toc.yml",
+    "CITATION.cff",
+    "requirements.txt",
+    "autograder",
+    "book",
+    "notebooks",
+    "solutions",
+)
 # What is kept of the book: the first lesson, and what it links to.
 KEPT = ("00-", "index.", "start", "instructors", "prerequisites", "mathematics", "glossary", "first-page", "references")
+KEPT += ("about", "accessibility")
 
 
 def later_pages(folder: str, names: list[str]) -> list[str]:
@@ -40,7 +51,19 @@ def first_lesson(folder: Path) -> Path:
     for table in folder.glob("book/*/tables/first-page-lessons.md"):
         lines = table.read_text(encoding="utf-8").splitlines(keepends=True)
         table.write_text("".join(line for line in lines if not re.match(r"\| \S+`(?!00)\d\d ", line)), encoding="utf-8")
+    without_links_to_later_pages(folder)
     return folder
+
+
+def without_links_to_later_pages(folder: Path) -> None:
+    """Where the first page and its tables link to what is not kept, the words stay."""
+    texts = {path: path.read_text(encoding="utf-8") for path in (folder / "book").glob("??/**/*.md")}
+    labels = {label for text in texts.values() for label in re.findall(r"^\((.+)\)=|^:name: (.+)", text, re.M)}
+    known = {"notebook-00-warm-up", "first-exercise-00-warm-up", *(part for pair in labels for part in pair)}
+    for path, text in texts.items():
+        if path.name.startswith(("index", "first-page")):
+            said = re.sub(r"\{ref\}`([^`<]+) <([^>]+)>`", lambda m: m[0] if m[2] in known else m[1], text)
+            path.write_text(said, encoding="utf-8")
 
 
 @pytest.fixture
@@ -188,6 +211,68 @@ def test_a_figure_without_alternative_text_is_told(built: Path) -> None:
     with (built / "book/en/index.md").open("a", encoding="utf-8") as page:
         page.write("\n:::{figure} figures/drawn.svg\n:::\n")
     refused(built, "figures/drawn.svg has no alternative text")
+
+
+BASE = "https://courses.test/tensors/"
+REPOSITORY = "https://{}.test/owner/tensors"
+
+
+def settings(folder: Path, **values: str) -> None:
+    config = folder / "_config.yml"
+    text = config.read_text(encoding="utf-8")
+    for name, value in values.items():
+        text, changed = re.subn(rf"(?m)^(\s+{name}: ).*$", rf"\g<1>{value}", text)
+        assert changed == 1
+    config.write_text(text, encoding="utf-8")
+
+
+def heads(folder: Path) -> dict[str, BeautifulSoup]:
+    pages = (folder / "_build/site").glob("??/**/*.html")
+    return {
+        path.relative_to(folder / "_build/site").as_posix(): BeautifulSoup(path.read_text("utf-8"), "html.parser")
+        for path in pages
+        if "_static" not in path.parts
+    }
+
+
+def metas(soup: BeautifulSoup) -> dict[str, str]:
+    return {tag.get("name") or tag.get("property"): tag.get("content") for tag in soup.find_all("meta")}
+
+
+def test_with_an_address_pages_say_it_and_a_map_lists_them_and_with_a_repository_they_lead_to_it(copy: Path) -> None:
+    settings(copy, baseurl=BASE, bilingual_repository=REPOSITORY.format("gitlab"))
+    result = build(copy)
+    assert result.returncode == 0, result.stderr
+    published = heads(copy)
+    for page, soup in published.items():
+        language, _, rest = page.partition("/")
+        assert [link["href"] for link in soup.find_all("link", rel="canonical")] == [BASE + page]
+        links = {link["hreflang"]: link["href"] for link in soup.find_all("link", rel="alternate")}
+        assert {code: links[code] for code in ("en", "es")} == {code: f"{BASE}{code}/{rest}" for code in ("en", "es")}
+        assert links["x-default"] in (BASE, f"{BASE}en/{rest}")
+        if rest != "search.html":
+            said = metas(soup)
+            assert said["og:url"] == BASE + page and said["og:title"] in soup.title.string
+            assert (copy / "_build/site" / said["og:image"].removeprefix(BASE)).read_bytes().startswith(b"\x89PNG")
+            assert said["og:locale"].startswith(language)
+    listed = ElementTree.parse(copy / "_build/site/sitemap.xml").iter("{http://www.sitemaps.org/schemas/sitemap/0.9}loc")
+    assert {place.text for place in listed} == {BASE + page for page in published if "search" not in page}
+    assert f"Sitemap: {BASE}sitemap.xml" in (copy / "_build/site/robots.txt").read_text()
+    assert f'<base href="{BASE}">' in (copy / "_build/site/404.html").read_text()
+    repository = REPOSITORY.format("gitlab")
+    edit = {page: [a["href"] for a in soup.select("ul.source a")] for page, soup in published.items()}
+    assert edit["es/start.html"] == [f"{repository}/-/edit/main/book/es/start.md", f"{repository}/-/issues/new"]
+    assert edit["en/solutions/00-warm-up.html"][0].endswith("/-/edit/main/solutions/lessons/00-warm-up.py")
+    for links in edit.values():
+        for link in links:
+            path = link.partition("/edit/main/")[2]
+            assert not path or (ROOT / path).is_file(), link
+    assert published["en/start.html"].select_one(f'ul.companions a[href="{repository}"]')
+
+
+def test_an_address_that_is_none_is_told(copy: Path) -> None:
+    settings(copy, baseurl="courses.test/tensors")
+    refused(copy, "_config.yml: html.baseurl", "courses.test/tensors", "https://host/folder/")
 
 
 def test_a_plain_jupyter_book_build_previews_the_english_book_without_warnings(copy: Path) -> None:

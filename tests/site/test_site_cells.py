@@ -261,7 +261,7 @@ def bodies(download: Download) -> dict[str, str]:
 
 
 def grade(folder: Path) -> list[dict[str, str]]:
-    command = [sys.executable, "-m", "autograder.grading"]
+    command = [sys.executable, "-m", "autograder", "grade"]
     paths = os.pathsep.join(filter(None, [str(ROOT), str(ROOT / "solutions"), os.environ.get("PYTHONPATH")]))
     environment = {**os.environ, "PYTHONPATH": paths, "JUPYTER_CONFIG_PATH": "autograder", "CLASS": str(folder)}
     result = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)

@@ -20,6 +20,7 @@ CHAPTER = "01-tensor-as-node.html"
 MODULES = sorted({m.name for m in pkgutil.iter_modules(book.figures.__path__)} - {"__main__", "canvas"})
 
 
+@pytest.mark.rebuilt
 @pytest.mark.parametrize("module", MODULES)
 def test_drawing_again_changes_nothing(module: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(canvas, "BOOK", tmp_path / "book")
@@ -29,13 +30,22 @@ def test_drawing_again_changes_nothing(module: str, tmp_path: Path, monkeypatch:
     for path in drawn:
         stands = BOOK.parent / path
         assert (tmp_path / path).read_bytes() == stands.read_bytes(), f"{path} is stale: run `make figures`"
-    prefix = module.replace("_", "-")
-    figures = {
-        path.relative_to(BOOK.parent).as_posix()
-        for language in LANGUAGES
-        for path in (BOOK / language / "figures").glob(f"{prefix}[-.]*")
-    }
-    assert {path for path in drawn if "/figures/" in path} == figures
+    assert {path for path in drawn if "/figures/" in path} == figures(module)
+
+
+def figures(module: str) -> set[str]:
+    """The figures in both languages that are called after a module."""
+    there = [path for language in LANGUAGES for path in (BOOK / language / "figures").glob(f"{dashed(module)}[-.]*")]
+    return {path.relative_to(BOOK.parent).as_posix() for path in there}
+
+
+def dashed(module: str) -> str:
+    return module.replace("_", "-")
+
+
+def test_every_figure_has_its_code() -> None:
+    there = {path.relative_to(BOOK.parent).as_posix() for path in BOOK.glob("*/figures/*")}
+    assert there == set().union(*map(figures, MODULES))
 
 
 SIZES = {"wide": {"width": 1280, "height": 800}, "narrow": {"width": 360, "height": 740}}

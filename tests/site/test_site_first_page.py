@@ -1,4 +1,4 @@
-"""The first page in a browser: one click to the notebook, a picture that stands without scripts and without motion."""
+"""The first page in a browser: a named mistake, the first exercise, pictures that stand without scripts and motion."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from site_visit import Visit, rendered
 
 SIZES = {"wide": {"width": 1280, "height": 800}, "narrow": {"width": 360, "height": 740}}
-FIRST = {"en": "Open the first notebook.", "es": "Abre el primer cuaderno."}
+FIRST = {"en": "Run the first exercise", "es": "Haz el primer ejercicio"}
 STEPS = ["0", "40", "80", "120", "160"]
 
 
@@ -19,13 +19,31 @@ def opacities(tab: Page) -> list[float]:
     return picture(tab).locator(".snapshot").evaluate_all("parts => parts.map(p => +getComputedStyle(p).opacity)")
 
 
-def test_the_first_notebook_is_one_click_away(visit: Visit, language: str) -> None:
+@pytest.mark.parametrize("size", SIZES)
+def test_a_named_mistake_is_in_the_first_screen_and_the_first_exercise_one_click_away(
+    visit: Visit, language: str, size: str
+) -> None:
+    visit.page.set_viewport_size(SIZES[size])
     tab = visit.go(f"{language}/index.html")
-    link = tab.get_by_role("link", name=FIRST[language].rstrip("."), exact=True)
-    expect(link).to_be_in_viewport()
-    link.click()
-    assert tab.url.endswith(f"{language}/notebooks/00-warm-up.html")
-    expect(tab.locator("a[download]")).to_have_attribute("href", "../downloads/00-warm-up.zip")
+    for part in (tab.get_by_text("✗ double"), tab.get_by_role("link", name=FIRST[language], exact=True)):
+        expect(part).to_be_in_viewport(ratio=1)
+    tab.get_by_role("link", name=FIRST[language], exact=True).click()
+    assert f"{language}/notebooks/00-warm-up.html#" in tab.url
+    heading = tab.locator(":target > h2")
+    expect(heading).to_contain_text("double")
+    expect(heading).to_be_in_viewport()
+    expect(tab.locator("a[download]").first).to_have_attribute("href", "../downloads/00-warm-up.zip")
+
+
+def test_each_picture_leads_to_its_lesson(visit: Visit, language: str) -> None:
+    tab = visit.go(f"{language}/index.html")
+    cards = tab.locator(".built .sd-card")
+    expect(cards).to_have_count(4)
+    for number, page in enumerate(("08-grammar-grid", "09-digits", "10-convolution", "11-it-writes")):
+        tab = visit.go(f"{language}/index.html")
+        # its link lies over all of the card
+        cards.nth(number).locator("svg").click(force=True)
+        assert tab.url.endswith(f"{language}/{page}.html#{tab.url.rsplit('#')[-1]}")
 
 
 @pytest.mark.parametrize("size", SIZES)

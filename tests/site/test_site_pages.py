@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
 import zipfile
 from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
@@ -18,7 +19,7 @@ from autograder.release.site import ALL_LESSONS, SPANISH, held_in
 from autograder.release.slim import SCRIPT
 from autograder.release.yaml_files import read_yaml
 
-BASE = read_yaml(ROOT / "_config.yml")["html"]["baseurl"]
+NAMES = {"en": "Tensors from scratch", "es": "Tensores desde cero"}
 
 # What the packages' own catalogues say, and English that has slipped through before.
 BAD_SPANISH = """
@@ -46,25 +47,54 @@ def test_every_chapter_has_its_notebook_and_solution(site: Path, language: str) 
         assert {f"notebooks/{page}", f"solutions/{page}"} <= set(built)
 
 
-def test_every_page_says_its_language_and_address(site: Path, language: str) -> None:
+def test_every_page_says_its_language_and_while_the_site_has_no_address_none(site: Path, language: str) -> None:
+    assert (read_yaml(ROOT / "_config.yml")["html"]["baseurl"]).endswith(".example/")
     for page in pages(site, language):
         soup = read(site / language / page)
         assert soup.html["lang"] == language, page
-        canonical = [link["href"] for link in soup.find_all("link", rel="canonical")]
-        assert canonical == [f"{BASE}{language}/{page}"], page
+        assert not soup.select('link[rel=canonical], link[hreflang], meta[property^="og:"]'), page
+    for name in ("sitemap.xml", "robots.txt"):
+        assert not (site / name).exists()
+    for path in all_pages(site):
+        assert ".example" not in re.sub(r"<article.*</article>", "", (site / path).read_text("utf-8"), flags=re.S), path
 
 
-def test_every_page_names_its_twin_which_exists(site: Path, language: str) -> None:
+def test_every_page_has_its_own_description_in_its_language(site: Path, language: str) -> None:
+    said: dict[str, str] = {}
     for page in pages(site, language):
-        soup = read(site / language / page)
-        links = {link["hreflang"]: link["href"] for link in soup.find_all("link", rel="alternate")}
-        assert set(links) == {*LANGUAGES, "x-default"}, page
-        for code in LANGUAGES:
-            assert links[code] == f"{BASE}{code}/{page}"
-            assert (site / code / page).is_file()
-        assert (site / links["x-default"].removeprefix(BASE) / "index.html").is_file() or (
-            site / links["x-default"].removeprefix(BASE)
-        ).is_file()
+        found = read(site / language / page).select('meta[name="description"]')
+        assert len(found) == (page != "search.html"), page
+        for tag in found:
+            assert 50 < len(tag["content"]) < 400, (page, tag["content"])
+            assert tag["content"] not in said, (page, said[tag["content"]])
+            said[tag["content"]] = page
+
+
+def test_the_page_for_what_is_not_there_speaks_both_languages_and_leads_to_both(site: Path) -> None:
+    soup = read(site / "404.html")
+    assert soup.base["href"] == "/"
+    for code, words in (("en", "no page"), ("es", "ninguna página")):
+        section = soup.select_one(f'section[lang="{code}"]')
+        assert words in section.get_text() and NAMES[code] in section.get_text()
+        assert (site / section.a["href"]).is_file()
+
+
+def test_pages_say_when_their_source_changed_and_lead_to_no_repository_while_there_is_none(site: Path) -> None:
+    log = ["git", "log", "-1", "--format=%cs", "--", "book/es/05-trust.md"]
+    day = subprocess.run(log, cwd=ROOT, capture_output=True, text=True).stdout.strip()
+    line = read(site / "es/05-trust.html").select_one("ul.source")
+    if day:
+        assert line.time["datetime"] == day
+    assert not read(site / "es/05-trust.html").select("ul.source a")
+    assert not read(site / "en/kill-matrix/00-warm-up.html").select("ul.source li")
+
+
+def test_the_version_is_that_of_the_citation(site: Path, language: str) -> None:
+    version = read_yaml(ROOT / "CITATION.cff")["version"]
+    footers = read(site / language / "05-trust.html").find_all("footer")
+    assert any(footer.get_text().rstrip().endswith(version) for footer in footers)
+    assert version in read(site / language / "about.html").article.get_text()
+    assert "version =" not in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
 
 
 def test_the_switch_leads_to_the_same_page_and_names_each_language(site: Path, language: str) -> None:
@@ -108,7 +138,7 @@ def test_spanish_scripts_speak_spanish(site: Path) -> None:
     ours = read_yaml(SPANISH)["interface"]
     text = (site / "es" / SCRIPT).read_text(encoding="utf-8")
     messages = json.loads(re.search(r"Object\.assign\(Documentation\.TRANSLATIONS, (\{.*?\})\);", text)[1])
-    assert messages["Searching"] == ours["Searching"]
+    assert messages["All results"] == ours["All results"]
     assert text.index("Documentation.addTranslations(") < text.index("Object.assign(Documentation.TRANSLATIONS, {")
 
 
@@ -220,12 +250,12 @@ def test_an_archive_holds_what_is_seen_of_a_folder(tmp_path: Path) -> None:
 
 def test_every_svg_figure_is_part_of_its_page_and_named(site: Path, language: str) -> None:
     for source in sorted((BOOK / language).glob("*.md")):
-        asked = re.findall(r"^:::+ *\{(?:figure|image)\} +(\S+\.svg)", source.read_text(encoding="utf-8"), re.M)
+        asked = re.findall(r"^(?::::+ *\{(?:figure|image)\} +|!\[.*\]\()\S+\.svg", source.read_text("utf-8"), re.M)
         soup = read(site / language / f"{source.stem}.html")
         drawings = soup.select(".drawing > svg[role=img]")
         assert len(drawings) == len(asked)
         assert all(drawing["aria-label"].strip() for drawing in drawings)
-        assert not soup.select("img[src$='.svg']")
+        assert not soup.select("article img[src$='.svg']")
 
 
 def test_ids_are_unique(site: Path) -> None:

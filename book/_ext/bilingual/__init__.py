@@ -1,4 +1,4 @@
-"""The book's one Sphinx extension: two languages, pages that know each other, figures and formulas in the page."""
+"""The book's one Sphinx extension: two languages, pages that know each other, figures, formulas, a search."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from sphinx.application import Sphinx
 from sphinx.config import Config
 
-from . import bibliography, catalogue, cells, figures, formulas, notebooks, pages
+from . import bibliography, catalogue, cells, figures, formulas, notebooks, pages, search
 
 HERE = Path(__file__).parent
 STATIC = HERE.parent.parent / "_static"
@@ -29,6 +29,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     figures.setup(app)
     formulas.setup(app)
     cells.setup(app)
+    search.setup(app)
     app.connect("config-inited", configure, priority=400)
     app.add_css_file("book.css")
     app.add_js_file("book.js", defer="defer")

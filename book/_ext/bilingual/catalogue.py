@@ -46,6 +46,6 @@ def install(app: Sphinx) -> None:
             catalogue.add_fallback(loaded)
         locale.translators["general", domain] = catalogue
     app.translator = locale.get_translator()  # the templates' own
-    # The search page takes its words from a script that Sphinx copies as it is.
+    # Scripts take their words from one that Sphinx copies as it is.
     body = f"Object.assign(Documentation.TRANSLATIONS, {json.dumps(messages, ensure_ascii=False)});"
     app.add_js_file(None, body=body, priority=900)

@@ -1,9 +1,7 @@
-"""make grade: grade the class that $CLASS names, or else a sample class made by code."""
+"""Grade the class that $CLASS names, or else a sample class made by code."""
 
 from __future__ import annotations
 
-import argparse
-import sys
 import warnings
 
 from nbformat.warnings import MissingIDFieldWarning
@@ -12,48 +10,39 @@ from sqlalchemy.exc import SAWarning
 from ..boxes.box import NoBox, sweep
 from ..boxes.walls import prove
 from . import sample_class
-from .apart import is_machines, side_by_side
+from .apart import side_by_side
 from .assignments import assignments
 from .class_folder import ClassFolder, GradingError, alone_in, class_folder, shown
 from .databases import refuse_damaged
 from .grader import Grader, Outcome
 from .intake import as_text, places
-from .reasons import trouble
 
 
-def main() -> int:
-    """0: all graded. 1: something waits for a person. 2: nothing could be graded."""
-    options = argparse.ArgumentParser(prog="make grade", description=__doc__)
-    options.add_argument("--all", action="store_true", help="grade again what has not changed, too")
-    options.add_argument("--unsafe", action="store_true", help="without boxes: only for notebooks you trust entirely")
-    options.add_argument("--jobs", type=int, metavar="N", help="so many at once; without it, as the machine can")
-    asked = options.parse_args()
-    if asked.jobs is not None and asked.jobs < 1:
-        options.error(f"JOBS: got {asked.jobs}, expected 1 or more")
-    # nbgrader's own ways with its database and with a cell that it puts back; no instructor can mend them.
-    for category in (SAWarning, MissingIDFieldWarning):
-        warnings.filterwarnings("ignore", category=category)
-    try:
-        folder = class_folder()
-        slugs = assignments()
-        if folder.is_sample:
-            count = sample_class.make(folder.submitted, slugs)
-            say(f"{count} submissions of a sample class made in {shown(folder.submitted)}")
-        found = places(folder.submitted, slugs)
-        boxed = in_boxes(folder, asked.unsafe)
-        with alone_in(folder):
-            refuse_damaged(folder)
-            grader = Grader(folder, slugs, asked.all, boxed, asked.jobs or side_by_side(), say)
-            outcomes = grader.run(found)
-    except Exception as error:
-        if not isinstance(error, GradingError) and not is_machines(error):
-            raise
-        said = error if isinstance(error, GradingError) else trouble(error)
-        print(f"grading: {said}", file=sys.stderr)
-        return 2
+def grade(everything: bool = False, unsafe: bool = False, jobs: int | None = None) -> int:
+    """0: all graded. 1: something waits for a person. GradingError, or an error of the machine's, if nothing could be
+    graded."""
+    quiet()
+    folder = class_folder()
+    slugs = assignments()
+    if folder.is_sample:
+        count = sample_class.make(folder.submitted, slugs)
+        say(f"{count} submissions of a sample class made in {shown(folder.submitted)}")
+    found = places(folder.submitted, slugs)
+    boxed = in_boxes(folder, unsafe)
+    with alone_in(folder):
+        refuse_damaged(folder)
+        grader = Grader(folder, slugs, everything, boxed, jobs or side_by_side(), say)
+        outcomes = grader.run(found)
     summary(outcomes, folder, grader.unwritten)
     looks = any(outcome.refused or outcome.postponed or outcome.doubted for outcome in outcomes)
     return int(looks or bool(grader.unwritten))
+
+
+def quiet() -> None:
+    """No warnings of nbgrader's own ways with its database, or with a cell that it puts back: no instructor can mend
+    them."""
+    for category in (SAWarning, MissingIDFieldWarning):
+        warnings.filterwarnings("ignore", category=category)
 
 
 def in_boxes(folder: ClassFolder, unsafe: bool) -> bool:
@@ -101,7 +90,3 @@ def summary(outcomes: list[Outcome], folder: ClassFolder, unwritten: str) -> Non
     print(f"gradebook  {shown(folder.gradebook)}")
     print(f"points     {shown(folder.points)}" + (f", not written this time: {unwritten}" if unwritten else ""))
     print(f"feedback   {shown(folder.feedback)}/<learner>/<assignment>/<assignment>.html")
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,0 +1,47 @@
+"""Make a gradebook anew that is gone or damaged: from the journal, and from what was graded."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from ..grading.assignments import assignments
+from ..grading.class_folder import alone_in, class_folder, shown
+from ..grading.databases import mark_of, refuse_damaged, trouble_with
+from ..grading.grade import quiet, say
+from ..grading.grader import Grader
+from ..grading.journal import read_only
+from .wording import Told, said
+
+
+def restore(lang: str) -> int:
+    """0: the gradebook is whole now, points by hand included as they were in the last run."""
+    quiet()
+    folder = class_folder()
+    if not folder.path.is_dir():
+        raise Told("no_folder", folder=shown(folder.path))
+    if not folder.journal.exists():
+        raise Told("no_journal", file=shown(folder.journal))
+    with alone_in(folder):
+        if trouble_with(folder.gradebook) and not trouble_with(folder.journal):
+            aside = free(folder.gradebook.with_name(f"{folder.gradebook.name}.damaged"))
+            os.replace(folder.gradebook, aside)
+            say(said(lang, "put_aside", file=shown(folder.gradebook), aside=shown(aside)))
+        refuse_damaged(folder)
+        with read_only(folder.journal) as journal:
+            number = journal.gradebook_mark() if journal else 0
+        if folder.gradebook.exists() and number and mark_of(folder.gradebook) == number:
+            say(said(lang, "whole", file=shown(folder.gradebook)))
+            return 0
+        Grader(folder, assignments(), say=say).make_whole()
+    say(said(lang, "restored", file=shown(folder.gradebook)))
+    return 0
+
+
+def free(path: Path) -> Path:
+    """The path, or one with a number behind it that nothing has yet."""
+    tried, number = path, 1
+    while tried.exists():
+        number += 1
+        tried = path.with_name(f"{path.name}-{number}")
+    return tried

@@ -1,0 +1,42 @@
+"""The instructor's language: which it is, and what is said in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from ..release.paths import LANGUAGES
+from ..release.yaml_files import read_yaml
+
+WORDS = Path(__file__).with_name("words.yml")
+
+
+class Told(Exception):
+    """What was wrong with what was asked: a key of words.yml, and what goes into its fields."""
+
+    def __init__(self, key: str, **values: object) -> None:
+        super().__init__(key)
+        self.key, self.values = key, values
+
+
+@cache
+def words(lang: str) -> dict[str, str]:
+    return {key: pair[lang] for key, pair in read_yaml(WORDS).items()}
+
+
+def said(lang: str, key: str, **values: object) -> str:
+    return words(lang)[key].format(**values)
+
+
+def language_of(environment: Mapping[str, str]) -> str:
+    """As programs choose it: the first of LC_ALL, LC_MESSAGES and LANG that is set; English for any other."""
+    chosen = next(filter(None, (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    lang = chosen[:2].casefold()
+    return lang if lang in LANGUAGES else LANGUAGES[0]
+
+
+def number(lang: str, value: float, digits: int | None = None) -> str:
+    """A number with the language's decimal sign: as short as it is, or with so many digits after it."""
+    text = f"{value:g}" if digits is None else f"{value:.{digits}f}"
+    return text.replace(".", ",") if lang == "es" else text
