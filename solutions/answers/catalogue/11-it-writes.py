@@ -100,6 +100,13 @@ def bigram_loss(learned, held, size):
     p = counts / counts.sum(axis=1, keepdims=True)
     return -np.log(p[held[:-1], held[1:]]).mean()
 
+# %% mistake="bigram_eight_bits" cell="test_bigram_loss"
+def bigram_loss(learned, held, size):
+    counts = np.ones((size, size), np.uint8)  # wrong
+    np.add.at(counts, (learned[:-1], learned[1:]), 1)
+    p = counts / counts.sum(axis=1, keepdims=True)
+    return -np.log(p[held[:-1], held[1:]]).mean()
+
 # %% mistake="bigram_half_of_pairs" cell="test_bigram_loss"
 def bigram_loss(learned, held, size):
     counts = np.ones((size, size))
@@ -495,6 +502,13 @@ def attention(q, k, v, mask=None):
         scores = where(~mask, scores, -1e9)  # wrong
     return scores.softmax() @ v
 
+# %% mistake="attention_overflow" cell="test_attention"
+def attention(q, k, v, mask=None):
+    weights = (q @ k.swapaxes(-1, -2) / q.shape[-1] ** 0.5).exp()  # wrong
+    if mask is not None:
+        weights = where(mask, weights, 0.0)
+    return weights / weights.sum(axis=-1, keepdims=True) @ v
+
 # %% mistake="attention_mask_zero" cell="test_attention_mask"
 def attention(q, k, v, mask=None):
     scores = q @ k.swapaxes(-1, -2) / q.shape[-1] ** 0.5
@@ -583,7 +597,8 @@ def attention(q, k, v, mask=None):
 
 # %% form="other_order"
 def attention(q, k, v, mask=None):
-    weights = (q @ k.swapaxes(-1, -2) / q.shape[-1] ** 0.5).exp()
+    scores = q @ k.swapaxes(-1, -2) / q.shape[-1] ** 0.5
+    weights = (scores - scores.data.max(axis=-1, keepdims=True)).exp()
     if mask is not None:
         weights = weights * mask
     return weights / weights.sum(axis=-1, keepdims=True) @ v
@@ -593,6 +608,25 @@ def attention(q, k, v, mask=None):
     allowed = np.ones((q.shape[-2],) * 2, bool) if mask is None else mask
     scores = where(allowed, q @ k.swapaxes(-1, -2) / q.shape[-1] ** 0.5, -1e30)
     return scores.softmax() @ v
+
+# %% mistake="norm_squares" cell="test_layer_norm"
+def layer_norm(x, w, b, *, eps=1e-5):
+    m = x.mean(axis=-1, keepdims=True)
+    deviation = x - m
+    s = np.sqrt((x**2).mean(axis=-1, keepdims=True) - m**2 + eps)  # wrong
+    v = deviation / s
+
+    def pull_x(g):
+        h = g * w
+        return (h - h.mean(axis=-1, keepdims=True) - v * (h * v).mean(axis=-1, keepdims=True)) / s
+
+    def pull_w(g):
+        return (g * v).sum(axis=tuple(range(g.ndim - 1)))
+
+    def pull_b(g):
+        return g.sum(axis=tuple(range(g.ndim - 1)))
+
+    return v * w + b, (pull_x, pull_w, pull_b)
 
 # %% mistake="norm_ddof" cell="test_layer_norm"
 def layer_norm(x, w, b, *, eps=1e-5):

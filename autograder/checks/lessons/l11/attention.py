@@ -20,6 +20,7 @@ from .common import data_of, gradients_of, shares, tensor
 
 NAMES = ("q", "k", "v")
 SHAPES = ((3, 7, 5), (9, 4), (1, 2, 6, 4))
+LARGE = 2_000  # scores of several thousands: their exponentials are too large for any number
 # sizes of (7, 7), (9, 9): a mask is square
 
 
@@ -46,10 +47,12 @@ class Attention:
         return "part_trial" if part else "part_value"
 
     def cases(self, rng: np.random.RandomState, part: str = "gradients") -> Iterator[Case]:
-        """Those without a mask; then, but for the value alone, those with one."""
+        """Those without a mask, the last one with large scores; then, but for the value alone, those with a mask."""
         plain = [tuple(short(rng.normal(size=shape)) for _ in range(4)) for shape in SHAPES]
         for q, k, v, g in plain:
             yield Case((2 * q, k, v), {}, g)
+        q, k, v, g = plain[1]
+        yield Case((LARGE * q, k, v), {}, g)
         if part:
             for q, k, v, g in plain[:2]:
                 for mask in masks(rng, q.shape[-2]):
@@ -71,6 +74,8 @@ class Attention:
     def judge(self, case: Case, part: str, got: dict[str, Any], expected: dict[str, Any]) -> Seen:
         right, mine = recorded_array(expected["value"], case), got["value"]
         masked = [("attention_masked", {"shape": right.shape})] if case.options else []
+        if np.isnan(mine).any() and np.abs(case.inputs[0]).max() > LARGE:
+            raise Problem("attention_overflow")
         if not close(mine, right, EXACT, EXACT):
             key = next((key for key, numbers in wrong(case) if alike(mine, numbers) and not alike(numbers, right)), "")
             if key or mine.shape != right.shape:

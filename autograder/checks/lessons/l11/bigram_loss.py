@@ -39,6 +39,7 @@ def seen_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
         {"learned": learned, "held": np.array(held), "size": 6},
         {"learned": np.zeros(13, int), "held": np.zeros(9, int), "size": 4},
         {"learned": np.arange(50) % 5, "held": np.arange(22) % 5, "size": 5},
+        {"learned": np.arange(700) % 2, "held": np.array([0, 1, 0]), "size": 3},
     ]
 
 
@@ -68,12 +69,14 @@ def loss_of(
     apart: bool = False,
     extra: tuple[tuple[int, int], ...] = (),
     rows: str = "held",
+    bits: int = 64,
     log: Callable[[float], float] = log,
 ) -> float:
     """The mean loss, or what a mistake makes of it."""
     learned, held, size = case["learned"].tolist(), case[rows].tolist(), case["size"]
     pairs = [*zip(learned[::step], learned[1::step]), *extra]
     count = Counter(set(pairs) if counted == "once" else pairs)
+    count = Counter({pair: (n + 1) % 2**bits - 1 for pair, n in count.items()})  # what holds each count plus 1
     first = Counter(a for a, _ in count.elements())
     second = Counter(b for _, b in count.elements())
     losses = []
@@ -100,6 +103,7 @@ def wrong(case: dict[str, Any], right: float) -> Iterator[tuple[str, float]]:
     """What mistakes give."""
     yield "bigram_not_raised", loss_of(case, more=0)
     yield "bigram_counted_once", loss_of(case, counted="once")
+    yield "bigram_eight_bits", loss_of(case, bits=8)
     yield "bigram_columns", loss_of(case, total="column")
     yield "bigram_joint", loss_of(case, total="all")
     yield "bigram_columns", loss_of(case, turned=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -9,11 +11,13 @@ import numpy as np
 from ...core.types import Array
 from ...diagnosis.mistakes import Named
 from ...diagnosis.traces import trace_sum
-from ...kinds.shape_op import ShapeOp
+from ...kinds.op import Case, upstream
+from ...kinds.shape_op import ShapeOp, short
 from .common import normal
 
 ROWS: tuple[tuple[int, ...], ...] = ((2, 5, 9), (8, 4), (6,), (3, 7), (2, 5, 1, 7))
 GIVEN: tuple[dict[str, Any], ...] = ({"eps": 0.5}, {}, {"eps": 0.25}, {"eps": 2.0}, {})
+FAR = 1_000_000.0  # a square of it has twelve digits before the point: of sixteen in all, four are left
 
 
 def mean(x: Array) -> Array:
@@ -53,11 +57,21 @@ def no_search(*arrays: Any) -> None:
     """These numbers are made by sums over rows: formulas of single entries would fit by chance."""
 
 
+@dataclass(frozen=True)
+class LayerNorm(ShapeOp):
+    """Its last call has entries that are large beside their differences."""
+
+    def cases(self, rng: np.random.RandomState, part: str = "") -> Iterator[Case]:
+        yield from super().cases(rng, part)
+        x, w, b = (short(self.draw(rng, shape)) for shape in self.shapes[1])
+        yield Case((x + FAR, w, b), {}, short(upstream(rng, x.shape)))
+
+
 def over_rows(z: Array) -> Array:
     return z.sum(axis=tuple(range(z.ndim - 1)))
 
 
-EXERCISE = ShapeOp(
+EXERCISE = LayerNorm(
     "layer_norm",
     "layer-norm",
     tuple((rows, rows[-1:], rows[-1:]) for rows in ROWS),
@@ -78,6 +92,9 @@ EXERCISE = ShapeOp(
             "norm_no_eps": (
                 lambda g, x, w, b, eps=1e-5: w * away(x) / spread(x, 0) + b,
                 lambda g, x, w, b, eps=1e-5: normal(x, w, b, 1e-5),
+            ),
+            "norm_squares": lambda g, x, w, b, eps=1e-5: (
+                w * away(x) / np.sqrt(mean(x * x) - mean(x) * mean(x) + eps) + b
             ),
             "norm_no_root": lambda g, x, w, b, eps=1e-5: w * away(x) / spread(x, eps) ** 2 + b,
             "norm_no_mean": (
