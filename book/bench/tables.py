@@ -15,7 +15,7 @@ from .rows import PEERS, ROWS
 BOOK = Path(__file__).resolve().parents[1]
 DATA = Path(__file__).with_name("measured.json")
 
-WORKS = ("xor", "mlp", "digits", "cnn", "add", "chain")
+WORKS = ("xor", "mlp", "digits", "cnn", "writer", "add", "chain")
 
 WORDS: dict[str, dict[str, str]] = {
     "en": {
@@ -38,6 +38,7 @@ WORDS: dict[str, dict[str, str]] = {
         "mlp": "MLP 23-64-5",
         "digits": "digits 64-128-10",
         "cnn": "CNN",
+        "writer": "transformer",
         "add": "one more add",
         "chain": "long chain, per op",
         "not installed": "not installed",
@@ -128,6 +129,7 @@ WORDS: dict[str, dict[str, str]] = {
         "mlp": "MLP 23-64-5",
         "digits": "dígitos 64-128-10",
         "cnn": "CNN",
+        "writer": "transformer",
         "add": "una suma más",
         "chain": "cadena larga, por operación",
         "not installed": "no instalado",

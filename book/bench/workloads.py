@@ -113,6 +113,26 @@ def cnn() -> Work:
     return Work("cnn", "cnn", 10, 1e-3, weights + dense(rng, 392, 10), batches)
 
 
+WIDTH, HEADS, CONTEXT, CHARACTERS = 64, 4, 32, 73
+
+
+def writer() -> Work:
+    """Two blocks of a transformer, WIDTH wide: the network of lesson 11 at 8 rows of CONTEXT characters, Adam."""
+    rng = np.random.default_rng(7)
+    weights = [(0.1 * rng.standard_normal((rows, WIDTH))).astype(FLOAT) for rows in (CHARACTERS, CONTEXT)]
+    for _ in range(2):
+        weights += [*norm(), *(w for _ in range(4) for w in dense(rng, WIDTH, WIDTH))]
+        weights += [*norm(), *dense(rng, WIDTH, 4 * WIDTH), *dense(rng, 4 * WIDTH, WIDTH)]
+    weights += [*norm(), *dense(rng, WIDTH, CHARACTERS)]
+    texts = rng.integers(0, CHARACTERS, (20, 8, CONTEXT + 1))
+    return Work("writer", "writer", 5, 1e-3, weights, [(text[:, :-1], text[:, 1:]) for text in texts])
+
+
+def norm() -> list[Array]:
+    """Weight and bias of a layer normalisation."""
+    return [np.ones(WIDTH, FLOAT), np.zeros(WIDTH, FLOAT)]
+
+
 def add() -> Work:
     """One more z = z + b in a chain of them, x: (3, 5), b: (5,), forward and backward."""
     rng = np.random.default_rng(5)
@@ -126,5 +146,5 @@ def chain() -> Work:
     return Work("chain", "chain", 1, 0.0, [x], [], 100_000)
 
 
-WORKLOADS = (xor, mlp, digits, cnn, add, chain)
+WORKLOADS = (xor, mlp, digits, cnn, writer, add, chain)
 HIDDEN = (32, 64, 128, 256, 512, 1024, 2048, 4096, 8192)

@@ -62,6 +62,11 @@ CLAIMS = {
     ),
     "ndgrad right of 1 in XOR": lambda: work("xor", "ours-fused") > 1.1 * work("xor", "plain"),
     "PyTorch right of ndgrad in the networks": lambda: all(torch_at_best(k) > work(k, "ours") for k in NETWORKS),
+    "in the transformer op by op as long as plain NumPy": lambda: (
+        0.85 < work("writer", "ours") / work("writer", "plain") < 1.15
+    ),
+    "with one op for layer_norm somewhat less": lambda: 0.75 < work("writer", "ours-fused") / work("writer", "ours") < 1,
+    "PyTorch left of it": lambda: torch_at_best("writer") < work("writer", "ours-fused") < work("writer", "plain"),
     "the lines come together": lambda: (
         torch_at_best("hidden-32") / work("hidden-32", "ours-fused")
         > 2 * torch_at_best("hidden-2048") / work("hidden-2048", "ours-fused")

@@ -16,6 +16,7 @@ from ..workloads import Work
 
 TRAINING = ("xor", "classifier", "cnn")
 EVERYTHING = (*TRAINING, "add", "chain")
+WRITER = ("writer",)
 
 
 @dataclass(frozen=True)
@@ -36,12 +37,12 @@ class Row:
 
 
 ROWS = {
-    "plain": Row("plain", EVERYTHING),
+    "plain": Row("plain", EVERYTHING + WRITER),
     "tight": Row("tight", EVERYTHING),
-    "ours": Row("ours", EVERYTHING, {"fused": False}),
-    "ours-fused": Row("ours", TRAINING, {"fused": True}),
-    "torch": Row("with_torch", EVERYTHING, {"fused": False}),
-    "torch-fused": Row("with_torch", TRAINING, {"fused": True}),
+    "ours": Row("ours", EVERYTHING + WRITER, {"fused": False}),
+    "ours-fused": Row("ours", TRAINING + WRITER, {"fused": True}),
+    "torch": Row("with_torch", EVERYTHING + WRITER, {"fused": False}),
+    "torch-fused": Row("with_torch", TRAINING + WRITER, {"fused": True}),
     "autograd": Row("with_autograd", EVERYTHING),
     "tinygrad": Row("with_tinygrad", TRAINING),
     "micrograd": Row("with_micrograd", ("xor",)),

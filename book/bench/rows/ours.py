@@ -1,13 +1,14 @@
-"""ndgrad, this course's library: op by op, or with its fused ops (a linear layer and a loss as one op each)."""
+"""ndgrad, this course's library: op by op, or with its fused ops (a layer and a loss as one op each)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 import ndgrad
-from ndgrad import Tensor, conv2d, cross_entropy, optim
+import numpy as np
+from ndgrad import Tensor, conv2d, cross_entropy, optim, where
 
-from ..workloads import Array, Work
+from ..workloads import CONTEXT, HEADS, WIDTH, Array, Work
 
 Step = Callable[[int], Tensor]
 
@@ -64,6 +65,48 @@ def cnn(work: Work, fused: bool) -> Step:
         return loss
 
     return step
+
+
+def writer(work: Work, fused: bool) -> Step:
+    letters, places, *rest = weights = parameters(work)
+    optimizer = optim.Adam(weights, work.lr)
+    linear, norm = (ndgrad.linear, ndgrad.layer_norm) if fused else (matmul_and_add, normalised)
+    mask = np.tri(CONTEXT, dtype=bool)
+
+    def heads(x: Tensor) -> Tensor:
+        return x.reshape(len(x), CONTEXT, HEADS, -1).swapaxes(1, 2)
+
+    def block(x: Tensor, parts: list[Tensor]) -> Tensor:
+        norm1, query, key, value, out, norm2, up, down = pairs(parts)
+        y = norm(x, *norm1)
+        q, k, v = (heads(linear(y, *w)) for w in (query, key, value))
+        scores = q @ k.swapaxes(-1, -2) / (WIDTH / HEADS) ** 0.5
+        read = where(mask, scores, -1e9).softmax() @ v
+        x = x + linear(read.swapaxes(1, 2).reshape(*x.shape), *out)
+        return x + linear(linear(norm(x, *norm2), *up).gelu(), *down)
+
+    def step(i: int) -> Tensor:
+        numbers, t = work.batches[i % len(work.batches)]
+        x = block(block(letters[numbers] + places, rest[:16]), rest[16:32])
+        last, head = pairs(rest[32:])
+        loss = cross_entropy(linear(norm(x, *last), *head).reshape(t.size, -1), t.ravel())
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+        return loss
+
+    return step
+
+
+def pairs(weights: list[Tensor]) -> list[tuple[Tensor, Tensor]]:
+    """Weight and bias of each layer."""
+    return list(zip(weights[::2], weights[1::2]))
+
+
+def normalised(x: Tensor, w: Tensor, b: Tensor) -> Tensor:
+    deviation = x - x.mean(axis=-1, keepdims=True)
+    var = (deviation * deviation).mean(axis=-1, keepdims=True)
+    return deviation / (var + 1e-5).sqrt() * w + b
 
 
 def add(work: Work, fused: bool) -> Callable[[int], float]:

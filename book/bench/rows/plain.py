@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
-from ..workloads import BETA1, BETA2, EPS, Array, Work
+from ..workloads import BETA1, BETA2, CONTEXT, EPS, FLOAT, HEADS, WIDTH, Array, Work
 
 Step = Callable[[int], float]
+SCALE, CUBED = float(np.sqrt(2 / np.pi)), 0.044715  # of GELU
 
 
 def xor(work: Work) -> Step:
@@ -84,6 +86,100 @@ def cnn(work: Work) -> Step:
         return loss
 
     return step
+
+
+def writer(work: Work) -> Step:
+    letters, places, *rest = weights = [w.copy() for w in work.weights]
+    update = adam(weights, work.lr)
+
+    def step(i: int) -> float:
+        numbers, t = work.batches[i % len(work.batches)]
+        x = letters[numbers] + places
+        kept = []
+        for parts in (rest[:16], rest[16:32]):
+            x, parts_kept = block(x, parts)
+            kept.append(parts_kept)
+        y, norm_kept = norm(x, *rest[32:34])
+        loss, dz = cross_entropy((y @ rest[34] + rest[35]).reshape(t.size, -1), t.ravel())
+        dz = dz.reshape(*t.shape, -1)
+
+        dy, dhead = linear_back(dz, y, rest[34])
+        dx, dnorm = norm_back(dy, norm_kept, rest[32])
+        dblocks: list[Array] = []
+        for parts, parts_kept in zip((rest[16:32], rest[:16]), kept[::-1]):
+            dx, gradients = block_back(dx, parts, parts_kept)
+            dblocks = gradients + dblocks
+        dletters = np.zeros_like(letters)
+        np.add.at(dletters, numbers, dx)
+        update([dletters, np.sum(dx, axis=0), *dblocks, *dnorm, *dhead])
+        return loss
+
+    return step
+
+
+def block(x: Array, parts: list[Array]) -> tuple[Array, list[Any]]:
+    """A block of a transformer, and what its backward needs."""
+    w1, b1, wq, bq, wk, bk, wv, bv, wo, bo, w2, b2, wu, bu, wd, bd = parts
+    y, norm1 = norm(x, w1, b1)
+    q, k, v = heads(y @ wq + bq), heads(y @ wk + bk), heads(y @ wv + bv)
+    scores = q @ k.transpose(0, 1, 3, 2) / np.sqrt(WIDTH // HEADS, dtype=x.dtype)
+    scores = np.where(np.tri(CONTEXT, dtype=bool), scores, FLOAT(-1e9))
+    e = np.exp(scores - np.max(scores, axis=-1, keepdims=True))
+    p = e / np.sum(e, axis=-1, keepdims=True)
+    read = joined(p @ v)
+    x = x + read @ wo + bo
+    z, norm2 = norm(x, w2, b2)
+    u = z @ wu + bu
+    t = np.tanh(SCALE * (u + CUBED * u**3))
+    a = 0.5 * u * (1 + t)
+    return x + a @ wd + bd, [y, norm1, q, k, v, p, read, z, norm2, u, t, a]
+
+
+def block_back(dx: Array, parts: list[Array], kept: list[Any]) -> tuple[Array, list[Array]]:
+    """The gradient of the input, and those of the weights in their order."""
+    w1, _, wq, _, wk, _, wv, _, wo, _, w2, _, wu, _, wd, _ = parts
+    y, norm1, q, k, v, p, read, z, norm2, u, t, a = kept
+    da, down = linear_back(dx, a, wd)
+    du = da * 0.5 * (1 + t + u * (1 - t**2) * SCALE * (1 + 3 * CUBED * u**2))
+    dz, up = linear_back(du, z, wu)
+    dz, dnorm2 = norm_back(dz, norm2, w2)
+    dx = dx + dz
+    dread, out = linear_back(dx, read, wo)
+    dread = heads(dread)
+    dp = dread @ v.transpose(0, 1, 3, 2)
+    dscores = p * (dp - np.sum(dp * p, axis=-1, keepdims=True)) / np.sqrt(WIDTH // HEADS, dtype=dx.dtype)
+    dq, query = linear_back(joined(dscores @ k), y, wq)
+    dk, key = linear_back(joined(dscores.transpose(0, 1, 3, 2) @ q), y, wk)
+    dv, value = linear_back(joined(p.transpose(0, 1, 3, 2) @ dread), y, wv)
+    dy, dnorm1 = norm_back(dq + dk + dv, norm1, w1)
+    return dx + dy, [*dnorm1, *query, *key, *value, *out, *dnorm2, *up, *down]
+
+
+def heads(x: Array) -> Array:
+    return x.reshape(len(x), CONTEXT, HEADS, -1).transpose(0, 2, 1, 3)
+
+
+def joined(x: Array) -> Array:
+    return x.transpose(0, 2, 1, 3).reshape(len(x), CONTEXT, -1)
+
+
+def linear_back(dz: Array, x: Array, w: Array) -> tuple[Array, list[Array]]:
+    """The gradients of x, and of weight and bias."""
+    flat, dflat = x.reshape(-1, x.shape[-1]), dz.reshape(-1, dz.shape[-1])
+    return dz @ w.T, [flat.T @ dflat, np.sum(dflat, axis=0)]
+
+
+def norm(x: Array, w: Array, b: Array) -> tuple[Array, tuple[Array, Array]]:
+    s = np.sqrt(np.var(x, axis=-1, keepdims=True) + FLOAT(1e-5))
+    v = (x - np.mean(x, axis=-1, keepdims=True)) / s
+    return v * w + b, (v, s)
+
+
+def norm_back(dz: Array, kept: tuple[Array, Array], w: Array) -> tuple[Array, list[Array]]:
+    v, s = kept
+    h = dz * w
+    dx = (h - np.mean(h, axis=-1, keepdims=True) - v * np.mean(h * v, axis=-1, keepdims=True)) / s
+    return dx, [np.sum(dz * v, axis=(0, 1)), np.sum(dz, axis=(0, 1))]
 
 
 def conv(x: Array, w: Array, b: Array) -> tuple[Array, Array]:

@@ -1,14 +1,16 @@
-"""PyTorch, eager, one thread, as its tutorials write it; with its default or its fused optimiser."""
+"""PyTorch, eager, one thread, as its tutorials write it; with its default or its fused optimiser, and attention."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 
 import torch
 from torch import Tensor, nn, optim
 from torch.nn import functional
 
-from ..workloads import BETA1, BETA2, EPS, Array, Work
+from ..workloads import BETA1, BETA2, CHARACTERS, CONTEXT, EPS, HEADS, WIDTH, Array, Work
 
 torch.set_num_threads(1)
 
@@ -70,6 +72,51 @@ def training(work: Work, model: nn.Module, fused: bool) -> Step:
     return step
 
 
+class Writer(nn.Module):
+    """The network of lesson 11; attention written out, or as PyTorch's one function."""
+
+    def __init__(self, fused: bool) -> None:
+        super().__init__()
+        self.letters = nn.Parameter(torch.empty(CHARACTERS, WIDTH))
+        self.places = nn.Parameter(torch.empty(CONTEXT, WIDTH))
+        self.blocks = nn.Sequential(Block(fused), Block(fused))
+        self.norm, self.head = nn.LayerNorm(WIDTH), nn.Linear(WIDTH, CHARACTERS)
+
+    def forward(self, numbers: Tensor) -> Tensor:
+        logits: Tensor = self.head(self.norm(self.blocks(functional.embedding(numbers, self.letters) + self.places)))
+        return logits.flatten(0, 1)
+
+
+class Block(nn.Module):
+    def __init__(self, fused: bool) -> None:
+        super().__init__()
+        self.attend = partial(functional.scaled_dot_product_attention, is_causal=True) if fused else attention
+        self.norm1 = nn.LayerNorm(WIDTH)
+        self.query, self.key, self.value, self.out = (nn.Linear(WIDTH, WIDTH) for _ in range(4))
+        self.norm2 = nn.LayerNorm(WIDTH)
+        self.up, self.down = nn.Linear(WIDTH, 4 * WIDTH), nn.Linear(4 * WIDTH, WIDTH)
+
+    def forward(self, x: Tensor) -> Tensor:
+        y = self.norm1(x)
+        heads = [one(y).unflatten(-1, (HEADS, -1)).transpose(1, 2) for one in (self.query, self.key, self.value)]
+        x = x + self.out(self.attend(*heads).transpose(1, 2).flatten(-2))
+        small: Tensor = self.down(functional.gelu(self.up(self.norm2(x)), approximate="tanh"))
+        return x + small
+
+
+MASKED = torch.ones(CONTEXT, CONTEXT, dtype=torch.bool).triu(1)
+
+
+def attention(q: Tensor, k: Tensor, v: Tensor) -> Tensor:
+    scores = q @ k.transpose(-1, -2) / (WIDTH / HEADS) ** 0.5
+    return scores.masked_fill(MASKED, -1e9).softmax(-1) @ v
+
+
+def writer(work: Work, fused: bool) -> Step:
+    flat = [(x, t.ravel()) for x, t in work.batches]
+    return training(replace(work, batches=flat), Writer(fused), fused)
+
+
 def add(work: Work, fused: bool) -> Callable[[int], float]:
     def step(n: int) -> float:
         x, b = parameters(work)
@@ -113,6 +160,7 @@ def parameters(work: Work) -> list[Tensor]:
 
 def start_from(weights: list[Array], model: nn.Module) -> None:
     """Gives the model the weights that every row begins with; PyTorch keeps a linear weight as (out, in)."""
+    turned = {id(layer.weight) for layer in model.modules() if isinstance(layer, nn.Linear)}
     with torch.no_grad():
-        for p, w in zip(model.parameters(), weights):
-            p.copy_(torch.from_numpy(w.T if w.ndim == 2 else w))
+        for p, w in zip(model.parameters(), weights, strict=True):
+            p.copy_(torch.from_numpy(w.T if id(p) in turned else w))
