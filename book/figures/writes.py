@@ -100,7 +100,7 @@ WORDS: dict[str, dict[str, Any]] = {
         "training": "entrenamiento",
         "pairs": ["2 seguidos", "3 seguidos", "4 seguidos", "5 seguidos"],
         "temperature": "temperatura {}",
-        "nothing": "no se sabe nada",
+        "nothing": "sin saber nada",
         "in_a_row": "{} seguidos",
         "single": "caracteres sueltos",
         "network": "la red",
