@@ -17,13 +17,15 @@ from .python_source import at_the_seam, functions
 from .spanish import SPANISH, contracts, in_spanish, phrases, with_contract
 from .yaml_files import read_yaml
 
-KNOWN_METADATA = {"lang", "exercise", "test", "points", "answer"}
+KNOWN_METADATA = {"lang", "name", "exercise", "test", "points", "answer"}
 JUPYTEXT_METADATA = {"title", "lines_to_next_cell"}  # its notes to itself
 
 
 @dataclass(frozen=True)
 class Cell:
     """One cell of a lesson. kind: prose, code, exercise or test; name: the exercise's or the test's.
+
+    Prose and code have a name where they came to a lesson that had gone out: the others keep their numbers.
 
     text maps each language to the cell's text; the two differ for prose, for code marked with lang, and for the
     strings, comments and contracts that have their Spanish in spanish.yml.
@@ -122,7 +124,7 @@ def cells_of(path: Path) -> list[Cell]:
                     'write the Spanish cell, lang="es", right below it',
                 )  # fmt: skip
             kind = "prose" if cell.cell_type == "markdown" else "code"
-            cells.append(Cell(kind, "", {"en": first.source, "es": cell.source}))
+            cells.append(Cell(kind, first.metadata.get("name", ""), {"en": first.source, "es": cell.source}))
             waiting = None
         elif lang == "en":
             waiting = (cell, place)
@@ -188,7 +190,7 @@ def code_cell(path: Path, place: str, source: str, metadata: dict[str, Any]) -> 
             raise AuthoringError(path, place, str(error), "write the function with docstring and body") from None
         shown = metadata.get("answer") == "shown"
         return Cell("exercise", name, dict.fromkeys(LANGUAGES, function), answer_shown=shown)
-    return Cell("code", "", same)
+    return Cell("code", metadata.get("name", ""), same)
 
 
 def exercise_source(path: Path, place: str, name: str, source: str) -> str:
@@ -216,7 +218,7 @@ def check_names(lesson: Lesson, writes: list[str]) -> None:
     """Every exercise has tests, every test an exercise; names once; the library's functions as planned."""
     exercises = [c.name for c in lesson.exercises()]
     tests = [c.name for c in lesson.tests()]
-    for names in (exercises, tests):
+    for names in (exercises, tests, [c.name for c in lesson.cells if c.name]):
         twice = {n for n in names if names.count(n) > 1}
         if twice:
             raise AuthoringError(lesson.path, "its cells", f"got {', '.join(twice)} more than once", "rename one")

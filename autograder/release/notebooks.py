@@ -32,10 +32,10 @@ STUBS = {
 
 
 def cell_ids(lesson: Lesson) -> list[str]:
-    """A cell's id is its exercise's or test's name, or its kind and number."""
+    """A cell's id is its name, or else its kind and number."""
     ids, counts = [], dict.fromkeys(("prose", "code"), 0)
     for cell in lesson.cells:
-        if cell.kind in counts:
+        if not cell.name:
             counts[cell.kind] += 1
             ids.append(f"{cell.kind}-{counts[cell.kind]:02d}")
         else:

@@ -23,7 +23,7 @@ from time import perf_counter
 
 import numpy as np
 
-from autograder.checks import check, progress, use_language
+from autograder.checks import attempt, check, curves, progress, use_language
 from ndgrad import Tensor
 from ndgrad.engine import compute, contributions, grad_mode, seed
 from ndgrad.graph import draw
@@ -36,7 +36,7 @@ from time import perf_counter
 
 import numpy as np
 
-from autograder.checks import check, progress, use_language
+from autograder.checks import attempt, check, curves, progress, use_language
 from ndgrad import Tensor
 from ndgrad.engine import compute, contributions, grad_mode, seed
 from ndgrad.graph import draw
@@ -686,8 +686,58 @@ check("no_grad")
 # %% test="no_grad_error" points=1
 check("no_grad.error")
 
+# %% [markdown] lang="en" name="valleys"
+# ## Six balls and two valleys
+#
+# Your engine can already look for the lowest points of a function. The function f(x) = (x² − 1)² + 0.3x has two
+# valleys, one on each side of 0. Six balls lie at six places, which are the entries of one array x. In each step, every
+# ball rolls a little against its slope, which your `backward` computes: x is used three times in f, so three
+# contributions arrive at it. Two of the balls begin at 0.05 and 0.1. Predict in which valley each of the six ends.
+
+# %% [markdown] lang="es"
+# ## Seis bolas y dos valles
+#
+# Tu motor ya puede buscar los puntos más bajos de una función. La función f(x) = (x² − 1)² + 0,3x tiene dos valles, uno
+# a cada lado del 0. Hay seis bolas en seis lugares, que son los elementos de un solo array x. En cada paso, cada bola
+# rueda un poco en contra de su pendiente, que calcula tu `backward`: f usa x tres veces, así que le llegan tres
+# contribuciones. Dos de las bolas empiezan en 0,05 y 0,1. Predice en qué valle acaba cada una de las seis.
+
+# %% name="valleys_drawn"
+with attempt():
+    x = Tensor([-2.0, -0.5, 0.05, 0.1, 0.5, 2.0], requires_grad=True)
+    places = [x.data]
+    for step in range(100):
+        x.zero_grad()
+        f = (x * x - 1.0) ** 2 + x * 0.3
+        f.backward(np.ones_like(f.data))
+        x.data = x.data - 0.02 * x.grad
+        places.append(x.data)
+    curves({f"{path[0]:g}": path for path in np.transpose(places)}, "step", "x")
+
+# %% [markdown] lang="en" name="valleys_seen"
+# The ridge between the valleys is at about 0.075, so the balls at 0.05 and 0.1 part. Near the ridge the slope is almost
+# 0, so both hardly move at first. A network learns in the same way: its parameters are the x, its loss is the f, and
+# which valley it ends in depends on where it begins.
+
+# %% [markdown] lang="es"
+# La cresta entre los dos valles está hacia 0,075, así que las bolas que empiezan en 0,05 y 0,1 se separan. Cerca de la
+# cresta la pendiente es casi 0, y por eso al principio apenas se mueven. Una red aprende del mismo modo: sus parámetros
+# son la x, su pérdida es la f, y el valle en el que acaba depende de dónde empieza.
+
 # %%
 progress()
+
+# %% [markdown] lang="en" name="unlocks"
+# ## What it is for
+#
+# Every network of this course runs on these six functions: *XOR* (07), *The grammar grid* (08), *Digits* (09),
+# *Convolution* (10) and *It writes* (11).
+
+# %% [markdown] lang="es"
+# ## Para qué sirve
+#
+# Todas las redes de este curso funcionan con estas seis funciones: *XOR* (07), *La rejilla de la gramática* (08),
+# *Dígitos* (09), *Convolución* (10) y *Escribe* (11).
 
 # %% [markdown] lang="en"
 # ## Save and hand in

@@ -23,7 +23,7 @@ from types import SimpleNamespace
 
 import numpy as np
 
-from autograder.checks import answered, check, progress, use_language, use_my_code
+from autograder.checks import answered, check, curves, progress, use_language, use_my_code
 from ndgrad import Tensor, ops
 from ndgrad.graph import draw
 from ndgrad.tensor import where as choose
@@ -35,7 +35,7 @@ from types import SimpleNamespace
 
 import numpy as np
 
-from autograder.checks import answered, check, progress, use_language, use_my_code
+from autograder.checks import answered, check, curves, progress, use_language, use_my_code
 from ndgrad import Tensor, ops
 from ndgrad.graph import draw
 from ndgrad.tensor import where as choose
@@ -47,8 +47,8 @@ use_language("es")
 #
 # The file `so_far.py` has the functions of lesson 01 as we wrote them: the **reference**. If you prefer to go on with
 # your own six functions, remove the `#` and run the cell. It reads your notebook of lesson 01, in either language,
-# checks each function once more, and says which are yours from here on. If one does not pass or is missing, the
-# reference is used instead, and the reason is printed beside it.
+# checks each function once more, and says how many are yours from here on. If one does not pass or is missing, the
+# reference is used instead; `use_my_code(details=True)` prints the reason beside each function.
 #
 # The cell looks for that notebook in the folder that you unpacked beside this one
 # (`../01-tensor-as-node/01-tensor-as-node.ipynb`), and in the folder of this notebook. The notebook is only read, never
@@ -59,8 +59,8 @@ use_language("es")
 #
 # El archivo `so_far.py` contiene las funciones de la lección 01 escritas por nosotros: la **referencia**. Si prefieres
 # seguir con tus propias seis funciones, quita el `#` y ejecuta la celda. La celda lee tu cuaderno de la lección 01, en
-# cualquiera de los dos idiomas, comprueba otra vez cada función y dice cuáles son tuyas de aquí en adelante. Si una no
-# pasa o no está, se usa la referencia, y al lado se dice por qué.
+# cualquiera de los dos idiomas, comprueba otra vez cada función y dice cuántas son tuyas de aquí en adelante. Si una no
+# pasa o no está, se usa la referencia; `use_my_code(details=True)` dice por qué al lado de cada función.
 #
 # La celda busca ese cuaderno en la carpeta que descomprimiste junto a esta
 # (`../01-tensor-as-node/01-tensor-as-node.ipynb`), y en la propia carpeta de este cuaderno. El cuaderno solo se lee,
@@ -892,7 +892,8 @@ check("matmul.y")
 # Ten people studied for some hours, and some of them passed an exam. A model with a weight and a bias gives each person
 # a probability of passing. Its loss is the mean of −ln p, where p is the probability that the model gave to what
 # happened. The loop uses five of your ops (a `sum` comes in lesson 04, so a row of tenths is multiplied instead).
-# Predict the first loss, with weight and bias 0, then see how it falls.
+# Predict the first loss, with weight and bias 0, then see how it falls. The picture shows the probabilities that the
+# model gives at first, after 20 steps and after 500.
 
 # %% [markdown] lang="es"
 # ## Lo que ya pueden hacer tus operaciones
@@ -900,7 +901,8 @@ check("matmul.y")
 # Diez personas estudiaron unas horas, y algunas aprobaron un examen. Un modelo con un peso y un sesgo da a cada persona
 # una probabilidad de aprobar. Su pérdida es la media de −ln p, donde p es la probabilidad que el modelo dio a lo que
 # ocurrió. El bucle usa cinco de tus operaciones (`sum` llega en la lección 04, así que en su lugar se multiplica por
-# una fila de décimas). Predice la primera pérdida, con el peso y el sesgo a 0, y después mira cómo baja.
+# una fila de décimas). Predice la primera pérdida, con el peso y el sesgo a 0, y después mira cómo baja. La imagen
+# muestra las probabilidades que da el modelo al principio, después de 20 pasos y después de 500.
 
 # %%
 hours = np.array([0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 3.5, 4.0, 4.5, 5.0])
@@ -908,6 +910,7 @@ passed = np.array([[0], [0], [0], [0], [1], [0], [1], [1], [1], [1]]) == 1
 inputs = Tensor(np.stack([hours, np.ones(10)], axis=1))
 mean = Tensor(np.full((1, 10), 0.1))
 w = Tensor(np.zeros((2, 1)), requires_grad=True)
+learned = {}
 for step in range(501):
     p = (inputs @ w).sigmoid()
     L = -(mean @ choose(passed, p, 1 - p).log())
@@ -916,6 +919,9 @@ for step in range(501):
     w.data = w.data - 0.5 * w.grad
     if step % 100 == 0:
         print(f"{step:4}  loss {L.item():.4f}")
+    if step in (0, 20, 500):
+        learned[f"step {step}"] = p.data
+curves(learned, "hours", "p", span=(0.5, 5))
 print(f"p = ½ after {-w.data[1, 0] / w.data[0, 0]:.2f} hours")
 
 # %% [markdown] lang="en"
@@ -1034,6 +1040,26 @@ print("mended  ", add_backward(context, 2 * (x + y))[0])
 
 # %%
 progress()
+
+# %% [markdown] lang="en" name="unlocks"
+# ## What your ops make possible
+#
+# Networks of later lessons use what you wrote here:
+#
+# - `tanh`: *XOR* (07)
+# - `matmul`: *XOR* (07) and *It writes* (11)
+# - `relu`: *The grammar grid* (08), *Digits* (09) and *Convolution* (10)
+# - `div` and `where`: *It writes* (11)
+
+# %% [markdown] lang="es"
+# ## Lo que hacen posible tus operaciones
+#
+# Las redes de lecciones posteriores usan lo que has escrito aquí:
+#
+# - `tanh`: *XOR* (07)
+# - `matmul`: *XOR* (07) y *Escribe* (11)
+# - `relu`: *La rejilla de la gramática* (08), *Dígitos* (09) y *Convolución* (10)
+# - `div` y `where`: *Escribe* (11)
 
 # %% [markdown] lang="en"
 # ## Save and hand in

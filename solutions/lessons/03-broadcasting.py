@@ -1073,6 +1073,24 @@ print((table.data - table.data[0, 0] + 1).round(2))
 # %%
 progress()
 
+# %% [markdown] lang="en" name="unlocks"
+# ## What your ops make possible
+#
+# Networks of later lessons use what you wrote here:
+#
+# - `reshape` and `getitem`: *It writes* (11)
+# - `unbroadcast`: every sum of a batch and a bias
+# - `matmul` for batches: hundreds of networks at once, in *XOR* (07)
+
+# %% [markdown] lang="es"
+# ## Lo que hacen posible tus operaciones
+#
+# Las redes de lecciones posteriores usan lo que has escrito aquí:
+#
+# - `reshape` y `getitem`: *Escribe* (11)
+# - `unbroadcast`: cualquier suma de un lote y un sesgo
+# - `matmul` con lotes: cientos de redes a la vez, en *XOR* (07)
+
 # %% [markdown] lang="en"
 # ## Save and hand in
 #

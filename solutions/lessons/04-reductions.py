@@ -23,18 +23,20 @@
 # %% lang="en"
 import numpy as np
 
-from autograder.checks import check, progress, use_language, use_my_code
+from autograder.checks import attempt, check, progress, surfaces, use_language, use_my_code
 from ndgrad import Tensor
 from ndgrad.shapes import count, largest, repeat_to, sum_over
+from ndgrad.tensor import cross_entropy as loss_of
 
 use_language("en")
 
 # %% lang="es"
 import numpy as np
 
-from autograder.checks import check, progress, use_language, use_my_code
+from autograder.checks import attempt, check, progress, surfaces, use_language, use_my_code
 from ndgrad import Tensor
 from ndgrad.shapes import count, largest, repeat_to, sum_over
+from ndgrad.tensor import cross_entropy as loss_of
 
 use_language("es")
 
@@ -882,8 +884,81 @@ longest.backward(np.ones(5))
 print(longest.data)
 print(np.count_nonzero(letters.grad, axis=(0, 1)))
 
+# %% [markdown] lang="en" name="classifier"
+# ## A first classifier
+#
+# With `cross_entropy` you can train a classifier. There are eighteen points in the plane, in three classes of six. The
+# logits of a point are a product with a matrix of weights plus a bias, so the model has nine numbers. The cell trains
+# it with your op, and your `softmax` computes the shares for every place in the plane. In the picture, class 0 is drawn
+# as squares; orange places are those to which the model gives class 0, blue places those to which it gives one of the
+# other two. Move the slider to see the picture after more steps. Predict the first loss, and the shape of the border.
+
+# %% [markdown] lang="es"
+# ## Un primer clasificador
+#
+# Con `cross_entropy` puedes entrenar un clasificador. Hay dieciocho puntos en el plano, en tres clases de seis. Los
+# logits de un punto son un producto por una matriz de pesos más un sesgo, así que el modelo tiene nueve números. La
+# celda lo entrena con tu operación, y tu `softmax` calcula las partes en cada lugar del plano. En la imagen, los puntos
+# de la clase 0 son los cuadrados; son naranjas los lugares a los que el modelo da la clase 0, y azules, aquellos a los
+# que da una de las otras dos. Mueve el control para ver la imagen después de más pasos. Predice la primera pérdida y la
+# forma de la frontera.
+
+# %% name="classifier_drawn"
+with attempt():
+    rng = np.random.default_rng(0)
+    targets = np.repeat([0, 1, 2], 6)
+    points = np.array([[0.5, 0.8], [0.15, 0.2], [0.85, 0.25]])[targets] + 0.08 * rng.normal(size=(18, 2))
+    line = np.linspace(-1 / 9, 10 / 9, 40)
+    plane = np.stack(np.meshgrid(line, line), axis=-1)
+    W, b = (Tensor(np.zeros(shape), requires_grad=True) for shape in ((2, 3), (3,)))
+    maps, captions = [], []
+    for step in range(301):
+        L = loss_of(Tensor(points) @ W + b, targets)
+        if step in (0, 3, 30, 300):
+            maps.append(softmax(plane @ W.data + b.data)[0][..., 0])
+            captions.append(f"step {step}, loss {L.item():.3f}")
+        for p in (W, b):
+            p.zero_grad()
+        L.backward()
+        for p in (W, b):
+            p.data = p.data - 5 * p.grad
+    print(*captions, sep="\n")
+    surfaces(maps, captions, [(*point, float(target == 0)) for point, target in zip(points, targets)])
+
+# %% [markdown] lang="en" name="classifier_seen"
+# The first loss is ln 3, as you have computed for three equal logits. The border becomes sharper with every step, and
+# is made of two nearly straight parts, one towards each of the other classes: along each of them two logits are equal,
+# and their difference is a linear function of the place. For a curved border a network needs a second layer. You train
+# one in lesson 07.
+
+# %% [markdown] lang="es"
+# La primera pérdida es ln 3, la que calculaste para tres logits iguales. La frontera se vuelve más nítida con cada paso
+# y está hecha de dos tramos casi rectos, uno hacia cada una de las otras clases: a lo largo de cada tramo hay dos
+# logits iguales, y su diferencia es una función lineal del lugar. Para una frontera curva, una red necesita una segunda
+# capa. En la lección 07 entrenas una.
+
 # %%
 progress()
+
+# %% [markdown] lang="en" name="unlocks"
+# ## What your ops make possible
+#
+# Networks of later lessons use what you wrote here:
+#
+# - `sum` and `mean`: *XOR* (07)
+# - `max`: *Convolution* (10)
+# - `softmax`: *It writes* (11)
+# - `cross_entropy`: *The grammar grid* (08), *Digits* (09), *Convolution* (10) and *It writes* (11)
+
+# %% [markdown] lang="es"
+# ## Lo que hacen posible tus operaciones
+#
+# Las redes de lecciones posteriores usan lo que has escrito aquí:
+#
+# - `sum` y `mean`: *XOR* (07)
+# - `max`: *Convolución* (10)
+# - `softmax`: *Escribe* (11)
+# - `cross_entropy`: *La rejilla de la gramática* (08), *Dígitos* (09), *Convolución* (10) y *Escribe* (11)
 
 # %% [markdown] lang="en"
 # ## Save and hand in

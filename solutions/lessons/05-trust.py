@@ -25,7 +25,7 @@
 # %% lang="en"
 import numpy as np
 
-from autograder.checks import answered, check, progress, use_language, use_my_code
+from autograder.checks import answered, attempt, check, curves, progress, use_language, use_my_code
 from ndgrad import ops
 
 use_language("en")
@@ -33,7 +33,7 @@ use_language("en")
 # %% lang="es"
 import numpy as np
 
-from autograder.checks import answered, check, progress, use_language, use_my_code
+from autograder.checks import answered, attempt, check, curves, progress, use_language, use_my_code
 from ndgrad import ops
 
 use_language("es")
@@ -843,8 +843,76 @@ def center_fails(shape):
 
 print(counterexample(center_fails, (4, 5, 3)))
 
+# %% [markdown] lang="en" name="throws"
+# ## A throw that nobody derived
+#
+# What you wrote here finds the gradient of any function that can be computed, even of one that is made of no op of the
+# library. `flight` computes, in sixty short steps, how a ball flies in 1.5 seconds against a wind that slows it down.
+# Its input is a table with a throw in each row: the two components of the velocity. `miss` is the square of the
+# distance from the ball to a target at (7, 1), at the end. Your `batched_gradient` measures the slopes of `miss` with
+# four throws at once, and gradient descent corrects the throw. Predict after about how many corrections the ball hits.
+
+# %% [markdown] lang="es"
+# ## Un lanzamiento que nadie ha derivado
+#
+# Lo que has escrito aquí encuentra el gradiente de cualquier función que se pueda calcular, incluso de una que no use
+# ninguna operación de la biblioteca. `flight` calcula, en sesenta pasos cortos, cómo vuela una pelota durante 1,5
+# segundos contra un viento que la frena. Su entrada es una tabla con un lanzamiento en cada fila: las dos componentes
+# de la velocidad. `miss` es el cuadrado de la distancia entre la pelota y una diana en (7, 1), al final. Tu
+# `batched_gradient` mide las pendientes de `miss` con cuatro lanzamientos a la vez, y el descenso de gradiente corrige
+# el lanzamiento. Predice tras cuántas correcciones, más o menos, acierta la pelota.
+
+# %% name="throws_drawn"
+def flight(throws):
+    """The places of the balls at 61 moments, (61, m, 2), from their velocities at the first, (m, 2)"""
+    place, velocity = np.zeros(throws.shape), throws
+    places = [place]
+    for _ in range(60):
+        air = velocity + [3.0, 0.0]
+        slowed = 0.06 * air * np.sqrt((air**2).sum(axis=1, keepdims=True))
+        velocity = velocity - 0.025 * (slowed + [0.0, 9.8])
+        place = place + 0.025 * velocity
+        places.append(place)
+    return np.array(places)
+
+
+def miss(throws):
+    return ((flight(throws)[-1] - [7.0, 1.0]) ** 2).sum(axis=1)
+
+
+with attempt():
+    throw, heights = np.array([3.0, 5.0]), {}
+    for n in range(21):
+        x, y = flight(throw[None])[:, 0].T
+        if n in (0, 1, 3, 20):
+            heights[f"throw {n}"] = np.interp(np.arange(0, x[-1], 0.1), x, y)
+            print(f"throw {n:2}", throw.round(2), f"distance {miss(throw[None])[0] ** 0.5:.3f}")
+        throw = throw - 0.3 * batched_gradient(miss, throw)
+    curves(heights, "x", "y", span=(0, 0.1 * max(map(len, heights.values())) - 0.1))
+
+# %% [markdown] lang="en" name="throws_seen"
+# If you can measure every slope, why do you write pull-backs? The gradient of two numbers takes four throws. A network
+# with 100,000 parameters would take 200,000 forward passes for each step. `backward` finds all its slopes in one
+# backward pass; measured slopes then check, on a few inputs, that they are right.
+
+# %% [markdown] lang="es"
+# Si puedes medir cualquier pendiente, ¿para qué escribir retrocesos? El gradiente de dos números cuesta cuatro
+# lanzamientos. Con una red de 100 000 parámetros harían falta 200 000 pasos hacia adelante para cada paso. `backward`
+# encuentra todas sus pendientes en un solo paso hacia atrás; las pendientes medidas comprueban después, con unas pocas
+# entradas, que son correctas.
+
 # %%
 progress()
+
+# %% [markdown] lang="en" name="unlocks"
+# ## What it is for
+#
+# No network is made of the functions of this lesson. They say whether the ops of all networks are right.
+
+# %% [markdown] lang="es"
+# ## Para qué sirve
+#
+# Ninguna red está hecha con las funciones de esta lección. Dicen si las operaciones de todas las redes son correctas.
 
 # %% [markdown] lang="en"
 # ## Save and hand in

@@ -23,7 +23,7 @@
 # %% lang="en"
 import numpy as np
 
-from autograder.checks import check, progress, use_language, use_my_code
+from autograder.checks import check, curves, progress, use_language, use_my_code
 from ndgrad import Tensor
 from ndgrad.nn import Linear, Module, Sequential, Tanh
 from ndgrad.optim import SGD, Adam
@@ -36,7 +36,7 @@ use_language("en")
 # %% lang="es"
 import numpy as np
 
-from autograder.checks import check, progress, use_language, use_my_code
+from autograder.checks import check, curves, progress, use_language, use_my_code
 from ndgrad import Tensor
 from ndgrad.nn import Linear, Module, Sequential, Tanh
 from ndgrad.optim import SGD, Adam
@@ -919,6 +919,10 @@ else:
 # `parameters`, and your two kinds of steps. The classes `Linear`, `Sequential`, `SGD` and `Adam` of the library only
 # store the arrays that your functions work on. Predict which of the three optimisers has the smallest loss after 300
 # steps. Count the parameters, too, before you run the cell. (It runs only when all check cells have passed.)
+#
+# The first picture shows the loss of each of the three after every step, on a logarithmic scale. The second shows the
+# sine, dashed, and the output of the network that Adam trains, after 0, 30 and 300 steps. Sketch the curve after 30
+# steps before you run the cell.
 
 # %% [markdown] lang="es"
 # ## Todo junto
@@ -928,6 +932,10 @@ else:
 # guardan los arrays con los que trabajan tus funciones. Predice cuál de los tres optimizadores tiene la pérdida más
 # pequeña después de 300 pasos. Cuenta también los parámetros antes de ejecutar la celda. (Solo funciona cuando han
 # pasado todas las comprobaciones.)
+#
+# La primera imagen muestra la pérdida de los tres después de cada paso, en escala logarítmica. La segunda muestra el
+# seno, a trazos, y la salida de la red que entrena Adam, después de 0, 30 y 300 pasos. Dibuja a mano la curva tras 30
+# pasos antes de ejecutar la celda.
 
 # %%
 x = np.linspace(-3, 3, 64).reshape(-1, 1)
@@ -937,20 +945,43 @@ optimisers = {
     "SGD, 0.9": lambda ps: SGD(ps, lr=0.05, momentum=0.9),
     "Adam": lambda ps: Adam(ps, lr=0.05),
 }
+losses, fits = {}, {}
 for name, make in optimisers.items():
     rng = np.random.default_rng(0)
     model = Sequential(Linear(1, 16, rng=rng, dtype=np.float64), Tanh(), Linear(16, 1, rng=rng, dtype=np.float64))
     ours = model.parameters()
-    by = make(ours)
-    for step in range(300):
+    by, losses[name] = make(ours), []
+    for step in range(301):
+        z = model(Tensor(x))
+        L = mean_square(z, y)
+        losses[name].append(L.item())
+        if name == "Adam" and step in (0, 30, 300):
+            fits[f"step {step}"] = z.data
         by.zero_grad()
-        L = mean_square(model(Tensor(x)), y)
         L.backward()
         by.step()
     print(f"{name:9} {L.item():.5f}", sum(p.size for p in ours))
+curves(losses, "step", "loss", log=True)
+curves(fits | {"sin": y}, "x", "y", span=(-3, 3), dashed=["sin"])
 
 # %%
 progress()
+
+# %% [markdown] lang="en" name="unlocks"
+# ## What your ops make possible
+#
+# Networks of later lessons use what you wrote here:
+#
+# - `linear`: *The grammar grid* (08), *Digits* (09), *Convolution* (10) and *It writes* (11)
+# - `parameters`, `uniform` and `adam_step`: the training of these four networks
+
+# %% [markdown] lang="es"
+# ## Lo que hacen posible tus operaciones
+#
+# Las redes de lecciones posteriores usan lo que has escrito aquí:
+#
+# - `linear`: *La rejilla de la gramática* (08), *Dígitos* (09), *Convolución* (10) y *Escribe* (11)
+# - `parameters`, `uniform` y `adam_step`: el entrenamiento de estas cuatro redes
 
 # %% [markdown] lang="en"
 # ## Save and hand in

@@ -48,15 +48,16 @@ use_language("es")
 # ## Whose library?
 #
 # If the folders of your earlier lessons are beside this one and your functions pass, the networks below use your own
-# functions. Otherwise they use the reference. The cell lists which functions are yours and counts them. (While a
-# notebook is graded, all functions are the reference.)
+# functions. Otherwise they use the reference. The cell counts which functions are yours, and
+# `use_my_code(details=True)` lists them. (While a notebook is graded, all functions are the reference.)
 
 # %% [markdown] lang="es"
 # ## ¿De quién es la biblioteca?
 #
 # Si las carpetas de tus lecciones anteriores están al lado de esta y tus funciones pasan, las redes de abajo usan tus
-# propias funciones. Si no, usan la referencia. La celda dice qué funciones son tuyas y las cuenta. (Mientras se
-# califica un cuaderno, todas las funciones son las de referencia.)
+# propias funciones. Si no, usan la referencia. La celda cuenta qué funciones son tuyas, y
+# `use_my_code(details=True)` las enumera. (Mientras se califica un cuaderno, todas las funciones son las de
+# referencia.)
 
 # %%
 use_my_code()
@@ -1017,6 +1018,16 @@ with attempt(), np.errstate(all="ignore"):
 
 # %%
 progress()
+
+# %% [markdown] lang="en" name="unlocks"
+# ## What the network is made of
+#
+# Of what you wrote in earlier lessons, this network uses `tanh` and `matmul` (02), `sum` and `mean` (04).
+
+# %% [markdown] lang="es"
+# ## De qué está hecha la red
+#
+# De lo que escribiste en otras lecciones, esta red usa `tanh` y `matmul` (02), `sum` y `mean` (04).
 
 # %% [markdown] lang="en"
 # ## Save and hand in

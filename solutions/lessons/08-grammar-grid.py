@@ -31,6 +31,8 @@ from autograder.checks import (
     attempt,
     bar,
     check,
+    curves,
+    heat,
     learned,
     lesson_file,
     progress,
@@ -55,6 +57,8 @@ from autograder.checks import (
     attempt,
     bar,
     check,
+    curves,
+    heat,
     learned,
     lesson_file,
     progress,
@@ -71,14 +75,16 @@ use_language("es")
 # %% [markdown] lang="en"
 # ## Whose library?
 #
-# You write no op in this lesson. It uses the ops that you wrote before: the cell prints for each function whether it is
-# yours and, if not, why. While the notebook is graded, all functions are the reference.
+# You write no op in this lesson. It uses the ops that you wrote before: the cell counts how many of the functions are
+# yours. `use_my_code(details=True)` prints for each function whether it is yours and, if not, why. While the notebook
+# is graded, all functions are the reference.
 
 # %% [markdown] lang="es"
 # ## ¿De quién es la biblioteca?
 #
-# En esta lección no escribes ninguna operación. Se usan las que ya has escrito: la celda te dice de cada función si es
-# la tuya y, si no, por qué. Mientras se califica el cuaderno, todas son la referencia.
+# En esta lección no escribes ninguna operación. Se usan las que ya has escrito: la celda cuenta cuántas de las
+# funciones son tuyas. Con `use_my_code(details=True)` te dice de cada una si es la tuya y, si no, por qué. Mientras se
+# califica el cuaderno, todas son la referencia.
 
 # %%
 use_my_code()
@@ -471,8 +477,8 @@ def fitted(x, targets, rng, outputs=5):
     """A network after 500 steps of Adam on these rows, and its last loss; settled says if the training got nowhere"""
     model = net(x.shape[1], outputs, rng)
     adam = optim.Adam(model.parameters(), lr=0.01)
-    losses = [train_step(model, adam, Tensor(x.astype(np.float32)), targets) for _ in range(500)]
-    return model, settled(losses)
+    model.losses = [train_step(model, adam, Tensor(x.astype(np.float32)), targets) for _ in range(500)]
+    return model, settled(model.losses)
 
 
 def answers(model, x):
@@ -758,11 +764,19 @@ check("repaired")
 # The cell trains your network with three seeds. The first line for each seed shows the two verbs held back, the
 # accuracy on the training rows, and the accuracy on the rows held back. The line below it is for the control again,
 # with the same split and without flags. Predict that line.
+#
+# The picture shows the loss of the control with the last seed, and, as a dashed line, the lowest loss that you
+# predicted for it in exercise 3. Beside them is the loss of a network that also gets the flags. Predict at which number
+# each of the two curves becomes flat.
 
 # %% [markdown] lang="es"
 # La celda entrena tu red con tres semillas. La primera línea de cada semilla muestra los dos verbos apartados, la
 # exactitud en las filas de entrenamiento y la exactitud en las filas apartadas. La línea de debajo es otra vez la del
 # control, con el mismo reparto y sin indicadores. Predice esa línea.
+#
+# La imagen muestra la pérdida del control con la última semilla y, como una recta a trazos, la pérdida más baja que
+# predijiste para él en el ejercicio 3. Junto a ellas está la pérdida de una red que recibe también los indicadores.
+# Predice en qué número se aplana cada una de las dos curvas.
 
 # %%
 def network(seed):
@@ -780,6 +794,10 @@ with attempt():
         print(seed, *names, *(round(accuracy(answers(model, inputs[p]), TENSE[p]), 2) for p in (train, valid)))
         blind, loss = fitted(inputs[train, :23], TENSE[train], np.random.default_rng(seed))
         print("  [:23]", *(round(accuracy(answers(blind, inputs[p, :23]), TENSE[p]), 2) for p in (train, valid)))
+    seeing, loss = fitted(inputs[train], TENSE[train], np.random.default_rng(seed))
+    line = [float(predicted_control()[1])] * len(blind.losses)
+    lines = {"control": blind.losses, "with flags": seeing.losses, "control, predicted": line}
+    curves(lines, "step", "loss", dashed=["control, predicted"])
 
 # %% [markdown] lang="en"
 # ## What it has learned
@@ -890,18 +908,19 @@ def confusion(predicted, targets, size):
 check("confusion")
 
 # %% [markdown] lang="en"
-# The next table is for the eight irregular verbs, which are not in the training set. Predict which row of the table has
-# most mistakes, and why. Which of the forms show their tense without an ending?
+# The next table is for the eight irregular verbs, which are not in the training set. Right answers are grey; the more
+# often a mistake occurs, the darker is its cell. Predict which row of the table has most mistakes, and why. Which of
+# the forms show their tense without an ending?
 
 # %% [markdown] lang="es"
-# La tabla siguiente es de los ocho verbos irregulares, que no están en el conjunto de entrenamiento. Predice qué fila
-# de la tabla tiene más errores y por qué. ¿Qué formas muestran su tiempo sin ninguna terminación?
+# La tabla siguiente es de los ocho verbos irregulares, que no están en el conjunto de entrenamiento. Los aciertos están
+# en gris; cuantas más veces ocurre un error, más oscura es su casilla. Predice qué fila de la tabla tiene más errores y
+# por qué. ¿Qué formas muestran su tiempo sin ninguna terminación?
 
 # %%
 with attempt():
     answer = answers(network(0)[0], features()).argmax(axis=1)
-    print(TENSES)
-    print(confusion(answer[180:], TENSE[180:], 5))
+    heat(confusion(answer[180:], TENSE[180:], 5), "tense of the form", "answer", TENSES)
     print(*(f"{FORM[n]}: {TENSES[answer[n]]};" for n in range(180, 300) if answer[n] != TENSE[n]))
 
 # %% [markdown] lang="en"
@@ -1064,7 +1083,7 @@ if answered("predicted_spanish"):
             logits = answers(model, x[valid])
             right = accuracy(logits, targets[valid])
             print(f"loss {loss:.3f}  classes {classes}  accuracy {right:.4f}")
-        print(confusion(logits.argmax(axis=1), PERSONA[valid], 3))
+        heat(confusion(logits.argmax(axis=1), PERSONA[valid], 3), "person of the form", "answer", "123")
 
 # %% [markdown] lang="en"
 # When two persons share an ending, a listener can tell the person from what was said before, but that is not among the
@@ -1080,6 +1099,16 @@ if answered("predicted_spanish"):
 
 # %%
 progress()
+
+# %% [markdown] lang="en" name="unlocks"
+# ## What the network is made of
+#
+# Of what you wrote in earlier lessons, this network uses `relu` (02), `cross_entropy` (04) and `linear` (06).
+
+# %% [markdown] lang="es"
+# ## De qué está hecha la red
+#
+# De lo que escribiste en otras lecciones, esta red usa `relu` (02), `cross_entropy` (04) y `linear` (06).
 
 # %% [markdown] lang="en"
 # ## Save and hand in

@@ -520,7 +520,8 @@ with attempt():
 #
 # The next cell trains for 60 epochs, once on the whole training set and once on a hundred of its rows. After each epoch
 # it evaluates the network on the validation set. Before you run the cell, draw four curves on paper: the training loss
-# and the validation loss in both cases.
+# and the validation loss in both cases. The cell draws them on a logarithmic scale, so that you can also tell small
+# losses apart.
 
 # %% [markdown] lang="es"
 # <details><summary>Lo que dicen las dos líneas</summary>
@@ -534,7 +535,8 @@ with attempt():
 #
 # La celda siguiente entrena durante 60 épocas, una vez con todo el conjunto de entrenamiento y otra con cien de sus
 # filas. Después de cada época evalúa la red con el conjunto de validación. Antes de ejecutar la celda, dibuja cuatro
-# curvas en un papel: la pérdida de entrenamiento y la de validación en los dos casos.
+# curvas en un papel: la pérdida de entrenamiento y la de validación en los dos casos. La celda las dibuja en escala
+# logarítmica, para que se distingan también las pérdidas pequeñas.
 
 # %%
 CURVES = {}
@@ -549,7 +551,7 @@ with attempt():
             lines.append((mean, *evaluate(network, X[VALID], LABELS[VALID])))
         CURVES[f"{many} train"], CURVES[f"{many} valid"], hits = map(list, zip(*lines))
         print(many, "accuracy", *(f"{hit:.3f}" for hit in hits[9::10]))
-    curves(CURVES, "epoch", "loss")
+    curves(CURVES, "epoch", "loss", log=True)
 
 # %% [markdown] lang="en"
 # <details><summary>What the curves say</summary>
@@ -879,6 +881,50 @@ with attempt():
     told = [f"{LABELS[TEST][n]}, {logits[n].argmax()}, {100 * shares[n].max():.0f} %" for n in worst]
     gallery(X[TEST][worst].reshape(-1, 8, 8), told)
 
+# %% [markdown] lang="en" name="weights"
+# ## What has it learned to look for?
+#
+# Each hidden unit multiplies the 64 pixels by 64 weights, so its weights can be drawn as a picture of 8 × 8. Black
+# weights are positive: ink at such a place raises the unit. White weights are negative, and grey ones are near 0. The
+# cell draws sixteen units of the first network, those with the largest weights in the second layer. Below each of them
+# is the digit whose logit this unit raises most. Before you run the cell, predict what the pictures look like. Are they
+# digits?
+
+# %% [markdown] lang="es"
+# ## ¿Qué ha aprendido a buscar?
+#
+# Cada unidad oculta multiplica los 64 píxeles por 64 pesos, así que sus pesos se pueden dibujar como una imagen de
+# 8 × 8. Los pesos negros son positivos: la tinta en ese lugar aumenta la unidad. Los blancos son negativos, y los
+# grises están cerca de 0. La celda dibuja dieciséis unidades de la primera red, las que tienen los pesos mayores en la
+# segunda capa. Debajo de cada una está el dígito cuyo logit aumenta más esa unidad. Antes de ejecutar la celda, predice
+# cómo son las imágenes. ¿Son dígitos?
+
+# %% name="weights_drawn"
+with attempt():
+    TRAIN, VALID, TEST = three_sets()
+    first, _, second, _ = (p.data for p in first_network().parameters())
+    units = np.argsort(-np.abs(second).max(axis=1))[:16]
+    looks = first[:, units].T.reshape(-1, 8, 8)
+    looks = looks / np.abs(looks).max(axis=(1, 2), keepdims=True)
+    gallery((1 + looks) / 2, [str(second[unit].argmax()) for unit in units])
+
+# %% [markdown] lang="en" name="weights_seen"
+# <details><summary>What the pictures show</summary>
+# They are not digits. In some pictures you see a stroke: a few dark places side by side, with white ones next to them.
+# Such a unit is large if there is ink at the dark places and paper at the white ones, and a logit adds up many units.
+# Much of each picture still looks random, since the weights began as random numbers, and nothing in the training makes
+# neighbouring weights alike. In lesson 10 the same few weights are used at every place.
+# </details>
+
+# %% [markdown] lang="es"
+# <details><summary>Lo que muestran las imágenes</summary>
+# No son dígitos. En algunas imágenes se ve un trazo: unos pocos lugares oscuros juntos, con otros blancos al lado. Una
+# unidad así es grande si hay tinta en los lugares oscuros y papel en los blancos, y un logit suma muchas unidades. Gran
+# parte de cada imagen sigue pareciendo aleatoria, porque los pesos empezaron siendo números al azar y nada en el
+# entrenamiento hace que se parezcan los pesos vecinos. En la lección 10 se usan los mismos pocos pesos en todos los
+# lugares.
+# </details>
+
 # %% [markdown] lang="en"
 # ## Exercise 10: `gradient_flow`
 #
@@ -1051,6 +1097,16 @@ with attempt():
 
 # %%
 progress()
+
+# %% [markdown] lang="en" name="unlocks"
+# ## What the network is made of
+#
+# Of what you wrote in earlier lessons, this network uses `relu` (02), `cross_entropy` (04) and `linear` (06).
+
+# %% [markdown] lang="es"
+# ## De qué está hecha la red
+#
+# De lo que escribiste en otras lecciones, esta red usa `relu` (02), `cross_entropy` (04) y `linear` (06).
 
 # %% [markdown] lang="en"
 # ## Save and hand in

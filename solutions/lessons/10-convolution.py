@@ -1124,6 +1124,18 @@ else:
 # %%
 progress()
 
+# %% [markdown] lang="en" name="unlocks"
+# ## What the network is made of
+#
+# Of what you wrote, this network uses `relu` (02), `max` and `cross_entropy` (04), `linear` (06), `conv2d` and
+# `max_pool2d` (10).
+
+# %% [markdown] lang="es"
+# ## De qué está hecha la red
+#
+# De lo que has escrito, esta red usa `relu` (02), `max` y `cross_entropy` (04), `linear` (06), `conv2d` y `max_pool2d`
+# (10).
+
 # %% [markdown] lang="en"
 # ## Save and hand in
 #

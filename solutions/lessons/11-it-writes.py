@@ -1174,6 +1174,18 @@ else:
 # %%
 progress()
 
+# %% [markdown] lang="en" name="unlocks"
+# ## What the network is made of
+#
+# Of what you wrote, this network uses `div`, `where` and `matmul` (02), `reshape` and `getitem` (03), `softmax` and
+# `cross_entropy` (04), `linear` (06) and `layer_norm` (11).
+
+# %% [markdown] lang="es"
+# ## De qué está hecha la red
+#
+# De lo que has escrito, esta red usa `div`, `where` y `matmul` (02), `reshape` y `getitem` (03), `softmax` y
+# `cross_entropy` (04), `linear` (06) y `layer_norm` (11).
+
 # %% [markdown] lang="en"
 # ## Save and hand in
 #

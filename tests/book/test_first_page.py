@@ -196,6 +196,31 @@ def test_the_map_lists_what_each_network_calls(monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_notebook_ends_with_the_same_map(lang: str) -> None:
+    """Whole in the notebook of the network, and by function in the notebook that asks for it first."""
+    ends = {
+        slug[:2]: "".join(next(cell["source"] for cell in notebook(lang, slug) if cell["id"] == "unlocks"))
+        for slug in SLUGS[1:]
+    }
+    used: dict[tuple[str, str], set[str]] = {}
+    for network, row in re.findall(r"^\| \{ref\}`(\d\d) .*?> *`? *\|(.*)", shown(lang, "unlocks"), re.M):
+        told = {
+            (lesson, name)
+            for names, lesson in re.findall(r"([^()]*)\((\d\d)\)", ends[network])
+            for name in re.findall(r"`(\w+)`", names)
+        }
+        for lesson, names in re.findall(r"\{ref\}`(\d\d) <[^>]*>`:([^;|]*)", row):
+            for name in re.findall(r"`(\w+)`", names):
+                used.setdefault((lesson, name), set()).add(network)
+        assert told == {key for key, networks in used.items() if network in networks}
+    assert len({network for networks in used.values() for network in networks}) == 5
+    for (lesson, name), networks in used.items():
+        if lesson < "07":  # those from there on are for the network of their own lesson
+            bullets = [b for b in re.findall(r"^- .*", ends[lesson], re.M) if f"`{name}`" in b.split(":")[0]]
+            assert [set(re.findall(r"\((\d\d)\)", bullet)) for bullet in bullets] == [networks], (lesson, name)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_the_moved_digit_is_read_as(lang: str) -> None:
     """The dense answers are those on record; the convolutional network's are 3 wherever the digit stands."""
     root = ElementTree.parse(BOOK / lang / "figures" / "first-page-moved.svg").getroot()

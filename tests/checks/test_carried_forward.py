@@ -25,7 +25,7 @@ from importlib.util import find_spec
 
 from checks import use_my_code
 
-use_my_code()
+use_my_code(details=True)
 print(find_spec("ndgrad"))
 """
 BROKEN = "\n\n\ndef {name}(*inputs, **options):\n    return 7\n"

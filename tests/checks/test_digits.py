@@ -238,6 +238,16 @@ def test_pictures_load_nothing_and_say_what_they_show(drawn: list[pictures.Pictu
     assert "0 → 1: 1" in repr(drawn[1]) and "7 / 8" in repr(drawn[1])
 
 
+def test_a_table_of_counts_has_the_names_of_its_classes(drawn: list[pictures.Picture]) -> None:
+    pictures.heat([[3, 1], [0, 4]], "tense", "answer", ["past", "progressive"])
+    markup = drawn[0]._repr_html_()
+    assert "past → progressive: 1" in repr(drawn[0])
+    assert markup.count(">past<") == markup.count(">progressive<") == 2
+    wide = int(re.search(r'width="(\d+)"', markup)[1])
+    ends = [float(x) for x in re.findall(r'<text x="([\d.]+)"[^>]*text-anchor="end"', markup)]
+    assert all(7 * len("progressive") <= end < wide for end in ends), "no name is cut off on the left"
+
+
 def test_the_bar_is_one_line_that_is_gone_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     class Terminal(io.StringIO):
         def isatty(self) -> bool:

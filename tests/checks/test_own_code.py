@@ -27,7 +27,7 @@ from autograder.judge.notebooks import graded, released
 from autograder.release import data
 from autograder.release.data import earlier_lessons, messages
 from autograder.release.lessons import plan, read
-from autograder.release.paths import NOTEBOOKS, ROOT
+from autograder.release.paths import LANGUAGES, NOTEBOOKS, ROOT
 
 BEFORE, AT = "01-tensor-as-node", "02-op-derivatives"
 RIGHT = solutions(BEFORE)
@@ -72,7 +72,7 @@ class Desk:
         (self.root / path).parent.mkdir(parents=True, exist_ok=True)
         (self.root / path).write_text(text, encoding="utf-8")
 
-    def use_my_code(self, cell: str = "use_my_code()", **scope: Any) -> dict[str, str]:
+    def use_my_code(self, cell: str = "use_my_code(details=True)", **scope: Any) -> dict[str, str]:
         """By function, what is told of it; "" for all other lines."""
         exec(cell, scope | {"use_my_code": self.checks.use_my_code})
         out, err = self.capsys.readouterr()
@@ -122,6 +122,36 @@ def test_every_function_that_passes_is_the_learners(desk: Desk) -> None:
     assert {desk.origin(name) for name in NAMES} == {f"{BEFORE}.ipynb, cell {name}" for name in NAMES}
     assert desk.trains()
     assert {path: path.read_bytes() for path in desk.root.rglob("*.*") if path in kept} == kept
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("kept", "keys"),
+    [
+        ({}, ["own_code_all", "own_code_details"]),
+        (
+            {"detach": "def detach(x):\n    return x", "record": ""},
+            ["own_code_some", "own_code_stand_in", "own_code_details"],
+        ),
+        (None, ["own_code_some", "own_code_absent", "own_code_details"]),
+    ],
+    ids=["all pass", "two do not", "no notebook"],
+)
+def test_without_details_three_lines_say_how_many_which_not_and_how_to_learn_why(
+    desk: Desk, lang: str, kept: dict[str, str] | None, keys: list[str]
+) -> None:
+    desk.open(lang)
+    if kept is not None:
+        desk.keep(finished(**kept))
+    lines = desk.use_my_code("use_my_code()")[""].splitlines()
+    assert len(lines) == len(keys)
+    assert all(says(line, key, lang) for line, key in zip(lines, keys)), lines
+    if kept:
+        assert lines[1].endswith(" record, detach.")
+        assert desk.origin("detach") == "so_far.py" != desk.origin("accumulate")
+    elif kept is None:
+        assert BEFORE in lines[1]
+    assert desk.trains()
 
 
 def test_an_unfinished_notebook_gives_what_is_in_it(desk: Desk) -> None:
@@ -425,8 +455,11 @@ def test_names_that_the_notebook_has_imported_follow(desk: Desk) -> None:
     exec("from so_far import accumulate, backward, record", scope)
     scope["record"] = mine = lambda: None
     before = dict(scope)
-    told = desk.use_my_code("use_my_code(); after.update(backward=backward, accumulate=accumulate, record=record)",
-                            **scope, after=(after := {}))  # fmt: skip
+    told = desk.use_my_code(
+        "use_my_code(details=True); after.update(backward=backward, accumulate=accumulate, record=record)",
+        **scope,
+        after=(after := {}),
+    )
     assert says(told["backward"], "own_code_yours")
     assert after == {"backward": desk.so_far.backward, "accumulate": before["accumulate"], "record": mine}
     assert after["backward"] is not before["backward"]

@@ -197,6 +197,22 @@ def test_pictures_load_nothing_and_say_what_they_show(drawn: list[pictures.Pictu
     assert "nan," not in drawn[0]._repr_html_()
 
 
+def test_a_curve_may_be_over_a_span_of_x(drawn: list[pictures.Picture]) -> None:
+    pictures.curves({"sin": np.sin(np.linspace(-3, 3, 64)), "0": [0.0]}, "x", "y", span=(-3, 3), dashed=["sin"])
+    markup = drawn[0]._repr_html_()
+    assert re.findall(r'text-anchor="middle"[^>]*>([^<]*)<', markup) == ["-2", "0", "2", "x"]
+    assert [float(n) for n in re.findall(r'text-anchor="end"[^>]*>([^<]*)<', markup)] == [-0.5, 0, 0.5]
+    assert [("dasharray" in one) for one in re.findall("<polyline[^>]*>", markup)] == [True, False]
+
+
+@pytest.mark.parametrize(("low", "high"), [(0, 1.609), (-0.9995, 1), (0, 499), (-3.6, 3.4), (1e-9, 1.5e-9), (5, 5)])
+def test_ticks_are_round_and_within(low: float, high: float) -> None:
+    ticks = pictures.round_ticks(low, high)
+    assert (low - 1e-12 <= ticks).all() and (ticks <= high + 1e-12).all()
+    assert (2 if high > low else 1) <= len(ticks) <= 6
+    assert all(float(f"{tick:.2g}") == pytest.approx(tick, abs=1e-15) for tick in ticks)
+
+
 def test_an_image_is_the_pixels_that_were_given() -> None:
     import base64
     import struct

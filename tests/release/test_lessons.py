@@ -88,6 +88,14 @@ def test_mistakes_are_told(lesson, text: str, place: str, told: str) -> None:
     assert told in message
 
 
+def test_a_cell_with_a_name_leaves_the_others_their_numbers(lesson) -> None:
+    named = PROSE.replace('lang="en"', 'lang="en" name="more"') + '# %% name="drawn"\nx = 1\n\n'
+    read_lesson = lesson(PROSE + named + PROSE + "# %%\ny = 2\n\n" + EXERCISE + TEST)
+    assert notebooks.cell_ids(read_lesson) == ["prose-01", "more", "drawn", "prose-02", "code-01", "f", "test_f"]
+    with pytest.raises(AuthoringError, match="more than once"):
+        lesson(named.replace("drawn", "f") + EXERCISE + TEST)
+
+
 def test_an_unplanned_slug_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lessons, "LESSONS", tmp_path)
     monkeypatch.setattr(lessons, "plan", lambda: {"lessons": {}})

@@ -11,15 +11,17 @@ from ..core.errors import problem_of
 from ..core.library import is_so_far, put, standing, take_away
 from ..core.limits import limited
 from ..core.problem import Problem
+from ..core.progress_bar import bar
 from ..course import exercises_of, opened
 from .check import examine, silence
 from .own_cells import OwnCell, OwnNotebook, notebook_files, read_notebook, taken_out
 from .report import sentence, text
 
 
-def use_my_code() -> None:
-    """Puts your functions of earlier lessons in the place of the reference where they pass, and tells which do.
+def use_my_code(details: bool = False) -> None:
+    """Puts your functions of earlier lessons in the place of the reference where they pass, and counts which do.
 
+    details: a line for each function as well, which says whose it is and, if it is not yours, why.
     They are read from your notebooks, which stay as they are. While a notebook is graded, nothing happens.
     """
     lesson = opened()
@@ -32,12 +34,16 @@ def use_my_code() -> None:
         before = {address: standing(address) for address in earlier}
         for address, f in before.items():
             lesson.reference.setdefault(address, f)
-        own = carry(earlier)
+        told = carry(earlier, details)
         scope = sys._getframe(1).f_globals
         for address, f in before.items():
             if scope.get(name_of(address)) is f:  # the notebook has imported it already
                 scope[name_of(address)] = standing(address)
+        own = sum(problem.key == "own_code_yours" for problem in told.values())
         print(text("own_code_all" if own == len(earlier) else "own_code_some", own=own, of=len(earlier)))
+        if not details:
+            tell_the_rest(told)
+            return
         again = {e.address for e in lesson.exercises.values()} - set(earlier)
         for slug in lesson.before():
             for e in exercises_of(slug).values():
@@ -45,39 +51,68 @@ def use_my_code() -> None:
                     print(text("own_code_again", name=name_of(e.address), slug=slug))
 
 
-def carry(earlier: dict[str, list[str]]) -> int:
-    """Builds the library again in the order of the course, and tells of each function whose it is. How many are own.
+def carry(earlier: dict[str, list[str]], details: bool) -> dict[str, Problem]:
+    """Builds the library again in the order of the course. By function: whose it is, and why; with details, printed.
 
     While a function is looked at, those that come after it are not there: none can lean on itself.
     """
     notebooks, damaged = finished_notebooks({slug for slugs in earlier.values() for slug in slugs})
     width = max(len(name_of(address)) for address in earlier)
-    done, own, reference = set(), 0, opened().reference
-    absent: dict[str, list[str]] = {}
+    reference = opened().reference
+    told: dict[str, Problem] = {}
     for address, slugs in earlier.items():
         take_away(address, slugs[0])
     try:
-        for address, slugs in earlier.items():
+        for address in earlier if details else bar(list(earlier)):
+            slugs, f = earlier[address], None
             if not any(notebooks[slug] or slug in damaged for slug in slugs):
-                absent.setdefault(slugs[0], []).append(name_of(address))
-                put(address, reference[address])
-                done.add(address)
-                continue
-            print(f"{name_of(address):{width}}  ", end="", flush=True)  # first: it may take its time
-            f, told = own_or_not(address, slugs, notebooks, damaged)
-            print(text(told.key, **told.values))
+                problem = Problem("own_code_no_notebook", slug=slugs[0])
+            else:
+                if details:
+                    print(f"{name_of(address):{width}}  ", end="", flush=True)  # first: it may take its time
+                f, problem = own_or_not(address, slugs, notebooks, damaged)
+                if details:
+                    print(text(problem.key, **problem.values))
             put(address, f or reference[address])
-            done.add(address)
-            own += f is not None
+            told[address] = problem
     finally:
-        for address in earlier.keys() - done:
+        for address in earlier.keys() - told.keys():
             put(address, reference[address])
+    if details:
+        tell_of_absent(absent_notebooks(told))
+    return told
+
+
+def absent_notebooks(told: dict[str, Problem]) -> dict[str, list[str]]:
+    """For each lesson of which no notebook was found, the functions that are therefore not the learner's."""
+    absent: dict[str, list[str]] = {}
+    for address, problem in told.items():
+        if problem.key == "own_code_no_notebook":
+            absent.setdefault(problem.values["slug"], []).append(name_of(address))
+    return absent
+
+
+def tell_of_absent(absent: dict[str, list[str]]) -> None:
     for slug, names in absent.items():
         print(text("own_code_no_notebook", slug=slug, names=", ".join(names)))
     if absent:
         missing = next(iter(absent))
         print(text("own_code_where", beside=os.path.join("..", missing, f"{missing}.ipynb"), here=f"{missing}.ipynb"))
-    return own
+
+
+MOST_NAMES = 8  # in a line
+
+
+def tell_the_rest(told: dict[str, Problem]) -> None:
+    """Two lines more: what is missing, the functions that do not pass or else the notebooks, and how to learn why."""
+    unlike = [name_of(a) for a, p in told.items() if p.key not in ("own_code_yours", "own_code_no_notebook")]
+    absent = absent_notebooks(told)
+    if unlike:
+        more = ", …" if len(unlike) > MOST_NAMES else ""
+        print(text("own_code_stand_in", names=", ".join(unlike[:MOST_NAMES]) + more))
+    elif absent:
+        print(text("own_code_absent", slugs=", ".join(absent)))
+    print(text("own_code_details"))
 
 
 def name_of(address: str) -> str:

@@ -7,7 +7,7 @@ import html
 import struct
 import sys
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -46,8 +46,19 @@ def show(picture: Picture) -> None:
         print(picture)
 
 
-def curves(lines: Mapping[str, ArrayLike], x: str, y: str, log: bool = False) -> None:
-    """One curve for each name, its numbers one step apart, on a common scale; log: powers of ten on the left."""
+def curves(
+    lines: Mapping[str, ArrayLike],
+    x: str,
+    y: str,
+    log: bool = False,
+    span: tuple[float, float] | None = None,
+    dashed: Collection[str] = (),
+) -> None:
+    """One curve for each name, its numbers one step apart, on a common scale; log: powers of ten on the left.
+
+    span: what x is at the first number and at the last of the longest curve, where it is not the number of the step.
+    dashed: the names of curves that others are compared with, and may lie on.
+    """
     series = {name: np.asarray(numbers, float).ravel() for name, numbers in lines.items()}
     series = {name: v for name, v in series.items() if len(v)} or {"": np.zeros(1)}
     steps = max(len(v) for v in series.values())
@@ -64,21 +75,33 @@ def curves(lines: Mapping[str, ArrayLike], x: str, y: str, log: bool = False) ->
     parts = []
     decades = np.arange(np.ceil(low), np.floor(high) + 1)
     decades = decades[:: max(1, -(-len(decades) // 6))]
-    for tick in decades if log and len(decades) > 1 else np.linspace(low, high, 5):
+    for tick in decades if log and len(decades) > 1 else np.linspace(low, high, 5) if log else round_ticks(low, high):
         _, top = place(0, tick)
-        label = (f"1e{tick:.0f}" if len(decades) > 1 else f"{10**tick:.1e}") if log else f"{tick:.2g}"
+        label = (f"1e{tick:.0f}" if len(decades) > 1 else f"{10**tick:.1e}") if log else f"{tick:.4g}"
         parts.append(line(LEFT, top, WIDTH - RIGHT, top, 0.2) + words(LEFT - 6, top + 4, label, "end"))
-    for tick in np.unique(np.linspace(0, steps - 1, 5).round()):
-        across, _ = place(tick, low)
-        parts.append(words(across, HEIGHT - BOTTOM + 16, f"{tick:.0f}"))
-    for colour, v in zip(LINES * len(series), scaled.values()):
+    first, last = span or (0, steps - 1)
+    for tick in round_ticks(first, last):
+        across, _ = place((steps - 1) * (tick - first) / max(last - first, 1e-300), low)
+        parts.append(words(across, HEIGHT - BOTTOM + 16, f"{tick:.4g}"))
+    for colour, (name, v) in zip(LINES * len(series), scaled.items()):
         across, down = place(np.arange(len(v)), v)
         points = " ".join(f"{a:.1f},{d:.1f}" for a, d in zip(across, down) if np.isfinite(d))
-        parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>')
+        dashes = ' stroke-dasharray="7 6"' if name in dashed else ""
+        parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"{dashes}/>')
     parts.append(words((LEFT + WIDTH) / 2, HEIGHT - 4, x) + words(LEFT, 14, y, "start"))
     ends = "; ".join(f"{n}: {v[0]:.4g} … {v[-1]:.4g}" for n, v in series.items())
-    keys = "".join(f'<span style="color:{c}">■ </span>{html.escape(n)}&emsp;' for c, n in zip(LINES, series))
-    show(Picture(drawing(parts, f"{y}, {x} 0–{steps - 1}. {ends}") + f"<div>{keys}</div>", f"{y}: {ends}"))
+    marks = {name: "╌" if name in dashed else "■" for name in series}
+    keys = "".join(f'<span style="color:{c}">{marks[n]} </span>{html.escape(n)}&emsp;' for c, n in zip(LINES, series))
+    show(Picture(drawing(parts, f"{y}, {x} {first:g}–{last:g}. {ends}") + f"<div>{keys}</div>", f"{y}: {ends}"))
+
+
+def round_ticks(low: float, high: float) -> Array:
+    """From two to six numbers from low to high that are easy to read, at equal distances."""
+    if not high > low:
+        return np.array([low])
+    wide = 10.0 ** np.floor(np.log10((high - low) / 4))
+    apart = next(wide * times for times in (1, 2, 5, 10) if (high - low) / (wide * times) <= 5)
+    return apart * np.arange(np.ceil(low / apart - 1e-9), np.floor(high / apart + 1e-9) + 1) + 0.0
 
 
 def surfaces(maps: Sequence[ArrayLike], captions: Sequence[str], marks: Sequence[tuple[float, float, float]]) -> None:
@@ -161,25 +184,31 @@ def gallery(images: Sequence[ArrayLike], captions: Sequence[str], columns: int =
     show(Picture(markup, told))
 
 
-def heat(table: ArrayLike, down: str, across: str) -> None:
-    """A square table of counts: the diagonal grey, what stands beside it the darker the more."""
+def heat(table: ArrayLike, down: str, across: str, names: Sequence[str] = ()) -> None:
+    """A square table of counts: the diagonal grey, what stands beside it the darker the more.
+
+    names: of rows and columns, where they are not numbers from 0.
+    """
     counts = np.asarray(table, int)
-    size, cell, left, top = len(counts), 34, 52, 44
+    names = list(names) or [str(i) for i in range(len(counts))]
+    longest = 7 * max(map(len, names), default=0)  # about as wide as it is drawn
+    size, cell, left, top = len(counts), 34, 38 + longest, (44 if longest <= 34 else 30 + longest)
     beside = counts - np.diag(np.diag(counts))
     most = max(int(beside.max(initial=0)), 1)
     parts = [words(left, 14, f"{down} ↓  {across} →", "start")]
     for i in range(size):
-        parts.append(words(left - 12, top + cell * i + 22, str(i), "end"))
-        parts.append(words(left + cell * (i + 0.5), top - 8, str(i)))
+        parts.append(words(left - 12, top + cell * i + 22, names[i], "end"))
+        above = (left + cell * (i + 0.5), top - 8)
+        parts.append(words(*above, names[i]) if longest <= 34 else upright(*above, names[i]))
         for j in range(size):
             x, y, strength = left + cell * j, top + cell * i, 0.25 + 0.75 * beside[i, j] / most
             fill = "rgba(128,128,128,0.25)" if i == j else f"rgba(208,106,30,{strength if beside[i, j] else 0:.2f})"
             parts.append(f'<rect x="{x}" y="{y}" width="{cell - 2}" height="{cell - 2}" fill="{fill}"/>')
             if counts[i, j]:
                 parts.append(words(x + cell / 2 - 1, y + 21, str(counts[i, j])))
-    pairs = [f"{i} → {j}: {beside[i, j]}" for i, j in zip(*np.nonzero(beside))]
+    pairs = [f"{names[i]} → {names[j]}: {beside[i, j]}" for i, j in zip(*np.nonzero(beside))]
     told = f"{down} → {across}; {int(np.trace(counts))} / {int(counts.sum())}; " + ", ".join(pairs)
-    wide, high = left + cell * size + 4, top + cell * size + 4
+    wide, high = max(left + cell * size + 4, left + 7 * len(f"{down} ↓  {across} →")), top + cell * size + 4
     markup = (
         f'<svg viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" role="img" '
         f'aria-label="{html.escape(told)}" style="max-width:100%">{"".join(parts)}</svg>'
@@ -202,6 +231,12 @@ def line(x: float, y: float, to_x: float, to_y: float, opacity: float) -> str:
 def words(x: float, y: float, text: str, anchor: str = "middle") -> str:
     inside = html.escape(text)
     return f'<text x="{x:.1f}" y="{y:.1f}" font-size="12" text-anchor="{anchor}" fill="currentColor">{inside}</text>'
+
+
+def upright(x: float, y: float, text: str) -> str:
+    """Words that are read from the bottom to the top, and begin at y."""
+    turned = f'transform="translate({x + 4:.1f},{y:.1f}) rotate(-90)"'
+    return f'<text {turned} font-size="12" fill="currentColor">{html.escape(text)}</text>'
 
 
 def coloured(numbers: Array) -> Array:
