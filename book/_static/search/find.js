@@ -148,7 +148,7 @@ function ranked(text, lookup) {
   const phrase = stems(text);
   for (const result of results.slice(0, 60)) {
     const { entry } = result;
-    entry.name ??= stems(entry.title.replace(/^\d\d /, "")); // a chapter's number is not part of its name
+    entry.name ??= stems(entry.title);
     if (entry.name === phrase) result.score *= entry.kind === "glossary" ? 3 : 2;
     else if (entry.name.includes(phrase)) result.score *= 1.3;
     else if (all.length > 1 && (entry.said ??= stems(`${entry.typed} ${entry.text}`)).includes(phrase)) result.score *= 1.3;
