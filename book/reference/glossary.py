@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import cache
+from itertools import groupby
 from typing import Any
 
 from autograder.release.paths import BOOK, LANGUAGES
@@ -40,14 +41,24 @@ def missing(of: list[dict[str, Any]]) -> list[str]:
 
 
 def page(lang: str) -> str:
-    """A labelled paragraph per term. GlossaryError if a definition is missing."""
+    """A section per letter, with a labelled paragraph per term. GlossaryError if a definition is missing."""
     lacking = missing(entries())
     if lacking:
         raise GlossaryError(f"book/glossary.yml: no definition of {', '.join(lacking)}: write definition: {{en, es}}")
-    return "\n\n".join(
-        f"({label(entry)})=\n**{entry[lang]}** (*{entry[OTHER[lang]]}*). {entry['definition'][lang]}"
-        for entry in sorted(entries(), key=lambda entry: alphabet(entry[lang]))
-    )
+    ordered = sorted(entries(), key=lambda entry: alphabet(entry[lang]))
+    parts = []
+    for letter, terms in groupby(ordered, key=lambda entry: first(entry[lang])):
+        parts.append(f"(letter-{letter.lower()})=\n## {letter}")
+        parts += [
+            f"({label(entry)})=\n**{entry[lang]}** (*{entry[OTHER[lang]]}*). {entry['definition'][lang]}"
+            for entry in terms
+        ]
+    return "\n\n".join(parts)
+
+
+def first(term: str) -> str:
+    """The letter below which a term stands."""
+    return alphabet(term)[0].upper()
 
 
 def alphabet(text: str) -> str:

@@ -206,7 +206,7 @@ def test_a_lesson_s_pages_link_each_other(site: Path, language: str, folder: str
     chapter, notebook, solution, archive_link, reading = WORDS[language]
     expected = {
         "": [notebook, archive_link, solution],
-        "notebooks/": [chapter, archive_link],
+        "notebooks/": [chapter, archive_link, solution],
         "solutions/": [chapter, notebook],
     }[folder]
     for path in sorted((site / language / "notebooks").glob("*.html")):

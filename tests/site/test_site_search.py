@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from site_pages import LANGUAGES, pages, read
 from site_visit import Visit, stay_still, take_the_rest_away, violations
 
+from autograder.release.lessons import plan
 from autograder.release.paths import BOOK
 from autograder.release.yaml_files import read_yaml
 from book.reference.glossary import entries
@@ -56,6 +57,13 @@ def test_forty_searches_of_each_language_find_their_section(visit: Visit, langua
     assert len(SEARCHES[language]) >= 40
     assert missed(opened(visit, language), SEARCHES[language]) == {}
     assert visit.complaints == []
+
+
+def test_a_chapter_is_found_by_its_name_and_by_its_number(visit: Visit, language: str) -> None:
+    names = {lesson["title"][language]: slug for slug, lesson in plan()["lessons"].items()}
+    tab = opened(visit, language)
+    assert missed(tab, names) == {}
+    assert missed(tab, {slug[:2]: slug for slug in names.values() if slug < "10"}) == {}
 
 
 def test_pages_that_are_opened_from_the_disk_search_too(file_visit: Visit, language: str) -> None:
@@ -219,7 +227,7 @@ def test_every_section_is_looked_through_and_stands_where_it_says(site: Path, la
     assert set(listed) == {page for page in pages(site, language) if not left_out.match(page)}
     for page, names in listed.items():
         soup = read(site / language / page)
-        there = {section["id"] for section in soup.select("article section[id]")}
+        there = {section["id"] for section in soup.select("article section[id]:not(:has(> [id^=letter-]))")}
         there |= {tag["id"] for tag in soup.find_all(id=re.compile("^term-"))}
         assert there == set(names) and len(names) == len(there), page
 

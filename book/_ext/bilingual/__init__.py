@@ -8,7 +8,7 @@ from typing import Any
 from sphinx.application import Sphinx
 from sphinx.config import Config
 
-from . import bibliography, catalogue, cells, figures, formulas, notebooks, pages, search
+from . import bibliography, catalogue, cells, figures, formulas, notebooks, pages, search, wayfinding
 
 HERE = Path(__file__).parent
 STATIC = HERE.parent.parent / "_static"
@@ -30,6 +30,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     formulas.setup(app)
     cells.setup(app)
     search.setup(app)
+    wayfinding.setup(app)
     app.connect("config-inited", configure, priority=400)
     app.add_css_file("book.css")
     app.add_js_file("book.js", defer="defer")

@@ -204,7 +204,7 @@ def companions(app: Sphinx, pagename: str, context: dict[str, Any], doctree: nod
         time = _("1-minute read") if minutes == 1 else _("%d-minute read") % minutes
         return [f"<span>{time}</span>", *link("notebook"), *archive, *link("solution")]
     if kind == "notebook":
-        return [*link("chapter"), *archive]
+        return [*link("chapter"), *archive, *link("solution")]
     return [*link("chapter"), *link("notebook")]
 
 

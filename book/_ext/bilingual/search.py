@@ -20,6 +20,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from .pages import kind_of, slug_of
+from .wayfinding import is_letter
 
 BOOK = Path(__file__).parent.parent.parent
 SYNONYMS = BOOK / "synonyms.yml"
@@ -71,7 +72,10 @@ def lunr() -> Path:
 
 
 def sections_of(doctree: nodes.document) -> list[Section]:
-    """The sections of a page, each with what stands in it and in no deeper one; terms are sections of their own."""
+    """The sections of a page, each with what stands in it and in no deeper one; terms are sections of their own.
+
+    The letters of the glossary are none: nobody looks for a letter, and many for a name of one letter.
+    """
     sections: list[Section] = []
     for section in doctree.findall(nodes.section):
         blocks, terms = [], []
@@ -82,21 +86,23 @@ def sections_of(doctree: nodes.document) -> list[Section]:
                 terms.append({"id": name, "title": term[1], "text": term[3], "also": term[2]})
             else:
                 blocks.append(line(block))
-        heading = section.next_node(nodes.title)
-        title, code = line(heading) if heading else "", " ".join(dict.fromkeys(names_in(section)))
-        # The labels that both languages share say in English what a section is about.
-        labels = [name.replace("-", " ") for name in section["ids"][1:] if not re.fullmatch(r"id\d+", name)]
-        sections.append(
-            {
-                "id": section["ids"][0],
-                "title": title,
-                "text": "\n".join(filter(None, blocks)),
-                "code": code,
-                "also": " ".join(labels),
-            }
-        )
+        if not is_letter(section):
+            sections.append(about(section, blocks))
         sections += terms
     return sections
+
+
+def about(section: nodes.section, blocks: list[str]) -> Section:
+    heading = section.next_node(nodes.title)
+    # The labels that both languages share say in English what a section is about.
+    labels = [name.replace("-", " ") for name in section["ids"][1:] if not re.fullmatch(r"id\d+", name)]
+    return {
+        "id": section["ids"][0],
+        "title": line(heading) if heading else "",
+        "text": "\n".join(filter(None, blocks)),
+        "code": " ".join(dict.fromkeys(names_in(section))),
+        "also": " ".join(labels),
+    }
 
 
 # What is read as one piece, and what is not read at all.
