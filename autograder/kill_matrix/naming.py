@@ -110,6 +110,7 @@ GENERIC = frozenset(
         "block_gradient",
         "writer_high",
         "writer_hopeless",
+        "complex_step_wrong",
     }
 )
 
