@@ -111,6 +111,8 @@ GENERIC = frozenset(
         "writer_high",
         "writer_hopeless",
         "complex_step_wrong",
+        "length_wrong",
+        "length_returned",
     }
 )
 
