@@ -40,6 +40,7 @@ c.CourseDirectory.feedback_directory = os.path.join(folder.within, "feedback")
 c.CourseDirectory.db_url = f"sqlite:///{folder.gradebook}"
 
 c.ClearSolutions.code_stub = {"python": STUBS["en"]}
+c.ClearSolutions.enforce_metadata = False  # an optional exercise has a solution, and is not nbgrader's
 
 # A test cell that was deleted comes back, and is graded by what the learner wrote.
 c.OverwriteCells.add_missing_cells = True

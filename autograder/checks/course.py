@@ -12,7 +12,7 @@ import importlib
 import json
 import pkgutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -30,7 +30,7 @@ def data(name: str) -> Any:
     return json.loads(bz2.decompress(packed or b""))
 
 
-LESSONS: dict[str, dict[str, Any]] = data("lessons")  # by slug: title, points, earlier, sections
+LESSONS: dict[str, dict[str, Any]] = data("lessons")  # by slug: title, points, optional, earlier, sections
 _keys, *_columns = data("messages")  # the keys, and for each language a row that begins with its code
 MESSAGES: dict[str, dict[str, str]] = {language: dict(zip(_keys, texts)) for language, *texts in _columns}
 RECORDED: dict[str, dict[str, Any]] = data("recorded")  # by slug and exercise: what PyTorch gives
@@ -77,6 +77,11 @@ class Lesson:
     def exercises(self) -> dict[str, Exercise]:
         return exercises_of(self.slug)
 
+    @property
+    def optional(self) -> dict[str, Exercise]:
+        """Exercises that are for no points, and that nobody grades."""
+        return optional_of(self.slug)
+
     def before(self) -> list[str]:
         """The lessons whose functions can be carried forward to this one."""
         return sorted({slug for slugs in self.earlier.values() for slug in slugs})
@@ -89,8 +94,18 @@ class Lesson:
 @functools.cache
 def exercises_of(slug: str) -> dict[str, Exercise]:
     """A lesson's exercises by name, in its order: the EXERCISE of every module that is called as one."""
+    return modules_of(slug, LESSONS[slug]["points"])
+
+
+@functools.cache
+def optional_of(slug: str) -> dict[str, Exercise]:
+    """Those of its exercises that are for no points."""
+    return modules_of(slug, LESSONS[slug]["optional"])
+
+
+def modules_of(slug: str, checks: Iterable[str]) -> dict[str, Exercise]:
     room = f"{__package__}.lessons.l{slug.partition('-')[0]}"
-    names = dict.fromkeys(name.partition(".")[0] for name in LESSONS[slug]["points"])
+    names = dict.fromkeys(name.partition(".")[0] for name in checks)
     return {name: importlib.import_module(f"{room}.{name}").EXERCISE for name in names}
 
 
@@ -105,6 +120,7 @@ def open_lesson(slug: str, folder: Path) -> Lesson:
     lesson = Lesson(slug, folder)
     for other in (slug, *lesson.before()):
         exercises_of(other)
+    optional_of(slug)
     go_on(lesson)
     return lesson
 

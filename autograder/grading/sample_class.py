@@ -50,13 +50,14 @@ def pupils(slug: str) -> Iterator[Pupil]:
     yield Pupil("blank-en", "en", {})
     yield Pupil("blank-es", "es", {})
     yield Pupil("half-es", "es", {name: right[name] for name in some})
-    for mistake, lang, letter in zip(spread(mistakes(slug), 4), ("en", "es", "en", "es"), "abcd"):
+    costly = [mistake for mistake in mistakes(slug) if mistake.exercise in right]
+    for mistake, lang, letter in zip(spread(costly, 4), ("en", "es", "en", "es"), "abcd"):
         wrong = {mistake.exercise: mistake.source}
         yield Pupil(f"mistake-{letter}-{lang}", lang, right | wrong, (mistake.cell, mistake.key))
     yield Pupil("perfect-en", "en", right)
     yield Pupil("perfect-es", "es", right)
     yield Pupil("prints-and-warns-en", "en", solutions(slug, above=NOISE))
-    other = {answer.exercise: answer.source for answer in unusual(slug)}
+    other = {answer.exercise: answer.source for answer in unusual(slug) if answer.exercise in right}
     if other:
         yield Pupil("unusual-es", "es", right | other)
 

@@ -51,7 +51,7 @@ def main() -> None:
 
 def show(exercise: str) -> None:
     """What each answer of an exercise loses, in every lesson that has it, and what is not as it must be."""
-    having = [slug for slug in slugs() if exercise in [cell.name for cell in read(slug).exercises()]]
+    having = [slug for slug in slugs() if read(slug).tests_of(exercise)]
     if not having:
         sys.exit(f"kill matrix: got the exercise {exercise!r}, expected one of a lesson: see solutions/lessons")
     for slug in having:

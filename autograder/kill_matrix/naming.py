@@ -110,6 +110,9 @@ GENERIC = frozenset(
         "block_gradient",
         "writer_high",
         "writer_hopeless",
+        "complex_step_wrong",
+        "length_wrong",
+        "length_returned",
     }
 )
 

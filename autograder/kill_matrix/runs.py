@@ -41,7 +41,7 @@ def run_lesson(slug: str, every: int = 1, exercise: str = "") -> dict[str, Any]:
     lost = run_apart(slug, [*((catalogue, a) for a in [*wrong, *right]), *((apart, a) for a in new)])
     lesson = Folder(slug, LANGUAGES[0]).lesson
     return {
-        "exercises": {c.name: lesson.tests_of(c.name) for c in lesson.exercises()},
+        "exercises": {c.name: lesson.tests_of(c.name) for c in [*lesson.exercises(), *lesson.optional()]},
         "mistakes": [
             {"exercise": a.exercise, "key": a.key, "cell": a.cell, "lines": list(a.lines), "lost": lost[a]}
             for a in wrong

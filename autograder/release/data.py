@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from .errors import AuthoringError
-from .lessons import Lesson, exercise_of, plan, read, slugs
+from .lessons import Cell, Lesson, exercise_of, part_of_name, plan, read, slugs
 from .paths import BOOK, CHECKS, LANGUAGES, MESSAGES, RECORDED
 from .yaml_files import read_yaml
 
@@ -55,20 +55,20 @@ def lesson_table(lesson: Lesson) -> dict[str, Any]:
     """sections: the label of every section of the lesson's chapter, with its heading in each language."""
     return {
         "title": lesson.title,
-        "points": names_and_parts(lesson),
+        "points": {name: test.points for name, test in names_and_parts(lesson.exercises(), lesson.tests()).items()},
+        "optional": list(names_and_parts(lesson.optional(), lesson.trials())),
         "earlier": earlier_lessons(lesson),
         "sections": {lang: headings(lesson.slug, lang) for lang in LANGUAGES},
     }
 
 
-def names_and_parts(lesson: Lesson) -> dict[str, int]:
-    """ "mul.x" for each test cell test_mul_x, with its points."""
-    exercises = [c.name for c in lesson.exercises()]
+def names_and_parts(exercises: list[Cell], tests: list[Cell]) -> dict[str, Cell]:
+    """ "mul.x" for each test cell test_mul_x, or trial_mul_x."""
     table = {}
-    for test in lesson.tests():
-        exercise = exercise_of(test.name, exercises)
-        part = test.name.removeprefix(f"test_{exercise}").removeprefix("_")
-        table[f"{exercise}.{part}" if part else str(exercise)] = test.points
+    for test in tests:
+        exercise = exercise_of(test.name, [c.name for c in exercises])
+        part = part_of_name(test.name).removeprefix(str(exercise)).removeprefix("_")
+        table[f"{exercise}.{part}" if part else str(exercise)] = test
     return table
 
 

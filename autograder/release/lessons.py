@@ -17,14 +17,15 @@ from .python_source import at_the_seam, functions
 from .spanish import SPANISH, contracts, in_spanish, phrases, with_contract
 from .yaml_files import read_yaml
 
-KNOWN_METADATA = {"lang", "name", "exercise", "test", "points", "answer"}
+KNOWN_METADATA = {"lang", "name", "exercise", "test", "points", "answer", "optional", "trial"}
 JUPYTEXT_METADATA = {"title", "lines_to_next_cell"}  # its notes to itself
 
 
 @dataclass(frozen=True)
 class Cell:
-    """One cell of a lesson. kind: prose, code, exercise or test; name: the exercise's or the test's.
+    """One cell of a lesson. kind: prose, code, exercise, test, optional or trial; name: the exercise's or the test's.
 
+    An optional exercise and its trials are for no points, and nobody grades them.
     Prose and code have a name where they came to a lesson that had gone out: the others keep their numbers.
 
     text maps each language to the cell's text; the two differ for prose, for code marked with lang, and for the
@@ -52,10 +53,18 @@ class Lesson:
     def tests(self) -> list[Cell]:
         return [c for c in self.cells if c.kind == "test"]
 
+    def optional(self) -> list[Cell]:
+        """The exercises that are for no points."""
+        return [c for c in self.cells if c.kind == "optional"]
+
+    def trials(self) -> list[Cell]:
+        """The cells that check them."""
+        return [c for c in self.cells if c.kind == "trial"]
+
     def tests_of(self, exercise: str) -> list[str]:
-        """The test cells of an exercise, in order."""
-        names = [c.name for c in self.exercises()]
-        return [t.name for t in self.tests() if exercise_of(t.name, names) == exercise]
+        """The test cells of an exercise, or the trials of an optional one, in order."""
+        names = [c.name for c in [*self.exercises(), *self.optional()]]
+        return [t.name for t in [*self.tests(), *self.trials()] if exercise_of(t.name, names) == exercise]
 
 
 @cache
@@ -152,7 +161,7 @@ def with_spanish(slug: str, cells: list[Cell]) -> list[Cell]:
     told = []
     for cell in cells:
         spanish = cell.text["es"]
-        if cell.kind == "exercise" and cell.name in unused_contracts:
+        if cell.kind in ("exercise", "optional") and cell.name in unused_contracts:
             spanish = with_contract(spanish, unused_contracts.pop(cell.name))
         elif cell.kind == "code" and spanish == cell.text["en"]:
             spanish, found = in_spanish(spanish, phrases(slug))
@@ -167,29 +176,33 @@ def code_cell(path: Path, place: str, source: str, metadata: dict[str, Any]) -> 
     """A cell of code that both languages share."""
     same = dict.fromkeys(LANGUAGES, source)
     points = metadata.get("points")
-    if "test" in metadata:
-        if not isinstance(points, int) or points < 1:
+    if "test" in metadata or "trial" in metadata:
+        kind = "test" if "test" in metadata else "trial"
+        if kind == "test" and (not isinstance(points, int) or points < 1):
             raise AuthoringError(path, place, f"got a test with points={points}", "give it a whole number, points=1")
+        if kind == "trial" and points is not None:
+            raise AuthoringError(path, place, f"got a trial with points={points}", "drop them: it is for no points")
         last = ast.parse(source).body[-1:]
         if not last or not isinstance(last[0], ast.Expr) or not isinstance(last[0].value, ast.Call):
             raise AuthoringError(
-                path, place, f"got the test {metadata['test']}, which does not end in a call",
+                path, place, f"got the {kind} {metadata[kind]}, which does not end in a call",
                 "end it in check(...): nbgrader takes the value of a last expression for a score",
             )  # fmt: skip
-        return Cell("test", f"test_{metadata['test']}", same, points)
+        return Cell(kind, f"{kind}_{metadata[kind]}", same, points or 0)
     if points is not None:
         raise AuthoringError(
             path, place, f"got points={points} on a cell that is no test", 'add test="..." or drop them'
         )
-    if "exercise" in metadata:
-        name = metadata["exercise"]
+    kind = "optional" if "optional" in metadata else "exercise"
+    if kind in metadata:
+        name = metadata[kind]
         function = exercise_source(path, place, name, source)
         try:
             at_the_seam(function)
         except ValueError as error:
             raise AuthoringError(path, place, str(error), "write the function with docstring and body") from None
         shown = metadata.get("answer") == "shown"
-        return Cell("exercise", name, dict.fromkeys(LANGUAGES, function), answer_shown=shown)
+        return Cell(kind, name, dict.fromkeys(LANGUAGES, function), answer_shown=shown)
     return Cell("code", metadata.get("name", ""), same)
 
 
@@ -230,6 +243,15 @@ def check_names(lesson: Lesson, writes: list[str]) -> None:
     for test in tests:
         if exercise_of(test, exercises) is None:
             raise AuthoringError(lesson.path, test, "got points for no exercise", "correct the test's name")
+    optional, trials = [c.name for c in lesson.optional()], [c.name for c in lesson.trials()]
+    for name in optional:
+        if f"trial_{name}" not in trials:
+            raise AuthoringError(
+                lesson.path, name, "got an optional exercise without a check", f'add a cell trial="{name}"'
+            )
+    for trial in trials:
+        if exercise_of(trial, optional) is None:
+            raise AuthoringError(lesson.path, trial, "got a trial of no optional exercise", "correct the trial's name")
     for address in writes:
         if not re.fullmatch(r"\w+\.\w+", address):
             raise AuthoringError(
@@ -247,7 +269,12 @@ def check_names(lesson: Lesson, writes: list[str]) -> None:
 
 
 def exercise_of(test: str, exercises: list[str]) -> str | None:
-    """test_mul_x belongs to mul: the longest exercise's name that it begins with."""
-    name = test.removeprefix("test_")
+    """test_mul_x belongs to mul, and trial_mul_x: the longest exercise's name that it begins with."""
+    name = part_of_name(test)
     owners = [e for e in exercises if name == e or name.startswith(f"{e}_")]
     return max(owners, key=len) if owners else None
+
+
+def part_of_name(test: str) -> str:
+    """test_mul_x and trial_mul_x without their first word."""
+    return re.sub(r"^(test|trial)_", "", test)

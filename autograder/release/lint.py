@@ -29,7 +29,8 @@ FENCE = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 def check_release(lesson: Lesson, work: Path) -> None:
     """AuthoringError if the built release of a lesson holds what it must not, or differs between languages."""
-    told = {c.name: telling_lines(c.text["en"]) for c in lesson.exercises() if not c.answer_shown}
+    asked = [*lesson.exercises(), *lesson.optional()]
+    told = {c.name: telling_lines(c.text["en"]) for c in asked if not c.answer_shown}
     secret = to_come(lesson)
     graded = {}
     for lang in LANGUAGES:
@@ -95,13 +96,13 @@ def look_for_solutions(
 
 def to_come(lesson: Lesson) -> dict[str, str]:
     """The exercises of this lesson and of all later ones, by what their solutions do."""
-    own = solutions([cell for cell in lesson.exercises() if not cell.answer_shown])
+    own = solutions([cell for cell in [*lesson.exercises(), *lesson.optional()] if not cell.answer_shown])
     return {mark: name for slug in slugs() if slug > lesson.slug for mark, name in written_in(slug).items()} | own
 
 
 @cache
 def written_in(slug: str) -> dict[str, str]:
-    return solutions(read(slug).exercises())
+    return solutions([*read(slug).exercises(), *read(slug).optional()])
 
 
 def solutions(exercises: list[Cell]) -> dict[str, str]:

@@ -56,7 +56,8 @@ def source_notebook(lesson: Lesson, lang: str) -> NotebookNode:
         if cell.kind == "prose":
             notebook.cells.append(nbformat.v4.new_markdown_cell(cell.text[lang], id=identifier))
         else:
-            source = with_markers(cell.text[lang]) if cell.kind == "exercise" else for_learners(cell.text[lang])
+            written = cell.kind in ("exercise", "optional")
+            source = with_markers(cell.text[lang]) if written else for_learners(cell.text[lang])
             metadata = {"nbgrader": nbgrader_metadata(cell)} if cell.kind in ("exercise", "test") else {}
             notebook.cells.append(nbformat.v4.new_code_cell(source, id=identifier, metadata=metadata))
     return notebook
@@ -111,6 +112,7 @@ def release(source: Path, target: Path, lang: str) -> None:
     config.GenerateAssignment.no_database = True
     config.SaveCells.enabled = False
     config.ClearSolutions.code_stub = {"python": STUBS[lang]}
+    config.ClearSolutions.enforce_metadata = False  # an optional exercise has a solution, and is not nbgrader's
     coursedir = CourseDirectory(config=config)
     api = NbGraderAPI(coursedir=coursedir, config=config)
     for folder in sorted(source.iterdir()):

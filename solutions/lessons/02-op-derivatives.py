@@ -1083,3 +1083,87 @@ progress()
 #
 # Después viene *Difusión (broadcasting)*: qué les pasa a los gradientes cuando NumPy estira un array para que encaje
 # con otro.
+
+# %% [markdown] lang="en" name="more"
+# ## ★ One more op: `clip`
+#
+# What follows is for those who want more. It earns no points, and nothing later depends on it.
+#
+# The op `clip(x, *, low, high)` keeps numbers between two bounds: **z is low where x < low, high where x > high, and x
+# elsewhere**. It serves to keep a loss or a gradient from becoming too large; PyTorch calls it `clamp`. The bounds are
+# two numbers, low < high, and get no gradient.
+#
+# Its curve has two kinks. Where x is exactly low, the slope is 0 on one side and 1 on the other, and so it is at high.
+# What the gradient is there, is a convention, as for `relu` at 0. **Here you choose it yourself**: any number from 0 to
+# 1, for each of the two bounds. Write in a comment what you chose and why. The first two checks look at x away from the
+# bounds; the third looks whether what you do at the bounds is a convention: the same slope at every such place and for
+# every g.
+#
+# <details><summary>Hint</summary>
+# Compare with <code>relu</code>, which has one kink and one side without a gradient. Two conditions on the entries of
+# an array are joined by <code>&</code>, each in brackets.
+# </details>
+
+# %% [markdown] lang="es"
+# ## ★ Una operación más: `clip`
+#
+# Lo que sigue es para quien quiera más. No da puntos, y nada de lo que viene después depende de ello.
+#
+# La operación `clip(x, *, low, high)` mantiene los números entre dos límites: **z es low donde x < low, high donde x >
+# high, y x en los demás lugares**. Sirve para que una pérdida o un gradiente no se haga demasiado grande; en PyTorch se
+# llama `clamp`. Los límites son dos números, low < high, y no reciben gradiente.
+#
+# Su curva tiene dos puntos angulosos. Donde x vale exactamente low, la pendiente es 0 a un lado y 1 al otro, y lo mismo
+# pasa en high. Cuánto vale ahí el gradiente es una convención, como en `relu` en el 0. **Esta vez la eliges tú**:
+# cualquier número de 0 a 1, para cada uno de los dos límites. Escribe en un comentario qué has elegido y por qué. Las
+# dos primeras comprobaciones miran las x que están lejos de los límites; la tercera mira si lo que haces en los límites
+# es una convención: la misma pendiente en todos esos lugares y con cualquier g.
+#
+# <details><summary>Pista</summary>
+# Compara con <code>relu</code>, que tiene un solo punto anguloso y un solo lado sin gradiente. Dos condiciones sobre
+# los elementos de un array se unen con <code>&</code>, cada una entre paréntesis.
+# </details>
+
+# %% optional="clip"
+def clip(x, *, low, high):
+    """z = low where x < low, high where x > high, x elsewhere
+
+    Returns z and a tuple of one pull-back.
+    """
+    # the slope is 1 between the bounds and 0 outside; at a bound it is 1 here, as in PyTorch
+    return np.clip(x, low, high), (lambda g: g * ((low <= x) & (x <= high)),)
+
+# %% trial="clip"
+check("clip")
+
+# %% trial="clip_x"
+check("clip.x")
+
+# %% trial="clip_bounds"
+check("clip.bounds")
+
+# %% [markdown] lang="en" name="open"
+# ## ★★ Second derivatives
+#
+# No check looks at this task; you find out yourself whether you have succeeded. Your engine gives the first derivative
+# of any function of one number: `x = Tensor(np.array(0.5), requires_grad=True)`, `f(x).backward()`, `x.grad`. Write
+# `second(f, x)`, which returns the **second** derivative at the number x. You need no new op: measure how fast the
+# first derivative changes, from two of them, at x + ε and x − ε.
+#
+# You have succeeded if `second(Tensor.tanh, 0.5)` is near −0.726862 = −2z(1 − z²), with z = tanh 0.5. Find out by how
+# many digits you can trust the result: try several ε, and compare with the second difference of the values alone,
+# (f(x + ε) − 2 f(x) + f(x − ε)) / ε². Which of the two ways allows a smaller ε, and why? Then try `Tensor.relu` at 1, at
+# −1 and at 0. What does the result at 0 depend on?
+
+# %% [markdown] lang="es"
+# ## ★★ Derivadas segundas
+#
+# Ninguna comprobación mira esta tarea; si lo has conseguido, lo averiguas tú. Tu motor da la primera derivada de
+# cualquier función de un número: `x = Tensor(np.array(0.5), requires_grad=True)`, `f(x).backward()`, `x.grad`. Escribe
+# `second(f, x)`, que devuelve la derivada **segunda** en el número x. No hace falta ninguna operación nueva: mide con
+# qué rapidez cambia la primera derivada, a partir de dos de ellas, en x + ε y en x − ε.
+#
+# Lo has conseguido si `second(Tensor.tanh, 0.5)` está cerca de −0,726862 = −2z(1 − z²), con z = tanh 0,5. Averigua de
+# cuántas cifras del resultado te puedes fiar: prueba con varios ε y compara con la segunda diferencia de los valores
+# solos, (f(x + ε) − 2 f(x) + f(x − ε)) / ε². ¿Cuál de los dos métodos permite un ε más pequeño, y por qué? Prueba
+# después `Tensor.relu` en 1, en −1 y en 0. ¿De qué depende el resultado en 0?

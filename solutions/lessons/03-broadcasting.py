@@ -1106,3 +1106,71 @@ progress()
 # `03-broadcasting.ipynb`.
 #
 # Después viene *Reducciones*: sumas, medias y máximos, operaciones que quitan ejes y cuyos retrocesos los reponen.
+
+# %% [markdown] lang="en" name="more"
+# ## ★ One more op: `cumsum`
+#
+# What follows is for those who want more. It earns no points, and nothing later depends on it.
+#
+# The op `cumsum(x)` computes running sums along the last axis: **z[…, i] is the sum of x[…, 0] to x[…, i]**. An account
+# balance is such a sum of all movements so far. NumPy has a function of the same name for the value. For the pull-back,
+# ask of a single entry of x in how many entries of z it occurs, and in which. There is no loop in a short answer.
+#
+# <details><summary>Hint</summary>
+# With x = (a, b, c), z is (a, a + b, a + b + c). A slice with the step −1 reverses an axis; which axis, depends on the
+# place of the slice in the index.
+# </details>
+
+# %% [markdown] lang="es"
+# ## ★ Una operación más: `cumsum`
+#
+# Lo que sigue es para quien quiera más. No da puntos, y nada de lo que viene después depende de ello.
+#
+# La operación `cumsum(x)` calcula sumas acumuladas a lo largo del último eje: **z[…, i] es la suma de x[…, 0] a
+# x[…, i]**. El saldo de una cuenta es una suma así, la de todos los movimientos hasta el momento. NumPy tiene una
+# función con ese mismo nombre para el valor. Para el retroceso, pregúntate en cuántos elementos de z aparece un
+# elemento de x, y en cuáles. Una respuesta corta no tiene ningún bucle.
+#
+# <details><summary>Pista</summary>
+# Con x = (a, b, c), z es (a, a + b, a + b + c). Un corte con paso −1 invierte un eje; cuál, depende del lugar del corte
+# en el índice.
+# </details>
+
+# %% optional="cumsum"
+def cumsum(x):
+    """z[..., i] = Σ_{k ≤ i} x[..., k]
+
+    Returns z and a tuple of one pull-back.
+    """
+    # x[k] is in z[k] and in all that follow, so g is summed from the end
+    return np.cumsum(x, axis=-1), (lambda g: np.cumsum(g[..., ::-1], axis=-1)[..., ::-1],)
+
+# %% trial="cumsum"
+check("cumsum")
+
+# %% trial="cumsum_x"
+check("cumsum.x")
+
+# %% [markdown] lang="en" name="open"
+# ## ★★ One op for all products
+#
+# No check looks at this task; you find out yourself whether you have succeeded. `np.einsum("bij,jk->bik", x, y)` names
+# every axis by a letter, multiplies, and sums over the letters that are missing on the right. Write the op
+# `einsum(x, y, *, spec)` with both pull-backs. Each of them is again an `einsum`: of g and the other input, with the
+# letters exchanged. Begin with specs in which every letter stands in at least two of the three places.
+#
+# You have succeeded if, for `"bij,jk->bik"`, your pull-backs agree with those of your `matmul` (sum that of y over the
+# batch), and if for `"ij,ij->"` they return g·y and g·x. Then try `"ij->i"` for one input, a sum: the letter j stands
+# only once. What must its pull-back do, and which function of this lesson does that?
+
+# %% [markdown] lang="es"
+# ## ★★ Una sola operación para todos los productos
+#
+# Ninguna comprobación mira esta tarea; si lo has conseguido, lo averiguas tú. `np.einsum("bij,jk->bik", x, y)` da a
+# cada eje una letra, multiplica y suma sobre las letras que faltan a la derecha. Escribe la operación
+# `einsum(x, y, *, spec)` con los dos retrocesos. Cada uno es a su vez un `einsum`: de g y la otra entrada, con las
+# letras cambiadas de sitio. Empieza con los casos en los que cada letra está al menos en dos de los tres lugares.
+#
+# Lo has conseguido si, con `"bij,jk->bik"`, tus retrocesos coinciden con los de tu `matmul` (suma el de y sobre el
+# lote), y si con `"ij,ij->"` devuelven g·y y g·x. Prueba después `"ij->i"`, con una sola entrada, que es una suma: la
+# letra j aparece una sola vez. ¿Qué tiene que hacer su retroceso, y qué función de esta lección lo hace?

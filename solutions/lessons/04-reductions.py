@@ -977,3 +977,76 @@ progress()
 #
 # Después viene *¿Puedes fiarte de un gradiente?*: has visto que una prueba con g = 1 no descubre muchos errores. Allí
 # escribes una comprobación que los descubre.
+
+# %% [markdown] lang="en" name="more"
+# ## ★ One more op: `norm`
+#
+# What follows is for those who want more. It earns no points, and nothing later depends on it.
+#
+# The op `norm(x)` gives the length of every row: **z is the square root of the sum of x² over the last axis**. For x of
+# shape (3, 5), z has shape (3,). Lengths are needed wherever directions are compared, and wherever a gradient must not
+# become too long. No row consists of zeros only.
+#
+# Before you write the pull-back, predict the gradient of one row (3, 4), for g = 1: in which direction does a point
+# have to move so that its distance from 0 grows fastest, and by how much does the distance grow?
+#
+# <details><summary>Hint</summary>
+# The chain has three links: squares, a sum, a root. The axis that the sum has removed must come back; a 2 cancels.
+# </details>
+
+# %% [markdown] lang="es"
+# ## ★ Una operación más: `norm`
+#
+# Lo que sigue es para quien quiera más. No da puntos, y nada de lo que viene después depende de ello.
+#
+# La operación `norm(x)` da la longitud de cada fila: **z es la raíz cuadrada de la suma de x² sobre el último eje**.
+# Con x de forma (3, 5), z tiene forma (3,). Las longitudes hacen falta allí donde se comparan direcciones, y donde un
+# gradiente no debe hacerse demasiado largo. Ninguna fila consta solo de ceros.
+#
+# Antes de escribir el retroceso, predice el gradiente de una sola fila (3, 4), con g = 1: ¿en qué dirección tiene que
+# moverse un punto para que su distancia al 0 crezca lo más deprisa posible, y cuánto crece?
+#
+# <details><summary>Pista</summary>
+# La cadena tiene tres eslabones: los cuadrados, una suma y una raíz. El eje que quitó la suma tiene que volver; un 2 se
+# cancela.
+# </details>
+
+# %% optional="norm"
+def norm(x):
+    """z[...] = √(Σ_k x[..., k]²)
+
+    Returns z and a tuple of one pull-back.
+    """
+    # 2x of the square, 1 / (2z) of the root; the row x / z has length 1
+    z = np.sqrt((x * x).sum(axis=-1))
+    return z, (lambda g: x * np.expand_dims(g / z, -1),)
+
+# %% trial="norm"
+check("norm")
+
+# %% trial="norm_x"
+check("norm.x")
+
+# %% [markdown] lang="en" name="open"
+# ## ★★ The gradient of a sort
+#
+# No check looks at this task; you find out yourself whether you have succeeded. A sort moves entries and changes none.
+# Write the op `sort(x)`, which sorts along the last axis, with its pull-back: each entry of g has to go back to the
+# place from which the entry of x came. `np.argsort` says where that was, and `np.take_along_axis` picks entries by such
+# places. Which permutation undoes another one?
+#
+# You have succeeded if, for an x without ties, `pull(np.array([1.0, 2.0, 3.0, 4.0]))` gives every entry of x its rank:
+# for x = (30, 10, 40, 20) that is (3, 1, 4, 2). Then build a median and a mean without outliers from `sort`, a slice
+# and a mean, and look at their gradients: which entries of x get none?
+
+# %% [markdown] lang="es"
+# ## ★★ El gradiente de una ordenación
+#
+# Ninguna comprobación mira esta tarea; si lo has conseguido, lo averiguas tú. Ordenar mueve elementos y no cambia
+# ninguno. Escribe la operación `sort(x)`, que ordena a lo largo del último eje, con su retroceso: cada elemento de g
+# tiene que volver al lugar del que vino el elemento de x. `np.argsort` dice cuál era, y `np.take_along_axis` toma
+# elementos según esos lugares. ¿Qué permutación deshace otra?
+#
+# Lo has conseguido si, con una x sin empates, `pull(np.array([1.0, 2.0, 3.0, 4.0]))` da a cada elemento de x su puesto:
+# con x = (30, 10, 40, 20), es (3, 1, 4, 2). Construye después, con `sort`, un corte y una media, una mediana y una
+# media sin valores atípicos, y mira sus gradientes: ¿qué elementos de x no reciben nada?

@@ -930,3 +930,70 @@ progress()
 #
 # Después viene *Capas y optimizadores*: construyes redes con las operaciones y usas los gradientes de los que ahora te
 # puedes fiar para cambiar sus parámetros.
+
+# %% [markdown] lang="en" name="more"
+# ## ★ All sixteen digits: `complex_step`
+#
+# What follows is for those who want more. It earns no points, and nothing later depends on it.
+#
+# A central difference loses digits, because it subtracts two nearly equal numbers. William Squire and George Trapp
+# described in 1998 a way without a difference: go to the side, into the complex plane. For a short step h,
+#
+# f(x + ih) = f(x) + ih f′(x) − h² f″(x)/2 − …
+#
+# `complex_step(f, x)` returns the slope of f at the number x, right to the last digits. f can be called with a complex
+# number, as most functions of NumPy can. The real part of a complex number z is `z.real`, its imaginary part `z.imag`,
+# and `2j` is 2i in Python.
+#
+# <details><summary>Hint</summary>
+# In which of the two parts of f(x + ih) is the slope? How small may h be, if nothing is subtracted?
+# </details>
+
+# %% [markdown] lang="es"
+# ## ★ Las dieciséis cifras: `complex_step`
+#
+# Lo que sigue es para quien quiera más. No da puntos, y nada de lo que viene después depende de ello.
+#
+# Una diferencia central pierde cifras, porque resta dos números casi iguales. William Squire y George Trapp
+# describieron en 1998 un método sin restas: ir hacia un lado, al plano complejo. Con un paso corto h,
+#
+# f(x + ih) = f(x) + ih f′(x) − h² f″(x)/2 − …
+#
+# `complex_step(f, x)` devuelve la pendiente de f en el número x, correcta hasta las últimas cifras. A f se la puede
+# llamar con un número complejo, como a casi todas las funciones de NumPy. La parte real de un número complejo z es
+# `z.real`; su parte imaginaria, `z.imag`; y en Python, 2i se escribe `2j`.
+#
+# <details><summary>Pista</summary>
+# ¿En cuál de las dos partes de f(x + ih) está la pendiente? ¿Cómo de pequeño puede ser h, si no se resta nada?
+# </details>
+
+# %% optional="complex_step"
+def complex_step(f, x):
+    """The slope of f at the number x, right to the last digits;  f takes and returns a number, which may be complex"""
+    # no difference, so no digits are lost however short the step is
+    return float(f(complex(x, 1e-50)).imag / 1e-50)
+
+# %% trial="complex_step"
+check("complex_step")
+
+# %% [markdown] lang="en" name="open"
+# ## ★★ Deceive your own check
+#
+# No check looks at this task; you find out yourself whether you have succeeded. Write an op, such as `square`, with a
+# pull-back that is wrong and that your `gradcheck` nevertheless calls right. It must not know that it is being checked:
+# it may look at its inputs and at g, but not at the clock, at who calls it, or at how often it is called.
+#
+# You have succeeded if `gradcheck` returns an empty list for twenty inputs of shape (2, 3) drawn from the normal
+# distribution, and if you can show an input at which the gradient is wrong. Then change sides: which inputs would a
+# better `gradcheck` have to try? Is there a `gradcheck` that no such op deceives?
+
+# %% [markdown] lang="es"
+# ## ★★ Engaña a tu propia comprobación
+#
+# Ninguna comprobación mira esta tarea; si lo has conseguido, lo averiguas tú. Escribe una operación, por ejemplo
+# `square`, con un retroceso equivocado que tu `gradcheck` dé por bueno. No debe saber que la están comprobando: puede
+# mirar sus entradas y g, pero no el reloj, ni quién la llama, ni cuántas veces.
+#
+# Lo has conseguido si `gradcheck` devuelve una lista vacía con veinte entradas de forma (2, 3) sacadas de la
+# distribución normal, y si puedes mostrar una entrada con la que el gradiente es erróneo. Después cambia de bando: ¿qué
+# entradas tendría que probar un `gradcheck` mejor? ¿Hay algún `gradcheck` al que ninguna operación así engañe?

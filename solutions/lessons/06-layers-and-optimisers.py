@@ -1000,3 +1000,85 @@ progress()
 #
 # Después viene *XOR*: el problema más pequeño que una red sin capa oculta no puede resolver; allí entrenas con tu
 # propio código una red que lo resuelve.
+
+# %% [markdown] lang="en" name="more"
+# ## ★ Not too far: `clip_gradients`
+#
+# What follows is for those who want more. It earns no points, and nothing later depends on it.
+#
+# A single batch with an enormous gradient can throw a network far away. Many trainings therefore limit the length of a
+# step before they make it. `clip_gradients(parameters, longest)` gets a list of tensors after `backward`, and works on
+# their gradients **in place**:
+#
+# - The **length** of all gradients together is the square root of the sum of the squares of all their entries.
+# - If it is greater than `longest`, every gradient is multiplied by the same factor, so that the length becomes
+#   `longest`. Otherwise all stay as they are.
+# - A parameter whose `grad` is `None` counts for nothing.
+# - It returns the length from before.
+#
+# <details><summary>Hint</summary>
+# A common factor keeps the direction of the step. If each gradient had its own factor, the step would turn.
+# </details>
+
+# %% [markdown] lang="es"
+# ## ★ No tan lejos: `clip_gradients`
+#
+# Lo que sigue es para quien quiera más. No da puntos, y nada de lo que viene después depende de ello.
+#
+# Un solo lote con un gradiente enorme puede lanzar una red muy lejos. Por eso muchos entrenamientos limitan la longitud
+# de un paso antes de darlo. `clip_gradients(parameters, longest)` recibe una lista de tensores después de `backward` y
+# trabaja **en el sitio** con sus gradientes:
+#
+# - La **longitud** de todos los gradientes juntos es la raíz cuadrada de la suma de los cuadrados de todos sus
+#   elementos.
+# - Si es mayor que `longest`, cada gradiente se multiplica por el mismo factor, para que la longitud pase a ser
+#   `longest`. Si no, todos se quedan como están.
+# - Un parámetro cuyo `grad` es `None` no cuenta.
+# - Devuelve la longitud de antes.
+#
+# <details><summary>Pista</summary>
+# Un factor común conserva la dirección del paso. Si cada gradiente tuviera su propio factor, el paso giraría.
+# </details>
+
+# %% optional="clip_gradients"
+def clip_gradients(parameters, longest):
+    """The length of all gradients together, before;  if it is greater than longest, they are shortened to it, in place.
+
+    All get the same factor. parameters: tensors, whose grad may be None.
+    """
+    # one length and one factor for all, so that the direction stays
+    grads = [p.grad for p in parameters if p.grad is not None]
+    length = float(np.sqrt(sum((g * g).sum() for g in grads)))
+    if length > longest:
+        for g in grads:
+            g *= longest / length
+    return length
+
+# %% trial="clip_gradients"
+check("clip_gradients")
+
+# %% [markdown] lang="en" name="open"
+# ## ★★ Break it for somebody else
+#
+# No check looks at this task; you find out yourself whether you have succeeded. Copy the last training cell of this
+# lesson and change it so that the network learns badly although every gradient is right: a single small change of the
+# initial weights, of the learning rate, of the data, or of where the gradients are zeroed. Save a picture of the loss
+# and give a colleague only this picture. They may ask you for one measurement at a time: the loss of one batch, the
+# length of the gradients, the values of a layer.
+#
+# You have succeeded if your colleague finds the change with no more than three measurements, and you can say which
+# single one would have been enough. Then exchange roles. What do the pictures of a learning rate that is too large, of
+# one that is too small, and of equal initial weights look like?
+
+# %% [markdown] lang="es"
+# ## ★★ Estropéala para otra persona
+#
+# Ninguna comprobación mira esta tarea; si lo has conseguido, lo averiguas tú. Copia la última celda de entrenamiento de
+# esta lección y cámbiala para que la red aprenda mal aunque todos los gradientes sean correctos: un solo cambio pequeño
+# en los pesos iniciales, en la tasa de aprendizaje, en los datos o en el lugar donde se ponen a cero los gradientes.
+# Guarda una imagen de la pérdida y dale a otra persona solo esa imagen. Puede pedirte las medidas de una en una: la
+# pérdida de un lote, la longitud de los gradientes, los valores de una capa.
+#
+# Lo has conseguido si esa persona encuentra el cambio con tres medidas como mucho, y si sabes decir cuál de ellas
+# habría bastado. Después se cambian los papeles. ¿Cómo son las imágenes de una tasa de aprendizaje demasiado grande,
+# de una demasiado pequeña y de unos pesos iniciales iguales?

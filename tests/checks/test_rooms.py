@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from autograder.checks.course import exercises_of
+from autograder.checks.course import exercises_of, optional_of
 from autograder.checks.kinds.exercise import Exercise
 from autograder.release.lessons import read, slugs
 from autograder.release.paths import CHECKS
@@ -46,9 +46,11 @@ def test_a_room_imports_only_what_is_below_it(room: str) -> None:
 def test_a_lesson_has_a_file_for_each_exercise_and_one_for_what_they_share(slug: str) -> None:
     names = [cell.name for cell in read(slug).exercises()]
     assert list(exercises_of(slug)) == names
+    more = [cell.name for cell in read(slug).optional()]
+    assert list(optional_of(slug)) == more
     files = {path.stem for path in (CHECKS / "lessons" / f"l{slug[:2]}").glob("*.py")}
-    assert files - {"__init__", "common"} == set(names)
-    for name, exercise in exercises_of(slug).items():
+    assert files - {"__init__", "common"} == {*names, *more}
+    for name, exercise in (exercises_of(slug) | optional_of(slug)).items():
         assert exercise.name == name and isinstance(exercise, Exercise)
 
 

@@ -103,7 +103,7 @@ def test_a_right_answer_in_another_form_keeps_its_points(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", slugs())
 def test_every_exercise_has_mistakes_and_other_right_forms(slug: str) -> None:
-    for exercise in read(slug).exercises():
+    for exercise in [*read(slug).exercises(), *read(slug).optional()]:
         counts = [sum(row["exercise"] == exercise.name for row in PART[slug][kind]) for kind in ("mistakes", "right")]
         assert counts[0] >= 3 and counts[1] >= 1, exercise.name
 

@@ -4,9 +4,11 @@ import io
 import zipfile
 from pathlib import Path
 
+import nbformat
 import pytest
+from nbformat import NotebookNode
 
-from autograder.release import checks_package, lessons, lint, notebooks, so_far, spanish
+from autograder.release import checks_package, data, lessons, lint, notebooks, releases, so_far, spanish
 from autograder.release.errors import AuthoringError
 from autograder.release.lessons import cells_of, read
 
@@ -14,6 +16,8 @@ PROSE = '# %% [markdown] lang="en"\n# Text\n\n# %% [markdown] lang="es"\n# Texto
 EXERCISE = '# %% exercise="f"\ndef f(x):\n    """z = x"""\n    return x * 1234567, ()\n\n'
 TEST = '# %% test="f" points=1\ncheck("f")\n'
 WHOLE = PROSE + EXERCISE + TEST
+OPTIONAL = '\n# %% optional="h"\ndef h(x):\n    """z = x"""\n    return x * 7654321, ()\n\n'
+TRIAL = '# %% trial="h"\ncheck("h")\n'
 
 
 @pytest.fixture
@@ -77,6 +81,10 @@ def test_spanish_for_what_is_not_there_is_told(lesson, spanish_of: dict, unknown
         ('# %% exercise="f"\ndef f(x):\n    """z = x"""\n\n' + TEST, "line 1", "nothing below the docstring"),
         ('# %% test="f" pionts=1\ncheck("f")\n', "line 1", "pionts"),
         ("x = 1\n" + WHOLE, "line 1", "before the first cell"),
+        (WHOLE + OPTIONAL, "h", "without a check"),
+        (WHOLE + OPTIONAL + TRIAL.replace('"h"', '"h" points=1', 1), "line 20", "drop them"),
+        (WHOLE + TRIAL, "trial_h", "no optional exercise"),
+        (WHOLE + OPTIONAL + TRIAL + TRIAL, "its cells", "more than once"),
     ],
 )
 def test_mistakes_are_told(lesson, text: str, place: str, told: str) -> None:
@@ -86,6 +94,23 @@ def test_mistakes_are_told(lesson, text: str, place: str, told: str) -> None:
     assert "00-warm-up.py" in message
     assert f", {place}:" in message
     assert told in message
+
+
+def test_an_optional_exercise_is_stripped_and_nbgrader_does_not_know_it(lesson, tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.setattr(so_far, "so_far_module", lambda lesson: "")
+    read_lesson = lesson(WHOLE + OPTIONAL + TRIAL)
+    assert read_lesson.tests_of("h") == ["trial_h"] and read_lesson.tests_of("f") == ["test_f"]
+    table = data.lesson_table(read_lesson)
+    assert (table["points"], table["optional"]) == ({"f": 1}, ["h"])
+    assert releases.graded_cells(read_lesson) == {"f": 0, "test_f": 1}
+    released = built(read_lesson, tmp_path, monkeypatch)
+    cells = {cell.id: cell for cell in released.cells}
+    assert "7654321" not in cells["h"].source and "NotImplementedError" in cells["h"].source
+    assert cells["trial_h"].source == 'check("h")'
+    assert all("nbgrader" not in cells[name].metadata for name in ("h", "trial_h"))
+    leak = "\n# %%\ndef leak(x):\n    return x * 7654321, ()\n"
+    with pytest.raises(AuthoringError, match="which is in the solution of h"):
+        built(lesson(WHOLE + OPTIONAL + TRIAL + leak), tmp_path / "again", monkeypatch)
 
 
 def test_a_cell_with_a_name_leaves_the_others_their_numbers(lesson) -> None:
@@ -176,14 +201,15 @@ def test_nor_does_one_of_a_lesson_to_come() -> None:
     assert not {exercise.name for exercise in first.exercises()} & set(lint.to_come(last).values())
 
 
-def built(lesson, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The lesson, through the whole build and its lint."""
+def built(lesson, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> NotebookNode:
+    """The lesson, through the whole build and its lint: what goes out in English."""
     work = tmp_path / "work"
     monkeypatch.setattr(notebooks, "ROOT", tmp_path)
     for lang in ("en", "es"):
         notebooks.write_source(lesson, lang, work / "source" / lang)
         notebooks.release(work / "source" / lang, work / "release" / lang, lang)
     lint.check_release(lesson, work)
+    return nbformat.read(work / "release" / "en" / lesson.slug / f"{lesson.slug}.ipynb", as_version=4)
 
 
 def test_the_lessons_on_disk_are_read_without_complaint() -> None:

@@ -38,7 +38,7 @@ def shown(value: object) -> str:
 def report(name: str, problem: Problem) -> str:
     """What was checked, what is wrong, the worst entry, and what to read."""
     exercise, _, part = name.partition(".")
-    checked = opened().exercises[exercise]
+    checked = (opened().exercises | opened().optional)[exercise]
     make_plainer(problem, op=checked.heading("") == "part_value")
     what = title(exercise, part)
     before, after = ([text(k, **v) for k, v in problem.values.get(when, [])] for when in ("before", "after"))
@@ -56,13 +56,13 @@ def report(name: str, problem: Problem) -> str:
 
 def title(exercise: str, part: str) -> str:
     """What a part of a check is called, and what it is about."""
-    key = opened().exercises[exercise].heading(part)
+    key = (opened().exercises | opened().optional)[exercise].heading(part)
     about = text(f"part_{exercise}_{part}") if key == "part_trial" else ""
     return text(key, name=exercise, input=part, about=about)
 
 
 def passed(name: str, seen: Seen) -> str:
-    """What a check has found right, how near it was to what it was compared with, and what is next."""
+    """What a check has found right, how near it was to what it was compared with, and what is next of the points."""
     exercise, _, part = name.partition(".")
     what = title(exercise, part)
     key = "passed_edges" if seen.edges else "passed_cases" if seen.cases > 1 else "passed_one"
@@ -72,7 +72,7 @@ def passed(name: str, seen: Seen) -> str:
     if seen.measured:
         far, index = seen.measured
         lines.append(text("passed_measured_at" if index else "passed_measured", off=f"{far:.1g}", index=index))
-    return "\n".join([*lines, standing()])
+    return "\n".join([*lines, text("optional_passed") if exercise in opened().optional else standing()])
 
 
 def standing() -> str:

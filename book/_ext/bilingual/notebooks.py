@@ -20,12 +20,12 @@ MARKER = re.compile(r"^[ \t]*#+ (?:BEGIN|END) SOLUTION[ \t]*\n?", re.MULTILINE)
 
 
 def close_solutions(app: Sphinx, docname: str, source: list[str]) -> None:
-    """On solution pages, fold every cell that nbgrader calls a solution and drop its markers."""
+    """On solution pages, fold every cell with a solution and drop its markers."""
     if kind_of(docname) != "solution" or not str(app.env.doc2path(docname)).endswith(".ipynb"):
         return
     notebook = json.loads(source[0])
     for cell in notebook["cells"]:
-        if cell["cell_type"] == "code" and cell["metadata"].get("nbgrader", {}).get("solution"):
+        if cell["cell_type"] == "code" and MARKER.search("".join(cell["source"])):
             close(cell)
     source[0] = json.dumps(notebook)
 

@@ -984,3 +984,80 @@ def edited():
 # %% mistake="tilde_for_minus" cell="test_neg"
 def neg(x):
     return ~x, (lambda g: -g,)
+
+# %% mistake="clip_exchanged" cell="trial_clip"
+def clip(x, *, low, high):
+    return np.maximum(np.minimum(x, low), high), (lambda g: g * ((x >= low) & (x <= high)),)
+
+# %% mistake="clip_one_bound" cell="trial_clip"
+def clip(x, *, low, high):
+    return np.minimum(x, high), (lambda g: g * (x < high),)
+
+# %% mistake="clip_zero_outside" cell="trial_clip"
+def clip(x, *, low, high):
+    inside = (x > low) & (x < high)
+    return x * inside, (lambda g: g * inside,)
+
+# %% mistake="truth_of_array" cell="trial_clip"
+def clip(x, *, low, high):
+    return max(low, min(x, high)), (lambda g: g * (low < x < high),)
+
+# %% mistake="mask_missing" cell="trial_clip_x"
+def clip(x, *, low, high):
+    return np.clip(x, low, high), (lambda g: g,)
+
+# %% mistake="mask_inverted" cell="trial_clip_x"
+def clip(x, *, low, high):
+    return np.clip(x, low, high), (lambda g: g * ((x < low) | (x > high)),)
+
+# %% mistake="clip_of_upstream" cell="trial_clip_x"
+def clip(x, *, low, high):
+    return np.clip(x, low, high), (lambda g: np.clip(g, low, high),)
+
+# %% mistake="clip_slope_one_bound" cell="trial_clip_x"
+def clip(x, *, low, high):
+    return np.clip(x, low, high), (lambda g: g * (x > low),)
+
+# %% mistake="upstream_ignored" cell="trial_clip_x"
+def clip(x, *, low, high):
+    return np.clip(x, low, high), (lambda g: np.where((x > low) & (x < high), 1.0, 0.0),)
+
+# %% mistake="clip_without_g" cell="trial_clip_bounds"
+def clip(x, *, low, high):
+    inside, there = (x > low) & (x < high), (x == low) | (x == high)
+    return np.clip(x, low, high), (lambda g: np.where(there, 0.5, g * inside),)
+
+# %% mistake="clip_no_slope" cell="trial_clip_bounds"
+def clip(x, *, low, high):
+    def side(d):
+        return d / np.abs(d)  # wrong
+
+    return np.clip(x, low, high), (lambda g: g * (side(x - low) + side(high - x)) / 2,)
+
+# %% mistake="clip_slope_outside" cell="trial_clip_bounds"
+def clip(x, *, low, high):
+    inside, there = (x >= low) & (x <= high), (x == low) | (x == high)
+    return np.clip(x, low, high), (lambda g: g * (inside + 0.5 * there),)
+
+# %% mistake="clip_slope_varies" cell="trial_clip_bounds"
+def clip(x, *, low, high):
+    inside = (x > low) & (x < high)
+    inward = lambda g: ((x == low) & (g < 0)) | ((x == high) & (g > 0))
+    return np.clip(x, low, high), (lambda g: g * (inside | inward(g)),)
+
+# %% form="numpy_functions"
+def clip(x, *, low, high):
+    z = np.minimum(np.maximum(x, low), high)
+    return z, (lambda g: np.where(np.equal(z, x), g, 0),)
+
+# %% form="other_formula"
+def clip(x, *, low, high):
+    return np.clip(x, low, high), (lambda g: g * (np.sign(x - low) + np.sign(high - x)) / 2,)
+
+# %% form="loop"
+def clip(x, *, low, high):
+    z, slope = x.copy(), np.ones_like(x)
+    for i in np.ndindex(x.shape):
+        if x[i] <= low or x[i] >= high:
+            z[i], slope[i] = low if x[i] <= low else high, 0
+    return z, (lambda g: g * slope,)

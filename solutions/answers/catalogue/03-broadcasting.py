@@ -1161,3 +1161,65 @@ def getitem(x, *, index):
 # %% mistake="einsum_batch" cell="test_matmul_x"
 def matmul(x, y):
     return x @ y, (lambda g: np.einsum("ij,kj->ik", g, y), lambda g: x.swapaxes(-1, -2) @ g)
+
+# %% mistake="cumsum_axis" cell="trial_cumsum"
+def cumsum(x):
+    return np.cumsum(x), (lambda g: np.cumsum(g[..., ::-1], axis=-1)[..., ::-1],)
+
+# %% mistake="cumsum_without_own" cell="trial_cumsum"
+def cumsum(x):
+    z = np.zeros_like(x)
+    for i in range(1, x.shape[-1]):
+        z[..., i] = x[..., :i].sum(axis=-1)  # wrong
+    return z, (lambda g: np.cumsum(g[..., ::-1], axis=-1)[..., ::-1],)
+
+# %% mistake="cumsum_total" cell="trial_cumsum"
+def cumsum(x):
+    return x.sum(axis=-1), (lambda g: np.broadcast_to(g[..., None], x.shape),)
+
+# %% mistake="cumsum_forwards" cell="trial_cumsum_x"
+def cumsum(x):
+    return np.cumsum(x, axis=-1), (lambda g: np.cumsum(g, axis=-1),)
+
+# %% mistake="cumsum_left_reversed" cell="trial_cumsum_x"
+def cumsum(x):
+    return np.cumsum(x, axis=-1), (lambda g: np.cumsum(g[..., ::-1], axis=-1),)
+
+# %% mistake="cumsum_own_place" cell="trial_cumsum_x"
+def cumsum(x):
+    return np.cumsum(x, axis=-1), (lambda g: g,)
+
+# %% mistake="cumsum_all_places" cell="trial_cumsum_x"
+def cumsum(x):
+    return np.cumsum(x, axis=-1), (lambda g: np.broadcast_to(g.sum(axis=-1, keepdims=True), x.shape),)
+
+# %% mistake="cumsum_first_axis" cell="trial_cumsum_x"
+def cumsum(x):
+    return np.cumsum(x, axis=-1), (lambda g: np.cumsum(g[::-1], axis=0)[::-1],)
+
+# %% mistake="cumsum_forwards" cell="trial_cumsum_x"
+def cumsum(x):
+    return np.cumsum(x, axis=-1), (lambda g: np.cumsum(g[::-1], axis=-1)[::-1],)
+
+# %% form="other_formula"
+def cumsum(x):
+    return np.cumsum(x, axis=-1), (lambda g: g.sum(axis=-1, keepdims=True) - np.cumsum(g, axis=-1) + g,)
+
+# %% form="einsum"
+def cumsum(x):
+    upper = np.triu(np.ones((x.shape[-1],) * 2, x.dtype))
+    return x @ upper, (lambda g: np.einsum("...i,ki->...k", g, upper),)
+
+# %% form="loop"
+def cumsum(x):
+    z = x.copy()
+    for i in range(1, x.shape[-1]):
+        z[..., i] += z[..., i - 1]
+
+    def pull(g):
+        dx = g.copy()
+        for i in range(x.shape[-1] - 2, -1, -1):
+            dx[..., i] += dx[..., i + 1]
+        return dx
+
+    return z, (pull,)

@@ -2183,3 +2183,58 @@ def restore_axes(g, axis, keepdims):
     if axis is None or keepdims:
         return np.squeeze(g)  # wrong
     return np.expand_dims(g, axis)
+
+# %% mistake="norm_squared" cell="trial_norm"
+def norm(x):
+    z = (x * x).sum(axis=-1)
+    return z, (lambda g: np.expand_dims(g / z, -1) * x,)
+
+# %% mistake="norm_absolute" cell="trial_norm"
+def norm(x):
+    z = np.abs(x).sum(axis=-1)
+    return z, (lambda g: np.expand_dims(g / z, -1) * x,)
+
+# %% mistake="norm_mean" cell="trial_norm"
+def norm(x):
+    z = np.sqrt((x * x).mean(axis=-1))
+    return z, (lambda g: np.expand_dims(g / z, -1) * x,)
+
+# %% mistake="norm_axis" cell="trial_norm"
+def norm(x):
+    z = np.linalg.norm(x)
+    return z, (lambda g: g * x / z,)
+
+# %% mistake="norm_square_slope" cell="trial_norm_x"
+def norm(x):
+    z = np.sqrt((x * x).sum(axis=-1))
+    return z, (lambda g: 2 * x * np.expand_dims(g, -1),)
+
+# %% mistake="norm_inner_missing" cell="trial_norm_x"
+def norm(x):
+    z = np.sqrt((x * x).sum(axis=-1))
+    return z, (lambda g: np.broadcast_to(np.expand_dims(g / (2 * z), -1), x.shape),)
+
+# %% mistake="norm_halved" cell="trial_norm_x"
+def norm(x):
+    z = np.sqrt((x * x).sum(axis=-1))
+    return z, (lambda g: x * np.expand_dims(g / (2 * z), -1),)
+
+# %% mistake="norm_divided_twice" cell="trial_norm_x"
+def norm(x):
+    z = np.sqrt((x * x).sum(axis=-1))
+    return z, (lambda g: x * np.expand_dims(g / z**2, -1),)
+
+# %% mistake="norm_not_divided" cell="trial_norm_x"
+def norm(x):
+    z = np.sqrt((x * x).sum(axis=-1))
+    return z, (lambda g: x * np.expand_dims(g, -1),)
+
+# %% form="numpy_functions"
+def norm(x):
+    z = np.linalg.norm(x, axis=-1, keepdims=True)
+    return z[..., 0], (lambda g: g[..., None] * np.divide(x, z),)
+
+# %% form="einsum"
+def norm(x):
+    z = np.sqrt(np.einsum("...i,...i->...", x, x))
+    return z, (lambda g: np.einsum("...,...i->...i", g / z, x),)

@@ -2478,3 +2478,48 @@ def gradcheck(op, inputs, rng, rtol=1e-3, atol=1e-5):
         if not np.all(off <= atol + rtol * np.abs(measured)):
             wrong.append((k, np.unravel_index(np.argmax(off), x.shape)))
     return wrong
+
+# %% mistake="complex_step_real" cell="trial_complex_step"
+def complex_step(f, x):
+    h = 1e-6
+    return (f(x + h) - f(x - h)) / (2 * h)
+
+# %% mistake="complex_undivided" cell="trial_complex_step"
+def complex_step(f, x):
+    return f(x + 1e-20j).imag
+
+# %% mistake="complex_real_part" cell="trial_complex_step"
+def complex_step(f, x):
+    return f(x + 1e-20j).real / 1e-20
+
+# %% mistake="complex_real_part" cell="trial_complex_step"
+def complex_step(f, x):
+    return abs(f(x + 1e-20j)) / 1e-20
+
+# %% mistake="complex_returned" cell="trial_complex_step"
+def complex_step(f, x):
+    return (f(x + 1e-20j) - f(x)) / 1e-20j
+
+# %% mistake="complex_step_long" cell="trial_complex_step"
+def complex_step(f, x):
+    h = 1e-5
+    return f(x + 1j * h).imag / h
+
+# %% mistake="complex_two_steps" cell="trial_complex_step"
+def complex_step(f, x):
+    h = 1e-20
+    return f(complex(x, h)).imag / (2 * h)
+
+# %% mistake="complex_step_wrong" cell="trial_complex_step"
+def complex_step(f, x):
+    h = 1e-10
+    return f(complex(x, h)).imag / h**2
+
+# %% form="numpy_functions"
+def complex_step(f, x):
+    return np.imag(f(x + np.array(1e-100j))) / 1e-100
+
+# %% form="other_formula"
+def complex_step(f, x):
+    h = 2.0**-80
+    return (f(complex(x, h)) - f(complex(x, -h))).imag / (2 * h)

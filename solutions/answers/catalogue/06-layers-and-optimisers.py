@@ -2388,3 +2388,94 @@ def adam_step(p, g, m, v, t, lr, beta1, beta2, eps):
         m[i] = beta1 * m[i] + (1 - beta1) * g[i]
         v[i] = beta2 * v[i] + (1 - beta2) * g[i] ** 2
         p[i] -= lr * (m[i] / (1 - beta1**t)) / ((v[i] / (1 - beta2**t)) ** 0.5 + eps)
+
+# %% mistake="length_each" cell="trial_clip_gradients"
+def clip_gradients(parameters, longest):
+    grads = [p.grad for p in parameters if p.grad is not None]
+    for g in grads:
+        g *= min(1, longest / np.sqrt((g * g).sum()))  # wrong
+    return np.sqrt(sum((g * g).sum() for g in grads))
+
+# %% mistake="length_entries" cell="trial_clip_gradients"
+def clip_gradients(parameters, longest):
+    grads = [p.grad for p in parameters if p.grad is not None]
+    total = np.sqrt(sum((g * g).sum() for g in grads))
+    for g in grads:
+        np.clip(g, -longest, longest, out=g)  # wrong
+    return total
+
+# %% mistake="length_always" cell="trial_clip_gradients"
+def clip_gradients(parameters, longest):
+    grads = [p.grad for p in parameters if p.grad is not None]
+    total = np.sqrt(sum((g * g).sum() for g in grads))
+    for g in grads:
+        g *= longest / total  # wrong
+    return total
+
+# %% mistake="length_squared" cell="trial_clip_gradients"
+def clip_gradients(parameters, longest):
+    grads = [p.grad for p in parameters if p.grad is not None]
+    total = sum((g * g).sum() for g in grads)  # wrong
+    for g in grads:
+        g *= min(1, longest / total)
+    return total
+
+# %% mistake="length_added" cell="trial_clip_gradients"
+def clip_gradients(parameters, longest):
+    grads = [p.grad for p in parameters if p.grad is not None]
+    total = sum(np.linalg.norm(g) for g in grads)  # wrong
+    for g in grads:
+        g *= min(1, longest / total)
+    return total
+
+# %% mistake="length_unchanged" cell="trial_clip_gradients"
+def clip_gradients(parameters, longest):
+    grads = [p.grad for p in parameters if p.grad is not None]
+    total = np.sqrt(sum((g * g).sum() for g in grads))
+    for g in grads:
+        g = g * min(1, longest / total)  # wrong
+    return total
+
+# %% mistake="length_none" cell="trial_clip_gradients"
+def clip_gradients(parameters, longest):
+    total = np.sqrt(sum((p.grad**2).sum() for p in parameters))  # wrong
+    for p in parameters:
+        p.grad *= min(1, longest / total)
+    return total
+
+# %% mistake="length_returned_after" cell="trial_clip_gradients"
+def clip_gradients(parameters, longest):
+    grads = [p.grad for p in parameters if p.grad is not None]
+    total = np.sqrt(sum((g * g).sum() for g in grads))
+    for g in grads:
+        g *= min(1, longest / total)
+    return np.sqrt(sum((g * g).sum() for g in grads))  # wrong
+
+# %% mistake="returned_none" cell="trial_clip_gradients"
+def clip_gradients(parameters, longest):
+    grads = [p.grad for p in parameters if p.grad is not None]
+    total = np.sqrt(sum((g * g).sum() for g in grads))
+    if total > longest:
+        for g in grads:
+            g *= longest / total
+
+# %% form="numpy_functions"
+def clip_gradients(parameters, longest):
+    grads = [p.grad for p in parameters if p.grad is not None]
+    total = np.linalg.norm(np.concatenate([np.ravel(g) for g in grads]))
+    for g in grads:
+        np.multiply(g, min(1, longest / total), out=g)
+    return total
+
+# %% form="loop"
+def clip_gradients(parameters, longest):
+    total = 0.0
+    for p in parameters:
+        if p.grad is not None:
+            for v in p.grad.ravel():
+                total += float(v) ** 2
+    total = total**0.5
+    for p in parameters:
+        if p.grad is not None and total > longest:
+            p.grad = (p.grad * (longest / total)).astype(p.grad.dtype)
+    return total
