@@ -19,7 +19,7 @@ LONGEST = 0.5
 
 def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     """Gradients that are too long together, one of which alone is not; gradients that may stay; one that is None."""
-    found = []
+    found: list[dict[str, Any]] = []
     for dtype, size in ((float, 1.0), (float, 0.02), (np.float32, 3.0)):
         grads = [np.asarray(size * rng.uniform(0.2, 1, shape), dtype) for shape in ((2, 4), (7,), ())]
         grads[2] *= 0.1
