@@ -65,7 +65,9 @@ CLAIMS = {
     "in the transformer op by op as long as plain NumPy": lambda: (
         0.85 < work("writer", "ours") / work("writer", "plain") < 1.15
     ),
-    "with one op for layer_norm somewhat less": lambda: 0.75 < work("writer", "ours-fused") / work("writer", "ours") < 1,
+    "with one op for layer_norm somewhat less": lambda: (
+        0.75 < work("writer", "ours-fused") / work("writer", "ours") < 1
+    ),
     "PyTorch left of it": lambda: torch_at_best("writer") < work("writer", "ours-fused") < work("writer", "plain"),
     "the lines come together": lambda: (
         torch_at_best("hidden-32") / work("hidden-32", "ours-fused")

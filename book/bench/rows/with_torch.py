@@ -72,7 +72,7 @@ def training(work: Work, model: nn.Module, fused: bool) -> Step:
     return step
 
 
-class Writer(nn.Module):
+class Writer(nn.Module):  # type: ignore[misc]
     """The network of lesson 11; attention written out, or as PyTorch's one function."""
 
     def __init__(self, fused: bool) -> None:
@@ -87,7 +87,7 @@ class Writer(nn.Module):
         return logits.flatten(0, 1)
 
 
-class Block(nn.Module):
+class Block(nn.Module):  # type: ignore[misc]
     def __init__(self, fused: bool) -> None:
         super().__init__()
         self.attend = partial(functional.scaled_dot_product_attention, is_causal=True) if fused else attention
