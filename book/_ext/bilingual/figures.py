@@ -104,7 +104,9 @@ class InlineFigures(SphinxPostTransform):
         except ElementTree.ParseError as error:
             logger.warning("figure %s is not well-formed SVG: %s", node["uri"], error, location=node)
             return ""
-        html = f'<div class="drawing" id="{anchor}" data-figure="{escape(path.stem)}">{svg}</div>'
+        # a paragraph, such as the text of a card, may hold no block
+        tag = "span" if isinstance(node.parent, nodes.paragraph) else "div"
+        html = f'<{tag} class="drawing" id="{anchor}" data-figure="{escape(path.stem)}">{svg}</{tag}>'
         script = path.with_suffix(".js")
         if operable:
             if script.is_file():

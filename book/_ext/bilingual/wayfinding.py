@@ -115,7 +115,7 @@ def no_place(node: nodes.Node) -> bool:
 def ancestors(node: nodes.Node) -> Iterator[nodes.Element]:
     while node.parent is not None:
         node = node.parent
-        yield node  # type: ignore[misc]
+        yield node
 
 
 # The way: from a chapter to its notebook, then to the next chapter.
