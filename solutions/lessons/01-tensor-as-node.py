@@ -394,9 +394,9 @@ for reuses in range(10, 17):
     print(f"{reuses} × (y = y + y)   {2**reuses:6}   {1000 * (perf_counter() - start):6.1f} ms")
 
 # %% [markdown] lang="en"
-# Thirty re-uses would take minutes, and a network re-uses results in every layer. The solution is to add up all that
-# arrives at a node first, and then to pass the total on, **once**. For that we need an order of the nodes in which each
-# one comes after all that it was made from. Read from the end, every node then comes after all nodes that use it.
+# Thirty re-uses would take minutes. The solution is to add up all that arrives at a node first, and then to pass the
+# total on, **once**. For that we need an order of the nodes in which each one comes after all that it was made from.
+# Read from the end, every node then comes after all nodes that use it.
 #
 # ## Exercise 5: `topological_order`
 #
@@ -424,10 +424,9 @@ for reuses in range(10, 17):
 # </details>
 
 # %% [markdown] lang="es"
-# Treinta reutilizaciones tardarían minutos, y en una red se reutilizan resultados en todas las capas. La solución es
-# sumar primero todo lo que llega a un nodo y pasar después el total, **una sola vez**. Para eso hace falta un orden de
-# los nodos en el que cada uno vaya después de todos aquellos de los que salió. Leído desde el final, cada nodo va
-# después de todos los que lo usan.
+# Treinta reutilizaciones tardarían minutos. La solución es sumar primero todo lo que llega a un nodo y pasar después el
+# total, **una sola vez**. Para eso hace falta un orden de los nodos en el que cada uno vaya después de todos aquellos
+# de los que salió. Leído desde el final, cada nodo va después de todos los que lo usan.
 #
 # ## Ejercicio 5: `topological_order`
 #

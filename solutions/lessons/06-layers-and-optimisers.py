@@ -631,7 +631,7 @@ def train_step(parameters, compute_loss, update):
 
     parameters: a list of tensors; compute_loss(): a tensor of shape ().
     """
-    # gradients accumulate, so they are forgotten before the way back, and used after it
+    # gradients accumulate, so they are zeroed before the backward pass, and used after it
     for p in parameters:
         p.zero_grad()
     loss = compute_loss()

@@ -1,4 +1,4 @@
-"""ndgrad: tensors that know their gradients, on NumPy alone."""
+"""ndgrad: tensors with gradients, on NumPy alone."""
 
 from . import engine, nn, ops, optim
 from .engine import no_grad

@@ -112,6 +112,8 @@ def test_turned_and_enlarged(lang: str) -> None:
     expected = [float(scales[kind][size[factor]]) for factor in (0.75, 1.5) for kind in ("conv", "dense")]
     assert [told[14], told[15], told[17], told[18]] == pytest.approx(expected, abs=0.0051)
     assert told[20] == pytest.approx(np.mean([scales[kind][-1] for kind in scales]), abs=0.04)
+    better = scales["conv"] > scales["dense"]
+    assert [factor for factor, k in size.items() if not better[k]] == [1.125]  # "almost every other size"
 
 
 def test_the_counts_of_the_text() -> None:

@@ -2,6 +2,7 @@
 
 import math
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -129,6 +130,15 @@ def test_what_was_counted_is_of_the_text_as_it_is(lang: str) -> None:
     assert told["uniform"] == pytest.approx(math.log(len(text.characters)), abs=1e-4)
     for n in (1, 2, 3):
         assert told["add_one"][str(n)] == pytest.approx(writes.add_one(text, n), abs=1e-4)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_of_the_different_sequences_of_six_more_than_half_were_counted_once_or_never(lang: str) -> None:
+    text = Text(lang)
+    learned, held = (text.told(part) for part in (text.learned, text.held))
+    counted = Counter(learned[i : i + 6] for i in range(len(learned) - 5))
+    different = {held[i : i + 6] for i in range(len(held) - 5)}
+    assert 0.5 < sum(counted[six] <= 1 for six in different) / len(different) < 0.6
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -8,7 +8,7 @@ from zipfile import ZipFile
 import nbformat
 import pytest
 from classroom import SLUG, grade, rows
-from stored import LEARNER, STORED
+from stored import LEARNER, STORED, keep, kept, missing
 
 from autograder.grading import intake
 from autograder.grading.reading import HandedIn
@@ -21,11 +21,14 @@ from autograder.release.releases import differences, graded_cells, note_releases
 
 ARCHIVES = sorted(STORED.glob("*.zip"))
 QUICK = (SLUG,)
-LESSONS = [pytest.param(s, marks=[] if s in QUICK else pytest.mark.exhaustive) for s in slugs()]
+KEPT = [
+    pytest.param(path, slug, marks=[] if slug in QUICK else pytest.mark.exhaustive, id=f"{path.stem}-{slug}")
+    for path, versions in kept().items()
+    for slug in sorted(versions)
+]
 
 
-@pytest.mark.parametrize("slug", LESSONS)
-@pytest.mark.parametrize("archive", ARCHIVES, ids=lambda path: path.stem)
+@pytest.mark.parametrize(("archive", "slug"), KEPT)
 def test_what_was_handed_out_earlier_has_its_points_or_waits_with_the_reason(
     archive: Path, slug: str, tmp_path: Path
 ) -> None:
@@ -84,6 +87,22 @@ def test_what_was_handed_out_is_on_record() -> None:
     for slug in slugs():
         lesson = read_lesson(slug)
         assert releases()[slug][str(lesson.version)] == graded_cells(lesson)
+
+
+def test_every_lesson_is_stored_in_some_version() -> None:
+    assert {slug for versions in kept().values() for slug in versions} == set(slugs()), "python tests/grading/stored.py"
+
+
+def test_nothing_is_stored_over_what_was_stored(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("stored.STORED", tmp_path)
+    monkeypatch.setattr("stored.slugs", lambda: [SLUG])
+    path = keep()
+    before = path.read_bytes()
+    assert missing() == [] and keep() is None
+    monkeypatch.setattr("stored.missing", lambda: [SLUG])
+    with pytest.raises(FileExistsError, match="only one of its version"):
+        keep()
+    assert path.read_bytes() == before
 
 
 def test_the_stored_notebooks_are_notebooks() -> None:

@@ -641,7 +641,7 @@ class Tensor:
         return engine.detach(self)
 
     def zero_grad(self, set_to_none=True):
-        """Forgets the gradient: None, or zeros."""
+        """Removes the gradient: sets it to None, or to zeros."""
         self.grad = None if set_to_none else np.zeros_like(self.data)
 
     # Comparisons give boolean arrays, without a graph; == stays identity, so that tensors can be in sets
