@@ -269,7 +269,7 @@ def test_solutions_are_closed_and_without_nbgrader_s_markers(site: Path, languag
         notebook = json.loads(
             (ROOT / "solutions" / language / path.stem / f"{path.stem}.ipynb").read_text(encoding="utf-8")
         )
-        solutions = [c for c in notebook["cells"] if c["metadata"].get("nbgrader", {}).get("solution")]
+        solutions = [c for c in notebook["cells"] if "### BEGIN SOLUTION" in "".join(c["source"])]
         folds = read(path).select("div.cell > details.hide")
         assert len(folds) == len(solutions) > 0
         assert not any(fold.has_attr("open") for fold in folds)
