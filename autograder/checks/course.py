@@ -82,6 +82,11 @@ class Lesson:
         """Exercises that are for no points, and that nobody grades."""
         return optional_of(self.slug)
 
+    @property
+    def checked(self) -> dict[str, Exercise]:
+        """All that it can check."""
+        return self.exercises | self.optional
+
     def before(self) -> list[str]:
         """The lessons whose functions can be carried forward to this one."""
         return sorted({slug for slugs in self.earlier.values() for slug in slugs})

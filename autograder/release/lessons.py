@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -229,29 +230,14 @@ def exercise_source(path: Path, place: str, name: str, source: str) -> str:
 
 def check_names(lesson: Lesson, writes: list[str]) -> None:
     """Every exercise has tests, every test an exercise; names once; the library's functions as planned."""
-    exercises = [c.name for c in lesson.exercises()]
-    tests = [c.name for c in lesson.tests()]
-    for names in (exercises, tests, [c.name for c in lesson.cells if c.name]):
-        twice = {n for n in names if names.count(n) > 1}
+    for names in (lesson.exercises(), lesson.tests(), [c for c in lesson.cells if c.name]):
+        count = Counter(c.name for c in names)
+        twice = [name for name in count if count[name] > 1]
         if twice:
             raise AuthoringError(lesson.path, "its cells", f"got {', '.join(twice)} more than once", "rename one")
-    for name in exercises:
-        if f"test_{name}" not in tests:
-            raise AuthoringError(
-                lesson.path, name, "got an exercise without points", f'add a cell test="{name}" points=1'
-            )
-    for test in tests:
-        if exercise_of(test, exercises) is None:
-            raise AuthoringError(lesson.path, test, "got points for no exercise", "correct the test's name")
-    optional, trials = [c.name for c in lesson.optional()], [c.name for c in lesson.trials()]
-    for name in optional:
-        if f"trial_{name}" not in trials:
-            raise AuthoringError(
-                lesson.path, name, "got an optional exercise without a check", f'add a cell trial="{name}"'
-            )
-    for trial in trials:
-        if exercise_of(trial, optional) is None:
-            raise AuthoringError(lesson.path, trial, "got a trial of no optional exercise", "correct the trial's name")
+    check_pairs(lesson, lesson.exercises(), lesson.tests(), "exercise", 'test="{}" points=1')
+    check_pairs(lesson, lesson.optional(), lesson.trials(), "optional exercise", 'trial="{}"')
+    exercises = [c.name for c in lesson.exercises()]
     for address in writes:
         if not re.fullmatch(r"\w+\.\w+", address):
             raise AuthoringError(
@@ -266,6 +252,17 @@ def check_names(lesson: Lesson, writes: list[str]) -> None:
             lesson.path, "its exercises", f"got none for {', '.join(missing)}, which plan.yml says it writes",
             "add the exercise, or correct the plan",
         )  # fmt: skip
+
+
+def check_pairs(lesson: Lesson, asked: list[Cell], tests: list[Cell], kind: str, cell: str) -> None:
+    """Every exercise of a kind has a check, every check an exercise of that kind."""
+    names, checks = [c.name for c in asked], [c.name for c in tests]
+    for name in names:
+        if name not in map(part_of_name, checks):
+            raise AuthoringError(lesson.path, name, f"got an {kind} without a check", f"add a cell {cell.format(name)}")
+    for check in checks:
+        if exercise_of(check, names) is None:
+            raise AuthoringError(lesson.path, check, f"got a check of no {kind}", "correct the check's name")
 
 
 def exercise_of(test: str, exercises: list[str]) -> str | None:

@@ -8,41 +8,16 @@ from typing import Any
 
 import numpy as np
 
-from ..core.limits import USUAL_UNITS
 from ..core.seen import Seen
 from ..core.types import Array
-from .op import Case, Op, differences, shift
+from .op import Case, OnOp, differences, shift
 
 
 @dataclass(frozen=True)
-class Measured:
+class Measured(OnOp):
     """An exercise that is an op of one input. value: what it gives, computed in the plainest way."""
 
-    op: Op
     value: Callable[..., Array]
-    address = ""
-    units = USUAL_UNITS
-
-    @property
-    def name(self) -> str:
-        return self.op.name
-
-    @property
-    def section(self) -> str:
-        return self.op.section
-
-    @property
-    def varying(self) -> tuple[str, ...]:
-        return self.op.varying
-
-    def parts(self) -> tuple[str, ...]:
-        return self.op.parts()
-
-    def heading(self, part: str) -> str:
-        return self.op.heading(part)
-
-    def cases(self, rng: np.random.RandomState, part: str) -> list[Case]:
-        return list(self.op.cases(rng))
 
     def produce(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Array]:
         return self.op.produce(f, case, part)

@@ -342,6 +342,36 @@ class Op:
         return self.elementwise() and len(self.inputs) > 1
 
 
+@dataclass(frozen=True)
+class OnOp:
+    """An exercise that has an op's name, section, inputs and parts, but an oracle of its own."""
+
+    op: Op
+    address = ""
+    units = USUAL_UNITS
+
+    @property
+    def name(self) -> str:
+        return self.op.name
+
+    @property
+    def section(self) -> str:
+        return self.op.section
+
+    @property
+    def varying(self) -> tuple[str, ...]:
+        return self.op.varying
+
+    def parts(self) -> tuple[str, ...]:
+        return self.op.parts()
+
+    def heading(self, part: str) -> str:
+        return self.op.heading(part)
+
+    def cases(self, rng: np.random.RandomState, part: str = "") -> list[Case]:
+        return list(self.op.cases(rng))
+
+
 def seen(case: Case, got: Array, expected: Array, measured: Off | None = None) -> Seen:
     """What one case has shown. PyTorch's last digits count in float64 only: float32 has fewer."""
     exact = off(got, expected) if case.g.dtype == np.float64 else None

@@ -41,7 +41,7 @@ def check(name: str) -> None:
         raise CheckFailed(f"✗ {text(problem.key, **problem.values)}", problem)
     lesson = opened()
     exercise, _, part = name.partition(".")
-    known = lesson.exercises | lesson.optional
+    known = lesson.checked
     if exercise not in known or part not in known[exercise].parts():
         problem = Problem("no_such_check", name=name, names=", ".join(lesson.points))
         raise CheckFailed(f"✗ {text(problem.key, **problem.values)}", problem)

@@ -38,7 +38,7 @@ def shown(value: object) -> str:
 def report(name: str, problem: Problem) -> str:
     """What was checked, what is wrong, the worst entry, and what to read."""
     exercise, _, part = name.partition(".")
-    checked = (opened().exercises | opened().optional)[exercise]
+    checked = opened().checked[exercise]
     make_plainer(problem, op=checked.heading("") == "part_value")
     what = title(exercise, part)
     before, after = ([text(k, **v) for k, v in problem.values.get(when, [])] for when in ("before", "after"))
@@ -56,7 +56,7 @@ def report(name: str, problem: Problem) -> str:
 
 def title(exercise: str, part: str) -> str:
     """What a part of a check is called, and what it is about."""
-    key = (opened().exercises | opened().optional)[exercise].heading(part)
+    key = opened().checked[exercise].heading(part)
     about = text(f"part_{exercise}_{part}") if key == "part_trial" else ""
     return text(key, name=exercise, input=part, about=about)
 

@@ -11,12 +11,11 @@ from typing import Any
 import numpy as np
 
 from ...core.call import answer_of, read_only
-from ...core.limits import USUAL_UNITS
 from ...core.problem import Problem
 from ...core.returned import kind_of
 from ...core.seen import Seen, worst_of
 from ...core.types import Array
-from ...kinds.op import AGAIN, Case, Op, as_numbers, away_from_zero, differences, read_from_notebook, shift
+from ...kinds.op import AGAIN, Case, OnOp, Op, as_numbers, away_from_zero, differences, read_from_notebook, shift
 from .common import TWO
 
 # what the notebook's chain does after the sum
@@ -24,35 +23,16 @@ REST_OF_CHAIN = (lambda g, x, y: 2 * (x + y) * g, lambda g, x, y: 2 * (x + y), l
 
 
 @dataclass(frozen=True)
-class Backward:
+class Backward(OnOp):
     """An exercise that is the backward of an op written as a class: (context, grad) to one gradient per input."""
 
-    op: Op
     forward: Callable[..., Array]
-
-    @property
-    def name(self) -> str:
-        return self.op.name
-
-    @property
-    def section(self) -> str:
-        return self.op.section
-
-    address = ""
-    units = USUAL_UNITS
-
-    @property
-    def varying(self) -> tuple[str, ...]:
-        return self.op.varying
 
     def parts(self) -> tuple[str, ...]:
         return ("",)
 
     def heading(self, part: str) -> str:
         return "part_answer"
-
-    def cases(self, rng: np.random.RandomState, part: str = "") -> list[Case]:
-        return list(self.op.cases(rng))
 
     def produce(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Any]:
         with self.op.telling(case):

@@ -43,7 +43,7 @@ class Clip(Measured):
     def heading(self, part: str) -> str:
         return "part_trial" if part == "bounds" else self.op.heading(part)
 
-    def cases(self, rng: np.random.RandomState, part: str) -> list[Case]:
+    def cases(self, rng: np.random.RandomState, part: str = "") -> list[Case]:
         return at_the_bounds(rng) if part == "bounds" else super().cases(rng, part)
 
     def produce(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Array]:
