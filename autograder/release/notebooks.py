@@ -121,16 +121,21 @@ def release(source: Path, target: Path, lang: str) -> None:
             raise SystemExit(f"nbgrader could not release {folder.name}:\n{result.get('error')}\n{result.get('log')}")
 
 
+def put(path: Path, there: Path) -> list[str]:
+    """Copies a file where what is there differs, and names it."""
+    if there.exists() and alike(there, path):
+        return []
+    there.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(path, there)
+    return [str(there.relative_to(ROOT))]
+
+
 def publish(built: Path, target: Path) -> list[str]:
     """Makes the lessons' folders in target equal to those in built; writes only what differs, and names it."""
     changed = []
     for path in sorted(built.rglob("*")):
         if path.is_file():
-            there = target / path.relative_to(built)
-            if not there.exists() or not alike(there, path):
-                there.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(path, there)
-                changed.append(str(there.relative_to(ROOT)))
+            changed += put(path, target / path.relative_to(built))
     for there in sorted(target.rglob("*")) if target.exists() else []:
         generated = there.is_file() and "__pycache__" not in there.parts and ".ipynb_checkpoints" not in there.parts
         if generated and not (built / there.relative_to(target)).exists():
@@ -161,7 +166,7 @@ def build() -> list[str]:
     for lang in LANGUAGES:
         changed += publish(built / "source" / lang, SOLUTIONS / lang)
         changed += publish(built / "release" / lang, NOTEBOOKS / lang)
-    return changed
+    return changed + put(next(built.glob("release/*/*/checks.zip")), NOTEBOOKS / "checks.zip")
 
 
 def main() -> None:

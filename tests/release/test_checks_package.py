@@ -42,6 +42,7 @@ def test_every_folder_has_the_same_checks() -> None:
     assert {name: text for name, text in held.items() if name != "autograder/__init__.py"} == files
     for folder in (*FOLDERS, *(SOLUTIONS / folder.relative_to(NOTEBOOKS) for folder in FOLDERS)):
         assert (folder / "checks.zip").read_bytes() == (FOLDERS[0] / "checks.zip").read_bytes()
+    assert entries(NOTEBOOKS / "checks.zip") == held
 
 
 def test_the_same_checks_make_the_same_file(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -113,6 +114,16 @@ def test_without_the_whole_of_checks_zip_both_languages_say_what_to_do(desk: Pat
     last = done.stderr.splitlines()[-1]
     assert last.startswith(f"ImportError: checks.zip is missing or incomplete in {desk / 'learner'}: copy the whole")
     assert " · checks.zip falta o está incompleto en " in last
+
+
+def test_in_a_clone_of_the_repository_the_folders_find_the_one_that_it_keeps(desk: Path) -> None:
+    folder = desk / "notebooks" / "en" / "00-warm-up"
+    shutil.copytree(NOTEBOOKS / "en" / "00-warm-up", folder, ignore=shutil.ignore_patterns("checks.zip"))
+    shutil.copy(NOTEBOOKS / "checks.zip", desk / "notebooks")
+    done = run(desk, folder, "from checks import progress\nprogress()")
+    assert (done.returncode, done.stderr) == (0, "") and done.stdout.startswith("0 of ")
+    listed = subprocess.run(["git", "ls-files", "*checks.zip"], cwd=ROOT, capture_output=True, text=True)
+    assert listed.returncode or listed.stdout.split() == ["notebooks/checks.zip"]
 
 
 def test_what_else_is_called_autograder_is_not_in_the_way(desk: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bs4 import BeautifulSoup
+from bs4 import BeautifulSoup, Tag
 
 from autograder.release.paths import ROOT
 from autograder.release.site import files_of, staged_name
@@ -58,24 +58,35 @@ def read(path: Path) -> BeautifulSoup:
     return BeautifulSoup(path.read_text(encoding="utf-8"), "html.parser")
 
 
+@cache
+def ids(path: Path) -> list[str]:
+    """All ids of a page, in order."""
+    return [str(tag["id"]) for tag in read(path).find_all(id=True)]
+
+
 # Inside an article, but not its author's words.
 GENERATED = "ul.companions, details.hide > summary, .caption-number, .headerlink"
+CODE = ("pre", "code", "kbd")
 
 
 def interface(soup: BeautifulSoup) -> Iterator[tuple[str, bool]]:
     """Each text and label of a page, and whether an author wrote it; no code, formulas or other language."""
     language = soup.html["lang"]
-    generated = {id(inner) for tag in soup.select(GENERATED) for inner in (tag, *tag.find_all(True))}
-    for tag in soup.find_all(True):
-        if tag.name in ("script", "style") or tag.find_parent(("pre", "code", "kbd", "head")):
-            continue
-        if any(parent.get("lang", language) != language for parent in (tag, *tag.parents)):
-            continue
-        written = tag.find_parent("article") is not None and id(tag) not in generated
-        if tag.name not in ("pre", "code", "kbd"):
-            for text in tag.find_all(string=True, recursive=False):
-                if text.strip():
-                    yield " ".join(text.split()), written
+    generated = {id(tag) for tag in soup.select(GENERATED)}
+
+    def below(tag: Tag, written: bool) -> Iterator[tuple[str, bool]]:
+        if tag.name in ("script", "style", "head") or tag.get("lang", language) != language:
+            return
+        written = (written or tag.name == "article") and id(tag) not in generated
         for name in ("aria-label", "title", "placeholder", "alt", "data-bs-title"):
             if tag.get(name):
                 yield str(tag[name]), written
+        if tag.name in CODE:
+            return
+        for child in tag.children:
+            if isinstance(child, Tag):
+                yield from below(child, written)
+            elif child.strip():
+                yield " ".join(child.split()), written
+
+    return below(soup.html, False)

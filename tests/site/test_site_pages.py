@@ -6,12 +6,13 @@ import json
 import re
 import subprocess
 import zipfile
+from collections import Counter
 from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
 
 import pytest
 from bs4 import BeautifulSoup
-from site_pages import LANGUAGES, OTHER, all_pages, interface, pages, read
+from site_pages import LANGUAGES, OTHER, all_pages, ids, interface, pages, read
 
 from autograder.release.checks_package import COMPANIONS, zipped
 from autograder.release.paths import BOOK, NOTEBOOKS, ROOT
@@ -185,7 +186,7 @@ def test_no_internal_link_is_broken(site: Path) -> None:
             target = Path(unquote(urlsplit(urljoin(path.as_uri(), url)).path))
             assert target.is_file(), f"{page}: {url}"
             if parts.fragment and target.suffix == ".html":
-                assert read(target).find(id=unquote(parts.fragment)), f"{page}: {url}"
+                assert unquote(parts.fragment) in ids(target), f"{page}: {url}"
 
 
 # What stands under a heading.
@@ -260,8 +261,8 @@ def test_every_svg_figure_is_part_of_its_page_and_named(site: Path, language: st
 
 def test_ids_are_unique(site: Path) -> None:
     for page in all_pages(site):
-        ids = [tag["id"] for tag in read(site / page).find_all(id=True)]
-        assert len(ids) == len(set(ids)), f"{page}: {sorted({i for i in ids if ids.count(i) > 1})}"
+        twice = [name for name, count in Counter(ids(site / page)).items() if count > 1]
+        assert not twice, f"{page}: {twice}"
 
 
 def test_solutions_are_closed_and_without_nbgrader_s_markers(site: Path, language: str) -> None:
