@@ -1088,11 +1088,17 @@ from pathlib import Path
 MNIST = ""
 
 
-def idx(name, skip):
-    """The bytes of a file of MNIST, without its first skip"""
-    path = next(path for path in (Path(MNIST, name), Path(MNIST, name + ".gz")) if path.exists())
-    read = gzip.decompress if path.suffix == ".gz" else bytes
-    return np.frombuffer(read(path.read_bytes()), np.uint8, offset=skip)
+def idx(name, *shape):
+    """One of MNIST's four files, as an array of this shape"""
+    paths = [path for path in (Path(MNIST, name), Path(MNIST, name + ".gz")) if path.is_file()]
+    if not paths:
+        raise FileNotFoundError(f"{Path(MNIST, name)}: there is no such file, with .gz at its end or without")
+    data = paths[0].read_bytes()
+    data = gzip.decompress(data) if paths[0].suffix == ".gz" else data
+    header = bytes([0, 0, 8, len(shape)]) + b"".join(n.to_bytes(4, "big") for n in shape)
+    if not data.startswith(header) or len(data) != len(header) + np.prod(shape):
+        raise ValueError(f"{paths[0]}: this is another file, or a part of one. Get the one that holds an array {shape}")
+    return np.frombuffer(data, np.uint8, offset=len(header)).reshape(shape)
 
 
 def mnist():
@@ -1102,8 +1108,9 @@ def mnist():
 
         x, labels = fetch_openml("mnist_784", version=1, as_frame=False, return_X_y=True)
     else:
-        x = np.concatenate([idx(f"{part}-images-idx3-ubyte", 16) for part in ("train", "t10k")])
-        labels = np.concatenate([idx(f"{part}-labels-idx1-ubyte", 8) for part in ("train", "t10k")])
+        sets = {"train": 60000, "t10k": 10000}
+        x = np.concatenate([idx(f"{name}-images-idx3-ubyte", n, 28, 28) for name, n in sets.items()])
+        labels = np.concatenate([idx(f"{name}-labels-idx1-ubyte", n) for name, n in sets.items()])
     return (x.reshape(-1, 1, 28, 28) / 255).astype(np.float32), labels.astype(int)
 
 

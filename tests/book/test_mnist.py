@@ -16,10 +16,13 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+import nbformat
 import numpy as np
 import pytest
 
+from autograder.release.paths import LANGUAGES, NOTEBOOKS
 from book.mnist import __main__ as command
 from book.mnist import idx
 from book.mnist.idx import MESSAGES, MNIST, NotMNIST
@@ -395,3 +398,56 @@ def test_ctrl_c_ends_the_training_in_a_sentence(small: Path, torch) -> None:
     training.send_signal(signal.SIGINT)
     _, err = training.communicate()
     assert training.returncode == 130 and err == f"mnist: {command.SAID['stopped']['es']}\n"
+
+
+# The notebook's own reader
+
+
+@pytest.fixture(scope="module")
+def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Four files of the full size, almost all of whose entries are 0."""
+    folder = tmp_path_factory.mktemp("full")
+    for (images, labels), rows in zip([NAMES[:2], NAMES[2:]], [60_000, 10_000]):
+        x, y = np.zeros((rows, 28, 28), np.uint8), (np.arange(rows) % 10).astype(np.uint8)
+        x[0, 1, 2], x[-1, 27, 27] = 51, 255
+        (folder / f"{images}.gz").write_bytes(gzip.compress(idx_file(x), 1))
+        (folder / labels).write_bytes(idx_file(y))
+    return folder
+
+
+def cell_that_reads(lang: str, folder: Path) -> dict[str, Any]:
+    """The functions of the notebook's cell that trains on MNIST, where MNIST is this folder."""
+    notebook = nbformat.read(NOTEBOOKS / lang / "10-convolution" / "10-convolution.ipynb", as_version=4)
+    (source,) = [cell.source for cell in notebook.cells if "def mnist():" in cell.source]
+    scope: dict[str, Any] = {"np": np}
+    exec(source.partition("\nif MNIST:")[0], scope)
+    scope["MNIST"] = str(folder)
+    return scope
+
+
+def test_the_notebook_reads_the_four_files(full: Path) -> None:
+    x, labels = cell_that_reads("es", full)["mnist"]()
+    assert x.shape == (70_000, 1, 28, 28) and x.dtype == np.float32 and labels.dtype == int
+    assert x[0, 0, 1, 2] == np.float32(0.2) and x[59_999, 0, 27, 27] == 1 and x[60_000, 0, 1, 2] == np.float32(0.2)
+    assert list(labels[[0, 9, 59_999, 60_000, 60_001]]) == [0, 9, 9, 0, 1]
+
+
+WRONG_FOLDERS = {
+    "missing": (missing, TEST_IMAGES, "no such file", "no existe"),
+    "swapped": (swap((TRAIN_LABELS, TEST_LABELS)), TRAIN_LABELS, "another file", "otro archivo"),
+    "cut off": (change(TEST_LABELS, lambda data: data[:-1]), TEST_LABELS, "a part of one", "solo una parte"),
+    "nothing in it": (change(TRAIN_LABELS, lambda data: b""), TRAIN_LABELS, "another file", "otro archivo"),
+}
+
+
+@pytest.mark.parametrize("way", WRONG_FOLDERS)
+def test_the_notebook_refuses_what_is_not_mnist(full: Path, tmp_path: Path, way: str) -> None:
+    harm, file, *told = WRONG_FOLDERS[way]
+    folder = Path(shutil.copytree(full, tmp_path / "copy"))
+    (folder / f"{TEST_IMAGES}.gz").rename(folder / TEST_IMAGES)
+    (folder / TEST_IMAGES).write_bytes(gzip.decompress((folder / TEST_IMAGES).read_bytes()))
+    harm(folder)
+    for lang, words in zip(LANGUAGES, told):
+        with pytest.raises((FileNotFoundError, ValueError)) as caught:
+            cell_that_reads(lang, folder)["mnist"]()
+        assert str(folder / file) in str(caught.value) and words in str(caught.value)
