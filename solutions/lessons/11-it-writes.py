@@ -1073,14 +1073,14 @@ with attempt(), no_grad():
 # %% [markdown] lang="en"
 # ## A longer training
 #
-# Nothing below is graded. Set `STEPS` to 6000 and run the cell: two blocks, about two minutes or a few. Every 500 steps
+# Nothing below is graded. Set `STEPS` to 6000 and run the cell: two blocks, one to a few minutes. Every 500 steps
 # it prints the loss held out and writes a line, and saves its weights in `writer.npz`. You may stop it at any time with
 # the button that interrupts the kernel: what it has learned so far stays, in `LONG` and in the file.
 
 # %% [markdown] lang="es"
 # ## Un entrenamiento más largo
 #
-# Nada de lo que sigue puntúa. Pon 6000 en `STEPS` y ejecuta la celda: dos bloques, unos dos minutos o algo más. Cada
+# Nada de lo que sigue puntúa. Pon 6000 en `STEPS` y ejecuta la celda: dos bloques, de uno a unos pocos minutos. Cada
 # 500 pasos imprime la pérdida con el texto apartado, escribe una línea y guarda sus pesos en `writer.npz`. Puedes
 # detenerlo en cualquier momento con el botón que interrumpe el kernel: lo aprendido hasta entonces se queda, en `LONG`
 # y en el archivo.
