@@ -261,7 +261,7 @@ def test_an_error_of_numpys_about_shapes_is_told_in_the_language_first(line: str
     assert says(message, key, lang)
 
 
-@pytest.mark.parametrize(("lang", "about"), [("en", "many nodes in a row"), ("es", "muchos nodos en fila")])
+@pytest.mark.parametrize(("lang", "about"), [("en", "a long chain of nodes"), ("es", "muchos nodos en fila")])
 def test_a_part_of_a_check_says_what_it_is_about(lang: str, about: str) -> None:
     folder = Folder("01-tensor-as-node", lang)
     folder.run("def topological_order(root):\n    return []")

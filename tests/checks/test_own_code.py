@@ -405,8 +405,8 @@ def test_a_notebook_of_another_lesson_is_left_alone(desk: Desk) -> None:
     told = desk.use_my_code()
     assert not told.keys() & set(NAMES)
     absent, where, counted = told[""].splitlines()
-    assert absent == f"No notebook of lesson 01-tensor-as-node found; reference: {', '.join(NAMES)}."
-    assert where.startswith("A notebook is looked for")
+    assert absent == f"No notebook of lesson 01-tensor-as-node was found; reference: {', '.join(NAMES)}."
+    assert where.startswith("A notebook is searched for")
     assert f"0 of {len(NAMES)}" in counted
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-from site_pages import LANGUAGES, read
+from site_pages import LANGUAGES
 from site_visit import Visit, rendered, stay_still
 
 from autograder.release import site as site_build
@@ -103,10 +103,3 @@ def tab(request: pytest.FixtureRequest, visit: Visit, language: str) -> Iterator
     rendered(tab)
     yield tab
     assert visit.complaints == []
-
-
-@pytest.fixture(scope="module", autouse=True)
-def forget_pages() -> Iterator[None]:
-    """The pages that a file's tests have read make some millions of objects, which slow down what comes after."""
-    yield
-    read.cache_clear()

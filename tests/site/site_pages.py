@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -55,7 +56,12 @@ def all_pages(site: Path) -> list[str]:
 
 @cache
 def read(path: Path) -> BeautifulSoup:
-    return BeautifulSoup(path.read_text(encoding="utf-8"), "html.parser")
+    """A page, kept for all tests. All pages are some millions of objects: nothing looks for garbage among them."""
+    gc.disable()
+    soup = BeautifulSoup(path.read_text(encoding="utf-8"), "html.parser")
+    gc.freeze()
+    gc.enable()
+    return soup
 
 
 @cache
