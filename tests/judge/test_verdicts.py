@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from autograder.checks.core.problem import Problem
 from autograder.grading.feedback import check_name
 from autograder.judge.folder import Folder
 from autograder.judge.plain import packed
@@ -44,6 +45,21 @@ def lost(slug: str, answer: Answer) -> dict[str, str]:
             if message:
                 said[test] = message
     return said
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("slug", slugs())
+def test_a_hundred_draws_refuse_no_solution(slug: str) -> None:
+    """The kill matrix has the same inputs each time; on others, slopes may be measured less exactly."""
+    judge = judge_of(slug)
+    judge.folder.go_on()
+    for name in judge.folder.opened.points.keys() - judge.fixed.keys():
+        for seed in [secrets.randbits(32) for _ in range(100)]:
+            for case in judge.cases(name, seed):
+                try:
+                    judge.judge_case(name, case, judge.right_answer(name, case))
+                except Problem as problem:
+                    pytest.fail(f"{name} with seed {seed}: {problem.key} {problem.values}")
 
 
 @pytest.mark.exhaustive
