@@ -11,15 +11,16 @@ from typing import Any
 import numpy as np
 import pytest
 
+from autograder.checks.core.library import library, put
 from autograder.checks.course import open_lesson, optional_of
 from autograder.checks.kinds.diagnoses import HEALTHY, Diagnoses, Symptoms
 from autograder.checks.notebook import patients
 from autograder.judge.folder import Folder
 from autograder.release.data import messages
-from autograder.release.paths import LANGUAGES, LESSONS
+from autograder.release.paths import LANGUAGES, LESSONS, NOTEBOOKS
 
 SEEDS = range(20)
-GRID = "08-grammar-grid"
+GRID, DIGITS = "08-grammar-grid", "10-convolution"
 TEXTS = messages()
 Signs = dict[str, Callable[[Symptoms], bool]]
 
@@ -59,7 +60,58 @@ ON_THE_GRID: Signs = {
         and all(typical(s, n, "last") < 0.1 * typical(s, n, "first") for n in s.layers)
     ),
 }
-LABS: dict[str, tuple[str, Signs]] = {GRID: ("diagnoses", ON_THE_GRID)}
+
+
+def near(loss: float) -> bool:
+    return 2.1 < loss < 2.6  # ln 10 is 2.303
+
+
+def layers_that_move(s: Symptoms) -> list[str]:
+    return [name for name, layer in s.layers.items() if layer.moved]
+
+
+# What the messages of lesson 10 claim in the same way.
+ON_THE_DIGITS: Signs = {
+    "relus_dead": lambda s: (
+        not s.layers["1"].first.any()
+        and not s.layers["1"].last.any()
+        and layers_that_move(s) == ["2", "3", "4", "5"]
+        and all(map(near, s.losses + s.held))
+    ),
+    "weights_large": lambda s: s.losses[0] > 20 * log(10) and layers_that_move(s) == [*s.layers],
+    "gradients_vanish": lambda s: (
+        all(map(near, s.losses + s.held))
+        and layers_that_move(s) == [*s.layers]
+        and 0 < typical(s, "1", "first") < 0.01 * typical(s, "5", "first")
+        and s.layers["1"].first.all()
+    ),
+    "batch_same": lambda s: (
+        near(s.losses[0]) and s.losses[-1] < 0.01 and s.held[-1] > 1 and layers_that_move(s) == [*s.layers]
+    ),
+    "layer_left_out": lambda s: (
+        layers_that_move(s) == ["2", "3", "4", "5"]
+        and min(np.mean(s.layers["1"].first > 0), np.mean(s.layers["1"].last > 0)) > 0.5
+        and near(s.losses[0])
+        and near(s.held[0])
+        and max(np.mean(s.losses[-10:]), s.held[-1]) < 1.8
+    ),
+    "rate_small": lambda s: (
+        near(s.losses[0])
+        and s.losses[-1] > 0.9 * s.losses[0]
+        and all(0 < layer.moved < 0.001 for layer in s.layers.values())
+        and typical(s, "1", "first") > 0.01 * typical(s, "5", "first")
+    ),
+    HEALTHY: lambda s: (
+        near(s.losses[0])
+        and max(np.mean(s.losses[-10:]), s.held[-1]) < 1
+        and layers_that_move(s) == [*s.layers]
+        and min(np.mean(layer.last > 0) for layer in s.layers.values()) > 0.2
+    ),
+}
+LABS: dict[str, tuple[str, Signs]] = {
+    GRID: ("diagnoses", ON_THE_GRID),
+    DIGITS: ("diagnoses_deep", ON_THE_DIGITS),
+}
 CAUSES = [(slug, cause) for slug, (_, signs) in LABS.items() for cause in signs]
 
 
@@ -112,6 +164,20 @@ def test_the_gradients_that_are_shown_are_those_of_the_step() -> None:
     assert not seen.first[:80].any() and np.allclose(seen.first[80:], 0, atol=1e-7)
     layer = trained(GRID, HEALTHY, 3).layers["1"]
     assert layer.first.shape == layer.last.shape == (16 * 16 + 16,) and (layer.first >= 0).all()
+
+
+def test_weights_ten_times_too_large_make_logits_thousands_of_times_larger() -> None:
+    open_lesson(DIGITS, LESSONS / DIGITS)
+    for seed in SEEDS:
+        said: list[float] = []
+        for cause in (HEALTHY, "weights_large"):
+            rng = np.random.default_rng(seed)
+            names = {name: getattr(library(), name) for name in ("nn", "optim", "cross_entropy")}
+            scope = names | lab_of(DIGITS).given(rng) | {"rng": rng}
+            exec(lab_of(DIGITS).program_of(cause).partition("for step")[0], scope)
+            logits = scope["model"](scope["x"]).data
+            said.append(float(np.std(logits - logits.mean(axis=0))))
+        assert said[1] > 1000 * said[0], seed
 
 
 def test_the_floor_of_two_softmaxes_is_as_it_is_said() -> None:
@@ -181,6 +247,16 @@ def test_the_changed_lines_are_shown_when_all_diagnoses_are_right(
     assert len(re.findall(r"^    [+-] ", shown, re.M)) >= len(lab.patients)
 
 
+def written(slug: str, lang: str) -> Folder:
+    """A folder in which the ops that the patients of this lesson need have been written."""
+    folder = Folder(slug, lang)
+    for name in ("patches", "add_patches", "conv2d") if slug == DIGITS else ():
+        folder.run(folder.solution(name))
+        for test in folder.lesson.tests_of(name):
+            assert folder.message(test) == ""
+    return folder
+
+
 @pytest.fixture
 def pictures(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
     shown: list[Any] = []
@@ -193,8 +269,9 @@ def pictures(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
 def test_a_picture_says_in_words_what_it_shows_and_not_the_cause(
     slug: str, lang: str, pictures: list[Any], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    Folder(slug, lang)
+    written(slug, lang)
     lab = lab_of(slug)
+    capsys.readouterr()
     for name in lab.patients:
         patients.patient(name)
     assert capsys.readouterr().out == ""
@@ -209,9 +286,28 @@ def test_a_picture_says_in_words_what_it_shows_and_not_the_cause(
 def test_the_healthy_training_comes_with_its_program(
     slug: str, pictures: list[Any], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    Folder(slug, "en")
+    written(slug, "en")
+    capsys.readouterr()
     patients.patient(HEALTHY)
     assert len(pictures) == 1 and capsys.readouterr().out == lab_of(slug).program + "\n"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_before_conv2d_is_written_a_line_says_that_it_is_needed(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = Folder(DIGITS, lang)
+    for cell in ("lab_healthy", "lab_patients"):
+        folder.run(folder.cell(NOTEBOOKS, cell))
+        assert capsys.readouterr().out == TEXTS[lang]["attempt_later"].format(name="conv2d", lesson=DIGITS) + "\n"
+
+
+def test_the_patients_run_on_the_learners_own_ops(pictures: list[Any]) -> None:
+    folder = written(DIGITS, "en")
+    patients.patient("A")
+    folder.run("def conv2d(x, w, *, stride=1, padding=0):\n    1 / 0\n")
+    put("ops.conv2d", folder.globals["conv2d"])
+    with pytest.raises(ZeroDivisionError):
+        patients.patient("A")
+    assert len(pictures) == 1
 
 
 def test_a_patient_that_is_not_there_is_named(pictures: list[Any], capsys: pytest.CaptureFixture[str]) -> None:

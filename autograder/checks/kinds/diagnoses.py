@@ -81,10 +81,10 @@ class Diagnoses(Answer):
             raise
         if not isinstance(returned, dict):
             raise Problem("diagnoses_dict", got=kind_of(returned))
-        answers = {str(name).strip().upper(): cause for name, cause in returned.items()}
-        unknown = [name for name in answers if name not in self.patients]
+        unknown = [name for name in returned if letter(name) not in self.patients]
         if unknown:
-            raise Problem("diagnoses_patient", got=unknown[0], patients=", ".join(self.patients))
+            raise Problem("diagnoses_patient", got=str(unknown[0]), patients=", ".join(self.patients))
+        answers = {letter(name): cause for name, cause in returned.items()}
         return {"answers": [said(answers[name]) if name in answers else "" for name in self.patients]}
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
@@ -144,6 +144,11 @@ class Diagnoses(Answer):
 
     def layers_of(self, model: Any) -> dict[str, Any]:
         return {name: model.modules[place] for name, place in self.named.items()}
+
+
+def letter(name: object) -> str:
+    """A patient's name as patients are written."""
+    return str(name).strip().upper()
 
 
 def said(answer: object) -> str:
