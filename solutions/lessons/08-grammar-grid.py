@@ -1142,7 +1142,8 @@ progress()
 # - Each layer also has three numbers: the share of exact zeros at the first step and at the last, and how far its
 #   weights moved, as a root mean square.
 #
-# Look at the healthy training first. Its loss falls to nearly 0. What have the gradients done meanwhile, and why?
+# In the program, `watch` keeps what is drawn. Look at the healthy training first. Its loss falls to nearly 0. What
+# have the gradients done meanwhile, and why?
 
 # %% [markdown] lang="es"
 # ## Laboratorio: cinco entrenamientos enfermos
@@ -1161,7 +1162,8 @@ progress()
 # - De cada capa hay además tres números: la proporción de ceros exactos en el primer paso y en el último, y cuánto se
 #   han movido sus pesos, como raíz de la media de los cuadrados.
 #
-# Mira primero el entrenamiento sano. Su pérdida baja casi hasta 0. ¿Qué han hecho entretanto los gradientes, y por qué?
+# En el programa, `watch` guarda lo que se dibuja. Mira primero el entrenamiento sano. Su pérdida baja casi hasta 0.
+# ¿Qué han hecho entretanto los gradientes, y por qué?
 
 # %% name="lab_healthy"
 from autograder.checks import patient, unveil
@@ -1195,23 +1197,23 @@ with attempt():
 # - `"labels_shuffled"`: the labels no longer belong to their rows.
 # - `"softmax_twice"`: the network ends in a softmax, and the loss applies another one.
 #
-# The check accepts a part of the patients, too. It confirms each right diagnosis and says which symptom speaks against
-# a wrong one. The answers are in `checks.zip`, as all checks are: you can look them up, but that spoils the fun.
+# You may leave patients out at first: the check confirms each right diagnosis, and says which symptom speaks against a
+# wrong one. The answers are in `checks.zip`, as all checks are: you can look them up, but that spoils the fun.
 
 # %% [markdown] lang="es"
 # `diagnoses()` devuelve un diccionario con una causa para cada paciente, de `"A"` a `"E"`. Las causas son seis, así que
 # una de ellas no tiene paciente:
 #
-# - `"rate_large"`: la tasa de aprendizaje es demasiado grande, con mucho.
-# - `"rate_small"`: la tasa de aprendizaje es demasiado pequeña, con mucho.
+# - `"rate_large"`: la tasa de aprendizaje es muchísimo mayor de lo debido.
+# - `"rate_small"`: la tasa de aprendizaje es muchísimo menor de lo debido.
 # - `"gradients_kept"`: los gradientes no se ponen nunca a cero, así que se suman.
 # - `"weights_zero"`: todos los pesos y sesgos empiezan en 0.
 # - `"labels_shuffled"`: las etiquetas ya no son las de sus filas.
 # - `"softmax_twice"`: la red acaba en un softmax, y la pérdida aplica otro.
 #
-# La comprobación también mira una parte de los pacientes. Confirma cada diagnóstico correcto y dice qué síntoma habla
-# en contra de uno equivocado. Las respuestas están en `checks.zip`, como todas las comprobaciones: puedes mirarlas,
-# pero le quitas la gracia.
+# Al principio puedes dejar fuera a algunos pacientes: la comprobación confirma cada diagnóstico correcto y dice qué
+# síntoma habla en contra de uno equivocado. Las respuestas están en `checks.zip`, como todas las comprobaciones: puedes
+# mirarlas, pero se pierde la gracia.
 
 # %% optional="diagnoses"
 def diagnoses():

@@ -1171,7 +1171,8 @@ progress()
 # - Each layer also has three numbers: the share of exact zeros at the first step and at the last, and how far its
 #   weights moved, as a root mean square.
 #
-# Look at the healthy training first. Why are so many gradients of its layers 3 and 4 exactly 0?
+# In the program, `watch` keeps what is drawn. Look at the healthy training first. Why are so many gradients of its
+# layers 3 and 4 exactly 0?
 
 # %% [markdown] lang="es"
 # ## Laboratorio: cinco entrenamientos enfermos de una red más profunda
@@ -1192,7 +1193,8 @@ progress()
 # - De cada capa hay además tres números: la proporción de ceros exactos en el primer paso y en el último, y cuánto se
 #   han movido sus pesos, como raíz de la media de los cuadrados.
 #
-# Mira primero el entrenamiento sano. ¿Por qué son exactamente 0 tantos gradientes de sus capas 3 y 4?
+# En el programa, `watch` guarda lo que se dibuja. Mira primero el entrenamiento sano. ¿Por qué son exactamente 0
+# tantos gradientes de sus capas 3 y 4?
 
 # %% name="lab_healthy"
 from autograder.checks import patient, unveil
@@ -1228,23 +1230,23 @@ with attempt():
 # - `"layer_left_out"`: the optimiser does not get the weights of one layer.
 # - `"rate_small"`: the learning rate is far too small.
 #
-# The check accepts a part of the patients, too. It confirms each right diagnosis and says which symptom speaks against
-# a wrong one. The answers are in `checks.zip`, as all checks are: you can look them up, but that spoils the fun.
+# You may leave patients out at first: the check confirms each right diagnosis, and says which symptom speaks against a
+# wrong one. The answers are in `checks.zip`, as all checks are: you can look them up, but that spoils the fun.
 
 # %% [markdown] lang="es"
 # `diagnoses_deep()` devuelve un diccionario con una causa para cada paciente, de `"A"` a `"E"`. Las causas son seis,
 # así que una de ellas no tiene paciente:
 #
 # - `"relus_dead"`: las ReLU de una capa dan 0 con todas las imágenes.
-# - `"weights_large"`: los pesos iniciales son demasiado grandes, con mucho, y softmax está saturado.
+# - `"weights_large"`: los pesos iniciales son muchísimo mayores de lo debido, y softmax está saturado.
 # - `"gradients_vanish"`: los gradientes se hacen menores de capa en capa, en su camino de la pérdida a la capa 1.
 # - `"batch_same"`: todos los pasos usan el mismo lote.
 # - `"layer_left_out"`: el optimizador no recibe los pesos de una de las capas.
-# - `"rate_small"`: la tasa de aprendizaje es demasiado pequeña, con mucho.
+# - `"rate_small"`: la tasa de aprendizaje es muchísimo menor de lo debido.
 #
-# La comprobación también mira una parte de los pacientes. Confirma cada diagnóstico correcto y dice qué síntoma habla
-# en contra de uno equivocado. Las respuestas están en `checks.zip`, como todas las comprobaciones: puedes mirarlas,
-# pero le quitas la gracia.
+# Al principio puedes dejar fuera a algunos pacientes: la comprobación confirma cada diagnóstico correcto y dice qué
+# síntoma habla en contra de uno equivocado. Las respuestas están en `checks.zip`, como todas las comprobaciones: puedes
+# mirarlas, pero se pierde la gracia.
 
 # %% optional="diagnoses_deep"
 def diagnoses_deep():

@@ -107,7 +107,7 @@ def curves_of(lines: dict[str, Array], guess: float, guessed: str) -> tuple[list
     for tick in round_ticks(0, steps):
         parts.append(words(LEFT + (MIDDLE - LEFT) * tick / steps, TOP + TALL + 16, f"{tick:.4g}"))
     parts.append(words((LEFT + MIDDLE) / 2, TOP + TALL + 30, text("term_lab_step")))
-    for colour, wide, v in zip(LINES, (5, 2), scaled.values()):  # where they are equal, both are seen
+    for colour, wide, v in zip(LINES, (4, 2), scaled.values()):  # where they are equal, both are seen
         shown = [n for n in range(len(v)) if n < 20 or n % max(1, steps // AT_MOST) == 0 or n == len(v) - 1]
         points = " ".join(
             f"{LEFT + (MIDDLE - LEFT) * n / steps:.1f},{down(v[n]):.1f}" for n in shown if np.isfinite(v[n])
