@@ -10,6 +10,7 @@ from .notebook.attempt import attempt
 from .notebook.check import check
 from .notebook.language import use_language
 from .notebook.own_code import use_my_code
+from .notebook.patients import patient, unveil
 from .notebook.pictures import curves, gallery, heat, rates, surfaces
 from .notebook.progress import answered, progress
 from .notebook.recorded import recorded, recorded_gradients
@@ -26,12 +27,14 @@ __all__ = [
     "heat",
     "learned",
     "lesson_file",
+    "patient",
     "progress",
     "rates",
     "recorded",
     "recorded_gradients",
     "settled",
     "surfaces",
+    "unveil",
     "use_language",
     "use_my_code",
 ]

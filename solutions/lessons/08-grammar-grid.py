@@ -1125,3 +1125,110 @@ progress()
 # `08-grammar-grid.ipynb`.
 #
 # Después viene *Dígitos*, donde entrenas una red del mismo tipo con imágenes.
+
+# %% [markdown] lang="en" name="lab"
+# ## Lab: five sick trainings
+#
+# This lab is for those who want more. It earns no points, and nothing later depends on it.
+#
+# Five small networks were trained on the grid, and each training has one defect. You see only the symptoms and find the
+# cause. `patient("healthy")` shows a training without a defect, and below it the program. Patients A to E ran the same
+# program with one line changed, added or missing.
+#
+# - **On the left** you see two losses: on the rows of four verbs, with which the network is trained, and on the rows of
+#   four other verbs. The dashed line is the loss of equal probabilities, ln 5.
+# - **On the right** you see, for each layer, a histogram of the absolute values of its gradients, on the scale of
+#   log10 |g|: outlines for the first step, filled bars for the last. Exact zeros have their own bar, above the 0.
+# - Each layer also has three numbers: the share of exact zeros at the first step and at the last, and how far its
+#   weights moved, as a root mean square.
+#
+# In the program, `watch` keeps what is drawn. Look at the healthy training first. Its loss falls to nearly 0. What
+# have the gradients done meanwhile, and why?
+
+# %% [markdown] lang="es"
+# ## Laboratorio: cinco entrenamientos enfermos
+#
+# Este laboratorio es para quien quiera más. No da puntos, y nada de lo que viene después depende de él.
+#
+# Se han entrenado cinco redes pequeñas con la rejilla, y cada entrenamiento tiene un defecto. Tú ves solo los síntomas
+# y buscas la causa. `patient("healthy")` muestra un entrenamiento sano y, debajo, el programa. Los pacientes, de A a E,
+# han ejecutado el mismo programa con una línea cambiada, añadida o ausente.
+#
+# - **A la izquierda** hay dos pérdidas: la de las filas de cuatro verbos, con las que se entrena la red, y la de las
+#   filas de otros cuatro verbos. La línea discontinua es la pérdida de las probabilidades iguales, ln 5.
+# - **A la derecha** hay, para cada capa, un histograma de los valores absolutos de sus gradientes, en la escala de
+#   log10 |g|: los contornos son del primer paso; las barras llenas, del último. Los ceros exactos tienen su propia
+#   barra, sobre el 0.
+# - De cada capa hay además tres números: la proporción de ceros exactos en el primer paso y en el último, y cuánto se
+#   han movido sus pesos, como raíz de la media de los cuadrados.
+#
+# En el programa, `watch` guarda lo que se dibuja. Mira primero el entrenamiento sano. Su pérdida baja casi hasta 0.
+# ¿Qué han hecho entretanto los gradientes, y por qué?
+
+# %% name="lab_healthy"
+from autograder.checks import patient, unveil
+
+with attempt():
+    patient("healthy")
+
+# %% [markdown] lang="en" name="lab_symptoms"
+# The gradient of a logit is a probability minus 0 or 1. When the answers become right and sure, these differences go to
+# 0, and all gradients with them. Now the patients. `patient("A", seed=1)` shows the same defect with other verbs and
+# other initial weights.
+
+# %% [markdown] lang="es"
+# El gradiente de un logit es una probabilidad menos 0 o 1. Cuando las respuestas son correctas y seguras, esas
+# diferencias tienden a 0, y con ellas todos los gradientes. Ahora, los pacientes. `patient("A", seed=1)` muestra el
+# mismo defecto con otros verbos y otros pesos iniciales.
+
+# %% name="lab_patients"
+with attempt():
+    for name in "ABCDE":
+        patient(name)
+
+# %% [markdown] lang="en" name="lab_causes"
+# `diagnoses()` returns a dict with a cause for each patient, `"A"` to `"E"`. There are six causes, so one of them has
+# no patient:
+#
+# - `"rate_large"`: the learning rate is far too large.
+# - `"rate_small"`: the learning rate is far too small.
+# - `"gradients_kept"`: the gradients are never zeroed, so they add up.
+# - `"weights_zero"`: all weights and biases begin at 0.
+# - `"labels_shuffled"`: the labels no longer belong to their rows.
+# - `"softmax_twice"`: the network ends in a softmax, and the loss applies another one.
+#
+# You may leave patients out at first: the check confirms each right diagnosis, and says which symptom speaks against a
+# wrong one. The answers are in `checks.zip`, as all checks are: you can look them up, but that spoils the fun.
+
+# %% [markdown] lang="es"
+# `diagnoses()` devuelve un diccionario con una causa para cada paciente, de `"A"` a `"E"`. Las causas son seis, así que
+# una de ellas no tiene paciente:
+#
+# - `"rate_large"`: la tasa de aprendizaje es muchísimo mayor de lo debido.
+# - `"rate_small"`: la tasa de aprendizaje es muchísimo menor de lo debido.
+# - `"gradients_kept"`: los gradientes no se ponen nunca a cero, así que se suman.
+# - `"weights_zero"`: todos los pesos y sesgos empiezan en 0.
+# - `"labels_shuffled"`: las etiquetas ya no son las de sus filas.
+# - `"softmax_twice"`: la red acaba en un softmax, y la pérdida aplica otro.
+#
+# Al principio puedes dejar fuera a algunos pacientes: la comprobación confirma cada diagnóstico correcto y dice qué
+# síntoma habla en contra de uno equivocado. Las respuestas están en `checks.zip`, como todas las comprobaciones: puedes
+# mirarlas, pero se pierde la gracia.
+
+# %% optional="diagnoses"
+def diagnoses():
+    """A dict: for each patient, "A" to "E", the cause of its symptoms"""
+    # memorised; a floor; nothing moves; gradients larger than at first; thrown far up
+    return dict(zip("ABCDE", ("labels_shuffled", "softmax_twice", "weights_zero", "gradients_kept", "rate_large")))
+
+# %% trial="diagnoses"
+check("diagnoses")
+
+# %% [markdown] lang="en" name="lab_lines"
+# Once all diagnoses are right, the next cell shows what was changed in the program of each patient.
+
+# %% [markdown] lang="es"
+# Cuando todos los diagnósticos son correctos, la celda siguiente muestra qué se cambió en el programa de cada paciente.
+
+# %% name="lab_unveil"
+unveil()

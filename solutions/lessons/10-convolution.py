@@ -1160,3 +1160,116 @@ progress()
 #
 # Tu biblioteca tiene ya la operación sobre la que se construye la mayoría de las redes para imágenes. En la próxima
 # lección, la última, una red hecha con tus operaciones escribe.
+
+# %% [markdown] lang="en" name="lab"
+# ## Lab: five sick trainings of a deeper network
+#
+# This lab is for those who want more. It earns no points, and nothing later depends on it. It runs on your `conv2d`.
+#
+# A network of five layers, two convolutions and three linear layers, was trained on the digits, 8 by 8 pixels, for 150
+# steps with 32 pictures each. Each of five trainings has one defect. You see only the symptoms and find the cause.
+# `patient("healthy")` shows a training without a defect, and below it the program. Patients A to E ran the same program
+# with one line changed, added or missing.
+#
+# - **On the left** you see two losses: on the batch of each step, and on 64 pictures that are held back. The dashed line
+#   is the loss of equal probabilities, ln 10.
+# - **On the right** you see, for each layer, a histogram of the absolute values of its gradients, on the scale of
+#   log10 |g|: outlines for the first step, filled bars for the last. Exact zeros have their own bar, above the 0.
+# - Each layer also has three numbers: the share of exact zeros at the first step and at the last, and how far its
+#   weights moved, as a root mean square.
+#
+# In the program, `watch` keeps what is drawn. Look at the healthy training first. Why are so many gradients of its
+# layers 3 and 4 exactly 0?
+
+# %% [markdown] lang="es"
+# ## Laboratorio: cinco entrenamientos enfermos de una red más profunda
+#
+# Este laboratorio es para quien quiera más. No da puntos, y nada de lo que viene después depende de él. Usa tu
+# `conv2d`.
+#
+# Una red de cinco capas, dos convoluciones y tres capas lineales, se ha entrenado con los dígitos, de 8 por 8 píxeles,
+# en 150 pasos de 32 imágenes. Cada uno de los cinco entrenamientos tiene un defecto. Tú ves solo los síntomas y buscas
+# la causa. `patient("healthy")` muestra un entrenamiento sano y, debajo, el programa. Los pacientes, de A a E, han
+# ejecutado el mismo programa con una línea cambiada, añadida o ausente.
+#
+# - **A la izquierda** hay dos pérdidas: la del lote de cada paso y la de 64 imágenes apartadas. La línea discontinua es
+#   la pérdida de las probabilidades iguales, ln 10.
+# - **A la derecha** hay, para cada capa, un histograma de los valores absolutos de sus gradientes, en la escala de
+#   log10 |g|: los contornos son del primer paso; las barras llenas, del último. Los ceros exactos tienen su propia
+#   barra, sobre el 0.
+# - De cada capa hay además tres números: la proporción de ceros exactos en el primer paso y en el último, y cuánto se
+#   han movido sus pesos, como raíz de la media de los cuadrados.
+#
+# En el programa, `watch` guarda lo que se dibuja. Mira primero el entrenamiento sano. ¿Por qué son exactamente 0
+# tantos gradientes de sus capas 3 y 4?
+
+# %% name="lab_healthy"
+from autograder.checks import patient, unveil
+
+with attempt():
+    patient("healthy")
+
+# %% [markdown] lang="en" name="lab_symptoms"
+# The gradient of a weight is a sum over the batch: in each picture, the unit below times the gradient of the unit
+# above. If a ReLU gives 0 for all 32 pictures, all weights that go into its unit or out of it have the gradient 0. That
+# is normal for a part of the units. Now the patients. `patient("A", seed=1)` shows the same defect with other pictures
+# and other initial weights.
+
+# %% [markdown] lang="es"
+# El gradiente de un peso es una suma sobre el lote: en cada imagen, la unidad de abajo por el gradiente de la unidad de
+# arriba. Si una ReLU da 0 con las 32 imágenes, todos los pesos que entran en su unidad o salen de ella tienen
+# gradiente 0. En una parte de las unidades, eso es normal. Ahora, los pacientes. `patient("A", seed=1)` muestra el
+# mismo defecto con otras imágenes y otros pesos iniciales.
+
+# %% name="lab_patients"
+with attempt():
+    for name in "ABCDE":
+        patient(name)
+
+# %% [markdown] lang="en" name="lab_causes"
+# `diagnoses_deep()` returns a dict with a cause for each patient, `"A"` to `"E"`. There are six causes, so one of them
+# has no patient:
+#
+# - `"relus_dead"`: the ReLUs of a layer give 0 for every picture.
+# - `"weights_large"`: the initial weights are far too large, and softmax is saturated.
+# - `"gradients_vanish"`: the gradients become smaller from layer to layer, on their way from the loss to layer 1.
+# - `"batch_same"`: every step uses the same batch.
+# - `"layer_left_out"`: the optimiser does not get the weights of one layer.
+# - `"rate_small"`: the learning rate is far too small.
+#
+# You may leave patients out at first: the check confirms each right diagnosis, and says which symptom speaks against a
+# wrong one. The answers are in `checks.zip`, as all checks are: you can look them up, but that spoils the fun.
+
+# %% [markdown] lang="es"
+# `diagnoses_deep()` devuelve un diccionario con una causa para cada paciente, de `"A"` a `"E"`. Las causas son seis,
+# así que una de ellas no tiene paciente:
+#
+# - `"relus_dead"`: las ReLU de una capa dan 0 con todas las imágenes.
+# - `"weights_large"`: los pesos iniciales son muchísimo mayores de lo debido, y softmax está saturado.
+# - `"gradients_vanish"`: los gradientes se hacen menores de capa en capa, en su camino de la pérdida a la capa 1.
+# - `"batch_same"`: todos los pasos usan el mismo lote.
+# - `"layer_left_out"`: el optimizador no recibe los pesos de una de las capas.
+# - `"rate_small"`: la tasa de aprendizaje es muchísimo menor de lo debido.
+#
+# Al principio puedes dejar fuera a algunos pacientes: la comprobación confirma cada diagnóstico correcto y dice qué
+# síntoma habla en contra de uno equivocado. Las respuestas están en `checks.zip`, como todas las comprobaciones: puedes
+# mirarlas, pero se pierde la gracia.
+
+# %% optional="diagnoses_deep"
+def diagnoses_deep():
+    """A dict: for each patient, "A" to "E", the cause of its symptoms"""
+    # smaller from layer to layer; one that never moves; far up at first; zeros alone; memorised
+    causes = "gradients_vanish layer_left_out weights_large relus_dead batch_same"
+    return dict(zip("ABCDE", causes.split()))
+
+# %% trial="diagnoses_deep"
+check("diagnoses_deep")
+
+# %% [markdown] lang="en" name="lab_lines"
+# Once all diagnoses are right, the next cell shows what was changed in the program of each patient.
+
+# %% [markdown] lang="es"
+# Cuando todos los diagnósticos son correctos, la celda siguiente muestra qué se cambió en el programa de cada paciente.
+
+# %% name="lab_unveil"
+unveil()

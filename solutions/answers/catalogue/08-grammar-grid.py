@@ -1568,3 +1568,115 @@ def predicted_spanish():
 # %% form="lists"
 def predicted_spanish():
     return [1, 0.867]
+
+# %% mistake="lab_rate_large" cell="trial_diagnoses"
+def diagnoses():
+    return {
+        "A": "rate_large",  # wrong
+        "B": "softmax_twice",
+        "C": "weights_zero",
+        "D": "gradients_kept",
+        "E": "rate_large",
+    }
+
+# %% mistake="lab_rate_small" cell="trial_diagnoses"
+def diagnoses():
+    return {
+        "A": "labels_shuffled",
+        "B": "softmax_twice",
+        "C": "rate_small",  # wrong
+        "D": "gradients_kept",
+        "E": "rate_large",
+    }
+
+# %% mistake="lab_rate_small" cell="trial_diagnoses"
+def diagnoses():
+    return {
+        "A": "rate_small",  # wrong
+        "B": "softmax_twice",
+        "C": "weights_zero",
+        "D": "gradients_kept",
+        "E": "rate_large",
+    }
+
+# %% mistake="lab_kept" cell="trial_diagnoses"
+def diagnoses():
+    return {
+        "A": "labels_shuffled",
+        "B": "gradients_kept",  # wrong
+        "C": "weights_zero",
+        "D": "gradients_kept",
+        "E": "rate_large",
+    }
+
+# %% mistake="lab_rate_large" cell="trial_diagnoses"
+def diagnoses():
+    return {
+        "A": "labels_shuffled",
+        "B": "softmax_twice",
+        "C": "weights_zero",
+        "D": "rate_large",  # wrong
+        "E": "gradients_kept",  # wrong
+    }
+
+# %% mistake="lab_zero" cell="trial_diagnoses"
+def diagnoses():
+    return {
+        "A": "labels_shuffled",
+        "B": "softmax_twice",
+        "C": "weights_zero",
+        "D": "gradients_kept",
+        "E": "weights_zero",  # wrong
+    }
+
+# %% mistake="lab_shuffled" cell="trial_diagnoses"
+def diagnoses():
+    return {
+        "A": "labels_shuffled",
+        "B": "softmax_twice",
+        "C": "weights_zero",
+        "D": "labels_shuffled",  # wrong
+        "E": "rate_large",
+    }
+
+# %% mistake="lab_twice" cell="trial_diagnoses"
+def diagnoses():
+    return {
+        "A": "softmax_twice",  # wrong
+        "B": "rate_small",  # wrong
+        "C": "weights_zero",
+        "D": "gradients_kept",
+        "E": "rate_large",
+    }
+
+# %% mistake="diagnoses_missing" cell="trial_diagnoses"
+def diagnoses():
+    return {
+        "A": "labels_shuffled",
+        "B": "softmax_twice",
+        "C": "weights_zero",
+    }
+
+# %% mistake="diagnoses_dict" cell="trial_diagnoses"
+def diagnoses():
+    return "labels_shuffled", "softmax_twice", "weights_zero", "gradients_kept", "rate_large"
+
+# %% mistake="diagnoses_patient" cell="trial_diagnoses"
+def diagnoses():
+    return {1: "labels_shuffled", 2: "softmax_twice", 3: "weights_zero", 4: "gradients_kept", 5: "rate_large"}
+
+# %% mistake="diagnoses_unquoted" cell="trial_diagnoses"
+def diagnoses():
+    return {"A": labels_shuffled, "B": softmax_twice, "C": weights_zero, "D": gradients_kept, "E": rate_large}
+
+# %% mistake="choice_unknown" cell="trial_diagnoses"
+def diagnoses():
+    return {"A": "overfitting", "B": "softmax_twice", "C": "weights_zero", "D": "gradients_kept", "E": "rate_large"}
+
+# %% form="other_spelling"
+def diagnoses():
+    return {"a": "Labels shuffled", "b": "softmax-twice", "c": "weights zero", "d": "gradients kept", "e": "rate large"}
+
+# %% form="other_order"
+def diagnoses():
+    return dict(E="rate_large", D="gradients_kept", C="weights_zero", B="softmax_twice", A="labels_shuffled")

@@ -3058,3 +3058,114 @@ def shift_table(model, x, labels):
             moved = shifted(x, i - 2, j - 2)
             table[i, j] = accuracy(model, moved, labels)
     return table
+
+# %% mistake="deep_dead" cell="trial_diagnoses_deep"
+def diagnoses_deep():
+    return {
+        "A": "relus_dead",  # wrong
+        "B": "layer_left_out",
+        "C": "weights_large",
+        "D": "gradients_vanish",  # wrong
+        "E": "batch_same",
+    }
+
+# %% mistake="deep_rate_small" cell="trial_diagnoses_deep"
+def diagnoses_deep():
+    return {
+        "A": "rate_small",  # wrong
+        "B": "layer_left_out",
+        "C": "weights_large",
+        "D": "relus_dead",
+        "E": "batch_same",
+    }
+
+# %% mistake="deep_vanish" cell="trial_diagnoses_deep"
+def diagnoses_deep():
+    return {
+        "A": "gradients_vanish",
+        "B": "gradients_vanish",  # wrong
+        "C": "weights_large",
+        "D": "relus_dead",
+        "E": "batch_same",
+    }
+
+# %% mistake="deep_same" cell="trial_diagnoses_deep"
+def diagnoses_deep():
+    return {
+        "A": "gradients_vanish",
+        "B": "layer_left_out",
+        "C": "batch_same",  # wrong
+        "D": "relus_dead",
+        "E": "batch_same",
+    }
+
+# %% mistake="deep_left" cell="trial_diagnoses_deep"
+def diagnoses_deep():
+    return {
+        "A": "gradients_vanish",
+        "B": "layer_left_out",
+        "C": "weights_large",
+        "D": "layer_left_out",  # wrong
+        "E": "batch_same",
+    }
+
+# %% mistake="deep_large" cell="trial_diagnoses_deep"
+def diagnoses_deep():
+    return {
+        "A": "gradients_vanish",
+        "B": "layer_left_out",
+        "C": "weights_large",
+        "D": "relus_dead",
+        "E": "weights_large",  # wrong
+    }
+
+# %% mistake="deep_rate_small" cell="trial_diagnoses_deep"
+def diagnoses_deep():
+    return {
+        "A": "gradients_vanish",
+        "B": "layer_left_out",
+        "C": "weights_large",
+        "D": "rate_small",  # wrong
+        "E": "batch_same",
+    }
+
+# %% mistake="diagnoses_missing" cell="trial_diagnoses_deep"
+def diagnoses_deep():
+    return {
+        "A": "gradients_vanish",
+        "C": "weights_large",
+        "D": "relus_dead",
+        "E": "batch_same",
+    }
+
+# %% mistake="diagnoses_dict" cell="trial_diagnoses_deep"
+def diagnoses_deep():
+    return ["gradients_vanish", "layer_left_out", "weights_large", "relus_dead", "batch_same"]
+
+# %% mistake="diagnoses_patient" cell="trial_diagnoses_deep"
+def diagnoses_deep():
+    return {"gradients_vanish": "A", "layer_left_out": "B", "weights_large": "C", "relus_dead": "D", "batch_same": "E"}
+
+# %% mistake="diagnoses_unquoted" cell="trial_diagnoses_deep"
+def diagnoses_deep():
+    return {A: "gradients_vanish", B: "layer_left_out", C: "weights_large", D: "relus_dead", E: "batch_same"}
+
+# %% mistake="choice_unknown" cell="trial_diagnoses_deep"
+def diagnoses_deep():
+    return {"A": "gradients_vanish", "B": "nothing", "C": "weights_large", "D": "relus_dead", "E": "batch_same"}
+
+# %% form="other_spelling"
+def diagnoses_deep():
+    return {
+        "a": "Gradients vanish",
+        "b": "layer left out",
+        "c": "weights-large",
+        "d": "ReLUs dead",
+        "e": "batch same",
+    }
+
+# %% form="other_order"
+def diagnoses_deep():
+    return dict(
+        E="batch_same", D="relus_dead", C="weights_large", B="layer_left_out", A="gradients_vanish"
+    )
