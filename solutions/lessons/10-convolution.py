@@ -1159,8 +1159,8 @@ progress()
 #
 # What follows is for those who want more. It earns no points, and nothing later depends on it.
 #
-# The first networks that read digits by convolution, those of Yann LeCun around 1990, made their maps smaller with
-# means. In `avg_pool2d(x, *, size)`, **z[n, c, i, j] is the mean of the window of size × size that begins at
+# LeNet-5, the network that read cheques in 1998, made its maps smaller with means of windows of 2 × 2. In
+# `avg_pool2d(x, *, size)`, **z[n, c, i, j] is the mean of the window of size × size that begins at
 # (size·i, size·j)**, in each channel by itself. The windows do not overlap, there is no padding, and a window that
 # would go beyond the edge is left out.
 #
@@ -1176,8 +1176,8 @@ progress()
 #
 # Lo que sigue es para quien quiera más. No da puntos, y nada de lo que viene después depende de ello.
 #
-# Las primeras redes que leyeron dígitos con convoluciones, las de Yann LeCun hacia 1990, reducían sus mapas con medias.
-# En `avg_pool2d(x, *, size)`, **z[n, c, i, j] es la media de la ventana de size × size que empieza en
+# LeNet-5, la red que en 1998 leía cheques, reducía sus mapas con medias de ventanas de 2 × 2. En
+# `avg_pool2d(x, *, size)`, **z[n, c, i, j] es la media de la ventana de size × size que empieza en
 # (size·i, size·j)**, en cada canal por separado. Las ventanas no se solapan, no hay relleno, y una ventana que se
 # saldría del borde se descarta.
 #
@@ -1210,12 +1210,12 @@ check("avg_pool2d")
 check("avg_pool2d.x")
 
 # %% [markdown] lang="en" name="pools"
-# In the first row a digit, and what the two poolings make of it. In the second, which pixels each of them listens to:
-# the gradient of the sum of all entries of z.
+# The first row shows a digit, and what the two poolings make of it. The second row shows which pixels each of them
+# depends on: the gradient of the sum of all entries of z. Predict both pictures of the second row.
 
 # %% [markdown] lang="es"
-# En la primera fila, un dígito y lo que hace con él cada uno de los dos poolings. En la segunda, los píxeles a los que
-# atiende cada uno: el gradiente de la suma de todos los elementos de z.
+# La primera fila muestra un dígito y lo que hace con él cada uno de los dos poolings. La segunda muestra de qué píxeles
+# depende cada uno: el gradiente de la suma de todos los elementos de z. Predice las dos imágenes de la segunda fila.
 
 # %% name="pools_drawn"
 with attempt():
