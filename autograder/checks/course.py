@@ -64,6 +64,11 @@ class Lesson:
         return dict(LESSONS[self.slug]["points"])
 
     @property
+    def trials(self) -> list[str]:
+        """What is checked for no points: "clip.x"."""
+        return list(LESSONS[self.slug]["optional"])
+
+    @property
     def earned(self) -> int:
         """The points of all checks that have passed."""
         return sum(value for name, value in self.points.items() if name in self.passed)

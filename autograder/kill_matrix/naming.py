@@ -113,6 +113,10 @@ GENERIC = frozenset(
         "complex_step_wrong",
         "length_wrong",
         "length_returned",
+        "calibration_wrong",
+        "nucleus_wrong",
+        "information_wrong",
+        "curvature_wrong",
     }
 )
 

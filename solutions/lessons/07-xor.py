@@ -1044,3 +1044,132 @@ progress()
 #
 # Después viene *La rejilla de la gramática*, una tarea con palabras de verdad. Allí averiguas primero lo mejor que
 # podría hacerlo cualquier red.
+
+# %% [markdown] lang="en" name="more"
+# ## ★ Which learning rate is too large? `curvature`
+#
+# What follows is for those who want more. It earns no points, and nothing later depends on it.
+#
+# The gradient g says how steep the loss is along a direction d. The **curvature**, which is the second derivative along
+# d, says how fast this slope changes. Your engine computes first derivatives only, but two of them are enough:
+#
+# curvature ≈ (d · g(w + εd) − d · g(w − εd)) / 2ε
+#
+# Here w stands for all parameters together, and d · g is the sum of all products of an entry of d and the entry of g at
+# the same place. `curvature(loss, parameters, direction, eps)` returns this number. `loss()` computes the loss anew
+# from the parameters, as a tensor; `parameters` is a list of tensors, and `direction` has an array for each of them. In
+# the end the parameters have the values that they had before. What their `grad` holds, before and after, does not
+# matter.
+#
+# <details><summary>Hint</summary>
+# Change <code>p.data</code> of each parameter, as <code>step</code> does. Do the four things of <code>step</code>
+# twice, but with another last one: what do you need of the gradients at each of the two places?
+# </details>
+
+# %% [markdown] lang="es"
+# ## ★ ¿Qué tasa de aprendizaje es demasiado grande? `curvature`
+#
+# Lo que sigue es para quien quiera más. No da puntos, y nada de lo que viene después depende de ello.
+#
+# El gradiente g dice qué pendiente tiene la pérdida en una dirección d. La **curvatura**, que es la derivada segunda en
+# la dirección d, dice con qué rapidez cambia esa pendiente. Tu motor solo calcula primeras derivadas, pero con dos de
+# ellas basta:
+#
+# curvatura ≈ (d · g(w + εd) − d · g(w − εd)) / 2ε
+#
+# Aquí w son todos los parámetros juntos, y d · g es la suma de todos los productos de un elemento de d y el elemento de
+# g que está en el mismo lugar. `curvature(loss, parameters, direction, eps)` devuelve ese número. `loss()` calcula de
+# nuevo la pérdida con los parámetros, como tensor; `parameters` es una lista de tensores, y `direction` tiene un array
+# para cada uno. Al final, los parámetros tienen los valores de antes. Lo que haya en su `grad`, antes y después, no
+# importa.
+#
+# <details><summary>Pista</summary>
+# Cambia <code>p.data</code> en cada parámetro, como hace <code>step</code>. Haz dos veces las cuatro cosas de
+# <code>step</code>, pero con otra en lugar de la última: ¿qué necesitas de los gradientes en cada uno de los dos
+# sitios?
+# </details>
+
+# %% optional="curvature"
+def curvature(loss, parameters, direction, eps):
+    """(d · g(w + eps d) - d · g(w - eps d)) / (2 eps), a float;  d: direction, w: parameters, g: the gradient of loss()
+
+    loss() returns a tensor, computed from the parameters as they are. In the end they are as before.
+    """
+    # each slope is one number, taken before the gradients are zeroed again
+    start, slopes = [p.data for p in parameters], []
+    for side in (eps, -eps):
+        for p, w, d in zip(parameters, start, direction):
+            p.data = w + side * d
+            p.zero_grad()
+        loss().backward()
+        slopes.append(sum((d * p.grad).sum() for p, d in zip(parameters, direction)))
+    for p, w in zip(parameters, start):
+        p.data = w
+    return float(slopes[0] - slopes[1]) / (2 * eps)
+
+# %% trial="curvature"
+check("curvature")
+
+# %% [markdown] lang="en" name="steps"
+# If the loss is a parabola along the gradient, a step of gradient descent lowers it exactly if the learning rate is
+# less than 2 / curvature, where d is the gradient brought to length 1. The cell measures this limit for five networks
+# at their initial weights. Then it makes one step with each of three learning rates, and prints by how much the loss
+# changes. Predict from the limit, for each network, which of the three steps raise the loss.
+
+# %% [markdown] lang="es"
+# Si la pérdida es una parábola en la dirección del gradiente, un paso del descenso de gradiente la reduce justo cuando
+# la tasa de aprendizaje es menor que 2 / curvatura, donde d es el gradiente llevado a longitud 1. La celda mide ese
+# límite en cinco redes con sus pesos iniciales. Después da un paso con cada una de tres tasas de aprendizaje e imprime
+# cuánto cambia la pérdida. Predice con el límite, para cada red, cuáles de los tres pasos aumentan la pérdida.
+
+# %% name="steps_tried"
+def limit_and_loss(seed):
+    """2 / curvature along the gradient at the initial weights of a network with 12 units, and its loss there"""
+    parameters = initial([seed], 12)
+
+    def loss():
+        return losses(network(parameters, X, Tensor.tanh), Y).sum()
+
+    first = loss()
+    first.backward()
+    slopes = [p.grad for p in parameters]
+    length = np.sqrt(sum((g * g).sum() for g in slopes))
+    return 2 / curvature(loss, parameters, [g / length for g in slopes], 1e-4), first.item()
+
+
+with attempt():
+    print(*(f"{name:>8}" for name in ("seed", "limit", "lr 0.1", "lr 0.3", "lr 0.5")))
+    for seed in range(5):
+        limit, before = limit_and_loss(seed)
+        changes = []
+        for lr in (0.1, 0.3, 0.5):
+            tried = initial([seed], 12)
+            step(tried, X, Y, Tensor.tanh, lr)
+            changes.append(losses(network(tried, X, Tensor.tanh), Y).data[0] - before)
+        print(f"{seed:8} {limit:8.3f}", *(f"{change:+8.3f}" for change in changes))
+
+# %% [markdown] lang="en" name="open"
+# ## ★★ As few parameters as possible
+#
+# No check looks at this task; you find out yourself whether you have succeeded. A network of this lesson has 4 · hidden
+# + 1 parameters. How many does XOR need? Set the weights by hand, without any training: two hidden ReLUs are enough.
+# Put the numbers into four arrays with an axis of one network, as `initial` does, and look at `network` and `solved`.
+# Then leave out the parameters that are 0 in your solution.
+#
+# You have succeeded if `solved` returns True for your network and no more than six of its numbers are different from 0.
+# Now train networks of this size, without biases, from two hundred seeds. How many of them find weights like yours?
+# Larger networks succeed more often, although they have more to learn. Why? And with which activation of your own do
+# fewer than six numbers suffice?
+
+# %% [markdown] lang="es"
+# ## ★★ Con los menos parámetros posibles
+#
+# Ninguna comprobación mira esta tarea; si lo has conseguido, lo averiguas tú. Una red de esta lección tiene 4 · hidden
+# + 1 parámetros. ¿Cuántos necesita XOR? Pon los pesos a mano, sin entrenar nada: bastan dos ReLU ocultas. Pon los
+# números en cuatro arrays con un eje de una sola red, como hace `initial`, y mira `network` y `solved`. Después quita
+# los parámetros que valen 0 en tu solución.
+#
+# Lo has conseguido si `solved` devuelve True con tu red y no hay más de seis números distintos de 0. Ahora entrena
+# redes de ese tamaño, sin sesgos, con doscientas semillas. ¿Cuántas encuentran pesos como los tuyos? Las redes mayores
+# lo consiguen más a menudo, aunque tienen más que aprender. ¿Por qué? ¿Y con qué activación tuya bastan menos de seis
+# números?

@@ -1232,3 +1232,102 @@ check("diagnoses")
 
 # %% name="lab_unveil"
 unveil()
+
+# %% [markdown] lang="en" name="more"
+# ## ★ In bits: `information`
+#
+# What follows is for those who want more. It earns no points, and nothing later depends on it.
+#
+# Two inputs can have the same ceiling although one tells you more. Claude Shannon found in 1948 how to count this. The
+# **entropy** of labels that occur with the frequencies p₁, p₂, … is H = −Σ p log₂ p **bits**: two labels that are
+# equally frequent have 1 bit, five have 2.32. If the input is known, less is uncertain: take the entropy of the labels
+# among the rows with each input, and the mean of these entropies, in which an input with n of the N rows has the weight
+# n / N. The **information** that the inputs give about the labels, also called mutual information, is the entropy of
+# all labels minus this mean.
+#
+# `information(inputs, labels)` gets the same lists as `ceiling` and returns this number.
+#
+# <details><summary>Hint</summary>
+# Write the entropy of a list first, as a function inside. <code>Counter(things).values()</code> has the counts. Check
+# with the days of exercise 2: the rain has an entropy of 0.99 bits, and the sky gives 0.27 bits about it.
+# </details>
+
+# %% [markdown] lang="es"
+# ## ★ En bits: `information`
+#
+# Lo que sigue es para quien quiera más. No da puntos, y nada de lo que viene después depende de ello.
+#
+# Dos entradas pueden tener el mismo techo aunque una diga más que la otra. Claude Shannon encontró en 1948 cómo
+# contarlo. La **entropía** de unas etiquetas que aparecen con las frecuencias p₁, p₂, … es H = −Σ p log₂ p **bits**:
+# dos etiquetas igual de frecuentes tienen 1 bit; cinco, 2,32. Si se conoce la entrada, queda menos incertidumbre: toma
+# la entropía de las etiquetas entre las filas con cada entrada, y la media de esas entropías, en la que una entrada con
+# n de las N filas tiene el peso n / N. La **información** que dan las entradas sobre las etiquetas, llamada también
+# información mutua, es la entropía de todas las etiquetas menos esa media.
+#
+# `information(inputs, labels)` recibe las mismas listas que `ceiling` y devuelve ese número.
+#
+# <details><summary>Pista</summary>
+# Escribe primero la entropía de una lista, como función dentro de la tuya. <code>Counter(things).values()</code> tiene
+# las cuentas. Comprueba con los días del ejercicio 2: la lluvia tiene una entropía de 0,99 bits, y el cielo da 0,27
+# bits sobre ella.
+# </details>
+
+# %% optional="information"
+def information(inputs, labels):
+    """The bits that the inputs give about the labels: the entropy of the labels minus what is left of it on average
+    if the input is known.
+
+    inputs: N things that can be keys of a dict;  labels: N whole numbers
+    """
+    # what is left is the entropy of the pairs minus that of the inputs, so each row weighs the same
+    def entropy(things):
+        shares = np.array(list(Counter(things).values())) / len(things)
+        return -(shares * np.log2(shares)).sum()
+
+    return float(entropy(labels) + entropy(inputs) - entropy(list(zip(inputs, labels))))
+
+# %% trial="information"
+check("information")
+
+# %% [markdown] lang="en" name="bits"
+# How many bits about the tense does each input give? The first line is the tense itself, which gives all of its bits.
+# Then come the verb, the person, each of the nine flags, and all nine together. Predict which flags give most, and
+# whether the bits of the nine flags add up to those of all together.
+
+# %% [markdown] lang="es"
+# ¿Cuántos bits sobre el tiempo da cada entrada? La primera línea es el propio tiempo, que da todos sus bits. Después
+# vienen el verbo, la persona, cada uno de los nueve indicadores y los nueve juntos. Predice qué indicadores dan más, y
+# si los bits de los nueve suman los de todos juntos.
+
+# %% name="bits_counted"
+with attempt():
+    tense, surface = TENSE.tolist(), [tuple(map(int, flags(form))) for form in FORM]
+    named = {"the tense": tense, "the verb": VERB.tolist(), "the person": PERSON.tolist()}
+    named |= dict(zip("will have has am are is -ing -ed -s".split(), map(list, zip(*surface))))
+    for name, inputs in {**named, "all nine": surface}.items():
+        bits = information(inputs, tense)
+        print(f"{name:10} {bits:.3f}", "█" * round(20 * bits))
+
+# %% [markdown] lang="en" name="open"
+# ## ★★ A grid of your own
+#
+# No check looks at this task; you find out yourself whether you have succeeded. Make a grid of another language that
+# you speak or learn, or of something else that has forms: plurals, past participles, the names of chords. Write at
+# least a hundred rows into a file with the columns of `grid.csv`, and read it with `csv.DictReader`. Decide what is to
+# be predicted and which inputs the network gets.
+#
+# Before you train, count: the ceiling, the floor of the loss, and the bits. Hold back whole words, not rows. You have
+# succeeded if the training loss of your network comes within 0.01 of the floor of the training rows, and if you can say
+# of each wrong answer on the words held back whether it comes from the data or from the network.
+
+# %% [markdown] lang="es"
+# ## ★★ Tu propia rejilla
+#
+# Ninguna comprobación mira esta tarea; si lo has conseguido, lo averiguas tú. Haz una rejilla de otra lengua que hables
+# o aprendas, o de otra cosa que tenga formas: plurales, participios, nombres de acordes. Escribe al menos cien filas en
+# un archivo con las columnas de `grid.csv` y léelo con `csv.DictReader`. Decide qué hay que predecir y qué entradas
+# recibe la red.
+#
+# Antes de entrenar, cuenta: el techo, el suelo de la pérdida y los bits. Aparta palabras enteras, no filas. Lo has
+# conseguido si la pérdida de entrenamiento de tu red se queda a menos de 0,01 del suelo de esas filas, y si de cada
+# respuesta incorrecta con las palabras apartadas puedes decir si se debe a los datos o a la red.

@@ -1273,3 +1273,99 @@ check("diagnoses_deep")
 
 # %% name="lab_unveil"
 unveil()
+
+# %% [markdown] lang="en" name="more"
+# ## ★ Means instead of maxima: `avg_pool2d`
+#
+# What follows is for those who want more. It earns no points, and nothing later depends on it.
+#
+# LeNet-5, the network that read cheques in 1998, made its maps smaller with means of windows of 2 × 2. In
+# `avg_pool2d(x, *, size)`, **z[n, c, i, j] is the mean of the window of size × size that begins at
+# (size·i, size·j)**, in each channel by itself. The windows do not overlap, there is no padding, and a window that
+# would go beyond the edge is left out.
+#
+# The checks use our `patches` and `add_patches`; you may also do without them.
+#
+# <details><summary>Hint</summary>
+# A mean is linear, so its pull-back needs nothing from x but the shape. How much does the mean of a window grow if one
+# of its pixels grows by one?
+# </details>
+
+# %% [markdown] lang="es"
+# ## ★ Medias en lugar de máximos: `avg_pool2d`
+#
+# Lo que sigue es para quien quiera más. No da puntos, y nada de lo que viene después depende de ello.
+#
+# LeNet-5, la red que en 1998 leía cheques, reducía sus mapas con medias de ventanas de 2 × 2. En
+# `avg_pool2d(x, *, size)`, **z[n, c, i, j] es la media de la ventana de size × size que empieza en
+# (size·i, size·j)**, en cada canal por separado. Las ventanas no se solapan, no hay relleno, y una ventana que se
+# saldría del borde se descarta.
+#
+# Las comprobaciones usan nuestras `patches` y `add_patches`; también puedes prescindir de ellas.
+#
+# <details><summary>Pista</summary>
+# Una media es lineal, así que su retroceso no necesita de x nada más que la forma. ¿Cuánto crece la media de una
+# ventana si uno de sus píxeles crece en uno?
+# </details>
+
+# %% optional="avg_pool2d"
+def avg_pool2d(x, *, size):
+    """z[n, c, i, j] = the mean of x[n, c, size i + a, size j + b] over a, b < size
+
+    x: (N, C, H, W); z: (N, C, H // size, W // size). Returns z and a tuple of one pull-back.
+    """
+    # each pixel of a window has the same share of its mean, 1 / size², whatever its value is
+    windows = patches(x, (size, size), size, 0)
+
+    def pull_x(g):
+        share = g.transpose(1, 2, 3, 0)[:, None, None] / size**2
+        return add_patches(np.broadcast_to(share, windows.shape), x.shape, size, 0)
+
+    return windows.mean(axis=(1, 2)).transpose(3, 0, 1, 2), (pull_x,)
+
+# %% trial="avg_pool2d"
+check("avg_pool2d")
+
+# %% trial="avg_pool2d_x"
+check("avg_pool2d.x")
+
+# %% [markdown] lang="en" name="pools"
+# The first row shows a digit, and what the two poolings make of it. The second row shows which pixels each of them
+# depends on: the gradient of the sum of all entries of z. Predict both pictures of the second row.
+
+# %% [markdown] lang="es"
+# La primera fila muestra un dígito y lo que hace con él cada uno de los dos poolings. La segunda muestra de qué píxeles
+# depende cada uno: el gradiente de la suma de todos los elementos de z. Predice las dos imágenes de la segunda fila.
+
+# %% name="pools_drawn"
+with attempt():
+    pooled = [pool(SHEETS[[5]], size=2) for pool in (max_pool2d, avg_pool2d)]
+    gallery([SHEETS[5, 0], *(z[0, 0] for z, _ in pooled)], ["x", "max", "mean"])
+    slopes = [pull(np.ones_like(z))[0, 0] for z, (pull,) in pooled]
+    gallery([SHEETS[5, 0], *slopes], ["x", "max", "mean"])
+
+# %% [markdown] lang="en" name="open"
+# ## ★★ Turned digits
+#
+# No check looks at this task; you find out yourself whether you have succeeded. Your network reads a digit wherever it
+# lies. Does it also read one that leans? `rotate(x, degrees, axes=(3, 2), reshape=False, order=1)` of `scipy.ndimage`
+# turns sheets; SciPy is installed with scikit-learn. Turn the validation sheets by −45, −30, … up to 45 degrees and
+# draw the accuracy over the angle. Then train the same network on sheets that are turned by an angle of their own in
+# every epoch. Such training on altered copies is called **data augmentation**.
+#
+# You have succeeded if the new network reads at least 0.85 of the validation digits at −30 and at 30 degrees, and still
+# 0.9 of those that are upright. What does it lose there, and would more filters bring it back? Which digits does it
+# confuse if you turn them by 180 degrees?
+
+# %% [markdown] lang="es"
+# ## ★★ Dígitos girados
+#
+# Ninguna comprobación mira esta tarea; si lo has conseguido, lo averiguas tú. Tu red lee un dígito esté donde esté.
+# ¿Lee también uno inclinado? `rotate(x, degrees, axes=(3, 2), reshape=False, order=1)`, de `scipy.ndimage`, gira las
+# hojas; SciPy se instala con scikit-learn. Gira las hojas de validación −45, −30, … hasta 45 grados y dibuja la
+# exactitud según el ángulo. Después entrena la misma red con hojas que en cada época se giran, cada una con su propio
+# ángulo. Entrenar así, con copias alteradas, se llama **aumento de datos** (*data augmentation*).
+#
+# Lo has conseguido si la nueva red lee al menos 0,85 de los dígitos de validación a −30 y a 30 grados, y todavía 0,9 de
+# los que están derechos. ¿Qué pierde con estos, y se recuperaría con más filtros? ¿Qué dígitos confunde si los giras
+# 180 grados?

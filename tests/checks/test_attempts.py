@@ -99,3 +99,9 @@ def test_a_learning_rate_that_is_none_is_told(folder: Folder, capsys) -> None:
 
 def test_numbers_that_are_none_warn_of_nothing(folder: Folder, capsys) -> None:
     assert said(folder, "import numpy as np\nprint(np.exp(np.array([1000.0])))", capsys) == "[inf]"
+
+
+def test_an_exercise_for_no_points_that_is_not_written_is_named(capsys) -> None:
+    folder = Folder("02-op-derivatives", "es")
+    folder.run("def clip(x, *, low, high):\n    raise NotImplementedError()")
+    assert said(folder, "clip(3.0, low=0, high=1)", capsys) == told(folder, "attempt_unwritten", name="clip")

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import product
+
+import numpy as np
 import pytest
 
 from autograder.checks.notebook.progress import progress
 from autograder.judge.folder import Folder
 from autograder.judge.notebooks import graded, released
+from autograder.release.answers import unusual
 from autograder.release.data import messages
 from autograder.release.lessons import read, slugs
 from autograder.release.paths import LANGUAGES, NOTEBOOKS
@@ -36,6 +40,19 @@ def test_the_solution_passes_and_earns_nothing(slug: str, lang: str, capsys: pyt
     assert folder.opened.earned == 0
     progress()
     assert capsys.readouterr().out == at_first
+
+
+@pytest.mark.parametrize("slug", HAVING)
+def test_whatever_is_drawn_no_right_answer_is_refused(slug: str) -> None:
+    """A check raises the Problem that it finds."""
+    folder = Folder(slug, "en")
+    for name, exercise in folder.opened.optional.items():
+        for answer in [folder.solution(name), *(a.source for a in unusual(slug) if a.exercise == name)]:
+            folder.run(answer)
+            for seed, part in product(range(10), exercise.parts()):
+                for case in exercise.cases(np.random.RandomState(seed), part):
+                    with np.errstate(all="ignore"):
+                        exercise.judge(case, part, exercise.produce(folder.globals[name], case, part), {})
 
 
 @pytest.mark.parametrize("slug", HAVING)

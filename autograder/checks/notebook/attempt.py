@@ -36,7 +36,8 @@ def attempt() -> Iterator[None]:
 
 def because_of(error: Exception, scope: dict[str, Any]) -> Problem | None:
     """Which function of the lesson an error comes from, and how; None if it comes from none of them."""
-    names = list(dict.fromkeys(part.partition(".")[0] for part in opened().points))
+    checks = [*opened().points, *opened().trials]
+    names = list(dict.fromkeys(part.partition(".")[0] for part in checks))
     codes = own_codes(error, scope)
     inside = next((code.co_name for code in reversed(codes) if code.co_name in names), None)
     later = re.match(r"(?P<name>\w+): you write it in lesson (?P<lesson>\S+)", words_of(error))
@@ -50,7 +51,7 @@ def because_of(error: Exception, scope: dict[str, Any]) -> Problem | None:
     if isinstance(error, ValueError) and re.match(r"\w+: got lr ", words_of(error)):
         return Problem("attempt_rate", **told)
     used = names_reached(codes, scope)
-    undone = {part.partition(".")[0] for part in opened().points if part not in opened().passed}
+    undone = {part.partition(".")[0] for part in checks if part not in opened().passed}
     unsure = [name for name in names if name in used & undone]
     if inside and (inside in undone or not unsure):
         line = place(error)

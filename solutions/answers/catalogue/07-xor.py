@@ -1683,3 +1683,153 @@ def success_rate(seeds, hidden, activation, lr=0.1, steps=1000):
         taken += 1
     answers = solved(network(parameters, X, activation).data, Y)
     return np.sum(answers) / np.size(answers)
+
+# %% mistake="curvature_one_side" cell="trial_curvature"
+def curvature(loss, parameters, direction, eps):
+    def slope():
+        for p in parameters:
+            p.zero_grad()
+        loss().backward()
+        return sum((d * p.grad).sum() for p, d in zip(parameters, direction))
+
+    here = slope()  # wrong
+    for p, d in zip(parameters, direction):
+        p.data = p.data + eps * d
+    ahead = slope()
+    for p, d in zip(parameters, direction):
+        p.data = p.data - eps * d
+    return (ahead - here) / eps
+
+# %% mistake="curvature_step" cell="trial_curvature"
+def curvature(loss, parameters, direction, eps):
+    slopes, start = [], [p.data for p in parameters]
+    for side in (eps, -eps):
+        for p, w, d in zip(parameters, start, direction):
+            p.data = w + side * d
+            p.zero_grad()
+        loss().backward()
+        slopes.append(sum((d * p.grad).sum() for p, d in zip(parameters, direction)))
+    for p, w in zip(parameters, start):
+        p.data = w
+    return (slopes[0] - slopes[1]) / eps  # wrong
+
+# %% mistake="curvature_summed" cell="trial_curvature"
+def curvature(loss, parameters, direction, eps):
+    slopes, start = [], [p.data for p in parameters]
+    for p in parameters:
+        p.zero_grad()  # wrong
+    for side in (eps, -eps):
+        for p, w, d in zip(parameters, start, direction):
+            p.data = w + side * d
+        loss().backward()
+        slopes.append(sum((d * p.grad).sum() for p, d in zip(parameters, direction)))
+    for p, w in zip(parameters, start):
+        p.data = w
+    return (slopes[0] - slopes[1]) / (2 * eps)
+
+# %% mistake="curvature_same" cell="trial_curvature"
+def curvature(loss, parameters, direction, eps):
+    slopes = []
+    for side in (eps, -eps):
+        moved = [p.data + side * d for p, d in zip(parameters, direction)]  # wrong
+        for p in parameters:
+            p.zero_grad()
+        loss().backward()
+        slopes.append(sum((d * p.grad).sum() for p, d in zip(parameters, direction)))
+    return (slopes[0] - slopes[1]) / (2 * eps)
+
+# %% mistake="curvature_not_along" cell="trial_curvature"
+def curvature(loss, parameters, direction, eps):
+    slopes, start = [], [p.data for p in parameters]
+    for side in (eps, -eps):
+        for p, w, d in zip(parameters, start, direction):
+            p.data = w + side * d
+            p.zero_grad()
+        loss().backward()
+        slopes.append(sum(p.grad.sum() for p in parameters))  # wrong
+    for p, w in zip(parameters, start):
+        p.data = w
+    return (slopes[0] - slopes[1]) / (2 * eps)
+
+# %% mistake="curvature_length" cell="trial_curvature"
+def curvature(loss, parameters, direction, eps):
+    grads, start = [], [p.data for p in parameters]
+    for side in (eps, -eps):
+        for p, w, d in zip(parameters, start, direction):
+            p.data = w + side * d
+            p.zero_grad()
+        loss().backward()
+        grads.append([np.array(p.grad) for p in parameters])
+    for p, w in zip(parameters, start):
+        p.data = w
+    return np.sqrt(sum(((a - b) ** 2).sum() for a, b in zip(*grads))) / (2 * eps)  # wrong
+
+# %% mistake="curvature_unit" cell="trial_curvature"
+def curvature(loss, parameters, direction, eps):
+    length = np.sqrt(sum((d * d).sum() for d in direction))
+    direction = [d / length for d in direction]  # wrong
+    slopes, start = [], [p.data for p in parameters]
+    for side in (eps, -eps):
+        for p, w, d in zip(parameters, start, direction):
+            p.data = w + side * d
+            p.zero_grad()
+        loss().backward()
+        slopes.append(sum((d * p.grad).sum() for p, d in zip(parameters, direction)))
+    for p, w in zip(parameters, start):
+        p.data = w
+    return (slopes[0] - slopes[1]) / (2 * eps)
+
+# %% mistake="curvature_slope" cell="trial_curvature"
+def curvature(loss, parameters, direction, eps):
+    for p in parameters:
+        p.zero_grad()
+    loss().backward()
+    return sum((d * p.grad).sum() for p, d in zip(parameters, direction))
+
+# %% mistake="curvature_moved" cell="trial_curvature"
+def curvature(loss, parameters, direction, eps):
+    slopes = []
+    for side in (eps, -2 * eps):
+        for p, d in zip(parameters, direction):
+            p.data = p.data + side * d
+            p.zero_grad()
+        loss().backward()
+        slopes.append(sum((d * p.grad).sum() for p, d in zip(parameters, direction)))
+    return (slopes[0] - slopes[1]) / (2 * eps)  # wrong
+
+# %% mistake="curvature_wrong" cell="trial_curvature"
+def curvature(loss, parameters, direction, eps):
+    total, start = 0, [p.data for p in parameters]
+    for p, w, d in zip(parameters, start, direction):
+        for side in (eps, -eps):
+            p.data = w + side * d  # wrong
+            p.zero_grad()
+            loss().backward()
+            total += np.sign(side) * (d * p.grad).sum()
+        p.data = w
+    return total / (2 * eps)
+
+# %% form="in_place"
+def curvature(loss, parameters, direction, eps):
+    def slope(way):
+        for p, d in zip(parameters, direction):
+            p.data += way * d
+            p.grad = None
+        loss().backward()
+        return np.sum([np.vdot(p.grad, d) for p, d in zip(parameters, direction)])
+
+    ahead, behind = slope(eps), slope(-2 * eps)
+    for p, d in zip(parameters, direction):
+        p.data += eps * d
+    return (ahead - behind) / (2 * eps)
+
+# %% form="other_formula"
+def curvature(loss, parameters, direction, eps):
+    start, values = [p.data for p in parameters], []
+    for side in (-eps, 0, eps):
+        for p, w, d in zip(parameters, start, direction):
+            p.data = w + side * d
+        values.append(loss().item())
+    for p, w in zip(parameters, start):
+        p.data = w
+    return (values[0] - 2 * values[1] + values[2]) / eps**2

@@ -1680,3 +1680,108 @@ def diagnoses():
 # %% form="other_order"
 def diagnoses():
     return dict(E="rate_large", D="gradients_kept", C="weights_zero", B="softmax_twice", A="labels_shuffled")
+
+# %% mistake="information_nats" cell="trial_information"
+def information(inputs, labels):
+    def entropy(things):
+        shares = np.array(list(Counter(things).values())) / len(things)
+        return -(shares * np.log(shares)).sum()  # wrong
+
+    return entropy(labels) + entropy(inputs) - entropy(list(zip(inputs, labels)))
+
+# %% mistake="information_negative" cell="trial_information"
+def information(inputs, labels):
+    def entropy(things):
+        shares = np.array(list(Counter(things).values())) / len(things)
+        return (shares * np.log2(shares)).sum()  # wrong
+
+    return entropy(labels) + entropy(inputs) - entropy(list(zip(inputs, labels)))
+
+# %% mistake="information_left" cell="trial_information"
+def information(inputs, labels):
+    rows = {}
+    for x, label in zip(inputs, labels):
+        rows.setdefault(x, Counter())[label] += 1
+    left = 0
+    for counts in rows.values():
+        n = sum(counts.values())
+        left -= sum(c / len(labels) * np.log2(c / n) for c in counts.values())
+    return left  # wrong
+
+# %% mistake="information_of_labels" cell="trial_information"
+def information(inputs, labels):
+    shares = np.array(list(Counter(labels).values())) / len(labels)
+    return -(shares * np.log2(shares)).sum()
+
+# %% mistake="information_unweighted" cell="trial_information"
+def information(inputs, labels):
+    def entropy(things):
+        return -sum(n / len(things) * np.log2(n / len(things)) for n in Counter(things).values())
+
+    left = [entropy([label for x, label in zip(inputs, labels) if x == own]) for own in set(inputs)]
+    return entropy(labels) - np.mean(left)  # wrong
+
+# %% mistake="information_each_pair" cell="trial_information"
+def information(inputs, labels):
+    N, xs, ys, total = len(labels), Counter(inputs), Counter(labels), 0
+    for (x, label), n in Counter(zip(inputs, labels)).items():
+        total += np.log2(n * N / (xs[x] * ys[label]))  # wrong
+    return total
+
+# %% mistake="information_counts" cell="trial_information"
+def information(inputs, labels):
+    N, xs, ys, total = len(labels), Counter(inputs), Counter(labels), 0
+    for (x, label), n in Counter(zip(inputs, labels)).items():
+        total += n * np.log2(n * N / (xs[x] * ys[label]))
+    return total  # wrong
+
+# %% mistake="information_share" cell="trial_information"
+def information(inputs, labels):
+    def entropy(things):
+        return -sum(n / len(things) * np.log2(n / len(things)) for n in Counter(things).values())
+
+    bits = entropy(labels) + entropy(inputs) - entropy(list(zip(inputs, labels)))
+    return bits / entropy(labels) if bits else 0.0  # wrong
+
+# %% mistake="information_nan" cell="trial_information"
+def information(inputs, labels):
+    xs, ys = sorted(set(inputs)), sorted(set(labels))
+    joint = np.zeros((len(xs), len(ys)))
+    for x, label in zip(inputs, labels):
+        joint[xs.index(x), ys.index(label)] += 1 / len(labels)
+    apart = joint.sum(axis=1, keepdims=True) * joint.sum(axis=0)
+    return (joint * np.log2(joint / apart)).sum()  # wrong
+
+# %% mistake="information_wrong" cell="trial_information"
+def information(inputs, labels):
+    def entropy(things):
+        return np.log2(len(set(things)))  # wrong
+
+    return entropy(labels) + entropy(inputs) - entropy(list(zip(inputs, labels)))
+
+# %% form="loop"
+def information(inputs, labels):
+    N, total = len(labels), 0.0
+    xs, ys = Counter(inputs), Counter(labels)
+    for (x, label), n in Counter(zip(inputs, labels)).items():
+        total += n / N * np.log2(n * N / (xs[x] * ys[label]))
+    return total
+
+# %% form="other_formula"
+def information(inputs, labels):
+    def entropy(things):
+        return -sum(n / len(things) * np.log2(n / len(things)) for n in Counter(things).values())
+
+    rows = {}
+    for x, label in zip(inputs, labels):
+        rows.setdefault(x, []).append(label)
+    return entropy(labels) - sum(len(own) / len(labels) * entropy(own) for own in rows.values())
+
+# %% form="numpy_functions"
+def information(inputs, labels):
+    xs, ys = list(dict.fromkeys(inputs)), list(dict.fromkeys(labels))
+    joint = np.zeros((len(xs), len(ys)))
+    np.add.at(joint, ([xs.index(x) for x in inputs], [ys.index(y) for y in labels]), 1 / len(labels))
+    apart = joint.sum(axis=1, keepdims=True) * joint.sum(axis=0)
+    found = joint > 0
+    return (joint[found] * np.log2(joint[found] / apart[found])).sum()

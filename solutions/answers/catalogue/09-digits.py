@@ -2455,3 +2455,94 @@ def gradient_flow(model):
 def gradient_flow(model):
     for p in model.parameters():
         yield 0 if p.grad is None else float(np.sqrt(np.square(p.grad).mean()))
+
+# %% mistake="calibration_cancels" cell="trial_calibration_error"
+def calibration_error(shares, hits, bins):
+    places = np.minimum((bins * shares).astype(int), bins - 1)
+    total = 0
+    for b in range(bins):
+        inside = places == b
+        if inside.any():
+            total += inside.mean() * (hits[inside].mean() - shares[inside].mean())
+    return abs(total)  # wrong
+
+# %% mistake="calibration_equal" cell="trial_calibration_error"
+def calibration_error(shares, hits, bins):
+    places = np.minimum((bins * shares).astype(int), bins - 1)
+    gaps = [abs(hits[places == b].mean() - shares[places == b].mean()) for b in range(bins) if (places == b).any()]
+    return np.mean(gaps)  # wrong
+
+# %% mistake="calibration_last" cell="trial_calibration_error"
+def calibration_error(shares, hits, bins):
+    total = 0
+    for b in range(bins):
+        inside = (shares >= b / bins) & (shares < (b + 1) / bins)  # wrong
+        if inside.any():
+            total += inside.mean() * abs(hits[inside].mean() - shares[inside].mean())
+    return total
+
+# %% mistake="calibration_last" cell="trial_calibration_error"
+def calibration_error(shares, hits, bins):
+    places = (bins * shares).astype(int)  # wrong
+    gaps = np.zeros(bins)
+    np.add.at(gaps, places, hits - shares)
+    return np.abs(gaps).sum() / len(shares)
+
+# %% mistake="calibration_middle" cell="trial_calibration_error"
+def calibration_error(shares, hits, bins):
+    places = np.minimum((bins * shares).astype(int), bins - 1)
+    total = 0
+    for b in range(bins):
+        inside = places == b
+        if inside.any():
+            total += inside.mean() * abs(hits[inside].mean() - (b + 0.5) / bins)  # wrong
+    return total
+
+# %% mistake="calibration_largest" cell="trial_calibration_error"
+def calibration_error(shares, hits, bins):
+    places = np.minimum((bins * shares).astype(int), bins - 1)
+    gaps = [abs(hits[places == b].mean() - shares[places == b].mean()) for b in range(bins) if (places == b).any()]
+    return max(gaps)  # wrong
+
+# %% mistake="calibration_rows" cell="trial_calibration_error"
+def calibration_error(shares, hits, bins):
+    return np.abs(shares - hits).mean()
+
+# %% mistake="calibration_undivided" cell="trial_calibration_error"
+def calibration_error(shares, hits, bins):
+    places = np.minimum((bins * shares).astype(int), bins - 1)
+    return np.abs(np.bincount(places, shares - hits)).sum()  # wrong
+
+# %% mistake="calibration_empty" cell="trial_calibration_error"
+def calibration_error(shares, hits, bins):
+    places = np.minimum((bins * shares).astype(int), bins - 1)
+    total = 0
+    for b in range(bins):
+        inside = places == b
+        total += inside.mean() * abs(hits[inside].mean() - shares[inside].mean())  # wrong
+    return total
+
+# %% mistake="calibration_wrong" cell="trial_calibration_error"
+def calibration_error(shares, hits, bins):
+    places = np.minimum((10 * shares).astype(int), 9)  # wrong
+    return np.abs(np.bincount(places, shares - hits)).sum() / len(shares)
+
+# %% form="loop"
+def calibration_error(shares, hits, bins):
+    total = 0.0
+    for b in range(bins):
+        count = right = said = 0
+        for share, hit in zip(shares, hits):
+            if b / bins <= share < (b + 1) / bins or (share == 1 and b == bins - 1):
+                count, right, said = count + 1, right + hit, said + share
+        if count:
+            total += count / len(shares) * abs(right / count - said / count)
+    return total
+
+# %% form="numpy_functions"
+def calibration_error(shares, hits, bins):
+    edges = np.linspace(0, 1, bins + 1)
+    places = np.digitize(shares, edges[1:-1])
+    sums = np.zeros(bins)
+    np.add.at(sums, places, np.subtract(hits, shares, dtype=float))
+    return np.array(np.abs(sums).sum() / shares.size)

@@ -3169,3 +3169,169 @@ def diagnoses_deep():
     return dict(
         E="batch_same", D="relus_dead", C="weights_large", B="layer_left_out", A="gradients_vanish"
     )
+
+# %% mistake="avg_sum" cell="trial_avg_pool2d"
+def avg_pool2d(x, *, size):
+    windows = patches(x, (size, size), size, 0)
+
+    def pull(g):
+        share = g.transpose(1, 2, 3, 0)[:, None, None] / size**2
+        return add_patches(np.broadcast_to(share, windows.shape), x.shape, size, 0)
+
+    return windows.sum(axis=(1, 2)).transpose(3, 0, 1, 2), (pull,)  # wrong
+
+# %% mistake="avg_side" cell="trial_avg_pool2d"
+def avg_pool2d(x, *, size):
+    windows = patches(x, (size, size), size, 0)
+
+    def pull(g):
+        share = g.transpose(1, 2, 3, 0)[:, None, None] / size
+        return add_patches(np.broadcast_to(share, windows.shape), x.shape, size, 0)
+
+    return windows.sum(axis=(1, 2)).transpose(3, 0, 1, 2) / size, (pull,)  # wrong
+
+# %% mistake="avg_max" cell="trial_avg_pool2d"
+def avg_pool2d(x, *, size):
+    windows = patches(x, (size, size), size, 0)
+
+    def pull(g):
+        share = g.transpose(1, 2, 3, 0)[:, None, None] / size**2
+        return add_patches(np.broadcast_to(share, windows.shape), x.shape, size, 0)
+
+    return windows.max(axis=(1, 2)).transpose(3, 0, 1, 2), (pull,)  # wrong
+
+# %% mistake="avg_stride_one" cell="trial_avg_pool2d"
+def avg_pool2d(x, *, size):
+    windows = patches(x, (size, size), 1, 0)  # wrong
+
+    def pull(g):
+        share = g.transpose(1, 2, 3, 0)[:, None, None] / size**2
+        return add_patches(np.broadcast_to(share, windows.shape), x.shape, 1, 0)
+
+    return windows.mean(axis=(1, 2)).transpose(3, 0, 1, 2), (pull,)
+
+# %% mistake="avg_channels" cell="trial_avg_pool2d"
+def avg_pool2d(x, *, size):
+    windows = patches(x, (size, size), size, 0)
+
+    def pull(g):
+        share = g.transpose(1, 2, 3, 0)[:, None, None] / size**2
+        return add_patches(np.broadcast_to(share, windows.shape), x.shape, size, 0)
+
+    return windows.mean(axis=(0, 1, 2)).transpose(2, 0, 1), (pull,)  # wrong
+
+# %% mistake="avg_partial" cell="trial_avg_pool2d"
+def avg_pool2d(x, *, size):
+    n, channels, height, width = x.shape
+    rows, columns = -(-height // size), -(-width // size)  # wrong
+    whole = np.zeros((n, channels, rows * size, columns * size), x.dtype)
+    whole[:, :, :height, :width] = x
+    z = whole.reshape(n, channels, rows, size, columns, size).mean(axis=(3, 5))
+
+    def pull(g):
+        return (g.repeat(size, axis=2).repeat(size, axis=3) / size**2)[:, :, :height, :width]
+
+    return z, (pull,)
+
+# %% mistake="value_shape" cell="trial_avg_pool2d"
+def avg_pool2d(x, *, size):
+    windows = patches(x, (size, size), size, 0)
+
+    def pull(g):
+        return add_patches(np.broadcast_to(g[:, None, None] / size**2, windows.shape), x.shape, size, 0)
+
+    return windows.mean(axis=(1, 2)), (pull,)  # wrong
+
+# %% mistake="avg_pull_undivided" cell="trial_avg_pool2d_x"
+def avg_pool2d(x, *, size):
+    windows = patches(x, (size, size), size, 0)
+
+    def pull(g):
+        share = g.transpose(1, 2, 3, 0)[:, None, None]  # wrong
+        return add_patches(np.broadcast_to(share, windows.shape), x.shape, size, 0)
+
+    return windows.mean(axis=(1, 2)).transpose(3, 0, 1, 2), (pull,)
+
+# %% mistake="avg_pull_side" cell="trial_avg_pool2d_x"
+def avg_pool2d(x, *, size):
+    windows = patches(x, (size, size), size, 0)
+
+    def pull(g):
+        share = g.transpose(1, 2, 3, 0)[:, None, None] / size  # wrong
+        return add_patches(np.broadcast_to(share, windows.shape), x.shape, size, 0)
+
+    return windows.mean(axis=(1, 2)).transpose(3, 0, 1, 2), (pull,)
+
+# %% mistake="avg_pull_largest" cell="trial_avg_pool2d_x"
+def avg_pool2d(x, *, size):
+    windows = patches(x, (size, size), size, 0)
+    top = windows.max(axis=(1, 2), keepdims=True)
+
+    def pull(g):
+        share = (windows == top) * g.transpose(1, 2, 3, 0)[:, None, None]  # wrong
+        return add_patches(share, x.shape, size, 0)
+
+    return windows.mean(axis=(1, 2)).transpose(3, 0, 1, 2), (pull,)
+
+# %% mistake="avg_pull_first" cell="trial_avg_pool2d_x"
+def avg_pool2d(x, *, size):
+    windows = patches(x, (size, size), size, 0)
+
+    def pull(g):
+        back = np.zeros_like(x)
+        n, c, rows, columns = g.shape
+        back[:, :, : rows * size : size, : columns * size : size] = g / size**2  # wrong
+        return back
+
+    return windows.mean(axis=(1, 2)).transpose(3, 0, 1, 2), (pull,)
+
+# %% mistake="avg_pull_tiled" cell="trial_avg_pool2d_x"
+def avg_pool2d(x, *, size):
+    rows, columns = x.shape[2] // size, x.shape[3] // size
+    inside = x[:, :, : rows * size, : columns * size]
+    z = inside.reshape(*x.shape[:2], rows, size, columns, size).mean(axis=(3, 5))
+
+    def pull(g):
+        back = np.zeros_like(x)
+        back[:, :, : rows * size, : columns * size] = np.tile(g, (1, 1, size, size)) / size**2  # wrong
+        return back
+
+    return z, (pull,)
+
+# %% mistake="avg_pull_short" cell="trial_avg_pool2d_x"
+def avg_pool2d(x, *, size):
+    rows, columns = x.shape[2] // size, x.shape[3] // size
+    inside = x[:, :, : rows * size, : columns * size]
+    z = inside.reshape(*x.shape[:2], rows, size, columns, size).mean(axis=(3, 5))
+    return z, (lambda g: g.repeat(size, axis=2).repeat(size, axis=3) / size**2,)  # wrong
+
+# %% form="other_formula"
+def avg_pool2d(x, *, size):
+    rows, columns = x.shape[2] // size, x.shape[3] // size
+    inside = x[:, :, : rows * size, : columns * size]
+    z = inside.reshape(*x.shape[:2], rows, size, columns, size).mean(axis=(3, 5))
+
+    def pull(g):
+        back = np.zeros_like(x)
+        back[:, :, : rows * size, : columns * size] = g.repeat(size, axis=2).repeat(size, axis=3) / size**2
+        return back
+
+    return z, (pull,)
+
+# %% form="loop"
+def avg_pool2d(x, *, size):
+    n, channels, height, width = x.shape
+    z = np.zeros((n, channels, height // size, width // size), x.dtype)
+    for i in range(height // size):
+        for j in range(width // size):
+            z[:, :, i, j] = x[:, :, i * size : (i + 1) * size, j * size : (j + 1) * size].mean(axis=(2, 3))
+
+    def pull(g):
+        back = np.zeros_like(x)
+        for i in range(height // size):
+            for j in range(width // size):
+                window = back[:, :, i * size : (i + 1) * size, j * size : (j + 1) * size]
+                window += g[:, :, i, j][..., None, None] / size**2
+        return back
+
+    return z, (pull,)

@@ -2200,3 +2200,115 @@ def sample(logits, temperature, rng):
     z = np.asarray(logits, float) / temperature
     ends = np.exp(z - z.max(axis=1, keepdims=True)).cumsum(axis=1)  # wrong
     return np.minimum((ends < rng.random((len(z), 1))).sum(axis=1), z.shape[1] - 1)
+
+# %% mistake="nucleus_not_divided" cell="trial_top_p"
+def top_p(probabilities, p):
+    order = np.argsort(-probabilities, axis=1)
+    falling = np.take_along_axis(probabilities, order, axis=1)
+    falling[falling.cumsum(axis=1) - falling >= p] = 0
+    kept = np.zeros_like(falling)
+    np.put_along_axis(kept, order, falling, axis=1)
+    return kept  # wrong
+
+# %% mistake="nucleus_crossing" cell="trial_top_p"
+def top_p(probabilities, p):
+    order = np.argsort(-probabilities, axis=1)
+    falling = np.take_along_axis(probabilities, order, axis=1)
+    falling[falling.cumsum(axis=1) > p] = 0  # wrong
+    kept = np.zeros_like(falling)
+    np.put_along_axis(kept, order, falling, axis=1)
+    return kept / kept.sum(axis=1, keepdims=True)
+
+# %% mistake="nucleus_each" cell="trial_top_p"
+def top_p(probabilities, p):
+    kept = np.where(probabilities >= 1 - p, probabilities, 0)  # wrong
+    return kept / kept.sum(axis=1, keepdims=True)
+
+# %% mistake="nucleus_sorted" cell="trial_top_p"
+def top_p(probabilities, p):
+    falling = -np.sort(-probabilities, axis=1)  # wrong
+    kept = np.where(falling.cumsum(axis=1) - falling < p, falling, 0)
+    return kept / kept.sum(axis=1, keepdims=True)
+
+# %% mistake="nucleus_inverse" cell="trial_top_p"
+def top_p(probabilities, p):
+    order = np.argsort(-probabilities, axis=1)
+    falling = np.take_along_axis(probabilities, order, axis=1)
+    inside = falling.cumsum(axis=1) - falling < p
+    kept = probabilities * np.take_along_axis(inside, order, axis=1)  # wrong
+    return kept / kept.sum(axis=1, keepdims=True)
+
+# %% mistake="nucleus_unsorted" cell="trial_top_p"
+def top_p(probabilities, p):
+    before = probabilities.cumsum(axis=1) - probabilities  # wrong
+    kept = np.where(before < p, probabilities, 0)
+    return kept / kept.sum(axis=1, keepdims=True)
+
+# %% mistake="nucleus_least" cell="trial_top_p"
+def top_p(probabilities, p):
+    order = np.argsort(probabilities, axis=1)  # wrong
+    rising = np.take_along_axis(probabilities, order, axis=1)
+    kept = np.zeros_like(rising)
+    np.put_along_axis(kept, order, np.where(rising.cumsum(axis=1) - rising < p, rising, 0), axis=1)
+    return kept / kept.sum(axis=1, keepdims=True)
+
+# %% mistake="nucleus_same_count" cell="trial_top_p"
+def top_p(probabilities, p):
+    order = np.argsort(-probabilities, axis=1)
+    count = np.searchsorted(probabilities[0, order[0]].cumsum(), p) + 1  # wrong
+    kept = np.zeros_like(probabilities)
+    for new, row, places in zip(kept, probabilities, order):
+        new[places[:count]] = row[places[:count]]
+    return kept / kept.sum(axis=1, keepdims=True)
+
+# %% mistake="nucleus_softmax" cell="trial_top_p"
+def top_p(probabilities, p):
+    kept = np.zeros_like(probabilities)
+    for new, row in zip(kept, probabilities):
+        order = np.argsort(-row)
+        count = np.searchsorted(row[order].cumsum(), p) + 1
+        new[order[:count]] = row[order[:count]] / row[order[:count]].sum()
+    return np.exp(kept) / np.exp(kept).sum(axis=1, keepdims=True)  # wrong
+
+# %% mistake="nucleus_wrong" cell="trial_top_p"
+def top_p(probabilities, p):
+    third = -np.sort(-probabilities, axis=1)[:, 2:3]
+    kept = np.where(probabilities >= third, probabilities, 0)  # wrong
+    return kept / kept.sum(axis=1, keepdims=True)
+
+# %% mistake="nucleus_crossing" cell="trial_top_p"
+def top_p(probabilities, p):
+    order = np.argsort(-probabilities, axis=1)
+    falling = np.take_along_axis(probabilities, order, axis=1)
+    falling[:, 1:][falling.cumsum(axis=1)[:, 1:] > p] = 0  # wrong
+    kept = np.zeros_like(falling)
+    np.put_along_axis(kept, order, falling, axis=1)
+    return kept / kept.sum(axis=1, keepdims=True)
+
+# %% form="loop"
+def top_p(probabilities, p):
+    rows = []
+    for row in probabilities:
+        kept, total = [0.0] * len(row), 0.0
+        for place in np.argsort(row)[::-1]:
+            kept[place] = row[place]
+            total += row[place]
+            if total >= p:
+                break
+        rows.append([value / total for value in kept])
+    return np.array(rows)
+
+# %% form="other_formula"
+def top_p(probabilities, p):
+    larger = probabilities[:, None, :] > probabilities[:, :, None]
+    above = (larger * probabilities[:, None, :]).sum(axis=2)
+    kept = probabilities * (above < p)
+    return kept / kept.sum(axis=1, keepdims=True)
+
+# %% form="other_order"
+def top_p(probabilities, p):
+    kept = probabilities.copy()
+    for row in kept:
+        up = np.argsort(row)
+        row[up[row[up].cumsum() <= 1 - p]] = 0
+    return kept / kept.sum(axis=1, keepdims=True)
