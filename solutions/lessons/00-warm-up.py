@@ -252,6 +252,42 @@ check("square")
 # %% test="square_x" points=2
 check("square.x")
 
+# %% [markdown] lang="en" name="root"
+# ## A root, found with your op
+#
+# Which number has the square 2? Try x = 1. Its square is 1, which is too small by 1. For g = 1 your pull-back returns
+# the slope of z = x² there, 2: if x grows by a little, z grows by twice as much. So z should grow by 1 if x grows by
+# 1 / 2, to 1.5. The cell does the same at the new x, and again at the next. Before you run it, predict how many steps
+# it takes until all digits that it prints are right: √2 = 1.414213562373095.
+
+# %% [markdown] lang="es"
+# ## Una raíz, con tu operación
+#
+# ¿Qué número tiene el cuadrado 2? Prueba con x = 1. Su cuadrado es 1: le falta 1. Con g = 1, tu retroceso devuelve la
+# pendiente de z = x² en ese punto, 2: si x crece un poco, z crece el doble. Así que z debería crecer 1 si x crece 1 / 2,
+# hasta 1.5. La celda hace lo mismo en la nueva x, y otra vez en la siguiente. Antes de ejecutarla, predice cuántos
+# pasos hacen falta para que sean correctas todas las cifras que imprime: √2 = 1.414213562373095.
+
+# %% name="root_found"
+from autograder.checks import attempt
+
+with attempt():
+    x = 1.0
+    for step in range(7):
+        print(step, f"{x:.15f}")
+        z, (pull_back,) = square(x)
+        x = x - (z - 2) / pull_back(1.0)
+
+# %% [markdown] lang="en" name="root_seen"
+# Five steps are enough, because the number of right digits about doubles each time. Heron of Alexandria described this
+# calculation for roots in the first century. With a derivative it works for other functions too, and is called Newton's
+# method. Change the 2 to 3 or 5, and run the cell again.
+
+# %% [markdown] lang="es"
+# Bastan cinco pasos, porque en cada uno se duplica, más o menos, el número de cifras correctas. Herón de Alejandría
+# describió este cálculo para las raíces en el siglo I. Con una derivada sirve también para otras funciones, y se llama
+# método de Newton. Cambia el 2 por 3 o por 5 y vuelve a ejecutar la celda.
+
 # %%
 progress()
 
