@@ -1032,7 +1032,7 @@ progress()
 # %% [markdown] lang="en"
 # ## Save and hand in
 #
-# Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in `07-xor.ipynb`.
+# Restart the kernel and run all cells, look at what `progress()` prints, save, and hand in `07-xor.ipynb`.
 #
 # Next comes *The grammar grid*, a task with real words. There you first find out how well any network could do.
 
@@ -1042,28 +1042,27 @@ progress()
 # Reinicia el kernel y ejecuta todas las celdas, mira lo que imprime el último `progress()`, guarda y entrega
 # `07-xor.ipynb`.
 #
-# Después viene *La rejilla de la gramática*, una tarea con palabras de verdad. Allí averiguas primero lo mejor que
-# podría hacerlo cualquier red.
+# Después viene *La rejilla de la gramática*, una tarea con palabras de verdad. Allí averiguas primero hasta dónde
+# podría llegar una red.
 
 # %% [markdown] lang="en" name="more"
 # ## ★ Which learning rate is too large? `curvature`
 #
 # What follows is for those who want more. It earns no points, and nothing later depends on it.
 #
-# The gradient g says how steep the loss is along a direction d. The **curvature**, which is the second derivative along
-# d, says how fast this slope changes. Your engine computes first derivatives only, but two of them are enough:
+# The loss with gradient g has slope d · g along a direction d. The **curvature**, which is the second derivative along
+# d, says how fast this slope changes. Your engine computes first derivatives only, but two gradients suffice:
 #
-# curvature ≈ (d · g(w + εd) − d · g(w − εd)) / 2ε
+# curvature ≈ (d · g(w + εd) − d · g(w − εd)) / (2ε)
 #
-# Here w stands for all parameters together, and d · g is the sum of all products of an entry of d and the entry of g at
-# the same place. `curvature(loss, parameters, direction, eps)` returns this number. `loss()` computes the loss anew
-# from the parameters, as a tensor; `parameters` is a list of tensors, and `direction` has an array for each of them. In
-# the end the parameters have the values that they had before. What their `grad` holds, before and after, does not
-# matter.
+# Here w stands for all parameters together, and d · g multiplies the entries of d and g place by place and sums the
+# products. `curvature(loss, parameters, direction, eps)` returns this number. `loss()` computes the loss anew from the
+# parameters, as a tensor; `parameters` is a list of tensors, and `direction` has an array for each of them. Afterwards
+# the parameters must have their old values. Their `grad` may hold anything, before and after.
 #
 # <details><summary>Hint</summary>
-# Change <code>p.data</code> of each parameter, as <code>step</code> does. Do the four things of <code>step</code>
-# twice, but with another last one: what do you need of the gradients at each of the two places?
+# Change <code>p.data</code> of each parameter, as <code>step</code> does. Do the first three things of
+# <code>step</code> at each of two places: what do you need of the gradients there?
 # </details>
 
 # %% [markdown] lang="es"
@@ -1072,28 +1071,26 @@ progress()
 # Lo que sigue es para quien quiera más. No da puntos, y nada de lo que viene después depende de ello.
 #
 # El gradiente g dice qué pendiente tiene la pérdida en una dirección d. La **curvatura**, que es la derivada segunda en
-# la dirección d, dice con qué rapidez cambia esa pendiente. Tu motor solo calcula primeras derivadas, pero con dos de
-# ellas basta:
+# la dirección d, dice con qué rapidez cambia esa pendiente. Tu motor solo calcula derivadas primeras, pero bastan dos
+# gradientes:
 #
-# curvatura ≈ (d · g(w + εd) − d · g(w − εd)) / 2ε
+# curvatura ≈ (d · g(w + εd) − d · g(w − εd)) / (2ε)
 #
-# Aquí w son todos los parámetros juntos, y d · g es la suma de todos los productos de un elemento de d y el elemento de
-# g que está en el mismo lugar. `curvature(loss, parameters, direction, eps)` devuelve ese número. `loss()` calcula de
-# nuevo la pérdida con los parámetros, como tensor; `parameters` es una lista de tensores, y `direction` tiene un array
-# para cada uno. Al final, los parámetros tienen los valores de antes. Lo que haya en su `grad`, antes y después, no
-# importa.
+# Aquí w son todos los parámetros juntos, y d · g es la suma de los productos de cada elemento de d por el de g en el
+# mismo lugar. `curvature(loss, parameters, direction, eps)` devuelve ese número. `loss()` calcula de nuevo la pérdida,
+# un tensor, con los parámetros; `parameters` es una lista de tensores, y `direction` tiene un array para cada uno. Al
+# final, deja los parámetros como estaban. No importa qué haya en su `grad`, antes o después.
 #
 # <details><summary>Pista</summary>
 # Cambia <code>p.data</code> en cada parámetro, como hace <code>step</code>. Haz dos veces las cuatro cosas de
-# <code>step</code>, pero con otra en lugar de la última: ¿qué necesitas de los gradientes en cada uno de los dos
-# sitios?
+# <code>step</code>, pero con otra en lugar de la última: ¿qué necesitas de los gradientes en w + εd y en w − εd?
 # </details>
 
 # %% optional="curvature"
 def curvature(loss, parameters, direction, eps):
     """(d · g(w + eps d) - d · g(w - eps d)) / (2 eps), a float;  d: direction, w: parameters, g: the gradient of loss()
 
-    loss() returns a tensor, computed from the parameters as they are. In the end they are as before.
+    loss() returns a tensor, computed from the parameters as they are. Afterwards they are as before.
     """
     # each slope is one number, taken before the gradients are zeroed again
     start, slopes = [p.data for p in parameters], []
@@ -1111,16 +1108,16 @@ def curvature(loss, parameters, direction, eps):
 check("curvature")
 
 # %% [markdown] lang="en" name="steps"
-# If the loss is a parabola along the gradient, a step of gradient descent lowers it exactly if the learning rate is
-# less than 2 / curvature, where d is the gradient brought to length 1. The cell measures this limit for five networks
-# at their initial weights. Then it makes one step with each of three learning rates, and prints by how much the loss
-# changes. Predict from the limit, for each network, which of the three steps raise the loss.
+# If the loss is a parabola along the gradient, a step of gradient descent lowers it if and only if the learning rate is
+# less than 2 / curvature, d being the gradient scaled to length 1. The cell measures this limit for five networks at
+# their initial weights. Then it makes one step with each of three learning rates, and prints by how much the loss
+# changes. Cover the last three columns, and tell from the limit which steps raise the loss.
 
 # %% [markdown] lang="es"
-# Si la pérdida es una parábola en la dirección del gradiente, un paso del descenso de gradiente la reduce justo cuando
-# la tasa de aprendizaje es menor que 2 / curvatura, donde d es el gradiente llevado a longitud 1. La celda mide ese
-# límite en cinco redes con sus pesos iniciales. Después da un paso con cada una de tres tasas de aprendizaje e imprime
-# cuánto cambia la pérdida. Predice con el límite, para cada red, cuáles de los tres pasos aumentan la pérdida.
+# Si la pérdida es una parábola en la dirección del gradiente, un paso del descenso de gradiente la reduce si y solo si
+# la tasa de aprendizaje es menor que 2 / curvatura, con d el gradiente entre su longitud. La celda mide ese límite en
+# cinco redes con sus pesos iniciales. Después da un paso con cada una de tres tasas de aprendizaje e imprime cuánto
+# cambia la pérdida. Tapa las tres últimas columnas; predice con el límite qué pasos suben la pérdida.
 
 # %% name="steps_tried"
 def limit_and_loss(seed):
@@ -1151,25 +1148,24 @@ with attempt():
 # %% [markdown] lang="en" name="open"
 # ## ★★ As few parameters as possible
 #
-# No check looks at this task; you find out yourself whether you have succeeded. A network of this lesson has 4 · hidden
+# No check covers this task; you judge for yourself whether you have succeeded. A network of this lesson has 4 · hidden
 # + 1 parameters. How many does XOR need? Set the weights by hand, without any training: two hidden ReLUs are enough.
-# Put the numbers into four arrays with an axis of one network, as `initial` does, and look at `network` and `solved`.
-# Then leave out the parameters that are 0 in your solution.
+# Put the numbers into four tensors with S = 1, as `initial` does; see what `network` and `solved` return. Then count
+# only the parameters that are not 0 in it.
 #
 # You have succeeded if `solved` returns True for your network and no more than six of its numbers are different from 0.
-# Now train networks of this size, without biases, from two hundred seeds. How many of them find weights like yours?
-# Larger networks succeed more often, although they have more to learn. Why? And with which activation of your own do
-# fewer than six numbers suffice?
+# Now train networks of this size from two hundred seeds, with biases kept at 0. How many of them solve XOR? Larger
+# networks succeed more often, although they have more weights. Why? And which activation of your own needs fewer than
+# six numbers?
 
 # %% [markdown] lang="es"
-# ## ★★ Con los menos parámetros posibles
+# ## ★★ Con el mínimo de parámetros
 #
-# Ninguna comprobación mira esta tarea; si lo has conseguido, lo averiguas tú. Una red de esta lección tiene 4 · hidden
-# + 1 parámetros. ¿Cuántos necesita XOR? Pon los pesos a mano, sin entrenar nada: bastan dos ReLU ocultas. Pon los
-# números en cuatro arrays con un eje de una sola red, como hace `initial`, y mira `network` y `solved`. Después quita
-# los parámetros que valen 0 en tu solución.
+# Ninguna comprobación mira esta tarea: averigua tú si lo has conseguido. Una red de esta lección tiene 4 · hidden + 1
+# parámetros. ¿Cuántos necesita XOR? Pon los pesos a mano, sin entrenar nada: bastan dos ReLU ocultas. Pon los números
+# en cuatro tensores con un primer eje de 1, como los de `initial`, y mira `network` y `solved`. Después cuenta los que
+# no valen 0 en tu solución.
 #
-# Lo has conseguido si `solved` devuelve True con tu red y no hay más de seis números distintos de 0. Ahora entrena
-# redes de ese tamaño, sin sesgos, con doscientas semillas. ¿Cuántas encuentran pesos como los tuyos? Las redes mayores
-# lo consiguen más a menudo, aunque tienen más que aprender. ¿Por qué? ¿Y con qué activación tuya bastan menos de seis
-# números?
+# Lo has conseguido si `solved` devuelve True con tu red y a lo sumo seis parámetros no son 0. Ahora entrena doscientas
+# redes así, con los sesgos siempre en 0. ¿Cuántas resuelven XOR? Las redes mayores lo consiguen más a menudo, aunque
+# ajustan más números. ¿Por qué? ¿Y con qué otra activación bastan menos de seis números?

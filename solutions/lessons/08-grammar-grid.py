@@ -1113,8 +1113,7 @@ progress()
 # %% [markdown] lang="en"
 # ## Save and hand in
 #
-# Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in
-# `08-grammar-grid.ipynb`.
+# Restart the kernel and run all cells, look at what `progress()` prints, save, and hand in `08-grammar-grid.ipynb`.
 #
 # Next comes *Digits*, where you train a network of the same kind on pictures.
 
@@ -1131,14 +1130,14 @@ progress()
 #
 # This lab is for those who want more. It earns no points, and nothing later depends on it.
 #
-# Five small networks were trained on the grid, and each training has one defect. You see only the symptoms and find the
+# Five small networks were trained on the grid, and each training has one defect. You see only the symptoms; find the
 # cause. `patient("healthy")` shows a training without a defect, and below it the program. Patients A to E ran the same
 # program with one line changed, added or missing.
 #
-# - **On the left** you see two losses: on the rows of four verbs, with which the network is trained, and on the rows of
-#   four other verbs. The dashed line is the loss of equal probabilities, ln 5.
-# - **On the right** you see, for each layer, a histogram of the absolute values of its gradients, on the scale of
-#   log10 |g|: outlines for the first step, filled bars for the last. Exact zeros have their own bar, above the 0.
+# - **On the left** you see two losses: on the rows of the four verbs that the network is trained on, and on those of
+#   four others. The dashed line is the loss of equal probabilities, ln 5.
+# - **On the right** you see, for each layer, a histogram of the absolute values of its gradients, on a scale of log10
+#   |g|: outlines for the first step, filled bars for the last. Exact zeros have their own bar, at the left.
 # - Each layer also has three numbers: the share of exact zeros at the first step and at the last, and how far its
 #   weights moved, as a root mean square.
 #
@@ -1152,15 +1151,15 @@ progress()
 #
 # Se han entrenado cinco redes pequeñas con la rejilla, y cada entrenamiento tiene un defecto. Tú ves solo los síntomas
 # y buscas la causa. `patient("healthy")` muestra un entrenamiento sano y, debajo, el programa. Los pacientes, de A a E,
-# han ejecutado el mismo programa con una línea cambiada, añadida o ausente.
+# salen del mismo programa con una línea cambiada, añadida o ausente.
 #
 # - **A la izquierda** hay dos pérdidas: la de las filas de cuatro verbos, con las que se entrena la red, y la de las
-#   filas de otros cuatro verbos. La línea discontinua es la pérdida de las probabilidades iguales, ln 5.
+#   filas de otros cuatro verbos. La línea discontinua es la pérdida con probabilidades iguales, ln 5.
 # - **A la derecha** hay, para cada capa, un histograma de los valores absolutos de sus gradientes, en la escala de
-#   log10 |g|: los contornos son del primer paso; las barras llenas, del último. Los ceros exactos tienen su propia
-#   barra, sobre el 0.
-# - De cada capa hay además tres números: la proporción de ceros exactos en el primer paso y en el último, y cuánto se
-#   han movido sus pesos, como raíz de la media de los cuadrados.
+#   log10 |g|: los contornos son del primer paso; las barras llenas, del último. Los ceros exactos tienen su barra, a la
+#   izquierda.
+# - De cada capa hay además tres números: la proporción de ceros exactos en el primer paso y en el último, y la raíz de
+#   la media de los cuadrados de lo que se han movido sus pesos.
 #
 # En el programa, `watch` guarda lo que se dibuja. Mira primero el entrenamiento sano. Su pérdida baja casi hasta 0.
 # ¿Qué han hecho entretanto los gradientes, y por qué?
@@ -1172,14 +1171,14 @@ with attempt():
     patient("healthy")
 
 # %% [markdown] lang="en" name="lab_symptoms"
-# The gradient of a logit is a probability minus 0 or 1. When the answers become right and sure, these differences go to
-# 0, and all gradients with them. Now the patients. `patient("A", seed=1)` shows the same defect with other verbs and
-# other initial weights.
+# The gradient of a logit is (a probability minus 0 or 1) / N. When the answers become right and sure, these differences
+# go to 0, and all gradients with them. Now the patients. `patient("A", seed=1)` shows the same defect with other verbs
+# and other initial weights.
 
 # %% [markdown] lang="es"
-# El gradiente de un logit es una probabilidad menos 0 o 1. Cuando las respuestas son correctas y seguras, esas
-# diferencias tienden a 0, y con ellas todos los gradientes. Ahora, los pacientes. `patient("A", seed=1)` muestra el
-# mismo defecto con otros verbos y otros pesos iniciales.
+# El gradiente de un logit es (p − 0) / N o (p − 1) / N. Cuando las respuestas son correctas y seguras, esas diferencias
+# tienden a 0, y con ellas todos los gradientes. Ahora, los pacientes. `patient("A", seed=1)` muestra el mismo defecto
+# con otros verbos y otros pesos iniciales.
 
 # %% name="lab_patients"
 with attempt():
@@ -1187,7 +1186,7 @@ with attempt():
         patient(name)
 
 # %% [markdown] lang="en" name="lab_causes"
-# `diagnoses()` returns a dict with a cause for each patient, `"A"` to `"E"`. There are six causes, so one of them has
+# `diagnoses()` returns a dict with a cause for each patient, `"A"` to `"E"`. All five causes differ; one of the six has
 # no patient:
 #
 # - `"rate_large"`: the learning rate is far too large.
@@ -1197,12 +1196,12 @@ with attempt():
 # - `"labels_shuffled"`: the labels no longer belong to their rows.
 # - `"softmax_twice"`: the network ends in a softmax, and the loss applies another one.
 #
-# You may leave patients out at first: the check confirms each right diagnosis, and says which symptom speaks against a
-# wrong one. The answers are in `checks.zip`, as all checks are: you can look them up, but that spoils the fun.
+# You may leave patients out at first: the check confirms each right diagnosis, and names a symptom that contradicts a
+# wrong one. The answers are in `checks.zip`, with all checks: you can look them up, but that spoils the fun.
 
 # %% [markdown] lang="es"
-# `diagnoses()` devuelve un diccionario con una causa para cada paciente, de `"A"` a `"E"`. Las causas son seis, así que
-# una de ellas no tiene paciente:
+# `diagnoses()` devuelve un diccionario con una causa para cada paciente, de `"A"` a `"E"`. Las causas son seis y no se
+# repiten; una no tiene paciente:
 #
 # - `"rate_large"`: la tasa de aprendizaje es muchísimo mayor de lo debido.
 # - `"rate_small"`: la tasa de aprendizaje es muchísimo menor de lo debido.
@@ -1212,7 +1211,7 @@ with attempt():
 # - `"softmax_twice"`: la red acaba en un softmax, y la pérdida aplica otro.
 #
 # Al principio puedes dejar fuera a algunos pacientes: la comprobación confirma cada diagnóstico correcto y dice qué
-# síntoma habla en contra de uno equivocado. Las respuestas están en `checks.zip`, como todas las comprobaciones: puedes
+# síntoma desmiente uno equivocado. Las respuestas están en `checks.zip`, como todas las comprobaciones: puedes
 # mirarlas, pero se pierde la gracia.
 
 # %% optional="diagnoses"
@@ -1228,7 +1227,7 @@ check("diagnoses")
 # Once all diagnoses are right, the next cell shows what was changed in the program of each patient.
 
 # %% [markdown] lang="es"
-# Cuando todos los diagnósticos son correctos, la celda siguiente muestra qué se cambió en el programa de cada paciente.
+# Con todos los diagnósticos correctos, la celda siguiente muestra qué se cambió en el programa de cada paciente.
 
 # %% name="lab_unveil"
 unveil()
@@ -1238,17 +1237,17 @@ unveil()
 #
 # What follows is for those who want more. It earns no points, and nothing later depends on it.
 #
-# Two inputs can have the same ceiling although one tells you more. Claude Shannon found in 1948 how to count this. The
+# Two inputs can have the same ceiling although one tells you more. In 1948 Claude Shannon found how to measure it. The
 # **entropy** of labels that occur with the frequencies p₁, p₂, … is H = −Σ p log₂ p **bits**: two labels that are
-# equally frequent have 1 bit, five have 2.32. If the input is known, less is uncertain: take the entropy of the labels
-# among the rows with each input, and the mean of these entropies, in which an input with n of the N rows has the weight
-# n / N. The **information** that the inputs give about the labels, also called mutual information, is the entropy of
+# equally frequent have 1 bit, five have 2.32. Once the input is known, less is uncertain: for each input, take the
+# entropy of the labels in its rows; then average these entropies, with the weight n / N for an input that has n of the
+# N rows. The **information** that the inputs give about the labels, also called mutual information, is the entropy of
 # all labels minus this mean.
 #
 # `information(inputs, labels)` gets the same lists as `ceiling` and returns this number.
 #
 # <details><summary>Hint</summary>
-# Write the entropy of a list first, as a function inside. <code>Counter(things).values()</code> has the counts. Check
+# First write the entropy of a list, as an inner function. <code>Counter(things).values()</code> has the counts. Check
 # with the days of exercise 2: the rain has an entropy of 0.99 bits, and the sky gives 0.27 bits about it.
 # </details>
 
@@ -1258,18 +1257,18 @@ unveil()
 # Lo que sigue es para quien quiera más. No da puntos, y nada de lo que viene después depende de ello.
 #
 # Dos entradas pueden tener el mismo techo aunque una diga más que la otra. Claude Shannon encontró en 1948 cómo
-# contarlo. La **entropía** de unas etiquetas que aparecen con las frecuencias p₁, p₂, … es H = −Σ p log₂ p **bits**:
-# dos etiquetas igual de frecuentes tienen 1 bit; cinco, 2,32. Si se conoce la entrada, queda menos incertidumbre: toma
-# la entropía de las etiquetas entre las filas con cada entrada, y la media de esas entropías, en la que una entrada con
-# n de las N filas tiene el peso n / N. La **información** que dan las entradas sobre las etiquetas, llamada también
-# información mutua, es la entropía de todas las etiquetas menos esa media.
+# medirlo. La **entropía** de unas etiquetas en las proporciones p₁, p₂, … es H = −Σ p log₂ p **bits**: dos etiquetas
+# igual de frecuentes tienen 1 bit; cinco, 2,32. Si se conoce la entrada, suele quedar menos: toma la entropía de las
+# etiquetas de cada entrada, y haz la media de todas, en la que una entrada con n de las N filas pesa n / N. La
+# **información** que dan las entradas sobre las etiquetas, llamada también información mutua, es la entropía de todas
+# las etiquetas menos esa media.
 #
 # `information(inputs, labels)` recibe las mismas listas que `ceiling` y devuelve ese número.
 #
 # <details><summary>Pista</summary>
-# Escribe primero la entropía de una lista, como función dentro de la tuya. <code>Counter(things).values()</code> tiene
-# las cuentas. Comprueba con los días del ejercicio 2: la lluvia tiene una entropía de 0,99 bits, y el cielo da 0,27
-# bits sobre ella.
+# Escribe primero la entropía de una lista, como función dentro de la tuya. <code>Counter(things).values()</code> da los
+# recuentos. Comprueba con los días del ejercicio 2: la lluvia tiene una entropía de 0,99 bits, y el cielo da 0,27 bits
+# sobre ella.
 # </details>
 
 # %% optional="information"
@@ -1297,7 +1296,7 @@ check("information")
 # %% [markdown] lang="es"
 # ¿Cuántos bits sobre el tiempo da cada entrada? La primera línea es el propio tiempo, que da todos sus bits. Después
 # vienen el verbo, la persona, cada uno de los nueve indicadores y los nueve juntos. Predice qué indicadores dan más, y
-# si los bits de los nueve suman los de todos juntos.
+# si sus bits, sumados, son los de los nueve juntos.
 
 # %% name="bits_counted"
 with attempt():
@@ -1311,23 +1310,22 @@ with attempt():
 # %% [markdown] lang="en" name="open"
 # ## ★★ A grid of your own
 #
-# No check looks at this task; you find out yourself whether you have succeeded. Make a grid of another language that
-# you speak or learn, or of something else that has forms: plurals, past participles, the names of chords. Write at
-# least a hundred rows into a file with the columns of `grid.csv`, and read it with `csv.DictReader`. Decide what is to
-# be predicted and which inputs the network gets.
+# No check covers this task; you judge for yourself whether you have succeeded. Make a grid of another language that you
+# speak or learn, or of other things that have forms: plurals, past participles, names of chords. Write at least a
+# hundred rows into a file with columns as in `grid.csv`, and read it with `csv.DictReader`. Decide what is to be
+# predicted and which inputs the network gets.
 #
-# Before you train, count: the ceiling, the floor of the loss, and the bits. Hold back whole words, not rows. You have
-# succeeded if the training loss of your network comes within 0.01 of the floor of the training rows, and if you can say
-# of each wrong answer on the words held back whether it comes from the data or from the network.
+# Before you train, count: the ceiling, the lowest possible loss, and the bits. Hold back whole words, not rows. You
+# have succeeded if the training loss of your network comes within 0.01 of the floor of the training rows, and if you
+# can say of each wrong answer on the words held back whether it comes from the data or from the network.
 
 # %% [markdown] lang="es"
 # ## ★★ Tu propia rejilla
 #
-# Ninguna comprobación mira esta tarea; si lo has conseguido, lo averiguas tú. Haz una rejilla de otra lengua que hables
-# o aprendas, o de otra cosa que tenga formas: plurales, participios, nombres de acordes. Escribe al menos cien filas en
-# un archivo con las columnas de `grid.csv` y léelo con `csv.DictReader`. Decide qué hay que predecir y qué entradas
-# recibe la red.
+# Ninguna comprobación mira esta tarea: averigua tú si lo has conseguido. Haz una rejilla de otra lengua que hables o
+# estudies, o de otra cosa que tenga formas: plurales, participios, nombres de acordes. Escribe al menos cien filas en
+# un archivo como `grid.csv` y léelo con `csv.DictReader`. Decide qué hay que predecir y qué entradas recibe la red.
 #
-# Antes de entrenar, cuenta: el techo, el suelo de la pérdida y los bits. Aparta palabras enteras, no filas. Lo has
-# conseguido si la pérdida de entrenamiento de tu red se queda a menos de 0,01 del suelo de esas filas, y si de cada
-# respuesta incorrecta con las palabras apartadas puedes decir si se debe a los datos o a la red.
+# Antes de entrenar, cuenta el techo, la menor pérdida posible y los bits. Aparta palabras, no filas sueltas. Lo has
+# conseguido si la pérdida de entrenamiento de tu red queda a menos de 0,01 de la menor posible y puedes decir, de cada
+# respuesta incorrecta con las palabras apartadas, si se debe a los datos o a la red.

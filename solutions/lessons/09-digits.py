@@ -1111,9 +1111,9 @@ progress()
 # %% [markdown] lang="en"
 # ## Save and hand in
 #
-# Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in `09-digits.ipynb`.
+# Restart the kernel and run all cells, look at what `progress()` prints, save, and hand in `09-digits.ipynb`.
 #
-# Your network reads a digit at the place at which it was trained. If the digit moves by one pixel, the network is often
+# Your network reads digits only at the place that it trained on. If the digit moves by one pixel, the network is often
 # wrong. In lesson 10 you write a network whose answer stays the same.
 
 # %% [markdown] lang="es"
@@ -1122,7 +1122,7 @@ progress()
 # Reinicia el kernel y ejecuta todas las celdas, mira lo que imprime el último `progress()`, guarda y entrega
 # `09-digits.ipynb`.
 #
-# Tu red lee un dígito en el lugar en el que se entrenó. Si el dígito se desplaza un píxel, la red se equivoca a menudo.
+# Tu red lee los dígitos solo donde los vio al entrenar. Si el dígito se desplaza un píxel, la red se equivoca a menudo.
 # En la lección 10 escribes una red cuya respuesta no cambia.
 
 # %% [markdown] lang="en" name="more"
@@ -1130,16 +1130,16 @@ progress()
 #
 # What follows is for those who want more. It earns no points, and nothing later depends on it.
 #
-# Is the share that softmax gives to an answer a probability? If it is, nine in ten of all answers with shares near 0.9
-# are right. Such a network is called **calibrated**. How far is yours from that? The **expected calibration error**
-# divides the range from 0 to 1 into `bins` equal bins. For the answers whose share is in a bin, it compares the
-# accuracy with the mean share:
+# Can you believe the share that softmax gives an answer? If so, nine in ten answers with shares near 0.9 are right.
+# Such a network is called **calibrated**. How far is yours from that? The **expected calibration error** divides the
+# range from 0 to 1 into `bins` equal bins. For the answers whose share is in a bin, it compares the accuracy with the
+# mean share:
 #
 # Σ (n / N) · |accuracy − mean share|
 #
-# The sum goes over the bins; n of all N answers are in the bin. An empty bin adds nothing, and a share of exactly 1
+# The sum is over the bins; n of the N answers are in that bin. An empty bin adds nothing, and a share of exactly 1
 # belongs to the last bin. `calibration_error(shares, hits, bins)` gets the share of each answer, and whether it is
-# right, and returns this number.
+# right, and returns this error.
 #
 # <details><summary>Hint</summary>
 # In which bin is the share 0.73, if there are ten? Which whole number does <code>10 * 0.73</code> begin with?
@@ -1150,19 +1150,19 @@ progress()
 #
 # Lo que sigue es para quien quiera más. No da puntos, y nada de lo que viene después depende de ello.
 #
-# ¿Es una probabilidad la parte que softmax da a una respuesta? Si lo es, aciertan nueve de cada diez respuestas con una
-# parte cercana a 0,9. Una red así se llama **calibrada**. ¿A qué distancia está de eso la tuya? El **error de
-# calibración esperado** divide el tramo de 0 a 1 en `bins` intervalos iguales. Con las respuestas cuya parte cae en un
-# intervalo, compara la exactitud con la media de las partes:
+# ¿Es la parte de una respuesta una probabilidad de verdad? Si lo es, son correctas nueve de cada diez respuestas de
+# parte cercana a 0,9. Una red así se llama **calibrada**. ¿A qué distancia está de eso la tuya? Para el **error de
+# calibración esperado** se divide el tramo de 0 a 1 en `bins` intervalos iguales. En cada uno se compara la exactitud
+# de sus respuestas con la media de sus partes:
 #
 # Σ (n / N) · |exactitud − parte media|
 #
 # La suma recorre los intervalos; en cada uno hay n de las N respuestas. Un intervalo vacío no suma nada, y una parte
 # que vale exactamente 1 corresponde al último. `calibration_error(shares, hits, bins)` recibe la parte de cada
-# respuesta y si es correcta, y devuelve ese número.
+# respuesta y si acierta, y devuelve el error.
 #
 # <details><summary>Pista</summary>
-# ¿En qué intervalo cae la parte 0,73 si hay diez? ¿Por qué número entero empieza <code>10 * 0.73</code>?
+# ¿En qué intervalo cae la parte 0,73 si hay diez? ¿Qué hay en <code>10 * 0.73</code> antes del punto?
 # </details>
 
 # %% optional="calibration_error"
@@ -1181,16 +1181,16 @@ def calibration_error(shares, hits, bins):
 check("calibration_error")
 
 # %% [markdown] lang="en" name="temperatures"
-# If all logits are divided by the same positive number, the temperature, no answer changes, but every share does. The
-# cell prints the temperature, the accuracy, the mean share and the calibration error of the first network on the
-# validation set. Predict at which temperature the error is smallest, and whether the shares are too large or too small
-# on either side of it.
+# If all logits are divided by the same positive number, the temperature, no answer changes, but the shares do. The cell
+# prints the temperature, the accuracy, the mean share and the calibration error of the first network on the validation
+# set. Predict at which temperature the error is smallest, and whether the shares are too large or too small on either
+# side of it.
 
 # %% [markdown] lang="es"
 # Si todos los logits se dividen entre un mismo número positivo, la temperatura, no cambia ninguna respuesta, pero sí
-# todas las partes. La celda imprime la temperatura, la exactitud, la parte media y el error de calibración de la
-# primera red con el conjunto de validación. Predice con qué temperatura es menor el error, y si a cada lado de ella las
-# partes son demasiado grandes o demasiado pequeñas.
+# las partes. La celda imprime la temperatura, la exactitud, la parte media y el error de calibración de la primera red
+# con el conjunto de validación. Predice con qué temperatura es menor el error, y si a cada lado de ella las partes son
+# demasiado grandes o demasiado pequeñas.
 
 # %% name="temperatures_tried"
 with attempt():
@@ -1205,26 +1205,25 @@ with attempt():
 # %% [markdown] lang="en" name="open"
 # ## ★★ Your own handwriting
 #
-# No check looks at this task; you find out yourself whether you have succeeded. Write fifty digits, five of each, as
-# black and white pictures of 32 × 32 pixels, and let your network read them. The pictures of this lesson were made so:
-# the ink was counted in blocks of 4 × 4 pixels, which gives 8 × 8 numbers from 0 to 16. Any program for drawing saves
-# such a picture, and `np.asarray(Image.open("3.png").convert("L"))` of Pillow reads it; white is 255 there.
+# No check covers this task; you judge for yourself whether you have succeeded. Write fifty digits, five of each, as
+# black and white pictures of 32 × 32 pixels, and let your network read them. For the pictures of this lesson, the ink
+# was counted in blocks of 4 × 4 pixels, which gives 8 × 8 numbers from 0 to 16. Any drawing program saves one; after
+# `from PIL import Image`, `np.asarray(Image.open("3.png").convert("L"))` reads it; white is 255.
 #
 # How many of the fifty does the network read? Look at the pictures side by side with those of the data: where do the
 # digits lie, how large are they, how thick is the stroke? Change how you make your pictures, or what you do to them
-# before the network sees them. Then write fifty new ones and count again. You have succeeded if it reads more of the
-# new ones than of the first. Why do the first fifty not count any more, after you have looked at them?
+# before the network sees them. Then write fifty new ones and count again. You have succeeded if the network reads at
+# least five more of the new ones. Why do the first fifty no longer count once you have looked at them?
 
 # %% [markdown] lang="es"
 # ## ★★ Tu propia letra
 #
-# Ninguna comprobación mira esta tarea; si lo has conseguido, lo averiguas tú. Escribe cincuenta dígitos, cinco de cada
-# uno, como imágenes en blanco y negro de 32 × 32 píxeles, y haz que los lea tu red. Las imágenes de esta lección se
-# hicieron así: se contó la tinta en bloques de 4 × 4 píxeles, lo que da 8 × 8 números de 0 a 16. Cualquier programa de
-# dibujo guarda una imagen así, y `np.asarray(Image.open("3.png").convert("L"))`, de Pillow, la lee; ahí el blanco es
-# 255.
+# Ninguna comprobación mira esta tarea: averigua tú si lo has conseguido. Escribe cincuenta dígitos, cinco de cada uno,
+# como imágenes en blanco y negro de 32 × 32 píxeles, y haz que los lea tu red. Las imágenes de esta lección se hicieron
+# así: se contó la tinta en bloques de 4 × 4 píxeles, lo que da 8 × 8 números de 0 a 16. Guárdalas con un programa de
+# dibujo; tras `from PIL import Image`, `np.asarray(Image.open("3.png").convert("L"))` lee una. El blanco es 255.
 #
-# ¿Cuántos de los cincuenta lee la red? Mira las imágenes al lado de las de los datos: ¿dónde están los dígitos, qué
-# tamaño tienen, qué grosor tiene el trazo? Cambia cómo haces tus imágenes, o lo que haces con ellas antes de que
-# lleguen a la red. Después escribe cincuenta nuevos y vuelve a contar. Lo has conseguido si lee más de los nuevos que
-# de los primeros. ¿Por qué ya no valen los cincuenta primeros, después de haberlos mirado?
+# ¿Cuántos de los cincuenta lee la red? Compara tus imágenes con las de los datos: ¿dónde están los dígitos, qué tamaño
+# tienen, qué grosor tiene el trazo? Cambia cómo haces tus imágenes, o lo que haces con ellas antes de que lleguen a la
+# red. Después escribe cincuenta nuevos y vuelve a contar. Lo has conseguido si lee cinco más de los nuevos, al menos.
+# ¿Por qué ya no sirven de prueba los primeros, después de mirarlos?

@@ -1146,11 +1146,10 @@ progress()
 # %% [markdown] lang="en"
 # ## Save and hand in
 #
-# Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in
-# `10-convolution.ipynb`.
+# Restart the kernel and run all cells, look at what `progress()` prints, save, and hand in `10-convolution.ipynb`.
 #
-# Your library now has the op on which most networks for pictures are built. In the next lesson, the last one, a network
-# made of your ops writes.
+# Your library now has the op on which many networks for pictures are built. In the next and last lesson, a network made
+# of your ops writes text.
 
 # %% [markdown] lang="es"
 # ## Guardar y entregar
@@ -1158,8 +1157,8 @@ progress()
 # Reinicia el kernel y ejecuta todas las celdas, mira lo que imprime el último `progress()`, guarda y entrega
 # `10-convolution.ipynb`.
 #
-# Tu biblioteca tiene ya la operación sobre la que se construye la mayoría de las redes para imágenes. En la próxima
-# lección, la última, una red hecha con tus operaciones escribe.
+# Tu biblioteca tiene ya la operación sobre la que se construyen muchas redes para imágenes. En la próxima lección, la
+# última, una red hecha con tus operaciones escribe.
 
 # %% [markdown] lang="en" name="lab"
 # ## Lab: five sick trainings of a deeper network
@@ -1167,14 +1166,14 @@ progress()
 # This lab is for those who want more. It earns no points, and nothing later depends on it. It runs on your `conv2d`.
 #
 # A network of five layers, two convolutions and three linear layers, was trained on the digits, 8 by 8 pixels, for 150
-# steps with 32 pictures each. Each of five trainings has one defect. You see only the symptoms and find the cause.
+# steps of 32 pictures each. Five trainings have one defect each. You see only the symptoms; find the cause.
 # `patient("healthy")` shows a training without a defect, and below it the program. Patients A to E ran the same program
 # with one line changed, added or missing.
 #
 # - **On the left** you see two losses: on the batch of each step, and on 64 pictures that are held back. The dashed line
 #   is the loss of equal probabilities, ln 10.
-# - **On the right** you see, for each layer, a histogram of the absolute values of its gradients, on the scale of
-#   log10 |g|: outlines for the first step, filled bars for the last. Exact zeros have their own bar, above the 0.
+# - **On the right** you see, for each layer, a histogram of the absolute values of its gradients, on a scale of log10
+#   |g|: outlines for the first step, filled bars for the last. Exact zeros have their own bar, at the left.
 # - Each layer also has three numbers: the share of exact zeros at the first step and at the last, and how far its
 #   weights moved, as a root mean square.
 #
@@ -1184,21 +1183,20 @@ progress()
 # %% [markdown] lang="es"
 # ## Laboratorio: cinco entrenamientos enfermos de una red más profunda
 #
-# Este laboratorio es para quien quiera más. No da puntos, y nada de lo que viene después depende de él. Usa tu
-# `conv2d`.
+# Este laboratorio es para quien quiera más. No da puntos, no hace falta después y funciona con tu `conv2d`.
 #
-# Una red de cinco capas, dos convoluciones y tres capas lineales, se ha entrenado con los dígitos, de 8 por 8 píxeles,
-# en 150 pasos de 32 imágenes. Cada uno de los cinco entrenamientos tiene un defecto. Tú ves solo los síntomas y buscas
-# la causa. `patient("healthy")` muestra un entrenamiento sano y, debajo, el programa. Los pacientes, de A a E, han
-# ejecutado el mismo programa con una línea cambiada, añadida o ausente.
+# Una red de cinco capas, dos convoluciones y tres lineales, se ha entrenado cinco veces con los dígitos de 8 por 8
+# píxeles, en 150 pasos de 32 imágenes. Cada entrenamiento tiene un defecto. Tú ves solo los síntomas y buscas la causa.
+# `patient("healthy")` muestra un entrenamiento sano y, debajo, el programa. Los pacientes, de A a E, salen del mismo
+# programa con una línea cambiada, añadida o ausente.
 #
 # - **A la izquierda** hay dos pérdidas: la del lote de cada paso y la de 64 imágenes apartadas. La línea discontinua es
-#   la pérdida de las probabilidades iguales, ln 10.
+#   la pérdida con probabilidades iguales, ln 10.
 # - **A la derecha** hay, para cada capa, un histograma de los valores absolutos de sus gradientes, en la escala de
-#   log10 |g|: los contornos son del primer paso; las barras llenas, del último. Los ceros exactos tienen su propia
-#   barra, sobre el 0.
-# - De cada capa hay además tres números: la proporción de ceros exactos en el primer paso y en el último, y cuánto se
-#   han movido sus pesos, como raíz de la media de los cuadrados.
+#   log10 |g|: los contornos son del primer paso; las barras llenas, del último. Los ceros exactos tienen su barra, a la
+#   izquierda.
+# - De cada capa hay además tres números: la proporción de ceros exactos en el primer paso y en el último, y la raíz de
+#   la media de los cuadrados de lo que se han movido sus pesos.
 #
 # En el programa, `watch` guarda lo que se dibuja. Mira primero el entrenamiento sano. ¿Por qué son exactamente 0
 # tantos gradientes de sus capas 3 y 4?
@@ -1210,14 +1208,14 @@ with attempt():
     patient("healthy")
 
 # %% [markdown] lang="en" name="lab_symptoms"
-# The gradient of a weight is a sum over the batch: in each picture, the unit below times the gradient of the unit
+# In a linear layer, the gradient of a weight is a sum over the batch: the unit below times the gradient of the unit
 # above. If a ReLU gives 0 for all 32 pictures, all weights that go into its unit or out of it have the gradient 0. That
-# is normal for a part of the units. Now the patients. `patient("A", seed=1)` shows the same defect with other pictures
+# is normal for some of the units. Now the patients. `patient("A", seed=1)` shows the same defect with other pictures
 # and other initial weights.
 
 # %% [markdown] lang="es"
-# El gradiente de un peso es una suma sobre el lote: en cada imagen, la unidad de abajo por el gradiente de la unidad de
-# arriba. Si una ReLU da 0 con las 32 imágenes, todos los pesos que entran en su unidad o salen de ella tienen
+# En una capa lineal, el gradiente de un peso es una suma sobre el lote: la unidad de origen por el gradiente de la de
+# destino. Si una ReLU da 0 con las 32 imágenes, todos los pesos que entran en su unidad o salen de ella tienen
 # gradiente 0. En una parte de las unidades, eso es normal. Ahora, los pacientes. `patient("A", seed=1)` muestra el
 # mismo defecto con otras imágenes y otros pesos iniciales.
 
@@ -1227,8 +1225,8 @@ with attempt():
         patient(name)
 
 # %% [markdown] lang="en" name="lab_causes"
-# `diagnoses_deep()` returns a dict with a cause for each patient, `"A"` to `"E"`. There are six causes, so one of them
-# has no patient:
+# `diagnoses_deep()` returns a dict with a cause for each patient, `"A"` to `"E"`. All five causes differ; one of the
+# six has no patient:
 #
 # - `"relus_dead"`: the ReLUs of a layer give 0 for every picture.
 # - `"weights_large"`: the initial weights are far too large, and softmax is saturated.
@@ -1237,22 +1235,22 @@ with attempt():
 # - `"layer_left_out"`: the optimiser does not get the weights of one layer.
 # - `"rate_small"`: the learning rate is far too small.
 #
-# You may leave patients out at first: the check confirms each right diagnosis, and says which symptom speaks against a
-# wrong one. The answers are in `checks.zip`, as all checks are: you can look them up, but that spoils the fun.
+# You may leave patients out at first: the check confirms each right diagnosis, and names a symptom that contradicts a
+# wrong one. The answers are in `checks.zip`, with all checks: you can look them up, but that spoils the fun.
 
 # %% [markdown] lang="es"
-# `diagnoses_deep()` devuelve un diccionario con una causa para cada paciente, de `"A"` a `"E"`. Las causas son seis,
-# así que una de ellas no tiene paciente:
+# `diagnoses_deep()` devuelve un diccionario con una causa para cada paciente, de `"A"` a `"E"`. Las causas son seis y
+# no se repiten; una no tiene paciente:
 #
 # - `"relus_dead"`: las ReLU de una capa dan 0 con todas las imágenes.
-# - `"weights_large"`: los pesos iniciales son muchísimo mayores de lo debido, y softmax está saturado.
-# - `"gradients_vanish"`: los gradientes se hacen menores de capa en capa, en su camino de la pérdida a la capa 1.
+# - `"weights_large"`: los pesos iniciales son muchísimo mayores de lo debido, y softmax da casi 0 o 1.
+# - `"gradients_vanish"`: los gradientes disminuyen de capa en capa, de la pérdida a la capa 1.
 # - `"batch_same"`: todos los pasos usan el mismo lote.
 # - `"layer_left_out"`: el optimizador no recibe los pesos de una de las capas.
 # - `"rate_small"`: la tasa de aprendizaje es muchísimo menor de lo debido.
 #
 # Al principio puedes dejar fuera a algunos pacientes: la comprobación confirma cada diagnóstico correcto y dice qué
-# síntoma habla en contra de uno equivocado. Las respuestas están en `checks.zip`, como todas las comprobaciones: puedes
+# síntoma desmiente uno equivocado. Las respuestas están en `checks.zip`, como todas las comprobaciones: puedes
 # mirarlas, pero se pierde la gracia.
 
 # %% optional="diagnoses_deep"
@@ -1269,7 +1267,7 @@ check("diagnoses_deep")
 # Once all diagnoses are right, the next cell shows what was changed in the program of each patient.
 
 # %% [markdown] lang="es"
-# Cuando todos los diagnósticos son correctos, la celda siguiente muestra qué se cambió en el programa de cada paciente.
+# Con todos los diagnósticos correctos, la celda siguiente muestra qué se cambió en el programa de cada paciente.
 
 # %% name="lab_unveil"
 unveil()
@@ -1279,12 +1277,11 @@ unveil()
 #
 # What follows is for those who want more. It earns no points, and nothing later depends on it.
 #
-# LeNet-5, the network that read cheques in 1998, made its maps smaller with means of windows of 2 × 2. In
-# `avg_pool2d(x, *, size)`, **z[n, c, i, j] is the mean of the window of size × size that begins at
-# (size·i, size·j)**, in each channel by itself. The windows do not overlap, there is no padding, and a window that
-# would go beyond the edge is left out.
+# LeNet-5 (1998), which read cheques, made its maps smaller with scaled means of windows of 2 × 2. In `avg_pool2d(x, *,
+# size)`, **z[n, c, i, j] is the mean of the window of size × size that begins at (size·i, size·j)**, in each channel by
+# itself. The windows do not overlap, there is no padding, and a window that would go beyond the edge is left out.
 #
-# The checks use our `patches` and `add_patches`; you may also do without them.
+# The checks use our `patches` and `add_patches`; you need not use them.
 #
 # <details><summary>Hint</summary>
 # A mean is linear, so its pull-back needs nothing from x but the shape. How much does the mean of a window grow if one
@@ -1296,16 +1293,16 @@ unveil()
 #
 # Lo que sigue es para quien quiera más. No da puntos, y nada de lo que viene después depende de ello.
 #
-# LeNet-5, la red que en 1998 leía cheques, reducía sus mapas con medias de ventanas de 2 × 2. En
-# `avg_pool2d(x, *, size)`, **z[n, c, i, j] es la media de la ventana de size × size que empieza en
-# (size·i, size·j)**, en cada canal por separado. Las ventanas no se solapan, no hay relleno, y una ventana que se
-# saldría del borde se descarta.
+# LeNet-5, la red que en 1998 leía cheques, reducía sus mapas con medias reescaladas de ventanas de 2 × 2. En
+# `avg_pool2d(x, *, size)`, **z[n, c, i, j] es la media de la ventana de size × size que empieza en (size·i, size·j)**,
+# en cada canal por separado. Las ventanas no se solapan, no hay relleno, y una ventana que se saldría del borde se
+# descarta.
 #
-# Las comprobaciones usan nuestras `patches` y `add_patches`; también puedes prescindir de ellas.
+# Las comprobaciones usan nuestras `patches` y `add_patches`; tu función puede no usarlas.
 #
 # <details><summary>Pista</summary>
-# Una media es lineal, así que su retroceso no necesita de x nada más que la forma. ¿Cuánto crece la media de una
-# ventana si uno de sus píxeles crece en uno?
+# Una media es lineal, así que su retroceso solo necesita la forma de x. ¿Cuánto crece la media de una ventana si uno de
+# sus píxeles crece en uno?
 # </details>
 
 # %% optional="avg_pool2d"
@@ -1331,11 +1328,11 @@ check("avg_pool2d.x")
 
 # %% [markdown] lang="en" name="pools"
 # The first row shows a digit, and what the two poolings make of it. The second row shows which pixels each of them
-# depends on: the gradient of the sum of all entries of z. Predict both pictures of the second row.
+# depends on: the gradient of the sum of all entries of z. Predict the last two of the second row.
 
 # %% [markdown] lang="es"
-# La primera fila muestra un dígito y lo que hace con él cada uno de los dos poolings. La segunda muestra de qué píxeles
-# depende cada uno: el gradiente de la suma de todos los elementos de z. Predice las dos imágenes de la segunda fila.
+# La primera fila muestra un dígito y lo que hace con él cada tipo de pooling. La segunda muestra de qué píxeles depende
+# cada uno: el gradiente de la suma de todos los elementos de z. Predice las dos últimas de la segunda fila.
 
 # %% name="pools_drawn"
 with attempt():
@@ -1347,25 +1344,24 @@ with attempt():
 # %% [markdown] lang="en" name="open"
 # ## ★★ Turned digits
 #
-# No check looks at this task; you find out yourself whether you have succeeded. Your network reads a digit wherever it
+# No check covers this task; you judge for yourself whether you have succeeded. Your network reads a digit wherever it
 # lies. Does it also read one that leans? `rotate(x, degrees, axes=(3, 2), reshape=False, order=1)` of `scipy.ndimage`
 # turns sheets; SciPy is installed with scikit-learn. Turn the validation sheets by −45, −30, … up to 45 degrees and
-# draw the accuracy over the angle. Then train the same network on sheets that are turned by an angle of their own in
+# plot the accuracy against the angle. Then train a fresh network on sheets each turned by its own random angle, new in
 # every epoch. Such training on altered copies is called **data augmentation**.
 #
 # You have succeeded if the new network reads at least 0.85 of the validation digits at −30 and at 30 degrees, and still
-# 0.9 of those that are upright. What does it lose there, and would more filters bring it back? Which digits does it
+# 0.9 of those that are upright. What does it lose on those, and would more filters restore it? Which digits does it
 # confuse if you turn them by 180 degrees?
 
 # %% [markdown] lang="es"
 # ## ★★ Dígitos girados
 #
-# Ninguna comprobación mira esta tarea; si lo has conseguido, lo averiguas tú. Tu red lee un dígito esté donde esté.
-# ¿Lee también uno inclinado? `rotate(x, degrees, axes=(3, 2), reshape=False, order=1)`, de `scipy.ndimage`, gira las
-# hojas; SciPy se instala con scikit-learn. Gira las hojas de validación −45, −30, … hasta 45 grados y dibuja la
-# exactitud según el ángulo. Después entrena la misma red con hojas que en cada época se giran, cada una con su propio
-# ángulo. Entrenar así, con copias alteradas, se llama **aumento de datos** (*data augmentation*).
+# Ninguna comprobación mira esta tarea: averigua tú si lo has conseguido. Tu red lee un dígito esté donde esté. ¿Lee
+# también uno inclinado? `rotate(x, degrees, axes=(3, 2), reshape=False, order=1)`, de `scipy.ndimage`, gira las hojas;
+# SciPy se instala con scikit-learn. Gira las hojas de validación −45, −30, … hasta 45 grados y dibuja la exactitud
+# según el ángulo. Después entrena una red nueva con hojas giradas, cada una con un ángulo al azar que cambia en cada
+# época. Entrenar así, con copias alteradas, se llama **aumento de datos** (*data augmentation*).
 #
-# Lo has conseguido si la nueva red lee al menos 0,85 de los dígitos de validación a −30 y a 30 grados, y todavía 0,9 de
-# los que están derechos. ¿Qué pierde con estos, y se recuperaría con más filtros? ¿Qué dígitos confunde si los giras
-# 180 grados?
+# Lo has conseguido si la nueva red lee al menos 0,85 de los dígitos de validación a −30 y a 30 grados, y 0,9 de los que
+# están derechos. ¿Qué pierde con estos? ¿Lo recuperas con más filtros? ¿Qué dígitos confunde si los giras 180 grados?

@@ -1189,11 +1189,10 @@ progress()
 # %% [markdown] lang="en"
 # ## Save and hand in
 #
-# Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in
-# `11-it-writes.ipynb`.
+# Restart the kernel and run all cells, look at what `progress()` prints, save, and hand in `11-it-writes.ipynb`.
 #
 # This is the end of the course. You began with a function that doubles its input. Now a network made of your own ops
-# writes, and you know every number in it: what it does, where its gradient comes from, and how to check both.
+# writes, and of every number in it you know what it does, where its gradient comes from, how to check both.
 
 # %% [markdown] lang="es"
 # ## Guardar y entregar
@@ -1202,20 +1201,19 @@ progress()
 # `11-it-writes.ipynb`.
 #
 # Este es el final del curso. Empezaste con una función que duplica su entrada. Ahora una red hecha con tus propias
-# operaciones escribe, y conoces cada número que hay en ella: qué hace, de dónde viene su gradiente y cómo comprobar las
-# dos cosas.
+# operaciones escribe, y sabes de cada número que hay en ella cómo se calcula, de dónde viene su gradiente y cómo
+# comprobarlo.
 
 # %% [markdown] lang="en" name="more"
 # ## ★ Only what is likely: `top_p`
 #
 # What follows is for those who want more. It earns no points, and nothing later depends on it.
 #
-# At temperature 1 each single unlikely character is rare, but there are many of them, and after one of them a text
-# often goes astray. At a low temperature the text repeats itself. Ari Holtzman and others proposed another way in 2020,
-# **nucleus sampling**: draw from the likeliest characters alone, as many of them as are needed to reach the probability
-# p together.
+# At temperature 1 any one unlikely character is rare, but there are many of them, and after one of them a text often
+# goes astray. At a low temperature the text repeats itself. Ari Holtzman and others proposed another way in 2020,
+# **nucleus sampling**: draw only from the likeliest characters, as few of them as together reach the probability p.
 #
-# `top_p(probabilities, p)` gets an array (N, V) whose rows sum to 1, and 0 < p < 1. For each row, it adds up
+# `top_p(probabilities, p)` gets an array (N, V) whose rows sum to 1, and p in (0, 1). For each row, it adds up
 # probabilities from the largest down until the sum is at least p. Those that it has added are kept, at their places,
 # and divided by their sum; all others become 0. So at least one character of each row is kept.
 #
@@ -1229,17 +1227,17 @@ progress()
 #
 # Lo que sigue es para quien quiera más. No da puntos, y nada de lo que viene después depende de ello.
 #
-# Con temperatura 1, cada carácter improbable es raro, pero hay muchos, y después de uno de ellos un texto suele
-# perderse. Con una temperatura baja, el texto se repite. Ari Holtzman y otros propusieron en 2020 otro método, el
-# **muestreo de núcleo** (*nucleus sampling*): sortear solo entre los caracteres más probables, tantos como hagan falta
-# para que juntos lleguen a la probabilidad p.
+# Con temperatura 1, cada carácter improbable sale poco, pero hay muchos, y tras uno de ellos el texto suele perderse.
+# Con una temperatura baja, el texto se repite. Ari Holtzman y otros propusieron en 2020 otro método, el **muestreo de
+# núcleo** (*nucleus sampling*): sortear solo entre los caracteres más probables, tantos como hagan falta para que
+# juntos lleguen a la probabilidad p.
 #
-# `top_p(probabilities, p)` recibe un array (N, V) cuyas filas suman 1, y 0 < p < 1. En cada fila suma probabilidades,
-# de la mayor a la menor, hasta que la suma es al menos p. Las que ha sumado se conservan, en sus lugares y divididas
-# entre su suma; todas las demás pasan a ser 0. Así que en cada fila se conserva al menos un carácter.
+# `top_p(probabilities, p)` recibe filas de suma 1, un array (N, V), y p de 0 a 1. En cada fila suma probabilidades, de
+# la mayor a la menor, hasta que la suma es al menos p. Las que ha sumado se conservan, en sus lugares y divididas entre
+# su suma; todas las demás pasan a ser 0. Así que en cada fila se conserva al menos un carácter.
 #
 # <details><summary>Pista</summary>
-# Un carácter se conserva si la suma de todos los más probables que él es menor que p. Después de
+# Un carácter se conserva si los más probables que él suman menos de p. Después de
 # <code>order = np.argsort(-row)</code>, el elemento k de <code>row[order]</code> es la probabilidad del carácter
 # <code>order[k]</code>.
 # </details>
@@ -1262,8 +1260,8 @@ def top_p(probabilities, p):
 check("top_p")
 
 # %% [markdown] lang="en" name="nucleus"
-# Your network writes at temperature 1, from its likeliest characters alone. Predict at which p the text repeats itself,
-# and at which it goes astray. How many characters does a row keep on average? The cell prints that, too.
+# Your network writes at temperature 1, from its likeliest characters alone. Predict for p = 0.5, 0.9 and 0.999: does it
+# repeat itself or go astray? How many characters are kept on average? The cell prints that, too.
 
 # %% [markdown] lang="es"
 # Tu red escribe con temperatura 1, solo con los caracteres más probables. Predice con qué p se repite el texto y con
@@ -1271,7 +1269,7 @@ check("top_p")
 
 # %% name="nucleus_function"
 def write_likely(model, text, beginning, length, p, rng):
-    """What the model writes after a beginning, and how many characters it draws from on average"""
+    """How many characters the model draws from on average, and what it writes after a beginning"""
     numbers, counts = text.numbers(beginning)[None], []
     for _ in range(length):
         with no_grad():
@@ -1295,28 +1293,28 @@ with attempt():
 # %% [markdown] lang="en" name="open"
 # ## ★★ Nothing twice
 #
-# No check looks at this task; you find out yourself whether you have succeeded. For each new character, `write` puts
-# the whole context through the network, although only the last row of the logits is used. With a causal mask, a new
+# No check covers this task; you judge for yourself whether you have succeeded. For each new character, `write` puts the
+# whole context through the network, although only the last row of the logits is used. With a causal mask, a new
 # character changes nothing at earlier places, so their keys and values can be kept: this is the **KV cache** with which
 # large language models write. Write a class whose method `next_logits(number)` gets one character, computes query, key
-# and value of its place alone, and returns the logits of the next character. The first CONTEXT characters are enough:
-# after them all places move, and the cache would have to begin anew.
+# and value for that place only, and returns the logits of the next character. The first CONTEXT characters are enough:
+# then every character's place changes, and the cache is of no use.
 #
-# You have succeeded if, at each of the first CONTEXT places of a line, your logits agree with
-# `model(numbers)[:, -1]` to four decimals, for a network of two blocks as well. Then count the multiplications that the
-# last place costs, with the cache and without it. Which part of them does not get smaller?
+# You have succeeded if, at each of the first CONTEXT places of a line, your logits agree with `model`'s for the
+# characters so far to four decimals, for a network of two blocks as well. Then count the multiplications for the last
+# character, with the cache and without it. Which part still grows with the place?
 
 # %% [markdown] lang="es"
 # ## ★★ Nada dos veces
 #
-# Ninguna comprobación mira esta tarea; si lo has conseguido, lo averiguas tú. Con cada carácter nuevo, `write` pasa
-# todo el contexto por la red, aunque solo se usa la última fila de los logits. Con una máscara causal, un carácter
-# nuevo no cambia nada en los lugares anteriores, así que sus claves y valores se pueden guardar: es la **caché de
-# claves y valores** (*KV cache*) con la que escriben los grandes modelos de lenguaje. Escribe una clase cuyo método
+# Ninguna comprobación mira esta tarea: averigua tú si lo has conseguido. Con cada carácter nuevo, `write` pasa todo el
+# contexto por la red, aunque solo se usa la última fila de los logits. Con una máscara causal, un carácter nuevo no
+# cambia nada en los lugares anteriores, así que sus claves y valores se pueden guardar en una **caché de claves y
+# valores** (*KV cache*), como hacen los grandes modelos de lenguaje. Escribe una clase cuyo método
 # `next_logits(number)` recibe un carácter, calcula la consulta, la clave y el valor solo de su lugar, y devuelve los
 # logits del carácter siguiente. Bastan los primeros CONTEXT caracteres: después se mueven todos los lugares, y la caché
 # tendría que empezar de nuevo.
 #
-# Lo has conseguido si, en cada uno de los CONTEXT primeros lugares de una línea, tus logits coinciden con
+# Lo has conseguido si, con los 1, 2, … CONTEXT primeros caracteres en `numbers`, tus logits coinciden con
 # `model(numbers)[:, -1]` hasta el cuarto decimal, también con una red de dos bloques. Después cuenta las
-# multiplicaciones que cuesta el último lugar, con la caché y sin ella. ¿Qué parte de ellas no disminuye?
+# multiplicaciones para el último carácter, con la caché y sin ella. ¿Qué parte sigue creciendo con el lugar?
