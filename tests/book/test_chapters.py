@@ -20,7 +20,8 @@ from autograder.release.yaml_files import read_yaml
 
 PAGES = sorted(p.name for p in (BOOK / "en").glob("*.md"))
 GLOSSARY = read_yaml(BOOK / "glossary.yml")
-IN_FOLDER = {f"{slug}.md": slug for slug in slugs()} | {"missing.md": slugs()[-1]}  # whose code runs in which folder
+LAST = dict.fromkeys(["missing.md", "names.md", "op-table.md"], slugs()[-1])
+IN_FOLDER = {f"{slug}.md": slug for slug in slugs()} | LAST  # whose code runs in which folder
 
 
 def text(lang: str, page: str) -> str:
