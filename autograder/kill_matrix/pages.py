@@ -13,11 +13,12 @@ from typing import Any
 
 from ..release.answers import forms
 from ..release.lessons import plan
-from ..release.paths import BOOK, LANGUAGES
+from ..release.paths import ANSWERS, BOOK, LANGUAGES
 from ..release.yaml_files import read_yaml
 from .matrix import caught, first_message, named, totals
 
 WORDS = Path(__file__).parent / "words.yml"
+FIRST_TRIALS = ANSWERS / "first_trials.yml"
 
 
 def tables(matrix: dict[str, Any]) -> dict[Path, str]:
@@ -41,13 +42,15 @@ def lesson_pages(matrix: dict[str, Any]) -> dict[Path, str]:
 
 def totals_table(matrix: dict[str, Any], lang: str) -> str:
     """A row per lesson, which leads to its page, and one for all."""
-    heads = [word(w, lang) for w in ("lesson", "caught", "named", "accepted", "unseen")]
-    lines = [row(heads), row(["---", *["---:"] * 4])]
-    parts = {f"{{ref}}`{lesson_name(slug, lang)} <{label(slug)}>`": [part] for slug, part in matrix.items()}
-    for name, lessons in {**parts, word("all", lang): list(matrix.values())}.items():
-        n = totals(lessons)
+    heads = [word(w, lang) for w in ("lesson", "caught", "named", "accepted", "unseen", "first")]
+    lines, trials = [row(heads), row(["---", *["---:"] * 5])], read_yaml(FIRST_TRIALS)
+    parts = {f"{{ref}}`{lesson_name(slug, lang)} <{label(slug)}>`": [slug] for slug in matrix}
+    for name, lessons in {**parts, word("all", lang): list(matrix)}.items():
+        n = totals([matrix[slug] for slug in lessons])
         caught, accepted = share(n["caught"], n["mistakes"], lang), share(n["accepted"], n["right"], lang)
-        lines.append(row([name, caught, str(n["named"]), accepted, rate(n["unseen_named"], n["unseen"], lang)]))
+        first = rate(*(sum(trials[slug][what] for slug in lessons) for what in ("named", "wrong")), lang)
+        unseen = rate(n["unseen_named"], n["unseen"], lang)
+        lines.append(row([name, caught, str(n["named"]), accepted, unseen, first]))
     return "\n".join(lines) + "\n"
 
 

@@ -132,6 +132,7 @@ def counted(folder: Path, label: str) -> list[int]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_totals_on_the_page_are_those_of_the_sources(lang: str) -> None:
+    trials = read_yaml(CATALOGUE.with_name("first_trials.yml"))
     mistakes, right, unseen = counted(CATALOGUE, "mistake"), counted(CATALOGUE, "form"), counted(UNSEEN, "exercise")
     named = [sum(names_a_mistake(row["key"]) for row in PART[slug]["mistakes"]) for slug in slugs()]
     for number, (name, row) in enumerate(table(lang).items()):
@@ -142,6 +143,8 @@ def test_the_totals_on_the_page_are_those_of_the_sources(lang: str) -> None:
         assert row[1] == [columns[1]]
         assert row[2] == [columns[2], columns[2]]
         assert row[3][1] == columns[3]
+        chosen = slugs() if name == "all" else [slugs()[number]]
+        assert row[4][:2] == [sum(trials[slug][what] for slug in chosen) for what in ("named", "wrong")]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
