@@ -48,8 +48,8 @@ def totals_table(matrix: dict[str, Any], lang: str) -> str:
     for name, lessons in {**parts, word("all", lang): list(matrix)}.items():
         n = totals([matrix[slug] for slug in lessons])
         caught, accepted = share(n["caught"], n["mistakes"], lang), share(n["accepted"], n["right"], lang)
-        first = rate(*(sum(trials[slug][what] for slug in lessons) for what in ("named", "wrong")), lang)
-        unseen = rate(n["unseen_named"], n["unseen"], lang)
+        found, wrong = (sum(trials[slug][what] for slug in lessons) for what in ("named", "wrong"))
+        unseen, first = rate(n["unseen_named"], n["unseen"], lang), rate(found, wrong, lang)
         lines.append(row([name, caught, str(n["named"]), accepted, unseen, first]))
     return "\n".join(lines) + "\n"
 
