@@ -108,6 +108,10 @@ class Diagnoses(Answer):
         if missing:
             raise Problem("diagnoses_missing", before=right, patients=missing)
 
+    def cause_of(self, name: object) -> str | None:
+        """The cause that this patient has, or None where there is no such patient."""
+        return self.patients.get(letter(name)) or (HEALTHY if name == HEALTHY else None)
+
     def program_of(self, cause: str) -> str:
         """The training of a patient who has this cause."""
         if cause == HEALTHY:

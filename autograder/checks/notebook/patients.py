@@ -11,10 +11,10 @@ import numpy as np
 
 from ..core.types import Array
 from ..course import opened
+from ..kinds.diagnoses import HEALTHY
 from .pictures import LINES, Picture, line, round_ticks, show, words
 from .report import text
 
-WELL = "healthy"
 WIDE, LEFT, MIDDLE, RIGHT, TOP, TALL = 720, 46, 350, 400, 30, 190
 CLOSEST = 82  # histograms
 LOW, HIGH, PER_DECADE = -10, 4, 2  # powers of ten of a gradient that the histogram shows; what is beyond is at its end
@@ -28,12 +28,12 @@ def patient(name: str, seed: int = 0) -> None:
     if os.environ.get("NBGRADER_EXECUTION"):  # nobody looks
         return
     lab = laboratory()
-    cause = lab.patients.get(str(name).strip().upper(), WELL)
-    if cause == WELL and name != WELL:
-        print(text("diagnoses_patient", got=name, patients=", ".join([*lab.patients, WELL])))
+    cause = lab.cause_of(name)
+    if cause is None:
+        print(text("diagnoses_patient", got=name, patients=", ".join([*lab.patients, HEALTHY])))
         return
     show(drawn(name, lab.symptoms(cause, seed), float(np.log(lab.classes)), f"ln {lab.classes}"))
-    if cause == WELL:
+    if cause == HEALTHY:
         print(lab.program)
 
 
