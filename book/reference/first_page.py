@@ -92,7 +92,7 @@ def losses() -> Iterator[tuple[str, Any]]:
     x, labels = digits.pictures()
     yield digits.LESSON, cross_entropy(digits.network(rng)(Tensor(x[:4])), labels[:4])
     sheets, labels = convolution.sheets()
-    yield convolution.LESSON, cross_entropy(convolution.network("pool", rng)(Tensor(sheets[:4])), labels[:4])
+    yield convolution.LESSON, cross_entropy(convolution.network("conv", rng)(Tensor(sheets[:4])), labels[:4])
     text = writes.Text("en")
     numbers = text.learned[None, : writes.CONTEXT]
     logits = writes.network(text, 1, rng)(numbers).reshape(writes.CONTEXT, -1)

@@ -19,7 +19,7 @@
 #
 # Una celda se ejecuta con **Mayús + Intro**. Ejecuta ahora la primera, justo debajo. Si una celda no termina nunca,
 # elige **Kernel → Interrupt**. Los nombres del código están en inglés, como en casi todo el código que vas a leer, y
-# los decimales se escriben con punto: 0.5.
+# los decimales se escriben en él con punto: 0.5.
 
 # %% lang="en"
 from autograder.checks import check, progress, use_language
@@ -90,7 +90,8 @@ print(z, pull_x(5.0))
 #
 # We give you the answer of this exercise, so that you can see a check fail and read what it says.
 #
-# 1. In the next cell, put this line in place of the two lines under the docstring, four spaces in, and run the cell:
+# 1. In the next cell, put this line in place of the two lines under the docstring, indented by four spaces, and run the
+#    cell:
 #    ```python
 #    return 2 * x, (lambda g: g + 2,)
 #    ```
@@ -135,13 +136,14 @@ check("double.x")
 # When the check of an op passes, it says what your numbers were compared with. PyTorch is a library with which people
 # train networks; its results for the same inputs are stored here, so you need not install it. Finite differences are
 # slopes that are measured: one entry of x is moved a little, and the change of z is divided by the step. In lesson 05
-# you write that yourself. The bar counts points, and `progress()` counts exercises.
+# you write that yourself. The bar below a check counts points, and `progress()` counts exercises.
 
 # %% [markdown] lang="es"
 # Cuando pasa la comprobación de una operación, dice con qué ha comparado tus números. PyTorch es una biblioteca con la
 # que se entrenan redes; sus resultados con las mismas entradas están guardados aquí, así que no hace falta que la
 # instales. Las diferencias finitas son pendientes medidas: se mueve un poco un elemento de x y se divide el cambio de z
-# entre el paso. En la lección 05 escribes tú esa medición. La barra cuenta puntos, y `progress()` cuenta ejercicios.
+# entre el paso. En la lección 05 escribes tú esa medición. La barra que sigue a cada comprobación cuenta puntos, y
+# `progress()` cuenta ejercicios.
 
 # %%
 progress()
@@ -205,8 +207,8 @@ check("predicted_gradient")
 # Look at <code>cube</code> above. You change two places.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# The slope of x² is 6 at x = 3, 8 at x = 4 and −2 at x = −1. Write it as a formula in x. The pull-back does with it and
-# with g what <code>cube</code> does with its own slope.
+# The slope of x² is 6 at x = 3, 8 at x = 4 and −2 at x = −1. Write it as a formula in x. The pull-back combines it with
+# g, as <code>cube</code> combines its own slope with g.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Start from the <code>return</code> of <code>cube</code>. Change the value, then the slope in the pull-back, and keep
@@ -263,9 +265,9 @@ check("square.x")
 # %% [markdown] lang="es"
 # ## Una raíz, con tu operación
 #
-# ¿Qué número tiene el cuadrado 2? Prueba con x = 1. Su cuadrado es 1: le falta 1. Con g = 1, tu retroceso devuelve la
-# pendiente de z = x² en ese punto, 2: si x crece un poco, z crece el doble. Así que z debería crecer 1 si x crece 1 / 2,
-# hasta 1.5. La celda hace lo mismo en la nueva x, y otra vez en la siguiente. Antes de ejecutarla, predice cuántos
+# ¿El cuadrado de qué número es 2? Prueba con x = 1. Su cuadrado es 1: le falta 1. Con g = 1, tu retroceso devuelve la
+# pendiente de z = x² en ese punto, 2: si x crece un poco, z crece el doble. Así que z debería crecer 1 si x crece 1 /
+# 2, hasta 1,5. La celda hace lo mismo en la nueva x, y otra vez en la siguiente. Antes de ejecutarla, predice cuántos
 # pasos hacen falta para que sean correctas todas las cifras que imprime: √2 = 1.414213562373095.
 
 # %% name="root_found"

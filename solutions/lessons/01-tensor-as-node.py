@@ -71,7 +71,7 @@ for field in ["data", "grad", "requires_grad", "_prev", "_op"]:
 # in four steps:
 #
 # 1. **Compute** the value and the pull-backs. `compute(op, parents, options)` is given: it calls the op on the parents'
-#    arrays and looks whether a pair came back.
+#    arrays and checks that a pair came back.
 # 2. **Decide** whether a gradient will be needed: does any parent require one, and is `grad_mode.enabled` True?
 # 3. **Construct** the output: `type(parents[0]).from_array(value)` makes a leaf around the value.
 # 4. If you decided so, set `requires_grad`, `_prev`, `_op` and **`_backward`** on it.
@@ -145,12 +145,12 @@ check("record.requires_grad")
 check("record.backward")
 
 # %% [markdown] lang="en"
-# When all three pass, `Tensor` uses your function. Try it: the `_prev` of a product contains its factors, and its
-# `_backward` returns for each of them g times the other.
+# When all three checks pass, `Tensor` uses your function. Try it: the `_prev` of a product contains its factors, and
+# its `_backward` returns for each of them g times the other.
 
 # %% [markdown] lang="es"
-# Cuando pasan las tres, `Tensor` usa tu función. Pruébalo: el `_prev` de un producto contiene sus factores, y su
-# `_backward` devuelve para cada uno g por el otro.
+# Cuando pasan las tres comprobaciones, `Tensor` usa tu función. Pruébalo: el `_prev` de un producto contiene sus
+# factores, y su `_backward` devuelve para cada uno g por el otro.
 
 # %%
 x, y = Tensor(3.0, requires_grad=True), Tensor(4.0)
@@ -334,8 +334,8 @@ progress()
 # %% [markdown] lang="es"
 # ## Ejercicio 4: `accumulate`
 #
-# Una hoja que se usa más de una vez recibe más de una contribución, y también una hoja con dos llamadas a `backward`.
-# Esta función suma una contribución, `g`, a `leaf.grad`. Hay cuatro cosas en las que es fácil fallar:
+# Una hoja recibe más de una contribución si se usa más de una vez, o si se llama dos veces a `backward`. Esta función
+# suma una contribución, `g`, a `leaf.grad`. Hay cuatro cosas en las que es fácil fallar:
 #
 # - La primera vez, `grad` es `None`. Pasa a ser una **copia** de g, como array con el dtype de los datos: g puede ser
 #   también el gradiente de otro tensor, y un `+=` posterior escribiría en los dos.
@@ -379,8 +379,8 @@ check("accumulate.alone")
 # %% [markdown] lang="es"
 # ## Por todos los caminos, o cada nodo una vez
 #
-# El `Scalar.backward` de arriba baja por todos los caminos que van de la pérdida a las hojas. Si el nodo siguiente usa
-# dos veces cada nodo, como en y = y + y, cada paso duplica los caminos. Predice cómo cambia el tiempo con una
+# El `Scalar.backward` de arriba baja por todos los caminos que van de la pérdida a las hojas. Si cada nodo se usa dos
+# veces en el siguiente, como en y = y + y, cada paso duplica los caminos. Predice cómo cambia el tiempo con una
 # reutilización más y ejecuta la celda. Imprime el número de caminos y el tiempo.
 
 # %%
@@ -412,9 +412,9 @@ for reuses in range(10, 17):
 # must you do with L until its turn comes?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# A node may be listed when its parents are listed. So it is taken up twice: the first time its parents must be dealt
-# with before it, the second time it is listed. From a stack, the entry that was put on last is taken off first; a list
-# with <code>append</code> and <code>pop</code> is a stack.
+# A node may be listed when its parents are listed. So it is visited twice: first to see to its parents, then to be
+# listed. From a stack, the entry that was put on last is taken off first; a list with <code>append</code> and
+# <code>pop</code> is a stack.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Put pairs on the stack: a node, and whether its parents have been dealt with. Begin with root, and loop until the
@@ -426,7 +426,7 @@ for reuses in range(10, 17):
 # %% [markdown] lang="es"
 # Treinta reutilizaciones tardarían minutos. La solución es sumar primero todo lo que llega a un nodo y pasar después el
 # total, **una sola vez**. Para eso hace falta un orden de los nodos en el que cada uno vaya después de todos aquellos
-# de los que salió. Leído desde el final, cada nodo va después de todos los que lo usan.
+# de los que salió. Si el orden se lee desde el final, cada nodo va después de todos los que lo usan.
 #
 # ## Ejercicio 5: `topological_order`
 #
@@ -448,10 +448,10 @@ for reuses in range(10, 17):
 # <code>append</code> y <code>pop</code> es una pila.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Pon pares en la pila: un nodo y si ya te has ocupado de sus padres. Empieza con root y repite hasta que la pila esté
-# vacía. Si el par que sacas dice que sí, anota el nodo. Si dice que no, y el nodo requiere gradiente y aún no está en
-# tu <code>set</code>, mételo en él, vuelve a ponerlo en la pila con la otra respuesta y pon encima a sus padres.
-# Comprueba que con y = x · x se anota x una sola vez.
+# Pon pares en la pila: un nodo, y True o False según te hayas ocupado ya de sus padres o no. Empieza con root y repite
+# hasta que la pila esté vacía. Si el par que sacas dice que sí, anota el nodo. Si dice que no, y el nodo requiere
+# gradiente y aún no está en tu <code>set</code>, mételo en él, vuelve a ponerlo en la pila con la otra respuesta y pon
+# encima a sus padres. Comprueba que con y = x · x se anota x una sola vez.
 # </details>
 
 # %% exercise="topological_order"
@@ -507,8 +507,8 @@ check("topological_order.deep")
 # `_prev`, con la forma y el dtype del padre, o `None`.
 #
 # Lleva un diccionario de **totales**, que asocia a cada nodo el gradiente que le ha llegado hasta ahora, empezando por
-# la raíz. Recorre el orden desde el final. El total de un nodo está entonces completo: sácalo del diccionario y suma lo
-# que aporta a los totales de sus padres. Al final solo quedan hojas en el diccionario: pásalas una a una por
+# la raíz. Recorre el orden desde el final. Al llegar a un nodo, su total está completo: sácalo del diccionario y suma a
+# los totales de sus padres lo que les aporta. Al final solo quedan hojas en el diccionario: pásalas una a una por
 # `accumulate`.
 #
 # - Los totales son de esta llamada. Si se guardaran en los nodos, la siguiente llamada los contaría otra vez.

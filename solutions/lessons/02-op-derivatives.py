@@ -174,9 +174,9 @@ print(y.data, x.grad)
 # %% [markdown] lang="es"
 # ## Ejercicio 2: `div`
 #
-# Lees un libro de x = 12 capítulos en y días, es decir, z = x / y capítulos al día. La celda prueba varias y. Imprime
-# cuánto añade a z un capítulo más y, después, con qué rapidez cambia z cuando y crece un poco. Antes de ejecutarla,
-# predice: cuando y se duplica, ¿entre cuánto se divide cada cantidad?
+# Lees un libro de x = 12 capítulos en y días, es decir, z = x / y capítulos al día. La celda prueba varios valores de
+# y. Imprime cuánto añade a z un capítulo más y, después, con qué rapidez cambia z cuando y crece un poco. Antes de
+# ejecutarla, predice: cuando y se duplica, ¿entre cuánto se divide cada cantidad?
 
 # %%
 x, y = 12.0, np.array([1.0, 2.0, 4.0, 8.0])
@@ -339,8 +339,8 @@ for epsilon in [0.0, 1e-15]:
 # %% [markdown] lang="en"
 # With the epsilon, a probability of 1e-18 and one of 1e-24 have the same loss. The slope still looks steep, but p comes
 # from an op like `sigmoid`, whose own slope there is about p. In the first block, slope times p is −1 for every p above
-# 0. In the second, it is −1e15 · 1e-24 = −1e-9 for the smallest p, so training hardly changes it. The chapter shows how
-#    a classifier fails because of this.
+# 0. In the second, it is −1e15 · 1e-24 = −1e-9 for p = 1e-24, so training hardly changes it. The chapter shows how a
+#    classifier fails because of this.
 #
 # ## Exercise 4: `sqrt`
 #
@@ -350,8 +350,8 @@ for epsilon in [0.0, 1e-15]:
 # %% [markdown] lang="es"
 # Con el épsilon, una probabilidad de 1e-18 y otra de 1e-24 tienen la misma pérdida. La pendiente parece aún enorme,
 # pero p sale de una operación como `sigmoid`, cuya propia pendiente es allí más o menos p. En el primer bloque, la
-# pendiente por p es −1 para cualquier p mayor que 0. En el segundo es −1e15 · 1e-24 = −1e-9 para la p más pequeña, así
-# que el entrenamiento apenas la cambia. El capítulo muestra cómo fracasa por eso un clasificador.
+# pendiente por p es −1 para cualquier p mayor que 0. En el segundo es −1e15 · 1e-24 = −1e-9 para p = 1e-24, así que el
+# entrenamiento apenas la cambia. El capítulo muestra cómo fracasa por eso un clasificador.
 #
 # ## Ejercicio 4: `sqrt`
 #
@@ -493,24 +493,24 @@ with np.errstate(all="ignore"):
     print(np.exp(x) / (1 + np.exp(x)))
 
 # %% [markdown] lang="en"
-# e⁸⁰⁰ is too large for a number and becomes inf. 1 / inf is 0, which is right; inf / inf is nan. The slope fails in the
+# e⁸⁰⁰ is too large for float64 and becomes inf. 1 / inf is 0, which is right; inf / inf is nan. The slope fails in the
 # same way if it is written with exponentials. You can avoid that: here, too, the slope can be computed from z alone.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Where is the curve flat? What are z and 1 − z there? And at x = 0, where it is steepest, the slope is ¼.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# By the rule of the quotient the slope is e⁻ˣ / (1 + e⁻ˣ)². One factor 1 / (1 + e⁻ˣ) of it is z, and what remains, e⁻ˣ
-# / (1 + e⁻ˣ), is 1 − z.
+# By the quotient rule the slope is e⁻ˣ / (1 + e⁻ˣ)². One factor 1 / (1 + e⁻ˣ) of it is z, and what remains, e⁻ˣ / (1 +
+# e⁻ˣ), is 1 − z.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
 # Two lines, as for <code>tanh</code>: name the value, then a product of three factors in the pull-back.
 # </details>
 
 # %% [markdown] lang="es"
-# e⁸⁰⁰ es demasiado grande para ser un número y se convierte en inf. 1 / inf es 0, que es lo correcto; inf / inf es nan.
-# La pendiente falla igual si se escribe con exponenciales. Puedes evitarlo: también aquí la pendiente se calcula solo
-# con z.
+# e⁸⁰⁰ es demasiado grande para float64 y se convierte en inf. 1 / inf es 0, que es lo correcto; inf / inf es nan. La
+# pendiente falla igual si se escribe con exponenciales. Puedes evitarlo: también aquí la pendiente se calcula solo con
+# z.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # ¿Dónde es plana la curva? ¿Cuánto valen allí z y 1 − z? Y en x = 0, donde es más empinada, la pendiente es ¼.
@@ -664,8 +664,8 @@ print(np.where(mask, x, y))
 # gradient of x as three numbers, and that of y below it. What do you get if you add the two?
 # </details>
 # <details><summary>Hint 3: a plan</summary>
-# <code>np.where</code> makes the value: it chooses entry by entry. A pull-back chooses by the same mask, between two
-# things that stand in the two rows of hint 2. Write the rule for x first, then see what is different for y. Check with
+# <code>np.where</code> makes the value: it chooses entry by entry. A pull-back chooses by the same mask, between the
+# two kinds of entries in each row of hint 2. Write the rule for x first, then see what is different for y. Check with
 # the example: the two gradients must add up to g.
 # </details>
 
@@ -943,8 +943,8 @@ print(f"p = ½ after {-w.data[1, 0] / w.data[0, 0]:.2f} hours")
 #
 # Otras bibliotecas escriben una operación como una clase: `forward` calcula el valor y guarda en un **contexto**
 # (`context`) lo que `backward` va a necesitar; `backward` devuelve un gradiente por entrada. Esta es una suma escrita
-# así; su `backward` hace lo mismo que uno de un tutorial de la web. La celda es una prueba, y la supera: L es la suma
-# de todos los elementos de x + y, así que todos los elementos de g son 1.
+# así; su `backward` hace lo mismo que uno de un tutorial de la web. La celda prueba ese retroceso, y la prueba sale
+# bien: L es la suma de todos los elementos de x + y, así que todos los elementos de g son 1.
 
 # %%
 class Add:
@@ -1090,13 +1090,13 @@ progress()
 # What follows is for those who want more. It earns no points, and nothing later depends on it.
 #
 # The op `clip(x, *, low, high)` keeps numbers between two bounds: **z is low where x < low, high where x > high, and x
-# elsewhere**. It serves to keep a loss or a gradient from becoming too large; PyTorch calls it `clamp`. The bounds are
-# two numbers, low < high, and get no gradient.
+# elsewhere**. It keeps a loss or a gradient from becoming too large; PyTorch calls it `clamp`. The bounds are two
+# numbers, low < high, and get no gradient.
 #
-# Its curve has two kinks. Where x is exactly low, the slope is 0 on one side and 1 on the other, and so it is at high.
-# What the gradient is there, is a convention, as for `relu` at 0. **Here you choose it yourself**: any number from 0 to
-# 1, for each of the two bounds. Write in a comment what you chose and why. The first two checks look at x away from the
-# bounds; the third looks whether what you do at the bounds is a convention: the same slope at every such place and for
+# Its curve has two kinks. Where x is exactly low, the slope is 0 on one side and 1 on the other, and the same holds at
+# high. The gradient there is a convention, as for `relu` at 0. **Here you choose it yourself**: any number from 0 to 1,
+# for each of the two bounds. Write in a comment what you chose and why. The first two checks look at x away from the
+# bounds; the third checks that what you do at the bounds is a convention: the same slope at every such place and for
 # every g.
 #
 # <details><summary>Hint</summary>
@@ -1116,8 +1116,8 @@ progress()
 # Su curva tiene dos puntos angulosos. Donde x vale exactamente low, la pendiente es 0 a un lado y 1 al otro, y lo mismo
 # pasa en high. Cuánto vale ahí el gradiente es una convención, como en `relu` en el 0. **Esta vez la eliges tú**:
 # cualquier número de 0 a 1, para cada uno de los dos límites. Escribe en un comentario qué has elegido y por qué. Las
-# dos primeras comprobaciones miran las x que están lejos de los límites; la tercera mira si lo que haces en los límites
-# es una convención: la misma pendiente en todos esos lugares y con cualquier g.
+# dos primeras comprobaciones miran las x que están lejos de los límites; la tercera mira si lo que haces en cada límite
+# es una convención: la misma pendiente donde x vale ese límite, con cualquier g.
 #
 # <details><summary>Pista</summary>
 # Compara con <code>relu</code>, que tiene un solo punto anguloso y un solo lado sin gradiente. Dos condiciones sobre
@@ -1150,10 +1150,10 @@ check("clip.bounds")
 # `second(f, x)`, which returns the **second** derivative at the number x. You need no new op: measure how fast the
 # first derivative changes, from two of them, at x + ε and x − ε.
 #
-# You have succeeded if `second(Tensor.tanh, 0.5)` is near −0.726862 = −2z(1 − z²), with z = tanh 0.5. Find out by how
-# many digits you can trust the result: try several ε, and compare with the second difference of the values alone,
-# (f(x + ε) − 2 f(x) + f(x − ε)) / ε². Which of the two ways allows a smaller ε, and why? Then try `Tensor.relu` at 1, at
-# −1 and at 0. What does the result at 0 depend on?
+# You have succeeded if `second(Tensor.tanh, 0.5)` is near −0.726862 = −2z(1 − z²), with z = tanh 0.5. Find out how many
+# digits of the result you can trust: give your function a third argument for ε, try several, and compare with the
+# second difference of the values alone, (f(x + ε) − 2 f(x) + f(x − ε)) / ε². Which of the two ways allows a smaller ε,
+# and why? Then try `Tensor.relu` at 1, at −1 and at 0. What does the result at 0 depend on?
 
 # %% [markdown] lang="es"
 # ## ★★ Derivadas segundas

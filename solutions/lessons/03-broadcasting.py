@@ -243,8 +243,8 @@ pairs = [(a, b) for a, b in product(shapes, shapes) if fit(a, b) is not None]
 print(len(shapes), len(pairs))
 
 # %% [markdown] lang="en"
-# Here is a helper from a published curriculum, rewritten. Its sum over the axes in front is right, so the loop does
-# that part here; the rest is its own. For a table and a column it gives what the loop gives. The cell tries it on all
+# Here is a helper from a published curriculum, rewritten. Its sum over the axes in front is right, so `naive` does that
+# part here; the rest is as published. For a table and a column it gives what the loop gives. The cell tries it on all
 # the pairs and counts three things: the pairs in which its gradient has a wrong shape, those in which g has no entries
 # at all, and those that are both. Then it shows some of the wrong ones: the shape of the input, that of the other
 # input, and what the helper gives.
@@ -379,8 +379,8 @@ check("stretched_axes")
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # Delante hay tantos ejes como g tiene de más. Son los primeros, y una sola suma sin <code>keepdims</code> los quita
-# todos. Otra suma, con <code>keepdims=True</code>, sirve para todos los que se estiraron. Lo que queda tiene la forma
-# pedida o no había camino de vuelta.
+# todos. Otra suma, con <code>keepdims=True</code>, sirve para todos los que se estiraron. Si lo que queda no tiene la
+# forma pedida, es un error.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Cuatro pasos: cuenta los ejes de delante; suma sobre ellos (<code>range</code> da sus números, y <code>sum</code>
@@ -692,7 +692,7 @@ check("transpose.x")
 # %% [markdown] lang="en"
 # The value followed by the pull-back must put every entry back in its place. How many of the 27 entries of a cube
 # return to their own place, with your pull-back and with argsort alone? Predict both numbers. (For the second: which
-# permutation do the two make together?)
+# permutation do value and pull-back make together?)
 
 # %% [markdown] lang="es"
 # El valor seguido del retroceso tiene que devolver cada elemento a su sitio. ¿Cuántos de los 27 elementos de un cubo
@@ -947,9 +947,9 @@ print(x.T.shape, x.swapaxes(-1, -2).shape)
 # `.T` invierte el orden de *todos* los ejes. Con seis matrices eso está mal y, si todos los tamaños son iguales, no se
 # lanza ningún error.
 #
-# La matriz y es una sola para seis tablas, así que su gradiente es una suma sobre el lote. Esa suma la hace el motor:
-# `matmul` es una de las operaciones que difunden, y en ellas el motor llama a tu `unbroadcast`. Así que cada retroceso
-# puede devolver un gradiente por cada matriz del lote.
+# Las seis tablas se multiplican por una sola matriz, así que su gradiente es una suma sobre el lote. Esa suma la hace
+# el motor: `matmul` es una de las operaciones que difunden, y en ellas el motor llama a tu `unbroadcast`. Así que cada
+# retroceso puede devolver un gradiente por cada matriz del lote.
 #
 # Escribe otra vez `matmul`, ahora para arrays de dos o más ejes.
 #
@@ -1079,7 +1079,7 @@ progress()
 # Networks of later lessons use what you wrote here:
 #
 # - `reshape` and `getitem`: *It writes* (11)
-# - `unbroadcast`: every sum of a batch and a bias
+# - `unbroadcast`: every op whose inputs have different shapes
 # - `matmul` for batches: hundreds of networks at once, in *XOR* (07)
 
 # %% [markdown] lang="es"
@@ -1088,7 +1088,7 @@ progress()
 # Las redes de lecciones posteriores usan lo que has escrito aquí:
 #
 # - `reshape` y `getitem`: *Escribe* (11)
-# - `unbroadcast`: cualquier suma de un lote y un sesgo
+# - `unbroadcast`: cualquier operación con entradas de formas distintas
 # - `matmul` con lotes: cientos de redes a la vez, en *XOR* (07)
 
 # %% [markdown] lang="en"
@@ -1114,10 +1114,10 @@ progress()
 #
 # The op `cumsum(x)` computes running sums along the last axis: **z[…, i] is the sum of x[…, 0] to x[…, i]**. An account
 # balance is such a sum of all movements so far. NumPy has a function of the same name for the value. For the pull-back,
-# ask of a single entry of x in how many entries of z it occurs, and in which. There is no loop in a short answer.
+# ask of a single entry of x in how many entries of z it occurs, and in which. A short answer has no loop.
 #
 # <details><summary>Hint</summary>
-# With x = (a, b, c), z is (a, a + b, a + b + c). A slice with the step −1 reverses an axis; which axis, depends on the
+# With x = (a, b, c), z is (a, a + b, a + b + c). A slice with the step −1 reverses an axis; which one depends on the
 # place of the slice in the index.
 # </details>
 
@@ -1160,8 +1160,8 @@ check("cumsum.x")
 # letters exchanged. Begin with specs in which every letter stands in at least two of the three places.
 #
 # You have succeeded if, for `"bij,jk->bik"`, your pull-backs agree with those of your `matmul` (sum that of y over the
-# batch), and if for `"ij,ij->"` they return g·y and g·x. Then try `"ij->i"` for one input, a sum: the letter j stands
-# only once. What must its pull-back do, and which function of this lesson does that?
+# batch), and if for `"ij,ij->"` they return g·y and g·x. Then write an op of one input for `"ij->i"`, a sum: the letter
+# j stands only once. What must its pull-back do, and which function of this lesson does that?
 
 # %% [markdown] lang="es"
 # ## ★★ Una sola operación para todos los productos
@@ -1172,5 +1172,6 @@ check("cumsum.x")
 # letras cambiadas de sitio. Empieza con los casos en los que cada letra está al menos en dos de los tres lugares.
 #
 # Lo has conseguido si, con `"bij,jk->bik"`, tus retrocesos coinciden con los de tu `matmul` (suma el de y sobre el
-# lote), y si con `"ij,ij->"` devuelven g·y y g·x. Prueba después `"ij->i"`, con una sola entrada, que es una suma: la
-# letra j aparece una sola vez. ¿Qué tiene que hacer su retroceso, y qué función de esta lección lo hace?
+# lote), y si con `"ij,ij->"` devuelven g·y y g·x. Escribe después una operación de una sola entrada para `"ij->i"`, que
+# es una suma: la letra j aparece una sola vez. ¿Qué tiene que hacer su retroceso, y qué función de esta lección lo
+# hace?

@@ -198,14 +198,14 @@ for axes in [(0, 2), (2, 0), (0, -1), (-1, -3), (-3, -1)]:
 
 # %% [markdown] lang="en"
 # (2, 0) fails although it names the same axes as (0, 2). The numbers count the axes of x, and an array with only one
-# restored axis has no axis 2 yet. The same happens with (-3, -1): −3 counts from the end of an array that must already
-# have three axes.
+# restored axis has no axis 2 yet. The same happens with (-3, -1): −3 counts from the end of an array of three axes, and
+# after the first restored axis there are only two.
 #
 # Write `restore_axes(g, axis, keepdims)`. `axis` is what was given to the reduction:
 #
 # - an integer of Python or of NumPy, such as `np.int64(1)`; it may be negative;
 # - a tuple, in any order, or empty;
-# - `None`. Then g is a single number, of shape (): return it as it is, since a number can be repeated to every shape.
+# - `None`. Then g has a single entry: return it as it is, since it can be repeated to every shape.
 #
 # With `keepdims=True` the axes have not been removed.
 #
@@ -224,14 +224,13 @@ for axes in [(0, 2), (2, 0), (0, -1), (-1, -3), (-3, -1)]:
 # %% [markdown] lang="es"
 # (2, 0) falla, aunque nombra los mismos ejes que (0, 2). Los números cuentan los ejes de x, y un array en el que solo
 # se ha repuesto un eje todavía no tiene ningún eje 2. Con (-3, -1) pasa lo mismo: −3 cuenta desde el final de un array
-# que ya debe tener tres ejes.
+# de tres ejes, y tras reponer el primero solo hay dos.
 #
 # Escribe `restore_axes(g, axis, keepdims)`. `axis` es lo que se le dio a la reducción:
 #
 # - un número entero de Python o de NumPy, como `np.int64(1)`; puede ser negativo;
 # - una tupla, en cualquier orden, o vacía;
-# - `None`. Entonces g es un solo número, de forma (): devuélvelo tal cual, porque un número se puede repetir hasta
-#   cualquier forma.
+# - `None`. Entonces g tiene un solo elemento: devuélvelo tal cual, porque se puede repetir hasta cualquier forma.
 #
 # Con `keepdims=True` los ejes siguen ahí.
 #
@@ -428,8 +427,8 @@ print(np.argmax(x, axis=1))
 # y cómo cuentas con ello los elementos mayores?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Haz una máscara con los lugares en que x es la mayor. Dividida entre su propia suma a lo largo de axis, es la parte de
-# g que le toca a cada elemento. Lo que se compara con x o multiplica a la máscara ha perdido sus ejes y debe
+# Haz una máscara con los lugares del elemento mayor. Dividida entre su propia suma a lo largo de axis, es la parte de g
+# que le toca a cada elemento. z se compara con x, y g multiplica a la máscara: los dos han perdido ejes y deben
 # recuperarlos.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
@@ -468,7 +467,7 @@ print(x.grad)
 # ## Ejercicio 6: `logsumexp`
 #
 # **z es log Σ eˣ sobre axis**, una versión suave del máximo. La celda calcula la fórmula tal cual, con tres números
-# iguales. El resultado debería ser ese número más log 3, que es 1,0986. Predice en qué líneas no lo hace.
+# iguales. El resultado debería ser ese número más log 3, que es 1,0986. Predice en qué líneas no lo es.
 
 # %%
 with np.errstate(all="ignore"):
@@ -927,15 +926,15 @@ with attempt():
 
 # %% [markdown] lang="en" name="classifier_seen"
 # The first loss is ln 3, as you have computed for three equal logits. The border becomes sharper with every step, and
-# is made of two nearly straight parts, one towards each of the other classes: along each of them two logits are equal,
-# and their difference is a linear function of the place. For a curved border a network needs a second layer. You train
-# one in lesson 07.
+# is made of two nearly straight parts, one towards each of the other classes: along each of them two logits are almost
+# equal, and their difference is a linear function of the place. For a curved border a network needs a second layer. You
+# train one in lesson 07.
 
 # %% [markdown] lang="es"
 # La primera pérdida es ln 3, la que calculaste para tres logits iguales. La frontera se vuelve más nítida con cada paso
 # y está hecha de dos tramos casi rectos, uno hacia cada una de las otras clases: a lo largo de cada tramo hay dos
-# logits iguales, y su diferencia es una función lineal del lugar. Para una frontera curva, una red necesita una segunda
-# capa. En la lección 07 entrenas una.
+# logits casi iguales, y su diferencia es una función lineal del lugar. Para una frontera curva, una red necesita una
+# segunda capa. En la lección 07 entrenas una.
 
 # %%
 progress()
@@ -1035,9 +1034,9 @@ check("norm.x")
 # place from which the entry of x came. `np.argsort` says where that was, and `np.take_along_axis` picks entries by such
 # places. Which permutation undoes another one?
 #
-# You have succeeded if, for an x without ties, `pull(np.array([1.0, 2.0, 3.0, 4.0]))` gives every entry of x its rank:
-# for x = (30, 10, 40, 20) that is (3, 1, 4, 2). Then build a median and a mean without outliers from `sort`, a slice
-# and a mean, and look at their gradients: which entries of x get none?
+# You have succeeded if, for an x without ties, its pull-back of (1, 2, 3, 4) gives every entry of x its rank: for x =
+# (30, 10, 40, 20) that is (3, 1, 4, 2). Then build a median and a mean without outliers: `sort`, then a slice, then a
+# mean, with their pull-backs called in the reverse order. Look at their gradients: which entries of x get none?
 
 # %% [markdown] lang="es"
 # ## ★★ El gradiente de una ordenación
@@ -1048,5 +1047,5 @@ check("norm.x")
 # elementos según esos lugares. ¿Qué permutación deshace otra?
 #
 # Lo has conseguido si, con una x sin empates, `pull(np.array([1.0, 2.0, 3.0, 4.0]))` da a cada elemento de x su puesto:
-# con x = (30, 10, 40, 20), es (3, 1, 4, 2). Construye después, con `sort`, un corte y una media, una mediana y una
+# con x = (30, 10, 40, 20), es (3, 1, 4, 2). Después, usa `sort`, un corte y una media para construir una mediana y una
 # media sin valores atípicos, y mira sus gradientes: ¿qué elementos de x no reciben nada?

@@ -160,16 +160,16 @@ if answered("predicted_eps"):
 # %% [markdown] lang="en"
 # ## Exercise 2: `numerical_gradient`
 #
-# In this lesson, f takes an array and returns an array or a number. A gradient is always the gradient of a single
+# In this exercise, f takes an array and returns an array or a number. A gradient is always the gradient of a single
 # number; here this number is L = sum(g · f(x)), where g has the shape of f(x). A pull-back that is given g returns the
 # gradient of this L. The cell has an x, an f and a g. Predict by how much L changes if only x[0, 1] grows by 0.001.
 
 # %% [markdown] lang="es"
 # ## Ejercicio 2: `numerical_gradient`
 #
-# En esta lección, f recibe un array y devuelve un array o un número. Un gradiente es siempre el de un solo número; aquí
-# ese número es L = sum(g · f(x)), donde g tiene la forma de f(x). Un retroceso que recibe g devuelve el gradiente de
-# este L. La celda tiene una x, una f y una g. Predice cuánto cambia L si solo x[0, 1] crece 0,001.
+# En este ejercicio, f recibe un array y devuelve un array o un número. Un gradiente es siempre el de un solo número;
+# aquí ese número es L = sum(g · f(x)), donde g tiene la forma de f(x). Un retroceso que recibe g devuelve el gradiente
+# de este L. La celda tiene una x, una f y una g. Predice cuánto cambia L si solo x[0, 1] crece 0,001.
 
 # %%
 x = np.array([[1.0, 2.0], [3.0, 4.0]])
@@ -189,11 +189,11 @@ print(round((np.sum(g * f(moved)) - np.sum(g * f(x))), 6))
 #
 # - It returns an array of the shape of x, in float64. Each entry is the central difference of L when the entry of x in
 #   the same place, and no other, is moved by `eps` to either side.
-# - x may hold integers, which lose a step of 1e-6, or float32 numbers, which round it: from 1, the step becomes 9.5e-7.
-#   It may have shape () or no entries at all.
+# - x may hold integers, in which a step of 1e-6 is lost, or float32 numbers, in which it is rounded: at 1 it becomes
+#   9.5e-7. It may have shape () or no entries at all.
 # - Afterwards x is unchanged, even if f raises an error.
-# - f may return its argument or a view of it, as `lambda x: x.T` does. If you keep two such results, both are the same
-#   array.
+# - f may return its argument or a view of it, as `lambda x: x.T` does. If you keep two such results, both share the
+#   same memory.
 #
 # `np.ndindex(x.shape)` yields every index of x as a tuple; for a single number it yields `()`.
 #
@@ -220,7 +220,7 @@ print(round((np.sum(g * f(moved)) - np.sum(g * f(x))), 6))
 #   queda en 9.5e-7. Puede tener forma () o ningún elemento.
 # - Al final, x no ha cambiado, aunque f lance un error a mitad de camino.
 # - f puede devolver su argumento o una vista suya, como hace `lambda x: x.T`. Si guardas dos resultados así, los dos
-#   son el mismo array.
+#   comparten la misma memoria.
 #
 # `np.ndindex(x.shape)` recorre todos los índices de x como tuplas; para un solo número, `()`.
 #
@@ -415,7 +415,7 @@ for g in (np.ones(3), np.array([1.0, 0.0, 0.0])):
 # entonces cada elemento de g es 1/n, y la prueba descubre que este retroceso está mal.
 #
 # Escribe un retroceso equivocado que supere las dos pruebas. Es `blind_gradient(x, g)`, para z = x², elemento a
-# elemento. Su resultado debe ser correcto siempre que todos los elementos de g sean iguales, a cualquier número, y
+# elemento. Su resultado debe ser correcto siempre que todos los elementos de g sean iguales, valgan lo que valgan, y
 # erróneo con una g de números al azar. Así debe ser con cualquier forma de x que tenga dos elementos o más, también con
 # (4, 1) y (1, 4). Hay muchos retrocesos así.
 #
@@ -485,7 +485,7 @@ check("blind_gradient")
 # - Si el gradiente del retroceso k no tiene exactamente la forma de la entrada k, o si el retroceso escribe en la g que
 #   recibe, el par es `(k, None)`. Los demás retrocesos tienen que recibir aun así una g intacta.
 #
-# Aquí importan dos propiedades de NumPy: una de las comparaciones con nan y otra de las restas. Predice las dos líneas:
+# Aquí importa cómo hace NumPy dos cosas: comparar con nan y restar. Predice las dos líneas:
 
 # %%
 print(np.nan <= 0.001, np.nan > 0.001)
@@ -846,17 +846,17 @@ print(counterexample(center_fails, (4, 5, 3)))
 # %% [markdown] lang="en" name="throws"
 # ## A throw that nobody derived
 #
-# What you wrote here finds the gradient of any function that can be computed, even of one that is made of no op of the
-# library. `flight` computes, in sixty short steps, how a ball flies in 1.5 seconds against a wind that slows it down.
-# Its input is a table with a throw in each row: the two components of the velocity. `miss` is the square of the
+# What you wrote here finds the gradient of any smooth function that can be computed, even of one that is made of no op
+# of the library. `flight` computes, in sixty short steps, how a ball flies in 1.5 seconds against a wind that slows it
+# down. Its input is a table with a throw in each row: the two components of the velocity. `miss` is the square of the
 # distance from the ball to a target at (7, 1), at the end. Your `batched_gradient` measures the slopes of `miss` with
 # four throws at once, and gradient descent corrects the throw. Predict after about how many corrections the ball hits.
 
 # %% [markdown] lang="es"
 # ## Un lanzamiento que nadie ha derivado
 #
-# Lo que has escrito aquí encuentra el gradiente de cualquier función que se pueda calcular, incluso de una que no use
-# ninguna operación de la biblioteca. `flight` calcula, en sesenta pasos cortos, cómo vuela una pelota durante 1,5
+# Lo que has escrito aquí mide el gradiente de cualquier función derivable que se pueda calcular, incluso de una que no
+# use ninguna operación de la biblioteca. `flight` calcula, en sesenta pasos cortos, cómo vuela una pelota durante 1,5
 # segundos contra un viento que la frena. Su entrada es una tabla con un lanzamiento en cada fila: las dos componentes
 # de la velocidad. `miss` es el cuadrado de la distancia entre la pelota y una diana en (7, 1), al final. Tu
 # `batched_gradient` mide las pendientes de `miss` con cuatro lanzamientos a la vez, y el descenso de gradiente corrige
@@ -892,14 +892,14 @@ with attempt():
 
 # %% [markdown] lang="en" name="throws_seen"
 # If you can measure every slope, why do you write pull-backs? The gradient of two numbers takes four throws. A network
-# with 100,000 parameters would take 200,000 forward passes for each step. `backward` finds all its slopes in one
+# with 100,000 parameters would take 200,000 forward passes for each update. `backward` finds all its slopes in one
 # backward pass; measured slopes then check, on a few inputs, that they are right.
 
 # %% [markdown] lang="es"
 # Si puedes medir cualquier pendiente, ¿para qué escribir retrocesos? El gradiente de dos números cuesta cuatro
-# lanzamientos. Con una red de 100 000 parámetros harían falta 200 000 pasos hacia adelante para cada paso. `backward`
-# encuentra todas sus pendientes en un solo paso hacia atrás; las pendientes medidas comprueban después, con unas pocas
-# entradas, que son correctas.
+# lanzamientos. Con una red de 100 000 parámetros harían falta 200 000 pasos hacia adelante para una sola corrección.
+# `backward` encuentra todas sus pendientes en un solo paso hacia atrás; las pendientes medidas comprueban después, con
+# unas pocas entradas, que son correctas.
 
 # %%
 progress()
@@ -907,12 +907,13 @@ progress()
 # %% [markdown] lang="en" name="unlocks"
 # ## What it is for
 #
-# No network is made of the functions of this lesson. They say whether the ops of all networks are right.
+# No network is made of the functions of this lesson. They test the ops of all networks.
 
 # %% [markdown] lang="es"
 # ## Para qué sirve
 #
-# Ninguna red está hecha con las funciones de esta lección. Dicen si las operaciones de todas las redes son correctas.
+# Ninguna red está hecha con las funciones de esta lección. Con ellas se comprueba si las operaciones de todas las redes
+# son correctas.
 
 # %% [markdown] lang="en"
 # ## Save and hand in
@@ -937,7 +938,7 @@ progress()
 # What follows is for those who want more. It earns no points, and nothing later depends on it.
 #
 # A central difference loses digits, because it subtracts two nearly equal numbers. William Squire and George Trapp
-# described in 1998 a way without a difference: go to the side, into the complex plane. For a short step h,
+# described in 1998 a way without a difference: a step into the complex plane. For a short step h,
 #
 # f(x + ih) = f(x) + ih f′(x) − h² f″(x)/2 − …
 #
@@ -955,7 +956,7 @@ progress()
 # Lo que sigue es para quien quiera más. No da puntos, y nada de lo que viene después depende de ello.
 #
 # Una diferencia central pierde cifras, porque resta dos números casi iguales. William Squire y George Trapp
-# describieron en 1998 un método sin restas: ir hacia un lado, al plano complejo. Con un paso corto h,
+# describieron en 1998 un método sin restas: dar un paso imaginario, ih. Con un h pequeño,
 #
 # f(x + ih) = f(x) + ih f′(x) − h² f″(x)/2 − …
 #
@@ -991,8 +992,8 @@ check("complex_step")
 # ## ★★ Engaña a tu propia comprobación
 #
 # Ninguna comprobación mira esta tarea; si lo has conseguido, lo averiguas tú. Escribe una operación, por ejemplo
-# `square`, con un retroceso equivocado que tu `gradcheck` dé por bueno. No debe saber que la están comprobando: puede
-# mirar sus entradas y g, pero no el reloj, ni quién la llama, ni cuántas veces.
+# `square`, con un retroceso equivocado que tu `gradcheck` dé por bueno. Su resultado solo puede depender de sus
+# entradas y de g: no del reloj, ni de quién la llama, ni de cuántas veces.
 #
 # Lo has conseguido si `gradcheck` devuelve una lista vacía con veinte entradas de forma (2, 3) sacadas de la
 # distribución normal, y si puedes mostrar una entrada con la que el gradiente es erróneo. Después cambia de bando: ¿qué

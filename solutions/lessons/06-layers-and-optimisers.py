@@ -365,7 +365,7 @@ print(vars(net).keys())
 # - Each parameter comes **once**, at the place where the search finds it first. Two tensors with the same numbers are
 #   two parameters.
 # - They come in reading order: the parameters inside a layer come before what follows the layer.
-# - A module may have an attribute that refers to the module that contains it.
+# - An attribute may refer to the module that contains this one; the search must end all the same.
 # - All other objects, such as numbers or strings, are ignored.
 #
 # <details><summary>Hint 1: a nudge</summary>
@@ -374,8 +374,8 @@ print(vars(net).keys())
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # Define an inner function that calls itself for each object in a container, and a set with the <code>id</code> of every
-# object found so far. Do not put ids of temporary lists into the set. Add a module to the set before you search it;
-# otherwise a module that refers to its container makes the search endless.
+# object found so far. Do not put ids of temporary lists into the set: a later object may get the same id. Add a module
+# to the set before you search it; otherwise a module that refers to its container makes the search endless.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Begin with an empty set and the inner function. If the <code>id</code> of an object is in the set, the inner function
@@ -387,7 +387,7 @@ print(vars(net).keys())
 
 # %% [markdown] lang="es"
 # La celda que sigue a las comprobaciones los imprime. Escribe `parameters(module)`. Devuelve, o va dando con `yield`,
-# **cada hoja que pide gradiente**. Una hoja así es un Tensor con `requires_grad` cuyo `_prev` está vacío.
+# **cada hoja que requiere gradiente**. Una hoja así es un Tensor con `requires_grad` cuyo `_prev` está vacío.
 #
 # - Recorre los atributos de un módulo, `vars(module).values()`, y busca en módulos, listas, tuplas y valores de
 #   diccionarios, a cualquier profundidad. Su argumento puede ser también una lista.
@@ -495,8 +495,8 @@ for start in (0.0, 0.5):
 # compensarlo, los pesos se dividen entre √n: los de una capa con `fan_in` entradas se sacan de una distribución
 # uniforme **entre −1/√fan_in y 1/√fan_in**, que es también lo que hace PyTorch por defecto.
 #
-# Escribe `uniform(shape, fan_in, rng, dtype)`. Devuelve un Tensor con esa forma y ese dtype que pide gradiente. Todos
-# sus números los saca el generador `rng`, para que la misma semilla dé siempre la misma red.
+# Escribe `uniform(shape, fan_in, rng, dtype)`. Devuelve un Tensor que requiere gradiente, con esa forma y ese dtype.
+# Todos sus números los saca el generador `rng`, para que la misma semilla dé siempre la misma red.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Los generadores de NumPy tienen un método con el nombre de esta función.
@@ -605,8 +605,9 @@ for step in range(12):
 # - `parameters` es una lista de tensores. Los gradientes que quedan de un paso anterior no deben tener efecto.
 # - `compute_loss()` calcula la pérdida, un tensor de forma (), a partir de los valores actuales de los parámetros.
 #   Llámala una vez.
-# - `update(p.data, p.grad)` cambia un array en el sitio. Llámala una vez por cada parámetro, cuando su gradiente ya
-#   esté calculado. No la llames con un parámetro sin gradiente, es decir, uno del que no depende la pérdida.
+# - `update(p.data, p.grad)` cambia un array en el sitio (*in place*). Llámala una vez por cada parámetro, cuando su
+#   gradiente ya esté calculado. No la llames con un parámetro sin gradiente, es decir, uno del que no depende la
+#   pérdida.
 # - Devuelve la pérdida como **número**. Un tensor mantendría todo su grafo en memoria.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
@@ -808,8 +809,8 @@ for momentum in (0.0, 0.5, 0.85, 0.99):
 #
 # p ← p − lr · m̂ / (√v̂ + eps)
 #
-# How long would the first step be without the correction? Predict both numbers, for g = 4, lr = 1, β₁ = 0.8 and β₂ =
-# 0.99.
+# How long is the first step with the correction, and how long without it? Predict both numbers, for g = 4, lr = 1, β₁ =
+# 0.8 and β₂ = 0.99.
 
 # %% [markdown] lang="es"
 # ## Ejercicio 9: `adam_step`
@@ -847,7 +848,7 @@ print("as they are", round(mean / square**0.5, 4))
 # move in each case?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Change m and v in place, as the velocity; the corrected averages are new arrays with their own names. β₁ᵗ is
+# Change m and v in place, like the velocity; the corrected averages are new arrays with their own names. β₁ᵗ is
 # <code>beta1**t</code>. eps is added to the root, not under it. Every line works entry by entry, so there are no sums
 # over entries.
 # </details>
@@ -917,8 +918,9 @@ else:
 #
 # In this cell a network of two layers learns the sine curve from 64 points. It uses your `linear`, `mse`, `uniform` and
 # `parameters`, and your two kinds of steps. The classes `Linear`, `Sequential`, `SGD` and `Adam` of the library only
-# store the arrays that your functions work on. Predict which of the three optimisers has the smallest loss after 300
-# steps. Count the parameters, too, before you run the cell. (It runs only when all check cells have passed.)
+# store the arrays that your functions work on. The cell trains with SGD, with SGD and momentum, and with Adam. Predict
+# which of the three has the smallest loss after 300 steps. Count the parameters, too, before you run the cell. (It runs
+# only when all check cells have passed.)
 #
 # The first picture shows the loss of each of the three after every step, on a logarithmic scale. The second shows the
 # sine, dashed, and the output of the network that Adam trains, after 0, 30 and 300 steps. Sketch the curve after 30
@@ -929,9 +931,9 @@ else:
 #
 # En esta celda, una red de dos capas aprende la curva del seno con 64 puntos. Usa tu `linear`, tu `mse`, tu `uniform` y
 # tu `parameters`, y tus dos tipos de pasos. Las clases `Linear`, `Sequential`, `SGD` y `Adam` de la biblioteca solo
-# guardan los arrays con los que trabajan tus funciones. Predice cuál de los tres optimizadores tiene la pérdida más
-# pequeña después de 300 pasos. Cuenta también los parámetros antes de ejecutar la celda. (Solo funciona cuando han
-# pasado todas las comprobaciones.)
+# guardan los arrays con los que trabajan tus funciones. La celda entrena con SGD, con SGD y momento, y con Adam.
+# Predice cuál de los tres tiene la pérdida más pequeña después de 300 pasos. Cuenta también los parámetros antes de
+# ejecutar la celda. (Solo funciona cuando han pasado todas las comprobaciones.)
 #
 # La primera imagen muestra la pérdida de los tres después de cada paso, en escala logarítmica. La segunda muestra el
 # seno, a trazos, y la salida de la red que entrena Adam, después de 0, 30 y 300 pasos. Dibuja a mano la curva tras 30
@@ -989,7 +991,7 @@ progress()
 # Restart the kernel and run all cells, look at what the last `progress()` prints, save, and hand in
 # `06-layers-and-optimisers.ipynb`.
 #
-# Next comes *XOR*: the smallest problem that a network without a hidden layer cannot solve; there you train a network
+# Next comes *XOR*: a very small problem that a network without a hidden layer cannot solve; there you train a network
 # that solves it, with your own code.
 
 # %% [markdown] lang="es"
@@ -998,7 +1000,7 @@ progress()
 # Reinicia el kernel y ejecuta todas las celdas, mira lo que imprime el último `progress()`, guarda y entrega
 # `06-layers-and-optimisers.ipynb`.
 #
-# Después viene *XOR*: el problema más pequeño que una red sin capa oculta no puede resolver; allí entrenas con tu
+# Después viene *XOR*: un problema muy pequeño que una red sin capa oculta no puede resolver; allí entrenas con tu
 # propio código una red que lo resuelve.
 
 # %% [markdown] lang="en" name="more"
@@ -1006,15 +1008,15 @@ progress()
 #
 # What follows is for those who want more. It earns no points, and nothing later depends on it.
 #
-# A single batch with an enormous gradient can throw a network far away. Many trainings therefore limit the length of a
-# step before they make it. `clip_gradients(parameters, longest)` gets a list of tensors after `backward`, and works on
-# their gradients **in place**:
+# A single batch with an enormous gradient can change all parameters far too much. Many programs therefore shorten the
+# gradients before each step. `clip_gradients(parameters, longest)` gets a list of tensors after `backward`, and works
+# on their gradients **in place**:
 #
 # - The **length** of all gradients together is the square root of the sum of the squares of all their entries.
 # - If it is greater than `longest`, every gradient is multiplied by the same factor, so that the length becomes
 #   `longest`. Otherwise all stay as they are.
 # - A parameter whose `grad` is `None` counts for nothing.
-# - It returns the length from before.
+# - It returns the length before any change.
 #
 # <details><summary>Hint</summary>
 # A common factor keeps the direction of the step. If each gradient had its own factor, the step would turn.
@@ -1042,7 +1044,7 @@ progress()
 
 # %% optional="clip_gradients"
 def clip_gradients(parameters, longest):
-    """The length of all gradients together, before;  if it is greater than longest, they are shortened to it, in place.
+    """Returns the length of all gradients together. If it is greater than longest, they are then shortened, in place.
 
     All get the same factor. parameters: tensors, whose grad may be None.
     """
@@ -1061,7 +1063,7 @@ check("clip_gradients")
 # ## ★★ Break it for somebody else
 #
 # No check looks at this task; you find out yourself whether you have succeeded. Copy the last training cell of this
-# lesson and change it so that the network learns badly although every gradient is right: a single small change of the
+# lesson and change it so that the network learns badly although every pull-back is right: a single small change of the
 # initial weights, of the learning rate, of the data, or of where the gradients are zeroed. Save a picture of the loss
 # and give a colleague only this picture. They may ask you for one measurement at a time: the loss of one batch, the
 # length of the gradients, the values of a layer.
@@ -1074,7 +1076,7 @@ check("clip_gradients")
 # ## ★★ Estropéala para otra persona
 #
 # Ninguna comprobación mira esta tarea; si lo has conseguido, lo averiguas tú. Copia la última celda de entrenamiento de
-# esta lección y cámbiala para que la red aprenda mal aunque todos los gradientes sean correctos: un solo cambio pequeño
+# esta lección y cámbiala para que la red aprenda mal aunque todos los retrocesos sean correctos: un solo cambio pequeño
 # en los pesos iniciales, en la tasa de aprendizaje, en los datos o en el lugar donde se ponen a cero los gradientes.
 # Guarda una imagen de la pérdida y dale a otra persona solo esa imagen. Puede pedirte las medidas de una en una: la
 # pérdida de un lote, la longitud de los gradientes, los valores de una capa.

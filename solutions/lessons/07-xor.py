@@ -14,9 +14,9 @@
 #
 # XOR tiene cuatro puntos de dos clases. Ninguna recta separa las clases, así que una red necesita una capa oculta; la
 # de aquí tiene 33 parámetros. Un tutorial publicado la entrena con una biblioteca como la tuya: la pérdida nunca cambia
-# y no aparece ningún mensaje de error. Encuentras el fallo, lo corriges y escribes una comparación con PyTorch que
-# pueda dar False. Después escribes el entrenamiento con tu propia biblioteca, para muchas redes a la vez, y mides
-# cuántas resuelven XOR. Reserva dos horas, y una hora más para el capítulo *XOR*.
+# y no aparece ningún mensaje de error. Encuentras el fallo, lo corriges y escribes una comparación con PyTorch que dé
+# False cuando los gradientes no son los mismos. Después escribes el entrenamiento con tu propia biblioteca, para muchas
+# redes a la vez, y mides cuántas resuelven XOR. Reserva dos horas, y una hora más para el capítulo *XOR*.
 #
 # Ejecuta primero esta celda.
 
@@ -65,9 +65,9 @@ use_my_code()
 # %% [markdown] lang="en"
 # ## A network that does not learn
 #
-# This is the tutorial's engine, rewritten with its idea: a node holds its data, a flag that says whether its gradient
-# is needed, its parents, and the function that computes each parent's gradient. The next two cells contain all four
-# ops. Six lines are marked with a letter; exercise 1 asks about them.
+# This is the tutorial's engine, rewritten; the idea is the same: a node holds its data, a flag that says whether its
+# gradient is needed, its parents, and the function that computes each parent's gradient. The next two cells contain all
+# four ops. Six lines are marked with a letter; exercise 1 asks about them.
 
 # %% [markdown] lang="es"
 # ## Una red que no aprende
@@ -349,7 +349,7 @@ if arrived(history, below=0.01):
 # `agree(ours, theirs, rtol)` es una comparación mejor. Recibe dos listas de arrays. Dos arrays coinciden si tienen la
 # misma forma y la mayor diferencia entre ellos es como mucho rtol por el mayor valor absoluto del array de theirs. Así
 # que hay un límite para todo el array y no uno para cada elemento. Devuelve True si coinciden todos los pares, y False
-# si no se ha comparado nada.
+# si las listas tienen longitudes distintas o no se ha comparado nada.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Piensa en los casos en que una comparación podría dar True sin haber comparado nada como es debido: listas vacías,
@@ -749,7 +749,7 @@ with attempt(), np.errstate(all="ignore"):
 #
 # What does a network predict between the four points? The next cell shows the predictions of the first network over the
 # whole square, after several numbers of steps. Drag the slider to change the step. Blue is 0 and orange is 1; circles
-# have the target 0 and squares the target 1. Which of the four points are the last with a right prediction?
+# have the target 0 and squares the target 1. Which of the four points are predicted right last?
 
 # %% [markdown] lang="es"
 # Si tus funciones son correctas, las pérdidas de dos redes bajan casi hasta 0. La tercera deja de bajar en un valor
@@ -757,8 +757,8 @@ with attempt(), np.errstate(all="ignore"):
 #
 # ¿Qué predice una red entre los cuatro puntos? La celda siguiente muestra las predicciones de la primera red en todo el
 # cuadrado, después de distintos números de pasos. Arrastra el deslizador para cambiar de paso. El azul es 0 y el
-# naranja es 1; los círculos tienen el objetivo 0 y los cuadrados, el objetivo 1. ¿Cuáles de los cuatro puntos son los
-# últimos con una predicción correcta?
+# naranja es 1; los círculos tienen el objetivo 0 y los cuadrados, el objetivo 1. ¿Qué puntos son los últimos en tener
+# una predicción correcta?
 
 # %%
 side = np.linspace(-0.11, 1.11, 41)
@@ -1022,12 +1022,14 @@ progress()
 # %% [markdown] lang="en" name="unlocks"
 # ## What the network is made of
 #
-# Of what you wrote in earlier lessons, this network uses `tanh` and `matmul` (02), `sum` and `mean` (04).
+# Of what you wrote in earlier lessons, this network uses `tanh` and `matmul` (02), and `sum` and `mean` (04). What you
+# extended later is listed where you began it.
 
 # %% [markdown] lang="es"
 # ## De qué está hecha la red
 #
-# De lo que escribiste en otras lecciones, esta red usa `tanh` y `matmul` (02), `sum` y `mean` (04).
+# De lo que escribiste en otras lecciones, esta red usa `tanh` y `matmul` (02), `sum` y `mean` (04). Lo que ampliaste
+# después figura donde lo empezaste.
 
 # %% [markdown] lang="en"
 # ## Save and hand in
@@ -1058,7 +1060,7 @@ progress()
 # Here w stands for all parameters together, and d · g multiplies the entries of d and g place by place and sums the
 # products. `curvature(loss, parameters, direction, eps)` returns this number. `loss()` computes the loss anew from the
 # parameters, as a tensor; `parameters` is a list of tensors, and `direction` has an array for each of them. Afterwards
-# the parameters must have their old values. Their `grad` may hold anything, before and after.
+# the parameters must have exactly their old values. Their `grad` may hold anything, before and after.
 #
 # <details><summary>Hint</summary>
 # Change <code>p.data</code> of each parameter, as <code>step</code> does. Do the first three things of
@@ -1079,7 +1081,8 @@ progress()
 # Aquí w son todos los parámetros juntos, y d · g es la suma de los productos de cada elemento de d por el de g en el
 # mismo lugar. `curvature(loss, parameters, direction, eps)` devuelve ese número. `loss()` calcula de nuevo la pérdida,
 # un tensor, con los parámetros; `parameters` es una lista de tensores, y `direction` tiene un array para cada uno. Al
-# final, deja los parámetros como estaban. No importa qué haya en su `grad`, antes o después.
+# final, deja los parámetros como estaban. Su `grad` puede contener algo al principio; al final, da igual lo que
+# contenga.
 #
 # <details><summary>Pista</summary>
 # Cambia <code>p.data</code> en cada parámetro, como hace <code>step</code>. Haz dos veces las cuatro cosas de
@@ -1108,16 +1111,17 @@ def curvature(loss, parameters, direction, eps):
 check("curvature")
 
 # %% [markdown] lang="en" name="steps"
-# If the loss is a parabola along the gradient, a step of gradient descent lowers it if and only if the learning rate is
-# less than 2 / curvature, d being the gradient scaled to length 1. The cell measures this limit for five networks at
-# their initial weights. Then it makes one step with each of three learning rates, and prints by how much the loss
-# changes. Cover the last three columns, and tell from the limit which steps raise the loss.
+# If the loss along the gradient is a parabola that opens upwards, a step of gradient descent lowers it if and only if
+# the learning rate is less than 2 / curvature, d being the gradient scaled to length 1. The cell measures this limit
+# for five networks at their initial weights. Then it makes one step with each of three learning rates, and prints by
+# how much the loss changes. Cover the last three columns, and tell from the limit which steps raise the loss.
 
 # %% [markdown] lang="es"
-# Si la pérdida es una parábola en la dirección del gradiente, un paso del descenso de gradiente la reduce si y solo si
-# la tasa de aprendizaje es menor que 2 / curvatura, con d el gradiente entre su longitud. La celda mide ese límite en
-# cinco redes con sus pesos iniciales. Después da un paso con cada una de tres tasas de aprendizaje e imprime cuánto
-# cambia la pérdida. Tapa las tres últimas columnas; predice con el límite qué pasos suben la pérdida.
+# Si la pérdida es una parábola hacia arriba en la dirección del gradiente, un paso del descenso de gradiente la reduce
+# si y solo si la tasa de aprendizaje es menor que 2 / curvatura, donde d es el gradiente dividido entre su longitud. La
+# celda mide ese límite en cinco redes con sus pesos iniciales. Después da un paso con cada una de tres tasas de
+# aprendizaje e imprime cuánto cambia la pérdida. Tapa las tres últimas columnas; predice con el límite qué pasos suben
+# la pérdida.
 
 # %% name="steps_tried"
 def limit_and_loss(seed):
@@ -1148,24 +1152,24 @@ with attempt():
 # %% [markdown] lang="en" name="open"
 # ## ★★ As few parameters as possible
 #
-# No check covers this task; you judge for yourself whether you have succeeded. A network of this lesson has 4 · hidden
-# + 1 parameters. How many does XOR need? Set the weights by hand, without any training: two hidden ReLUs are enough.
-# Put the numbers into four tensors with S = 1, as `initial` does; see what `network` and `solved` return. Then count
-# only the parameters that are not 0 in it.
+# No check covers this task; you judge for yourself whether you have succeeded. If `hidden` is the number of hidden
+# units, a network of this lesson has 4 · `hidden` + 1 parameters. How many does XOR need? Set the weights by hand,
+# without any training: two hidden ReLUs are enough. Put the numbers into four tensors with S = 1, as `initial` does;
+# see what `network` and `solved` return. Then count only the parameters that are not 0.
 #
 # You have succeeded if `solved` returns True for your network and no more than six of its numbers are different from 0.
-# Now train networks of this size from two hundred seeds, with biases kept at 0. How many of them solve XOR? Larger
-# networks succeed more often, although they have more weights. Why? And which activation of your own needs fewer than
-# six numbers?
+# Now train networks of this size from two hundred seeds, and set the biases to 0 again after each `step`. How many of
+# them solve XOR? Larger networks succeed more often, although they have more weights. Why? And which activation of your
+# own needs fewer than six numbers?
 
 # %% [markdown] lang="es"
 # ## ★★ Con el mínimo de parámetros
 #
 # Ninguna comprobación mira esta tarea: averigua tú si lo has conseguido. Una red de esta lección tiene 4 · hidden + 1
 # parámetros. ¿Cuántos necesita XOR? Pon los pesos a mano, sin entrenar nada: bastan dos ReLU ocultas. Pon los números
-# en cuatro tensores con un primer eje de 1, como los de `initial`, y mira `network` y `solved`. Después cuenta los que
-# no valen 0 en tu solución.
+# en cuatro tensores con un primer eje de tamaño 1, como los de `initial`, y mira `network` y `solved`. Después cuenta
+# los que no valen 0 en tu solución.
 #
 # Lo has conseguido si `solved` devuelve True con tu red y a lo sumo seis parámetros no son 0. Ahora entrena doscientas
-# redes así, con los sesgos siempre en 0. ¿Cuántas resuelven XOR? Las redes mayores lo consiguen más a menudo, aunque
-# ajustan más números. ¿Por qué? ¿Y con qué otra activación bastan menos de seis números?
+# redes de dos ReLU; tras cada `step`, vuelve a poner los sesgos en 0. ¿Cuántas resuelven XOR? Las redes mayores lo
+# consiguen más a menudo, aunque ajustan más números. ¿Por qué? ¿Y con qué otra activación bastan menos de seis números?

@@ -235,9 +235,9 @@ for day in sorted(zip(sky, rain)):
 # </details>
 
 # %% [markdown] lang="es"
-# `ceiling(inputs, labels)` devuelve la mejor exactitud que puede tener una función de la entrada. La exactitud es la
-# proporción de filas acertadas, entre 0 y 1. Una entrada puede ser cualquier objeto que sirva de clave de un
-# diccionario, como una palabra, un número o una tupla.
+# `ceiling(inputs, labels)` devuelve el **techo**, la mejor exactitud que puede tener una función de la entrada. La
+# exactitud es la proporción de filas acertadas, entre 0 y 1. Una entrada puede ser cualquier objeto que sirva de clave
+# de un diccionario, como una palabra, un número o una tupla.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Mira todas las filas que tienen una misma entrada, y sus etiquetas. ¿Qué respuesta acierta más veces?
@@ -285,7 +285,7 @@ with attempt():
 #
 # 1. The best **accuracy** of a model of verb and person on all 300 rows.
 # 2. The lowest mean **cross-entropy** on all 300 rows, to three decimals. A model predicts five probabilities. For one
-#    input, the best prediction gives each tense the fraction of the rows with this input that have this tense.
+#    input, the best prediction gives each tense its fraction of the rows with this input.
 # 3. Now one tense, drawn at random, is held back for each verb and person: 60 rows in total. A model is trained on the
 #    other 240 rows until it has learned them as well as possible. On what fraction of the 60 is it **right**?
 #
@@ -348,7 +348,7 @@ check("predicted_control")
 # `train_step` makes one step of training: it computes the loss of the model on the given rows and the gradients of the
 # loss, and makes one step of the optimiser. The model is called like a function and returns logits;
 # `cross_entropy(logits, targets)` is imported above; the method `step` of the optimiser changes each parameter by means
-# of its gradient. What does the gradient of a parameter contain after the step before?
+# of its gradient. What does the gradient of a parameter still contain from the previous step?
 #
 # `train_step` returns the loss before the step, as a plain number.
 #
@@ -518,9 +518,9 @@ with attempt():
     print("60 / 30, mean of ten:", np.mean(seen, axis=0).round(2))
 
 # %% [markdown] lang="en"
-# If your network reaches the loss that you counted, the gradients are right, and another optimiser would not help. With
-# 60 of 300 rows, about a third of the inputs do not occur in the training set. Nearly all others occur there with one
-# or two tenses, which the network memorises; the rows held back have the tenses that do *not* occur there with this
+# If your network reaches the loss that you counted, it has reached the minimum, and another optimiser would not help.
+# With 60 of 300 rows, about a third of the inputs do not occur in the training set. Nearly all others occur there with
+# one or two tenses, which the network memorises; the rows held back have the tenses that do *not* occur there with this
 # input. If a loss stops falling at the value that you counted, the inputs do not contain the answer. So you need other
 # inputs.
 #
@@ -554,11 +554,11 @@ with attempt():
 # </details>
 
 # %% [markdown] lang="es"
-# Si tu red alcanza la pérdida que contaste, los gradientes están bien, y otro optimizador no ayudaría. Con 60 de 300
-# filas, cerca de un tercio de las entradas no aparecen en el conjunto de entrenamiento. Casi todas las demás aparecen
-# en él con uno o dos tiempos, que la red memoriza; en las filas apartadas, cada entrada tiene los tiempos que no tuvo
-# en el entrenamiento. Si una pérdida deja de bajar en el valor que contaste, las entradas no contienen la respuesta.
-# Así que hacen falta otras entradas.
+# Si tu red alcanza la pérdida que contaste, el entrenamiento ha llegado al mínimo, y otro optimizador no ayudaría. Con
+# 60 de 300 filas, cerca de un tercio de las entradas no aparecen en el conjunto de entrenamiento. Casi todas las demás
+# aparecen en él con uno o dos tiempos, que la red memoriza; en las filas apartadas, cada entrada tiene los tiempos que
+# no tuvo en el entrenamiento. Si una pérdida deja de bajar en el valor que contaste, las entradas no contienen la
+# respuesta. Así que hacen falta otras entradas.
 #
 # ## Segundo acto: la reparación
 #
@@ -634,7 +634,7 @@ with attempt():
 # this verb. So all rows of some verbs are held back.
 #
 # `split_by_verb(verbs, n_train, n_valid, rng)` draws `n_train + n_valid` different verbs with `rng` and returns two
-# arrays of **row numbers**: all rows of the first verbs, and all rows of the others.
+# arrays of **row numbers**: all rows of the first `n_train` verbs, and all rows of the other `n_valid`.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Draw verbs, not rows. <code>np.unique</code> returns the different verbs.
@@ -657,7 +657,7 @@ with attempt():
 # verbo. Por eso se apartan todas las filas de algunos verbos.
 #
 # `split_by_verb(verbs, n_train, n_valid, rng)` elige con `rng` `n_train + n_valid` verbos distintos y devuelve dos
-# arrays de **números de fila**: todas las filas de los primeros verbos y todas las de los otros.
+# arrays de **números de fila**: todas las filas de los `n_train` primeros verbos y todas las de los otros `n_valid`.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Elige verbos, no filas. <code>np.unique</code> devuelve los verbos distintos.
@@ -707,9 +707,9 @@ check("split_by_verb")
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Make the generator from the seed, split the regular verbs, and compute the inputs of all rows. Make a <code>net</code>
-# with as many inputs as they have columns, and its Adam as in <code>fitted</code>. Then make the steps; the row numbers
-# of the training part are an index for the inputs and for <code>TENSE</code>. Return three things. Check before the
-# loop: the two arrays have 60 and 30 row numbers.
+# with an input for each column, and its Adam as in <code>fitted</code>. Then make the steps; the row numbers of the
+# training part are an index for the inputs and for <code>TENSE</code>. Return three things. Check before the loop: the
+# two arrays have 60 and 30 row numbers.
 # </details>
 
 # %% [markdown] lang="es"
@@ -909,8 +909,8 @@ check("confusion")
 
 # %% [markdown] lang="en"
 # The next table is for the eight irregular verbs, which are not in the training set. Right answers are grey; the more
-# often a mistake occurs, the darker is its cell. Predict which row of the table has most mistakes, and why. Which of
-# the forms show their tense without an ending?
+# often a mistake occurs, the darker is its cell. Predict which row of the table has the most mistakes, and why. Which
+# of the forms show their tense without an ending? (*went* is one.)
 
 # %% [markdown] lang="es"
 # La tabla siguiente es de los ocho verbos irregulares, que no están en el conjunto de entrenamiento. Los aciertos están
@@ -1088,14 +1088,14 @@ if answered("predicted_spanish"):
 # %% [markdown] lang="en"
 # When two persons share an ending, a listener can tell the person from what was said before, but that is not among the
 # inputs of the network. So the network gives each of the two persons the probability ½, and the loss of such a form is
-# ln 2. If you count these forms, you get the loss at the beginning of the second line. So you know that these mistakes
-# come from the data and not from your network.
+# ln 2. The fraction of these forms, times ln 2, is the loss at the beginning of the second line. So you know that these
+# mistakes come from the data and not from your network.
 
 # %% [markdown] lang="es"
 # Cuando dos personas comparten una terminación, un oyente sabe la persona por lo que se ha dicho antes, pero eso no
 # está entre las entradas de la red. Así que la red da a cada una de las dos personas la probabilidad ½, y la pérdida de
-# una forma así es ln 2. Cuenta esas formas: de ahí sale la pérdida con la que empieza la segunda línea. Así sabes que
-# esos errores se deben a los datos y no a tu red.
+# una forma así es ln 2. La fracción de esas formas, por ln 2, es la pérdida con la que empieza la segunda línea. Así
+# sabes que esos errores se deben a los datos y no a tu red.
 
 # %%
 progress()
@@ -1138,8 +1138,8 @@ progress()
 #   four others. The dashed line is the loss of equal probabilities, ln 5.
 # - **On the right** you see, for each layer, a histogram of the absolute values of its gradients, on a scale of log10
 #   |g|: outlines for the first step, filled bars for the last. Exact zeros have their own bar, at the left.
-# - Each layer also has three numbers: the share of exact zeros at the first step and at the last, and how far its
-#   weights moved, as a root mean square.
+# - Each layer also has three numbers: the share of gradients that are exactly 0 at the first step and at the last, and
+#   the root mean square of the change of its weights.
 #
 # In the program, `watch` keeps what is drawn. Look at the healthy training first. Its loss falls to nearly 0. What
 # have the gradients done meanwhile, and why?
@@ -1156,10 +1156,10 @@ progress()
 # - **A la izquierda** hay dos pérdidas: la de las filas de cuatro verbos, con las que se entrena la red, y la de las
 #   filas de otros cuatro verbos. La línea discontinua es la pérdida con probabilidades iguales, ln 5.
 # - **A la derecha** hay, para cada capa, un histograma de los valores absolutos de sus gradientes, en la escala de
-#   log10 |g|: los contornos son del primer paso; las barras llenas, del último. Los ceros exactos tienen su barra, a la
-#   izquierda.
-# - De cada capa hay además tres números: la proporción de ceros exactos en el primer paso y en el último, y la raíz de
-#   la media de los cuadrados de lo que se han movido sus pesos.
+#   log10 |g|: los contornos son del primer paso; las barras rellenas, del último. Los ceros exactos tienen su barra, a
+#   la izquierda.
+# - De cada capa hay además tres números: la proporción de gradientes que valen exactamente 0 en el primer paso y en el
+#   último, y cuánto se han movido sus pesos, como raíz de la media de los cuadrados.
 #
 # En el programa, `watch` guarda lo que se dibuja. Mira primero el entrenamiento sano. Su pérdida baja casi hasta 0.
 # ¿Qué han hecho entretanto los gradientes, y por qué?
@@ -1171,14 +1171,14 @@ with attempt():
     patient("healthy")
 
 # %% [markdown] lang="en" name="lab_symptoms"
-# The gradient of a logit is (a probability minus 0 or 1) / N. When the answers become right and sure, these differences
-# go to 0, and all gradients with them. Now the patients. `patient("A", seed=1)` shows the same defect with other verbs
-# and other initial weights.
+# The gradient of a logit is (p − 1) / N for the right class and p / N for the others, with N rows. When the answers
+# become right and sure, these numbers go to 0, and all gradients with them. Now the patients. `patient("A", seed=1)`
+# shows the same defect with other verbs and other initial weights.
 
 # %% [markdown] lang="es"
-# El gradiente de un logit es (p − 0) / N o (p − 1) / N. Cuando las respuestas son correctas y seguras, esas diferencias
-# tienden a 0, y con ellas todos los gradientes. Ahora, los pacientes. `patient("A", seed=1)` muestra el mismo defecto
-# con otros verbos y otros pesos iniciales.
+# El gradiente de un logit de probabilidad p es (p − 1) / N en la clase correcta y (p − 0) / N en las demás, con N
+# filas. Cuando las respuestas son correctas y seguras, esas diferencias tienden a 0, y con ellas todos los gradientes.
+# Ahora, los pacientes. `patient("A", seed=1)` muestra el mismo defecto con otros verbos y otros pesos iniciales.
 
 # %% name="lab_patients"
 with attempt():
@@ -1210,8 +1210,8 @@ with attempt():
 # - `"labels_shuffled"`: las etiquetas ya no son las de sus filas.
 # - `"softmax_twice"`: la red acaba en un softmax, y la pérdida aplica otro.
 #
-# Al principio puedes dejar fuera a algunos pacientes: la comprobación confirma cada diagnóstico correcto y dice qué
-# síntoma desmiente uno equivocado. Las respuestas están en `checks.zip`, como todas las comprobaciones: puedes
+# Al principio puedes dejar fuera a algunos pacientes: la comprobación confirma cada diagnóstico correcto y, de cada uno
+# equivocado, dice qué síntoma lo desmiente. Las respuestas están en `checks.zip`, como todas las comprobaciones: puedes
 # mirarlas, pero se pierde la gracia.
 
 # %% optional="diagnoses"
@@ -1237,8 +1237,8 @@ unveil()
 #
 # What follows is for those who want more. It earns no points, and nothing later depends on it.
 #
-# Two inputs can have the same ceiling although one tells you more. In 1948 Claude Shannon found how to measure it. The
-# **entropy** of labels that occur with the frequencies p₁, p₂, … is H = −Σ p log₂ p **bits**: two labels that are
+# Two inputs can have the same ceiling although one tells you more. In 1948 Claude Shannon found how to measure this.
+# The **entropy** of labels that occur with the frequencies p₁, p₂, … is H = −Σ p log₂ p **bits**: two labels that are
 # equally frequent have 1 bit, five have 2.32. Once the input is known, less is uncertain: for each input, take the
 # entropy of the labels in its rows; then average these entropies, with the weight n / N for an input that has n of the
 # N rows. The **information** that the inputs give about the labels, also called mutual information, is the entropy of
@@ -1257,11 +1257,11 @@ unveil()
 # Lo que sigue es para quien quiera más. No da puntos, y nada de lo que viene después depende de ello.
 #
 # Dos entradas pueden tener el mismo techo aunque una diga más que la otra. Claude Shannon encontró en 1948 cómo
-# medirlo. La **entropía** de unas etiquetas en las proporciones p₁, p₂, … es H = −Σ p log₂ p **bits**: dos etiquetas
-# igual de frecuentes tienen 1 bit; cinco, 2,32. Si se conoce la entrada, suele quedar menos: toma la entropía de las
-# etiquetas de cada entrada, y haz la media de todas, en la que una entrada con n de las N filas pesa n / N. La
-# **información** que dan las entradas sobre las etiquetas, llamada también información mutua, es la entropía de todas
-# las etiquetas menos esa media.
+# medirlo. La **entropía** de unas etiquetas con proporciones p₁, p₂, … es H = −Σ p log₂ p **bits**: dos etiquetas igual
+# de frecuentes tienen 1 bit; cinco, 2,32. Si se conoce la entrada, suele quedar menos entropía: calcula la de las
+# etiquetas de cada entrada y haz la media, en la que una entrada con n de las N filas pesa n / N. La **información**
+# que dan las entradas sobre las etiquetas, llamada también información mutua, es la entropía de todas las etiquetas
+# menos esa media.
 #
 # `information(inputs, labels)` recibe las mismas listas que `ceiling` y devuelve ese número.
 #
@@ -1290,7 +1290,7 @@ check("information")
 
 # %% [markdown] lang="en" name="bits"
 # How many bits about the tense does each input give? The first line is the tense itself, which gives all of its bits.
-# Then come the verb, the person, each of the nine flags, and all nine together. Predict which flags give most, and
+# Then come the verb, the person, each of the nine flags, and all nine together. Predict which flags give the most, and
 # whether the bits of the nine flags add up to those of all together.
 
 # %% [markdown] lang="es"
@@ -1316,8 +1316,9 @@ with attempt():
 # predicted and which inputs the network gets.
 #
 # Before you train, count: the ceiling, the lowest possible loss, and the bits. Hold back whole words, not rows. You
-# have succeeded if the training loss of your network comes within 0.01 of the floor of the training rows, and if you
-# can say of each wrong answer on the words held back whether it comes from the data or from the network.
+# have succeeded if the training loss of your network comes within 0.01 of the lowest possible loss on the training
+# rows, and if you can say of each wrong answer on the words held back whether it comes from the data or from the
+# network.
 
 # %% [markdown] lang="es"
 # ## ★★ Tu propia rejilla

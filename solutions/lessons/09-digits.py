@@ -237,8 +237,8 @@ with attempt():
 #
 # Un paso con todas las filas usa el gradiente exacto, pero es caro. Un paso con unas pocas filas usa un gradiente
 # aproximado, pero es barato, y muchos pasos baratos reducen más la pérdida. Para cada época, las filas se barajan y se
-# reparten en lotes: `batches(count, size, rng)` devuelve arrays de `size` números de fila, y cada uno de 0 … count - 1
-# aparece una vez. Si `count` no es múltiplo de `size`, el último array es más corto. Puedes devolver una lista o un
+# reparten en lotes: `batches(count, size, rng)` devuelve arrays de `size` números de fila, y cada número de 0 a count -
+# 1 aparece una vez. Si `count` no es múltiplo de `size`, el último array es más corto. Puedes devolver una lista o un
 # generador. La llamada siguiente vuelve a barajar las filas con `rng`.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
@@ -460,7 +460,7 @@ check("train_epoch.weights")
 #
 # `overfit(x, labels, rng)` crea una red con `net(rng)`, la entrena hasta que acierta en cada una de las filas dadas y
 # la devuelve. La comprobación la llama con cincuenta dígitos y después con cincuenta cuyas etiquetas se sacaron al
-# azar. La red puede aprender de memoria los dos.
+# azar. La red puede aprender de memoria los dos conjuntos.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Basta un lote con todas las filas. ¿Cuántas épocas hacen falta? ¿Cuál de tus funciones calcula cuántas respuestas son
@@ -585,8 +585,9 @@ with attempt():
 # %% [markdown] lang="es"
 # <details><summary>Lo que dicen las curvas</summary>
 # La pérdida de entrenamiento baja sin parar. La de validación baja, se estabiliza y, si se entrena el tiempo
-# suficiente, vuelve a subir poco a poco. Con cien filas se queda mucho más arriba. La exactitud apenas cambia: la red
-# no comete más fallos que antes, pero da a sus respuestas incorrectas una probabilidad mayor.
+# suficiente, vuelve a subir poco a poco. Con cien filas se queda mucho más arriba. Cuando la de validación sube, la
+# exactitud apenas cambia: la red no comete más fallos que antes, pero da a sus respuestas incorrectas una probabilidad
+# mayor.
 # </details>
 #
 # ## Ejercicio 7: `stop_after`
@@ -893,11 +894,11 @@ with attempt():
 # %% [markdown] lang="es"
 # ## ¿Qué ha aprendido a buscar?
 #
-# Cada unidad oculta multiplica los 64 píxeles por 64 pesos, así que sus pesos se pueden dibujar como una imagen de
-# 8 × 8. Los pesos negros son positivos: la tinta en ese lugar aumenta la unidad. Los blancos son negativos, y los
-# grises están cerca de 0. La celda dibuja dieciséis unidades de la primera red, las que tienen los pesos mayores en la
-# segunda capa. Debajo de cada una está el dígito cuyo logit aumenta más esa unidad. Antes de ejecutar la celda, predice
-# cómo son las imágenes. ¿Son dígitos?
+# Cada unidad oculta multiplica los 64 píxeles por 64 pesos, así que sus pesos se pueden dibujar como una imagen de 8 ×
+# 8. Los pesos negros son positivos: la tinta aumenta en ese lugar el valor de la unidad. Los blancos son negativos, y
+#    los grises están cerca de 0. La celda dibuja dieciséis unidades de la primera red, las que tienen los pesos mayores
+#    en la segunda capa. Debajo de cada una está el dígito cuyo logit aumenta más esa unidad. Antes de ejecutar la
+#    celda, predice cómo son las imágenes. ¿Son dígitos?
 
 # %% name="weights_drawn"
 with attempt():
@@ -1091,9 +1092,9 @@ with attempt():
 # Si la última línea empieza por `True`, las pérdidas coinciden. Si empieza por `False`, mira el primer paso en el que
 # difieren. Los tiempos se miden en tu computadora; si ejecutas la celda otra vez, cambian. PyTorch usa los ajustes más
 # rápidos para una red tan pequeña: un solo hilo y el Adam fusionado. En una red pequeña hay poco que calcular, así que
-# los tiempos muestran sobre todo el coste fijo de cada operación, que en la nuestra es menor. Con capas de dos mil
-# unidades, PyTorch es más rápido, como muestra la página sobre la velocidad. Además puede usar una tarjeta gráfica, y
-# la nuestra no.
+# los tiempos muestran sobre todo el coste fijo de cada operación, que en nuestra biblioteca es menor. Con capas de dos
+# mil unidades, PyTorch es más rápido, como muestra la página sobre la velocidad. Además puede usar una tarjeta gráfica,
+# y la nuestra no.
 
 # %%
 progress()
@@ -1113,8 +1114,8 @@ progress()
 #
 # Restart the kernel and run all cells, look at what `progress()` prints, save, and hand in `09-digits.ipynb`.
 #
-# Your network reads digits only at the place that it trained on. If the digit moves by one pixel, the network is often
-# wrong. In lesson 10 you write a network whose answer stays the same.
+# Your network reads digits only at the place where they lay in training. If the digit moves by one pixel, the network
+# is often wrong. In lesson 10 you write a network whose answer stays the same.
 
 # %% [markdown] lang="es"
 # ## Guardar y entregar
@@ -1137,12 +1138,12 @@ progress()
 #
 # Σ (n / N) · |accuracy − mean share|
 #
-# The sum is over the bins; n of the N answers are in that bin. An empty bin adds nothing, and a share of exactly 1
-# belongs to the last bin. `calibration_error(shares, hits, bins)` gets the share of each answer, and whether it is
-# right, and returns this error.
+# The sum is over the bins: a bin has n of the N answers. An empty bin adds nothing, and a share of exactly 1 belongs to
+# the last bin. `calibration_error(shares, hits, bins)` gets the share of each answer, and whether it is right, and
+# returns this error.
 #
 # <details><summary>Hint</summary>
-# In which bin is the share 0.73, if there are ten? Which whole number does <code>10 * 0.73</code> begin with?
+# In which bin is the share 0.73, if there are ten? What is <code>10 * 0.73</code>, rounded down?
 # </details>
 
 # %% [markdown] lang="es"
@@ -1150,8 +1151,8 @@ progress()
 #
 # Lo que sigue es para quien quiera más. No da puntos, y nada de lo que viene después depende de ello.
 #
-# ¿Es la parte de una respuesta una probabilidad de verdad? Si lo es, son correctas nueve de cada diez respuestas de
-# parte cercana a 0,9. Una red así se llama **calibrada**. ¿A qué distancia está de eso la tuya? Para el **error de
+# ¿Es la parte de una respuesta una probabilidad de verdad? Si lo es, son correctas nueve de cada diez respuestas con
+# una parte cercana a 0,9. Una red así se llama **calibrada**. ¿A qué distancia está de eso la tuya? Para el **error de
 # calibración esperado** se divide el tramo de 0 a 1 en `bins` intervalos iguales. En cada uno se compara la exactitud
 # de sus respuestas con la media de sus partes:
 #
@@ -1207,23 +1208,25 @@ with attempt():
 #
 # No check covers this task; you judge for yourself whether you have succeeded. Write fifty digits, five of each, as
 # black and white pictures of 32 × 32 pixels, and let your network read them. For the pictures of this lesson, the ink
-# was counted in blocks of 4 × 4 pixels, which gives 8 × 8 numbers from 0 to 16. Any drawing program saves one; after
-# `from PIL import Image`, `np.asarray(Image.open("3.png").convert("L"))` reads it; white is 255.
+# pixels in each block of 4 × 4 were counted and divided by 16, which gives the 8 × 8 numbers of a row of `X`. Any
+# drawing program saves such a picture; after `pip install pillow` and `from PIL import Image`,
+# `np.asarray(Image.open("3.png").convert("L"))` reads it; white is 255.
 #
 # How many of the fifty does the network read? Look at the pictures side by side with those of the data: where do the
 # digits lie, how large are they, how thick is the stroke? Change how you make your pictures, or what you do to them
 # before the network sees them. Then write fifty new ones and count again. You have succeeded if the network reads at
-# least five more of the new ones. Why do the first fifty no longer count once you have looked at them?
+# least five more of the new ones, or all of them. Why do the first fifty no longer count once you have looked at them?
 
 # %% [markdown] lang="es"
 # ## ★★ Tu propia letra
 #
 # Ninguna comprobación mira esta tarea: averigua tú si lo has conseguido. Escribe cincuenta dígitos, cinco de cada uno,
 # como imágenes en blanco y negro de 32 × 32 píxeles, y haz que los lea tu red. Las imágenes de esta lección se hicieron
-# así: se contó la tinta en bloques de 4 × 4 píxeles, lo que da 8 × 8 números de 0 a 16. Guárdalas con un programa de
-# dibujo; tras `from PIL import Image`, `np.asarray(Image.open("3.png").convert("L"))` lee una. El blanco es 255.
+# así: en cada bloque de 4 × 4 se contaron los píxeles con tinta y se dividieron entre 16, lo que da los 8 × 8 números
+# de una fila de `X`. Guarda las tuyas con un programa de dibujo; tras `pip install pillow` y `from PIL import Image`,
+# `np.asarray(Image.open("3.png").convert("L"))` lee una. El blanco es 255.
 #
 # ¿Cuántos de los cincuenta lee la red? Compara tus imágenes con las de los datos: ¿dónde están los dígitos, qué tamaño
 # tienen, qué grosor tiene el trazo? Cambia cómo haces tus imágenes, o lo que haces con ellas antes de que lleguen a la
-# red. Después escribe cincuenta nuevos y vuelve a contar. Lo has conseguido si lee cinco más de los nuevos, al menos.
-# ¿Por qué ya no sirven de prueba los primeros, después de mirarlos?
+# red. Después escribe cincuenta nuevos y vuelve a contar. Lo has conseguido si de los nuevos lee al menos cinco más que
+# de los primeros, o todos. ¿Por qué ya no sirven de prueba los primeros, después de mirarlos?

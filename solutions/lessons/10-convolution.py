@@ -13,11 +13,11 @@
 # %% [markdown] lang="es"
 # # 10 · Convolución
 #
-# Una red de capas lineales aprende en qué lugar de la imagen está cada trazo. Si un dígito se desplaza un píxel, la
-# mayoría de sus respuestas son erróneas. Una convolución busca un mismo patrón pequeño en toda la imagen, con los
-# mismos pocos pesos. En esta lección escribes `conv2d` y `max_pool2d` con sus retrocesos, sobre dos funciones tuyas,
-# `patches` y `add_patches`; después construyes y entrenas una red cuya respuesta no cambia cuando el dígito se
-# desplaza, y lo mides. Reserva tres horas, y una hora para el capítulo.
+# Una red de capas lineales aprende en qué lugar de la imagen está cada trazo. Si los dígitos se desplazan un píxel, la
+# red se equivoca en la mayoría. Una convolución busca un mismo patrón pequeño en toda la imagen, con los mismos pocos
+# pesos. En esta lección escribes `conv2d` y `max_pool2d` con sus retrocesos, sobre dos funciones tuyas, `patches` y
+# `add_patches`; después construyes y entrenas una red cuya respuesta no cambia cuando el dígito se desplaza, y lo
+# mides. Reserva tres horas, y una hora para el capítulo.
 #
 # Las imágenes vienen con scikit-learn. Si no está instalado, `pip install scikit-learn` lo instala. Ejecuta primero la
 # celda siguiente.
@@ -64,9 +64,9 @@ use_my_code()
 # %% [markdown] lang="en"
 # ## A digit, and the same digit one pixel further
 #
-# The digits of lesson 09 again, each in the middle of an empty sheet of 16 by 16 pixels, so that there is room to move
-# it. `SHEETS` has the shape (N, C, H, W) that all ops of this lesson take: N pictures, C channels, height and width. A
-# grey picture has one channel. The split is the one of lesson 09, and so are `batches` and `train_epoch`.
+# Here are the digits of lesson 09, each in the middle of an empty sheet of 16 by 16 pixels, so that there is room to
+# move it. `SHEETS` has the shape (N, C, H, W) that all ops of this lesson take: N pictures, C channels, height and
+# width. A grey picture has one channel. The split is the one of lesson 09, and so are `batches` and `train_epoch`.
 
 # %% [markdown] lang="es"
 # ## Un dígito, y el mismo dígito un píxel más allá
@@ -114,8 +114,8 @@ gallery([np.roll(SHEETS[5, 0], move, axis=1) for move in (0, 1, 2)], ["0", "1", 
 # two. Predict the two accuracies before you run the cell.
 
 # %% [markdown] lang="es"
-# Entrena una red densa con las hojas. Lee casi todos los dígitos de prueba. Después desplaza los dígitos de prueba un
-# píxel y dos. Predice las dos exactitudes antes de ejecutar la celda.
+# La celda entrena una red densa con las hojas. La red lee casi todos los dígitos de prueba. Después la celda los
+# desplaza un píxel y dos. Predice las dos exactitudes antes de ejecutar la celda.
 
 # %%
 def dense_network(rng):
@@ -135,11 +135,11 @@ for move in (0, 1, 2):
 # For a linear layer, it makes no difference which pixels are neighbours: each has weights of its own. A **convolution**
 # uses the same weights at every place. A filter of kh × kw weights is laid on a window of the picture. Pixels and
 # weights are multiplied, and the products are summed to one number. Then the filter moves on by `stride` pixels. Before
-# that, `padding` rows and columns of zeros are put around the picture.
+# all this, `padding` rows and columns of zeros are put on each side of the picture.
 #
 # ## Exercise 1: `predicted_sizes`
 #
-# `x` has the shape (32, 3, 28, 21): 32 pictures, 3 channels, height 28, width 21. Return four shapes, as a tuple each:
+# `x` has the shape (32, 3, 28, 21): 32 pictures, 3 channels, height 28, width 21. Return four shapes, each as a tuple:
 #
 # 1. `a`: the output of 8 filters of 3 × 3 on `x`, `conv2d(x, w)` with `w` of the shape (8, 3, 3, 3).
 # 2. `b`: that of 8 filters of 5 × 5 on `x`, with `padding=2`.
@@ -163,7 +163,7 @@ for move in (0, 1, 2):
 # Para una capa lineal da igual qué píxeles son vecinos: cada uno tiene sus propios pesos. Una **convolución** usa los
 # mismos pesos en todos los lugares. Un filtro de kh × kw pesos se coloca sobre una ventana de la imagen. Los píxeles se
 # multiplican por los pesos, y los productos se suman en un solo número. Después el filtro avanza `stride` píxeles, el
-# paso. Antes de todo eso, la imagen se rodea de `padding` filas y columnas de ceros, el relleno.
+# paso. Antes de todo eso, a la imagen se le añaden por cada lado `padding` filas o columnas de ceros, el relleno.
 #
 # ## Ejercicio 1: `predicted_sizes`
 #
@@ -231,7 +231,7 @@ for a in range(3):
     print(a, [int(window[a]) for window in windows])
 
 # %% [markdown] lang="en"
-# `x` has the shape (N, C, H, W) and `size` is a pair, (kh, kw). No check asks for errors where sizes make no sense.
+# `x` has the shape (N, C, H, W) and `size` is a pair, (kh, kw). The checks use only sizes that make sense.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # In the cell above, which slice of <code>row</code> is the line of a? Where does it begin, how far does it go, and in
@@ -263,7 +263,7 @@ for a in range(3):
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Crea ceros para las imágenes con relleno y coloca x en el centro; también lo hace <code>np.pad</code>. Pon los ejes en
-# el orden (C, H, W, N) con <code>transpose</code>. Calcula H' y W' con los tamaños del relleno, como en el ejercicio 1.
+# el orden (C, H, W, N) con <code>transpose</code>. Calcula H' y W' con los tamaños con relleno, como en el ejercicio 1.
 # Crea un array vacío para el resultado, con el dtype de x. Dos bucles, sobre las filas y las columnas del filtro, lo
 # rellenan corte a corte. Comprueba: con <code>x</code> de (2, 3, 7, 5), size (3, 2), paso 2 y padding 1, la forma es
 # (3, 3, 2, 4, 3, 2).
@@ -331,9 +331,9 @@ check("patches.strides")
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Empieza con ceros del tamaño con relleno, en el orden (C, H, W, N) y con el dtype de p. Los mismos dos bucles toman
-# los mismos cortes y les suman los elementos de p de ese elemento del filtro. Recorta el relleno por los dos extremos
-# de los dos ejes y devuelve los ejes al orden (N, C, H, W). Cuidado con padding 0: <code>[0:-0]</code> está vacío.
-# Comprueba con <code>np.ones</code>: cada píxel dice entonces cuántas ventanas lo cubren.
+# los mismos cortes y suman a cada uno los elementos de p de su elemento del filtro. Recorta el relleno por los dos
+# extremos de los dos ejes y devuelve los ejes al orden (N, C, H, W). Cuidado con padding 0: <code>[0:-0]</code> está
+# vacío. Comprueba con <code>np.ones</code>: cada píxel dice entonces cuántas ventanas lo cubren.
 # </details>
 
 # %% exercise="add_patches"
@@ -413,9 +413,9 @@ with attempt():
 # <details><summary>Pista 3: un plan</summary>
 # Llama a tu <code>patches</code> y haz las dos matrices con <code>reshape</code>. Tras el producto, recupera los ejes
 # (F, H', W', N) con <code>reshape</code> y ordénalos con <code>transpose</code>. En los dos retrocesos, deshaz en g
-# primero el <code>transpose</code> y después el <code>reshape</code>. Uno multiplica por la izquierda por una matriz
-# traspuesta y entrega el resultado, otra vez con seis ejes, a <code>add_patches</code>; el otro multiplica por la
-# derecha y toma la forma de w.
+# primero el <code>transpose</code> y después el <code>reshape</code>. El de x multiplica por la izquierda por los
+# filtros traspuestos y entrega el resultado, otra vez con seis ejes, a <code>add_patches</code>; el de w, por la
+# derecha por las ventanas traspuestas, y toma la forma de w.
 # </details>
 
 # %% exercise="conv2d"
@@ -435,9 +435,9 @@ check("conv2d.w")
 # below, the second where there is ink on the left and none on the right. Predict which strokes each of them finds.
 
 # %% [markdown] lang="es"
-# Estos son dos filtros hechos a mano, con dos dígitos. El primero da números positivos donde hay tinta arriba y no la
-# hay debajo; el segundo, donde hay tinta a la izquierda y no la hay a la derecha. Predice qué trazos encuentra cada
-# uno.
+# Estos son dos filtros hechos a mano, aplicados a dos dígitos. El primero da números positivos donde hay tinta arriba y
+# no la hay debajo; el segundo, donde hay tinta a la izquierda y no la hay a la derecha. Predice qué trazos encuentra
+# cada uno.
 
 # %%
 with attempt():
@@ -463,8 +463,8 @@ with attempt():
 # Which axes of <code>patches(x, …)</code> are the entries of a window?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# Over these two axes it is the <code>max</code> of lesson 04, ties included: a mask, divided by its own sum. What
-# brings the gradients of the windows back to the pixels, you have written.
+# Over these two axes it is the <code>max</code> of lesson 04, ties included: a mask, divided by its own sum. You have
+# written what brings the gradients of the windows back to the pixels.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Call <code>patches</code> with a square window and no padding. Take the maximum over the two axes of the window and
@@ -480,8 +480,8 @@ with attempt():
 # **z[n, c, i, j] es el elemento mayor de la ventana que empieza en (stride·i, stride·j)**, en cada canal por separado.
 # `size` es un solo número, para los dos lados de la ventana; si `stride` es None, vale `size`. No hay relleno.
 #
-# El retroceso es el de `max`, ventana a ventana: los elementos empatados en el mayor se reparten g a partes iguales. Si
-# las ventanas se solapan, un elemento puede ser el mayor de varias, y lo que recibe se suma.
+# El retroceso es el de `max`, ventana a ventana: los elementos mayores empatados se reparten g a partes iguales. Si las
+# ventanas se solapan, un elemento puede ser el mayor de varias, y lo que recibe se suma.
 #
 # Las comprobaciones usan nuestras `patches` y `add_patches`, así que un fallo en las tuyas no cuesta puntos aquí.
 #
@@ -564,9 +564,9 @@ check("predicted_work")
 # ## Exercise 7: `receptive_field`
 #
 # After one convolution of 3 × 3, an entry depends on 3 × 3 pixels: on 3 along each side. After a second one, it depends
-# on 3 neighbours along each side. Each of them depends on 3 pixels, but they share most of them.
-# `receptive_field(layers)` gets a list of pairs (kernel, stride), from the first layer to the last, and returns how
-# many pixels lie, along one side, from the first to the last one on which an entry of the last layer depends. Poolings
+# on 3 entries of the first map along each side. Each of these depends on 3 pixels, but they overlap.
+# `receptive_field(layers)` gets a list of pairs (kernel, stride), from the first layer to the last, and returns the
+# number of pixels, along one side, from the first to the last on which an entry of the last layer depends. Poolings
 # count like convolutions. Without layers, an entry is a pixel: the answer is 1.
 #
 # <details><summary>Hint 1: a nudge</summary>
@@ -586,11 +586,11 @@ check("predicted_work")
 # %% [markdown] lang="es"
 # ## Ejercicio 7: `receptive_field`
 #
-# Tras una convolución de 3 × 3, un elemento depende de 3 × 3 píxeles: de 3 en cada lado. Tras una segunda, depende de 3
-# vecinos en cada lado. Cada uno de ellos depende de 3 píxeles, pero comparten la mayoría. `receptive_field(layers)`
-# recibe una lista de pares (kernel, stride), de la primera capa a la última, y devuelve cuántos píxeles hay, en un
-# lado, desde el primero hasta el último de los que depende un elemento de la última capa. El pooling cuenta como una
-# convolución. Sin capas, un elemento es un píxel: la respuesta es 1.
+# Tras una convolución de 3 × 3, un elemento depende de 3 × 3 píxeles: de 3 a lo ancho y 3 a lo alto. Tras una segunda,
+# depende de 3 × 3 elementos del primer mapa. Cada uno de ellos depende de 3 píxeles, pero comparten la mayoría.
+# `receptive_field(layers)` recibe una lista de pares (kernel, stride), de la primera capa a la última, y devuelve
+# cuántos píxeles hay, en un lado, desde el primero hasta el último de los que depende un elemento de la última capa. El
+# pooling cuenta como una convolución. Sin capas, un elemento es un píxel: la respuesta es 1.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Dos capas de (3, 1): dibuja nueve píxeles en fila y marca lo que ve el elemento de en medio. ¿Qué cambia si la primera
@@ -626,8 +626,8 @@ check("receptive_field")
 # ## Exercise 8: `shifted`
 #
 # At the beginning, `np.roll` moved the sheets. With it, what leaves on one side comes in again on the other; there,
-# these were only zeros. `shifted(x, down, right)` moves pictures of the shape (N, C, H, W) by whole pixels, but zeros
-# come in, and what leaves is lost. Negative numbers move up and left. `x` stays as it is.
+# only zeros left the sheet. `shifted(x, down, right)` moves pictures of the shape (N, C, H, W) by whole pixels, but
+# zeros come in, and what leaves is lost. Negative numbers move up and left. `x` stays as it is.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # A row of five, moved by two to the right: which entries of the old one are still there, and at which places of the new
@@ -740,10 +740,10 @@ print([round(float(np.mean(losses[k : k + 20])), 2) for k in range(0, 300, 40)])
 # for each: **⟨z, g⟩ = ⟨x, back_to_x(g)⟩**, and ⟨z, g⟩ = ⟨w, back_to_w(g)⟩. Try both in the cell. Then give `back_to_x`
 # a g with a single 1 in it, and look at which places the result is not 0.
 #
-# One of the six lines is to blame. Return its letter, in quotes.
+# One of the six lines is wrong. Return its letter, in quotes.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Which of the two equations holds? All lines that it uses are innocent.
+# Which of the two equations holds? All lines that it uses are right.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # Follow one entry there and back. Entry i of x is laid at place i + padding of <code>wide</code>. From which place must
@@ -952,8 +952,8 @@ check("trained_conv")
 # smallest number of each picture and black the largest.
 
 # %% [markdown] lang="es"
-# Tu propia red, con tus propias operaciones. ¿En qué se han convertido sus ocho primeros filtros, y dónde responden?
-# Blanco es el número menor de cada imagen y negro, el mayor.
+# ¿En qué se han convertido los ocho primeros filtros de tu red, y dónde responden? Blanco es el número menor de cada
+# imagen y negro, el mayor.
 
 # %%
 CONV = []
@@ -981,8 +981,8 @@ with attempt():
 # ## Exercise 12: `shift_table`
 #
 # How often is the network right when the digits are moved? `shift_table(model, x, labels)` returns an array of 5 × 5
-# accuracies. In row i and column j stands the accuracy of `model` on `x` moved by i − 2 down and j − 2 to the right: in
-# the middle `x` is not moved, and in row 0 it is moved two pixels up. Nothing is learned here: record no graph.
+# accuracies. Entry (i, j) is the accuracy of `model` on `x`, moved by i − 2 down and j − 2 to the right: in the middle
+# `x` is not moved, and in row 0 it is moved two pixels up. Nothing is learned here: record no graph.
 #
 # The check uses our `shifted`, so a mistake in yours costs no points here.
 #
@@ -1052,7 +1052,7 @@ with attempt():
 # %% [markdown] lang="en"
 # <details><summary>What the two tables say</summary>
 # The dense network is right in the middle and falls off on all sides: two pixels away in both directions it is hardly
-# ever right. All entries of the other table are equal, and so are its logits, up to rounding: nothing leaves the sheet,
+# ever right. All entries of the other table are equal, and so are the logits, up to rounding: nothing leaves the sheet,
 # its empty part stays 0, and the maximum does not depend on the place. That network was trained on digits in the middle
 # only. Put a <code>nn.MaxPool2d(2)</code> after the first ReLU, train again, and look at the table once more: at which
 # moves does it read fewer digits?
@@ -1069,9 +1069,9 @@ with attempt():
 # %% [markdown] lang="es"
 # <details><summary>Lo que dicen las dos tablas</summary>
 # La red densa acierta en el centro y cae hacia todos los lados: a dos píxeles en las dos direcciones casi nunca
-# acierta. Todos los elementos de la otra tabla son iguales, y también sus logits, salvo redondeo: nada sale de la hoja,
-# su parte vacía sigue siendo 0 y el máximo no depende del lugar. Esa red se entrenó solo con dígitos en el centro. Pon
-# un <code>nn.MaxPool2d(2)</code> tras la primera ReLU, entrena otra vez y vuelve a mirar la tabla: ¿con qué
+# acierta. Todos los elementos de la otra tabla son iguales, y también los logits de la red, salvo redondeo: nada sale
+# de la hoja, su parte vacía sigue siendo 0 y el máximo no depende del lugar. Esa red se entrenó solo con dígitos en el
+# centro. Pon un <code>nn.MaxPool2d(2)</code> tras la primera ReLU, entrena otra vez y vuelve a mirar la tabla: ¿con qué
 # desplazamientos lee menos dígitos?
 # </details>
 #
@@ -1136,14 +1136,12 @@ progress()
 # %% [markdown] lang="en" name="unlocks"
 # ## What the network is made of
 #
-# Of what you wrote, this network uses `relu` (02), `max` and `cross_entropy` (04), `linear` (06), `conv2d` and
-# `max_pool2d` (10).
+# Of what you wrote, this network uses `relu` (02), `max` and `cross_entropy` (04), `linear` (06) and `conv2d` (10).
 
 # %% [markdown] lang="es"
 # ## De qué está hecha la red
 #
-# De lo que has escrito, esta red usa `relu` (02), `max` y `cross_entropy` (04), `linear` (06), `conv2d` y `max_pool2d`
-# (10).
+# De lo que has escrito, esta red usa `relu` (02), `max` y `cross_entropy` (04), `linear` (06) y `conv2d` (10).
 
 # %% [markdown] lang="en"
 # ## Save and hand in
@@ -1176,8 +1174,8 @@ progress()
 #   is the loss of equal probabilities, ln 10.
 # - **On the right** you see, for each layer, a histogram of the absolute values of its gradients, on a scale of log10
 #   |g|: outlines for the first step, filled bars for the last. Exact zeros have their own bar, at the left.
-# - Each layer also has three numbers: the share of exact zeros at the first step and at the last, and how far its
-#   weights moved, as a root mean square.
+# - Each layer also has three numbers: the share of gradients that are exactly 0 at the first step and at the last, and
+#   the root mean square of the change of its weights.
 #
 # In the program, `watch` keeps what is drawn. Look at the healthy training first. Why are so many gradients of its
 # layers 3 and 4 exactly 0?
@@ -1195,10 +1193,10 @@ progress()
 # - **A la izquierda** hay dos pérdidas: la del lote de cada paso y la de 64 imágenes apartadas. La línea discontinua es
 #   la pérdida con probabilidades iguales, ln 10.
 # - **A la derecha** hay, para cada capa, un histograma de los valores absolutos de sus gradientes, en la escala de
-#   log10 |g|: los contornos son del primer paso; las barras llenas, del último. Los ceros exactos tienen su barra, a la
-#   izquierda.
-# - De cada capa hay además tres números: la proporción de ceros exactos en el primer paso y en el último, y la raíz de
-#   la media de los cuadrados de lo que se han movido sus pesos.
+#   log10 |g|: los contornos son del primer paso; las barras rellenas, del último. Los ceros exactos tienen su barra, a
+#   la izquierda.
+# - De cada capa hay además tres números: la proporción de gradientes que valen exactamente 0 en el primer paso y en el
+#   último, y cuánto se han movido sus pesos, como raíz de la media de los cuadrados.
 #
 # En el programa, `watch` guarda lo que se dibuja. Mira primero el entrenamiento sano. ¿Por qué son exactamente 0
 # tantos gradientes de sus capas 3 y 4?
@@ -1210,16 +1208,16 @@ with attempt():
     patient("healthy")
 
 # %% [markdown] lang="en" name="lab_symptoms"
-# In a linear layer, the gradient of a weight is a sum over the batch: the unit below times the gradient of the unit
-# above. If a ReLU gives 0 for all 32 pictures, all weights that go into its unit or out of it have the gradient 0. That
-# is normal for some of the units. Now the patients. `patient("A", seed=1)` shows the same defect with other pictures
-# and other initial weights.
+# In a linear layer, the gradient of a weight is a sum over the batch: the value of the unit that it starts from times
+# the gradient of the unit that it leads to. If a ReLU gives 0 for all 32 pictures, all weights that go into its unit or
+# out of it have the gradient 0. That is normal for some of the units. Now the patients. `patient("A", seed=1)` shows
+# the same defect with other pictures and other initial weights.
 
 # %% [markdown] lang="es"
-# En una capa lineal, el gradiente de un peso es una suma sobre el lote: la unidad de origen por el gradiente de la de
-# destino. Si una ReLU da 0 con las 32 imágenes, todos los pesos que entran en su unidad o salen de ella tienen
-# gradiente 0. En una parte de las unidades, eso es normal. Ahora, los pacientes. `patient("A", seed=1)` muestra el
-# mismo defecto con otras imágenes y otros pesos iniciales.
+# En una capa lineal, el gradiente de un peso es una suma sobre el lote: el valor de la unidad de la que sale por el
+# gradiente de la unidad a la que llega. Si una ReLU da 0 con las 32 imágenes, todos los pesos que entran en su unidad o
+# salen de ella tienen gradiente 0. En una parte de las unidades, eso es normal. Ahora, los pacientes. `patient("A",
+# seed=1)` muestra el mismo defecto con otras imágenes y otros pesos iniciales.
 
 # %% name="lab_patients"
 with attempt():
@@ -1231,7 +1229,7 @@ with attempt():
 # six has no patient:
 #
 # - `"relus_dead"`: the ReLUs of a layer give 0 for every picture.
-# - `"weights_large"`: the initial weights are far too large, and softmax is saturated.
+# - `"weights_large"`: the initial weights are far too large, and softmax gives shares of nearly 0 or 1.
 # - `"gradients_vanish"`: the gradients become smaller from layer to layer, on their way from the loss to layer 1.
 # - `"batch_same"`: every step uses the same batch.
 # - `"layer_left_out"`: the optimiser does not get the weights of one layer.
@@ -1251,8 +1249,8 @@ with attempt():
 # - `"layer_left_out"`: el optimizador no recibe los pesos de una de las capas.
 # - `"rate_small"`: la tasa de aprendizaje es muchísimo menor de lo debido.
 #
-# Al principio puedes dejar fuera a algunos pacientes: la comprobación confirma cada diagnóstico correcto y dice qué
-# síntoma desmiente uno equivocado. Las respuestas están en `checks.zip`, como todas las comprobaciones: puedes
+# Al principio puedes dejar fuera a algunos pacientes: la comprobación confirma cada diagnóstico correcto y, de cada uno
+# equivocado, dice qué síntoma lo desmiente. Las respuestas están en `checks.zip`, como todas las comprobaciones: puedes
 # mirarlas, pero se pierde la gracia.
 
 # %% optional="diagnoses_deep"
@@ -1330,11 +1328,11 @@ check("avg_pool2d.x")
 
 # %% [markdown] lang="en" name="pools"
 # The first row shows a digit, and what the two poolings make of it. The second row shows which pixels each of them
-# depends on: the gradient of the sum of all entries of z. Predict the last two of the second row.
+# depends on: the gradient of the sum of all entries of z. Predict the last two pictures of the second row.
 
 # %% [markdown] lang="es"
 # La primera fila muestra un dígito y lo que hace con él cada tipo de pooling. La segunda muestra de qué píxeles depende
-# cada uno: el gradiente de la suma de todos los elementos de z. Predice las dos últimas de la segunda fila.
+# cada uno: el gradiente de la suma de todos los elementos de z. Predice las dos últimas imágenes de la segunda fila.
 
 # %% name="pools_drawn"
 with attempt():
@@ -1349,12 +1347,12 @@ with attempt():
 # No check covers this task; you judge for yourself whether you have succeeded. Your network reads a digit wherever it
 # lies. Does it also read one that leans? `rotate(x, degrees, axes=(3, 2), reshape=False, order=1)` of `scipy.ndimage`
 # turns sheets; SciPy is installed with scikit-learn. Turn the validation sheets by −45, −30, … up to 45 degrees and
-# plot the accuracy against the angle. Then train a fresh network on sheets each turned by its own random angle, new in
-# every epoch. Such training on altered copies is called **data augmentation**.
+# plot the accuracy against the angle. Then train a fresh network on sheets each turned by a random angle between −45
+# and 45 degrees, new in every epoch. Such training on altered copies is called **data augmentation**.
 #
 # You have succeeded if the new network reads at least 0.85 of the validation digits at −30 and at 30 degrees, and still
-# 0.9 of those that are upright. What does it lose on those, and would more filters restore it? Which digits does it
-# confuse if you turn them by 180 degrees?
+# 0.9 of those that are upright. How much does it lose on those, compared with the first network, and would more filters
+# restore it? Which digits does it confuse if you turn them by 180 degrees?
 
 # %% [markdown] lang="es"
 # ## ★★ Dígitos girados
@@ -1362,8 +1360,9 @@ with attempt():
 # Ninguna comprobación mira esta tarea: averigua tú si lo has conseguido. Tu red lee un dígito esté donde esté. ¿Lee
 # también uno inclinado? `rotate(x, degrees, axes=(3, 2), reshape=False, order=1)`, de `scipy.ndimage`, gira las hojas;
 # SciPy se instala con scikit-learn. Gira las hojas de validación −45, −30, … hasta 45 grados y dibuja la exactitud
-# según el ángulo. Después entrena una red nueva con hojas giradas, cada una con un ángulo al azar que cambia en cada
-# época. Entrenar así, con copias alteradas, se llama **aumento de datos** (*data augmentation*).
+# según el ángulo. Después entrena una red nueva con hojas giradas, cada una con un ángulo al azar entre −45 y 45 grados
+# que cambia en cada época. Entrenar así, con copias alteradas, se llama **aumento de datos** (*data augmentation*).
 #
-# Lo has conseguido si la nueva red lee al menos 0,85 de los dígitos de validación a −30 y a 30 grados, y 0,9 de los que
-# están derechos. ¿Qué pierde con estos? ¿Lo recuperas con más filtros? ¿Qué dígitos confunde si los giras 180 grados?
+# Lo has conseguido si la exactitud de la nueva red con los dígitos de validación es de al menos 0,85 a −30 y a 30
+# grados, y de 0,9 sin girar. ¿Cuánto pierde con los derechos frente a la red anterior? ¿Lo recuperas con más filtros?
+# ¿Qué dígitos confunde si los giras 180 grados?

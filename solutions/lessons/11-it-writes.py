@@ -1,11 +1,11 @@
 # %% [markdown] lang="en"
 # # 11 · It writes
 #
-# In this lesson you build a network that writes, a character at a time, out of ops that you have written: a
-# transformer. First you count, to know what a good loss is. Then you write its parts one by one: `embedding`,
-# `causal_mask`, `attention`, `layer_norm` with its pull-backs, `heads` and `block`. You find three bugs by their
-# symptoms, train the network, and let it write. At the end it learns from a text of your own. Allow three hours, and an
-# hour for the chapter.
+# In this lesson you build a transformer, a network that writes a character at a time, out of ops that you have written.
+# First you count, to know what a good loss is. Then you write its parts one by one: `embedding`, `causal_mask`,
+# `attention`, `layer_norm` with its pull-backs, `heads` and `block`. You find three bugs by their symptoms, train the
+# network, and let it write. At the end it learns from a text of your own. Allow three hours, and an hour for the
+# chapter.
 #
 # Run this cell first.
 
@@ -62,7 +62,7 @@ use_my_code()
 #
 # The text is the prose of chapters 00 to 09 of this course, in the file `text.en.txt` beside this notebook. To a
 # network it is a row of whole numbers: each character has one, its place in `TEXT.characters`. The network learns from
-# the first nine tenths, `LEARNED`. The last tenth, `HELD`, is held out: on it we measure how good the network is.
+# the first nine tenths, `LEARNED`. The last tenth, `HELD`, is held back: on it we measure how good the network is.
 
 # %% [markdown] lang="es"
 # ## El texto
@@ -116,7 +116,7 @@ print(len(LEARNED), len(HELD), LEARNED[:12], repr(TEXT.string(LEARNED[:60])))
 # −log of 1/n is log n. The loss is a mean of logarithms, not the logarithm of a mean.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
-# Three numbers after <code>return</code>, with commas between them. <code>np.log</code> may compute them.
+# Three numbers after <code>return</code>, with commas between them. You may compute them with <code>np.log</code>.
 # </details>
 
 # %% [markdown] lang="es"
@@ -152,14 +152,14 @@ check("predicted_loss")
 # %% [markdown] lang="en"
 # ## Exercise 2: `bigram_loss`
 #
-# The simplest model that learns counts pairs. How often does each character come after an `e`? These counts, divided by
-# their sum, are the probabilities after an `e`. A pair that was never counted would get probability 0, and one such
-# pair in the text held out would make the loss infinite. So one is added to every count.
+# The simplest model that learns anything counts pairs. How often does each character come after an `e`? These counts,
+# divided by their sum, are the probabilities after an `e`. A pair that was never counted would get probability 0, and
+# one such pair in the text held out would make the loss infinite. So one is added to every count.
 #
 # `bigram_loss(learned, held, size)` counts the pairs of neighbours in `learned`, and returns the mean of −log p over
 # all pairs of neighbours in `held`: a number. Both are arrays of whole numbers from 0 to `size` − 1, and all `size`
-# characters can come after each. In the part `unseen`, `held` has pairs that `learned` does not have, and characters
-# too.
+# characters can come after each. In the part `unseen` of the check, `held` has pairs that `learned` does not have, and
+# characters too.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Which array has all first characters of the pairs, and which all second ones?
@@ -185,8 +185,8 @@ check("predicted_loss")
 #
 # `bigram_loss(learned, held, size)` cuenta los pares de vecinos de `learned` y devuelve la media de −log p sobre todos
 # los pares de vecinos de `held`: un número. Los dos son arrays de números enteros de 0 a `size` − 1, y después de cada
-# carácter puede venir cualquiera de los `size`. En la parte `unseen`, `held` tiene pares que `learned` no tiene, y
-# también caracteres.
+# carácter puede venir cualquiera de los `size`. La comprobación `unseen` usa un `held` con pares y caracteres que no
+# están en `learned`.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # ¿Qué array tiene los primeros caracteres de todos los pares, y cuál los segundos?
@@ -221,10 +221,12 @@ check("bigram_loss")
 check("bigram_loss.unseen")
 
 # %% [markdown] lang="en"
-# The loss of guessing, that of pairs, and the loss of pairs on the text that was counted. Predict which is largest.
+# The cell prints the loss of guessing, that of pairs, and that of pairs on the text that was counted. Predict the
+# largest.
 
 # %% [markdown] lang="es"
-# La pérdida de adivinar, la de los pares y la de los pares con el mismo texto que se ha contado. Predice cuál es mayor.
+# La celda imprime tres pérdidas: la de adivinar, la de los pares en `HELD` y la de los pares en el propio texto
+# contado. Predice cuál es mayor.
 
 # %%
 with attempt():
@@ -244,8 +246,8 @@ with attempt():
 # What does <code>x[[2, 0, 2]]</code> give for an array of three rows?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# An index made of whole numbers takes rows, in any order and more than once. Tensors have such an index since lesson
-# 03, and its pull-back sums.
+# An index made of whole numbers takes rows, in any order and more than once. You wrote such an index for tensors in
+# lesson 03, and its pull-back sums.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # One line; no <code>.data</code>, or no gradient comes back. An array of indices of any shape is allowed: its axes take
@@ -259,7 +261,7 @@ with attempt():
 # aprende como todos los pesos. `embedding(numbers, weight)` devuelve la fila de cada número. `numbers` es un array de
 # números enteros de cualquier forma y `weight`, un tensor; el resultado es un tensor de forma `numbers.shape + (D,)`.
 #
-# La parte `gradient` llama a `backward`. Un carácter que aparece diez veces da diez contribuciones a su fila.
+# La comprobación `gradient` llama a `backward`. Un carácter que aparece diez veces da diez contribuciones a su fila.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # ¿Qué da <code>x[[2, 0, 2]]</code> con un array de tres filas?
@@ -269,8 +271,8 @@ with attempt():
 # lección 03, y su retroceso suma.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Una línea; sin <code>.data</code>, porque si no, no vuelve ningún gradiente. Se admite un array de índices de
-# cualquier forma: sus ejes ocupan el lugar del eje de las filas.
+# Una línea; con <code>.data</code> no volvería ningún gradiente. Se admite un array de índices de cualquier forma: sus
+# ejes ocupan el lugar del eje de las filas.
 # </details>
 
 # %% exercise="embedding"
@@ -334,15 +336,15 @@ check("causal_mask")
 # %% [markdown] lang="en"
 # ## Exercise 5: `attention`
 #
-# Each place has a query, a key and a value, rows of d numbers. A place gives weights to all places, by how well its
+# Each place has a query, a key and a value, each a row of numbers. A place gives weights to all places, by how well its
 # query fits their keys, and returns the mean of their values with these weights:
 #
 # **softmax(q kᵀ / √d) v**
 #
 # `attention(q, k, v, mask=None)` takes tensors with any number of axes in front: q and k of the shape (..., T, d), and
 # v, whose rows may have another length. It returns a tensor of v's shape. `mask` has the shape (T, T); where it is
-# `False`, the weight is 0. Without a mask every place reads all places. The parts: the value without a mask, the value
-# with one, and the gradients of q, k and v.
+# `False`, the weight is 0. Without a mask every place reads all places. The check has three parts: the value without a
+# mask, the value with one, and the gradients of q, k and v.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # What shape does q kᵀ have, and what stands in its row i and column j? Along which axis must the weights sum to 1?
@@ -368,8 +370,8 @@ check("causal_mask")
 #
 # `attention(q, k, v, mask=None)` recibe tensores con cualquier número de ejes delante: q y k, de forma (..., T, d), y
 # v, cuyas filas pueden tener otra longitud. Devuelve un tensor con la forma de v. `mask` tiene la forma (T, T); donde
-# es `False`, el peso es 0. Sin máscara, cada lugar lee todos los lugares. Las partes: el valor sin máscara, el valor
-# con máscara y los gradientes de q, k y v.
+# es `False`, el peso es 0. Sin máscara, cada lugar lee todos los lugares. Las comprobaciones miran el valor sin
+# máscara, el valor con máscara y los gradientes de q, k y v.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # ¿Qué forma tiene q kᵀ, y qué hay en su fila i y columna j? ¿A lo largo de qué eje tienen que sumar 1 los pesos?
@@ -425,14 +427,14 @@ with attempt():
 # %% [markdown] lang="en"
 # ## Exercise 6: `layer_norm`
 #
-# A deep network trains well if its numbers keep their size from layer to layer. Layer normalisation sees to that at
-# every place by itself: from each row of x it subtracts the row's mean, and divides the result by the row's standard
+# A deep network trains well if its numbers keep their size from layer to layer. Layer normalisation does this at each
+# place separately: from each row of x it subtracts the row's mean, and divides the result by the row's standard
 # deviation. Then two learned rows, w and b, give every feature a scale and an offset:
 #
 # **z = w (x − m) / s + b**, where m is the row's mean, s = √(var + eps), and var is the mean of (x − m)².
 #
 # This is an op like those of lesson 02: `layer_norm(x, w, b, eps)` takes arrays, and returns the value and a tuple of
-# three pull-backs. The one for x is the work. Each entry of x acts on its whole row: through itself, through m, and
+# three pull-backs. The one for x is the hardest. Each entry of x acts on its whole row: through itself, through m, and
 # through s.
 #
 # <details><summary>Hint 1: a nudge</summary>
@@ -524,8 +526,8 @@ with attempt():
 #
 # One attention gives one mean. To read several things at once, the D features are split among several **heads**, and
 # each attends by itself. `heads(x, count)` turns a tensor (N, T, D) into one of the shape (N, count, T, D / count):
-# head h gets the features from h · D / count on. Then one call of `attention` treats all heads, since they are axes in
-# front.
+# head h gets the features from h · D / count on. Then one call of `attention` treats all heads, since they are an axis
+# in front.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Take N = 1, T = 2, D = 4 and two heads, and write the eight numbers into their places.
@@ -543,9 +545,9 @@ with attempt():
 # ## Ejercicio 7: `heads`
 #
 # Una atención da una sola media. Para leer varias cosas a la vez, las D características se reparten entre varias
-# **cabezas**, y cada una atiende por su cuenta. `heads(x, count)` convierte un tensor (N, T, D) en uno de forma (N, count,
-# T, D / count): la cabeza h recibe las características a partir de h · D / count. Así, una sola llamada a `attention`
-# trata todas las cabezas, porque son ejes de delante.
+# **cabezas**, y cada una atiende por su cuenta. `heads(x, count)` convierte un tensor (N, T, D) en uno de forma (N,
+# count, T, D / count): la cabeza h recibe las características a partir de h · D / count. Así, una sola llamada a
+# `attention` trata todas las cabezas, porque son un eje de delante.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Toma N = 1, T = 2, D = 4 y dos cabezas, y escribe los ocho números en su lugar.
@@ -628,7 +630,7 @@ check("heads")
 # <details><summary>Pista 3: un plan</summary>
 # Normaliza; tres llamadas a <code>heads</code>, con query, key y value de y; <code>attention</code> con
 # <code>causal_mask(x.shape[1])</code>. El camino de vuelta desde las cabezas es el del ejercicio 7 al revés:
-# intercambia los ejes y después reshape a la forma de x. Los tensores tienen <code>gelu()</code>.
+# intercambia los ejes y después cambia la forma a la de x. Los tensores tienen <code>gelu()</code>.
 # </details>
 
 # %% exercise="block"
@@ -650,13 +652,13 @@ check("block")
 
 # %% [markdown] lang="en"
 # Here is the whole network. It adds a row for each place to the embedding of each character, runs the blocks, and ends
-# in logits for the next character. `table` draws the two tables of rows. In the last line, count the parameters of the
-# network with one block yourself before you run the cell.
+# in logits for the next character. `table` draws the two tables of rows. The last line counts the parameters of the
+# network with one block: count them yourself before you run the cell.
 
 # %% [markdown] lang="es"
-# Esta es la red entera. Suma al embedding de cada carácter una fila por cada lugar, pasa por los bloques y termina en
-# logits para el carácter siguiente. `table` sortea las dos tablas de filas. En la última línea, cuenta tú los
-# parámetros de la red de un bloque antes de ejecutar la celda.
+# Esta es la red entera. Suma al embedding de cada carácter la fila de su lugar, lo pasa por los bloques y termina en
+# logits para el carácter siguiente. `table` sortea las dos tablas de filas. La última línea cuenta los parámetros de la
+# red de un bloque; cuéntalos tú antes de ejecutar la celda.
 
 # %%
 WIDTH, HEADS, CONTEXT, BATCH = 64, 4, 32, 8
@@ -724,8 +726,8 @@ with attempt():
 # - F: no rows for the places are added
 # - G: the optimiser makes no step
 #
-# The cell below makes each change for you and prints what it can measure: the losses at the end, learned and held out,
-# the two experiments, and what the network writes for two seeds. Each takes a second or two.
+# In the cell below, `patient("A")` makes change A for you and prints what it can measure: the losses at the end,
+# learned and held out, the two experiments, and what the network writes for two seeds. Each takes a second or two.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # What must the network not see? What tells it where a character stands? What turns logits into characters?
@@ -761,8 +763,9 @@ with attempt():
 # - F: no se suman filas para los lugares
 # - G: el optimizador no da ningún paso
 #
-# La celda de abajo hace cada cambio por ti e imprime lo que puede medir: las pérdidas al final, la aprendida y la
-# apartada, los dos experimentos y lo que escribe la red con dos semillas. Cada uno tarda uno o dos segundos.
+# En la celda de abajo, `patient("A")` hace el cambio A e imprime lo que puede medir: las pérdidas con el texto
+# aprendido y con el apartado, los dos experimentos y lo que escribe la red con dos semillas. Cada uno tarda uno o dos
+# segundos.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # ¿Qué no debe ver la red? ¿Qué le dice dónde está un carácter? ¿Qué convierte los logits en caracteres?
@@ -856,11 +859,11 @@ check("symptom")
 #
 # To write, we draw the next character from the probabilities that the network gives. A **temperature** makes them
 # sharper or flatter: the logits are divided by it before the softmax. Near 0, the likeliest character is nearly always
-# drawn; the higher the temperature, the more alike all characters become.
+# drawn; the higher the temperature, the more alike all probabilities become.
 #
 # `sample(logits, temperature, rng)` takes an array (N, V) and returns N whole numbers, an array (N,): number n is drawn
 # from softmax(logits[n] / temperature). Everything that is drawn is drawn by `rng`. The part `cold` asks for a
-# temperature of 0.001, where logits / temperature is so large that e to its power overflows.
+# temperature of 0.001, where logits / temperature is so large that its exponential overflows.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # The probabilities of a row are pieces of a stick of length 1. Where does a random number between 0 and 1 fall?
@@ -880,10 +883,10 @@ check("symptom")
 #
 # Para escribir, sorteamos el carácter siguiente con las probabilidades que da la red. Una **temperatura** las hace más
 # marcadas o más planas: los logits se dividen entre ella antes de la softmax. Cerca de 0 sale casi siempre el carácter
-# más probable; cuanto más alta es la temperatura, más se parecen todos los caracteres.
+# más probable; cuanto más alta es la temperatura, más se parecen las probabilidades.
 #
 # `sample(logits, temperature, rng)` recibe un array (N, V) y devuelve N números enteros, un array (N,): el número n se
-# sortea de softmax(logits[n] / temperature). Todo lo que se sortea lo sortea `rng`. La parte `cold` pide una
+# sortea de softmax(logits[n] / temperature). Todo lo que se sortea lo sortea `rng`. La comprobación `cold` pide una
 # temperatura de 0,001, con la que logits / temperature es tan grande que su exponencial desborda.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
@@ -917,9 +920,9 @@ check("sample.cold")
 # %% [markdown] lang="en"
 # ## Exercise 11: `trained`
 #
-# `trained(text, steps, rng)` makes a `Network` of one block for `text.characters`, trains it on `text.learned` for so
-# many steps, and returns it. Each step takes one batch of `excerpts`: the first CONTEXT characters of each row are the
-# input, the last CONTEXT the targets. Everything that is drawn is drawn by `rng`.
+# `trained(text, steps, rng)` makes a `Network` of one block for `text.characters`, trains it on `text.learned` for
+# `steps` steps, and returns it. Each step takes one batch of `excerpts`: the first CONTEXT characters of each row are
+# the input, the last CONTEXT the targets. Everything that is drawn is drawn by `rng`.
 #
 # `train_step` makes one step, as in lesson 06. `rate(step, steps)` is a learning rate that has proved good: it rises
 # for 50 steps, then it falls slowly. You may choose another.
@@ -1013,13 +1016,13 @@ check("trained")
 # ## It writes
 #
 # Your own network, on your own ops. It is trained here once more for 1,000 steps, and goes on with a beginning that you
-# choose. Move the temperature. Which of the three texts has the most words that do not exist?
+# choose. Move the slider of the temperature. Which of the three texts has the most words that do not exist?
 
 # %% [markdown] lang="es"
 # ## Escribe
 #
-# Tu propia red, con tus propias operaciones. Aquí se entrena otra vez durante 1000 pasos y continúa un comienzo que
-# eliges tú. Cambia la temperatura. ¿Cuál de los tres textos tiene más palabras que no existen?
+# Aquí tu red se entrena otra vez durante 1000 pasos y continúa un comienzo que eliges tú. Cambia la temperatura. ¿Cuál
+# de los tres textos tiene más palabras que no existen?
 
 # %%
 WRITER = []
@@ -1073,17 +1076,17 @@ with attempt(), no_grad():
 # %% [markdown] lang="en"
 # ## A longer training
 #
-# Nothing below is graded. Set `STEPS` to 6000 and run the cell: two blocks, one to a few minutes. Every 500 steps
-# it prints the loss held out and writes a line, and saves its weights in `writer.npz`. You may stop it at any time with
-# the button that interrupts the kernel: what it has learned so far stays, in `LONG` and in the file.
+# Nothing below is graded. Set `STEPS` to 6000 and run the cell: it trains two blocks, for one to a few minutes. Every
+# 500 steps it prints the loss held out and writes a line, and saves its weights in `writer.npz`. You may stop it at any
+# time with the button that interrupts the kernel: what it has learned so far stays, in `LONG` and in the file.
 
 # %% [markdown] lang="es"
 # ## Un entrenamiento más largo
 #
-# Nada de lo que sigue puntúa. Pon 6000 en `STEPS` y ejecuta la celda: dos bloques, de uno a unos pocos minutos. Cada
-# 500 pasos imprime la pérdida con el texto apartado, escribe una línea y guarda sus pesos en `writer.npz`. Puedes
-# detenerlo en cualquier momento con el botón que interrumpe el kernel: lo aprendido hasta entonces se queda, en `LONG`
-# y en el archivo.
+# Nada de lo que sigue puntúa. Pon 6000 en `STEPS` y ejecuta la celda: entrena dos bloques y tarda de uno a unos pocos
+# minutos. Cada 500 pasos imprime la pérdida con el texto apartado, escribe una línea y guarda sus pesos en
+# `writer.npz`. Puedes detenerlo en cualquier momento con el botón que interrumpe el kernel: lo aprendido hasta entonces
+# se queda, en `LONG` y en el archivo.
 
 # %%
 STEPS = 0
@@ -1178,13 +1181,13 @@ progress()
 # ## What the network is made of
 #
 # Of what you wrote, this network uses `div`, `where` and `matmul` (02), `reshape` and `getitem` (03), `softmax` and
-# `cross_entropy` (04), `linear` (06) and `layer_norm` (11).
+# `cross_entropy` (04), `linear` (06) and `layer_norm` (11). What you extended later is listed where you began it.
 
 # %% [markdown] lang="es"
 # ## De qué está hecha la red
 #
 # De lo que has escrito, esta red usa `div`, `where` y `matmul` (02), `reshape` y `getitem` (03), `softmax` y
-# `cross_entropy` (04), `linear` (06) y `layer_norm` (11).
+# `cross_entropy` (04), `linear` (06) y `layer_norm` (11). Lo que ampliaste después figura donde lo empezaste.
 
 # %% [markdown] lang="en"
 # ## Save and hand in
@@ -1192,7 +1195,7 @@ progress()
 # Restart the kernel and run all cells, look at what `progress()` prints, save, and hand in `11-it-writes.ipynb`.
 #
 # This is the end of the course. You began with a function that doubles its input. Now a network made of your own ops
-# writes, and of every number in it you know what it does, where its gradient comes from, how to check both.
+# writes, and you know how every number in it is computed, where its gradient comes from, and how to check both.
 
 # %% [markdown] lang="es"
 # ## Guardar y entregar
@@ -1211,11 +1214,11 @@ progress()
 #
 # At temperature 1 any one unlikely character is rare, but there are many of them, and after one of them a text often
 # goes astray. At a low temperature the text repeats itself. Ari Holtzman and others proposed another way in 2020,
-# **nucleus sampling**: draw only from the likeliest characters, as few of them as together reach the probability p.
+# **nucleus sampling**: draw only from the likeliest characters, the fewest whose probabilities add up to p or more.
 #
 # `top_p(probabilities, p)` gets an array (N, V) whose rows sum to 1, and p in (0, 1). For each row, it adds up
-# probabilities from the largest down until the sum is at least p. Those that it has added are kept, at their places,
-# and divided by their sum; all others become 0. So at least one character of each row is kept.
+# probabilities from the largest down until the sum is at least p. These keep their places and are divided by their sum;
+# all others become 0. So at least one character of each row is kept.
 #
 # <details><summary>Hint</summary>
 # A character is kept if the sum of all likelier ones is less than p. After <code>order = np.argsort(-row)</code>,
@@ -1227,10 +1230,10 @@ progress()
 #
 # Lo que sigue es para quien quiera más. No da puntos, y nada de lo que viene después depende de ello.
 #
-# Con temperatura 1, cada carácter improbable sale poco, pero hay muchos, y tras uno de ellos el texto suele perderse.
-# Con una temperatura baja, el texto se repite. Ari Holtzman y otros propusieron en 2020 otro método, el **muestreo de
-# núcleo** (*nucleus sampling*): sortear solo entre los caracteres más probables, tantos como hagan falta para que
-# juntos lleguen a la probabilidad p.
+# Con temperatura 1, cada carácter improbable sale poco, pero hay muchos, y tras uno de ellos el texto suele dejar de
+# tener sentido. Con una temperatura baja, el texto se repite. Ari Holtzman y otros propusieron en 2020 otro método, el
+# **muestreo de núcleo** (*nucleus sampling*): sortear solo entre los caracteres más probables, tantos como hagan falta
+# para que juntos lleguen a la probabilidad p.
 #
 # `top_p(probabilities, p)` recibe filas de suma 1, un array (N, V), y p de 0 a 1. En cada fila suma probabilidades, de
 # la mayor a la menor, hasta que la suma es al menos p. Las que ha sumado se conservan, en sus lugares y divididas entre
@@ -1244,7 +1247,7 @@ progress()
 
 # %% optional="top_p"
 def top_p(probabilities, p):
-    """The fewest entries of each row, its largest, whose sum is at least p, divided by their sum;  0 at all others.
+    """Of each row, the largest entries, only as many as sum to at least p, divided by their sum;  0 at all others.
 
     probabilities: an array (N, V) whose rows sum to 1;  0 < p < 1
     """
@@ -1296,13 +1299,13 @@ with attempt():
 # No check covers this task; you judge for yourself whether you have succeeded. For each new character, `write` puts the
 # whole context through the network, although only the last row of the logits is used. With a causal mask, a new
 # character changes nothing at earlier places, so their keys and values can be kept: this is the **KV cache** with which
-# large language models write. Write a class whose method `next_logits(number)` gets one character, computes query, key
-# and value for that place only, and returns the logits of the next character. The first CONTEXT characters are enough:
-# then every character's place changes, and the cache is of no use.
+# large language models write. Write a class that is made from a network, and whose method `next_logits(number)` gets
+# one character, computes query, key and value for that place only, and returns the logits of the next character. The
+# first CONTEXT characters are enough: after them, every character's place changes, and the cache is of no use.
 #
-# You have succeeded if, at each of the first CONTEXT places of a line, your logits agree with `model`'s for the
-# characters so far to four decimals, for a network of two blocks as well. Then count the multiplications for the last
-# character, with the cache and without it. Which part still grows with the place?
+# You have succeeded if, at each of the first CONTEXT places of a line, your logits agree to four decimals with those of
+# the network for the same characters, also with two blocks. Then count the multiplications for the last character, with
+# the cache and without it. Which part still grows with the place?
 
 # %% [markdown] lang="es"
 # ## ★★ Nada dos veces
@@ -1310,11 +1313,11 @@ with attempt():
 # Ninguna comprobación mira esta tarea: averigua tú si lo has conseguido. Con cada carácter nuevo, `write` pasa todo el
 # contexto por la red, aunque solo se usa la última fila de los logits. Con una máscara causal, un carácter nuevo no
 # cambia nada en los lugares anteriores, así que sus claves y valores se pueden guardar en una **caché de claves y
-# valores** (*KV cache*), como hacen los grandes modelos de lenguaje. Escribe una clase cuyo método
-# `next_logits(number)` recibe un carácter, calcula la consulta, la clave y el valor solo de su lugar, y devuelve los
-# logits del carácter siguiente. Bastan los primeros CONTEXT caracteres: después se mueven todos los lugares, y la caché
-# tendría que empezar de nuevo.
+# valores** (*KV cache*), como hacen los grandes modelos de lenguaje. Escribe una clase que se crea con una red y cuyo
+# método `next_logits(number)` recibe un carácter, calcula la consulta, la clave y el valor solo de su lugar, y devuelve
+# los logits del carácter siguiente. Bastan los primeros CONTEXT caracteres: después se mueven todos los lugares, y la
+# caché tendría que empezar de nuevo.
 #
-# Lo has conseguido si, con los 1, 2, … CONTEXT primeros caracteres en `numbers`, tus logits coinciden con
-# `model(numbers)[:, -1]` hasta el cuarto decimal, también con una red de dos bloques. Después cuenta las
+# Lo has conseguido si, con el primer carácter en `numbers`, con los dos primeros y así hasta CONTEXT, tus logits
+# coinciden con `model(numbers)[:, -1]` hasta el cuarto decimal, también con una red de dos bloques. Después cuenta las
 # multiplicaciones para el último carácter, con la caché y sin ella. ¿Qué parte sigue creciendo con el lugar?

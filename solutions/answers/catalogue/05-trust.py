@@ -195,6 +195,36 @@ def numerical_gradient(f, x, g, eps=1e-6):
         slopes[i] = (up - down) / (2 * eps)
     return slopes
 
+# %% mistake="slopes_rounded" cell="test_numerical_gradient"
+def numerical_gradient(f, x, g, eps=1e-6):
+    own = np.array(x, dtype=np.float64)
+    slopes = np.zeros(own.shape)
+    for i in np.ndindex(own.shape):
+        entry = own[i]
+        own[i] = entry + eps
+        up = np.sum(g * f(own))
+        own[i] = entry - eps
+        down = np.sum(g * f(own))
+        own[i] = entry
+        slopes[i] = round((up - down) / (2 * eps), 6)  # wrong
+    return slopes
+
+
+# %% mistake="slopes_rounded" cell="test_numerical_gradient"
+def numerical_gradient(f, x, g, eps=1e-6):
+    own = np.array(x, dtype=np.float64)
+    slopes = np.zeros(own.shape)
+    for i in np.ndindex(own.shape):
+        entry = own[i]
+        own[i] = entry + eps
+        up = np.sum(g * f(own))
+        own[i] = entry - eps
+        down = np.sum(g * f(own))
+        own[i] = entry
+        slopes[i] = (up - down) / (2 * eps)
+    return slopes.round(4)  # wrong
+
+
 # %% mistake="slopes_other_step" cell="test_numerical_gradient"
 def numerical_gradient(f, x, g, eps=1e-6):
     eps = 1e-5  # wrong

@@ -2323,6 +2323,13 @@ def surest_mistakes(logits, labels, k):
     shares = Tensor(logits).softmax().data.max(axis=1)
     return np.argsort(-np.where(said != labels, shares, 0))[:k]  # wrong
 
+# %% mistake="surest_minus_zero" cell="test_surest_mistakes"
+def surest_mistakes(logits, labels, k):
+    said = logits.argmax(axis=1)
+    shares = Tensor(logits).softmax().data.max(axis=1)
+    wrong = np.flatnonzero(said != labels)
+    return wrong[np.argsort(shares[wrong])][-k:][::-1]  # wrong
+
 # %% mistake="surest_other_k" cell="test_surest_mistakes"
 def surest_mistakes(logits, labels, k):
     shares = Tensor(logits).softmax().data.max(axis=1)

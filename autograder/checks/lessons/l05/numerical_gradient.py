@@ -24,6 +24,8 @@ from .common import (
     told_better,
 )
 
+DECIMALS = range(2, 10)  # that an answer may be rounded to
+
 
 class OutOfReach(ArithmeticError):
     """What an f of ours raises where it is not defined."""
@@ -36,6 +38,7 @@ NUMBERS: tuple[tuple[str, Function, tuple[int, ...], float | None], ...] = (
     ("np.exp(x).sum(axis=0)", lambda x: np.exp(x).sum(axis=0), (4, 2), None),
     ("np.outer(x, x)", lambda x: np.outer(x, x), (3,), None),
     ("np.tanh(x)", lambda x: np.tanh(x), (2, 1, 5), None),
+    ("1e-5 * x * x", lambda x: 1e-5 * x * x, (2, 6), None),  # small slopes, which rounding would take away
 )
 
 
@@ -101,7 +104,7 @@ def argument_problem(calls: list[Moved], case: dict[str, Any]) -> Problem | None
 def judge_slopes(case: dict[str, Any], got: dict[str, Any]) -> None:
     f, x, g, eps = case["f"], case["x"], case["g"], case["eps"] or 1e-6
     mine, expected = got["slopes"], central(f, x=x, g=g, eps=eps)
-    if close(mine, expected, SLOPE_RTOL, SLOPE_ATOL * max(1.0, np.abs(expected).max(initial=0.0))):
+    if close(mine, expected, SLOPE_RTOL, SLOPE_ATOL * np.abs(expected).max(initial=0.0)):
         if mine.dtype != np.float64:
             raise said_of_slopes(Problem("slopes_dtype", got=mine.dtype), case)
         return
@@ -143,6 +146,10 @@ def slopes_problem(calls: list[Moved], mine: Array, expected: Array, case: dict[
     moved = np.array([np.abs(c.by) > TOO_LITTLE for c in calls]).any(axis=0)
     if not moved.all():
         return Problem("slopes_entry_unmoved", entry=tuple(int(i) for i in np.argwhere(~moved)[0]))
+    if mine.shape == expected.shape and mine.any():
+        for decimals in DECIMALS:
+            if np.array_equal(mine, mine.round(decimals)) and np.abs(mine - expected).max() < 0.6 * 10.0**-decimals:
+                return Problem("slopes_rounded", decimals=decimals)
     return numbers_problem(f, x, g, eps, mine, expected)
 
 

@@ -34,12 +34,12 @@ TRUE = np.array([0, 1, 3, 1, 2, 0, 0, 3])
 
 
 def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    """Tables of logits; the last but two have fewer mistakes than k, none at all, and logits that overflow."""
+    """Tables of logits; the last ones have fewer mistakes than k, none at all, k = 0, and logits that overflow."""
     drawn = [(3 * rng.randn(n, 10), rng.randint(0, 10, n), k) for n, k in ((30, 6), (12, 40))]
     square = (2 * rng.randn(6, 6), rng.randint(0, 6, 6), 2)
     none = (4 * np.eye(6), np.arange(6), 2)
     large = (SURE + 2000 * np.arange(8).reshape(-1, 1), TRUE, 4)
-    return [{"tables": [(SURE, TRUE, 4), drawn[0], square, drawn[1], none, large]}]
+    return [{"tables": [(SURE, TRUE, 4), drawn[0], square, drawn[1], none, (SURE, TRUE, 0), large]}]
 
 
 def produce(surest_mistakes: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
@@ -80,7 +80,9 @@ def surest_of(logits: Array, labels: Array, k: int) -> dict[str, Array]:
         "surest_right_too": top,
         "surest_right_only": by(share, hit)[:k],
         "surest_least": by(-share)[:k],
-        "surest_least 2": right[::-1],
+        "surest_least 2": by(-share)[-k:],
+        "surest_least 3": right[::-1],
+        "surest_minus_zero": by(-share)[-k:][::-1],
         "surest_logits": by(logits.max(axis=1))[:k],
         "surest_own": by(-own)[:k],
         "surest_own 2": by(-own, everything)[:k],
