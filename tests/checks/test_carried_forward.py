@@ -124,7 +124,7 @@ def test_an_endless_loop_is_stopped_in_a_kernel_too(slug: str, tmp_path: Path, m
     monkeypatch.delenv("PYTHONPATH", raising=False)
     monkeypatch.delenv("NBGRADER_EXECUTION", raising=False)
     address, where = list(earlier_lessons(read(slug)).items())[-1]
-    endless = f"def {address.split('.')[1]}(*inputs, **options):\n    while True:\n        print(inputs)\n"
+    endless = f"def {address.split('.')[1]}(*inputs, **options):\n    while True:\n        print('again')\n"
     looping = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(endless)])
     path = begin(slug, tmp_path)
     nbformat.write(looping, tmp_path / slug / f"{where[0]}.ipynb")
