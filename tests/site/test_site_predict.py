@@ -229,8 +229,7 @@ def test_until_the_script_comes_the_button_leads_to_the_answer(visit: Visit, lan
 
 def test_on_paper_the_fold_stands_open_without_its_field(visit: Visit, language: str) -> None:
     tab = visit.go(f"{language}/{CHAPTER}")
-    predict(tab, language, "3")
-    prompt(tab).locator("summary").click()
+    expect(predict(tab, language, "3")).to_be_visible()
     tab.emulate_media(media="print")
     for name in (NUMBER, "predict-loss-per-x"):
         expect(prompt(tab, name).locator("summary")).to_be_visible()
