@@ -44,6 +44,7 @@ ENGINE = (
     EXTENSION,
     BOOK / "_static",
     BOOK / "glossary.yml",
+    BOOK / "predictions.yml",
     BOOK / "synonyms.yml",
     ROOT / "requirements.txt",
     BOOK / "requirements.txt",

@@ -33,7 +33,7 @@ LOOK = """() => {
   if (here === document.body) return null;
   here.reached = true;
   // The arrow of a fold in the side bar wears the ring of its summary, which has no height; a form, that of its field.
-  const worn = here.querySelector(":scope > .toctree-toggle") ?? here.closest("form") ?? here;
+  const worn = here.querySelector(":scope > .toctree-toggle") ?? here.closest("form.bd-search") ?? here;
   const style = getComputedStyle(worn);
   const ring = style.outlineStyle === "none" ? style.boxShadow : `${style.outlineColor} ${style.outlineWidth}`;
   const colour = ring.match(/rgba?\\([^)]*\\)/)?.[0];

@@ -33,8 +33,8 @@ BEFORE = (
 BUTTONS = ("Export the notebook", "Import a notebook", "Erase")
 AFTER = (
     "In the editor, Ctrl + Enter or Shift + Enter runs the cell. Tab indents; Escape, then Tab leaves the editor.",
-    "Your code and the checks that it passes are kept in this browser, on this device only. “Erase” removes those of"
-    " this lesson.",
+    "Your code, the checks that it passes and your predictions in the chapter are kept in this browser, on this device"
+    " only. “Erase” removes those of this lesson.",
     "Licences of Python on this page",
 )
 

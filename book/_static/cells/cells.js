@@ -59,6 +59,15 @@
         // it has kept nothing
       }
     },
+    erasePredictions() {
+      try {
+        for (const key of Object.keys(localStorage)) {
+          if (key.startsWith(`predictions/${lesson.slug}/`)) localStorage.removeItem(key);
+        }
+      } catch {
+        // it has kept nothing
+      }
+    },
   };
 
   function fingerprint(text) {
@@ -544,7 +553,7 @@
     kept.textContent = say(
       store.full
         ? "This browser keeps nothing more (private window, or full): export the notebook before you close the page."
-        : "Your code and the checks that it passes are kept in this browser, on this device only. “Erase” removes those of this lesson.",
+        : "Your code, the checks that it passes and your predictions in the chapter are kept in this browser, on this device only. “Erase” removes those of this lesson.",
     );
     kept.classList.toggle("wrong", store.full);
   }
@@ -598,7 +607,7 @@
   }
 
   function erase() {
-    if (!confirm(say("Erase your code of this lesson from this browser?"))) return;
+    if (!confirm(say("Erase your code and your predictions of this lesson from this browser?"))) return;
     for (const cell of cells) {
       if (!cell.exercise) continue;
       clearTimeout(cell.later);
@@ -611,6 +620,7 @@
       cell.output.replaceChildren();
       cell.offerBoth();
     }
+    store.erasePredictions();
     answer.textContent = say("Erased.");
     store.full = false;
     tellPoints();

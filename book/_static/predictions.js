@@ -1,0 +1,89 @@
+// Predictions: what a reader writes is compared, if the answer is in numbers, and stands above the answer when it is
+// shown. It is kept in this browser, under a name that both languages share. It is only ever text.
+{
+  const spanish = document.documentElement.lang === "es";
+  const DIGIT = String.raw`(\d+\.?\d*|\.\d+)`;
+  const NUMBER = new RegExp(String.raw`((?<![\d.)])-)?\s*(log|ln)?[\s(]*${DIGIT}(?:\s*/\s*${DIGIT})?\s*(%?)`, "gi");
+
+  // Each number's value, half a unit of its last digit (of a fraction or a logarithm: 0), and whether it is a percentage.
+  const numbers = (text) => [...text.matchAll(NUMBER)].map(([, minus, log, top, bottom, percent]) => {
+    const scale = percent ? 100 : 1;
+    const quotient = top / (bottom ?? 1);
+    const value = ((minus ? -1 : 1) * (log ? Math.log(quotient) : quotient)) / scale;
+    const decimals = top.split(".")[1] ?? "";
+    const exact = log || bottom;
+    // one digit alone is no rounded number, and neither is a whole one that ends in zeros
+    const rounded = top.replace(".", "").replace(/^0+|0+$/g, "").length > 1;
+    return { value, half: exact ? 0 : 0.5 / 10 ** decimals.length / scale, whole: !decimals, rounded, percent };
+  });
+
+  // In Spanish, a comma stands between numbers or within one.
+  const readings = (text) => {
+    const plain = text.replace(/[−–]/g, "-").replace(/½/g, "1/2").replace(/⁄/g, "/");
+    return (spanish ? [plain, plain.replace(/(?<=\d),(?=\d)/g, ".")] : [plain]).map(numbers);
+  };
+
+  const agrees = (text, { answer, within }) => {
+    const right = numbers(answer);
+    const near = (mine, value, i) => {
+      const allowed = within ?? (right[i].whole ? 0 : right[i].half);
+      const room = Math.max(allowed, mine.rounded ? mine.half : 0, 1e-9 * Math.abs(right[i].value));
+      return Math.abs(value - right[i].value) <= room * (1 + 1e-9);
+    };
+    const same = (mine, i) => near(mine, mine.value, i)
+      || (right[i].percent && !mine.percent && near({ ...mine, half: mine.half / 100 }, mine.value / 100, i));
+    return readings(text).some((mine) => mine.length === right.length && mine.every(same));
+  };
+
+  const say = (words, ...values) => {
+    const [first, ...rest] = Documentation.gettext(words).split("%s");
+    return rest.reduce((said, part, i) => said + values[i] + part, first);
+  };
+
+  for (const prompt of document.querySelectorAll(".prediction")) {
+    const form = prompt.querySelector("form");
+    const field = form.querySelector("input, textarea");
+    const told = prompt.querySelector("output");
+    const fold = prompt.querySelector("details");
+    const summary = fold.querySelector("summary");
+    const { kept, shown } = prompt.dataset;
+    const written = () => field.value.trim();
+
+    const keep = () => {
+      try {
+        if (written()) localStorage.setItem(kept, written());
+        else localStorage.removeItem(kept);
+      } catch {
+        // the browser keeps nothing; the page works all the same
+      }
+    };
+
+    const tell = () => {
+      let words = "";
+      if (fold.open && written()) {
+        if (shown === undefined) words = say("You predicted: %s", written());
+        else if (agrees(written(), prompt.dataset)) words = say("%s agrees with %s.", written(), shown);
+        else words = say("You predicted %s. The answer is %s.", written(), shown);
+      }
+      if (told.textContent !== words) told.textContent = words;
+    };
+
+    try {
+      field.value = localStorage.getItem(kept) ?? "";
+    } catch {
+      // nothing is kept
+    }
+    field.addEventListener("change", keep);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      keep();
+      fold.open = true;
+      tell();
+      summary.focus({ preventScroll: true });
+    });
+    // The browser opens a fold too, where it finds what a reader looks for.
+    fold.addEventListener("toggle", tell);
+    // Its line goes when it closes.
+    summary.addEventListener("click", () => fold.open && form.querySelector("button").focus());
+  }
+}
