@@ -8,7 +8,7 @@ from typing import Any
 from sphinx.application import Sphinx
 from sphinx.config import Config
 
-from . import bibliography, catalogue, cells, figures, formulas, notebooks, pages, search, wayfinding
+from . import bibliography, catalogue, cells, figures, formulas, notebooks, pages, progress, search, wayfinding
 
 HERE = Path(__file__).parent
 STATIC = HERE.parent.parent / "_static"
@@ -29,6 +29,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     figures.setup(app)
     formulas.setup(app)
     cells.setup(app)
+    progress.setup(app)
     search.setup(app)
     wayfinding.setup(app)
     app.connect("config-inited", configure, priority=400)

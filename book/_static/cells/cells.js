@@ -50,6 +50,7 @@
         this.full = true;
       }
       tellKept();
+      document.dispatchEvent(new Event("kept"));
     },
     erase(id) {
       this.unsaved.delete(id);
@@ -58,6 +59,7 @@
       } catch {
         // it has kept nothing
       }
+      document.dispatchEvent(new Event("kept"));
     },
   };
 
