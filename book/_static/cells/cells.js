@@ -7,6 +7,7 @@
   const WRONG = "✗";
   const OPEN = "○";
   const INDENT = "    ";
+  const CALLS_FOR_OWN_CODE = /^[^#\n]*\buse_my_code\(/m;
 
   function say(words, values = {}) {
     return (lesson.words[words] ?? words).replace(/{(\w+)}/g, (_, name) => values[name]);
@@ -30,11 +31,20 @@
   const store = {
     full: false,
     unsaved: new Map(), // what this page alone keeps, where the browser does not
-    key: (id) => `cells/${lesson.slug}/${id}`,
-    read(id) {
-      if (this.unsaved.has(id)) return this.unsaved.get(id);
+    key: (id, slug = lesson.slug) => `cells/${slug}/${id}`,
+    // the lessons before this one of which code is kept
+    earlier() {
       try {
-        const kept = JSON.parse(localStorage.getItem(this.key(id)));
+        const slugs = Object.keys(localStorage).map((key) => key.match(/^cells\/(\d\d-[a-z-]+)\//)?.[1]);
+        return new Set(slugs.filter((slug) => slug < lesson.slug));
+      } catch {
+        return new Set();
+      }
+    },
+    read(id, slug = lesson.slug) {
+      if (slug === lesson.slug && this.unsaved.has(id)) return this.unsaved.get(id);
+      try {
+        const kept = JSON.parse(localStorage.getItem(this.key(id, slug)));
         return typeof kept?.code === "string" ? kept : null;
       } catch {
         return null;
@@ -108,11 +118,26 @@
 
   let asked = 0;
 
-  function ask(name, source, hear) {
+  async function ask(name, source, hear) {
+    const earlier = CALLS_FOR_OWN_CODE.test(source) ? await earlierNotebooks() : {};
+    if (!python.worker) throw new Error("stopped");
     return new Promise((resolve, reject) => {
       python.waiting = { asked: ++asked, resolve, reject, hear };
-      python.port.postMessage({ asked, name, source });
+      python.port.postMessage({ asked, name, source, earlier });
     });
+  }
+
+  // use_my_code() reads the notebooks of earlier lessons: as they were released, with the code that is kept of them.
+  async function earlierNotebooks() {
+    const notebooks = {};
+    for (const slug of store.earlier()) {
+      const response = await fetch(addressOf(slug));
+      if (response.status === 404) continue; // a lesson that is no longer on this site
+      const notebook = await contents(response);
+      fill(notebook, (id) => store.read(id, slug)?.code);
+      notebooks[slug] = JSON.stringify(notebook);
+    }
+    return notebooks;
   }
 
   async function start() {
@@ -553,19 +578,25 @@
 
   const cellOf = (id) => cells.find((cell) => cell.id === id);
 
-  async function released() {
-    const response = await fetch(lesson.notebook);
+  const addressOf = (slug) => lesson.notebook.replace(`${lesson.slug}.ipynb`, `${slug}.ipynb`);
+
+  async function contents(response) {
     if (!response.ok) throw new Error(response.status);
     return response.json();
   }
 
+  // A released notebook gets the learner's code in its exercises.
+  function fill(notebook, codeOf) {
+    for (const cell of notebook.cells) {
+      const code = cell.metadata.nbgrader?.solution ? codeOf(cell.id) : null;
+      if (typeof code === "string") cell.source = code.trimEnd().split(/(?<=\n)/);
+    }
+  }
+
   async function takeOut() {
     try {
-      const notebook = await released();
-      for (const cell of notebook.cells) {
-        const here = cellOf(cell.id);
-        if (here?.exercise) cell.source = here.code().trimEnd().split(/(?<=\n)/);
-      }
+      const notebook = await contents(await fetch(lesson.notebook));
+      fill(notebook, (id) => cellOf(id)?.code());
       const data = new Blob([`${JSON.stringify(notebook, null, 1)}\n`], { type: "application/x-ipynb+json" });
       const link = make("a", { href: URL.createObjectURL(data), download: `${lesson.slug}.ipynb` });
       link.click();
