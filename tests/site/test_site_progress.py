@@ -7,8 +7,9 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Request, expect
-from site_visit import Visit
+from site_visit import Visit, rendered, stay_still
 from test_site_cells import PAGE, POINTS, RIGHT, SLUG, check, erase, python, work
 
 from autograder.grading.sample_class import solutions
@@ -90,6 +91,22 @@ def test_a_changed_stub_is_to_be_passed_again(fresh: Visit, language: str) -> No
     tab.reload()
     expect(tab.locator(".course-progress a")).to_have_text(NEXT[language].format("square"))
     assert tab.locator(".lesson-passed").count() == 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_progress_can_be_read_by_everyone(fresh: Visit, scheme: str, language: str) -> None:
+    tab = fresh.page
+    tab.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    fresh.go(f"{language}/index.html")
+    for name in RIGHT:
+        keep(fresh, SLUG, name, checks_of(SLUG, name))
+    tab.reload()
+    expect(tab.locator("table.lessons .lesson-passed")).to_have_count(1)
+    stay_still(tab)
+    rendered(tab)
+    tab.evaluate(AXE_SCRIPT)
+    found = tab.evaluate("axe.run({resultTypes: ['violations'], preload: false})")
+    assert [(rule["id"], rule["nodes"][0]["html"]) for rule in found["violations"]] == []
 
 
 SHIFT = """() => new Promise(done => new PerformanceObserver(list => done(
