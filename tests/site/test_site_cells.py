@@ -327,6 +327,7 @@ def test_the_editor_is_used_and_left_by_keyboard(tab: Page, language: str) -> No
 
 def test_a_cell_with_its_results_is_found_in_order(tab: Page, language: str) -> None:
     check(tab, "double", WRONG["double"].source)
+    check(tab, "square", "def square(x):\n    return x *")  # a line is marked
     press(tab, "code-03", "Run")
     has_run(tab, "code-03")
     stay_still(tab)

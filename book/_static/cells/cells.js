@@ -193,7 +193,8 @@
       this.checks = lesson.cells.filter((other) => other.checks === this.id && this.exercise);
       this.output = make("div", { class: "cell-output" });
       this.status = make("p", { class: "cell-status" });
-      this.results = make("div", { class: "cell-results", role: "status" }, this.status);
+      this.where = make("p");
+      this.results = make("div", { class: "cell-results", role: "status" }, this.status, this.where);
       this.stopper = button("Stop", () => this.stop(), { hidden: true });
       this.runner = button(this.exercise ? "Run and check" : "Run", () => this.press(), { class: "first" });
       this.above = button("Run all above", () => this.runAbove());
@@ -246,6 +247,7 @@
 
     changed() {
       fit(this.editor);
+      this.markLine(null);
       clearTimeout(this.later);
       if (this.exercise) this.later = setTimeout(() => this.keep(), 500);
     }
@@ -297,6 +299,24 @@
       this.notice.replaceChildren(...parts);
     }
 
+    // The line that an error of Python's names, until the next edit; null for none.
+    markLine(number) {
+      this.where.replaceChildren();
+      this.editor?.classList.remove("stopped");
+      if (!this.editor || !Number.isInteger(number)) return;
+      const lines = this.code().split("\n");
+      const line = Math.min(Math.max(number, 1), lines.length);
+      const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+      const go = () => {
+        this.editor.setSelectionRange(start, start + lines[line - 1].length);
+        this.editor.focus();
+      };
+      this.editor.classList.add("stopped");
+      this.editor.style.setProperty("--line", line - 1);
+      const said = say("Python reports line {line}, which is marked above.", { line });
+      this.where.append(`${said} `, make("button", { type: "button", onclick: go }, say("Go to line {line}", { line })));
+    }
+
     decide(code) {
       this.asking = false;
       if (code === this.code()) {
@@ -314,6 +334,7 @@
       if (earlier.trimEnd() !== this.given) this.kept = { ...this.kept, code: earlier, earlier };
       this.editor.value = code;
       fit(this.editor);
+      this.markLine(null);
       this.keep();
       this.offerBoth();
     }
@@ -355,9 +376,15 @@
     async run({ again = false, above = false, source = this.code() } = {}) {
       const current = () => source === this.code();
       this.keep();
-      const hear = again ? () => {} : (told) => this.show(told);
+      let line = null;
+      const hear = (told) => {
+        line ??= told.lines?.[this.id];
+        if (!again) this.show(told);
+      };
       if (!again) this.output.replaceChildren();
+      this.markLine(null);
       const well = await ask(this.id, source, hear);
+      if (current()) this.markLine(line);
       if (well) python.ended.set(this, source);
       if (!this.exercise) {
         if (!again && !above) this.status.textContent = say(well ? "Done." : "The cell stopped with an error.");
@@ -376,11 +403,13 @@
         const right = await ask(id, code, (told) => {
           message += told.text ?? "";
           section ??= told.section;
+          line ??= told.lines?.[this.id];
         });
         if (right) passed.push(id);
         if (current()) this.mark(id, right ? GOOD : WRONG, again && right ? "" : message.trim(), section);
       }
       if (!current()) return;
+      this.markLine(line);
       this.keep(passed);
       const points = (ids) => this.checks.reduce((sum, check) => sum + (ids.includes(check.id) ? check.points : 0), 0);
       const all = this.checks.map((check) => check.id);
@@ -640,6 +669,7 @@
       cell.editor.value = cell.given;
       fit(cell.editor);
       for (const id of cell.rows.keys()) cell.mark(id, OPEN);
+      cell.markLine(null);
       cell.status.textContent = "";
       cell.output.replaceChildren();
       cell.offerBoth();
