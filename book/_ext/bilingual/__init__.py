@@ -8,7 +8,19 @@ from typing import Any
 from sphinx.application import Sphinx
 from sphinx.config import Config
 
-from . import bibliography, catalogue, cells, figures, formulas, notebooks, pages, predictions, search, wayfinding
+from . import (
+    bibliography,
+    catalogue,
+    cells,
+    figures,
+    formulas,
+    notebooks,
+    pages,
+    predictions,
+    progress,
+    search,
+    wayfinding,
+)
 
 HERE = Path(__file__).parent
 STATIC = HERE.parent.parent / "_static"
@@ -30,6 +42,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     formulas.setup(app)
     cells.setup(app)
     predictions.setup(app)
+    progress.setup(app)
     search.setup(app)
     wayfinding.setup(app)
     app.connect("config-inited", configure, priority=400)

@@ -1,7 +1,8 @@
 """Run the cells of a lesson where there is no Jupyter: worker.mjs calls `start` once, then `run` for each cell.
 
 Whatever a cell gives goes through `tell`, as the JSON of one object whose `kind` says what it is: `print`, `value`,
-`picture` or `error`. Nothing else leaves.
+`picture` or `error`. An error has `lines`: for each cell that it went through, the number of the last of its lines.
+Nothing else leaves.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ OFTEN = 0.05  # seconds from one print that is told to the next
 
 main = ModuleType("__main__")
 scope = main.__dict__
+ran: set[str] = set()  # the names of cells, under which their code is compiled
 send: Callable[[str], None]
 
 
@@ -85,7 +87,7 @@ class Shell:
         self._showtraceback(kind, error, lines)
 
     def _showtraceback(self, kind: type[BaseException], error: BaseException, lines: list[str]) -> None:
-        tell("error", text="\n".join(lines).rstrip(), section=section(error))
+        tell("error", text="\n".join(lines).rstrip(), section=section(error), lines=lines_of(error))
 
 
 def shown(error: BaseException) -> list[str]:
@@ -95,6 +97,18 @@ def shown(error: BaseException) -> list[str]:
         if part is not None:
             part.stack = traceback.StackSummary.from_list([f for f in part.stack if f.filename != __file__])
     return "".join(plain.format()).splitlines()
+
+
+def lines_of(error: BaseException) -> dict[str, int]:
+    """The last line of each cell that an error went through. A check's message has the error that it is about."""
+    problem: Any = getattr(error, "problem", None) if type(error).__name__ == "CheckFailed" else None
+    if getattr(problem, "values", {}).get("line"):
+        error = problem.__context__ or error
+    trace = traceback.walk_tb(error.__traceback__)
+    lines = {frame.f_code.co_filename: line for frame, line in trace if frame.f_code.co_filename in ran}
+    if isinstance(error, SyntaxError) and error.filename in ran and error.lineno:
+        lines[error.filename] = error.lineno
+    return lines
 
 
 def section(error: BaseException) -> str | None:
@@ -142,6 +156,7 @@ def run(name: str, source: str) -> bool:
     printed.left, printed.waiting = MOST, []
     # so that errors show its lines, now and whenever one of its functions is called
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
+    ran.add(name)
     with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
         try:
             tree = ast.parse(source, name)

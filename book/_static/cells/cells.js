@@ -7,6 +7,7 @@
   const WRONG = "✗";
   const OPEN = "○";
   const INDENT = "    ";
+  const CALLS_FOR_OWN_CODE = /^[^#\n]*\buse_my_code\(/m;
 
   function say(words, values = {}) {
     return (lesson.words[words] ?? words).replace(/{(\w+)}/g, (_, name) => values[name]);
@@ -30,11 +31,20 @@
   const store = {
     full: false,
     unsaved: new Map(), // what this page alone keeps, where the browser does not
-    key: (id) => `cells/${lesson.slug}/${id}`,
-    read(id) {
-      if (this.unsaved.has(id)) return this.unsaved.get(id);
+    key: (id, slug = lesson.slug) => `cells/${slug}/${id}`,
+    // the lessons before this one of which code is kept
+    earlier() {
       try {
-        const kept = JSON.parse(localStorage.getItem(this.key(id)));
+        const slugs = Object.keys(localStorage).map((key) => key.match(/^cells\/(\d\d-[a-z-]+)\//)?.[1]);
+        return new Set(slugs.filter((slug) => slug < lesson.slug));
+      } catch {
+        return new Set();
+      }
+    },
+    read(id, slug = lesson.slug) {
+      if (slug === lesson.slug && this.unsaved.has(id)) return this.unsaved.get(id);
+      try {
+        const kept = JSON.parse(localStorage.getItem(this.key(id, slug)));
         return typeof kept?.code === "string" ? kept : null;
       } catch {
         return null;
@@ -50,6 +60,7 @@
         this.full = true;
       }
       tellKept();
+      document.dispatchEvent(new Event("kept"));
     },
     erase(id) {
       this.unsaved.delete(id);
@@ -58,6 +69,7 @@
       } catch {
         // it has kept nothing
       }
+      document.dispatchEvent(new Event("kept"));
     },
     erasePredictions() {
       try {
@@ -115,11 +127,26 @@
 
   let asked = 0;
 
-  function ask(name, source, hear) {
+  async function ask(name, source, hear) {
+    const earlier = CALLS_FOR_OWN_CODE.test(source) ? await earlierNotebooks() : {};
+    if (!python.worker) throw new Error("stopped");
     return new Promise((resolve, reject) => {
       python.waiting = { asked: ++asked, resolve, reject, hear };
-      python.port.postMessage({ asked, name, source });
+      python.port.postMessage({ asked, name, source, earlier });
     });
+  }
+
+  // use_my_code() reads the notebooks of earlier lessons: as they were released, with the code that is kept of them.
+  async function earlierNotebooks() {
+    const notebooks = {};
+    for (const slug of store.earlier()) {
+      const response = await fetch(addressOf(slug));
+      if (response.status === 404) continue; // a lesson that is no longer on this site
+      const notebook = await contents(response);
+      fill(notebook, (id) => store.read(id, slug)?.code);
+      notebooks[slug] = JSON.stringify(notebook);
+    }
+    return notebooks;
   }
 
   async function start() {
@@ -175,7 +202,8 @@
       this.checks = lesson.cells.filter((other) => other.checks === this.id && this.exercise);
       this.output = make("div", { class: "cell-output" });
       this.status = make("p", { class: "cell-status" });
-      this.results = make("div", { class: "cell-results", role: "status" }, this.status);
+      this.where = make("p");
+      this.results = make("div", { class: "cell-results", role: "status" }, this.status, this.where);
       this.stopper = button("Stop", () => this.stop(), { hidden: true });
       this.runner = button(this.exercise ? "Run and check" : "Run", () => this.press(), { class: "first" });
       this.above = button("Run all above", () => this.runAbove());
@@ -228,6 +256,7 @@
 
     changed() {
       fit(this.editor);
+      this.markLine(null);
       clearTimeout(this.later);
       if (this.exercise) this.later = setTimeout(() => this.keep(), 500);
     }
@@ -279,6 +308,24 @@
       this.notice.replaceChildren(...parts);
     }
 
+    // The line that an error of Python's names, until the next edit; null for none.
+    markLine(number) {
+      this.where.replaceChildren();
+      this.editor?.classList.remove("stopped");
+      if (!this.editor || !Number.isInteger(number)) return;
+      const lines = this.code().split("\n");
+      const line = Math.min(Math.max(number, 1), lines.length);
+      const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+      const go = () => {
+        this.editor.setSelectionRange(start, start + lines[line - 1].length);
+        this.editor.focus();
+      };
+      this.editor.classList.add("stopped");
+      this.editor.style.setProperty("--line", line - 1);
+      const said = say("Python reports line {line}, which is marked above.", { line });
+      this.where.append(`${said} `, make("button", { type: "button", onclick: go }, say("Go to line {line}", { line })));
+    }
+
     decide(code) {
       this.asking = false;
       if (code === this.code()) {
@@ -296,6 +343,7 @@
       if (earlier.trimEnd() !== this.given) this.kept = { ...this.kept, code: earlier, earlier };
       this.editor.value = code;
       fit(this.editor);
+      this.markLine(null);
       this.keep();
       this.offerBoth();
     }
@@ -337,9 +385,15 @@
     async run({ again = false, above = false, source = this.code() } = {}) {
       const current = () => source === this.code();
       this.keep();
-      const hear = again ? () => {} : (told) => this.show(told);
+      let line = null;
+      const hear = (told) => {
+        line ??= told.lines?.[this.id];
+        if (!again) this.show(told);
+      };
       if (!again) this.output.replaceChildren();
+      this.markLine(null);
       const well = await ask(this.id, source, hear);
+      if (current()) this.markLine(line);
       if (well) python.ended.set(this, source);
       if (!this.exercise) {
         if (!again && !above) this.status.textContent = say(well ? "Done." : "The cell stopped with an error.");
@@ -358,11 +412,13 @@
         const right = await ask(id, code, (told) => {
           message += told.text ?? "";
           section ??= told.section;
+          line ??= told.lines?.[this.id];
         });
         if (right) passed.push(id);
         if (current()) this.mark(id, right ? GOOD : WRONG, again && right ? "" : message.trim(), section);
       }
       if (!current()) return;
+      this.markLine(line);
       this.keep(passed);
       const points = (ids) => this.checks.reduce((sum, check) => sum + (ids.includes(check.id) ? check.points : 0), 0);
       const all = this.checks.map((check) => check.id);
@@ -560,19 +616,25 @@
 
   const cellOf = (id) => cells.find((cell) => cell.id === id);
 
-  async function released() {
-    const response = await fetch(lesson.notebook);
+  const addressOf = (slug) => lesson.notebook.replace(`${lesson.slug}.ipynb`, `${slug}.ipynb`);
+
+  async function contents(response) {
     if (!response.ok) throw new Error(response.status);
     return response.json();
   }
 
+  // A released notebook gets the learner's code in its exercises.
+  function fill(notebook, codeOf) {
+    for (const cell of notebook.cells) {
+      const code = cell.metadata.nbgrader?.solution ? codeOf(cell.id) : null;
+      if (typeof code === "string") cell.source = code.trimEnd().split(/(?<=\n)/);
+    }
+  }
+
   async function takeOut() {
     try {
-      const notebook = await released();
-      for (const cell of notebook.cells) {
-        const here = cellOf(cell.id);
-        if (here?.exercise) cell.source = here.code().trimEnd().split(/(?<=\n)/);
-      }
+      const notebook = await contents(await fetch(lesson.notebook));
+      fill(notebook, (id) => cellOf(id)?.code());
       const data = new Blob([`${JSON.stringify(notebook, null, 1)}\n`], { type: "application/x-ipynb+json" });
       const link = make("a", { href: URL.createObjectURL(data), download: `${lesson.slug}.ipynb` });
       link.click();
@@ -616,6 +678,7 @@
       cell.editor.value = cell.given;
       fit(cell.editor);
       for (const id of cell.rows.keys()) cell.mark(id, OPEN);
+      cell.markLine(null);
       cell.status.textContent = "";
       cell.output.replaceChildren();
       cell.offerBoth();

@@ -20,8 +20,16 @@ async function open({ python, archive, runner, slug }, port) {
     cells.start(`/lessons/${slug}`, (told) => port.postMessage({ asked, told: JSON.parse(told) }));
     port.onmessage = ({ data: cell }) => {
       asked = cell.asked;
+      // Notebooks of earlier lessons exist only while a cell that reads them runs, so what a page has erased is gone.
+      const notebooks = Object.entries(cell.earlier).map(([lesson, text]) => [`/lessons/${lesson}`, lesson, text]);
       try {
-        port.postMessage({ asked, done: cells.run(cell.name, cell.source) });
+        for (const [folder, lesson, text] of notebooks) {
+          pyodide.FS.mkdirTree(folder);
+          pyodide.FS.writeFile(`${folder}/${lesson}.ipynb`, text);
+        }
+        const done = cells.run(cell.name, cell.source);
+        for (const [folder, lesson] of notebooks) pyodide.FS.unlink(`${folder}/${lesson}.ipynb`);
+        port.postMessage({ asked, done });
       } catch (error) {
         port.postMessage({ failed: String(error) });
       }
