@@ -15,8 +15,7 @@ from ..grading.apart import Failed, SideBySide, Task, Way
 from ..grading.assignments import assignments, nbgrader
 from ..grading.class_folder import ClassFolder
 from ..grading.feedback import problem_of, title
-from ..grading.grade import quiet
-from ..grading.grader import LONGEST
+from ..grading.grader import LONGEST, quiet
 from ..grading.intake import LARGEST_NOTEBOOK, Place, Received, contents, receive
 from ..grading.notes import Note
 from ..grading.reading import Unreadable, read

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..release.paths import LANGUAGES
-from .wording import Told, language_of, said, words
+from .wording import Told, language_of, said, told_in, words
 
 SHAPES = ("csv", "moodle", "canvas", "blackboard")
 
@@ -46,9 +46,9 @@ def done(asked: argparse.Namespace, lang: str) -> int:
 
         return doctor.doctor(lang)
     if asked.do == "grade":
-        from ..grading.grade import grade
+        from .grade import grade
 
-        return grade(asked.all, asked.unsafe, asked.jobs)
+        return grade(lang, asked.all, asked.unsafe, asked.jobs)
     if asked.do == "check":
         from . import check
 
@@ -76,11 +76,7 @@ def sentence_of(error: Exception, lang: str) -> str:
 
     if not isinstance(error, GradingError | OSError) and not is_machines(error):
         return ""
-    told = error if isinstance(error, GradingError) else trouble(error)
-    if lang != LANGUAGES[0] and told.key in words(lang):
-        values = {name: words(lang).get(str(value), value) for name, value in told.values.items()}
-        return said(lang, told.key, **values)
-    return str(told)
+    return told_in(lang, error if isinstance(error, GradingError) else trouble(error))
 
 
 def asked_language(given: Sequence[str]) -> str:

@@ -15,7 +15,7 @@ from ..grading.assignments import assignments, nbgrader
 from ..grading.class_folder import ClassFolder, alone_in, class_folder, shown
 from ..grading.databases import refuse_damaged
 from ..grading.export import BY_HAND, CARRIED, GRADED, STATE, PointsCsv
-from ..grading.grade import quiet
+from ..grading.grader import quiet
 from ..grading.journal import MERGED, Journal, Step, read_only
 from ..judge import notebooks
 from .mistakes import Mistake, mistakes_in

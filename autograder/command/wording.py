@@ -29,6 +29,14 @@ def said(lang: str, key: str, **values: object) -> str:
     return words(lang)[key].format(**values)
 
 
+def told_in(lang: str, sentence: object) -> str:
+    """A sentence of grading's, an error or a line of a run, in a language that words.yml has it in; else as it is."""
+    key, values = getattr(sentence, "key", ""), getattr(sentence, "values", {})
+    if lang == LANGUAGES[0] or key not in words(lang):
+        return str(sentence)
+    return said(lang, key, **{name: told_in(lang, v) if hasattr(v, "key") else v for name, v in values.items()})
+
+
 def language_of(environment: Mapping[str, str]) -> str:
     """As programs choose it: the first of LC_ALL, LC_MESSAGES and LANG that is set; English for any other."""
     chosen = next(filter(None, (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))), "")

@@ -99,5 +99,6 @@ def too_late(slug: str, changes: str, folder: ClassFolder) -> GradingError:
         f"  - grade by the new release in a new class: copy {name}/submitted to _class/<new>/submitted, "
         "then make grade CLASS=_class/<new>;\n"
         f"  - drop this assignment's points, those set by hand too: keep a copy of {book}, then run\n"
-        f"    CLASS={name} JUPYTER_CONFIG_PATH=autograder nbgrader db assignment remove {slug} --force"
-    )
+        f"    CLASS={name} JUPYTER_CONFIG_PATH=autograder nbgrader db assignment remove {slug} --force",
+        "too_late", slug=slug, changes=changes, book=book, folder=name,
+    )  # fmt: skip

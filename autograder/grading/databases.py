@@ -8,11 +8,15 @@ from contextlib import closing
 from pathlib import Path
 
 from .class_folder import ClassFolder, GradingError, shown
+from .notes import Line
 
-GRADEBOOK_AGAIN = (
-    "a new one is made from what was received, with the points that were set by hand until the last run of make grade"
+GRADEBOOK_AGAIN = Line(
+    "a new one is made from what was received, with the points that were set by hand until the last run of make grade",
+    "gradebook_again",
 )
-JOURNAL_AGAIN = "everything is graded again into the gradebook, where points that were set by hand stay"
+JOURNAL_AGAIN = Line(
+    "everything is graded again into the gradebook, where points that were set by hand stay", "journal_again"
+)
 
 
 def refuse_damaged(folder: ClassFolder) -> None:
@@ -29,7 +33,7 @@ def refuse_damaged(folder: ClassFolder) -> None:
                 file=shown(path),
                 said=said,
                 aside=shown(aside),
-                becomes=f"{path.stem}_again",
+                becomes=becomes,
             )
 
 

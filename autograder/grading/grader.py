@@ -5,23 +5,27 @@ from __future__ import annotations
 import os
 import shutil
 import time
+import warnings
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from nbformat.warnings import MissingIDFieldWarning
 from nbgrader.apps import NbGraderAPI
+from sqlalchemy.exc import SAWarning
 
 from ..judge import notebooks
 from ..judge.verdicts import judge_of
+from ..release.paths import LANGUAGES
 from . import feedback, gradebook, waiting, work
 from .apart import Failed, SideBySide, Task, Way, is_machines
 from .assignments import changed_cells, forget, is_registered, nbgrader, register, release_of, too_late
-from .class_folder import ClassFolder, digest, shown
+from .class_folder import ClassFolder, GradingError, digest, shown
 from .databases import mark, mark_of
 from .export import BY_HAND, PointsCsv
 from .intake import Place, Received, receive, student_of
 from .journal import DONE, FAILED, MERGED, PERSON, RECEIVED, RUNNING, Journal, Step
-from .notes import note
+from .notes import Line, note
 from .reasons import for_a_person, trouble
 from .store import Store
 from .timestamps import Times, times_in
@@ -46,10 +50,17 @@ class Outcome:
     unchanged: bool = False
 
 
+def quiet() -> None:
+    """No warnings of nbgrader's own ways with its database, or with a cell that it puts back: no instructor can mend
+    them."""
+    for category in (SAWarning, MissingIDFieldWarning):
+        warnings.filterwarnings("ignore", category=category)
+
+
 @dataclass
 class Grader:
     """One run over one class. everything: grade again what has not changed, too. boxed: in boxes, by the judge.
-    jobs: so many submissions at once."""
+    jobs: so many submissions at once. say: gets each line of the run. lang: of the notes. tell: a sentence in lang."""
 
     folder: ClassFolder
     slugs: list[str]
@@ -57,6 +68,8 @@ class Grader:
     boxed: bool = True
     jobs: int = 1
     say: Callable[[str], None] = print
+    lang: str = LANGUAGES[0]
+    tell: Callable[[GradingError | Line], str] = str
     unwritten: str = field(default="", init=False)
     journal: Journal = field(init=False)
     store: Store = field(init=False)
@@ -91,7 +104,7 @@ class Grader:
         except Exception as error:
             if not is_machines(error):
                 raise
-            self.unwritten = str(trouble(error))
+            self.unwritten = self.tell(trouble(error))
         return [outcomes[number] for number in sorted(outcomes)]
 
     def way(self, number: int, place: Place, outcomes: dict[int, Outcome], total: int) -> Way:
@@ -106,26 +119,38 @@ class Grader:
                 break
             except Exception as error:
                 if seconds is None or not is_machines(error):
-                    outcome = Outcome(place, note=str(trouble(error)), postponed=True)
+                    outcome = Outcome(place, note=self.tell(trouble(error)), postponed=True)
                     break
             yield seconds
         outcomes[number] = outcome
-        done = "unchanged" if outcome.unchanged else f"{time.monotonic() - begun:.1f} s"
-        result = "not graded" if outcome.refused or outcome.postponed else outcome.points
-        self.say(f"[{len(outcomes)}/{total}] {place.learner}  {place.slug}  {result}  ({done})")
+        took = f"{time.monotonic() - begun:.1f} s"
+        done = Line("unchanged", "run_unchanged") if outcome.unchanged else took
+        none = outcome.refused or outcome.postponed
+        result = Line("not graded", "run_not_graded") if none else outcome.points
+        told = {"number": len(outcomes), "total": total, "learner": place.learner, "slug": place.slug}
+        self.say(
+            Line("[{number}/{total}] {learner}  {slug}  {result}  ({done})", "run_at", **told, result=result, done=done)
+        )
 
     def register(self, slug: str) -> None:
         """Brings the gradebook's copy of an assignment up to date. GradingError if that is too late."""
         release, entry = self.releases[slug], f"release {slug}"
         if self.journal.made(entry, release) and is_registered(self.api, slug):
             return
-        self.say(f"{slug}: putting the assignment into the gradebook")
+        self.say(Line("{slug}: putting the assignment into the gradebook", "run_registers", slug=slug))
         self.journal.unmake(entry)
         changes = changed_cells(self.api, slug)
         if changes and not self.folder.is_sample:
             raise too_late(slug, changes, self.folder)
         if changes:
-            self.say(f"{slug}: its graded cells changed ({changes}): the sample class starts again")
+            self.say(
+                Line(
+                    "{slug}: its graded cells changed ({changes}): the sample class starts again",
+                    "run_forgets",
+                    slug=slug,
+                    changes=changes,
+                )
+            )
             forget(self.api, slug)
         register(self.api, slug)
         self.journal.note_made(entry, release)
@@ -170,7 +195,13 @@ class Grader:
                 gradebook.empty(self.api, step.student, step.slug)
         rows = self.journal.by_hand()
         gradebook.set_by_hand(self.api, (gradebook.ByHand(*row) for row in rows))
-        self.say(f"gradebook: made anew, with {len(rows)} points and comments that were set by hand")
+        self.say(
+            Line(
+                "gradebook: made anew, with {count} points and comments that were set by hand",
+                "run_restores",
+                count=len(rows),
+            )
+        )
 
     def grade(self, place: Place) -> Way:
         """Points, notes and feedback page of one submission."""
@@ -244,7 +275,7 @@ class Grader:
         """Leaves neither earlier points nor an earlier page in the place of what could not be graded."""
         step = replace(step, state=PERSON)
         self.journal.add(step)
-        outcome.refused, outcome.note = True, "; ".join(step.remarks("instructor"))
+        outcome.refused, outcome.note = True, "; ".join(step.remarks(self.to))
         if step.slug not in self.slugs:
             return outcome
         for folder in (self.folder.autograded, self.folder.rebuilt):
@@ -256,12 +287,12 @@ class Grader:
             said = self.said(step)
             said.parent.mkdir(parents=True, exist_ok=True)
             said.write_text(log, encoding="utf-8")
-            outcome.note += f" (its last words: {shown(said)})"
+            outcome.note += self.tell(Line(" (its last words: {file})", "run_last_words", file=shown(said)))
         return outcome
 
     def sum_up(self, outcome: Outcome, step: Step) -> None:
         source = notebooks.source(step.slug)
-        notes = step.remarks("instructor")
+        notes = step.remarks(self.to)
         with self.api.gradebook as book:
             entry = book.find_submission(step.slug, step.student)
             outcome.points = f"{entry.score:g}/{entry.max_score:g}"
@@ -269,9 +300,9 @@ class Grader:
             tests = [test for test in notebooks.graded(source, "grade") if test in grades]
             lost = [test for test in tests if grades[test].score < grades[test].max_score]
             if lost:
-                notes.append(f"lost {', '.join(lost)}")
+                notes.append(self.tell(Line("lost {tests}", "run_lost", tests=", ".join(lost))))
             if entry.needs_manual_grade:
-                notes.append(BY_HAND)
+                notes.append(self.tell(Line(BY_HAND, "by_hand")))
         outcome.note = "; ".join(notes)
         outcome.doubted = any(said.key in ("judge_differs", "check_differs") for said in step.notes)
 
@@ -290,11 +321,16 @@ class Grader:
             said = str(failure)
         if said:
             outcome.refused = True
-            outcome.note = note("no_page", said=said).said("instructor")
+            outcome.note = note("no_page", said=said).said(self.to)
             return
         page.parent.mkdir(parents=True, exist_ok=True)
         os.replace(made, page)
         self.journal.note_made(name, state)
+
+    @property
+    def to(self) -> str:
+        """Whom the notes of the summary are for, as notes.yml calls them."""
+        return "instructor" if self.lang == LANGUAGES[0] else f"instructor_{self.lang}"
 
     @property
     def drawn(self) -> Path:

@@ -29,6 +29,18 @@ class Note(NamedTuple):
         return sentence.format(**{name: clip(value) for name, value in self.values.items()}).strip()
 
 
+class Line(str):
+    """A sentence of a run, in English, with the key of the same one in autograder/command/words.yml."""
+
+    key: str
+    values: dict[str, object]
+
+    def __new__(cls, sentence: str, key: str, **values: object) -> Line:
+        made = super().__new__(cls, sentence.format(**values))
+        made.key, made.values = key, values
+        return made
+
+
 @cache
 def sentences() -> dict[str, dict[str, str]]:
     told: dict[str, dict[str, str]] = read_yaml(NOTES)

@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 
 import pytest
-from classroom import SLUG, TESTS, notebook, rows
+from classroom import SLUG, TESTS, grade, notebook, rows
 
 from autograder.command.line import main
 from autograder.command.wording import language_of, words
@@ -104,6 +104,17 @@ def test_every_sentence_is_there_in_both_languages_with_the_same_fields() -> Non
     assert english.keys() == spanish.keys() and all(spanish.values())
     for key, text in english.items():
         assert text is None or fields(text) == fields(spanish[key]), key
+
+
+def test_a_run_of_grading_is_told_in_spanish(copy: Path) -> None:
+    (copy / "timestamps.csv").write_text(f"student,assignment,timestamp\nnobody,{SLUG},2026-01-01 10:00\n")
+    run = grade(copy, "--lang", "es")
+    assert run.returncode == 1 and not run.stderr
+    for told in ("cajas: ", "paredes", "estudiante", "perdido: ", "sin cambios", "sin calificar", "entregas: ",
+                 "timestamps.csv, línea 2: el estudiante es 'nobody'", "calificaciones  ", "comentarios "):  # fmt: skip
+        assert told in run.stdout, told
+    for english in ("walls", "learner ", "lost", "unchanged", "not graded", "submissions:", "got the", "gradebook  "):
+        assert english not in run.stdout, english
 
 
 @pytest.mark.parametrize("command", ["report", "export", "restore"])

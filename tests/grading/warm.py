@@ -11,8 +11,8 @@ import os
 import sys
 import traceback
 
+from autograder.command import grade  # noqa: F401  what a run imports, read once
 from autograder.command.line import main
-from autograder.grading import grade  # noqa: F401  what a run imports, read once
 from autograder.grading.assignments import assignments
 from autograder.grading.work import ready_to_draw
 from autograder.judge.verdicts import judge_of
