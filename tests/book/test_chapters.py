@@ -139,16 +139,23 @@ def test_a_chapter_has_its_title_from_the_plan(slug: str) -> None:
         assert re.search(r"^# (.+)$", text(lang, f"{slug}.md"), re.M)[1] == title
 
 
-def spanish() -> dict[Path, str]:
-    files = [*(BOOK / "es").glob("*.md"), *LESSONS.glob("*.py")]
-    said = {MESSAGES / "es": "\n".join(messages()["es"].values())}
+def prose(lang: str) -> dict[Path, str]:
+    files = [*(BOOK / lang).glob("*.md"), *LESSONS.glob("*.py")]
+    said = {MESSAGES / lang: "\n".join(messages()[lang].values())}
     return said | {path: path.read_text(encoding="utf-8") for path in files}
 
 
-@pytest.mark.parametrize("word", [w for entry in GLOSSARY for w in entry.get("avoid", [])])
-def test_spanish_keeps_to_the_glossary(word: str) -> None:
-    for path, page in spanish().items():
-        cells = re.findall(r'lang="es"\n(.*?)(?=^# %%|\Z)', page, re.S | re.M) if path.suffix == ".py" else [page]
+AVOIDED = [
+    (lang, word) for lang, key in (("es", "avoid"), ("en", "avoid_en")) for e in GLOSSARY for word in e.get(key, [])
+]
+
+
+@pytest.mark.parametrize("lang, word", AVOIDED)
+def test_the_text_keeps_to_the_glossary(lang: str, word: str) -> None:
+    for path, page in prose(lang).items():
+        cells = [page]
+        if path.suffix == ".py":
+            cells = re.findall(rf'lang="{lang}"[^\n]*\n(.*?)(?=^# %%|\Z)', page, re.S | re.M)
         found = re.search(rf"\b{re.escape(word)}\b", "\n".join(cells), re.IGNORECASE)
         assert not found, f"{path.name}: got {word!r}, which the glossary avoids"
 

@@ -227,8 +227,9 @@ def synonyms(language: str) -> list[tuple[str, str]]:
         pairs += [(typed, ours) for typed in theirs]
     other = {"en": "es", "es": "en"}.get(language)
     for entry in yaml.safe_load((BOOK / "glossary.yml").read_text(encoding="utf-8")) if other else ():
-        ours, also, avoided = entry[language], entry.get("also"), entry.get("avoid", ())
-        typed = [entry[other], *([also] if also else ()), *(avoided if language == "es" else ())]
+        ours, also = entry[language], entry.get("also")
+        avoided = entry.get({"es": "avoid", "en": "avoid_en"}[language], ())
+        typed = [entry[other], *([also] if also else ()), *avoided]
         pairs += [(word, ours) for word in typed if word != ours]
     return pairs
 
