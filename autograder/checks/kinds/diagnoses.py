@@ -72,6 +72,8 @@ class Diagnoses(Answer):
     named: dict[str, int]
     classes: int
 
+    healthy = HEALTHY
+
     def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
         try:
             returned = answer_of(f)

@@ -80,15 +80,38 @@ class Case(NamedTuple):
     edge: str = ""
 
 
+class Curve(NamedTuple):
+    """An op over an interval: x, its value, what its pull-back makes of ones, and the measured slopes."""
+
+    x: Array
+    value: Array
+    pulled: Array
+    measured: Array
+
+
+class Example(NamedTuple):
+    """One call of an op: the inputs, z and g by name; the gradient of each input, and the measured one."""
+
+    numbers: dict[str, Array]
+    gradients: dict[str, Array]
+    measured: dict[str, Array]
+
+
 # Where inputs are drawn from
 
 
+POSITIVE, AROUND_ZERO = (0.25, 3.0), (-2.0, 2.0)
+
+
+CURVE_POINTS = 81
+
+
 def anything(rng: np.random.RandomState, shape: tuple[int, ...]) -> Array:
-    return rng.uniform(-2.0, 2.0, shape)
+    return rng.uniform(*AROUND_ZERO, shape)
 
 
 def positive(rng: np.random.RandomState, shape: tuple[int, ...]) -> Array:
-    return rng.uniform(0.25, 3.0, shape)
+    return rng.uniform(*POSITIVE, shape)
 
 
 def away_from_zero(rng: np.random.RandomState, shape: tuple[int, ...]) -> Array:
@@ -332,6 +355,31 @@ class Op:
 
     def elementwise(self) -> bool:
         return self.shape is np.broadcast_shapes
+
+    def curve(self, f: Callable[..., Any]) -> Curve | None:
+        """What f does over an interval, if it is of one number."""
+        if not self.elementwise() or self.inputs != ("x",) or self.options is not no_options:
+            return None
+        x = np.linspace(*(POSITIVE if self.draw is positive else AROUND_ZERO), CURVE_POINTS)
+        case = Case((x,), {}, np.ones(len(x)))
+        value, pullbacks = call(f, case)
+        up, down = (call(f, case._replace(inputs=(x + step,)))[0] for step in (EPS, -EPS))
+        return Curve(x, value, pull(pullbacks, 0, 1, case.g), (up - down) / (2 * EPS))
+
+    def example(self, f: Callable[..., Any]) -> Example | None:
+        """What f does with two small tables, if it is of two inputs; nothing is broadcast."""
+        if len(self.inputs) != 2:
+            return None
+        rng = np.random.RandomState(0)
+        shapes = ((2, 3), (2, 3) if self.elementwise() else (3, 2))
+        inputs = tuple(np.round(self.draw(rng, shape), 1) for shape in shapes)
+        case = Case(inputs, self.options(rng, shapes), np.round(upstream(rng, self.shape(*shapes)), 1))
+        value, pullbacks = call(f, case)
+        gradients = {name: pull(pullbacks, i, 2, case.g) for i, name in enumerate(self.inputs)}
+        slopes = (differences(shift(f, case, i), case, i) for i in range(2))
+        measured = {name: np.tensordot(d, case.g, case.g.ndim) for name, d in zip(self.inputs, slopes)}
+        given = dict(zip(self.inputs, inputs)) | case.options
+        return Example(given | {"z": np.asarray(value), "g": case.g}, gradients, measured)
 
     @property
     def varying(self) -> tuple[str, ...]:

@@ -11,7 +11,6 @@ import numpy as np
 
 from ..core.types import Array
 from ..course import opened
-from ..kinds.diagnoses import HEALTHY
 from .pictures import LINES, Picture, line, round_ticks, show, words
 from .report import text
 
@@ -30,10 +29,10 @@ def patient(name: str, seed: int = 0) -> None:
     lab = laboratory()
     cause = lab.cause_of(name)
     if cause is None:
-        print(text("diagnoses_patient", got=name, patients=", ".join([*lab.patients, HEALTHY])))
+        print(text("diagnoses_patient", got=name, patients=", ".join([*lab.patients, lab.healthy])))
         return
     show(drawn(name, lab.symptoms(cause, seed), float(np.log(lab.classes)), f"ln {lab.classes}"))
-    if cause == HEALTHY:
+    if cause == lab.healthy:
         print(lab.program)
 
 

@@ -38,9 +38,13 @@ class Picture:
         return self.text
 
 
+def has_shell() -> bool:
+    """Is this a notebook, where pictures are seen?"""
+    return "IPython" in sys.modules and sys.modules["IPython"].get_ipython() is not None
+
+
 def show(picture: Picture) -> None:
-    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
-    if shell is not None:
+    if has_shell():
         sys.modules["IPython"].display.display(picture)
     else:
         print(picture)
