@@ -142,7 +142,12 @@ def test_a_wrong_answer_is_named_and_a_right_one_earns_its_points(tab: Page, lan
     for name, code in RIGHT.items():
         points = sum(worth for test, worth in POINTS.items() if test.startswith(f"test_{name}"))
         right = say(language, "Right: all checks pass. Points: {points} of {total}.", points=points, total=points)
-        expect(check(tab, name, code).locator(".cell-status")).to_have_text(right)
+        said = check(tab, name, code)
+        expect(said.locator(".cell-status")).to_have_text(right)
+        drawn = said.locator("iframe.cell-picture")
+        expect(drawn).to_have_count(0 if name.startswith("predicted") else 1)
+        if not name.startswith("predicted"):
+            expect(drawn).to_have_attribute("title", re.compile(rf"z = {name}\(x\)"))
     whole = sum(POINTS.values())
     expect(tab.locator(".cell-lesson")).to_contain_text(f"{whole} {'de' if language == 'es' else 'of'} {whole}")
 
