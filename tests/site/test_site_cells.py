@@ -144,7 +144,7 @@ def test_a_wrong_answer_is_named_and_a_right_one_earns_its_points(tab: Page, lan
         right = say(language, "Right: all checks pass. Points: {points} of {total}.", points=points, total=points)
         said = check(tab, name, code)
         expect(said.locator(".cell-status")).to_have_text(right)
-        drawn = said.locator("iframe.cell-picture")
+        drawn = work(tab, name).locator("iframe.cell-picture")
         expect(drawn).to_have_count(0 if name.startswith("predicted") else 1)
         if not name.startswith("predicted"):
             expect(drawn).to_have_attribute("title", re.compile(rf"z = {name}\(x\)"))

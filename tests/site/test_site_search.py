@@ -128,14 +128,14 @@ def test_what_is_asked_for_in_another_language_is_not_found(visit: Visit, langua
     tab = opened(visit, language)
     expect(results(tab, "porque" if language == "en" else "because")).to_have_count(0)
     told = {"en": "Nothing found.", "es": "No se ha encontrado nada."}[language]
-    expect(tab.get_by_role("status")).to_contain_text(told)
+    expect(tab.locator(".found-count")).to_contain_text(told)
 
 
 def test_arrows_go_through_the_results_and_enter_opens_one(visit: Visit, language: str) -> None:
     tab = opened(visit, language)
     tab.keyboard.type("softmax")
     links = shown(tab, "softmax")
-    count = int(tab.get_by_role("status").inner_text().split()[0])
+    count = int(tab.locator(".found-count").inner_text().split()[0])
     assert count > 8 and links.count() == 9  # the last one leads to all of them
     for key, focused in (("ArrowDown", 0), ("ArrowDown", 1), ("ArrowUp", 0)):
         tab.keyboard.press(key)
@@ -161,7 +161,7 @@ def test_enter_in_the_field_leads_to_all_results(visit: Visit, language: str) ->
     links = shown(tab, "softmax")
     assert links.count() > 10 and places(links)[0] == "glossary#term-softmax"
     words = {"en": "results", "es": "resultados"}[language]
-    expect(tab.get_by_role("status")).to_have_text(f"{links.count()} {words}")
+    expect(tab.locator(".found-count")).to_have_text(f"{links.count()} {words}")
     tab.keyboard.press("ArrowDown")
     expect(links.first).to_be_focused()
 
@@ -182,7 +182,7 @@ def test_a_page_that_is_read_loads_nothing_that_searches(visit: Visit, language:
 def test_a_search_that_cannot_be_loaded_says_so(visit: Visit) -> None:
     visit.page.route("**/search/sections.js", lambda route: route.abort())
     tab = opened(visit, "es")
-    expect(tab.get_by_role("status")).to_have_text("No se puede cargar el buscador.")
+    expect(tab.locator(".found-count")).to_have_text("No se puede cargar el buscador.")
 
 
 def test_without_scripts_the_page_says_what_to_do(browser: Browser, address: str) -> None:

@@ -410,6 +410,10 @@
         let message = "";
         let section = null;
         const right = await ask(id, code, (told) => {
+          if (told.kind === "picture") {
+            if (current() && !again) this.show(told);
+            return;
+          }
           message += told.text ?? "";
           section ??= told.section;
           line ??= told.lines?.[this.id];
