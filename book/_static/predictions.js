@@ -19,7 +19,7 @@
 
   // In Spanish, a comma stands between numbers or within one.
   const readings = (text) => {
-    const plain = text.replace(/[−–]/g, "-").replace(/½/g, "1/2").replace(/⁄/g, "/");
+    const plain = text.replace(/[−–]/g, "-").replace(/[½¼¾]/g, (part) => ({ "½": "1/2", "¼": "1/4", "¾": "3/4" })[part]).replace(/⁄/g, "/");
     return (spanish ? [plain, plain.replace(/(?<=\d),(?=\d)/g, ".")] : [plain]).map(numbers);
   };
 

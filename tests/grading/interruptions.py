@@ -21,8 +21,9 @@ from typing import Any
 from nbformat.warnings import MissingIDFieldWarning
 
 from autograder.boxes.walls import prove
+from autograder.command import grade
 from autograder.command.line import main
-from autograder.grading import export, feedback, grade, gradebook, grader, intake, waiting, work
+from autograder.grading import export, feedback, gradebook, grader, intake, waiting, work
 from autograder.grading.assignments import assignments
 from autograder.grading.journal import Journal
 from autograder.grading.store import Store
