@@ -23,12 +23,13 @@ from urllib.parse import urlsplit
 import yaml
 from filelock import FileLock
 
-from ..kill_matrix.matrix import read_matrix
+from ..kill_matrix.matrix import MATRIX, read_matrix
 from ..kill_matrix.pages import lesson_pages
 from . import pyodide
+from .breaking import write_mistakes
 from .card import draw_card
 from .checks_package import zipped
-from .paths import BOOK, BUILD, LANGUAGES, ROOT
+from .paths import BOOK, BUILD, CATALOGUE, LANGUAGES, ROOT
 from .slim import slim
 from .yaml_files import read_yaml
 
@@ -415,7 +416,7 @@ def publish(books: list[Book], built: list[str]) -> None:
     stamp = SITE.with_name("site.stamp")
     folders = [folder for book in books for folder in learner_folders(book)]
     page, missing, days = root_page(books), root_page(books, missing=True), last_changes()
-    here = [Path(__file__), Path(__file__).with_name("slim.py")]
+    here = [Path(__file__), Path(__file__).with_name("slim.py"), CATALOGUE, MATRIX]
     identity = "\n".join([*built, digest([*folders, *here]), page, missing, repr(sorted(days.items()))])
     if SITE.is_dir() and stamp.is_file() and stamp.read_text(encoding="utf-8") == identity:
         say(None, f"{SITE / 'index.html'} is up to date")
@@ -428,6 +429,7 @@ def publish(books: list[Book], built: list[str]) -> None:
         write_changes(fresh / book.language, days)
         slim(fresh / book.language)
         write_downloads(book, fresh / book.language / "downloads")
+        write_mistakes(book.language, fresh / book.language / "mistakes", digest([CATALOGUE, MATRIX]))
     if python_of(books) == PYTHON:
         pyodide.publish(fresh / PYTHON)
     (fresh / "index.html").write_text(page, encoding="utf-8")

@@ -255,7 +255,9 @@ def test_with_an_address_pages_say_it_and_a_map_lists_them_and_with_a_repository
             assert said["og:url"] == BASE + page and said["og:title"] in soup.title.string
             assert (copy / "_build/site" / said["og:image"].removeprefix(BASE)).read_bytes().startswith(b"\x89PNG")
             assert said["og:locale"].startswith(language)
-    listed = ElementTree.parse(copy / "_build/site/sitemap.xml").iter("{http://www.sitemaps.org/schemas/sitemap/0.9}loc")
+    listed = ElementTree.parse(copy / "_build/site/sitemap.xml").iter(
+        "{http://www.sitemaps.org/schemas/sitemap/0.9}loc"
+    )
     assert {place.text for place in listed} == {BASE + page for page in published if "search" not in page}
     assert f"Sitemap: {BASE}sitemap.xml" in (copy / "_build/site/robots.txt").read_text()
     assert f'<base href="{BASE}">' in (copy / "_build/site/404.html").read_text()

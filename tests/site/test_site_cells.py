@@ -33,7 +33,7 @@ from autograder.release.yaml_files import read_yaml
 
 SLUG = "00-warm-up"
 PAGE = f"notebooks/{SLUG}.html"
-SCRIPT = ROOT / "book" / "_static" / "cells" / "cells.js"
+SCRIPTS = sorted((ROOT / "book" / "_static" / "cells").glob("*.*js"))
 RIGHT = solutions(SLUG)
 POINTS = {name: cell.metadata.nbgrader.points for name, cell in graded(released(SLUG, "en"), "grade").items()}
 WRONG = {mistake.exercise: mistake for mistake in reversed(mistakes(SLUG))}
@@ -368,8 +368,8 @@ def test_what_stands_there_first_is_what_the_script_shows(visit: Visit, python: 
     assert tab.locator(".cell-lesson").inner_text().split() == shown.split()
 
 
-def test_every_word_of_the_script_has_its_spanish() -> None:
-    script = SCRIPT.read_text(encoding="utf-8")
+def test_every_word_of_the_scripts_has_its_spanish() -> None:
+    script = "".join(path.read_text(encoding="utf-8") for path in SCRIPTS)
     said = set(re.findall(r'\b(?:say|button)\(\s*"((?:[^"\\]|\\.)+)"', script))
     said |= {words for pair in re.findall(r'\? "([^"]+)"\s*: "([^"]+)"', script) for words in pair if " " in words}
     unknown = said - SPANISH_WORDS.keys()

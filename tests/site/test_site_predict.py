@@ -27,6 +27,7 @@ MARKUP = "<img src=x onerror='window.ran = 1'><script>window.ran = 1</script> %s
 FORMS: dict[str, list[tuple[str, list[str], list[str]]]] = {
     "00-warm-up": [
         ("small-step", ["12", "12.006", "about 12", "24/2", "12.0", " +12 "], ["12.1", "-12", "−12", "1.2", "3"]),
+        ("small-step", ["Twelve", "doce", "the second one: 12"], ["eleven", "tres", "one or 12"]),
     ],
     "03-broadcasting": [
         (
@@ -34,10 +35,12 @@ FORMS: dict[str, list[tuple[str, list[str], list[str]]]] = {
             ["(64, 64)", "64,64", "64 64", "64×64", "[64; 64]", "(64, 64)."],
             ["(64, 1)", "64", "(64,)", "64 64 64", "a square", "-64, 64"],
         ),
-        ("middle-entry", ["1.8", "1.80", "9/5", "9 / 5"], ["1.9", "-1.8", "− 1.8", "1", "2"]),
+        ("middle-entry", ["1.8", "1.80", "9/5", "9 / 5", "1,8"], ["1.9", "1/8", "-1.8", "− 1.8", "1", "2"]),
     ],
-    "06-layers-and-optimisers": [("rate-in-valley", ["0.08", ".08", "2/25", "8%"], ["0.8", "0.152", "8"])],
-    "07-xor": [("targets-as-row", ["0.5, 0.25", "½, ¼", "1/2 and 1/4"], ["½, ½", "0.25, 0.5", "½"])],
+    "06-layers-and-optimisers": [("rate-in-valley", ["0.08", ".08", "2/25", "8%"], ["0.084", "0.8", "0.152", "8"])],
+    "07-xor": [
+        ("targets-as-row", ["0.5, 0.25", "½, ¼", "1/2 and 1/4", "0.5 / 0.25"], ["½, ½", "0.5 / 0.5", "0.25, 0.5", "½"])
+    ],
     "08-grammar-grid": [
         ("first-loss", ["1.0986", "1.1", "log 3", "ln(3)", "-log(1/3)"], ["1", "1.0", "1.2", "3", "log 2"]),
         ("one-hot-row", ["6 7 8", "[6., 7., 8.]", "6,7,8"], ["6, 7", "8, 7, 6", "0, 1, 2"]),
@@ -118,10 +121,11 @@ def test_the_answer_is_written_as_the_language_writes_numbers(visit: Visit) -> N
     assert "4.159, 0.693" in shown["en"] and "4,159; 0,693" in shown["es"]
 
 
-def test_a_comma_within_a_number_is_spanish_alone(visit: Visit) -> None:
-    for language, words in (("en", "You predicted %s. The answer is %s."), ("es", "%s agrees with %s.")):
-        told = predict(visit.go(f"{language}/03-broadcasting.html"), language, "1,8", "predict-middle-entry")
-        expect(told).to_have_text(say(language, words, "1,8", {"en": "1.8", "es": "1,8"}[language]))
+def test_a_decimal_comma_is_read_in_the_other_language_too(visit: Visit) -> None:
+    for language in ("es", "en"):  # written in Spanish, kept, and shown in English
+        tab = visit.go(f"{language}/03-broadcasting.html")
+        told = predict(tab, language, "1,8", "predict-middle-entry")
+        expect(told).to_have_text(say(language, "%s agrees with %s.", "1,8", {"en": "1.8", "es": "1,8"}[language]))
 
 
 def test_a_wrong_number_is_told_and_the_answer_is_open(tab: Page, language: str) -> None:

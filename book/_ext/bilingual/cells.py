@@ -100,6 +100,8 @@ def bring_script(
         "megabytes": app.config.bilingual_megabytes,
         "worker": context["pathto"]("_static/cells/worker.mjs", 1),
         "runner": context["pathto"]("_static/cells/cell_runner.py", 1),
+        "breaking": context["pathto"]("_static/cells/breaking.mjs", 1),
+        "mistakes": context["pathto"](f"mistakes/{slug}.json", 1),
         "archive": context["pathto"](f"downloads/{slug}.zip", 1),
         "notebook": context["pathto"](f"downloads/{slug}.ipynb", 1),
         "chapter": context["pathto"](slug),

@@ -46,9 +46,11 @@ def field(name: str, answer: str | None, docname: str, language: str) -> str:
     """The beginning of a prompt, up to its fold."""
     box = {"id": name, "data-kept": f"predictions/{slug_of(docname)}/{name}"}
     if answer is None:
+        label = _("Your prediction")
         written = f'<textarea id="{name}-field" rows="2" maxlength="2000" autocomplete="off"></textarea>'
     else:
         numbers, _sign, within = answer.partition(" ± ")
+        label = _("Your prediction, in numbers")
         box |= {"data-answer": numbers, "data-shown": as_read(numbers, language)}
         if within:
             box["data-within"] = within
@@ -57,7 +59,7 @@ def field(name: str, answer: str | None, docname: str, language: str) -> str:
     return (
         f'<div class="prediction"{attributes}>\n'
         # Until the script has come, the button leads to the answer, and with that the browser opens its fold.
-        f'<form action="#{name}-answer"><label for="{name}-field">{_("Your prediction")}</label>'
+        f'<form action="#{name}-answer"><label for="{name}-field">{label}</label>'
         f'{written}<button type="submit">{_("Show")}</button></form>\n<output for="{name}-field"></output>\n'
     )
 

@@ -220,7 +220,8 @@
       this.kept = store.read(this.id);
       this.edit();
       this.fresh = button("Start afresh", () => this.startAfresh());
-      this.buttons.append(this.fresh);
+      this.breaker = button("Break it", () => this.breakIt(), { hidden: true });
+      this.buttons.append(this.fresh, this.breaker);
       this.notice = make("div", { class: "cell-notice" });
       this.buttons.before(this.notice);
       this.rows = new Map();
@@ -236,6 +237,23 @@
       }
       this.results.append(list);
       this.offerBoth();
+      this.offerBreaking();
+    }
+
+    // Only for an exercise that is done.
+    offerBreaking() {
+      this.breaker.hidden = !this.checks.length || !this.allPass();
+      if (this.breaking && this.breaker.hidden) this.breaking.panel.hidden = true;
+    }
+
+    async breakIt() {
+      try {
+        const { Breaking } = await import(new URL(lesson.breaking, document.baseURI));
+        this.breaking ??= await Breaking.of(this, { lesson, say, make, button, text, ask, inTurn });
+        this.breaking.show();
+      } catch (error) {
+        this.status.textContent = `${say("The wrong answers cannot be loaded")}: ${error.message}`;
+      }
     }
 
     code() {
@@ -277,6 +295,7 @@
       };
       if (!same && !passed) for (const id of this.rows.keys()) this.mark(id, OPEN);
       if (!same || passed || this.kept.stubs !== before.stubs) store.write(this.id, this.kept);
+      this.offerBreaking();
     }
 
     allPass() {
@@ -470,7 +489,7 @@
 
     stop() {
       python.ended = new Map(python.again ?? python.ended);
-      python.ended.delete(python.cell);
+      if (!python.cell.broken) python.ended.delete(python.cell);
       python.again = null;
       stop();
       for (const cell of cells) {
@@ -686,6 +705,7 @@
       cell.status.textContent = "";
       cell.output.replaceChildren();
       cell.offerBoth();
+      cell.offerBreaking();
     }
     store.erasePredictions();
     answer.textContent = say("Erased.");
