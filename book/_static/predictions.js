@@ -1,12 +1,12 @@
 // Predictions: what a reader writes is compared, if the answer is in numbers, and stands above the answer when it is
 // shown. It is kept in this browser, under a name that both languages share. It is only ever text.
 {
-  // Number words of both languages, in small letters and whole.
+  // Number words of both languages, in small letters and whole. "One" and "uno" are more often no number.
   const WORDS = [
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    "cero", "uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez", "once", "doce",
+    "zero", "", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "cero", "", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez", "once", "doce",
   ];
-  const WORD = new RegExp(String.raw`\b(?:${WORDS.join("|")})\b`, "gi");
+  const WORD = new RegExp(String.raw`\b(?:${WORDS.filter(Boolean).join("|")})\b`, "gi");
   const SIGNS = { "½": "1/2", "¼": "1/4", "¾": "3/4", "⁄": "/", "−": "-", "–": "-" };
   const DIGIT = String.raw`(\d+\.?\d*|\.\d+)`;
   const NUMBER = new RegExp(String.raw`((?<![\d.)])-)?\s*(log|ln)?[\s(]*${DIGIT}(?:\s*/\s*${DIGIT})?\s*(%?)`, "gi");
@@ -26,9 +26,11 @@
   // A comma stands between numbers or within one: Spanish writes 0,5, and what is kept is read in both languages. So
   // does a stroke: 1/2 is a half, or two answers.
   const readings = (text) => {
-    const plain = text.replace(/[½¼¾⁄−–]/g, (sign) => SIGNS[sign]);
-    const told = plain.replace(WORD, (word) => WORDS.indexOf(word.toLowerCase()) % 13);
-    return [plain, told, plain.replace(/(?<=\d),(?=\d)/g, "."), plain.replace(/\//g, ", ")].map(numbers);
+    const plain = text
+      .replace(/[½¼¾⁄−–]/g, (sign) => SIGNS[sign])
+      .replace(WORD, (word) => WORDS.indexOf(word.toLowerCase()) % 13);
+    const written = [plain, plain.replace(/(?<=\d),(?=\d)/g, ".")];
+    return [...written, ...written.map((one) => one.replace(/\//g, ", "))].map(numbers);
   };
 
   const agrees = (text, { answer, within }) => {

@@ -94,7 +94,9 @@ def press(tab: Page, name: str, words: str) -> None:
 
 
 def has_run(tab: Page, name: str) -> None:
-    expect(work(tab, name).locator(".cell-buttons button[hidden]")).to_have_count(1, timeout=START)
+    language = str(tab.locator("html").get_attribute("lang"))
+    stop = work(tab, name).get_by_role("button", name=say(language, "Stop"), exact=True)
+    expect(stop).to_have_count(0, timeout=START)
 
 
 def check(tab: Page, name: str, code: str) -> Locator:

@@ -27,7 +27,7 @@ MARKUP = "<img src=x onerror='window.ran = 1'><script>window.ran = 1</script> %s
 FORMS: dict[str, list[tuple[str, list[str], list[str]]]] = {
     "00-warm-up": [
         ("small-step", ["12", "12.006", "about 12", "24/2", "12.0", " +12 "], ["12.1", "-12", "−12", "1.2", "3"]),
-        ("small-step", ["Twelve", "doce", "the second one: 12"], ["eleven", "tres", "one or 12"]),
+        ("small-step", ["Twelve", "doce", "the second one: 12"], ["eleven", "tres", "eleven or 12"]),
     ],
     "03-broadcasting": [
         (

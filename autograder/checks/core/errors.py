@@ -33,6 +33,7 @@ KNOWN_ERRORS: tuple[tuple[type[Exception], str, str], ...] = (
     (TypeError, "numpy boolean (negative|subtract)", "boolean_minus"),
     (Exception, "SimpleNamespace", "context_saved"),
     (NotImplementedError, r"^(?P<name>\w+): you write it in lesson (?P<lesson>\S+)", "stand_in_called"),
+    (NameError, "^name 'np' is not defined", "numpy_not_imported"),
     (NameError, r"^name '(?P<name>\w+)' is not defined", "name_unknown"),
 )
 

@@ -184,6 +184,8 @@ class Op:
         with self.telling(case):
             value, pullbacks = call(f, case, strict=not part)
             if not part:
+                if isinstance(value, tuple) and any(map(callable, value)):
+                    raise Problem("pair_swapped")
                 return {"value": as_numbers(value, "value_type")}
             index = self.inputs.index(part)
             given = plain_numbers(value)
@@ -486,6 +488,8 @@ def pull(pullbacks: Any, index: int, count: int, g: Array) -> Array:
         raise Problem("pull_back_arguments", **problem.values) if miscalled else problem from None
     if pulled is None:
         raise Problem("pulled_none")
+    if isinstance(pulled, tuple | list) and len(pulled) == 1:
+        raise Problem("gradient_wrapped", got=kind_of(pulled))
     return as_numbers(pulled, "gradient_type")
 
 

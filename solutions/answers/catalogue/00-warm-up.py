@@ -302,3 +302,31 @@ def square(x):
         return g * two_x
 
     return z, (pull_x,)
+
+# %% mistake="numpy_not_imported" cell="test_square"
+def square(x):
+    return np.square(x), (lambda g: 2 * g * x,)
+
+# %% mistake="pair_swapped" cell="test_double"
+def double(x):
+    return (lambda g: 2 * g,), 2 * x
+
+# %% mistake="gradient_wrapped" cell="test_double_x"
+def double(x):
+    return 2 * x, (lambda g: (2 * g,),)
+
+# %% mistake="slope_divides" cell="test_double_x"
+def double(x):
+    return 2 * x, (lambda g: g / 2,)
+
+# %% mistake="predicted_at_value" cell="test_predicted_gradient"
+def predicted_gradient():
+    return 7 * 2 * 9
+
+# %% mistake="predicted_cube" cell="test_predicted_gradient"
+def predicted_gradient():
+    return 7 * 3 * 3**2
+
+# %% mistake="predicted_divided" cell="test_predicted_gradient"
+def predicted_gradient():
+    return 7 / (2 * 3)

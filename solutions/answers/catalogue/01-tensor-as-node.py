@@ -204,7 +204,7 @@ def topological_order(root):
     visit(root)
     return order
 
-# %% mistake="order_early" cell="test_topological_order"
+# %% mistake="order_before_parents" cell="test_topological_order"
 def topological_order(root):
     order, seen, waiting = [], set(), [root]
     while waiting:
@@ -558,13 +558,16 @@ def detach(x):
     return Tensor(x.data, requires_grad=x.requires_grad)
 
 # %% mistake="no_grad_decorator" cell="test_no_grad_error"
-class no_grad:  # wrong
+class no_grad:
     def __enter__(self):
         self.before = grad_mode.enabled
         grad_mode.enabled = False
 
     def __exit__(self, *error):
         grad_mode.enabled = self.before
+
+    def __call__(self, f):
+        return f  # wrong
 
 # %% form="closure"
 def record(op, *parents, **options):
@@ -997,7 +1000,7 @@ def no_grad():
 
     return block()
 
-# %% mistake="order_early" cell="test_topological_order"
+# %% mistake="order_before_parents" cell="test_topological_order"
 def topological_order(root):
     order, seen, stack = [], set(), [root]
     while stack:
@@ -1060,7 +1063,7 @@ def backward(root, gradient=None):
     for leaf, g in totals.items():
         accumulate(leaf, g)
 
-# %% mistake="no_grad_nested" cell="test_no_grad"
+# %% mistake="no_grad_toggles" cell="test_no_grad"
 @contextmanager
 def no_grad():
     before = grad_mode.enabled
@@ -2174,3 +2177,131 @@ def record(op, *parents, **options):
         out.requires_grad, out._prev, out._op = True, parents, op.__name__
         out._backward = lambda g: [pullbacks[-1](g) if p.requires_grad else None for p in parents]  # wrong
     return out
+
+# %% mistake="record_dtype" cell="test_record"
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, options)
+    out = type(parents[0])(value.tolist())  # wrong
+    if grad_mode.enabled and any(p.requires_grad for p in parents):
+        out.requires_grad, out._prev, out._op = True, parents, op.__name__
+        out._backward = lambda g: [pull(g) if p.requires_grad else None for pull, p in zip(pullbacks, parents)]
+    return out
+
+# %% mistake="record_numbers" cell="test_record"
+def record(op, *parents, **options):
+    value, pullbacks = compute(op, parents, options)
+    out = type(parents[0]).from_array(parents[0].data)  # wrong
+    if grad_mode.enabled and any(p.requires_grad for p in parents):
+        out.requires_grad, out._prev, out._op = True, parents, op.__name__
+        out._backward = lambda g: [pull(g) if p.requires_grad else None for pull, p in zip(pullbacks, parents)]
+    return out
+
+# %% mistake="record_runs_again" cell="test_record_backward"
+def record(op, *parents, **options):
+    value, _ = compute(op, parents, options)
+    out = type(parents[0]).from_array(value)
+    if grad_mode.enabled and any(p.requires_grad for p in parents):
+        out.requires_grad, out._prev, out._op = True, parents, op.__name__
+
+        def _backward(g):
+            _, pullbacks = compute(op, parents, options)  # wrong
+            return [pull(g) if p.requires_grad else None for pull, p in zip(pullbacks, parents)]
+
+        out._backward = _backward
+    return out
+
+# %% mistake="order_before_parents" cell="test_topological_order"
+def topological_order(root):
+    order, seen = [], set()
+
+    def visit(node):
+        if node in seen or not node.requires_grad:
+            return
+        seen.add(node)
+        order.append(node)  # wrong
+        for p in node._prev:
+            visit(p)
+
+    visit(root)
+    return order[::-1]
+
+# %% mistake="detach_form" cell="test_detach"
+def detach(x):
+    return type(x).from_array(x.data.reshape(-1))
+
+# %% mistake="detach_form" cell="test_detach"
+def detach(x):
+    return type(x)(x.data.tolist())
+
+# %% mistake="detach_changes_field" cell="test_detach"
+def detach(x):
+    out = type(x).from_array(x.data)
+    x.data = x.data.copy()  # wrong
+    return out
+
+# %% mistake="no_grad_toggles" cell="test_no_grad"
+@contextmanager
+def no_grad():
+    grad_mode.enabled = not grad_mode.enabled  # wrong
+    try:
+        yield
+    finally:
+        grad_mode.enabled = not grad_mode.enabled
+
+# %% mistake="no_grad_shared" cell="test_no_grad"
+@contextmanager
+def no_grad():
+    global before  # wrong
+    before = grad_mode.enabled
+    grad_mode.enabled = False
+    try:
+        yield
+    finally:
+        grad_mode.enabled = before
+
+# %% mistake="no_grad_shared" cell="test_no_grad"
+@contextmanager
+def no_grad(memory={}):  # wrong
+    memory["before"] = grad_mode.enabled
+    grad_mode.enabled = False
+    try:
+        yield
+    finally:
+        grad_mode.enabled = memory["before"]
+
+# %% mistake="no_grad_after" cell="test_no_grad"
+@contextmanager
+def no_grad():
+    before = grad_mode  # wrong
+    grad_mode.enabled = False
+    try:
+        yield
+    finally:
+        grad_mode.enabled = before.enabled
+
+# %% mistake="no_grad_inside" cell="test_no_grad"
+@contextmanager
+def no_grad():
+    before = grad_mode.enabled
+    grad_mode.enabled = False
+    try:
+        grad_mode.enabled = before  # wrong
+    finally:
+        yield  # wrong
+
+# %% mistake="no_grad_no_decorator" cell="test_no_grad_error"
+class no_grad:
+    def __enter__(self):
+        self.before = grad_mode.enabled
+        grad_mode.enabled = False
+
+    def __exit__(self, *error):
+        grad_mode.enabled = self.before
+
+# %% mistake="twice_passed_on_early" cell="test_used_twice"
+def used_twice():
+    return 3 * 6 + 4 * 6 + 9
+
+# %% mistake="twice_multiplied" cell="test_used_twice"
+def used_twice():
+    return 24 * 9

@@ -15,6 +15,9 @@ EXERCISE = Prediction(
         "predicted_upstream_times_input": 7 * 3,
         "predicted_sum": 7 + 2 * 3,
         "predicted_upstream_times_two": 7 * 2,
+        "predicted_at_value": 7 * 2 * 9,
+        "predicted_cube": 7 * 3 * 3**2,
+        "predicted_divided": 7 / (2 * 3),
     },
     otherwise="predicted_otherwise",
 )

@@ -74,7 +74,7 @@ def again_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 def halving_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     """Every node is the mean of the last and itself, plus the first: used by the next twice, the first by all."""
     steps = [("~", n, 0) for n in range(REUSES)]
-    given = [(np.array([1.0, 2.0]), np.array([1.0, -1.0])), (rng.uniform(0.5, 1.5, 2), rng.normal(size=2))]
+    given = [(np.array([1.0, 2.0]), np.array([1.0, -3.0])), (rng.uniform(0.5, 1.5, 2), rng.normal(size=2))]
     return [{"leaves": [leaf], "steps": steps, "calls": [(REUSES, g)]} for leaf, g in given]
 
 

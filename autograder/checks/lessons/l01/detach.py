@@ -52,6 +52,11 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("detach_still_joined", requires_grad=got["requires_grad"], length=got["length"])
     if got["left"]:
         raise Problem("detach_keeps_field", name=got["left"])
+    if got["changed"] == "data":
+        raise Problem("detach_changes_field", name="data")
+    if (got["data"].shape, got["data"].dtype) != (case["x"].shape, case["x"].dtype):
+        array = {"got": got["data"].shape, "dtype": str(got["data"].dtype)}
+        raise Problem("detach_form", **array, expected=case["x"].shape, was=str(case["x"].dtype))
     if not close(got["data"], case["x"], SAME, SAME):
         raise Problem("detach_data")
     if not got["shares"]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -43,9 +44,14 @@ def produce_block(no_grad: Callable[..., Any], case: dict[str, Any]) -> dict[str
         if not hasattr(manager, "__enter__"):
             return {"type": type(manager).__name__}
         inside, after = entered(manager), bool(mode.enabled)
+    with recording(True):
+        with suppress(Exception), run(no_grad), run(no_grad):
+            pass
+        after_two = bool(mode.enabled)
     with recording(False):
         inside_off = entered(run(no_grad))
-        return {"inside": inside, "inside_off": inside_off, "after": after, "after_off": bool(mode.enabled)}
+        off = {"inside_off": inside_off, "after_off": bool(mode.enabled)}
+        return {"inside": inside, "after": after, "after_two": after_two, **off}
 
 
 def judge_block(case: dict[str, Any], got: dict[str, Any]) -> None:
@@ -55,8 +61,12 @@ def judge_block(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("no_grad_inside")
     if not got["after"]:
         raise Problem("no_grad_after")
-    if got["after_off"] or got["inside_off"]:
+    if got["inside_off"]:
+        raise Problem("no_grad_toggles")
+    if got["after_off"]:
         raise Problem("no_grad_nested")
+    if not got["after_two"]:
+        raise Problem("no_grad_shared")
 
 
 def produce_error(no_grad: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
@@ -71,9 +81,8 @@ def produce_error(no_grad: Callable[..., Any], case: dict[str, Any]) -> dict[str
             ended[kind.__name__] = {"as": ended_with(run(no_grad), kind), "after": bool(mode.enabled)}
     with recording(True):
         manager = run(no_grad)
-        if not callable(manager):
-            calls = [True]
-        else:
+        calls = []
+        if callable(manager):
             decorated = run(manager, lambda: bool(mode.enabled))
             calls = [run(decorated), run(decorated)]
         then = bool(mode.enabled)
@@ -105,6 +114,8 @@ def judge_error(case: dict[str, Any], got: dict[str, Any]) -> None:
             raise Problem("no_grad_other_error", raised=kind, got=seen["as"])
         if not seen["after"]:
             raise Problem("no_grad_after_error" if kind == "ZeroDivisionError" else "no_grad_after_interrupt")
+    if not got["decorated"]:
+        raise Problem("no_grad_no_decorator")
     if any(got["decorated"]) or not got["then"]:
         raise Problem("no_grad_decorator")
 

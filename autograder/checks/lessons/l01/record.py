@@ -66,8 +66,12 @@ def produce_value(record: Callable[..., Any], case: dict[str, Any]) -> dict[str,
 
 def judge_value(case: dict[str, Any], got: dict[str, Any]) -> None:
     expected = case["x"] + case["y"] / 2
-    if not close(got["data"], expected, SAME, SAME):
+    if got["data"].shape != expected.shape:
         raise Problem("record_data", got=got["data"].shape, expected=expected.shape)
+    if got["data"].dtype != expected.dtype:
+        raise Problem("record_dtype", got=str(got["data"].dtype), expected=str(expected.dtype))
+    if not close(got["data"], expected, SAME, SAME):
+        raise Problem("record_numbers")
     if got["requires_grad"] or got["length"]:
         raise Problem("record_constants", requires_grad=got["requires_grad"], length=got["length"])
     if not close(got["with_option"], case["x"] + case["by"], SAME, SAME):
@@ -155,8 +159,11 @@ def backward_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 
 def produce_contributions(record: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     called: list[int] = []
+    runs = 0
 
     def watched(*inputs: Array) -> tuple[Array, tuple[Callable[[Array], Array], ...]]:
+        nonlocal runs
+        runs += 1
         refuse_other_than_arrays(*inputs)
 
         def pull(number: int, g: Array) -> Array:
@@ -178,6 +185,7 @@ def produce_contributions(record: Callable[..., Any], case: dict[str, Any]) -> d
     return {
         "requires_grad": bool(out.requires_grad),
         "early": early,
+        "runs": runs,
         "called": first,
         "again": [None if c is None else np.array(c) for c in again] if isinstance(again, list | tuple) else [],
         "type": type(passed).__name__,
@@ -209,6 +217,8 @@ def judge_contributions(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("record_pulls_early")
     if got["written"]:
         raise Problem("record_adds_itself")
+    if got["runs"] > 1:
+        raise Problem("record_runs_again")
     if not got["requires_grad"]:
         raise Problem("record_flags_first", flags=flags)
     if got["type"] == "list" and not got["passed"]:

@@ -172,9 +172,24 @@ def judge_order(case: dict[str, Any], got: dict[str, Any]) -> None:
     pairs = [(place[p], place[n]) for n in order for p in case["plan"][n] if p in place]
     if any(parent > node for parent, node in pairs):
         reversed_ = all(parent > node for parent, node in pairs)
+        if not reversed_ and order[::-1] in walks(case["plan"], case["constants"]):
+            raise Problem("order_before_parents")
         raise Problem("order_reversed" if reversed_ else "order_early")
     if got["again"] != len(order):
         raise Problem("order_kept", got=got["again"], expected=len(order))
+
+
+def walks(plan: list[tuple[int, ...]], constants: set[int]) -> Iterator[list[int]]:
+    """The nodes as a walk from the root first comes to them: into the depth or in breadth, either parent first."""
+    for deep in (True, False):
+        for way in (1, -1):
+            waiting, met = [len(plan) - 1], []
+            while waiting:
+                node = waiting.pop() if deep else waiting.pop(0)
+                if node not in met and node not in constants:
+                    met.append(node)
+                    waiting += plan[node][::way]
+            yield met
 
 
 def missing(case: dict[str, Any], listed: set[int], expected: set[int]) -> str:

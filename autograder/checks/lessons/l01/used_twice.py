@@ -19,6 +19,8 @@ EXERCISE = Prediction(
         "twice_product_alone": 3 * 2 * 3,
         "twice_one_of_two": (3 + 1) * 3,
         "twice_value": 9 * 3 + 9,
+        "twice_passed_on_early": 3 * 2 * 3 + (3 + 1) * 2 * 3 + 9,
+        "twice_multiplied": (3 + 1) * 2 * 3 * 9,
     },
     otherwise="twice_otherwise",
 )
