@@ -14,7 +14,7 @@ import pytest
 
 from autograder.boxes import box, usage, walls
 from autograder.boxes.box import Box, Limits, NoBox, missing, python
-from autograder.release.paths import ROOT
+from autograder.release.paths import LANGUAGES, ROOT
 
 from ..conftest import need
 
@@ -221,6 +221,14 @@ print(numpy.memmap("file", dtype="int64").sum(), len(mmap.mmap(-1, 4096, flags=m
 """
     with Box([*python(), "-c", program]) as closed:
         assert closed.stdout.read() == b"refused\n10 4096\n", closed.said()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_instructors_page_tells_the_limits_as_they_are(lang: str) -> None:
+    page = (ROOT / "book" / lang / "instructors.md").read_text(encoding="utf-8")
+    limits = Limits()
+    for said in (f"{limits.memory / 1e9:g} GB", f"{limits.files / 1e6:g} MB", f" {limits.processes} "):
+        assert said in page
 
 
 def test_folders_of_killed_processes_are_removed_and_no_others() -> None:
