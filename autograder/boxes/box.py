@@ -23,6 +23,7 @@ import psutil
 
 from . import interpreter
 from .calls import call_filter
+from .usage import usage
 
 HOME = "/box/home"
 PROGRAM = "/box/program"
@@ -113,14 +114,8 @@ class Box:
     def watched(self) -> None:
         """Ends the box when its processes together hold more than one of them may."""
         while self.process.poll() is None:
-            held, taken = 0, 0.0
-            try:
-                for child in psutil.Process(self.process.pid).children(recursive=True):
-                    held += child.memory_info().rss
-                    taken += sum(child.cpu_times()[:4])  # its own and that of children that have ended
-                self.processor = max(self.processor, taken)
-            except psutil.Error:
-                pass
+            held, taken = usage(self.process.pid, self.limits.memory)
+            self.processor = max(self.processor, taken)
             if held > self.limits.memory:
                 self.overdrawn = "memory"
                 self.kill()
@@ -187,7 +182,9 @@ def walls(mount: Path, shown: Sequence[tuple[Path, str]], refused: int) -> list[
         for word in ("--size", "4096", "--tmpfs", str(path), "--remount-ro", str(path))
     ]
     mounts += ["--bind", str(mount / "home"), HOME, "--bind", str(mount / "tmp"), "/tmp"]
-    mounts += ["--proc", "/proc", "--dev", "/dev", "--remount-ro", "/dev", "--remount-ro", "/", "--chdir", HOME]
+    mounts += ["--proc", "/proc", "--dev", "/dev"]
+    mounts += ["--ro-bind", "/dev/null", "/dev/zero"]  # its pages, shared, are memory that no limit counts
+    mounts += ["--remount-ro", "/dev", "--remount-ro", "/", "--chdir", HOME]
     apart = ["--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try"]
     apart += ["--hostname", "box", "--die-with-parent", "--new-session", "--clearenv", *environment()]
     apart += ["--seccomp", str(refused)] if os.fstat(refused).st_size else []

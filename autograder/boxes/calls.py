@@ -36,25 +36,31 @@ REFUSED = {
     # each box has its processor
     "sched_setaffinity": (203, 122),
 }
+MAP = (9, 222)  # mmap
+SHARED, ANONYMOUS = 0x01, 0x20  # among its flags, the first in MAP_SHARED_VALIDATE too: pages that belong to no process
 MACHINES = {"x86_64": (0, 0xC000003E), "aarch64": (1, 0xC00000B7)}  # column above, name in a filter
 X32 = 0x40000000  # set in the numbers of calls that x86-64 takes in 32 bits
 
-LOAD, EQUAL, AT_LEAST, RETURN = 0x20, 0x15, 0x35, 0x06
-CALL, MACHINE = 0, 4  # where in what the filter is shown
+LOAD, EQUAL, AT_LEAST, ONLY, RETURN = 0x20, 0x15, 0x35, 0x54, 0x06
+CALL, MACHINE, FLAGS = 0, 4, 40  # where in what the filter is shown; the flags, a call's fourth argument
 ALLOW, FAIL, KILL = 0x7FFF0000, 0x00050000 | errno.ENOSYS, 0x80000000
 
 
 def call_filter(machine: str | None = None) -> bytes:
-    """The filter for this machine: its calls of REFUSED end in ENOSYS, as where the kernel has none; who makes calls
-    of another architecture is ended. Empty for a machine that is not in MACHINES: then the walls do not hold."""
+    """The filter for this machine: its calls of REFUSED end in ENOSYS, as where the kernel has none, and so does a
+    call of mmap for shared memory without a file; who makes calls of another architecture is ended. Empty for a
+    machine that is not in MACHINES: then the walls do not hold."""
     known = MACHINES.get(machine or platform.machine())
     if known is None:
         return b""
     column, name = known
+    both_flags = SHARED | ANONYMOUS
     numbers = sorted(both[column] for both in REFUSED.values())
     tests = [(EQUAL, number) for number in numbers] + [(AT_LEAST, X32)]
+    mapping = [(EQUAL, 0, 3, MAP[column]), (LOAD, 0, 0, FLAGS), (ONLY, 0, 0, both_flags), (EQUAL, 1, 0, both_flags)]
     program = [(LOAD, 0, 0, MACHINE), (EQUAL, 1, 0, name), (RETURN, 0, 0, KILL), (LOAD, 0, 0, CALL)]
     # a test that holds leads over those that are left, and over ALLOW, to FAIL
-    program += [(test, len(tests) - place, 0, value) for place, (test, value) in enumerate(tests)]
-    program += [(RETURN, 0, 0, ALLOW), (RETURN, 0, 0, FAIL)]
+    after = len(tests) + len(mapping)
+    program += [(test, after - place, 0, value) for place, (test, value) in enumerate(tests)]
+    program += [*mapping, (RETURN, 0, 0, ALLOW), (RETURN, 0, 0, FAIL)]
     return b"".join(struct.pack("=HBBI", *step) for step in program)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import errno
 import json
+import mmap
 import os
 import resource
 import signal
@@ -313,6 +314,18 @@ def limit_memory() -> str:
 @probe
 def limit_shared_memory() -> str:
     return refused(lambda: called("shmget", 0, 4096, 0o1600), "took shared memory that no limit counts")
+
+
+@probe
+def limit_shared_pages() -> str:
+    """Of mappings without a file, and of a device that gives them."""
+    without = refused(lambda: mmap.mmap(-1, 4096), "shares memory that no limit counts")
+    return without or refused(zeros_shared, "shares memory of /dev/zero, which no limit counts")
+
+
+def zeros_shared() -> None:
+    with open("/dev/zero", "r+b", buffering=0) as zeros:
+        mmap.mmap(zeros.fileno(), 4096)
 
 
 @probe

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ from .box import PROGRAM, Box, Limits, NoBox, missing, python
 PROBES = Path(__file__).with_name("probes.py")
 LONGEST = 60  # seconds
 SMALL = Limits(files=40_000_000, entries=1_000, processes=24)  # the same walls, sooner reached
+LITTLE = Limits(memory=200_000_000)
 
 
 @cache
@@ -46,7 +47,16 @@ def tried() -> dict[str, str]:
             found: dict[str, str] = json.loads(said)
         except (OSError, ValueError):
             raise NoBox(f"the box did not start ({box.said() or 'it said nothing'})") from None
-        return found
+    return found | {"limit_memory_together": together()}
+
+
+def together() -> str:
+    """What several processes of a box hold that no one of them may hold alone."""
+    children = "import os, time\nfor _ in range(4):\n    if os.fork() == 0: break\n"
+    with Box([*python(), "-c", f"{children}x = b'x' * 60_000_000\ntime.sleep({LONGEST})"], limits=LITTLE) as box:
+        with suppress(subprocess.TimeoutExpired):
+            box.process.wait(LONGEST)
+        return "" if box.overdrawn == "memory" else "held in several processes more memory than it may"
 
 
 @contextmanager

@@ -12,9 +12,9 @@ from pathlib import Path
 import psutil
 import pytest
 
-from autograder.boxes import box, walls
+from autograder.boxes import box, usage, walls
 from autograder.boxes.box import Box, Limits, NoBox, missing, python
-from autograder.release.paths import ROOT
+from autograder.release.paths import LANGUAGES, ROOT
 
 from ..conftest import need
 
@@ -67,7 +67,14 @@ WEAKER = {
     "--unshare-pid": {"processes_seen"},
     "--disable-userns": {"rights_user_namespace"},
 }
-REFUSED = {"limit_shared_memory", "limit_file_in_memory", "limit_queues", "limit_own_processor"}
+REFUSED = {
+    "limit_shared_memory",
+    "limit_shared_pages",
+    "limit_file_in_memory",
+    "limit_queues",
+    "limit_own_processor",
+}
+A_DEVICE = ["--ro-bind", "/dev/null", "/dev/zero"]
 
 
 @pytest.mark.parametrize("wall", WEAKER)
@@ -89,6 +96,25 @@ def test_calls_that_are_not_refused_are_noticed(monkeypatch: pytest.MonkeyPatch)
     assert REFUSED <= {name for name, what in walls.tried().items() if what}
 
 
+def test_shared_pages_of_a_device_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = box.walls
+
+    def weaker(*arguments: object) -> list[str]:
+        words = made(*arguments)
+        at = words.index(A_DEVICE[-1]) - 2
+        assert words[at : at + 3] == A_DEVICE
+        return words[:at] + words[at + 3 :]
+
+    monkeypatch.setattr(box, "walls", weaker)
+    assert {name for name, what in walls.tried().items() if what} == {"limit_shared_pages"}
+
+
+def test_memory_that_nobody_counts_together_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(walls, "LONGEST", 2)
+    monkeypatch.setattr(box, "usage", lambda top, most: (0, 0.0))
+    assert walls.together().startswith("held in several processes")
+
+
 def test_limits_taken_away_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Those that cost this machine nothing while they are away."""
     made = box.limited
@@ -108,11 +134,101 @@ def test_without_its_walls_nothing_is_proved(monkeypatch: pytest.MonkeyPatch) ->
         walls.prove()
 
 
-def test_memory_of_many_processes_is_counted_together() -> None:
-    hungry = "import os, time\nfor _ in range(4):\n    if os.fork() == 0: break\nx = b'x' * 60_000_000\ntime.sleep(30)"
-    with Box([*python(), "-c", hungry], limits=Limits(memory=200_000_000)) as closed:
-        closed.process.wait(timeout=20)
-        assert closed.overdrawn == "memory"
+# What several processes hold although each of them may hold it; all of these are 240 MB.
+HUNGRY = {
+    "private": """
+import os, time
+for _ in range(4):
+    if os.fork() == 0: break
+x = b"x" * 60_000_000
+time.sleep(60)
+""",
+    "with children that end at once": """
+import os, time
+for _ in range(4):
+    if os.fork() == 0:
+        x = b"x" * 60_000_000
+        time.sleep(60)
+while True:
+    if os.fork() == 0: os._exit(0)
+    os.wait()
+""",
+    "behind a first thread that has ended": """
+import ctypes, os, threading, time
+def hold():
+    time.sleep(0.5)
+    x = b"x" * 60_000_000
+    time.sleep(60)
+for _ in range(4):
+    if os.fork() == 0:
+        threading.Thread(target=hold).start()
+        ctypes.CDLL(None).syscall({"x86_64": 60, "aarch64": 93}[os.uname().machine], 0)
+time.sleep(60)
+""",
+    "handed on from child to child": """
+import os, time
+for _ in range(4):
+    if os.fork() == 0:
+        x = b"x" * 60_000_000
+        while True:
+            if os.fork(): os._exit(0)
+            time.sleep(0.005)
+time.sleep(60)
+""",
+}
+
+
+@pytest.mark.parametrize("how", HUNGRY)
+def test_memory_of_many_processes_is_counted_together(how: str) -> None:
+    with Box([*python(), "-c", HUNGRY[how]], limits=Limits(memory=200_000_000)) as closed:
+        closed.process.wait(timeout=50)
+        assert closed.overdrawn == "memory", closed.said()
+
+
+def test_a_child_of_one_that_ended_while_it_was_looked_at_is_found(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for there in (1, 3, 4):
+        (tmp_path / str(there)).mkdir()
+    rounds = iter([[2, 3], [3, 4]])
+    monkeypatch.setattr(usage, "PROC", tmp_path)
+    monkeypatch.setattr(usage, "children_of", lambda process: next(rounds) if process == 1 else [])
+    assert list(usage.below(1)) == [2, 3, 4]
+
+
+def test_memory_that_children_share_counts_once() -> None:
+    """As in a notebook that starts a pool of processes after it has made its data."""
+    honest = """
+import os, time
+x = b"x" * 60_000_000
+children = [pid for _ in range(20) if (pid := os.fork()) or time.sleep(1) or os._exit(x[0] != 120)]
+print([os.waitpid(pid, 0)[1] for pid in children])
+"""
+    with Box([*python(), "-c", honest], limits=Limits(memory=400_000_000)) as closed:
+        assert closed.stdout.read() == f"{[0] * 20}\n".encode()
+        assert closed.overdrawn == ""
+
+
+def test_shared_memory_without_a_file_is_refused_and_of_a_file_is_not() -> None:
+    program = """
+import mmap, numpy
+try:
+    mmap.mmap(-1, 4096)
+except OSError:
+    print("refused")
+numpy.memmap("file", dtype="int64", mode="w+", shape=5)[:] = range(5)
+print(numpy.memmap("file", dtype="int64").sum(), len(mmap.mmap(-1, 4096, flags=mmap.MAP_PRIVATE)))
+"""
+    with Box([*python(), "-c", program]) as closed:
+        assert closed.stdout.read() == b"refused\n10 4096\n", closed.said()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_instructors_page_tells_the_limits_as_they_are(lang: str) -> None:
+    page = (ROOT / "book" / lang / "instructors.md").read_text(encoding="utf-8")
+    limits = Limits()
+    for said in (f"{limits.memory / 1e9:g} GB", f"{limits.files / 1e6:g} MB", f" {limits.processes} "):
+        assert said in page
 
 
 def test_folders_of_killed_processes_are_removed_and_no_others() -> None:

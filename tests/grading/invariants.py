@@ -33,6 +33,13 @@ select s.student_id, a.name, c.name, x.manual_comment from comment x join base_c
 join submitted_notebook n on n.id = x.notebook_id join submitted_assignment s on s.id = n.assignment_id
 join assignment a on a.id = s.assignment_id where x.manual_comment is not null
 """
+COMMENTS = BY_HAND.replace("x.manual_comment from", "x.auto_comment, x.manual_comment from").split("where x.")[0]
+LATE = """
+select s.student_id, a.name, null, n.late_submission_penalty
+from submitted_notebook n join submitted_assignment s on s.id = n.assignment_id
+join assignment a on a.id = s.assignment_id
+"""
+KINDS = {"points": CELLS, "comments": COMMENTS, "late": LATE}
 
 
 def hold(folder: Path) -> None:
@@ -105,6 +112,26 @@ def earned(path: Path) -> dict[str, int]:
         for cell, about in marked
         if about.get("grade")
     }
+
+
+def by_grade(database: Path) -> dict[tuple[Any, ...], list[tuple[Any, ...]]]:
+    """All that a gradebook says of learners' work, without its own numbers and times: points of the check and of a
+    person, comments, and what was taken for being late; each by kind, learner, assignment and cell."""
+    found: dict[tuple[Any, ...], list[tuple[Any, ...]]] = {}
+    for kind, query in KINDS.items():
+        for student, slug, cell, *said in read(database, query):
+            found.setdefault((kind, student, slug, cell), []).append(tuple(said))
+    return {where: sorted(said, key=repr) for where, said in found.items()}
+
+
+def differing(one: Path, other: Path) -> list[str]:
+    """What two gradebooks say differently."""
+    first, second = by_grade(one), by_grade(other)
+    return [
+        f"{' '.join(map(str, where))}: {first.get(where)}, {second.get(where)}"
+        for where in sorted({*first, *second}, key=repr)
+        if first.get(where) != second.get(where)
+    ]
 
 
 def no_file_is_too_large(folder: Path) -> None:

@@ -23,6 +23,7 @@ from odd_submissions import ODD, Odd, cell, edited
 from autograder.grading.class_folder import ClassFolder, alone_in
 from autograder.grading.export import harmless
 from autograder.grading.feedback import words
+from autograder.grading.intake import files_in
 from autograder.grading.journal import DONE, MERGED, PERSON, RECEIVED, RUNNING, Journal, Step
 from autograder.grading.notes import NOTES, Note, sentences
 from autograder.grading.sample_class import Pupil, hand_in, solutions
@@ -249,6 +250,14 @@ def states(folder: Path) -> Counter[tuple[str, str]]:
     journal = folder / "journal.sqlite"
     with sqlite3.connect(f"file:{journal}?mode=ro", uri=True) as database:
         return Counter(database.execute("select learner, state from step").fetchall())
+
+
+def test_folders_are_followed_so_deep_and_no_deeper(tmp_path: Path) -> None:
+    deepest = tmp_path.joinpath(*["d"] * 30)
+    deepest.mkdir(parents=True)
+    (deepest / "notes.txt").touch()
+    (tmp_path / "d" / "notes.txt").touch()
+    assert [name for name, _ in files_in(tmp_path)] == ["d/notes.txt", "/".join(["d"] * 21)]
 
 
 def test_two_runs_do_not_meet_in_one_class(tmp_path: Path) -> None:

@@ -112,3 +112,24 @@ def test_the_first_answer_does_for_no_other_case(slug: str) -> None:
         if not same and not judge.message(name, SEED, [{"got": first}] * (1 + len(others)), "en"):
             paid.append(name)
     assert paid == []
+
+
+@pytest.mark.parametrize("slug", ["02-op-derivatives", "04-reductions"])
+def test_at_an_edge_a_value_of_ones_own_that_is_not_a_number_excuses_no_gradient(slug: str) -> None:
+    """Only where the true value is none, there is no slope to compare."""
+    judge = judge_of(slug)
+    judge.folder.go_on()
+    paid, tried = [], 0
+    for name in judge.folder.opened.points:
+        for number, (case, right) in enumerate(zip(judge.cases(name, SEED), right_answers(judge, name), strict=True)):
+            if getattr(case, "edge", "") and "pulled" in right and np.isfinite(right["pulled"]).any():
+                none = np.full_like(right["value"], np.nan)
+                for pulled in (right["pulled"] + 1, np.full_like(right["pulled"], np.nan)):
+                    tried += 1
+                    try:
+                        judge.judge_case(name, case, right | {"value": none, "pulled": pulled, "again": 3 * pulled})
+                        paid.append(f"{name}, case {number}, {case.edge}")
+                    except Problem:
+                        pass
+    assert tried > 4
+    assert paid == []
