@@ -13,7 +13,7 @@ from ..checks.kinds.op import Case
 from ..checks.lessons.l07.common import X, Y, first_numbers
 from ..checks.lessons.l07.initial import HIDDEN, START
 from ..checks.lessons.l08.common import encoded
-from .twins import TWINS
+from .ops import TWINS
 
 # on arrays as small as these, more than one only wait for each other
 torch.set_num_threads(1)
