@@ -86,7 +86,7 @@ UNARY = tuple(
 )
 REDUCTIONS = ("sum", "mean", "max", "var", "logsumexp", "softmax", "log_softmax")
 for method in {*UNARY, *REDUCTIONS, "swapaxes"} - {"neg"}:
-    THROUGH_TENSOR[method] = getattr(Tensor, method, partial(ndgrad.tensor.apply, getattr(ops, method)))
+    THROUGH_TENSOR[method] = getattr(Tensor, method, partial(ndgrad.engine.record, getattr(ops, method)))
 
 
 # A case and its check
