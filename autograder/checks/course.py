@@ -15,7 +15,7 @@ import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 if TYPE_CHECKING:
     from .kinds.exercise import Exercise
@@ -30,10 +30,30 @@ def data(name: str) -> Any:
     return json.loads(bz2.decompress(packed or b""))
 
 
-LESSONS: dict[str, dict[str, Any]] = data("lessons")  # by slug: title, points, optional, earlier, sections
+class LessonTable(TypedDict):
+    """What is known of a lesson.
+
+    title: by language. points: by what is checked, "mul.x". optional: what is checked for no points. earlier: for every
+    function of the library that lessons before this one write, those lessons, the last first. sections: by language and
+    label, the headings of its chapter.
+    """
+
+    title: dict[str, str]
+    points: dict[str, int]
+    optional: list[str]
+    earlier: dict[str, list[str]]
+    sections: dict[str, dict[str, str]]
+
+
+LESSONS: dict[str, LessonTable] = data("lessons")  # by slug
 _keys, *_columns = data("messages")  # the keys, and for each language a row that begins with its code
 MESSAGES: dict[str, dict[str, str]] = {language: dict(zip(_keys, texts)) for language, *texts in _columns}
 RECORDED: dict[str, dict[str, Any]] = data("recorded")  # by slug and exercise: what PyTorch gives
+
+
+def check_name(exercise: str, part: str) -> str:
+    """What a part is checked as: "mul" for its value, "mul.x" for its pull-back for x."""
+    return f"{exercise}.{part}" if part else exercise
 
 
 @dataclass
@@ -56,7 +76,7 @@ class Lesson:
     @property
     def title(self) -> str:
         """In the language of the messages."""
-        return str(LESSONS[self.slug]["title"][self.language])
+        return LESSONS[self.slug]["title"][self.language]
 
     @property
     def points(self) -> dict[str, int]:
@@ -98,7 +118,7 @@ class Lesson:
 
     def heading(self, label: str) -> str:
         """The heading of a section of the lesson's chapter."""
-        return str(LESSONS[self.slug]["sections"][self.language][label])
+        return LESSONS[self.slug]["sections"][self.language][label]
 
 
 @functools.cache

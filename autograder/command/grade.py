@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ..boxes.box import NoBox, sweep
 from ..boxes.walls import prove
 from ..grading import sample_class
 from ..grading.apart import side_by_side
 from ..grading.assignments import assignments
-from ..grading.class_folder import ClassFolder, GradingError, alone_in, class_folder, shown
+from ..grading.class_folder import ClassFolder, alone_in, class_folder, shown
 from ..grading.databases import refuse_damaged
 from ..grading.grader import Grader, Outcome, quiet
 from ..grading.intake import as_text, places
-from ..grading.notes import Line
-from .wording import Told, said, told_in
+from .wording import Told, said, voice
 
 
 def grade(lang: str, everything: bool = False, unsafe: bool = False, jobs: int | None = None) -> int:
@@ -23,7 +20,7 @@ def grade(lang: str, everything: bool = False, unsafe: bool = False, jobs: int |
     quiet()
     folder = class_folder()
     slugs = assignments()
-    say = speaker(lang)
+    say = voice(lang).say
     if folder.is_sample:
         count = sample_class.make(folder.submitted, slugs)
         say(said(lang, "sample_made", count=count, folder=shown(folder.submitted)))
@@ -31,7 +28,7 @@ def grade(lang: str, everything: bool = False, unsafe: bool = False, jobs: int |
     boxed = in_boxes(folder, unsafe, lang)
     with alone_in(folder):
         refuse_damaged(folder)
-        grader = Grader(folder, slugs, everything, boxed, jobs or side_by_side(), say, lang, teller(lang))
+        grader = Grader(folder, slugs, everything, boxed, jobs or side_by_side(), voice(lang))
         outcomes = grader.run(found)
     summary(outcomes, folder, grader.unwritten, lang)
     looks = any(outcome.refused or outcome.postponed or outcome.doubted for outcome in outcomes)
@@ -40,7 +37,7 @@ def grade(lang: str, everything: bool = False, unsafe: bool = False, jobs: int |
 
 def in_boxes(folder: ClassFolder, unsafe: bool, lang: str) -> bool:
     """Whether learners' code runs in boxes. Told where it should and cannot."""
-    say = speaker(lang)
+    say = voice(lang).say
     if unsafe:
         say(said(lang, "no_boxes_asked"))
         return False
@@ -53,19 +50,6 @@ def in_boxes(folder: ClassFolder, unsafe: bool, lang: str) -> bool:
             return False
         raise Told("nothing_graded", said=error) from None
     return True
-
-
-def speaker(lang: str) -> Callable[[str], None]:
-    """Prints a line of a run in a language, at once."""
-
-    def say(line: str) -> None:
-        print(told_in(lang, line), flush=True)
-
-    return say
-
-
-def teller(lang: str) -> Callable[[GradingError | Line], str]:
-    return lambda sentence: told_in(lang, sentence)
 
 
 def summary(outcomes: list[Outcome], folder: ClassFolder, unwritten: str, lang: str) -> None:

@@ -10,14 +10,13 @@ from ..grading.class_folder import alone_in, class_folder, shown
 from ..grading.databases import mark_of, refuse_damaged, trouble_with
 from ..grading.grader import Grader, quiet
 from ..grading.journal import read_only
-from .grade import speaker, teller
-from .wording import Told, said
+from .wording import Told, said, voice
 
 
 def restore(lang: str) -> int:
     """0: the gradebook is whole now, points by hand included as they were in the last run."""
     quiet()
-    say = speaker(lang)
+    say = voice(lang).say
     folder = class_folder()
     if not folder.path.is_dir():
         raise Told("no_folder", folder=shown(folder.path))
@@ -34,7 +33,7 @@ def restore(lang: str) -> int:
         if folder.gradebook.exists() and number and mark_of(folder.gradebook) == number:
             say(said(lang, "whole", file=shown(folder.gradebook)))
             return 0
-        Grader(folder, assignments(), say=say, lang=lang, tell=teller(lang)).make_whole()
+        Grader(folder, assignments(), voice=voice(lang)).make_whole()
     say(said(lang, "restored", file=shown(folder.gradebook)))
     return 0
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
+from ..grading.notes import Voice
 from ..release.paths import LANGUAGES
 from ..release.yaml_files import read_yaml
 
@@ -35,6 +36,11 @@ def told_in(lang: str, sentence: object) -> str:
     if lang == LANGUAGES[0] or key not in words(lang):
         return str(sentence)
     return said(lang, key, **{name: told_in(lang, v) if hasattr(v, "key") else v for name, v in values.items()})
+
+
+def voice(lang: str) -> Voice:
+    """A run speaks in the language, and prints each line at once."""
+    return Voice(lang, partial(told_in, lang), partial(print, flush=True))
 
 
 def language_of(environment: Mapping[str, str]) -> str:

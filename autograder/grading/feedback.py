@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NotRequired, TypedDict
 
 from nbconvert.exporters import HTMLExporter
 from nbconvert.filters import strip_ansi
@@ -16,7 +16,7 @@ from traitlets import Bool
 from ..judge.notebooks import graded, language_of, released, tests_by_exercise
 from ..judge.run_cells import DIED, TIMED_OUT
 from ..release.data import messages
-from ..release.lessons import plan
+from ..release.lessons import check_of, plan
 from ..release.yaml_files import read_yaml
 from .journal import read_only
 from .notes import NOTES
@@ -82,7 +82,7 @@ class Report(Preprocessor):
             show = what_to_show(cell, given, lang)
             if show["kind"] == "test":
                 test = cell.metadata.nbgrader.grade_id
-                show["check"] = check_name(exercise_of_test[test], test)
+                show["check"] = check_of(exercise_of_test[test], test)
             if show["kind"] == "headings":
                 # A heading with nothing of the learner's under it would stand there empty.
                 show["headings"], followed = show["headings"] if followed else [], False
@@ -102,7 +102,38 @@ def number(value: float) -> str:
     return f"{value:g}"
 
 
-def exercise_row(name: str, solution: NotebookNode | None, tests: list[NotebookNode], lang: str) -> dict[str, Any]:
+class Said(TypedDict):
+    """What a check said, line by line, and what to read."""
+
+    text: list[str]
+    read: str
+
+
+class CheckRow(TypedDict):
+    name: str
+    score: str
+    max: str
+    right: bool
+    problem: Said | None
+
+
+class ExerciseRow(TypedDict):
+    name: str
+    score: str
+    max: str
+    comment: str
+    checks: list[CheckRow]
+
+
+class Shown(TypedDict):
+    """What the page shows of a cell. kind: exercise, code, test, text, headings or nothing; check: a test's."""
+
+    kind: str
+    check: NotRequired[str]
+    headings: NotRequired[list[str]]
+
+
+def exercise_row(name: str, solution: NotebookNode | None, tests: list[NotebookNode], lang: str) -> ExerciseRow:
     comment = solution.metadata.nbgrader.get("comment") if solution else None
     return {
         "name": name,
@@ -113,14 +144,14 @@ def exercise_row(name: str, solution: NotebookNode | None, tests: list[NotebookN
     }
 
 
-def check_row(exercise: str, test: NotebookNode, lang: str) -> dict[str, Any]:
+def check_row(exercise: str, test: NotebookNode, lang: str) -> CheckRow:
     grade = test.metadata.nbgrader
     problem = problem_of(test, lang)
     if grade.score != (0 if problem else grade.points):
         problem = problem or {"text": [], "read": ""}
         problem["text"].insert(0, words(lang)["marked_by_hand"])
     return {
-        "name": check_name(exercise, grade.grade_id),
+        "name": check_of(exercise, grade.grade_id),
         "score": number(grade.score),
         "max": number(grade.points),
         "right": grade.score >= grade.points,
@@ -128,14 +159,8 @@ def check_row(exercise: str, test: NotebookNode, lang: str) -> dict[str, Any]:
     }
 
 
-def check_name(exercise: str, test: str) -> str:
-    """The name in the notebook's check(...): double.x for test_double_x."""
-    part = test.removeprefix(f"test_{exercise}").removeprefix("_")
-    return f"{exercise}.{part}" if part else exercise
-
-
-def problem_of(test: NotebookNode, lang: str) -> dict[str, Any] | None:
-    """What the check said, line by line, and what to read. None if it was silent."""
+def problem_of(test: NotebookNode, lang: str) -> Said | None:
+    """None if the check was silent."""
     for output in test.get("outputs", []):
         if output.output_type == "error":
             if output.ename == "CheckFailed":
@@ -151,7 +176,7 @@ def problem_of(test: NotebookNode, lang: str) -> dict[str, Any] | None:
     return None
 
 
-def in_parts(lines: list[str], lang: str) -> dict[str, Any]:
+def in_parts(lines: list[str], lang: str) -> Said:
     """A check's message without its heading, which the table has already, and with its last line apart."""
     pattern = re.escape(messages()[lang]["read"])
     pattern = pattern.replace(r"\{chapter\}", "(?P<chapter>.*)").replace(r"\{section\}", "(?P<section>.*)")
@@ -160,8 +185,8 @@ def in_parts(lines: list[str], lang: str) -> dict[str, Any]:
     return {"text": text, "read": f"{read['chapter']} · {read['section']}" if read else ""}
 
 
-def what_to_show(cell: NotebookNode, given: set[str], lang: str) -> dict[str, Any]:
-    """kind: exercise, code, test, text or headings; nothing of the course's own prose but its headings."""
+def what_to_show(cell: NotebookNode, given: set[str], lang: str) -> Shown:
+    """Nothing of the course's own prose but its headings."""
     nbgrader = cell.metadata.get("nbgrader", {})
     if cell.cell_type == "code":
         for output in cell.outputs:

@@ -6,7 +6,6 @@ import os
 import shutil
 import time
 import warnings
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -16,16 +15,15 @@ from sqlalchemy.exc import SAWarning
 
 from ..judge import notebooks
 from ..judge.verdicts import judge_of
-from ..release.paths import LANGUAGES
 from . import feedback, gradebook, waiting, work
 from .apart import Failed, SideBySide, Task, Way, is_machines
 from .assignments import changed_cells, forget, is_registered, nbgrader, register, release_of, too_late
-from .class_folder import ClassFolder, GradingError, digest, shown
+from .class_folder import ClassFolder, digest, shown
 from .databases import mark, mark_of
 from .export import BY_HAND, PointsCsv
 from .intake import Place, Received, receive, student_of
 from .journal import DONE, FAILED, MERGED, PERSON, RECEIVED, RUNNING, Journal, Step
-from .notes import Line, note
+from .notes import Line, Voice, note
 from .reasons import for_a_person, trouble
 from .store import Store
 from .timestamps import Times, times_in
@@ -60,16 +58,14 @@ def quiet() -> None:
 @dataclass
 class Grader:
     """One run over one class. everything: grade again what has not changed, too. boxed: in boxes, by the judge.
-    jobs: so many submissions at once. say: gets each line of the run. lang: of the notes. tell: a sentence in lang."""
+    jobs: so many submissions at once. voice: how the run speaks."""
 
     folder: ClassFolder
     slugs: list[str]
     everything: bool = False
     boxed: bool = True
     jobs: int = 1
-    say: Callable[[str], None] = print
-    lang: str = LANGUAGES[0]
-    tell: Callable[[GradingError | Line], str] = str
+    voice: Voice = field(default_factory=Voice)
     unwritten: str = field(default="", init=False)
     journal: Journal = field(init=False)
     store: Store = field(init=False)
@@ -104,7 +100,7 @@ class Grader:
         except Exception as error:
             if not is_machines(error):
                 raise
-            self.unwritten = self.tell(trouble(error))
+            self.unwritten = self.voice.tell(trouble(error))
         return [outcomes[number] for number in sorted(outcomes)]
 
     def way(self, number: int, place: Place, outcomes: dict[int, Outcome], total: int) -> Way:
@@ -119,7 +115,7 @@ class Grader:
                 break
             except Exception as error:
                 if seconds is None or not is_machines(error):
-                    outcome = Outcome(place, note=self.tell(trouble(error)), postponed=True)
+                    outcome = Outcome(place, note=self.voice.tell(trouble(error)), postponed=True)
                     break
             yield seconds
         outcomes[number] = outcome
@@ -128,7 +124,7 @@ class Grader:
         none = outcome.refused or outcome.postponed
         result = Line("not graded", "run_not_graded") if none else outcome.points
         told = {"number": len(outcomes), "total": total, "learner": place.learner, "slug": place.slug}
-        self.say(
+        self.voice.say(
             Line("[{number}/{total}] {learner}  {slug}  {result}  ({done})", "run_at", **told, result=result, done=done)
         )
 
@@ -137,13 +133,13 @@ class Grader:
         release, entry = self.releases[slug], f"release {slug}"
         if self.journal.made(entry, release) and is_registered(self.api, slug):
             return
-        self.say(Line("{slug}: putting the assignment into the gradebook", "run_registers", slug=slug))
+        self.voice.say(Line("{slug}: putting the assignment into the gradebook", "run_registers", slug=slug))
         self.journal.unmake(entry)
         changes = changed_cells(self.api, slug)
         if changes and not self.folder.is_sample:
             raise too_late(slug, changes, self.folder)
         if changes:
-            self.say(
+            self.voice.say(
                 Line(
                     "{slug}: its graded cells changed ({changes}): the sample class starts again",
                     "run_forgets",
@@ -163,7 +159,7 @@ class Grader:
             names |= {place.learner: place.learner, folder.name: place.learner}
         self.times, told = times_in(self.folder.timestamps, names, self.slugs)
         for sentence in told:
-            self.say(sentence)
+            self.voice.say(sentence)
 
     def make_whole(self) -> None:
         """The gradebook alone, and the table of its points: nothing is received or graded."""
@@ -195,7 +191,7 @@ class Grader:
                 gradebook.empty(self.api, step.student, step.slug)
         rows = self.journal.by_hand()
         gradebook.set_by_hand(self.api, (gradebook.ByHand(*row) for row in rows))
-        self.say(
+        self.voice.say(
             Line(
                 "gradebook: made anew, with {count} points and comments that were set by hand",
                 "run_restores",
@@ -275,7 +271,7 @@ class Grader:
         """Leaves neither earlier points nor an earlier page in the place of what could not be graded."""
         step = replace(step, state=PERSON)
         self.journal.add(step)
-        outcome.refused, outcome.note = True, "; ".join(step.remarks(self.to))
+        outcome.refused, outcome.note = True, "; ".join(step.remarks(self.voice.to))
         if step.slug not in self.slugs:
             return outcome
         for folder in (self.folder.autograded, self.folder.rebuilt):
@@ -287,12 +283,12 @@ class Grader:
             said = self.said(step)
             said.parent.mkdir(parents=True, exist_ok=True)
             said.write_text(log, encoding="utf-8")
-            outcome.note += self.tell(Line(" (its last words: {file})", "run_last_words", file=shown(said)))
+            outcome.note += self.voice.tell(Line(" (its last words: {file})", "run_last_words", file=shown(said)))
         return outcome
 
     def sum_up(self, outcome: Outcome, step: Step) -> None:
         source = notebooks.source(step.slug)
-        notes = step.remarks(self.to)
+        notes = step.remarks(self.voice.to)
         with self.api.gradebook as book:
             entry = book.find_submission(step.slug, step.student)
             outcome.points = f"{entry.score:g}/{entry.max_score:g}"
@@ -300,9 +296,9 @@ class Grader:
             tests = [test for test in notebooks.graded(source, "grade") if test in grades]
             lost = [test for test in tests if grades[test].score < grades[test].max_score]
             if lost:
-                notes.append(self.tell(Line("lost {tests}", "run_lost", tests=", ".join(lost))))
+                notes.append(self.voice.tell(Line("lost {tests}", "run_lost", tests=", ".join(lost))))
             if entry.needs_manual_grade:
-                notes.append(self.tell(Line(BY_HAND, "by_hand")))
+                notes.append(self.voice.tell(Line(BY_HAND, "by_hand")))
         outcome.note = "; ".join(notes)
         outcome.doubted = any(said.key in ("judge_differs", "check_differs") for said in step.notes)
 
@@ -321,16 +317,11 @@ class Grader:
             said = str(failure)
         if said:
             outcome.refused = True
-            outcome.note = note("no_page", said=said).said(self.to)
+            outcome.note = note("no_page", said=said).said(self.voice.to)
             return
         page.parent.mkdir(parents=True, exist_ok=True)
         os.replace(made, page)
         self.journal.note_made(name, state)
-
-    @property
-    def to(self) -> str:
-        """Whom the notes of the summary are for, as notes.yml calls them."""
-        return "instructor" if self.lang == LANGUAGES[0] else f"instructor_{self.lang}"
 
     @property
     def drawn(self) -> Path:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -10,6 +11,7 @@ from typing import NamedTuple
 from nbformat import NotebookNode
 
 from ..judge.run_cells import CUT, DIED, LIMITED, TIMED_OUT, first_line
+from ..release.paths import LANGUAGES
 from ..release.yaml_files import read_yaml
 
 NOTES = Path(__file__).parent / "notes.yml"
@@ -39,6 +41,23 @@ class Line(str):
         made = super().__new__(cls, sentence.format(**values))
         made.key, made.values = key, values
         return made
+
+
+@dataclass(frozen=True)
+class Voice:
+    """How a run speaks to an instructor. tell: puts a sentence into the language. show: what becomes of a line."""
+
+    lang: str = LANGUAGES[0]
+    tell: Callable[[object], str] = str
+    show: Callable[[str], None] = print
+
+    def say(self, line: object) -> None:
+        self.show(self.tell(line))
+
+    @property
+    def to(self) -> str:
+        """Whom the notes of the summary are for, as notes.yml calls them."""
+        return "instructor" if self.lang == LANGUAGES[0] else f"instructor_{self.lang}"
 
 
 @cache

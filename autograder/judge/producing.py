@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypedDict
 
 import numpy as np
 
 
-def answers(
-    scope: dict[str, Any], name: str, part: str, seed: int, packed: Callable[[Any], Any]
-) -> list[dict[str, Any]]:
+class Answer(TypedDict, total=False):
+    """What came of a case, of one or the other kind: packed numbers, or the problem's key and packed values."""
+
+    got: Any
+    problem: list[Any]
+
+
+def answers(scope: dict[str, Any], name: str, part: str, seed: int, packed: Callable[[Any], Any]) -> list[Answer]:
     """For every case what came of it, up to the first that has no answer: its numbers, or the problem that there was.
 
     scope: the notebook's globals. packed: makes of numbers what can leave the box. The checks are those of the lesson
@@ -23,7 +28,7 @@ def answers(
     from autograder.checks.course import opened
     from autograder.checks.notebook.check import silence
 
-    found: list[dict[str, Any]] = []
+    found: list[Answer] = []
     f: Callable[..., Any] | None = scope.get(name)
     with silence(), warnings.catch_warnings(), np.errstate(all="ignore"):
         warnings.simplefilter("ignore")

@@ -11,7 +11,7 @@ import struct
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict
 
 from ..boxes.box import PROGRAM, Box, NoBox, python
 from ..checks.core.limits import too_much
@@ -70,7 +70,7 @@ class Talk:
         """From here on, the worker may take so many units of processor time and so many seconds on the wall."""
         self.units, self.begun, self.until = units, self.box.processor, time.monotonic() + seconds
 
-    def ask(self, units: float, **request: Any) -> Iterator[dict[str, Any]]:
+    def ask(self, units: float, **request: Any) -> Iterator[Message]:
         """What the worker says until it is done, its last word included. Dead, Late or Waited if it is not.
 
         units: of processor time, see checks.limits.
@@ -156,7 +156,16 @@ def files_in(folder: Path) -> dict[str, str]:
     return {str(path.relative_to(folder)): base64.b64encode(path.read_bytes()).decode("ascii") for path in paths}
 
 
-def sane(said: dict[str, Any]) -> dict[str, Any] | None:
+class Message(TypedDict):
+    """A message as a notebook's kernel sends it."""
+
+    msg_type: str
+    header: dict[str, str]
+    parent_header: dict[str, str]
+    content: dict[str, Any]
+
+
+def sane(said: dict[str, Any]) -> Message | None:
     """A message of those that a notebook knows, with nothing in it but what they hold. None for any other."""
     kind, content = said.get("msg_type"), said.get("content")
     if not isinstance(content, dict):
@@ -189,4 +198,4 @@ def sane(said: dict[str, Any]) -> dict[str, Any] | None:
         case _:
             return None
     header = {"msg_type": kind}
-    return {"msg_type": kind, "header": header, "parent_header": {"msg_id": "box"}, "content": kept} if right else None
+    return Message(msg_type=kind, header=header, parent_header={"msg_id": "box"}, content=kept) if right else None

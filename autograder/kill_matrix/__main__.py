@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import Any
 
 from ..release.data import write_data
 from ..release.errors import AuthoringError
@@ -19,7 +18,7 @@ write_data()
 from ..checks.course import RECORDED, exercises_of  # noqa: E402  # the checks have the data now: messages and records
 from ..checks.kinds.op import Op  # noqa: E402
 from ..checks.kinds.optimiser import Optimising  # noqa: E402
-from .matrix import MATRIX, as_text, faults, read_matrix, totals  # noqa: E402
+from .matrix import MATRIX, Lost, as_text, faults, read_matrix, said, totals  # noqa: E402
 from .pages import tables  # noqa: E402
 from .runs import run_lesson  # noqa: E402
 
@@ -64,19 +63,22 @@ def show(exercise: str) -> None:
         sys.exit(f"kill matrix: {error}")
     for slug, part in parts.items():
         print(slug)
-        for kind in ("mistakes", "right", "unseen"):
-            for answer in part[kind]:
-                show_answer(kind, answer)
-    wrong = [fault for slug, part in parts.items() for fault in faults(slug, part)]
-    if wrong:
-        sys.exit("\n".join(wrong))
+        for wrong in part["mistakes"]:
+            show_answer("mistakes", wrong["key"], wrong["lost"])
+        for right in part["right"]:
+            show_answer("right", right["form"], right["lost"])
+        for new in part["unseen"]:
+            show_answer("unseen", new["lines"][0], new["lost"])
+    found = [fault for slug, part in parts.items() for fault in faults(slug, part)]
+    if found:
+        sys.exit("\n".join(found))
 
 
-def show_answer(kind: str, answer: dict[str, Any]) -> None:
-    print(f"\n{kind}: {answer.get('key') or answer.get('form') or answer['lines'][0]}")
-    for cell, message in answer["lost"].items():
-        print(f"  {cell}, {message['key']}", *(f"    {lang}: {message[lang]}" for lang in LANGUAGES), sep="\n")
-    if not answer["lost"]:
+def show_answer(kind: str, what: str, lost: Lost) -> None:
+    print(f"\n{kind}: {what}")
+    for cell, message in lost.items():
+        print(f"  {cell}, {message['key']}", *(f"    {lang}: {said(message, lang)}" for lang in LANGUAGES), sep="\n")
+    if not lost:
         print("  all points")
 
 

@@ -9,19 +9,18 @@ import re
 from functools import cache
 from html import escape
 from pathlib import Path
-from typing import Any
 
 from ..release.answers import forms
 from ..release.lessons import plan
 from ..release.paths import ANSWERS, BOOK, LANGUAGES
 from ..release.yaml_files import read_yaml
-from .matrix import caught, first_message, named, totals
+from .matrix import Matrix, Part, Wrong, caught, first_message, named, said, totals
 
 WORDS = Path(__file__).parent / "words.yml"
 FIRST_TRIALS = ANSWERS / "first_trials.yml"
 
 
-def tables(matrix: dict[str, Any]) -> dict[Path, str]:
+def tables(matrix: Matrix) -> dict[Path, str]:
     """The tables of the page on the matrix as a whole, by their files."""
     files = {}
     for lang in LANGUAGES:
@@ -31,7 +30,7 @@ def tables(matrix: dict[str, Any]) -> dict[Path, str]:
     return files
 
 
-def lesson_pages(matrix: dict[str, Any]) -> dict[Path, str]:
+def lesson_pages(matrix: Matrix) -> dict[Path, str]:
     """The page of each lesson, by its file."""
     return {
         BOOK / lang / "kill-matrix" / f"{slug}.md": lesson_page(slug, part, lang)
@@ -40,7 +39,7 @@ def lesson_pages(matrix: dict[str, Any]) -> dict[Path, str]:
     }
 
 
-def totals_table(matrix: dict[str, Any], lang: str) -> str:
+def totals_table(matrix: Matrix, lang: str) -> str:
     """A row per lesson, which leads to its page, and one for all."""
     heads = [word(w, lang) for w in ("lesson", "caught", "named", "accepted", "unseen", "first")]
     lines, trials = [row(heads), row(["---", *["---:"] * 5])], read_yaml(FIRST_TRIALS)
@@ -75,7 +74,7 @@ def rate(part: int, whole: int, lang: str) -> str:
 # A lesson's page: for each exercise a square per mistake in the row of the cell that catches it, then the mistakes.
 
 
-def lesson_page(slug: str, part: dict[str, Any], lang: str) -> str:
+def lesson_page(slug: str, part: Part, lang: str) -> str:
     title = word("title", lang).format(lesson=lesson_name(slug, lang))
     blocks = [f"({label(slug)})=\n# {title}", word("how_to_read", lang)]
     for exercise, cells in part["exercises"].items():
@@ -91,7 +90,7 @@ def lesson_page(slug: str, part: dict[str, Any], lang: str) -> str:
     return "\n\n".join(blocks) + "\n"
 
 
-def grid(exercise: str, cells: list[str], wrong: list[dict[str, Any]], target: str, lang: str) -> str:
+def grid(exercise: str, cells: list[str], wrong: list[Wrong], target: str, lang: str) -> str:
     """A table in HTML: for each test cell the numbers of the mistakes that fail it. A number leads to its mistake."""
     lines = []
     for cell in cells:
@@ -102,10 +101,10 @@ def grid(exercise: str, cells: list[str], wrong: list[dict[str, Any]], target: s
     return "\n".join([":::{raw} html", f'<table class="kills" aria-label="{caption}">', *lines, "</table>", ":::"])
 
 
-def square(cell: str, number: int, mistake: dict[str, Any], target: str, lang: str) -> str:
+def square(cell: str, number: int, mistake: Wrong, target: str, lang: str) -> str:
     here = cell == mistake["cell"] and caught(mistake)
-    said = escape(shortened(mistake["lost"][cell][lang]) if here else word("lost", lang))
-    return f'<a class="{"caught" if here else "lost"}" href="#{target}-{number}" title="{said}">{number}</a>'
+    title = escape(shortened(said(mistake["lost"][cell], lang)) if here else word("lost", lang))
+    return f'<a class="{"caught" if here else "lost"}" href="#{target}-{number}" title="{title}">{number}</a>'
 
 
 def shortened(text: str) -> str:
@@ -113,22 +112,22 @@ def shortened(text: str) -> str:
     return text if len(text) <= 120 else text[:120].rsplit(" ", 1)[0] + " …"
 
 
-def listed(number: int, mistake: dict[str, Any], target: str, lang: str) -> str:
+def listed(number: int, mistake: Wrong, target: str, lang: str) -> str:
     """A mistake: its lines, the cell that catches it, and what the cell says."""
-    said = plain(mistake["lost"].get(mistake["cell"], {}).get(lang, ""))
+    told = plain(said(mistake["lost"].get(mistake["cell"]), lang))
     lines = "\n".join(mistake["lines"])
     written = f"```python\n{lines}\n```\n\n" if lines else ""
-    return f"({target}-{number})=\n**{number}.** `{mistake['cell']}`: {said}\n\n{written}".rstrip()
+    return f"({target}-{number})=\n**{number}.** `{mistake['cell']}`: {told}\n\n{written}".rstrip()
 
 
-def unseen_table(matrix: dict[str, Any], lang: str) -> str:
+def unseen_table(matrix: Matrix, lang: str) -> str:
     """The unseen wrong answers whose message names no mistake, with what they are told."""
     lines = [row([word(w, lang) for w in ("exercise", "written", "said")]), row(["---"] * 3)]
     for part in matrix.values():
         for answer in part["unseen"]:
             if not named(answer):
-                said = first_message(answer).get(lang, "")
-                lines.append(row([code([answer["exercise"]]), code(answer["lines"]), plain(said)]))
+                told = plain(said(first_message(answer), lang))
+                lines.append(row([code([answer["exercise"]]), code(answer["lines"]), told]))
     return "\n".join(lines if len(lines) > 2 else [word("none", lang)]) + "\n"
 
 
@@ -152,5 +151,5 @@ def word(key: str, lang: str) -> str:
 
 @cache
 def words() -> dict[str, dict[str, str]]:
-    said: dict[str, dict[str, str]] = read_yaml(WORDS)
-    return said
+    found: dict[str, dict[str, str]] = read_yaml(WORDS)
+    return found

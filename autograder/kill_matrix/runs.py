@@ -12,7 +12,7 @@ from contextlib import redirect_stderr, redirect_stdout, suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkProcess
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from threadpoolctl import threadpool_limits
 
@@ -21,18 +21,14 @@ from ..judge.folder import Folder
 from ..release.answers import Answer, mistakes, unseen, unusual
 from ..release.errors import AuthoringError
 from ..release.paths import CATALOGUE, LANGUAGES, NOTEBOOKS, UNSEEN
+from .matrix import Lost, Part
 from .naming import names_a_mistake
 
 LONGEST = 1800  # seconds for one answer in both languages: what the checks themselves do not stop is a mistake of ours
 
 
-def run_lesson(slug: str, every: int = 1, exercise: str = "") -> dict[str, Any]:
-    """A lesson's part of the matrix: its exercises with their cells, and a row for every answer, or every n-th.
-
-    exercise: only its answers.
-    lost: for each cell that loses its points, the message's key, whether it names a mistake, and its sentence in
-    every language.
-    """
+def run_lesson(slug: str, every: int = 1, exercise: str = "") -> Part:
+    """A lesson's part of the matrix, with every answer or every n-th. exercise: only its answers."""
     wrong, right, new = (
         [a for a in answers[::every] if exercise in ("", a.exercise)]
         for answers in (mistakes(slug), unusual(slug), unseen(slug))
@@ -51,12 +47,10 @@ def run_lesson(slug: str, every: int = 1, exercise: str = "") -> dict[str, Any]:
     }
 
 
-Losses = Callable[[str, Answer], dict[str, Any]]
+Losses = Callable[[str, Answer], Lost]
 
 
-def run_apart(
-    slug: str, answers: list[tuple[Path, Answer]], losses: Losses | None = None
-) -> dict[Answer, dict[str, Any]]:
+def run_apart(slug: str, answers: list[tuple[Path, Answer]], losses: Losses | None = None) -> dict[Answer, Lost]:
     """What every answer loses, each found in a process of its own, so that none sees what another has left behind."""
     for lang in LANGUAGES:
         folder = Folder(slug, lang)  # what it reads is then in memory for all
@@ -97,8 +91,8 @@ def run_alone(losses: Losses, slug: str, answer: Answer, sender: Connection) -> 
         sender.send(({}, f"{type(error).__name__}: {error}"))
 
 
-def what_it_loses(slug: str, answer: Answer) -> dict[str, dict[str, Any]]:
-    """What run_lesson tells about each test cell of the exercise that fails."""
+def what_it_loses(slug: str, answer: Answer) -> Lost:
+    """What each test cell of the exercise that fails says, in every language."""
     lost: dict[str, dict[str, Any]] = {}
     for lang in LANGUAGES:
         folder = Folder(slug, lang)
@@ -121,4 +115,4 @@ def what_it_loses(slug: str, answer: Answer) -> dict[str, dict[str, Any]]:
                 raise AssertionError(f"{test} passes but writes to stderr, which nbgrader takes for an error")
     if any(not set(LANGUAGES) <= set(cell) for cell in lost.values()):
         raise AssertionError("a cell fails in one language only")
-    return lost
+    return cast(Lost, lost)

@@ -3,20 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypedDict
 
 import numpy as np
 import torch
 
+from ..checks.core.types import Array
 from ..checks.kinds.digits import digit_data
 from ..checks.kinds.op import Case
 from ..checks.lessons.l07.common import X, Y, first_numbers
 from ..checks.lessons.l07.initial import HIDDEN, START
 from ..checks.lessons.l08.common import encoded
-from .twins import TWINS
+from .ops import TWINS
 
 # on arrays as small as these, more than one only wait for each other
 torch.set_num_threads(1)
+
+
+class Numbers(TypedDict):
+    """What PyTorch gives for a case."""
+
+    value: Array
+    gradients: list[Array]
+
+
+class Stored(TypedDict):
+    """An array on record."""
+
+    shape: list[int]
+    numbers: list[float]
+
+
+class Recorded(TypedDict):
+    """The same as Numbers, on record."""
+
+    value: Stored
+    gradients: list[Stored]
 
 
 def attention(q: torch.Tensor, k: torch.Tensor, v: torch.Tensor, mask: Any = None) -> torch.Tensor:
@@ -37,24 +59,24 @@ STATES = {"sgd_step": ("momentum_buffer",), "adam_step": ("exp_avg", "exp_avg_sq
 def live(name: str, case: Any, part: str = "") -> dict[str, Any]:
     """What judge is to be given for a case of any exercise, as recorded values are: nothing where it needs none."""
     if name in REFERENCES and hasattr(case, "inputs") and part != "refused":
-        return listed(expected(name, case), 17)
-    return listed(trajectory(name, case), 17) if name in OPTIMISERS else {}
+        return dict(listed(expected(name, case), 17))
+    return dict(listed(trajectory(name, case), 17)) if name in OPTIMISERS else {}
 
 
-def listed(numbers: dict[str, Any], digits: int = 10) -> dict[str, Any]:
+def listed(numbers: Numbers, digits: int = 10) -> Recorded:
     """Ten digits are enough for a comparison to 1e-7, thirteen for 1e-10, and do not change from machine to machine.
 
     float32 has no more than eight.
     """
 
-    def plain(array: Any) -> dict[str, list[float]]:
+    def plain(array: Array) -> Stored:
         shown = min(digits, 8) if array.dtype == np.float32 else digits
         return {"shape": list(array.shape), "numbers": [float(f"{v:.{shown}g}") for v in array.ravel()]}
 
     return {"value": plain(numbers["value"]), "gradients": [plain(g) for g in numbers["gradients"]]}
 
 
-def expected(name: str, case: Case) -> dict[str, Any]:
+def expected(name: str, case: Case) -> Numbers:
     """The value and the gradient of every input, by PyTorch's own autograd."""
     inputs = [torch.tensor(x, requires_grad=True) for x in case.inputs]
     value = REFERENCES[name](*inputs, **case.options)
@@ -67,7 +89,7 @@ def expected(name: str, case: Case) -> dict[str, Any]:
     }
 
 
-def trajectory(name: str, run: dict[str, Any]) -> dict[str, Any]:
+def trajectory(name: str, run: dict[str, Any]) -> Numbers:
     """The parameter after every step of an optimiser of PyTorch's, and what the optimiser keeps."""
     p = torch.tensor(run["p"], requires_grad=True)
     optimiser = OPTIMISERS[name](p, **run["settings"])
@@ -83,7 +105,7 @@ def trajectory(name: str, run: dict[str, Any]) -> dict[str, Any]:
     return {"value": value, "gradients": states}
 
 
-def start_of_training() -> dict[str, Any]:
+def start_of_training() -> Numbers:
     """The loss of lesson 07's network at its start, and the gradients of its four parameters."""
     w1, b1, w2, b2 = parameters = [torch.tensor(p, requires_grad=True) for p in first_numbers([START], HIDDEN)]
     predictions = torch.relu(torch.tensor(X) @ w1 + b1) @ w2 + b2
@@ -93,7 +115,7 @@ def start_of_training() -> dict[str, Any]:
     return {"value": loss.detach().numpy(), "gradients": gradients}
 
 
-def proof() -> list[dict[str, Any]]:
+def proof() -> list[Numbers]:
     """Lesson 08's three steps of Adam in float64: the loss, and of each gradient the sum of its entries' sizes.
 
     The weights are drawn as nn.Linear draws them. Sums are of few terms, and ten digits are the same on every machine.
@@ -106,7 +128,7 @@ def proof() -> list[dict[str, Any]]:
     w1, b1, w2, b2 = (torch.tensor(w, requires_grad=True) for w in weights)
     adam = torch.optim.Adam([w1, b1, w2, b2], lr=0.01)
     inputs, targets = torch.tensor(x[:60].astype(np.float64)), torch.tensor(tense[:60])
-    steps = []
+    steps: list[Numbers] = []
     for _ in range(3):
         adam.zero_grad()
         logits = torch.relu(inputs @ w1 + b1) @ w2 + b2
@@ -118,7 +140,7 @@ def proof() -> list[dict[str, Any]]:
     return steps
 
 
-def digit_losses() -> dict[str, Any]:
+def digit_losses() -> Numbers:
     """Lesson 09's 200 steps of Adam in float64 on 64-128-10: the loss of every step, on 32 rows in the data's order.
 
     The weights are drawn as nn.Linear draws them.

@@ -13,12 +13,15 @@ import os
 import re
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .errors import AuthoringError
-from .lessons import Cell, Lesson, exercise_of, part_of_name, plan, read, slugs
+from .lessons import Cell, Lesson, check_of, exercise_of, plan, read, slugs
 from .paths import BOOK, CHECKS, LANGUAGES, MESSAGES, RECORDED
 from .yaml_files import read_yaml
+
+if TYPE_CHECKING:  # the checks read what is written here
+    from ..checks.course import LessonTable
 
 DATA = CHECKS / "data"
 
@@ -51,8 +54,7 @@ def by_column(texts: dict[str, dict[str, str]]) -> list[list[str]]:
     return [keys, *([lang, *(by_key[key] for key in keys)] for lang, by_key in texts.items())]
 
 
-def lesson_table(lesson: Lesson) -> dict[str, Any]:
-    """sections: the label of every section of the lesson's chapter, with its heading in each language."""
+def lesson_table(lesson: Lesson) -> LessonTable:
     return {
         "title": lesson.title,
         "points": {name: test.points for name, test in names_and_parts(lesson.exercises(), lesson.tests()).items()},
@@ -67,8 +69,7 @@ def names_and_parts(exercises: list[Cell], tests: list[Cell]) -> dict[str, Cell]
     table = {}
     for test in tests:
         exercise = exercise_of(test.name, [c.name for c in exercises])
-        part = part_of_name(test.name).removeprefix(str(exercise)).removeprefix("_")
-        table[f"{exercise}.{part}" if part else str(exercise)] = test
+        table[check_of(str(exercise), test.name)] = test
     return table
 
 

@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NotRequired, TypedDict
 
 import jupytext
 
@@ -68,10 +68,26 @@ class Lesson:
         return [t.name for t in [*self.tests(), *self.trials()] if exercise_of(t.name, names) == exercise]
 
 
+class Planned(TypedDict):
+    """A lesson in plan.yml, which says what each field is."""
+
+    title: dict[str, str]
+    does: dict[str, str]
+    minutes: dict[str, int]
+    version: int
+    writes: list[str]
+
+
+class Plan(TypedDict):
+    given: list[str]
+    after: NotRequired[dict[str, str]]
+    lessons: dict[str, Planned]
+
+
 @cache
-def plan() -> dict[str, Any]:
+def plan() -> Plan:
     """solutions/lessons/plan.yml"""
-    entries: dict[str, Any] = read_yaml(LESSONS / "plan.yml")
+    entries: Plan = read_yaml(LESSONS / "plan.yml")
     return entries
 
 
@@ -275,3 +291,9 @@ def exercise_of(test: str, exercises: list[str]) -> str | None:
 def part_of_name(test: str) -> str:
     """test_mul_x and trial_mul_x without their first word."""
     return re.sub(r"^(test|trial)_", "", test)
+
+
+def check_of(exercise: str, test: str) -> str:
+    """What stands in the check(...) of an exercise's test cell: mul.x for test_mul_x."""
+    part = part_of_name(test).removeprefix(exercise).removeprefix("_")
+    return f"{exercise}.{part}" if part else exercise

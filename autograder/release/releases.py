@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import TypeAlias
 
 from .data import replace
 from .errors import AuthoringError
@@ -17,12 +17,12 @@ from .paths import LESSONS
 
 RELEASES = LESSONS / "releases.json"
 
-Cells = dict[str, int]  # the points of every graded cell; the cell that an exercise is written in has none
+Cells: TypeAlias = dict[str, int]  # the points of every graded cell; the one that an exercise is written in has none
+Releases: TypeAlias = dict[str, dict[str, Cells]]  # by slug and version
 
 
-def releases() -> dict[str, dict[str, Cells]]:
-    """By slug and version."""
-    known: dict[str, dict[str, Cells]] = json.loads(RELEASES.read_text(encoding="utf-8")) if RELEASES.exists() else {}
+def releases() -> Releases:
+    known: Releases = json.loads(RELEASES.read_text(encoding="utf-8")) if RELEASES.exists() else {}
     return known
 
 
@@ -59,7 +59,7 @@ def differences(before: Mapping[str, float], now: Mapping[str, float]) -> str:
     return "; ".join(f"{what}: {', '.join(sorted(names))}" for what, names in changes.items() if names)
 
 
-def as_text(known: dict[str, Any]) -> str:
+def as_text(known: Releases) -> str:
     """A line for every version: what is added is seen at once."""
     lessons = []
     for slug, versions in sorted(known.items()):

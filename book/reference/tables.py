@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
+from autograder.record.ops import GROUPS, OPS, Op
 from autograder.release.lessons import plan
 from autograder.release.paths import BOOK, LANGUAGES
 from autograder.release.yaml_files import read_yaml
@@ -15,7 +16,7 @@ from autograder.release.yaml_files import read_yaml
 from . import cite, first_page, glossary, names
 from . import lessons as lesson_list
 from .formulas import tex
-from .ops import CATALOGUE, GROUPS, OPS, Op, Operator
+from .operators import CATALOGUE, Operator
 
 WORDS = Path(__file__).with_name("words.yml")
 GIVEN = "given"

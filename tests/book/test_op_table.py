@@ -12,10 +12,11 @@ import pytest
 from ndgrad import Tensor, ops
 from ndgrad.shapes import unbroadcast
 
+from autograder.record.ops import GROUPS, OPS, Op
 from autograder.release.paths import BOOK, LANGUAGES
 from book.reference import __main__ as reference
 from book.reference.formulas import tex, value
-from book.reference.ops import CATALOGUE, GROUPS, OPS, Op, Operator
+from book.reference.operators import CATALOGUE, Operator
 from book.reference.tables import fragments
 
 from ..library.oracles import DIFFERENCES, PYTORCH, draw, finite_differences, naive_unbroadcast, torch

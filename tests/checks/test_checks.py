@@ -19,7 +19,7 @@ from autograder.checks.notebook.language import use_language
 from autograder.checks.notebook.report import told_apart
 from autograder.judge.folder import Folder
 from autograder.release.data import messages
-from autograder.release.lessons import slugs
+from autograder.release.lessons import plan, slugs
 from autograder.release.paths import LANGUAGES
 
 from .exercises import EXERCISES_OF
@@ -59,6 +59,12 @@ def test_the_solution_passes_and_says_so_and_is_far_from_the_limits(
     said, errors = capsys.readouterr()
     assert errors == "" and said.count("✓") == len(folder.lesson.tests())
     assert said.endswith(f"Los {sum(test.points for test in folder.lesson.tests())} puntos.\n")
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_function_that_passes_goes_where_the_plan_says(slug: str) -> None:
+    addresses = [exercise.address for exercise in EXERCISES_OF[slug].values() if exercise.address]
+    assert addresses == plan()["lessons"][slug]["writes"]
 
 
 OPS = [(slug, n, e) for slug, exercises in EXERCISES_OF.items() for n, e in exercises.items() if isinstance(e, Op)]

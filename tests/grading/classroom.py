@@ -24,6 +24,7 @@ from autograder.grading.sample_class import Pupil, hand_in, pupils, solutions
 from autograder.judge import notebooks
 from autograder.release.answers import mistakes
 from autograder.release.data import messages
+from autograder.release.lessons import check_of
 from autograder.release.paths import ROOT
 
 SLUG = assignments()[0]
@@ -214,8 +215,7 @@ def page(folder: Path, learner: str) -> BeautifulSoup:
 
 def found(folder: Path, learner: str, test: str) -> str:
     """What a learner's page says about a test, in its table."""
-    part = test.removeprefix(f"test_{EXERCISE[test]}").removeprefix("_")
-    name = f"{EXERCISE[test]}.{part}" if part else EXERCISE[test]
+    name = check_of(EXERCISE[test], test)
     for row in page(folder, learner).select("table.points tr:not(.exercise)"):
         if row.th.get("scope") == "row" and row.code.text == name:
             return row.find_all("td")[-1].get_text(" ", strip=True)

@@ -32,6 +32,7 @@ from autograder.grading.class_folder import ClassFolder
 from autograder.grading.grader import Grader
 from autograder.grading.intake import places as places_in
 from autograder.grading.journal import FAILED, MERGED, PERSON, RECEIVED, RUNNING, Journal
+from autograder.grading.notes import Voice
 from autograder.grading.sample_class import Pupil, hand_in, solutions
 from autograder.judge import notebooks
 from autograder.release.paths import ROOT
@@ -351,7 +352,7 @@ def test_a_submission_that_fails_twice_waits_for_a_person(folder: Path, monkeypa
     edit(folder / "submitted" / "bea" / SLUG / f"{SLUG}.ipynb", mark)
     monkeypatch.setattr(work, "rebuild", rebuilt)
     monkeypatch.setattr(grader, "receive", received)
-    one = Grader(ClassFolder(folder), [SLUG], boxed=False, jobs=1, say=lambda line: None)
+    one = Grader(ClassFolder(folder), [SLUG], boxed=False, jobs=1, voice=Voice(show=lambda line: None))
     outcomes = {outcome.place.learner: outcome for outcome in one.run(places_in(folder / "submitted", [SLUG]))}
     assert outcomes["bea"].refused and "it could not be run (ValueError: of no use)" in outcomes["bea"].note
     assert outcomes["dora"].refused and "RecursionError: no way in" in outcomes["dora"].note

@@ -16,6 +16,7 @@ from autograder.grading.feedback import words
 from autograder.grading.grader import Grader
 from autograder.grading.intake import places
 from autograder.grading.journal import RUNNING
+from autograder.grading.notes import Voice
 from autograder.grading.timestamps import times_in
 
 DECOMPOSED = unicodedata.normalize("NFD", "zoé")
@@ -96,7 +97,7 @@ def test_who_is_late_by_the_table_pays_for_it_whatever_their_folder_says(
 
     def run() -> list[bool]:
         """Grades anew, where being late takes all points. Returns for each learner whether nothing changed."""
-        grader = Grader(ClassFolder(copy), [SLUG], jobs=1, say=said.append)
+        grader = Grader(ClassFolder(copy), [SLUG], jobs=1, voice=Voice(show=said.append))
         grader.api.config.LateSubmissionPlugin.penalty_method = "zero"
         outcomes = grader.run(places(copy / "submitted", [SLUG]))
         steps = len(list(grader.journal.steps("state = ?", RUNNING)))

@@ -10,14 +10,13 @@ from typing import Any
 import pytest
 
 from autograder.checks.core.problem import Problem
-from autograder.grading.feedback import check_name
 from autograder.judge.folder import Folder
 from autograder.judge.plain import packed
 from autograder.judge.producing import answers
 from autograder.judge.verdicts import judge_of
 from autograder.kill_matrix.runs import run_apart
 from autograder.release.answers import Answer, mistakes, unseen, unusual
-from autograder.release.lessons import slugs
+from autograder.release.lessons import check_of, slugs
 from autograder.release.paths import CATALOGUE, SOLUTIONS, UNSEEN
 
 
@@ -38,7 +37,7 @@ def lost(slug: str, answer: Answer) -> dict[str, str]:
         for test in folder.lesson.tests_of(answer.exercise):
             with suppress(Exception):  # an op is put in its place by the check that it passes
                 folder.failure(test)
-            name = check_name(answer.exercise, test)
+            name = check_of(answer.exercise, test)
             part = name.partition(".")[2]
             found = answers_of(folder, answer.exercise, part, seed)
             message = judge.message(name, seed, found, "en")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from inspect import signature
 from typing import Any
 
@@ -19,7 +20,7 @@ from ndgrad import Tensor, ops
 
 from autograder.checks.course import LESSONS, exercises_of
 from autograder.checks.kinds.op import Op, anything, away_from_zero, positive
-from autograder.record.twins import TWINS
+from autograder.record.ops import TWINS
 
 PYTORCH = dict(rtol=1e-7, atol=1e-7)
 DIFFERENCES = dict(rtol=1e-3, atol=1e-5)
@@ -85,7 +86,7 @@ UNARY = tuple(
 )
 REDUCTIONS = ("sum", "mean", "max", "var", "logsumexp", "softmax", "log_softmax")
 for method in {*UNARY, *REDUCTIONS, "swapaxes"} - {"neg"}:
-    THROUGH_TENSOR[method] = getattr(Tensor, method)
+    THROUGH_TENSOR[method] = getattr(Tensor, method, partial(ndgrad.engine.record, getattr(ops, method)))
 
 
 # A case and its check

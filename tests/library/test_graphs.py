@@ -15,7 +15,7 @@ from ndgrad import Tensor
 from ndgrad.engine import topological_order
 
 from autograder.checks.kinds.op import positive
-from autograder.record.twins import TWINS
+from autograder.record.ops import TWINS
 
 from . import strategies
 from .oracles import DOMAINS, PYTORCH, THROUGH_TENSOR, UNARY, grad, same, torch

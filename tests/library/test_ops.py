@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from ndgrad import Tensor, ops
 
-from autograder.record.twins import TWINS
+from autograder.record.ops import TWINS
 
 from . import strategies
 from .oracles import (

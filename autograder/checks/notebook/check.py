@@ -17,7 +17,7 @@ from ..core.library import is_so_far, put, take_away
 from ..core.limits import limited
 from ..core.problem import Problem
 from ..core.seen import Seen
-from ..course import RECORDED, exercises_of, opened
+from ..course import RECORDED, check_name, exercises_of, opened
 from .op_pictures import draw_op
 from .pictures import has_shell
 from .report import passed, report, text
@@ -75,8 +75,8 @@ def check(name: str) -> None:
 
 def picture(exercise: Any, f: Callable[..., Any]) -> None:
     """What the op did, if every check of it has passed and somebody can see it. No picture is worth an error."""
-    parts = (f"{exercise.name}.{part}" if part else exercise.name for part in exercise.parts())
-    if has_shell() and all(opened().passed.get(part) is f for part in parts):
+    names = (check_name(exercise.name, part) for part in exercise.parts())
+    if has_shell() and all(opened().passed.get(name) is f for name in names):
         with suppress(Exception), silence(), warnings.catch_warnings(), np.errstate(all="ignore"):
             warnings.simplefilter("ignore")
             draw_op(exercise, f)
@@ -142,7 +142,7 @@ def adopt(exercise: str, f: Callable[..., Any]) -> None:
     if exercise in lesson.optional:
         return
     address, passed = lesson.exercises[exercise].address, lesson.passed
-    parts = {f"{exercise}.{p}" if p else exercise: p for p in lesson.exercises[exercise].parts()}
+    parts = {check_name(exercise, p): p for p in lesson.exercises[exercise].parts()}
     if not address or not is_so_far() or any(name not in passed for name in parts):
         return
     with suppress(Problem), silence():

@@ -12,7 +12,7 @@ from ..core.library import is_so_far, put, standing, take_away
 from ..core.limits import limited
 from ..core.problem import Problem
 from ..core.progress_bar import bar
-from ..course import exercises_of, opened
+from ..course import check_name, exercises_of, opened
 from .check import examine, silence
 from .own_cells import OwnCell, OwnNotebook, notebook_files, read_notebook, taken_out
 from .report import sentence, text
@@ -165,7 +165,7 @@ def passing(address: str, slug: str, cell: OwnCell, notebook: OwnNotebook) -> Ca
         with limited("own_code_endless", scope), silence():
             f = taken_out(name, cell, notebook, beside(address, notebook.lesson), scope)
             for part in exercise.parts():
-                looked_at = f"{name}.{part}" if part else name
+                looked_at = check_name(name, part)
                 examine(exercise, f, part, slug)
             return f
     except (Exception, SystemExit) as error:

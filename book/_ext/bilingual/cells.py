@@ -11,7 +11,7 @@ import json
 import re
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import Any, NotRequired, TypedDict
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -39,26 +39,38 @@ AFTER = (
 )
 
 
+def cells_run(app: Sphinx) -> bool:
+    """Whether the pages of the site have a Python to run cells with."""
+    return bool(app.config.bilingual_languages and app.config.bilingual_python)
+
+
 def code_cells(app: Sphinx, docname: str) -> list[dict[str, Any]]:
     """The code cells of a notebook's page, in order; none where they do not run."""
     path = Path(app.env.doc2path(docname))
-    runs = app.config.bilingual_languages and app.config.bilingual_python
-    if kind_of(docname) != "notebook" or path.suffix != ".ipynb" or not runs or slug_of(docname) in TOO_LONG:
+    if kind_of(docname) != "notebook" or path.suffix != ".ipynb" or not cells_run(app) or slug_of(docname) in TOO_LONG:
         return []
     notebook = json.loads(path.read_text(encoding="utf-8"))
     cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
     return [] if any(ABSENT.search("".join(cell["source"])) for cell in cells) else cells
 
 
-def told(cell: dict[str, Any]) -> dict[str, Any]:
+class Told(TypedDict):
     """What the script is told of a cell: its id, whether it is an exercise, of a check its exercise and points."""
+
+    id: str
+    exercise: NotRequired[bool]
+    checks: NotRequired[str]
+    points: NotRequired[int]
+
+
+def told(cell: dict[str, Any]) -> Told:
     nbgrader = cell["metadata"].get("nbgrader", {})
-    about: dict[str, Any] = {"id": cell["id"]}
+    about: Told = {"id": cell["id"]}
     if nbgrader.get("solution"):
         about["exercise"] = True
     if nbgrader.get("grade"):
         found = CHECK.match("".join(cell["source"]))
-        about |= {"checks": found[1] if found else "", "points": nbgrader["points"]}
+        about["checks"], about["points"] = found[1] if found else "", nbgrader["points"]
     return about
 
 
@@ -72,7 +84,23 @@ def name_cells(app: Sphinx, doctree: nodes.document) -> None:
             box.parent.insert(box.parent.index(box) + 1, place)
 
 
-def first_shown(lesson: dict[str, Any]) -> str:
+class OnPage(TypedDict):
+    """What the script must know of the lesson."""
+
+    slug: str
+    language: str
+    python: str
+    megabytes: int
+    worker: str
+    runner: str
+    archive: str
+    notebook: str
+    chapter: str
+    cells: list[Told]
+    words: dict[str, str]
+
+
+def first_shown(lesson: OnPage) -> str:
     """What cells.js shows of the lesson as a whole, on a first visit."""
 
     def say(words: str) -> str:
@@ -93,7 +121,7 @@ def bring_script(
     if not cells:
         return
     slug, python = slug_of(pagename), app.config.bilingual_python
-    lesson = {
+    lesson: OnPage = {
         "slug": slug,
         "language": app.config.language,
         "python": python if "//" in python else context["pathto"](f"../{python}", 1),

@@ -7,15 +7,16 @@ and the fingerprint of each stub; a page asks for this list only if something is
 from __future__ import annotations
 
 import json
+from functools import cache
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict
 
 from docutils import nodes
 from sphinx.application import Sphinx
 
 from .catalogue import _
-from .cells import code_cells, told
+from .cells import cells_run, code_cells, told
 from .pages import slug_of
 
 NEXT = "Continue: {name}"
@@ -38,29 +39,39 @@ def fingerprint(text: str) -> str:
     return f"{total:x}"
 
 
-def lessons(app: Sphinx) -> list[dict[str, Any]]:
+class Exercise(TypedDict):
+    """An exercise: its cell's id, the fingerprint of its stub, and of each check the cell's id and the points."""
+
+    id: str
+    stub: str
+    checks: list[tuple[str, int]]
+
+
+class Lesson(TypedDict):
+    slug: str
+    exercises: list[Exercise]
+
+
+@cache
+def lessons(app: Sphinx) -> list[Lesson]:
     """The lessons that run on their pages, in order, with the exercises that have checks."""
-    found = []
+    found: list[Lesson] = []
     for docname in sorted(app.env.found_docs):
-        exercises: dict[str, dict[str, Any]] = {}
+        exercises: dict[str, Exercise] = {}
         for cell in code_cells(app, docname):
             about = told(cell)
             if about.get("exercise"):
                 stub = fingerprint("".join(cell["source"]))
                 exercises[about["id"]] = {"id": about["id"], "stub": stub, "checks": []}
             elif about.get("checks") in exercises:
-                exercises[about["checks"]]["checks"].append([about["id"], about["points"]])
+                exercises[about["checks"]]["checks"].append((about["id"], about["points"]))
         if exercises:
             found.append({"slug": slug_of(docname), "exercises": list(exercises.values())})
     return found
 
 
-def runs(app: Sphinx) -> bool:
-    return bool(app.config.bilingual_languages and app.config.bilingual_python)
-
-
 def write_course(app: Sphinx, exception: Exception | None) -> None:
-    if exception or not runs(app):
+    if exception or not cells_run(app):
         return
     words = {"next": _(NEXT), "points": _(POINTS), "passed": _("all checks pass")}
     course = {"language": app.config.language, "words": words, "lessons": lessons(app)}
@@ -71,7 +82,7 @@ def write_course(app: Sphinx, exception: Exception | None) -> None:
 def make_place(
     app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
-    if doctree is None or pagename != app.config.root_doc or not runs(app):
+    if doctree is None or pagename != app.config.root_doc or not cells_run(app):
         return
     course = lessons(app)
     if not course:
@@ -87,7 +98,7 @@ def make_place(
 
 def bring_script(app: Sphinx) -> None:
     """Into the one script of all pages, where there are cells that run."""
-    if runs(app):
+    if cells_run(app):
         app.add_js_file("progress.js", defer="defer")
         app.add_css_file("progress.css")
 

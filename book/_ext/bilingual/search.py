@@ -13,7 +13,7 @@ import shutil
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, NotRequired, TypedDict
 
 import yaml
 from docutils import nodes
@@ -30,7 +30,16 @@ SCRIPTS: dict[str, list[str]] = {"en": [], "es": ["lunr-language/lunr.stemmer.su
 TERM = re.compile(r"(.+?) \((.+?)\)\. (.+)", re.DOTALL)
 IDENTIFIER = re.compile(r"[^\W\d]\w+")
 
-Section = dict[str, Any]
+
+class Section(TypedDict):
+    """A section, or a term of the glossary. code: the names in its code. also: other words for what it is about."""
+
+    id: str
+    title: str
+    text: str
+    code: NotRequired[str]
+    also: str
+
 
 LICENCES = """\
 What searches on the pages of this site is made by others, and is here as they published it:
@@ -78,11 +87,12 @@ def sections_of(doctree: nodes.document) -> list[Section]:
     """
     sections: list[Section] = []
     for section in doctree.findall(nodes.section):
-        blocks, terms = [], []
+        blocks: list[str] = []
+        terms: list[Section] = []
         for block in blocks_of(section):
             name = next((name for name in block.get("ids", ()) if name.startswith("term-")), None)
             term = TERM.fullmatch(line(block)) if name else None
-            if term:
+            if name and term:
                 terms.append({"id": name, "title": term[1], "text": term[3], "also": term[2]})
             else:
                 blocks.append(line(block))

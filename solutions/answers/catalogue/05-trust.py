@@ -1478,6 +1478,12 @@ def batched_gradient(f, x, eps=1e-6):
     heights = f(np.concatenate([x + moves, x - moves]))
     return (heights[: len(x)] - heights[len(x) :]) / 2 * eps  # wrong
 
+# %% mistake="slopes_rounded" cell="test_batched_gradient"
+def batched_gradient(f, x, eps=1e-6):
+    moves = eps * np.eye(len(x))
+    heights = f(np.concatenate([x + moves, x - moves]))
+    return ((heights[: len(x)] - heights[len(x) :]) / (2 * eps)).round(3)  # wrong
+
 # %% mistake="batch_not_divided" cell="test_batched_gradient"
 def batched_gradient(f, x, eps=1e-6):
     moves = eps * np.eye(len(x))

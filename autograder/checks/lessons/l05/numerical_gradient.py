@@ -24,8 +24,6 @@ from .common import (
     told_better,
 )
 
-DECIMALS = range(2, 10)  # that an answer may be rounded to
-
 
 class OutOfReach(ArithmeticError):
     """What an f of ours raises where it is not defined."""
@@ -146,10 +144,6 @@ def slopes_problem(calls: list[Moved], mine: Array, expected: Array, case: dict[
     moved = np.array([np.abs(c.by) > TOO_LITTLE for c in calls]).any(axis=0)
     if not moved.all():
         return Problem("slopes_entry_unmoved", entry=tuple(int(i) for i in np.argwhere(~moved)[0]))
-    if mine.shape == expected.shape and mine.any():
-        for decimals in DECIMALS:
-            if np.array_equal(mine, mine.round(decimals)) and np.abs(mine - expected).max() < 0.6 * 10.0**-decimals:
-                return Problem("slopes_rounded", decimals=decimals)
     return numbers_problem(f, x, g, eps, mine, expected)
 
 

@@ -1,16 +1,54 @@
-"""Every op of the library and every operator of the catalogue: value, pull-backs, names, each formula once."""
+"""Every op of the library: its value and pull-backs as formulas, and its PyTorch twin.
+
+The page *Every op and its derivative* prints all of it. What is recorded, what the judge compares with and what the
+library is tested against is what the twins give.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+
+def reduction(f: Callable[..., Any]) -> Callable[..., Any]:
+    """f(x, dim, keepdim) with NumPy's axis: None is every axis, () is none of them (a new one of size 1)."""
+
+    def call(x: Any, axis: Any = None, keepdims: bool = False) -> Any:
+        if isinstance(axis, tuple) and not axis:
+            return f(x[..., None], -1, False)
+        if axis is None:
+            axis = range(x.ndim)
+        dim = [int(a) for a in axis] if isinstance(axis, tuple | range) else int(axis)
+        return f(x, dim, keepdims) if x.ndim else f(x[None], 0, False)
+
+    return call
+
+
+def getitem(x: Any, index: Any) -> Any:
+    """x[index] for any NumPy index: the positions it picks, taken from the flat x."""
+    positions = np.arange(x.numel()).reshape(x.shape)[index]
+    return x.reshape(-1)[torch.from_numpy(np.array(positions))]
+
+
+def max_pool2d(x: Any, size: int, stride: int | None = None) -> Any:
+    """The largest of each window. F.max_pool2d gives a tie's gradient to the first entry; amax shares it."""
+    step = size if stride is None else stride
+    return torch.amax(x.unfold(2, size, step).unfold(3, size, step), (-2, -1))
 
 
 @dataclass(frozen=True)
 class Op:
-    """An op of ndgrad. Formulas are those of formulas.py; in a reduction z and g keep their axes, n entries each.
+    """An op of ndgrad. Formulas are those of book/reference/formulas.py; in a reduction z and g keep their axes.
 
     value: a formula, or with `code` an expression in NumPy. pulls: the gradient of each input, alike.
-    given: names that formulas use. torch: a call. note: a key of words.yml, for who reads the pull-backs.
+    torch: the call in PyTorch, exact wherever a check looks. twin: the same as a function of the arrays, as tensors,
+    and the op's own options, where it has any.
+    given: names that formulas use. note: a key of words.yml, for who reads the pull-backs.
     where: a condition, for there to be a derivative at all; unless: one under which there is none, by way of a kink.
     """
 
@@ -18,6 +56,7 @@ class Op:
     value: str
     pulls: dict[str, str]
     torch: str
+    twin: Callable[..., Any] | None = None
     given: dict[str, str] = field(default_factory=dict)
     code: bool = False
     where: str = ""
@@ -51,6 +90,7 @@ GROUPS: dict[str, tuple[Op, ...]] = {
             "m * x + (1 - m) * y",
             {"x": "g * m", "y": "g * (1 - m)"},
             "torch.where(m, x, y)",
+            twin=lambda x, y, mask: torch.where(torch.tensor(mask), x, y),
             note="note_mask",
         ),
     ),
@@ -78,13 +118,14 @@ GROUPS: dict[str, tuple[Op, ...]] = {
         ),
     ),
     "reductions": (
-        Op("sum", "total(x)", {"x": "g"}, "torch.sum(x, axis)"),
-        Op("mean", "total(x) / n", {"x": "g / n"}, "torch.mean(x, axis)"),
+        Op("sum", "total(x)", {"x": "g"}, "torch.sum(x, axis)", twin=reduction(torch.sum)),
+        Op("mean", "total(x) / n", {"x": "g / n"}, "torch.mean(x, axis)", twin=reduction(torch.mean)),
         Op(
             "max",
             "top(x)",
             {"x": "g * (x == z) / total(x == z)"},
             "torch.amax(x, axis)",
+            twin=reduction(torch.amax),
             unless="total(x == z) > 1",
         ),
         Op(
@@ -92,11 +133,30 @@ GROUPS: dict[str, tuple[Op, ...]] = {
             "total((x - mean(x))**2) / n",
             {"x": "2 * g * (x - mean(x)) / n"},
             "torch.var(x, axis, correction=0)",
+            twin=reduction(lambda x, dim, keepdim: torch.var(x, dim, correction=0, keepdim=keepdim)),
             note="note_var",
         ),
-        Op("logsumexp", "log(total(exp(x)))", {"x": "g * exp(x - z)"}, "torch.logsumexp(x, axis)"),
-        Op("softmax", "exp(x) / total(exp(x))", {"x": "z * (g - total(g * z))"}, "torch.softmax(x, axis)"),
-        Op("log_softmax", "x - log(total(exp(x)))", {"x": "g - exp(z) * total(g)"}, "torch.log_softmax(x, axis)"),
+        Op(
+            "logsumexp",
+            "log(total(exp(x)))",
+            {"x": "g * exp(x - z)"},
+            "torch.logsumexp(x, axis)",
+            twin=reduction(torch.logsumexp),
+        ),
+        Op(
+            "softmax",
+            "exp(x) / total(exp(x))",
+            {"x": "z * (g - total(g * z))"},
+            "torch.softmax(x, axis)",
+            twin=lambda x, axis=-1: torch.softmax(x, int(axis)),
+        ),
+        Op(
+            "log_softmax",
+            "x - log(total(exp(x)))",
+            {"x": "g - exp(z) * total(g)"},
+            "torch.log_softmax(x, axis)",
+            twin=lambda x, axis=-1: torch.log_softmax(x, int(axis)),
+        ),
     ),
     "losses": (
         Op(
@@ -110,34 +170,60 @@ GROUPS: dict[str, tuple[Op, ...]] = {
             "-Sum(b)(log(p[b, t[b]])) / B",
             {"x": "g * (p - onehot(t)) / B"},
             "torch.nn.functional.cross_entropy(x, t)",
+            twin=lambda x, targets: F.cross_entropy(x, torch.tensor(targets, dtype=torch.int64)),
             given={"p": "softmax(x)"},
             note="note_targets",
         ),
     ),
     "shapes": (
-        Op("reshape", "x.reshape(shape)", {"x": "g.reshape(x.shape)"}, "torch.reshape(x, shape)", code=True),
+        Op(
+            "reshape",
+            "x.reshape(shape)",
+            {"x": "g.reshape(x.shape)"},
+            "torch.reshape(x, shape)",
+            twin=torch.reshape,
+            code=True,
+        ),
         Op(
             "transpose",
             "x.transpose(axes)",
             {"x": "g.transpose(np.argsort(axes))"},
             "torch.permute(x, axes)",
+            twin=lambda x, axes=None: x.permute(tuple(range(x.ndim))[::-1] if axes is None else axes),
             code=True,
             note="note_axes",
         ),
-        Op("swapaxes", "x.swapaxes(i, j)", {"x": "g.swapaxes(i, j)"}, "torch.swapaxes(x, i, j)", code=True),
+        Op(
+            "swapaxes",
+            "x.swapaxes(i, j)",
+            {"x": "g.swapaxes(i, j)"},
+            "torch.swapaxes(x, i, j)",
+            twin=lambda x, axis1, axis2: torch.swapaxes(x, axis1, axis2),
+            code=True,
+        ),
         Op(
             "broadcast_to",
             "np.broadcast_to(x, shape)",
             {"x": "unbroadcast(g, x.shape)"},
             "torch.broadcast_to(x, shape)",
+            twin=lambda x, shape: torch.broadcast_to(x, shape),
             code=True,
         ),
-        Op("getitem", "x[index]", {"x": "np.add.at(dx, index, g)"}, "x[index]", code=True, note="note_zeros"),
+        Op(
+            "getitem",
+            "x[index]",
+            {"x": "np.add.at(dx, index, g)"},
+            "x[index]",
+            twin=getitem,
+            code=True,
+            note="note_zeros",
+        ),
         Op(
             "cat",
             "np.concatenate((x, y), axis)",
             {"x": "g.take(range(n), axis)", "y": "g.take(range(n, n + m), axis)"},
             "torch.cat((x, y), axis)",
+            twin=lambda *arrays, axis=0: torch.cat(arrays, axis),
             code=True,
             note="note_cat",
         ),
@@ -146,6 +232,7 @@ GROUPS: dict[str, tuple[Op, ...]] = {
             "np.stack((x, y), axis)",
             {"x": "g.take(0, axis)", "y": "g.take(1, axis)"},
             "torch.stack((x, y), axis)",
+            twin=lambda *arrays, axis=0: torch.stack(arrays, axis),
             code=True,
         ),
     ),
@@ -166,6 +253,7 @@ GROUPS: dict[str, tuple[Op, ...]] = {
                 "w": "Sum(n, i, j)(g[n, f, i, j] * padded[n, c, s * i + a, s * j + b])",
             },
             "torch.nn.functional.conv2d(x, w)",
+            twin=lambda x, w, stride=1, padding=0: F.conv2d(x, w, None, stride, padding),
             note="note_conv",
         ),
     ),
@@ -179,6 +267,7 @@ GROUPS: dict[str, tuple[Op, ...]] = {
                 "b": "Sum(r)(g[r, j])",
             },
             "torch.nn.functional.layer_norm(x, (n,), w, b)",
+            twin=lambda x, w, b, eps=1e-5: F.layer_norm(x, x.shape[-1:], w, b, eps),
             given={"d": "x - mean(x)", "s": "sqrt(total(d**2) / n + eps)", "v": "d / s"},
             note="note_rows_of_x",
         ),
@@ -189,6 +278,7 @@ GROUPS: dict[str, tuple[Op, ...]] = {
             "top(p)",
             {"p": "g * (p == z) / total(p == z)"},
             "torch.nn.functional.max_pool2d(x, size)",
+            twin=max_pool2d,
             unless="total(p == z) > 1",
             note="note_windows",
         ),
@@ -197,74 +287,10 @@ GROUPS: dict[str, tuple[Op, ...]] = {
 OPS: dict[str, Op] = {op.name: op for group in GROUPS.values() for op in group}
 
 
-@dataclass(frozen=True)
-class Operator:
-    """An operator or function that punytorch lists for tensors. numpy, ndgrad and torch are expressions in x and y.
-
-    op: the op of ndgrad that it is. pulls: formulas, where it has derivatives and is no op of ours.
-    reason: a key of words.yml, why it has none, or why it is not an op.
-    """
-
-    sign: str
-    key: str
-    numpy: str
-    torch: str
-    ndgrad: str = ""
-    op: str = ""
-    pulls: dict[str, str] = field(default_factory=dict)
-    reason: str = ""
+def twin(op: Op) -> Callable[..., Any]:
+    """The op in PyTorch, as a function of its arrays, as tensors, and the op's own options."""
+    made: Callable[..., Any] = op.twin or eval(f"lambda {', '.join(op.pulls)}: {op.torch}", {"torch": torch})
+    return made
 
 
-CATALOGUE: dict[str, tuple[Operator, ...]] = {
-    "arithmetic": (
-        Operator("+", "add", "x + y", "x + y", "x + y", op="add"),
-        Operator("-", "sub", "x - y", "x - y", "x - y", op="sub"),
-        Operator("*", "mul", "x * y", "x * y", "x * y", op="mul"),
-        Operator("/", "div", "x / y", "x / y", "x / y", op="div"),
-        Operator("**", "power", "x ** y", "x ** y", "x ** y", op="pow"),
-        Operator("%", "modulus", "x % y", "x % y", pulls={"x": "g", "y": "-g * floor(x / y)"}, reason="reason_modulus"),
-    ),
-    "products": (
-        Operator("@", "matmul", "x @ y", "x @ y", "x @ y", op="matmul"),
-        Operator("dot", "dot", "np.dot(x, y)", "torch.dot(x, y)", "x @ y", op="matmul"),
-        Operator(
-            "cross",
-            "cross",
-            "np.cross(x, y)",
-            "torch.linalg.cross(x, y)",
-            pulls={"x": "cross(y, g)", "y": "cross(g, x)"},
-            reason="reason_cross",
-        ),
-        Operator(
-            "outer",
-            "outer",
-            "np.outer(x, y)",
-            "torch.outer(x, y)",
-            "x.reshape(-1, 1) * y",
-            pulls={"x": "g @ y", "y": "T(g) @ x"},
-            reason="reason_outer",
-        ),
-    ),
-    "comparisons": (
-        Operator("==", "equal", "x == y", "x == y", "x.eq(y)", reason="reason_equal"),
-        Operator("!=", "not_equal", "x != y", "x != y", "x.ne(y)", reason="reason_equal"),
-        Operator("<", "less", "x < y", "x < y", "x < y", reason="reason_step"),
-        Operator("<=", "less_equal", "x <= y", "x <= y", "x <= y", reason="reason_step"),
-        Operator(">", "greater", "x > y", "x > y", "x > y", reason="reason_step"),
-        Operator(">=", "greater_equal", "x >= y", "x >= y", "x >= y", reason="reason_step"),
-    ),
-    "bits": (
-        Operator("&", "bit_and", "x & y", "x & y", reason="reason_bits"),
-        Operator("|", "bit_or", "x | y", "x | y", reason="reason_bits"),
-        Operator("^", "bit_xor", "x ^ y", "x ^ y", reason="reason_bits"),
-        Operator("~", "bit_not", "~x", "~x", reason="reason_bits"),
-        Operator("<<", "shift_left", "x << y", "x << y", reason="reason_bits"),
-        Operator(">>", "shift_right", "x >> y", "x >> y", reason="reason_bits"),
-    ),
-    "logic": (
-        Operator("and", "logical_and", "np.logical_and(x, y)", "torch.logical_and(x, y)", reason="reason_logic"),
-        Operator("or", "logical_or", "np.logical_or(x, y)", "torch.logical_or(x, y)", reason="reason_logic"),
-        Operator("not", "logical_not", "np.logical_not(x)", "torch.logical_not(x)", reason="reason_logic"),
-        Operator("xor", "logical_xor", "np.logical_xor(x, y)", "torch.logical_xor(x, y)", reason="reason_logic"),
-    ),
-}
+TWINS: dict[str, Callable[..., Any]] = {name: twin(op) for name, op in OPS.items()}
