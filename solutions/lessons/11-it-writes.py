@@ -62,7 +62,8 @@ use_my_code()
 #
 # The text is the prose of chapters 00 to 09 of this course, in the file `text.en.txt` beside this notebook. To a
 # network it is a row of whole numbers: each character has one, its place in `TEXT.characters`. The network learns from
-# the first nine tenths, `LEARNED`. The last tenth, `HELD`, is held back: on it we measure how good the network is.
+# the first nine tenths, `LEARNED`. The last tenth, `HELD`, is held back: on it we measure how good the network is. The
+# licence of the text is CC BY 4.0.
 
 # %% [markdown] lang="es"
 # ## El texto
@@ -70,7 +71,7 @@ use_my_code()
 # El texto es la prosa de los capítulos 00 a 09 de este curso, en el archivo `text.es.txt` que acompaña a este cuaderno.
 # Para una red es una fila de números enteros: cada carácter tiene el suyo, su lugar en `TEXT.characters`. Las letras
 # con tilde y la ñ son caracteres como los demás. La red aprende de las primeras nueve décimas partes, `LEARNED`. La
-# última, `HELD`, queda apartada: con ella medimos lo buena que es la red.
+# última, `HELD`, queda apartada: con ella medimos lo buena que es la red. La licencia del texto es CC BY 4.0.
 
 # %%
 class Text:
