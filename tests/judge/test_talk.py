@@ -76,7 +76,7 @@ def worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable
 
 @pytest.mark.parametrize(
     ("way", "ends"),
-    [("time.sleep(600)", (Waited,)), (ENDLESS, (Dead, Late, Waited))],
+    [("time.sleep(60)", (Waited,)), (ENDLESS, (Dead, Late, Waited))],
     ids=["sleeps", "writes without end"],
 )
 def test_a_worker_that_stops_reading_holds_nobody_up(
