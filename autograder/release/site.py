@@ -429,7 +429,8 @@ def publish(books: list[Book], built: list[str]) -> None:
         write_changes(fresh / book.language, days)
         slim(fresh / book.language)
         write_downloads(book, fresh / book.language / "downloads")
-        write_mistakes(book.language, fresh / book.language / "mistakes", digest([CATALOGUE, MATRIX]))
+        slugs = [folder.name for folder in learner_folders(book)]
+        write_mistakes(slugs, book.language, fresh / book.language / "mistakes", digest([CATALOGUE, MATRIX]))
     if python_of(books) == PYTHON:
         pyodide.publish(fresh / PYTHON)
     (fresh / "index.html").write_text(page, encoding="utf-8")

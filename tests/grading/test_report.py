@@ -103,7 +103,7 @@ def test_every_learner_has_a_page_and_every_link_leads_to_one(graded, reports: d
     pages = {page(path).h1.text for path in (home / "learners").iterdir()}
     assert pages == {row.removeprefix("'") for row in rows(graded.folder)}
     spent = page(home / "learners" / "wrong-12-en.html")
-    assert "3 de 6 puntos" in spent.text and "Esto es x³" in spent.text
+    assert "2 de 6 puntos" in spent.text and "Esto es x³" in spent.text
 
 
 def test_nothing_is_asked_of_other_hosts_and_nothing_runs(reports: dict[str, Path]) -> None:

@@ -488,7 +488,7 @@ def pull(pullbacks: Any, index: int, count: int, g: Array) -> Array:
         raise Problem("pull_back_arguments", **problem.values) if miscalled else problem from None
     if pulled is None:
         raise Problem("pulled_none")
-    if isinstance(pulled, tuple | list) and len(pulled) == 1:
+    if isinstance(pulled, tuple) and len(pulled) == 1:
         raise Problem("gradient_wrapped", got=kind_of(pulled))
     return as_numbers(pulled, "gradient_type")
 

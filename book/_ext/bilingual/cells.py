@@ -93,6 +93,8 @@ class OnPage(TypedDict):
     megabytes: int
     worker: str
     runner: str
+    breaking: str
+    mistakes: str
     archive: str
     notebook: str
     chapter: str
