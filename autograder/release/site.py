@@ -23,6 +23,7 @@ from urllib.parse import urlsplit
 import yaml
 from filelock import FileLock
 
+from ..checks.course import LESSONS, exercises_of
 from ..kill_matrix.matrix import MATRIX, read_matrix
 from ..kill_matrix.pages import lesson_pages
 from . import pyodide
@@ -179,10 +180,16 @@ def language_config(config: dict[str, Any], language: str, wording: dict[str, st
                 "language": language,
                 "bilingual_languages": list(LANGUAGES),
                 "bilingual_python": python,
+                "bilingual_exercises": sections_by_exercise(),
                 "bilingual_megabytes": pyodide.MEGABYTES,
             },
         },
     }
+
+
+def sections_by_exercise() -> dict[str, dict[str, str]]:
+    """For each lesson, the section of the chapter that prepares an exercise, as the checks know it."""
+    return {slug: {name: each.section for name, each in exercises_of(slug).items()} for slug in LESSONS}
 
 
 def version() -> str:

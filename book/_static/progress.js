@@ -1,5 +1,5 @@
 // What a reader has passed on the pages of the notebooks, told on the others: a tick beside each lesson whose checks all
-// pass, the points, and the next exercise. It reads what cells.js keeps and writes nothing; it asks for the list of the
+// pass and on each exercise's card, the points, and the next exercise. It reads what cells.js keeps and writes nothing; it asks for the list of the
 // exercises only where something is kept.
 (() => {
   const root = document.documentElement.dataset.content_root;
@@ -47,7 +47,9 @@
         const passed = passing(slug, exercise);
         points += sum(passed);
         total += sum(exercise.checks);
-        if (passed.length === exercise.checks.length) continue;
+        const passes = passed.length === exercise.checks.length;
+        for (const card of document.querySelectorAll(`[data-exercise="${slug}/${exercise.id}"] > summary`)) mark(card, passes);
+        if (passes) continue;
         whole = false;
         next ??= { slug, exercise };
       }
@@ -69,15 +71,19 @@
     const { pathname } = within(`${slug}.html`);
     for (const link of document.querySelectorAll(".bd-sidenav a, table.lessons a")) {
       if (link.pathname !== pathname || (link.hash && !link.closest("table"))) continue;
-      link.querySelector(".lesson-passed")?.remove();
-      if (!whole) continue;
-      const sign = document.createElement("span");
-      sign.className = "lesson-passed";
-      sign.setAttribute("role", "img");
-      sign.setAttribute("aria-label", course.words.passed);
-      sign.textContent = "✓";
-      link.append(sign);
+      mark(link, whole);
     }
+  }
+
+  function mark(place, passes) {
+    place.querySelector(".lesson-passed")?.remove();
+    if (!passes) return;
+    const sign = document.createElement("span");
+    sign.className = "lesson-passed";
+    sign.setAttribute("role", "img");
+    sign.setAttribute("aria-label", course.words.passed);
+    sign.textContent = "✓";
+    place.append(sign);
   }
 
   for (const happens of ["storage", "pageshow"]) addEventListener(happens, tell);

@@ -23,7 +23,9 @@ def opened(tab: Page, name: str) -> Locator:
     """An exercise that is done, and a wrong answer below it."""
     check(tab, name, RIGHT[name])
     press(tab, name, "Break it")
-    return work(tab, name).locator(".cell-breaking")
+    panel = work(tab, name).locator(".cell-breaking")
+    expect(panel).to_be_visible()  # until then, what an earlier test was shown stands there
+    return panel
 
 
 def on_record(site: Path, language: str, name: str) -> dict[str, str]:

@@ -10,6 +10,7 @@ from sphinx.config import Config
 
 from . import (
     bibliography,
+    cards,
     catalogue,
     cells,
     figures,
@@ -41,6 +42,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     figures.setup(app)
     formulas.setup(app)
     cells.setup(app)
+    cards.setup(app)
     predictions.setup(app)
     progress.setup(app)
     search.setup(app)

@@ -89,11 +89,12 @@
   }
 
   // Python, in a worker that can be ended. It begins with the first cell and the exercises that pass; after a stop,
-  // with every cell that ended well.
+  // first with every cell that ended well.
 
   const python = { worker: null, ready: null, waiting: null, ended: new Map(), again: null };
 
   function startWorker() {
+    document.dispatchEvent(new Event("python"));
     const worker = new Worker(lesson.worker, { type: "module" });
     const { port1, port2 } = new MessageChannel();
     python.worker = worker;
@@ -155,7 +156,8 @@
     if (python.worker.begun) return;
     python.worker.begun = true;
     const done = [cells[0], ...cells.filter((cell) => cell.exercise && cell.allPass())];
-    python.again = python.ended.size ? python.ended : new Map(done.map((cell) => [cell, cell.code()]));
+    python.again = new Map(python.ended);
+    for (const cell of done) if (!python.again.has(cell)) python.again.set(cell, cell.code());
     python.ended = new Map();
     for (const [cell, source] of python.again) await cell.run({ again: true, source });
     python.again = null;
@@ -295,6 +297,17 @@
       };
       if (!same && !passed) for (const id of this.rows.keys()) this.mark(id, OPEN);
       if (!same || passed || this.kept.stubs !== before.stubs) store.write(this.id, this.kept);
+      this.offerBreaking();
+    }
+
+    // What is kept, in the place of what was here; null for the stub.
+    take(kept) {
+      clearTimeout(this.later);
+      this.kept = kept;
+      this.editor.value = kept?.code ?? this.given;
+      fit(this.editor);
+      for (const id of this.rows.keys()) this.mark(id, kept?.passed?.includes(id) ? GOOD : OPEN);
+      this.offerBoth();
       this.offerBreaking();
     }
 
@@ -634,7 +647,7 @@
         ? "This browser keeps nothing more (private window, or full): export the notebook before you close the page."
         : "Your code, the checks that it passes and your predictions in the chapter are kept in this browser, on this device only. “Erase” removes those of this lesson.",
     );
-    kept.classList.toggle("wrong", store.full);
+    for (const name of ["wrong", "cell-needed"]) kept.classList.toggle(name, store.full);
   }
 
   const cellOf = (id) => cells.find((cell) => cell.id === id);
@@ -695,17 +708,11 @@
     if (!confirm(say("Erase your code and your predictions of this lesson from this browser?"))) return;
     for (const cell of cells) {
       if (!cell.exercise) continue;
-      clearTimeout(cell.later);
       store.erase(cell.id);
-      cell.kept = null;
-      cell.editor.value = cell.given;
-      fit(cell.editor);
-      for (const id of cell.rows.keys()) cell.mark(id, OPEN);
+      cell.take(null);
       cell.markLine(null);
       cell.status.textContent = "";
       cell.output.replaceChildren();
-      cell.offerBoth();
-      cell.offerBreaking();
     }
     store.erasePredictions();
     answer.textContent = say("Erased.");
@@ -725,7 +732,7 @@
     const folder = make("a", { href: lesson.archive, download: true }, say("the lesson's folder"));
     const why = say("The cells of this page cannot run here: {why}.", { why: say(obstacle) });
     for (const place of document.querySelectorAll(".cell-work")) place.remove();
-    workplace(make("p", {}, `${why} ${say("You can download")} `, folder, ` ${say("and work on your own computer.")}`));
+    workplace(make("p", { class: "cell-needed" }, `${why} ${say("You can download")} `, folder, ` ${say("and work on your own computer.")}`));
     return;
   }
 
@@ -745,4 +752,19 @@
   );
   tellPoints();
   tellKept();
+
+  // What another page of this lesson, or a card of the chapter, keeps meanwhile, unless other code stands here.
+  addEventListener("storage", ({ key }) => {
+    for (const cell of cells) {
+      if (!cell.exercise || (key !== null && key !== store.key(cell.id))) continue;
+      if (cell.code() === (cell.kept?.code ?? cell.given)) cell.take(store.read(cell.id));
+    }
+    tellPoints();
+  });
+
+  // Another frame of the chapter starts its Python.
+  document.addEventListener("rest", () => {
+    if (cells.some((cell) => !cell.stopper.hidden)) python.cell.stop();
+    endWorker();
+  });
 })();

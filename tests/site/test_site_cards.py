@@ -1,0 +1,169 @@
+"""Exercises in chapters: each stands once, in the section that prepares it, and is done there as on its notebook's
+page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import Browser, Frame, FrameLocator, Page, Request, expect
+from site_pages import LANGUAGES, read
+from site_visit import Visit, rendered, stay_still, tab_to
+from test_site_cells import RIGHT, SLUG, SOON, START, WRONG, python, say
+
+from autograder.judge.notebooks import graded, released
+from autograder.release.data import headings
+from autograder.release.paths import ROOT
+
+__all__ = ["python"]
+CHAPTER = f"{SLUG}.html"
+PASSED = {"en": "all checks pass", "es": "pasan todas las comprobaciones"}
+ON_PAGES = sorted(path.name for path in (ROOT / "notebooks" / "en").iterdir())[:9]
+
+
+@pytest.fixture
+def fresh(browser: Browser, address: str, python: None) -> Iterator[Visit]:
+    """A browser that keeps nothing yet, and may ask only this site."""
+    with browser.new_context() as context:
+        visit = Visit(address, context.new_page())
+        visit.watch()
+        visit.page.set_default_timeout(SOON)
+        yield visit
+    assert visit.elsewhere == [] and visit.complaints == []
+
+
+def opened(tab: Page, name: str) -> FrameLocator:
+    card = tab.locator(f'[data-exercise$="/{name}"]')
+    card.locator("summary").click()
+    frame = card.frame_locator("iframe")
+    expect(frame.locator(f"#cell-{name} + .cell-work textarea")).to_be_visible()
+    return frame
+
+
+def check(frame: FrameLocator, language: str, name: str, code: str) -> None:
+    work = frame.locator(f"#cell-{name} + .cell-work")
+    work.locator("textarea").fill(code)
+    work.get_by_role("button", name=say(language, "Run and check")).click()
+    stop = work.get_by_role("button", name=say(language, "Stop"), exact=True)
+    expect(stop).to_have_count(0, timeout=START)
+
+
+@pytest.mark.parametrize("slug", ON_PAGES)
+def test_each_exercise_has_a_card_in_its_section(site: Path, python: None, slug: str) -> None:
+    places = []
+    for language in LANGUAGES:
+        soup = read(site / language / f"{slug}.html")
+        found = {}
+        for card in soup.select("details.exercise-card"):
+            section = card.find_parent("section")
+            labels = {section["id"], *(span["id"] for span in section.find_all("span", id=True, recursive=False))}
+            (found[card["data-exercise"].split("/")[1]],) = labels & set(headings(slug, language))
+            page, _, name = card["data-page"].partition("?exercise=")
+            assert (site / language / page).is_file() and card.a["href"] == f"{page}#cell-{name}"
+        assert sorted(found) == sorted(graded(released(slug, language), "solution"))
+        assert len(found) == len(soup.select("details.exercise-card"))
+        places.append(found)
+    assert places[0] == places[1]
+
+
+def test_a_chapter_that_is_only_read_loads_no_notebook(fresh: Visit, language: str) -> None:
+    asked: list[Request] = []
+    fresh.page.on("request", lambda request: asked.append(request))
+    tab = fresh.go(f"{language}/{CHAPTER}")
+    tab.wait_for_load_state("networkidle")
+    assert not [request.url for request in asked if re.search("notebooks/|cells|pyodide", request.url)]
+    assert tab.locator(".exercise-card iframe").count() == 0
+
+
+def test_it_is_done_in_the_chapter(fresh: Visit, language: str) -> None:
+    tab = fresh.go(f"{language}/{CHAPTER}")
+    first, second = opened(tab, "double"), opened(tab, "square")
+    expect(first.locator("section:visible > h2")).to_have_count(1)
+    expect(second.locator(".cell-work:visible textarea")).to_have_count(1)
+    for part in ("h1", ".bd-header-article", ".bd-sidebar-primary", ".headerlink"):
+        assert not any(found.is_visible() for found in first.locator(part).all())
+    # What is wrong is named, and the section to read is one of the page around.
+    check(first, language, "double", WRONG["double"].source)
+    to_read = first.locator(".cell-results a").first
+    label = str(to_read.get_attribute("href")).partition("#")[2]
+    to_read.click()
+    tab.wait_for_url(f"**/{CHAPTER}#{label}")
+    check(first, language, "double", RIGHT["double"])
+    expect(tab.get_by_role("img", name=PASSED[language]).locator("visible=true")).to_have_count(1)
+    assert len(tab.workers) == 1
+    # One Python at a time; the second knows what has passed in the first.
+    check(second, language, "square", f"{RIGHT['square']}\nprint(double(21)[0])")
+    expect(second.locator(".printed:visible")).to_have_text("42\n")
+    assert len(tab.workers) == 1
+    # The first begins again with what has passed, and both are as tall as what is in them.
+    check(first, language, "double", f"{RIGHT['double']}\nprint(square(6)[0])")
+    expect(first.locator(".printed:visible")).to_have_text("36\n")
+    for frame in frames(tab):
+        end = frame.evaluate("document.querySelector('.cell-lesson').getBoundingClientRect().bottom")
+        assert 0 <= frame.evaluate("innerHeight") - end < 40
+        assert frame.evaluate("document.documentElement.scrollHeight <= innerHeight + 1")
+
+
+def frames(tab: Page) -> list[Frame]:
+    return [frame for frame in tab.frames if "?exercise=" in frame.url]
+
+
+def test_the_page_of_the_notebook_takes_over_what_the_card_keeps(fresh: Visit, language: str) -> None:
+    tab = fresh.go(f"{language}/{CHAPTER}")
+    other = tab.context.new_page()
+    other.goto(f"{fresh.address}{language}/notebooks/{SLUG}.html")
+    mine = other.locator("#cell-predicted_gradient + .cell-work textarea")
+    frame = opened(tab, "double")
+    check(frame, language, "double", RIGHT["double"])
+    expect(other.locator("#cell-double + .cell-work textarea")).to_have_value(RIGHT["double"])
+    expect(other.locator("#cell-double + .cell-work .cell-checks .good")).to_have_count(2)
+    check(opened(tab, "predicted_gradient"), language, "predicted_gradient", RIGHT["predicted_gradient"])
+    expect(mine).to_have_value(RIGHT["predicted_gradient"])
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 360])
+def test_it_can_be_read_and_worked_by_everyone(fresh: Visit, scheme: str, width: int, language: str) -> None:
+    tab = fresh.page
+    tab.set_viewport_size({"width": width, "height": 800})
+    tab.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    fresh.go(f"{language}/01-tensor-as-node.html")
+    opened(tab, "record")
+    stay_still(tab)
+    rendered(tab)
+    assert tab.evaluate("document.documentElement.scrollWidth") <= width
+    (frame,) = frames(tab)
+    assert frame.evaluate("document.documentElement.scrollWidth") <= frame.evaluate("innerWidth")
+    for page in (tab, frame):
+        page.evaluate(AXE_SCRIPT)
+    found = tab.evaluate("axe.run({resultTypes: ['violations'], preload: false})")
+    assert [(rule["id"], rule["nodes"][0]["html"]) for rule in found["violations"]] == []
+    colour = "getComputedStyle(document.body).backgroundColor"
+    assert frame.evaluate(colour) == tab.evaluate(colour)
+
+
+def test_by_keyboard(fresh: Visit, language: str) -> None:
+    tab = fresh.go(f"{language}/{CHAPTER}")
+    tab_to(tab, '[data-exercise$="/square"] > summary')
+    tab.keyboard.press("Enter")
+    frame = tab.frame_locator("iframe")
+    expect(frame.locator("#cell-square + .cell-work textarea")).to_be_visible()
+    for _ in range(20):
+        tab.keyboard.press("Tab")
+        if frame.locator("#cell-square + .cell-work textarea:focus").count():
+            break
+    tab.keyboard.press("Control+a")
+    tab.keyboard.insert_text(RIGHT["square"])
+    tab.keyboard.press("Control+Enter")
+    expect(frame.locator(".cell-checks .good:visible")).to_have_count(2, timeout=START)
+
+
+def test_opened_from_the_disk_it_leads_to_the_notebook(file_visit: Visit, python: None, language: str) -> None:
+    tab = file_visit.go(f"{language}/{CHAPTER}")
+    card = tab.locator(".exercise-card").first
+    card.locator("summary").click()
+    expect(card.locator("a")).to_be_visible()
+    assert card.locator("iframe").count() == 0
