@@ -15,7 +15,8 @@ def rendered(tab: Page) -> None:
 
 
 def unfold(tab: Page) -> None:
-    tab.evaluate("document.querySelectorAll('details').forEach(fold => { fold.open = true; })")
+    """Open all folds, but for the cards, whose exercises are pages of their own."""
+    tab.evaluate("document.querySelectorAll('details:not(.exercise-card)').forEach(fold => { fold.open = true; })")
 
 
 def stay_still(tab: Page) -> None:

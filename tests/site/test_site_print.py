@@ -14,8 +14,9 @@ PAPER = {"width": 446, "height": 680}
 
 HIDDEN = """() => [...document.querySelectorAll(
     ".bd-sidebar-primary, .bd-sidebar-secondary, .bd-header-article, .prev-next-footer, .headerlink, button")]
+  .concat([...document.querySelectorAll(".exercise-card")])
   .filter(e => e.checkVisibility()).map(e => e.outerHTML.slice(0, 120))"""
-FOLDED = """() => [...document.querySelectorAll("article details > :not(summary)")]
+FOLDED = """() => [...document.querySelectorAll("article details:not(.exercise-card) > :not(summary)")]
   .filter(e => !e.getClientRects().length
     || !e.checkVisibility({contentVisibilityAuto: true, visibilityProperty: true}))
   .map(e => e.outerHTML.slice(0, 120))"""
