@@ -75,6 +75,9 @@ def visits(browser: Browser, address: str, python: None) -> Iterator[dict[str, V
 def tab(visits: dict[str, Visit], language: str) -> Iterator[Page]:
     """The page in a language, with nothing kept. In the end, it has asked no other host and its console is silent."""
     visit = visits[language]
+    other = visits[OTHER[language]].page
+    if other.locator(".cell-lesson button:enabled").count():  # what it has not kept yet, it would keep for both
+        erase(other, OTHER[language])
     erase(visit.page, language)
     yield visit.page
     assert visit.elsewhere == [] and visit.complaints == []
