@@ -18,10 +18,11 @@ GATHERED = BUILD / "mistakes"
 
 def write_mistakes(slugs: list[str], language: str, folder: Path, digest: str) -> None:
     """A file for each of these lessons. digest: of the catalogue and the kill matrix, as they are now."""
-    stamp = GATHERED / "stamp"
-    if not stamp.is_file() or stamp.read_text(encoding="utf-8") != digest:
+    stamp, known = GATHERED / "stamp", " ".join([digest, *slugs])
+    if not stamp.is_file() or stamp.read_text(encoding="utf-8") != known:
+        shutil.rmtree(GATHERED, ignore_errors=True)
         gather(slugs)
-        stamp.write_text(digest, encoding="utf-8")
+        stamp.write_text(known, encoding="utf-8")
     shutil.copytree(GATHERED / language, folder)
 
 

@@ -4,35 +4,21 @@ page."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
-from playwright.sync_api import Browser, Frame, FrameLocator, Page, Request, expect
+from playwright.sync_api import Frame, FrameLocator, Page, Request, expect
 from site_pages import LANGUAGES, read
 from site_visit import Visit, rendered, stay_still, tab_to
-from test_site_cells import RIGHT, SLUG, SOON, START, WRONG, python, say
+from test_site_cells import RIGHT, SLUG, START, WRONG, python, say
+from test_site_progress import ON_PAGES, PASSED, fresh
 
 from autograder.judge.notebooks import graded, released
 from autograder.release.data import headings
-from autograder.release.paths import ROOT
 
-__all__ = ["python"]
+__all__ = ["fresh", "python"]
 CHAPTER = f"{SLUG}.html"
-PASSED = {"en": "all checks pass", "es": "pasan todas las comprobaciones"}
-ON_PAGES = sorted(path.name for path in (ROOT / "notebooks" / "en").iterdir())[:9]
-
-
-@pytest.fixture
-def fresh(browser: Browser, address: str, python: None) -> Iterator[Visit]:
-    """A browser that keeps nothing yet, and may ask only this site."""
-    with browser.new_context() as context:
-        visit = Visit(address, context.new_page())
-        visit.watch()
-        visit.page.set_default_timeout(SOON)
-        yield visit
-    assert visit.elsewhere == [] and visit.complaints == []
 
 
 def opened(tab: Page, name: str) -> FrameLocator:

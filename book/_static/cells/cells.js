@@ -306,6 +306,8 @@
       this.kept = kept;
       this.editor.value = kept?.code ?? this.given;
       fit(this.editor);
+      this.markLine(null);
+      this.status.textContent = "";
       for (const id of this.rows.keys()) this.mark(id, kept?.passed?.includes(id) ? GOOD : OPEN);
       this.offerBoth();
       this.offerBreaking();
@@ -710,8 +712,6 @@
       if (!cell.exercise) continue;
       store.erase(cell.id);
       cell.take(null);
-      cell.markLine(null);
-      cell.status.textContent = "";
       cell.output.replaceChildren();
     }
     store.erasePredictions();
