@@ -11,7 +11,7 @@ from .notebook.check import check
 from .notebook.language import use_language
 from .notebook.own_code import use_my_code
 from .notebook.patients import patient, unveil
-from .notebook.pictures import curves, gallery, heat, rates, surfaces
+from .notebook.pictures import curves, gallery, heat, live_surface, rates, surfaces
 from .notebook.progress import answered, progress
 from .notebook.recorded import recorded, recorded_gradients
 from .notebook.training import arrived, learned, settled
@@ -27,6 +27,7 @@ __all__ = [
     "heat",
     "learned",
     "lesson_file",
+    "live_surface",
     "patient",
     "progress",
     "rates",

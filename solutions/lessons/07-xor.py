@@ -23,7 +23,7 @@
 # %% lang="en"
 import numpy as np
 
-from autograder.checks import arrived, attempt, bar, check, curves, progress, rates, recorded_gradients, surfaces
+from autograder.checks import arrived, attempt, bar, check, curves, live_surface, progress, rates, recorded_gradients
 from autograder.checks import use_language, use_my_code
 from ndgrad import Tensor
 from ndgrad.shapes import unbroadcast
@@ -35,7 +35,7 @@ use_language("en")
 # %% lang="es"
 import numpy as np
 
-from autograder.checks import arrived, attempt, bar, check, curves, progress, rates, recorded_gradients, surfaces
+from autograder.checks import arrived, attempt, bar, check, curves, live_surface, progress, rates, recorded_gradients
 from autograder.checks import use_language, use_my_code
 from ndgrad import Tensor
 from ndgrad.shapes import unbroadcast
@@ -747,34 +747,39 @@ with attempt(), np.errstate(all="ignore"):
 # If your functions are right, the losses of two networks fall almost to 0. The third loss stops falling at a much
 # larger value. The end of this lesson shows why.
 #
-# What does a network predict between the four points? The next cell shows the predictions of the first network over the
-# whole square, after several numbers of steps. Drag the slider to change the step. Blue is 0 and orange is 1; circles
-# have the target 0 and squares the target 1. Which of the four points are predicted right last?
+# What does a network predict between the four points? The next cell trains the first network once more, and draws its
+# predictions over the whole square while it learns. Afterwards, drag the slider to see an earlier step. Blue is 0 and
+# orange is 1; circles have the target 0 and squares the target 1. Which of the four points are predicted right last?
 
 # %% [markdown] lang="es"
 # Si tus funciones son correctas, las pérdidas de dos redes bajan casi hasta 0. La tercera deja de bajar en un valor
 # mucho mayor. El final de esta lección muestra por qué.
 #
-# ¿Qué predice una red entre los cuatro puntos? La celda siguiente muestra las predicciones de la primera red en todo el
-# cuadrado, después de distintos números de pasos. Arrastra el deslizador para cambiar de paso. El azul es 0 y el
-# naranja es 1; los círculos tienen el objetivo 0 y los cuadrados, el objetivo 1. ¿Qué puntos son los últimos en tener
-# una predicción correcta?
+# ¿Qué predice una red entre los cuatro puntos? La celda siguiente entrena otra vez la primera red y dibuja sus
+# predicciones en todo el cuadrado mientras aprende. Después, arrastra el deslizador para volver a un paso anterior. El
+# azul es 0 y el naranja es 1; los círculos tienen el objetivo 0 y los cuadrados, el objetivo 1. ¿Qué puntos son los
+# últimos en tener una predicción correcta?
 
 # %%
 side = np.linspace(-0.11, 1.11, 41)
 grid = np.array([[x, y] for y in side for x in side])
 corners = [(x, y, t) for (x, y), t in zip(X, Y[:, 0])]
 
-with attempt(), np.errstate(all="ignore"):
-    parameters, maps, captions, history = initial([42], 8), [], [], []
+
+def learning():
+    """What the first network predicts over the square, after more and more steps"""
+    parameters, history = initial([42], 8), []
     for i in range(401):
-        if i in (0, 1, 2, 5, 10, 20, 40, 60, 80, 100, 150, 200, 400):
-            maps.append(network(parameters, grid, Tensor.relu).data.reshape(41, 41))
+        if i in (1, 2, 5) or i % (10 if i < 100 else 50) == 0:
             each = losses(network(parameters, X, Tensor.relu), Y)
-            captions.append(f"step {i}, loss {each.data[0]:.4f}")
+            values = network(parameters, grid, Tensor.relu).data.reshape(41, 41)
+            yield values, f"step {i}, loss {each.data[0]:.4f}"
         history.append(step(parameters, X, Y, Tensor.relu, 0.1))
     arrived(history, below=0.01)
-    surfaces(maps, captions, corners)
+
+
+with attempt(), np.errstate(all="ignore"):
+    live_surface(learning(), corners)
 
 # %% [markdown] lang="en"
 # At step 40 the predictions for two points, (1, 0) and (1, 1), are still on the wrong side of ½; at step 60 all four

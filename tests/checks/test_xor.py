@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+import sys
+from collections.abc import Iterator
+from types import SimpleNamespace
 
 import ndgrad
 import numpy as np
@@ -189,12 +192,64 @@ def test_pictures_load_nothing_and_say_what_they_show(drawn: list[pictures.Pictu
     pictures.curves({"a": [np.nan, np.nan]}, "step", "loss")
     pictures.surfaces([], [], [])
     pictures.surfaces([np.eye(3), np.full((3, 3), np.nan)], ["step 0", "step 1"], [(0.0, 1.0, 1.0)])
+    pictures.live_surface([], [])
     for picture in drawn:
         markup = picture._repr_html_()
         assert not re.search(r"https?:|<script|<link|url\(", markup)
         assert 'role="img"' in markup and "aria-label" in markup and "a <b>" not in markup
         assert repr(picture)
     assert "nan," not in drawn[0]._repr_html_()
+
+
+@pytest.fixture
+def at_places(monkeypatch: pytest.MonkeyPatch) -> list[list[pictures.Picture]]:
+    """What a notebook is shown, by place."""
+    places: list[list[pictures.Picture]] = []
+
+    def display(picture: pictures.Picture, display_id: bool) -> SimpleNamespace:
+        assert display_id
+        places.append([picture])
+        return SimpleNamespace(update=places[-1].append)
+
+    ipython = SimpleNamespace(get_ipython=lambda: ipython, display=SimpleNamespace(display=display))
+    monkeypatch.setitem(sys.modules, "IPython", ipython)
+    return places
+
+
+def test_a_surface_is_drawn_while_a_network_learns(
+    at_places: list[list[pictures.Picture]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    learnt: list[int] = []
+
+    def training() -> Iterator[tuple[np.ndarray, str]]:
+        for step in range(3):
+            assert sum(map(len, at_places)) == step  # each is drawn before the next is made
+            learnt.append(step)
+            yield np.full((3, 3), step / 2), f"step {step}"
+
+    pictures.live_surface(training(), [(0.0, 1.0, 1.0)])
+    (shown,) = at_places
+    assert learnt == [0, 1, 2] and len(shown) == 4
+    assert [repr(picture) for picture in shown] == ["step 0", "step 1", "step 2", "step 0; step 1; step 2"]
+    assert [picture._repr_html_().count("<input") for picture in shown] == [0, 0, 0, 1]
+    last = shown[-1]._repr_html_()
+    assert re.findall(r"display:(\w+)", last) == ["none", "none", "inline"]
+    assert 'value="2"' in last and "<output>step 2</output>" in last and capsys.readouterr().out == ""
+
+
+def test_a_training_that_stops_leaves_the_last_surface(at_places: list[list[pictures.Picture]]) -> None:
+    def training() -> Iterator[tuple[np.ndarray, str]]:
+        yield np.eye(3), "step 0"
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        pictures.live_surface(training(), [])
+    assert [[repr(picture) for picture in shown] for shown in at_places] == [["step 0"]]
+
+
+def test_outside_a_notebook_a_surface_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
+    pictures.live_surface([(np.eye(2), "step 0"), (np.eye(2), "step 1")], [])
+    assert capsys.readouterr().out == "step 0; step 1\n"
 
 
 def test_a_curve_may_be_over_a_span_of_x(drawn: list[pictures.Picture]) -> None:

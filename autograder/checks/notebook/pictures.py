@@ -7,7 +7,7 @@ import html
 import struct
 import sys
 import zlib
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -48,6 +48,22 @@ def show(picture: Picture) -> None:
         sys.modules["IPython"].display.display(picture)
     else:
         print(picture)
+
+
+class Place:
+    """A place in a notebook for pictures that follow each other; elsewhere, what the last one says."""
+
+    def __init__(self) -> None:
+        self.handle: Any = None
+
+    def show(self, picture: Picture, last: bool = False) -> None:
+        if not has_shell():
+            if last:
+                print(picture)
+        elif self.handle is None:
+            self.handle = sys.modules["IPython"].display.display(picture, display_id=True)
+        else:
+            self.handle.update(picture)
 
 
 def curves(
@@ -113,13 +129,35 @@ def surfaces(maps: Sequence[ArrayLike], captions: Sequence[str], marks: Sequence
 
     Row 0 of a map lies at the bottom. The first map is the one shown at the beginning.
     """
-    if not maps:
-        return
+    if maps:
+        show(surface(maps, captions, marks))
+
+
+def live_surface(frames: Iterable[tuple[ArrayLike, str]], marks: Sequence[tuple[float, float, float]]) -> None:
+    """The same, drawn while a training makes the maps: each with its caption as it comes, in the end all by a slider.
+
+    An error of the training leaves the last map that came, and goes on.
+    """
+    place = Place()
+    maps: list[ArrayLike] = []
+    captions: list[str] = []
+    for values, caption in frames:
+        maps.append(values)
+        captions.append(caption)
+        place.show(surface([values], [caption], marks))
+    if maps:
+        place.show(surface(maps, captions, marks, len(maps) - 1), last=True)
+
+
+def surface(
+    maps: Sequence[ArrayLike], captions: Sequence[str], marks: Sequence[tuple[float, float, float]], shown: int = 0
+) -> Picture:
+    """The picture of maps, the slider at one of them; of a single map, without a slider."""
     pictures = [png(coloured(np.asarray(m, float))[::-1]) for m in maps]
     spots = "".join(spot_on_map(20 + 180 * x, 200 - 180 * y, t) for x, y, t in marks)
     images = "".join(
         f'<image href="data:image/png;base64,{p}" x="0" y="0" width="220" height="220" preserveAspectRatio="none" '
-        f'style="display:{"none" if i else "inline"}"><title>{html.escape(c)}</title></image>'
+        f'style="display:{"inline" if i == shown else "none"}"><title>{html.escape(c)}</title></image>'
         for i, (p, c) in enumerate(zip(pictures, captions))
     )
     told = "; ".join(captions)
@@ -128,13 +166,15 @@ def surfaces(maps: Sequence[ArrayLike], captions: Sequence[str], marks: Sequence
         "m.style.display=i===k?'inline':'none'});b.querySelector('output').textContent="
         "b.querySelectorAll('title')[k].textContent"
     )
+    slider = (
+        f'<input type="range" min="0" max="{len(maps) - 1}" value="{shown}" style="width:280px" '
+        f'aria-label="{html.escape(captions[0])} … {html.escape(captions[-1])}" oninput="{act}">'
+    )
     markup = (
         f'<div><svg viewBox="0 0 220 220" width="280" height="280" role="img" aria-label="{html.escape(told)}">'
-        f'{images}{spots}</svg><br><input type="range" min="0" max="{len(maps) - 1}" value="0" '
-        f'style="width:280px" aria-label="{html.escape(captions[0])} … {html.escape(captions[-1])}" '
-        f'oninput="{act}"><br><output>{html.escape(captions[0])}</output></div>'
+        f"{images}{spots}</svg><br>{slider if maps[1:] else ''}<br><output>{html.escape(captions[shown])}</output></div>"
     )
-    show(Picture(markup, told))
+    return Picture(markup, told)
 
 
 def spot_on_map(x: float, y: float, target: float) -> str:

@@ -12,6 +12,7 @@ import builtins
 import contextlib
 import importlib
 import io
+import itertools
 import json
 import linecache
 import os
@@ -27,6 +28,7 @@ OFTEN = 0.05  # seconds from one print that is told to the next
 
 main = ModuleType("__main__")
 scope = main.__dict__
+places = itertools.count(1)
 ran: set[str] = set()  # the names of cells, under which their code is compiled
 send: Callable[[str], None]
 
@@ -123,17 +125,33 @@ def section(error: BaseException) -> str | None:
     return read.get(last)
 
 
-def display(*things: Any) -> None:
-    """Each thing as a picture, where it can draw itself, else as text."""
+class Drawn:
+    """What is shown at a place of its own, where something else can be shown later."""
+
+    def __init__(self, thing: Any) -> None:
+        self.place = next(places)
+        self.update(thing)
+
+    def update(self, thing: Any) -> None:
+        printed.flush()
+        draw(thing, place=self.place)
+
+
+def display(*things: Any, display_id: bool = False) -> Drawn | None:
+    """Each thing as a picture, where it can draw itself, else as text. display_id: the last can be drawn anew."""
     printed.flush()
-    for thing in things:
-        for name in ("_repr_svg_", "_repr_html_"):
-            draw = getattr(thing, name, None)
-            if callable(draw):
-                tell("picture", format=name.split("_")[2], markup=str(draw()), text=repr(thing)[:MOST])
-                break
-        else:
-            tell("value", text=repr(thing)[:MOST])
+    for thing in things[: len(things) - display_id]:
+        draw(thing)
+    return Drawn(things[-1]) if display_id else None
+
+
+def draw(thing: Any, **values: Any) -> None:
+    for name in ("_repr_svg_", "_repr_html_"):
+        markup = getattr(thing, name, None)
+        if callable(markup):
+            tell("picture", format=name.split("_")[2], markup=str(markup()), text=repr(thing)[:MOST], **values)
+            return
+    tell("value", text=repr(thing)[:MOST])
 
 
 def start(folder: str, sender: Callable[[str], None]) -> None:

@@ -470,7 +470,7 @@
     }
 
     show(told) {
-      if (told.kind === "picture") this.output.append(picture(told));
+      if (told.kind === "picture") this.draw(told);
       else if (told.kind === "print") {
         let last = this.output.lastElementChild;
         if (!last?.classList.contains("printed")) this.output.append((last = make("div", { class: "cell-text printed" })));
@@ -481,6 +481,24 @@
         part.classList.toggle("error", told.kind === "error");
         this.output.append(part);
       }
+    }
+
+    // A picture that follows another at its place comes when it has been drawn.
+    draw(told) {
+      const frame = picture(told);
+      const earlier = told.place ? [...this.output.querySelectorAll(`[data-place="${told.place}"]`)] : [];
+      if (told.place) frame.dataset.place = told.place;
+      if (!earlier.length) {
+        this.output.append(frame);
+        return;
+      }
+      frame.classList.add("coming");
+      frame.style.height = earlier[0].style.height;
+      frame.addEventListener("load", () => {
+        for (const other of earlier) other.remove();
+        frame.classList.remove("coming");
+      });
+      earlier.at(-1).after(frame);
     }
 
     expect() {

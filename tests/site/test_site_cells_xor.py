@@ -1,0 +1,58 @@
+"""XOR trains on its page, with the reader's functions, and its surface is drawn while it learns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+from site_visit import Visit
+from test_site_cells import SOON, has_run, press, python, work
+from test_site_progress import checks_of, keep
+
+from autograder.grading.sample_class import solutions
+from autograder.judge.notebooks import released
+
+__all__ = ["python"]
+SLUG = "07-xor"
+(SURFACE,) = [cell.id for cell in released(SLUG, "en").cells if "live_surface(learning" in cell.source]
+# How many pictures have stood in the output of a cell, and whether there was ever none after the first.
+WATCH = """area => {
+  window.drawn = new Set();
+  window.gone = false;
+  new MutationObserver(() => {
+    const shown = [...area.querySelectorAll("iframe")];
+    shown.forEach(frame => window.drawn.add(frame));
+    window.gone ||= window.drawn.size > 0 && !shown.some(frame => !frame.classList.contains("coming"));
+  }).observe(area, {childList: true, subtree: true});
+}"""
+
+
+@pytest.fixture
+def fresh(browser: Browser, address: str, python: None) -> Iterator[Visit]:
+    with browser.new_context() as context:
+        visit = Visit(address, context.new_page())
+        visit.watch()
+        visit.page.set_default_timeout(SOON)
+        yield visit
+    assert visit.elsewhere == [] and visit.complaints == []
+
+
+def test_the_surface_is_drawn_while_xor_is_learnt(fresh: Visit, language: str) -> None:
+    tab = fresh.go(f"{language}/notebooks/{SLUG}.html")
+    for name in ("initial", "network", "losses", "step"):
+        keep(fresh, SLUG, name, checks_of(SLUG, name))
+    tab.reload()
+    tab.wait_for_selector(".cell-lesson button:enabled")
+    output = work(tab, SURFACE).locator(".cell-output")
+    output.evaluate(WATCH)
+    press(tab, SURFACE, "Run")
+    has_run(tab, SURFACE)
+    expect(output.locator("iframe")).to_have_count(1)
+    assert tab.evaluate("window.drawn.size") > 10 and not tab.evaluate("window.gone")
+    surface = output.frame_locator("iframe")
+    last = surface.locator("output")
+    expect(last).to_have_text("step 400, loss 0.0000")
+    surface.locator("input").fill("0")
+    expect(last).to_contain_text("step 0, loss")
+    assert surface.locator("svg image:visible").count() == 1
