@@ -25,6 +25,9 @@ REFUSED = {
     # files in memory
     "memfd_create": (319, 279),
     "memfd_secret": (447, 447),
+    # sockets: what has been sent and not read belongs to no process
+    "socket": (41, 198),
+    "socketpair": (53, 199),
     # what the kernel keeps for a process
     "add_key": (248, 217),
     "request_key": (249, 218),

@@ -83,7 +83,8 @@ def network_outside() -> str:
 
 @probe
 def network_interfaces() -> str:
-    others = [name for _, name in socket.if_nameindex() if name != "lo"]
+    lines = Path("/proc/net/dev").read_text(encoding="utf-8").splitlines()
+    others = [name for line in lines[2:] if (name := line.partition(":")[0].strip()) != "lo"]
     return f"sees {', '.join(others)}" if others else ""
 
 
@@ -339,6 +340,13 @@ def limit_queues() -> str:
     return refused(lambda: called("msgget", 0, 0o1600), "made a queue that no limit counts") or refused(
         lambda: called("mq_open", b"/queue", os.O_CREAT | os.O_RDWR, 0o600, attributes), "made a queue of POSIX"
     )
+
+
+@probe
+def limit_sockets() -> str:
+    """Of the network, and of a pair."""
+    alone = refused(lambda: socket.socket(socket.AF_INET).close(), "made a socket, whose buffers no limit counts")
+    return alone or refused(socket.socketpair, "made a pair of sockets, whose buffers no limit counts")
 
 
 @probe

@@ -767,10 +767,9 @@ corners = [(x, y, t) for (x, y), t in zip(X, Y[:, 0])]
 
 
 def learning():
-    """What the first network predicts over the square, after more and more steps"""
     parameters, history = initial([42], 8), []
     for i in range(401):
-        if i in (1, 2, 5) or i % (10 if i < 100 else 50) == 0:
+        if i in (1, 2, 3) or i % (5 if i < 100 else 20) == 0:
             each = losses(network(parameters, X, Tensor.relu), Y)
             values = network(parameters, grid, Tensor.relu).data.reshape(41, 41)
             yield values, f"step {i}, loss {each.data[0]:.4f}"

@@ -365,6 +365,12 @@ with socket.socket(socket.AF_UNIX) as s:
     s.connect("\\0cheat-" + TOLD["token"])
 open(TOLD["mark"], "w").write("spoke to a socket without a file")
 """
+PAIR = """\
+import socket
+one, other = socket.socketpair()
+one.sendall(b"x" * 100_000)
+open(TOLD["mark"], "w").write("holds what it sent to itself, which no limit counts")
+"""
 HOME_FILES = """\
 import os, pathlib
 home = pathlib.Path(os.environ["IPYTHONDIR"], "profile_default")
@@ -731,6 +737,7 @@ CHEATS = [
     Cheat("shared-memory-of-system-v", MARK, SYSTEM_V, kin=True),
     Cheat("abstract-socket", MARK, ABSTRACT,
           kin=True),
+    Cheat("pair-of-sockets", MARK, PAIR, kin=True),
     Cheat("settings-left", MARK, HOME_FILES, kin=True),
     # pages
     Cheat("script-shown", MARK, shows("<script>cracked()</script>"),

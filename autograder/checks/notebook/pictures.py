@@ -168,11 +168,11 @@ def surface(
     )
     slider = (
         f'<input type="range" min="0" max="{len(maps) - 1}" value="{shown}" style="width:280px" '
-        f'aria-label="{html.escape(captions[0])} … {html.escape(captions[-1])}" oninput="{act}">'
+        f'aria-label="{html.escape(captions[0])} … {html.escape(captions[-1])}" oninput="{act}"><br>'
     )
     markup = (
         f'<div><svg viewBox="0 0 220 220" width="280" height="280" role="img" aria-label="{html.escape(told)}">'
-        f"{images}{spots}</svg><br>{slider if maps[1:] else ''}<br><output>{html.escape(captions[shown])}</output></div>"
+        f"{images}{spots}</svg><br>{slider if maps[1:] else ''}<output>{html.escape(captions[shown])}</output></div>"
     )
     return Picture(markup, told)
 

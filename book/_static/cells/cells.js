@@ -483,21 +483,18 @@
       }
     }
 
-    // A picture that follows another at its place comes when it has been drawn.
+    // A picture that follows another at its place stands there once it has been drawn.
     draw(told) {
       const frame = picture(told);
       const earlier = told.place ? [...this.output.querySelectorAll(`[data-place="${told.place}"]`)] : [];
-      if (told.place) frame.dataset.place = told.place;
-      if (!earlier.length) {
-        this.output.append(frame);
-        return;
-      }
+      frame.dataset.place = told.place ?? "";
+      if (!earlier.length) return this.output.append(frame);
       frame.classList.add("coming");
       frame.style.height = earlier[0].style.height;
-      frame.addEventListener("load", () => {
+      frame.onload = () => {
         for (const other of earlier) other.remove();
         frame.classList.remove("coming");
-      });
+      };
       earlier.at(-1).after(frame);
     }
 

@@ -38,7 +38,7 @@ def seen_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     return [
         {"learned": learned, "held": np.array(held), "size": 6},
         {"learned": np.zeros(13, int), "held": np.zeros(9, int), "size": 4},
-        {"learned": np.arange(50) % 5, "held": np.arange(22) % 5, "size": 5},
+        {"learned": np.arange(50) % 5, "held": np.arange(20) % 5, "size": 5},
         {"learned": np.arange(700) % 2, "held": np.array([0, 1, 0]), "size": 3},
     ]
 
