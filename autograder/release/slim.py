@@ -28,7 +28,10 @@ SOLID = "_static/vendor/fontawesome/webfonts/fa-solid-900.ttf"
 LEFT_OUT = ("fontawesome.js", "sphinx_highlight.js")
 # What pages load no more.
 FOLDERS = ("katex/fonts", "locales", "scripts", "styles", "vendor")
-FILES = ("sphinx_highlight.js", "searchtools.js", "language_data.js", "base-stemmer.js", "spanish-stemmer.js")
+FILES = (
+    *("sphinx_highlight.js", "searchtools.js", "language_data.js", "base-stemmer.js", "spanish-stemmer.js"),
+    *("webpack-macros.html", "sbt-webpack-macros.html"),
+)
 
 STYLES = re.compile(r'[ \t]*<link [^>]*rel="stylesheet"[^>]*>\n?')
 SCRIPTS = re.compile(r"[ \t]*<script((?: [^>]*)?)>(.*?)</script>\n?", re.DOTALL)

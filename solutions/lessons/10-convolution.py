@@ -5,7 +5,7 @@
 # most of its answers are wrong. A convolution looks for one small pattern everywhere, with the same few weights. In
 # this lesson you write `conv2d` and `max_pool2d` with their pull-backs, on top of two functions of your own, `patches`
 # and `add_patches`; then you build and train a network whose answer does not change when the digit moves, and measure
-# that. Allow three hours, and an hour for the chapter.
+# that. Allow three hours, and another hour for the chapter.
 #
 # The pictures come with scikit-learn. If it is missing, `pip install scikit-learn` installs it. Run the next cell
 # first.
@@ -17,7 +17,7 @@
 # red se equivoca en la mayoría. Una convolución busca un mismo patrón pequeño en toda la imagen, con los mismos pocos
 # pesos. En esta lección escribes `conv2d` y `max_pool2d` con sus retrocesos, sobre dos funciones tuyas, `patches` y
 # `add_patches`; después construyes y entrenas una red cuya respuesta no cambia cuando el dígito se desplaza, y lo
-# mides. Reserva tres horas, y una hora para el capítulo.
+# mides. Reserva tres horas, y otra hora para el capítulo.
 #
 # Las imágenes vienen con scikit-learn. Si no está instalado, `pip install scikit-learn` lo instala. Ejecuta primero la
 # celda siguiente.
@@ -114,7 +114,7 @@ gallery([np.roll(SHEETS[5, 0], move, axis=1) for move in (0, 1, 2)], ["0", "1", 
 # two. Predict the two accuracies before you run the cell.
 
 # %% [markdown] lang="es"
-# La celda entrena una red densa con las hojas. La red lee casi todos los dígitos de prueba. Después la celda los
+# La celda siguiente entrena una red densa con las hojas. La red lee casi todos los dígitos de prueba. Después la celda los
 # desplaza un píxel y dos. Predice las dos exactitudes antes de ejecutar la celda.
 
 # %%
@@ -608,7 +608,7 @@ check("predicted_work")
 
 # %% exercise="receptive_field"
 def receptive_field(layers):
-    """How many pixels, along one side, an entry of the last layer depends on.
+    """How many pixels there are, along one side, from the first to the last on which an entry of the last layer depends.
 
     layers: a list of pairs (kernel, stride), the first layer first.
     """
@@ -625,9 +625,10 @@ check("receptive_field")
 # %% [markdown] lang="en"
 # ## Exercise 8: `shifted`
 #
-# At the beginning, `np.roll` moved the sheets. With it, what leaves on one side comes in again on the other; there,
-# only zeros left the sheet. `shifted(x, down, right)` moves pictures of the shape (N, C, H, W) by whole pixels, but
-# zeros come in, and what leaves is lost. Negative numbers move up and left. `x` stays as it is.
+# At the beginning, `np.roll` moved the sheets. `np.roll` brings in on one side what leaves on the other; that did no
+# harm there, because only zeros left. `shifted(x, down, right)` moves pictures of the shape (N, C, H, W) by whole
+# pixels, but zeros come in, and what leaves is lost. Negative numbers move up and left. `x` stays as it is, and the
+# result has its dtype.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # A row of five, moved by two to the right: which entries of the old one are still there, and at which places of the new
@@ -649,7 +650,7 @@ check("receptive_field")
 # Al principio, `np.roll` desplazó las hojas. Con ella, lo que sale por un lado vuelve a entrar por el otro; allí eran
 # solo ceros. `shifted(x, down, right)` desplaza imágenes de forma (N, C, H, W) un número entero de píxeles, pero entran
 # ceros, y lo que sale se pierde. Los números negativos desplazan hacia arriba y hacia la izquierda. `x` se queda como
-# está.
+# está, y el resultado tiene su dtype.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Una fila de cinco, desplazada dos lugares a la derecha: ¿qué elementos de la antigua siguen ahí, y en qué lugares de
@@ -697,7 +698,7 @@ check("shifted")
 
 # %%
 def convolution(x, w, *, padding):
-    """z[n, i] = Σ_a x'[n, i + a] w[a];  x: (N, L), w: (k,)"""
+    """z[n, i] = Σ_a x'[n, i + a] w[a];  x: (N, L), w: (k,); x' is x with `padding` zeros on each side of every row"""
     wide = np.pad(x, ((0, 0), (padding, padding)))  # A
     count = wide.shape[1] - len(w) + 1  # B
     z = sum(w[a] * wide[:, a : a + count] for a in range(len(w)))  # C
@@ -737,13 +738,15 @@ print([round(float(np.mean(losses[k : k + 20])), 2) for k in range(0, 300, 40)])
 
 # %% [markdown] lang="en"
 # Both pull-backs belong to linear functions: z is linear in x, and also linear in w. So the test of exercise 3 holds
-# for each: **⟨z, g⟩ = ⟨x, back_to_x(g)⟩**, and ⟨z, g⟩ = ⟨w, back_to_w(g)⟩. Try both in the cell. Then give `back_to_x`
-# a g with a single 1 in it, and look at which places the result is not 0.
+# for each: **⟨z, g⟩ = ⟨x, back_to_x(g)⟩**, and ⟨z, g⟩ = ⟨w, back_to_w(g)⟩. The next cell prints ⟨z, g⟩; add two lines
+# that print the other two numbers. Then give `back_to_x` a g with a single 1 in it, and look at which places the result
+# is not 0.
 #
-# One of the six lines is wrong. Return its letter, in quotes.
+# One of the six lines is wrong. Return its letter, in quotes. To see what it cost, correct the line above and run both
+# cells again.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# Which of the two equations holds? All lines that it uses are right.
+# Which of the two equations holds? Look for the mistake in the lines that only the other one uses.
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # Follow one entry there and back. Entry i of x is laid at place i + padding of <code>wide</code>. From which place must
@@ -755,13 +758,15 @@ print([round(float(np.mean(losses[k : k + 20])), 2) for k in range(0, 300, 40)])
 
 # %% [markdown] lang="es"
 # Los dos retrocesos son de funciones lineales: z es lineal en x, y también lo es en w. Así que la prueba del ejercicio
-# 3 vale para los dos: **⟨z, g⟩ = ⟨x, back_to_x(g)⟩** y ⟨z, g⟩ = ⟨w, back_to_w(g)⟩. Prueba las dos en la celda. Después
-# dale a `back_to_x` una g con un único 1 y mira en qué lugares el resultado no es 0.
+# 3 vale para los dos: **⟨z, g⟩ = ⟨x, back_to_x(g)⟩** y ⟨z, g⟩ = ⟨w, back_to_w(g)⟩. La celda siguiente imprime ⟨z, g⟩;
+# añade dos líneas que impriman los otros dos números. Después dale a `back_to_x` una g con un único 1 y mira en qué
+# lugares el resultado no es 0.
 #
-# Una de las seis líneas tiene la culpa. Devuelve su letra, entre comillas.
+# Una de las seis líneas tiene la culpa. Devuelve su letra, entre comillas. Para ver cuánto costaba, corrige la línea
+# de arriba y ejecuta otra vez las dos celdas.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# ¿Cuál de las dos igualdades se cumple? Con ella quedan descartadas todas las líneas que usa.
+# ¿Cuál de las dos igualdades se cumple? Busca el error en las líneas que solo usa la otra.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # Sigue un elemento a la ida y a la vuelta. El elemento i de x se coloca en el lugar i + padding de <code>wide</code>.
@@ -810,8 +815,8 @@ check("misplaced")
 # in this order.
 #
 # <details><summary>Hint 1: a nudge</summary>
-# The dense network above shows how to join layers. Which two arguments of <code>nn.Conv2d</code> must differ from their
-# defaults?
+# The dense network above shows how to join layers. Besides <code>rng</code>, which two arguments of
+# <code>nn.Conv2d</code> must differ from their defaults?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # <code>nn.Conv2d(in_channels, out_channels, kernel_size, stride=1, padding=0, bias=True, rng=None)</code>. Each layer
@@ -819,7 +824,7 @@ check("misplaced")
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # One <code>nn.Sequential</code> with six modules, every one that has weights with <code>rng=rng</code>. Check: the
-# numbers of weights are 72, 2304, 320 and 10, together 2706.
+# arrays of parameters hold 72, 2304, 320 and 10 numbers, together 2706.
 # </details>
 
 # %% [markdown] lang="es"
@@ -846,16 +851,16 @@ check("misplaced")
 # sortea `rng`, capa a capa y en este orden.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# La red densa de arriba muestra cómo se juntan las capas. ¿Qué dos argumentos de <code>nn.Conv2d</code> tienen que ser
-# distintos de los que trae?
+# La red densa de arriba muestra cómo se juntan las capas. Además de <code>rng</code>, ¿qué dos argumentos de
+# <code>nn.Conv2d</code> tienen que ser distintos de los que trae?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # <code>nn.Conv2d(in_channels, out_channels, kernel_size, stride=1, padding=0, bias=True, rng=None)</code>. Cada capa
-# recibe tantos canales como da la anterior; el máximo hace (N, 32) de (N, 32, 16, 16).
+# recibe tantos canales como da la anterior; el máximo convierte (N, 32, 16, 16) en (N, 32).
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Un <code>nn.Sequential</code> con seis módulos, y <code>rng=rng</code> en todos los que tienen pesos. Comprueba: las
-# cantidades de pesos son 72, 2304, 320 y 10, en total 2706.
+# Un <code>nn.Sequential</code> con seis módulos, y <code>rng=rng</code> en todos los que tienen pesos. Comprueba: los
+# arrays de parámetros tienen 72, 2304, 320 y 10 números, en total 2706.
 # </details>
 
 # %%
@@ -948,11 +953,11 @@ def trained_conv(x, labels, rng):
 check("trained_conv")
 
 # %% [markdown] lang="en"
-# Your own network, on your own ops. What have its first eight filters become, and where do they respond? White is the
+# Your own network, on your own ops. What have the eight filters of its first layer become, and where do they respond? White is the
 # smallest number of each picture and black the largest.
 
 # %% [markdown] lang="es"
-# ¿En qué se han convertido los ocho primeros filtros de tu red, y dónde responden? Blanco es el número menor de cada
+# ¿En qué se han convertido los ocho filtros de la primera capa de tu red, y dónde responden? Blanco es el número menor de cada
 # imagen y negro, el mayor.
 
 # %%
@@ -1364,5 +1369,5 @@ with attempt():
 # que cambia en cada época. Entrenar así, con copias alteradas, se llama **aumento de datos** (*data augmentation*).
 #
 # Lo has conseguido si la exactitud de la nueva red con los dígitos de validación es de al menos 0,85 a −30 y a 30
-# grados, y de 0,9 sin girar. ¿Cuánto pierde con los derechos frente a la red anterior? ¿Lo recuperas con más filtros?
+# grados, y de 0,9 sin girar. ¿Cuánto pierde con los que no están girados frente a la red anterior? ¿Lo recuperas con más filtros?
 # ¿Qué dígitos confunde si los giras 180 grados?

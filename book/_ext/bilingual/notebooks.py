@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+from html import escape
 from typing import Any
 
 from docutils import nodes
+from myst_nb.sphinx_ import HideCodeCellNode, depart_HideCellInput
 from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.locale import admonitionlabels
@@ -73,6 +75,14 @@ def visit_disclosure(self: HTML5Translator, node: Disclosure) -> None:
     raise nodes.SkipNode
 
 
+def visit_hidden_code(self: HTML5Translator, node: HideCodeCellNode) -> None:
+    """As of MyST-NB, but named by what is read on it, and with nothing in its summary that may not stand there."""
+    self.body.append(f'<details class="admonition hide {" ".join(node["classes"])}">\n<summary>')
+    for state, words in (("collapsed", node["prompt_show"]), ("expanded", node["prompt_hide"])):
+        self.body.append(f'<span class="{state}">{escape(words)}</span>')
+    self.body.append("</summary>\n")
+
+
 def name_prompts(app: Sphinx, config: Config) -> None:
     config.nb_code_prompt_show = _("Show the code")
     config.nb_code_prompt_hide = _("Hide the code")
@@ -81,5 +91,6 @@ def name_prompts(app: Sphinx, config: Config) -> None:
 def setup(app: Sphinx) -> None:
     app.connect("config-inited", name_prompts)
     app.connect("source-read", close_solutions)
+    app.add_node(HideCodeCellNode, override=True, html=(visit_hidden_code, depart_HideCellInput))
     app.add_node(Disclosure, html=(visit_disclosure, None))
     app.add_post_transform(FoldAdmonitions)

@@ -217,8 +217,7 @@ def complete(
     if doctree is None:
         return
     describe(app, pagename, context, doctree)
-    # myst-nb names every fold alike and in English; without that, a fold is named by its own words.
-    body = context["body"].replace(' aria-label="Toggle hidden content"', "")
+    body = context["body"]
     if kind_of(pagename) != "page":
         items = "\n".join(f"<li>{item}</li>" for item in companions(app, pagename, context, doctree))
         line = f'<ul class="companions" aria-label="{_("About this page")}">{items}</ul>'

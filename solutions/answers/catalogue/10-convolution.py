@@ -618,6 +618,27 @@ def add_patches(p, shape, stride, padding):
     wide = wide[:, padding : padding + h, padding : padding + w]
     return wide.transpose(3, 0, 1, 2)
 
+# %% mistake="add_patches_replaced" cell="test_add_patches"
+def add_patches(p, shape, stride, padding):
+    n, c, h, w = shape
+    _, kh, kw, down, across, _ = p.shape
+    wide = np.zeros((c, h + 2 * padding, w + 2 * padding, n), p.dtype)
+    rows = stride * np.arange(down) + np.arange(kh)[:, None]
+    columns = stride * np.arange(across) + np.arange(kw)[:, None]
+    wide[:, rows[:, None, :, None], columns[None, :, None, :]] += p  # wrong: equal indices add once
+    wide = wide[:, padding : padding + h, padding : padding + w]
+    return wide.transpose(3, 0, 1, 2)
+
+# %% mistake="add_patches_reshaped" cell="test_add_patches"
+def add_patches(p, shape, stride, padding):
+    n, c, h, w = shape
+    _, kh, kw, down, across, _ = p.shape
+    wide = np.zeros((c, h + 2 * padding, w + 2 * padding, n), p.dtype)
+    for a in range(kh):
+        for b in range(kw):
+            wide[:, a : a + stride * down : stride, b : b + stride * across : stride] += p[:, a, b]
+    return wide[:, padding : padding + h, padding : padding + w].reshape(shape)  # wrong
+
 # %% mistake="add_patches_uncut" cell="test_add_patches"
 def add_patches(p, shape, stride, padding):
     n, c, h, w = shape
@@ -2213,6 +2234,37 @@ def receptive_field(layers):
         apart *= stride
     return seen
 
+# %% mistake="field_holes" cell="test_receptive_field"
+def receptive_field(layers):
+    pixels = {0}
+    for kernel, stride in reversed(layers):
+        pixels = {stride * pixel + a for pixel in pixels for a in range(kernel)}
+    return len(pixels)  # wrong
+
+# %% mistake="field_layers_used" cell="test_receptive_field"
+def receptive_field(layers):
+    seen = 1
+    while layers:
+        kernel, stride = layers.pop()  # wrong
+        seen = (seen - 1) * stride + kernel
+    return seen
+
+# %% mistake="field_layers_used" cell="test_receptive_field"
+def receptive_field(layers):
+    layers.reverse()  # wrong
+    seen = 1
+    for kernel, stride in layers:
+        seen = (seen - 1) * stride + kernel
+    return seen
+
+# %% mistake="field_strides_added" cell="test_receptive_field"
+def receptive_field(layers):
+    seen, apart = 1, 1
+    for kernel, stride in layers:
+        seen += (kernel - 1) * apart
+        apart += stride - 1  # wrong
+    return seen
+
 # %% mistake="field_pooling" cell="test_receptive_field"
 def receptive_field(layers):
     seen, apart = 1, 1
@@ -2342,6 +2394,13 @@ def receptive_field(layers):
 def receptive_field(layers):
     kernels, strides = np.array(layers, int).reshape(-1, 2).T
     return 1 + int(((kernels - 1) * np.cumprod([1, *strides])[:-1]).sum())
+
+# %% mistake="shifted_channels" cell="test_shifted"
+def shifted(x, down, right):
+    most = max(abs(down), abs(right))
+    wide = np.pad(x, ((0, 0), (most, most), (most, most), (0, 0)))  # wrong
+    rows, columns = x.shape[1:3]  # wrong
+    return wide[:, most - down : most - down + rows, most - right : most - right + columns]
 
 # %% mistake="shifted_rolled" cell="test_shifted"
 def shifted(x, down, right):
@@ -2615,6 +2674,17 @@ def conv_network(rng):
         nn.ReLU(),
         GlobalMax(),
         nn.Linear(32, 10, rng=rng),
+    )
+
+# %% mistake="net_flattened" cell="test_conv_network"
+def conv_network(rng):
+    return nn.Sequential(
+        nn.Conv2d(1, 8, 3, padding=1, bias=False, rng=rng),
+        nn.ReLU(),
+        nn.Conv2d(8, 32, 3, padding=1, bias=False, rng=rng),
+        nn.ReLU(),
+        nn.Flatten(),  # wrong
+        nn.Linear(32 * 16 * 16, 10, rng=rng),
     )
 
 # %% mistake="net_weights" cell="test_conv_network"

@@ -90,6 +90,7 @@ def wrong(p: Array, shape: tuple[int, ...], stride: int, padding: int) -> Iterat
     yield "add_patches_replaced", cut(first.reshape(wide.shape), padding=padding)
     yield "add_patches_averaged", cut(wide / np.maximum(covered, 1).reshape(wide.shape), padding=padding)
     yield "add_patches_counted", cut(covered.reshape(wide.shape), padding=padding)
+    yield "add_patches_reshaped", right.transpose(1, 2, 3, 0).reshape(shape)
     if padding:
         yield "add_patches_uncut", wide
         yield "add_patches_uncut", wide.transpose(1, 2, 3, 0)

@@ -113,6 +113,8 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
             raise Problem("net_no_last_bias", **told)
         if [s[:2] for s in without] == [s[:2] for s in WEIGHTS[:3]]:
             raise Problem("net_filter_size", **told)
+        if len(without) == 3 and without[2][0] in (s * WEIGHTS[2][0] for s in (14**2, 15**2, 16**2)):
+            raise Problem("net_flattened", **told)
         raise Problem("net_few_layers" if len(without) < 3 else "net_weights", **told)
     same = all(map(np.array_equal, got["weights"], got["again"]))
     if not same:

@@ -32,7 +32,11 @@ def cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 
 
 def produce(receptive_field: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
-    return {"pixels": one_number(run(receptive_field, list(case["layers"])))}
+    layers = list(case["layers"])
+    returned = run(receptive_field, layers)
+    if layers != list(case["layers"]):
+        raise Problem("field_layers_used")
+    return {"pixels": one_number(returned)}
 
 
 def span(kernels: Sequence[int], strides: Sequence[int]) -> int:
@@ -43,9 +47,18 @@ def span(kernels: Sequence[int], strides: Sequence[int]) -> int:
     return int(entries)
 
 
+def reached(layers: Sequence[tuple[int, int]]) -> int:
+    """How many pixels it sees, without those between them that a stride larger than its kernel leaves out."""
+    pixels = {0}
+    for kernel, step in reversed(layers):
+        pixels = {step * pixel + a for pixel in pixels for a in range(kernel)}
+    return len(pixels)
+
+
 def wrong(layers: Any) -> Iterator[tuple[str, float]]:
     """What mistakes give."""
     kernels, strides = [k for k, _ in layers], [s for _, s in layers]
+    yield "field_holes", reached(layers)  # before those that the first stack tells from it
     yield "field_reversed", span(kernels[::-1], strides[::-1])
     yield "field_stride_first", 1 + sum((k - 1) * int(np.prod(strides[: i + 1])) for i, k in enumerate(kernels))
     yield "field_no_strides", 1 + sum(k - 1 for k in kernels)
@@ -54,6 +67,7 @@ def wrong(layers: Any) -> Iterator[tuple[str, float]]:
     yield "field_last_stride", 1 + sum((k - 1) * s for k, s in zip(kernels, [1, *strides]))
     yield "field_own_stride", 1 + sum((k - 1) * s for k, s in zip(kernels, strides))
     yield "field_strides_added", 1 + sum((k - 1) * (1 + sum(strides[:i])) for i, k in enumerate(kernels))
+    yield "field_strides_added", 1 + sum((k - 1) * (1 + sum(strides[:i]) - i) for i, k in enumerate(kernels))
     yield "field_strides_added", 1 + sum((k - 1) * max(sum(strides[:i]), 1) for i, k in enumerate(kernels))
     yield "field_kernel_whole", 1 + sum(k * int(np.prod(strides[:i])) for i, k in enumerate(kernels))
     yield "field_pooling", span([1 if k == s else k for k, s in layers], strides)

@@ -56,6 +56,7 @@ def wrong(x: Array, down: int, right: int) -> Iterator[tuple[str, Array]]:
     yield "shifted_not", x
     yield "shifted_one_way", moved(x, down=down, right=0)
     yield "shifted_one_way", moved(x, down=0, right=right)
+    yield "shifted_channels", np.moveaxis(moved(np.moveaxis(x, 3, 1), down=down, right=right), 1, 3)
     yield "shifted_axes", np.where(moved(np.ones_like(x), down=0, right=0) > 0, np.roll(x, (down, right), (0, 1)), 0)
     yield "shifted_downward_only", moved(x, down=max(down, 0), right=max(right, 0))
     emptied = rolled.copy()
@@ -65,7 +66,8 @@ def wrong(x: Array, down: int, right: int) -> Iterator[tuple[str, Array]]:
     height, width = x.shape[2:]
     rows, columns = np.clip(np.arange(height) - down, 0, height - 1), np.clip(np.arange(width) - right, 0, width - 1)
     yield "shifted_edge", x[:, :, rows][:, :, :, columns]
-    yield "shifted_cut", x[:, :, max(-down, 0) : height - max(down, 0), max(-right, 0) : width - max(right, 0)]
+    if abs(down) < height and abs(right) < width:  # else nothing is left
+        yield "shifted_cut", x[:, :, max(-down, 0) : height - max(down, 0), max(-right, 0) : width - max(right, 0)]
     blank = x.copy()
     rows, columns = np.arange(height) - down, np.arange(width) - right
     inside = ((rows >= 0) & (rows < height)).reshape(-1, 1) & (columns >= 0) & (columns < width)

@@ -39,7 +39,7 @@ def seen_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
         {"learned": learned, "held": np.array(held), "size": 6},
         {"learned": np.zeros(13, int), "held": np.zeros(9, int), "size": 4},
         {"learned": np.arange(50) % 5, "held": np.arange(20) % 5, "size": 5},
-        {"learned": np.arange(700) % 2, "held": np.array([0, 1, 0]), "size": 3},
+        {"learned": np.arange(1400) % 3 // 2, "held": np.array([0, 0, 1]), "size": 3},
     ]
 
 
