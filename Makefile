@@ -8,6 +8,7 @@
 # make other-processors  does so, and runs the tests of it, as other processors would (an hour; QUICK=1: without the site)
 # make steady   runs the tests again and again in surroundings that must not matter: busy, shuffled, elsewhere (hours)
 # make mutants  breaks the code in many ways, one at a time, and says which the tests catch (hours)
+# make pdf epub writes the whole course in one file, for paper (with Chromium) and for e-readers, in each language
 # make weigh    says what pages weigh and ask for on a first visit (PAGES="en/05-trust.html": only these)
 # make site | notebooks | figures | reference | kill-matrix | grade | serve | clean
 
@@ -20,7 +21,7 @@ sources := $(shell find solutions/lessons solutions/ndgrad autograder/release au
 chapters := $(shell find book autograder/kill_matrix -type f -not -path '*/__pycache__/*' -not -path '*/kill-matrix/*') _config.yml _toc.yml
 missing := $(if $(and $(wildcard notebooks/en/*/*.ipynb),$(wildcard solutions/es/*/*.ipynb)),,FORCE)
 
-.PHONY: all site notebooks figures reference kill-matrix bench corpus training mnist record rebuilt other-processors grade weigh serve test test-all steady mutants clean FORCE
+.PHONY: all site notebooks figures reference kill-matrix bench corpus training mnist record rebuilt other-processors grade pdf epub weigh serve test test-all steady mutants clean FORCE
 
 all: notebooks site grade
 	@echo
@@ -100,6 +101,9 @@ other-processors: .venv/ready
 
 grade: _build/notebooks.done
 	@$(PY) -m autograder grade '$(CLASS)' $(if $(ALL),--all) $(if $(UNSAFE),--unsafe) $(if $(JOBS),--jobs '$(JOBS)')
+
+pdf epub: site
+	@$(PY) -m autograder.release.paper $@
 
 weigh: site
 	@$(PY) -m autograder.release.weigh $(PAGES)

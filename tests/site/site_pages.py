@@ -71,7 +71,7 @@ def ids(path: Path) -> list[str]:
 
 
 # Inside an article, but not its author's words.
-GENERATED = "ul.companions, details.hide > summary, .caption-number, .headerlink, .exercise-card"
+GENERATED = "ul.companions, details.code-fold > summary, .caption-number, .headerlink, .exercise-card"
 CODE = ("pre", "code", "kbd")
 
 

@@ -114,7 +114,7 @@ def test_colours_of_figures_can_be_read(visit: Visit, scheme: str) -> None:
 
 def test_solutions_open_by_keyboard(visit: Visit, language: str) -> None:
     tab = visit.go(f"{language}/solutions/{SLUG}.html")
-    fold = tab.locator("details.hide").first
+    fold = tab.locator("details.code-fold").first
     code = fold.locator("pre").first
     expect(code).to_be_hidden()
     name = {"en": "Show the solution", "es": "Ver la solución"}[language]

@@ -271,7 +271,7 @@ def test_solutions_are_closed_and_without_nbgrader_s_markers(site: Path, languag
             (ROOT / "solutions" / language / path.stem / f"{path.stem}.ipynb").read_text(encoding="utf-8")
         )
         solutions = [c for c in notebook["cells"] if "### BEGIN SOLUTION" in "".join(c["source"])]
-        folds = read(path).select("div.cell > details.hide")
+        folds = read(path).select("div.cell > details.code-fold")
         assert len(folds) == len(solutions) > 0
         assert not any(fold.has_attr("open") for fold in folds)
         assert "SOLUTION" not in read(path).get_text()

@@ -76,8 +76,8 @@ def visit_disclosure(self: HTML5Translator, node: Disclosure) -> None:
 
 
 def visit_hidden_code(self: HTML5Translator, node: HideCodeCellNode) -> None:
-    """As of MyST-NB, but named by what is read on it, and with nothing in its summary that may not stand there."""
-    self.body.append(f'<details class="admonition hide {" ".join(node["classes"])}">\n<summary>')
+    """Instead of MyST-NB's, whose name is English everywhere and whose summary has paragraphs in it."""
+    self.body.append('<details class="code-fold">\n<summary>')
     for state, words in (("collapsed", node["prompt_show"]), ("expanded", node["prompt_hide"])):
         self.body.append(f'<span class="{state}">{escape(words)}</span>')
     self.body.append("</summary>\n")
