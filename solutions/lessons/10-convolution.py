@@ -698,7 +698,8 @@ check("shifted")
 
 # %%
 def convolution(x, w, *, padding):
-    """z[n, i] = Σ_a x'[n, i + a] w[a];  x: (N, L), w: (k,); x' is x with `padding` zeros on each side of every row"""
+    """z[n, i] = Σ_a x'[n, i + a] w[a];  x: (N, L), w: (k,)"""
+    # x' is x with padding zeros on each side of every row
     wide = np.pad(x, ((0, 0), (padding, padding)))  # A
     count = wide.shape[1] - len(w) + 1  # B
     z = sum(w[a] * wide[:, a : a + count] for a in range(len(w)))  # C
