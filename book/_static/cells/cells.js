@@ -611,8 +611,36 @@
       key("⇤", () => indent(field, -1), { "aria-label": say("Outdent") }),
       ...[..."()[]:,=*_"].map((character) => key(character, () => insert(field, character))),
     );
-    field.parts = [field, keys];
+    const colours = make("pre", { "aria-hidden": "true" });
+    const follow = () => Object.assign(colours, { scrollLeft: field.scrollLeft, scrollTop: field.scrollTop });
+    field.addEventListener("scroll", follow);
+    field.paint = () => {
+      paint(colours, field.value);
+      follow();
+    };
+    field.parts = [make("div", { class: "cell-code highlight" }, field, colours), keys];
     return field;
+  }
+
+  // The text of an editor once more, in the colours of code, which lies over the editor's own and lets it through.
+  const KINDS = ["c1", "s2", "k", "kc", "mi"]; // as Pygments names them
+  const WORDS = `and as assert async await break class continue def del elif else except finally for from global if import in
+    is lambda nonlocal not or pass raise return try while with yield`;
+  const PARTS = new RegExp(
+    String.raw`(#.*)|([bfruBFRU]{0,2}(?:"""[^]*?(?:"""|$)|'''[^]*?(?:'''|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?))` +
+      String.raw`|\b(${WORDS.split(/\s+/).join("|")})\b|\b(True|False|None)\b|\b(\d[\w.]*)`,
+    "g",
+  );
+
+  function paint(colours, code) {
+    let end = 0;
+    colours.replaceChildren();
+    for (const { 0: part, index, ...found } of code.matchAll(PARTS)) {
+      const kind = KINDS.find((_, k) => found[k + 1] !== undefined);
+      colours.append(code.slice(end, index), make("span", { class: kind }, part));
+      end = index + part.length;
+    }
+    colours.append(`${code.slice(end)}\n`);
   }
 
   // Inserted so that it can be undone.
@@ -639,6 +667,7 @@
 
   function fit(field) {
     field.rows = field.value.split("\n").length + 1;
+    field.paint();
   }
 
   // The lesson as a whole: what is kept, the way out and back.
