@@ -11,15 +11,21 @@ import ndgrad
 import numpy as np
 import pytest
 
+from autograder.checks.course import open_lesson
 from autograder.checks.lessons.l07 import common, initial, success_rate
 from autograder.checks.notebook import pictures, recorded
 from autograder.checks.notebook.report import text
 from autograder.checks.notebook.training import arrived
 from autograder.judge.folder import Folder
-from autograder.release.paths import LANGUAGES
+from autograder.release.paths import LANGUAGES, LESSONS
 from book.training import measured
 
 SLUG = "07-xor"
+
+
+@pytest.fixture(autouse=True)
+def _lesson() -> None:
+    open_lesson(SLUG, LESSONS / SLUG)
 
 
 @pytest.fixture(scope="module")
