@@ -626,7 +626,7 @@ check("receptive_field")
 # ## Exercise 8: `shifted`
 #
 # At the beginning, `np.roll` moved the sheets. `np.roll` brings in on one side what leaves on the other; that did no
-# harm there, because only zeros left. `shifted(x, down, right)` moves pictures of the shape (N, C, H, W) by whole
+# harm there, because only zeros went over the edge. `shifted(x, down, right)` moves pictures of the shape (N, C, H, W) by whole
 # pixels, but zeros come in, and what leaves is lost. Negative numbers move up and left. `x` stays as it is, and the
 # result has its dtype.
 #
@@ -699,7 +699,7 @@ check("shifted")
 # %%
 def convolution(x, w, *, padding):
     """z[n, i] = Σ_a x'[n, i + a] w[a];  x: (N, L), w: (k,)"""
-    # x' is x with padding zeros on each side of every row
+    # x' is x with as many zeros as padding says on each side of every row
     wide = np.pad(x, ((0, 0), (padding, padding)))  # A
     count = wide.shape[1] - len(w) + 1  # B
     z = sum(w[a] * wide[:, a : a + count] for a in range(len(w)))  # C
@@ -743,8 +743,8 @@ print([round(float(np.mean(losses[k : k + 20])), 2) for k in range(0, 300, 40)])
 # that print the other two numbers. Then give `back_to_x` a g with a single 1 in it, and look at which places the result
 # is not 0.
 #
-# One of the six lines is wrong. Return its letter, in quotes. To see what it cost, correct the line above and run both
-# cells again.
+# One of the six lines is wrong. Return its letter, in quotes. To see what the mistake cost, correct the line and run the
+# cell with the training again.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Which of the two equations holds? Look for the mistake in the lines that only the other one uses.
@@ -763,11 +763,11 @@ print([round(float(np.mean(losses[k : k + 20])), 2) for k in range(0, 300, 40)])
 # añade dos líneas que impriman los otros dos números. Después dale a `back_to_x` una g con un único 1 y mira en qué
 # lugares el resultado no es 0.
 #
-# Una de las seis líneas tiene la culpa. Devuelve su letra, entre comillas. Para ver cuánto costaba, corrige la línea
-# de arriba y ejecuta otra vez las dos celdas.
+# Una de las seis líneas tiene la culpa. Devuelve su letra, entre comillas. Para ver cuánto empeoraba el resultado,
+# corrige la línea y ejecuta otra vez la celda del entrenamiento.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# ¿Cuál de las dos igualdades se cumple? Busca el error en las líneas que solo usa la otra.
+# ¿Cuál de las dos igualdades se cumple? Busca el error en las líneas de las que solo depende la otra.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # Sigue un elemento a la ida y a la vuelta. El elemento i de x se coloca en el lugar i + padding de <code>wide</code>.
@@ -853,7 +853,7 @@ check("misplaced")
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # La red densa de arriba muestra cómo se juntan las capas. Además de <code>rng</code>, ¿qué dos argumentos de
-# <code>nn.Conv2d</code> tienen que ser distintos de los que trae?
+# <code>nn.Conv2d</code> tienen que ser distintos de sus valores por defecto?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # <code>nn.Conv2d(in_channels, out_channels, kernel_size, stride=1, padding=0, bias=True, rng=None)</code>. Cada capa
@@ -1370,5 +1370,5 @@ with attempt():
 # que cambia en cada época. Entrenar así, con copias alteradas, se llama **aumento de datos** (*data augmentation*).
 #
 # Lo has conseguido si la exactitud de la nueva red con los dígitos de validación es de al menos 0,85 a −30 y a 30
-# grados, y de 0,9 sin girar. ¿Cuánto pierde con los que no están girados frente a la red anterior? ¿Lo recuperas con más filtros?
+# grados, y de 0,9 sin girar. En comparación con la red anterior, ¿cuánto pierde con los que no están girados? ¿Lo recuperas con más filtros?
 # ¿Qué dígitos confunde si los giras 180 grados?
