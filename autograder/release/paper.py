@@ -23,6 +23,7 @@ from bs4 import BeautifulSoup, Tag
 from playwright.sync_api import sync_playwright
 from pygments.formatters import HtmlFormatter
 
+from . import slim
 from .paths import BOOK, BUILD, LANGUAGES
 from .site import SITE, SPANISH, Book, SiteError, published_at, read_book, version
 from .weigh import CHROMIUM
@@ -152,7 +153,7 @@ def in_one(book: Book, parts: Sequence[Part]) -> str:
         place=lambda page, name: f"#{own_name(page, name) if name else anchor(page)}",
         own=own_name,
     )
-    style = next(iter((SITE / book.language / "_static").glob("course.css")))
+    style = SITE / book.language / slim.STYLE
     title = escape(book.config["title"])
     listed = "".join(
         f'<li class="{part.kind}"><a href="#{part.anchor}">{escape(part.title)}</a></li>' for part in parts

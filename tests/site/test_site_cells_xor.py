@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 from site_visit import Visit
-from test_site_cells import SOON, has_run, press, python, work
-from test_site_progress import checks_of, keep
+from test_site_cells import has_run, press, python, work
+from test_site_progress import checks_of, fresh, keep
 
 from autograder.judge.notebooks import released
 
-__all__ = ["python"]
+__all__ = ["fresh", "python"]
 SLUG = "07-xor"
 (SURFACE,) = [cell.id for cell in released(SLUG, "en").cells if "live_surface(learning" in cell.source]
 # How many pictures have stood in the output of a cell, and whether there was ever none after the first.
@@ -25,16 +22,6 @@ WATCH = """area => {
     window.gone ||= window.drawn.size > 0 && !shown.some(frame => !frame.classList.contains("coming"));
   }).observe(area, {childList: true, subtree: true});
 }"""
-
-
-@pytest.fixture
-def fresh(browser: Browser, address: str, python: None) -> Iterator[Visit]:
-    with browser.new_context() as context:
-        visit = Visit(address, context.new_page())
-        visit.watch()
-        visit.page.set_default_timeout(SOON)
-        yield visit
-    assert visit.elsewhere == [] and visit.complaints == []
 
 
 def test_the_surface_is_drawn_while_xor_is_learnt(fresh: Visit, language: str) -> None:
