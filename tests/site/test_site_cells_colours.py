@@ -50,7 +50,7 @@ def test_colours_are_those_of_pygments(fresh: Visit) -> None:
     tab = fresh.go(PAGE)
     tab.wait_for_selector(".cell-lesson button:enabled")
     field = work(tab, "double").locator("textarea")
-    tried = ['x = "a # b" # c "d"', "'''a\n# b\n'''\nif x: pass", "r'\\n' + b\"x\\\"y\"", "iffy = classes[10] or 1e-3", '"""open']
+    tried = ['x = "a # b" # c "d"', "'''a\n# b\n'''\nif x: pass", "r'\\n' + b\"x\\\"y\"", "iffy = classes[10] or 1e-3 + .5 - 1.5e+2", '"""open']
     tried += [code for slug in slugs() for code in solutions(slug).values() if 'f"' not in code and "f'" not in code]
     assert len(tried) > 50
     for code in tried:
@@ -72,7 +72,7 @@ def test_colours_lie_on_the_letters(fresh: Visit) -> None:
     field = work(tab, "double").locator("textarea")
     field.fill("def double(x):\n    return " + " + ".join(["x"] * 200))
     field.evaluate("field => { field.scrollLeft = 300; }")
-    tab.wait_for_function("() => document.querySelector('.cell-code pre').scrollLeft > 0")
+    tab.wait_for_function("() => document.querySelector('.cell-colours').scrollLeft > 0")
     typed, coloured = field.evaluate(PLACED)
     assert typed == coloured and typed[-1] == 300
     assert field.evaluate("field => getComputedStyle(field).color") == "rgba(0, 0, 0, 0)"
@@ -83,5 +83,5 @@ def test_where_a_system_has_its_own_colours_letters_are_the_editors(fresh: Visit
     tab = fresh.go(PAGE)
     tab.wait_for_selector(".cell-lesson button:enabled")
     field = work(tab, "double").locator("textarea")
-    assert not tab.locator(".cell-code pre").first.is_visible()
+    assert not tab.locator(".cell-colours").first.is_visible()
     assert field.evaluate("field => getComputedStyle(field).color") != "rgba(0, 0, 0, 0)"

@@ -611,7 +611,7 @@
       key("⇤", () => indent(field, -1), { "aria-label": say("Outdent") }),
       ...[..."()[]:,=*_"].map((character) => key(character, () => insert(field, character))),
     );
-    const colours = make("pre", { "aria-hidden": "true" });
+    const colours = make("div", { class: "cell-colours", "aria-hidden": "true" });
     const follow = () => Object.assign(colours, { scrollLeft: field.scrollLeft, scrollTop: field.scrollTop });
     field.addEventListener("scroll", follow);
     field.paint = () => {
@@ -628,7 +628,7 @@
     is lambda nonlocal not or pass raise return try while with yield`;
   const PARTS = new RegExp(
     String.raw`(#.*)|([bfruBFRU]{0,2}(?:"""[^]*?(?:"""|$)|'''[^]*?(?:'''|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?))` +
-      String.raw`|\b(${WORDS.split(/\s+/).join("|")})\b|\b(True|False|None)\b|\b(\d[\w.]*)`,
+      String.raw`|\b(${WORDS.split(/\s+/).join("|")})\b|\b(True|False|None)\b|(\.?\b\d(?:[eE][-+]|[\w.])*)`,
     "g",
   );
 

@@ -327,7 +327,7 @@ class ops:
         x: (N, C, H, W), x' is x with `padding` zeros on each side; w: (F, C, kh, kw).
         z: (N, F, H', W'), H' = (H + 2 padding - kh) // stride + 1, and W' alike.
         Returns z and a tuple of two functions of g, first for x, then for w.
-        ValueError unless x and w have four axes and the same C, and for w larger than x', stride < 1 or padding < 0.
+        ValueError if x or w does not have four axes, if their C differ, if w is larger than x', or stride < 1 or padding < 0.
         """
         raise later("conv2d", "10-convolution")
 
@@ -336,7 +336,7 @@ class ops:
 
         x: (N, C, H, W); stride: size if None; z: (N, C, H', W'), H' = (H - size) // stride + 1, and W' alike.
         Returns z and a tuple of one function of g.
-        ValueError unless x has four axes, and for size < 1, stride < 1, or windows larger than x.
+        ValueError if x does not have four axes, if size < 1, stride < 1, or if windows are larger than x.
         """
         raise later("max_pool2d", "10-convolution")
 
