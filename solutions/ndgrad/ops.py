@@ -386,7 +386,7 @@ def conv2d(x: Array, w: Array, *, stride: int = 1, padding: int = 0) -> OpResult
     x: (N, C, H, W), x' is x with `padding` zeros on each side; w: (F, C, kh, kw).
     z: (N, F, H', W'), H' = (H + 2 padding - kh) // stride + 1, and W' alike.
     Returns z and a tuple of two functions of g, first for x, then for w.
-    ValueError if x or w does not have four axes, if their C differ, if w is larger than x', or stride < 1 or padding < 0.
+    ValueError if x or w does not have four axes, their C differ, w is larger than x', stride < 1 or padding < 0.
     """
     # every window is one column of a matrix, and the convolution is one matmul with the filters
     if x.ndim != 4 or w.ndim != 4 or x.shape[1] != w.shape[1]:

@@ -50,7 +50,8 @@ def test_colours_are_those_of_pygments(fresh: Visit) -> None:
     tab = fresh.go(PAGE)
     tab.wait_for_selector(".cell-lesson button:enabled")
     field = work(tab, "double").locator("textarea")
-    tried = ['x = "a # b" # c "d"', "'''a\n# b\n'''\nif x: pass", "r'\\n' + b\"x\\\"y\"", "iffy = classes[10] or 1e-3 + .5 - 1.5e+2", '"""open']
+    numbers = "iffy = classes[10] or 1e-3 + .5 - 1.5e+2"
+    tried = [numbers, 'x = "a # b" # c "d"', "'''a\n# b\n'''\nif x: pass", "r'\\n' + b\"x\\\"y\"", '"""open']
     tried += [code for slug in slugs() for code in solutions(slug).values() if 'f"' not in code and "f'" not in code]
     assert len(tried) > 50
     for code in tried:

@@ -452,7 +452,7 @@ class ops:
         x: (N, C, H, W), x' is x with `padding` zeros on each side; w: (F, C, kh, kw).
         z: (N, F, H', W'), H' = (H + 2 padding - kh) // stride + 1, and W' alike.
         Returns z and a tuple of two functions of g, first for x, then for w.
-        ValueError if x or w does not have four axes, if their C differ, if w is larger than x', or stride < 1 or padding < 0.
+        ValueError if x or w does not have four axes, their C differ, w is larger than x', stride < 1 or padding < 0.
         """
         raise later("conv2d", "10-convolution")
 
