@@ -51,7 +51,7 @@ def test_colours_are_those_of_pygments(fresh: Visit) -> None:
     tab.wait_for_selector(".cell-lesson button:enabled")
     field = work(tab, "double").locator("textarea")
     numbers = "iffy = classes[10] or 1e-3 + .5 - 1.5e+2"
-    tried = [numbers, 'x = "a # b" # c "d"', "'''a\n# b\n'''\nif x: pass", "r'\\n' + b\"x\\\"y\"", '"""open']
+    tried = [numbers, 'x = "a # b" # c "d"', "'''a\n# b\n'''\nif x: pass", 'r\'\\n\' + b"x\\"y"', '"""open']
     tried += [code for slug in slugs() for code in solutions(slug).values() if 'f"' not in code and "f'" not in code]
     assert len(tried) > 50
     for code in tried:
