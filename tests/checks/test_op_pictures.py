@@ -1,9 +1,11 @@
-"""Once all checks of an op pass, a notebook shows what it did: its curve and slopes, or its numbers."""
+"""Once all checks of an op pass, a notebook shows what it did: its curve and slopes, or its numbers; and so it does
+where the value is right and a pull-back is not, if one sees it there."""
 
 from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
@@ -18,6 +20,31 @@ CURVES = [("00-warm-up", name) for name in ("double", "square")] + [
     ("02-op-derivatives", name) for name in ("neg", "log", "sqrt", "tanh", "sigmoid", "relu")
 ]
 TABLES = {"div": np.divide, "matmul": np.matmul, "where": np.where}
+# z of the call in the picture, from its inputs, by lesson and op
+SMALL: dict[tuple[str, str], Callable[..., Any]] = {
+    ("03-broadcasting", "broadcast_to"): lambda x: x + np.zeros((3, 4)),
+    ("03-broadcasting", "reshape"): lambda x: x.ravel().reshape(5, 3),
+    ("03-broadcasting", "transpose"): lambda x: x.T,
+    ("03-broadcasting", "getitem"): lambda x: x.ravel()[np.array([[1, 0, 1, 3], [1, 1, 5, 0]])],
+    ("03-broadcasting", "cat"): lambda *arrays: np.hstack(arrays),
+    ("03-broadcasting", "matmul"): lambda x, y: np.einsum("nij,jk->nik", x, y),
+    ("04-reductions", "sum"): lambda x: sum(x),
+    ("04-reductions", "mean"): lambda x: sum(x) / len(x),
+    ("04-reductions", "max"): lambda x: np.sort(x, axis=0)[-1],
+    ("04-reductions", "logsumexp"): lambda x: np.logaddexp.reduce(x, axis=0),
+    ("04-reductions", "softmax"): lambda x: (np.exp(x).T / np.exp(x).sum(axis=1)).T,
+    ("04-reductions", "log_softmax"): lambda x: (x.T - np.logaddexp.reduce(x, axis=1)).T,
+    ("04-reductions", "cross_entropy"): lambda x: np.mean(
+        np.logaddexp.reduce(x, axis=1) - x[np.arange(5), [2, 0, 2, 0, 0]]
+    ),
+    ("06-layers-and-optimisers", "linear"): lambda x, w, b: x @ w + b,
+    ("06-layers-and-optimisers", "mse"): lambda x, y: np.var(x - y) + np.mean(x - y) ** 2,
+    ("10-convolution", "conv2d"): lambda x, w: np.array(
+        [[[[np.vdot(x[0, 0, i : i + 2, j : j + 2], w) for j in range(3)] for i in range(3)]]]
+    ),
+    ("10-convolution", "max_pool2d"): lambda x: x.reshape(1, 1, 2, 2, 2, 2).max(axis=(3, 5)),
+}
+INPUTS = {"cat": ("arrays[0]", "arrays[1]"), "matmul": ("x", "y"), "mse": ("x", "y"), "linear": ("x", "w", "b")}
 
 
 @pytest.fixture
@@ -39,13 +66,36 @@ def run(folder: Folder, name: str, code: str = "") -> None:
 
 
 def tables_of(picture: Picture) -> dict[str, np.ndarray]:
+    """By name, the cells of each table."""
+    return {name: np.array([[cell for cell, _ in row] for row in rows]) for name, rows in cells_of(picture).items()}
+
+
+def outlined(picture: Picture) -> list[tuple[str, int, int]]:
+    """The table, row and column of each cell with an outline."""
+    tables = cells_of(picture).items()
+    cells = [
+        (name, i, j, look) for name, rows in tables for i, row in enumerate(rows) for j, (_, look) in enumerate(row)
+    ]
+    return [(name, i, j) for name, i, j, look in cells if "outline" in look]
+
+
+def cells_of(picture: Picture) -> dict[str, list[list[tuple[str, str]]]]:
     found = {}
     for table in re.findall(r"<table.*?</table>", picture.markup):
         (name,) = re.findall(r"<caption[^>]*>(.*?)</caption>", table)
         rows = re.findall(r"<tr>(.*?)</tr>", table)
-        cells = [[cell.replace("−", "-") for cell in re.findall(r"<td[^>]*>(.*?)</td>", row)] for row in rows]
-        found[name] = np.array(cells)
+        cells = [re.findall(r'<td style="([^"]*)">(.*?)</td>', row) for row in rows]
+        found[name] = [[(cell.replace("−", "-"), look) for look, cell in row] for row in cells]
     return found
+
+
+def joined(tables: dict[str, np.ndarray], name: str, ndim: int) -> np.ndarray:
+    """The array of this many axes that tables show, one of them for each matrix."""
+    found = {n: t for n, t in tables.items() if re.fullmatch(re.escape(name) + r"(\[[\d, ]+\])?", n)}
+    if ndim <= 2:
+        ((_, table),) = found.items()
+        return table.reshape(table.shape[2 - ndim :] if ndim else ())
+    return np.stack(list(found.values())).reshape((1,) * (ndim - 3) + (len(found), *next(iter(found.values())).shape))
 
 
 @pytest.mark.parametrize("slug, name", CURVES)
@@ -78,10 +128,88 @@ def test_the_numbers_are_those_of_the_op(shown: list[Picture], name: str, lang: 
     assert np.allclose(tables["z"].astype(float), TABLES[name](*inputs), rtol=0.01)
 
 
-def test_there_is_none_until_every_check_passes(shown: list[Picture]) -> None:
-    folder = Folder("02-op-derivatives", "en")
-    run(folder, "neg", "def neg(x):\n    return -x, (lambda g: g,)")
+@pytest.mark.parametrize("slug, name", SMALL)
+def test_a_small_call_of_every_other_op_is_shown(shown: list[Picture], slug: str, name: str) -> None:
+    folder = Folder(slug, "en")
+    run(folder, name)
+    (picture,) = shown
+    tables = tables_of(picture)
+    names = INPUTS.get(name, ("x", "w") if name == "conv2d" else ("x",))
+    (of_z,) = {re.sub(r"(?<=\))\[[\d, ]+\]$", "", n) for n in tables if n.startswith("z = ")}
+    assert of_z.startswith(f"z = {name}({'*arrays' if name == 'cat' else ', '.join(names)}")
+    case = folder.opened.checked[name].small_case()
+    inputs = [joined(tables, n, x.ndim).astype(float) for n, x in zip(names, case.inputs)]
+    assert [x.shape for x in inputs] == [x.shape for x in case.inputs]
+    z = SMALL[slug, name](*inputs)
+    assert np.allclose(joined(tables, of_z, np.ndim(z)).astype(float), z, rtol=0.01, atol=0.006)
+    for n, x in zip(names, inputs):
+        mine = joined(tables, f"your gradient of {n}", x.ndim)
+        assert mine.shape == x.shape and np.array_equal(mine, joined(tables, f"measured for {n}", x.ndim))
+    assert not outlined(picture)
+
+
+def test_there_is_none_until_the_value_is_right(shown: list[Picture]) -> None:
+    run(Folder("02-op-derivatives", "en"), "neg", "def neg(x):\n    return x, (lambda g: g,)")
     assert not shown
+
+
+def test_a_curve_shows_a_wrong_pull_back(shown: list[Picture]) -> None:
+    run(Folder("02-op-derivatives", "en"), "neg", "def neg(x):\n    return -x, (lambda g: g,)")
+    (picture,) = shown
+    _, pulled, measured = re.findall(r'<polyline points="([^"]*)"', picture.markup)
+    assert pulled != measured and "slope, measured" in picture.markup
+
+
+@pytest.mark.parametrize("lang, said", [("en", "Outlined: the entry furthest off"),
+                                        ("es", "Con borde: el elemento más alejado")])  # fmt: skip
+def test_the_entry_of_a_gradient_that_is_furthest_off_has_an_outline(
+    shown: list[Picture], lang: str, said: str
+) -> None:
+    code = "def div(x, y):\n    return x / y, (lambda g: g / y, lambda g: g * x / y**2)"
+    run(Folder("02-op-derivatives", lang), "div", code)
+    (picture,) = shown
+    ((name, i, j),) = outlined(picture)
+    tables = tables_of(picture)
+    other = {"en": "measured for y", "es": "medido para y"}[lang]
+    assert name == {"en": "your gradient of y", "es": "tu gradiente de y"}[lang]
+    assert said in picture.markup and said in picture.text
+    gaps = np.abs(tables[name].astype(float) - tables[other].astype(float))
+    assert gaps[i, j] == gaps.max() > 0.1
+    assert np.allclose(tables[name].astype(float), -tables[other].astype(float))
+
+
+def test_in_an_array_of_matrices_the_outline_is_in_the_right_one(shown: list[Picture]) -> None:
+    code = """def matmul(x, y):
+    def x_wrong(g):
+        found = g @ np.swapaxes(y, -1, -2)
+        found[(-1,) * found.ndim] += 5
+        return found
+    return x @ y, (x_wrong, lambda g: np.swapaxes(x, -1, -2) @ g)"""
+    run(Folder("03-broadcasting", "en"), "matmul", code)
+    (picture,) = shown
+    assert outlined(picture) == [("your gradient of x[1]", 1, 2)]
+
+
+def test_a_gradient_of_another_shape_is_told_its_shape(shown: list[Picture]) -> None:
+    run(Folder("04-reductions", "en"), "sum", "def sum(x, axis=None, keepdims=False):\n"
+        "    return np.sum(x, axis=axis, keepdims=keepdims), (lambda g: g,)")  # fmt: skip
+    (picture,) = shown
+    assert "your gradient of x has shape (5,), and x has (3, 5)" in picture.text
+    assert not outlined(picture)
+
+
+def test_what_the_picture_does_not_show_is_not_drawn(shown: list[Picture]) -> None:
+    code = """def sum(x, axis=None, keepdims=False):
+    kept = np.sum(x, axis=axis, keepdims=True)
+    return np.sum(x, axis=axis, keepdims=keepdims), (lambda g: g.reshape(kept.shape) + 0 * x + keepdims,)"""
+    folder = Folder("04-reductions", "en")
+    run(folder, "sum", code)
+    assert folder.message("test_sum_x") and not folder.message("test_sum")
+    assert not shown
+
+
+def test_there_is_none_of_all_until_every_check_passes(shown: list[Picture]) -> None:
+    folder = Folder("02-op-derivatives", "en")
     folder.run(folder.solution("neg"))
     folder.failure("test_neg")
     assert not shown  # the pull-back of this one has not been looked at

@@ -369,19 +369,35 @@ class Op:
         return Curve(x, value, pull(pullbacks, 0, 1, case.g), (up - down) / (2 * EPS))
 
     def example(self, f: Callable[..., Any]) -> Example | None:
-        """What f does with two small tables, if it is of two inputs; nothing is broadcast."""
+        """What f does with small tables."""
+        case = self.small_case()
+        if case is None:
+            return None
+        names, count = self.names_of(case), len(case.inputs)
+        value, pullbacks = call(f, case)
+        gradients = {name: pull(pullbacks, i, count, case.g) for i, name in enumerate(names)}
+        slopes = (differences(shift(f, case, i), case, i) for i in range(count))
+        measured = {name: np.tensordot(d, case.g, case.g.ndim) for name, d in zip(names, slopes)}
+        return Example(self.given_by_name(case) | {self.value_name(case): value, "g": case.g}, gradients, measured)
+
+    def small_case(self) -> Case | None:
+        """A call with two small tables, if the op is of two inputs; nothing is broadcast."""
         if len(self.inputs) != 2:
             return None
         rng = np.random.RandomState(0)
         shapes = ((2, 3), (2, 3) if self.elementwise() else (3, 2))
         inputs = tuple(np.round(self.draw(rng, shape), 1) for shape in shapes)
-        case = Case(inputs, self.options(rng, shapes), np.round(upstream(rng, self.shape(*shapes)), 1))
-        value, pullbacks = call(f, case)
-        gradients = {name: pull(pullbacks, i, 2, case.g) for i, name in enumerate(self.inputs)}
-        slopes = (differences(shift(f, case, i), case, i) for i in range(2))
-        measured = {name: np.tensordot(d, case.g, case.g.ndim) for name, d in zip(self.inputs, slopes)}
-        given = dict(zip(self.inputs, inputs)) | case.options
-        return Example(given | {"z": np.asarray(value), "g": case.g}, gradients, measured)
+        return Case(inputs, self.options(rng, shapes), np.round(upstream(rng, self.shape(*shapes)), 1))
+
+    def names_of(self, case: Case) -> tuple[str, ...]:
+        return self.inputs
+
+    def given_by_name(self, case: Case) -> dict[str, Array]:
+        """What a picture shows of the inputs and options."""
+        return dict(zip(self.inputs, case.inputs)) | case.options
+
+    def value_name(self, case: Case) -> str:
+        return "z"
 
     @property
     def varying(self) -> tuple[str, ...]:

@@ -19,7 +19,22 @@ from ..core.seen import Seen, worst_of
 from ..core.types import Array
 from ..diagnosis.mistakes import Named
 from ..diagnosis.traces import alike, brought_to, products, same_numbers, trace_all_parts, trace_places
-from .op import AGAIN, SINGLE, Case, Op, as_numbers, call, named_by_shape, pull, recorded_array, shift, upstream
+from .op import (
+    AGAIN,
+    SINGLE,
+    Case,
+    Example,
+    Op,
+    Shape,
+    Shapes,
+    as_numbers,
+    call,
+    named_by_shape,
+    pull,
+    recorded_array,
+    shift,
+    upstream,
+)
 
 Trace = Callable[[Case, int, Array, Array], Named | None]
 
@@ -59,6 +74,11 @@ SAID_BETTER = (
     "pulled_none",
     "pullback_not_function",
 )
+
+
+def is_table(shape: Shape) -> bool:
+    """Is an array of this shape read at a glance?"""
+    return 0 < len(shape) <= 2 and 2 <= int(np.prod(shape)) <= 15
 
 
 UNTOLD = ("not_written", "pulled_none", "pulled_none_at")  # what is so whatever the shapes are
@@ -117,6 +137,7 @@ class ShapeOp(Op):
         They are made inside another function, so that none lies in a learner's folder under a name of its own.
     errors: what the text of an error means in this op, by pattern and key.
     turned: whose arrays lie in memory column by column, as a transposed array does: the numbers of calls.
+    pictured: shapes and options of the call in the op's picture, where no call of the check is small enough.
     """
 
     given: tuple[dict[str, Any], ...] = ()
@@ -126,6 +147,7 @@ class ShapeOp(Op):
     errors: tuple[tuple[str, str], ...] = ()
     value_search: Callable[..., Named | None] = value_places
     turned: tuple[int, ...] = ()
+    pictured: tuple[Shapes, dict[str, Any]] | None = None
 
     def cases(self, rng: np.random.RandomState, part: str = "") -> Iterator[Case]:
         calls = [(shapes, options, np.float64) for shapes, options in zip(self.shapes, self.given)]
@@ -164,9 +186,8 @@ class ShapeOp(Op):
             yield
         except Problem as problem:
             first = tuple(x.shape for x in case.inputs) == self.shapes[0] and case.options is self.given[0]
-            options = "".join(f", {name}={shown_option(option)}" for name, option in case.options.items())
             shapes = ", ".join(str(x.shape) for x in case.inputs)
-            told = {"call": f"{self.name}({self.arguments()}{options})", "shapes": shapes, "dtype": case.g.dtype}
+            told = {"call": self.written(case), "shapes": shapes, "dtype": case.g.dtype}
             told["entries"] = (
                 ", ".join(f"{n} = {x.tolist()}" for n, x in zip(self.inputs, case.inputs)) if case.edge else ""
             )
@@ -215,9 +236,35 @@ class ShapeOp(Op):
         problem.values["before"] = [(k, v) for k, v in problem.values.get("before", []) if "input" not in v]
         return problem
 
+    def written(self, case: Case) -> str:
+        """A call as one would write it."""
+        options = "".join(f", {name}={shown_option(option)}" for name, option in case.options.items())
+        return f"{self.name}({self.arguments()}{options})"
+
     def arguments(self) -> str:
         """The inputs as they stand in a call."""
         return ", ".join(self.inputs)
+
+    def example(self, f: Callable[..., Any]) -> Example | None:
+        with standing_in(f, self.stand_ins()):
+            return super().example(f)
+
+    def small_case(self) -> Case | None:
+        """The first call of the check whose arrays are small tables, unless the op has a call for its picture."""
+        calls = zip(self.shapes, self.given)
+        small = (given for given in calls if all(map(is_table, given[0])))
+        chosen = self.pictured or next(small, None)
+        if chosen is None:
+            return None
+        rng = np.random.RandomState(0)
+        inputs = tuple(np.round(self.draw(rng, shape), 2) for shape in chosen[0])
+        return Case(inputs, chosen[1], np.round(upstream(rng, np.shape(self.forward(*inputs, **chosen[1]))), 1))
+
+    def given_by_name(self, case: Case) -> dict[str, Array]:
+        return dict(zip(self.names_of(case), case.inputs))
+
+    def value_name(self, case: Case) -> str:
+        return f"z = {self.written(case)}"
 
     def elementwise(self) -> bool:
         return False
@@ -229,6 +276,13 @@ class Batched(ShapeOp):
 
     value_search: Callable[..., Named | None] = value_batch
     varying = ("pulled", "again")
+
+    def example(self, f: Callable[..., Any]) -> Example | None:
+        seen = super().example(f)
+        if seen is None:
+            return None
+        summed = {name: brought_to(g, shape=seen.measured[name].shape) for name, g in seen.gradients.items()}
+        return seen._replace(gradients=summed)
 
     def judge_gradient(
         self, case: Case, part: str, got: dict[str, Array], value: Array, gradients: tuple[Array, ...]
@@ -256,6 +310,9 @@ class Joined(ShapeOp):
     def arguments(self) -> str:
         return "*arrays"
 
+    def names_of(self, case: Case) -> tuple[str, ...]:
+        return tuple(f"arrays[{i}]" for i in range(len(case.inputs)))
+
     def produce_part(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Any]:
         with self.telling(case):
             value, pullbacks = call(f, case, strict=not part)
@@ -278,7 +335,7 @@ class Joined(ShapeOp):
 
     def judge(self, case: Case, part: str, got: dict[str, Any], expected: dict[str, Any]) -> Seen:
         value = recorded_array(expected["value"], case)
-        names = tuple(f"arrays[{i}]" for i in range(len(case.inputs)))
+        names = self.names_of(case)
         alone = replace(self, inputs=names, wrong={"": self.wrong.get("", {})})
         with self.telling(case):
             if not part:

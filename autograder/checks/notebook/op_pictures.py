@@ -1,4 +1,7 @@
-"""A picture of what a learner's op has done, once all of its checks pass: its curve and slopes, or its numbers."""
+"""A picture of what a learner's op has done: its curve and slopes, or its numbers.
+
+It is drawn once all checks of the op pass; and where the value is right and a pull-back is not, if it shows that.
+"""
 
 from __future__ import annotations
 
@@ -9,20 +12,38 @@ from typing import Any
 import numpy as np
 
 from ..core.types import Array
+from ..kinds.op import CURVE_POINTS
 from .pictures import Picture, curves, show
 from .report import text
 
 CELL = "padding:1px 7px;text-align:right;border:1px solid rgba(128,128,128,0.4);font-variant-numeric:tabular-nums"
 
 
-def draw_op(exercise: Any, f: Callable[..., Any]) -> None:
-    """Draws an op of one number or of two inputs, and nothing for any other exercise."""
+OUTLINE = ";outline:2px solid #d06a1e;outline-offset:-1px;font-weight:bold"
+
+
+SEEN = 0.01  # what is off by less, as a part of the number or of 1, is not seen in three digits or in a curve
+
+
+def draw_op(exercise: Any, f: Callable[..., Any], right: bool = True) -> None:
+    """Draws an op of one number, or with small tables, and nothing for any other exercise.
+
+    right: has it passed all its checks? If not, it is drawn only if the picture shows what is wrong.
+    """
     curve = exercise.curve(f) if hasattr(exercise, "curve") else None
     example = exercise.example(f) if hasattr(exercise, "example") else None
-    if curve:
+    if curve and curve.pulled.shape == curve.x.shape and (right or is_off(curve.pulled, curve.measured)):
         draw_curve(exercise.name, curve)
-    if example:
+    if example and (right or any(is_off(g, example.measured[x]) for x, g in example.gradients.items())):
         draw_numbers(example)
+
+
+def is_off(pulled: Array, measured: Array) -> bool:
+    """Would one see it? At a kink, where nothing can be measured, a single number may be anything."""
+    if pulled.shape != measured.shape:
+        return True
+    gaps = np.abs(pulled - measured) > SEEN * np.maximum(1, np.abs(measured))
+    return bool(gaps.sum() > (measured.size > CURVE_POINTS // 2))
 
 
 def draw_curve(name: str, seen: Any) -> None:
@@ -33,26 +54,51 @@ def draw_curve(name: str, seen: Any) -> None:
 
 
 def draw_numbers(seen: Any) -> None:
-    """The inputs, z and g of one call; for each input its gradient, and beside it the measured one."""
-    rows = [seen.numbers]
+    """The inputs, z and g of one call; for each input its gradient, and beside it the measured one.
+
+    The entry of a gradient that is furthest off has an outline; a gradient of another shape is told its shape.
+    """
+    rows, told, marks = [seen.numbers], [], {}
     for x, pulled in seen.gradients.items():
-        names = text("term_op_gradient", input=x), text("term_op_measured_for", input=x)
-        rows.append(dict(zip(names, (pulled, seen.measured[x]))))
-    told = "; ".join(f"{name}: {np.array2string(table, precision=3)}" for row in rows for name, table in row.items())
-    show(Picture("".join(map(row_of, rows)), " ".join(told.split())))
+        mine, measured = text("term_op_gradient", input=x), seen.measured[x]
+        if pulled.shape != measured.shape:
+            mine = text("term_op_shape", input=x, got=pulled.shape, expected=measured.shape)
+        elif is_off(pulled, measured):
+            marks[mine] = int(np.argmax(np.abs(pulled - measured)))
+        rows.append({mine: pulled, text("term_op_measured_for", input=x): measured})
+    if marks:
+        told.append(text("term_op_furthest"))
+    for name, table in (pair for row in rows for pair in row.items()):
+        told.append(f"{name}: {np.array2string(np.asarray(table), precision=3)}")
+    legend = f"<div>{html.escape(told[0])}</div>" if marks else ""
+    markup = "".join(row_of(row, marks) for row in rows) + legend
+    show(Picture(markup, " ".join("; ".join(told).split())))
 
 
-def row_of(tables: dict[str, Array]) -> str:
-    """Tables side by side, each with its name above it."""
-    inside = "".join(table_of(name, np.atleast_2d(numbers)) for name, numbers in tables.items())
+def row_of(tables: dict[str, Array], marks: dict[str, int]) -> str:
+    """Tables side by side, each with its name above it. marks: by name, the entry that has an outline."""
+    inside = "".join(map(tables_of, tables, tables.values(), map(marks.get, tables)))
     return f'<div style="display:flex;flex-wrap:wrap;gap:6px 22px;margin:8px 0;align-items:flex-start">{inside}</div>'
 
 
-def table_of(name: str, numbers: Array) -> str:
-    rows = ("".join(f'<td style="{CELL}">{said(n)}</td>' for n in row) for row in numbers)
+def tables_of(name: str, numbers: Any, marked: int | None) -> str:
+    """One table, or as many as there are matrices in an array of more than two axes, each with its indices."""
+    array = np.atleast_2d(numbers)
+    size = array.shape[-2] * array.shape[-1]
+    found = []
+    for number, index in enumerate(np.ndindex(array.shape[:-2])):
+        place = None if marked is None or marked // size != number else marked % size
+        found.append(table_of(f"{name}{list(index) if index else ''}", array[index], place))
+    return "".join(found)
+
+
+def table_of(name: str, numbers: Array, marked: int | None) -> str:
+    looks = [CELL + (OUTLINE if i == marked else "") for i in range(numbers.size)]
+    cells = np.reshape([f'<td style="{look}">{said(n)}</td>' for look, n in zip(looks, numbers.flat)], numbers.shape)
     caption = f'<caption style="text-align:left;white-space:nowrap">{html.escape(name)}</caption>'
-    return f'<table style="border-collapse:collapse;margin:0">{caption}<tr>{"</tr><tr>".join(rows)}</tr></table>'
+    rows = "</tr><tr>".join("".join(row) for row in cells)
+    return f'<table style="border-collapse:collapse;margin:0">{caption}<tr>{rows}</tr></table>'
 
 
 def said(number: Any) -> str:
-    return str(number) if isinstance(number, np.bool_) else f"{round(float(number), 6):.3g}".replace("-", "−")
+    return str(number) if isinstance(number, np.bool_) else f"{round(float(number), 6) + 0.0:.3g}".replace("-", "−")

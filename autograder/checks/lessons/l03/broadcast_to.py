@@ -36,6 +36,7 @@ EXERCISE = Repeated(
     "repeating",
     tuple((x,) for x, _ in REPEATED),
     given=tuple({"shape": shape} for _, shape in REPEATED),
+    pictured=(((3, 1),), {"shape": (3, 4)}),
     forward=lambda x, shape: np.broadcast_to(x, shape),
     address="ops.broadcast_to",
     trace=trace_repeated,

@@ -27,6 +27,7 @@ EXERCISE = Batched(
     BATCHES,
     ("x", "y"),
     given=({},) * len(BATCHES),
+    pictured=(((2, 2, 3), (3, 2)), {}),
     forward=lambda x, y: x @ y,
     address="ops.matmul",
     trace=trace_batch,

@@ -84,6 +84,7 @@ EXERCISE = Layer(
     LAYERS,
     ("x", "w", "b"),
     given=({},) * len(LAYERS),
+    pictured=(((3, 2), (2, 2), (2,)), {}),
     forward=lambda x, w, b: x @ w + b,
     address="ops.linear",
     trace=trace_layer,

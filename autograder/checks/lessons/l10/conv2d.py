@@ -201,6 +201,7 @@ EXERCISE = Convolution(
     tuple((x, w) for x, w, _, _ in CALLS),
     ("x", "w"),
     given=tuple({"stride": stride, "padding": padding} for _, _, stride, padding in CALLS),
+    pictured=(((1, 1, 4, 4), (1, 1, 2, 2)), {"stride": 1, "padding": 0}),
     forward=lambda x, w, **options: convolved(x, w, **options),
     address="ops.conv2d",
     trace=trace,

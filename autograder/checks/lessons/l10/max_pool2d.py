@@ -194,6 +194,7 @@ EXERCISE = Pooling(
     "max-pooling",
     tuple((x,) for x, _, _ in CALLS),
     given=tuple({"size": size, "stride": stride} for _, size, stride in CALLS),
+    pictured=(((1, 1, 4, 4),), {"size": 2, "stride": None}),
     forward=lambda x, **options: largest(x, **options),
     draw=lambda rng, shape: (rng.permutation(int(np.prod(shape))).reshape(shape) - np.prod(shape) / 2) / 7,
     address="ops.max_pool2d",
