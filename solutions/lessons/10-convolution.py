@@ -14,10 +14,10 @@
 # # 10 · Convolución
 #
 # Una red de capas lineales aprende en qué lugar de la imagen está cada trazo. Si los dígitos se desplazan un píxel, la
-# red se equivoca en la mayoría. Una convolución busca un mismo patrón pequeño en toda la imagen, con los mismos pocos
-# pesos. En esta lección escribes `conv2d` y `max_pool2d` con sus retrocesos, sobre dos funciones tuyas, `patches` y
-# `add_patches`; después construyes y entrenas una red cuya respuesta no cambia cuando el dígito se desplaza, y lo
-# mides. Reserva tres horas, y otra hora para el capítulo.
+# red se equivoca en la mayoría. Una convolución busca un mismo patrón pequeño en toda la imagen, con unos pocos pesos,
+# siempre los mismos. En esta lección escribes `conv2d` y `max_pool2d` con sus retrocesos, a partir de dos funciones
+# tuyas, `patches` y `add_patches`; después construyes y entrenas una red cuya respuesta no cambia cuando el dígito se
+# desplaza, y lo mides. Reserva tres horas, y otra hora para el capítulo.
 #
 # Las imágenes vienen con scikit-learn. Si no está instalado, `pip install scikit-learn` lo instala. Ejecuta primero la
 # celda siguiente.
@@ -66,7 +66,7 @@ use_my_code()
 #
 # Here are the digits of lesson 09, each in the middle of an empty sheet of 16 by 16 pixels, so that there is room to
 # move it. `SHEETS` has the shape (N, C, H, W) that all ops of this lesson take: N pictures, C channels, height and
-# width. A grey picture has one channel. The split is the one of lesson 09, and so are `batches` and `train_epoch`.
+# width. A grey picture has one channel. The split, `batches` and `train_epoch` are those of lesson 09.
 
 # %% [markdown] lang="es"
 # ## Un dígito, y el mismo dígito un píxel más allá
@@ -254,8 +254,8 @@ for a in range(3):
 # sentido.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# En la celda de arriba, ¿qué corte de <code>row</code> es la línea de a? ¿Dónde empieza, hasta dónde llega y de cuánto
-# en cuánto va?
+# En la celda de arriba, ¿qué corte de <code>row</code> imprime la línea que empieza por a? ¿Dónde empieza, hasta dónde
+# llega y de cuánto en cuánto va?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # En cada uno de los dos ejes, el corte empieza en el lugar del elemento del filtro, va de stride en stride y tiene H'
@@ -331,9 +331,10 @@ check("patches.strides")
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Empieza con ceros del tamaño con relleno, en el orden (C, H, W, N) y con el dtype de p. Los mismos dos bucles toman
-# los mismos cortes y suman a cada uno los elementos de p de su elemento del filtro. Recorta el relleno por los dos
-# extremos de los dos ejes y devuelve los ejes al orden (N, C, H, W). Cuidado con padding 0: <code>[0:-0]</code> está
-# vacío. Comprueba con <code>np.ones</code>: cada píxel dice entonces cuántas ventanas lo cubren.
+# los mismos cortes y suman a cada uno los elementos de p que pertenecen a ese elemento del filtro. Recorta el relleno
+# por los dos extremos de los dos ejes y devuelve los ejes al orden (N, C, H, W). Cuidado con padding 0:
+# <code>[0:-0]</code> está vacío. Comprueba con <code>np.ones</code>: cada píxel dice entonces cuántas ventanas lo
+# cubren.
 # </details>
 
 # %% exercise="add_patches"
@@ -494,9 +495,9 @@ with attempt():
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Llama a <code>patches</code> con una ventana cuadrada y sin relleno. Toma el máximo sobre los dos ejes de la ventana y
-# consérvalos (<code>keepdims=True</code>) para comparar; el valor va sin esos dos ejes, con los demás en el orden de x.
-# En el retroceso, haz la máscara y divídela entre su suma sobre los mismos dos ejes. Para multiplicarla por g, pon los
-# ejes de g en el orden de las ventanas, con dos ejes de tamaño 1 en lugar de los de la ventana. Lo demás lo hace
+# consérvalos (<code>keepdims=True</code>) para comparar; en el valor quita esos dos ejes y pon los demás en el orden de
+# x. En el retroceso, haz la máscara y divídela entre su suma sobre los mismos dos ejes. Para multiplicarla por g, pon
+# los ejes de g en el orden de las ventanas, con dos ejes de tamaño 1 en lugar de los de la ventana. Lo demás lo hace
 # <code>add_patches</code>. Comprueba: una ventana de cuatro elementos iguales y g = 8 dan 2 a cada uno.
 # </details>
 
@@ -565,9 +566,9 @@ check("predicted_work")
 #
 # After one convolution of 3 × 3, an entry depends on 3 × 3 pixels: on 3 along each side. After a second one, it depends
 # on 3 entries of the first map along each side. Each of these depends on 3 pixels, but they overlap.
-# `receptive_field(layers)` gets a list of pairs (kernel, stride), from the first layer to the last, and returns the
-# number of pixels, along one side, from the first to the last on which an entry of the last layer depends. Poolings
-# count like convolutions. Without layers, an entry is a pixel: the answer is 1.
+# `receptive_field(layers)` gets a list of pairs (kernel, stride), from the first layer to the last, and returns how
+# many pixels wide the square is on which an entry of the last layer depends. Poolings count like convolutions. Without
+# layers, an entry is a pixel: the answer is 1.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Two layers of (3, 1): draw nine pixels in a row and mark what the middle entry sees. What changes if the first layer
@@ -587,10 +588,10 @@ check("predicted_work")
 # ## Ejercicio 7: `receptive_field`
 #
 # Tras una convolución de 3 × 3, un elemento depende de 3 × 3 píxeles: de 3 a lo ancho y 3 a lo alto. Tras una segunda,
-# depende de 3 × 3 elementos del primer mapa. Cada uno de ellos depende de 3 píxeles, pero comparten la mayoría.
+# depende de 3 × 3 elementos del primer mapa. Cada uno de ellos depende de 3 × 3 píxeles, pero comparten la mayoría.
 # `receptive_field(layers)` recibe una lista de pares (kernel, stride), de la primera capa a la última, y devuelve
-# cuántos píxeles hay, en un lado, desde el primero hasta el último de los que depende un elemento de la última capa. El
-# pooling cuenta como una convolución. Sin capas, un elemento es un píxel: la respuesta es 1.
+# cuántos píxeles de lado tiene el cuadrado del que depende un elemento de la última capa. El pooling cuenta como una
+# convolución. Sin capas, un elemento es un píxel: la respuesta es 1.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Dos capas de (3, 1): dibuja nueve píxeles en fila y marca lo que ve el elemento de en medio. ¿Qué cambia si la primera
@@ -608,7 +609,7 @@ check("predicted_work")
 
 # %% exercise="receptive_field"
 def receptive_field(layers):
-    """How many pixels there are, along one side, from the first to the last on which an entry of the last layer depends.
+    """How many pixels wide the square is on which an entry of the last layer depends.
 
     layers: a list of pairs (kernel, stride), the first layer first.
     """
@@ -647,10 +648,10 @@ check("receptive_field")
 # %% [markdown] lang="es"
 # ## Ejercicio 8: `shifted`
 #
-# Al principio, `np.roll` desplazó las hojas. Con ella, lo que sale por un lado vuelve a entrar por el otro; allí eran
-# solo ceros. `shifted(x, down, right)` desplaza imágenes de forma (N, C, H, W) un número entero de píxeles, pero entran
-# ceros, y lo que sale se pierde. Los números negativos desplazan hacia arriba y hacia la izquierda. `x` se queda como
-# está, y el resultado tiene su dtype.
+# Al principio, `np.roll` desplazó las hojas. Con `np.roll`, lo que sale por un lado vuelve a entrar por el otro; allí
+# eran solo ceros. `shifted(x, down, right)` desplaza imágenes de forma (N, C, H, W) un número entero de píxeles, pero
+# entran ceros, y lo que sale se pierde. Los números negativos desplazan hacia arriba y hacia la izquierda. `x` se queda
+# como está, y el resultado tiene su dtype.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Una fila de cinco, desplazada dos lugares a la derecha: ¿qué elementos de la antigua siguen ahí, y en qué lugares de
@@ -683,18 +684,19 @@ check("shifted")
 # %% [markdown] lang="en"
 # ## Exercise 9: `misplaced`
 #
-# This is a tutorial in one dimension, with rows of numbers instead of pictures, and one filter. It has an op of its
-# own, and it trains a network of two such convolutions and a linear layer. Run the cell: the loss falls. But with one
-# line corrected, the same program ends at less than a third of that loss. With other seeds its loss is also lower, but
-# not always by so much.
+# The next cell is a tutorial on convolution in one dimension. Its inputs are rows of numbers instead of pictures, and
+# each layer has one filter. It defines an op of its own, `convolution`, and trains a network of two such layers and a
+# linear one. Run the cell: the loss falls. But with one line corrected, the same program ends at less than a third of
+# that loss. With other seeds its loss is also lower, but not always by so much.
 
 # %% [markdown] lang="es"
 # ## Ejercicio 9: `misplaced`
 #
-# Este es un tutorial en una dimensión, con filas de números en lugar de imágenes y un solo filtro. Tiene su propia
-# operación y entrena una red de dos convoluciones así y una capa lineal. Ejecuta la celda: la pérdida baja. Pero el
-# mismo programa, con una línea corregida, termina con menos de un tercio de esa pérdida. Con otras semillas también
-# termina con una pérdida menor, aunque no siempre por tanto.
+# La celda siguiente es un tutorial sobre la convolución en una dimensión. Las entradas son filas de números, no
+# imágenes, y cada capa tiene un solo filtro. Define su propia operación, `convolution`, y entrena una red de dos capas
+# así y una lineal. Ejecuta la celda: la pérdida baja. Pero el mismo programa, con una línea corregida, termina con
+# menos de un tercio de esa pérdida. Con otras semillas también termina con una pérdida menor, aunque no siempre por
+# tanto.
 
 # %%
 def convolution(x, w, *, padding):
@@ -767,7 +769,7 @@ print([round(float(np.mean(losses[k : k + 20])), 2) for k in range(0, 300, 40)])
 # corrige la línea y ejecuta otra vez la celda del entrenamiento.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# ¿Cuál de las dos igualdades se cumple? Busca el error en las líneas de las que solo depende la otra.
+# ¿Cuál de las dos igualdades se cumple? Busca el error en las líneas que solo usa la otra.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # Sigue un elemento a la ida y a la vuelta. El elemento i de x se coloca en el lugar i + padding de <code>wide</code>.
@@ -801,8 +803,8 @@ check("misplaced")
 #
 # ## Exercise 10: `conv_network`
 #
-# Now the network. If the input of a convolution moves, its output moves with it. The answer must no longer depend on
-# the place. So, after two convolutions, take the largest entry of each whole map: it says how strongly the pattern was
+# Now the network. If the input of a convolution moves, its output moves with it. But the answer must not depend on the
+# place. So, after two convolutions, take the largest entry of each whole map: it says how strongly the pattern was
 # found, but not where. `GlobalMax`, in the cell below, does that.
 #
 # `conv_network(rng)` returns a module that turns sheets (N, 1, 16, 16) into logits (N, 10):
@@ -837,9 +839,9 @@ check("misplaced")
 #
 # ## Ejercicio 10: `conv_network`
 #
-# Ahora, la red. Si la entrada de una convolución se desplaza, su salida se desplaza con ella. La respuesta ya no debe
-# depender del lugar. Por eso, tras dos convoluciones, toma el elemento mayor de cada mapa entero: dice con qué fuerza
-# se encontró el patrón, pero no dónde. Eso hace `GlobalMax`, en la celda de abajo.
+# Ahora, la red. Si la entrada de una convolución se desplaza, su salida se desplaza con ella. Pero la respuesta no
+# tiene que depender del lugar. Por eso, tras dos convoluciones, toma el elemento mayor de cada mapa entero: dice con
+# qué fuerza se encontró el patrón, pero no dónde. Eso hace `GlobalMax`, en la celda de abajo.
 #
 # `conv_network(rng)` devuelve un módulo que, con hojas de (N, 1, 16, 16), da logits de (N, 10):
 #
@@ -924,8 +926,8 @@ check("conv_network")
 #
 # La comprobación usa nuestras `conv_network`, `batches` y `train_epoch`, y nuestra `conv2d`, así que un fallo en las
 # tuyas no cuesta puntos aquí. Entrena tres redes con tres semillas, con las 1077 hojas de entrenamiento, y las prueba
-# con otras. La exactitud media en ellas tiene que ser al menos 0,93. Las hojas se recortan a 12 por 12 píxeles, lo que
-# solo cambia el tiempo. La comprobación tarda diez segundos o más.
+# con otras hojas. La exactitud media en ellas tiene que ser al menos 0,93. Las hojas se recortan a 12 por 12 píxeles,
+# lo que solo cambia el tiempo. La comprobación tarda diez segundos o más.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # La celda que entrenó la red densa hace lo mismo con otra red.
@@ -1057,11 +1059,11 @@ with attempt():
 
 # %% [markdown] lang="en"
 # <details><summary>What the two tables say</summary>
-# The dense network is right in the middle and falls off on all sides: two pixels away in both directions it is hardly
-# ever right. All entries of the other table are equal, and so are the logits, up to rounding: nothing leaves the sheet,
-# its empty part stays 0, and the maximum does not depend on the place. That network was trained on digits in the middle
-# only. Put a <code>nn.MaxPool2d(2)</code> after the first ReLU, train again, and look at the table once more: at which
-# moves does it read fewer digits?
+# The accuracy of the dense network is high in the middle and falls on all sides: two pixels away in both directions the
+# network is hardly ever right. All entries of the other table are equal, and so are the logits, up to rounding: nothing
+# leaves the sheet, its empty part stays 0, and the maximum does not depend on the place. That network was trained on
+# digits in the middle only. Put an <code>nn.MaxPool2d(2)</code> after the first ReLU, train again, and look at the
+# table once more: at which moves does it read fewer digits?
 # </details>
 #
 # ## On real digits: MNIST
@@ -1084,9 +1086,9 @@ with attempt():
 # ## Con dígitos de verdad: MNIST
 #
 # Esta última celda no puntúa. Entrena una red con dos convoluciones de paso 2 con los 60 000 dígitos de MNIST, de 28
-# por 28 píxeles, sobre tus operaciones. Tras diez épocas lee bien unos 98 de cada 100 de los 10 000 dígitos de prueba.
-# Si pones en `MNIST` el texto `"openml"`, scikit-learn baja los datos, 15 MB, una sola vez. Sin conexión, pon una
-# carpeta con los cuatro archivos `train-images-idx3-ubyte`, `train-labels-idx1-ubyte`, `t10k-images-idx3-ubyte` y
+# por 28 píxeles, con tus operaciones. Tras diez épocas lee bien unos 98 de cada 100 de los 10 000 dígitos de prueba. Si
+# pones en `MNIST` el texto `"openml"`, scikit-learn baja los datos, 15 MB, una sola vez. Sin conexión, pon una carpeta
+# con los cuatro archivos `train-images-idx3-ubyte`, `train-labels-idx1-ubyte`, `t10k-images-idx3-ubyte` y
 # `t10k-labels-idx1-ubyte`, comprimidos (`.gz`) o no.
 
 # %%
@@ -1147,7 +1149,8 @@ progress()
 # %% [markdown] lang="es"
 # ## De qué está hecha la red
 #
-# De lo que has escrito, esta red usa `relu` (02), `max` y `cross_entropy` (04), `linear` (06) y `conv2d` (10).
+# De lo que has escrito, la red de `conv_network` usa `relu` (02), `max` y `cross_entropy` (04), `linear` (06) y
+# `conv2d` (10).
 
 # %% [markdown] lang="en"
 # ## Save and hand in
@@ -1183,8 +1186,8 @@ progress()
 # - Each layer also has three numbers: the share of gradients that are exactly 0 at the first step and at the last, and
 #   the root mean square of the change of its weights.
 #
-# In the program, `watch` keeps what is drawn. Look at the healthy training first. Why are so many gradients of its
-# layers 3 and 4 exactly 0?
+# In the program, `watch` stores the numbers for the plots. Look at the healthy training first. Why are so many
+# gradients of its layers 3 and 4 exactly 0?
 
 # %% [markdown] lang="es"
 # ## Laboratorio: cinco entrenamientos enfermos de una red más profunda
@@ -1204,8 +1207,8 @@ progress()
 # - De cada capa hay además tres números: la proporción de gradientes que valen exactamente 0 en el primer paso y en el
 #   último, y cuánto se han movido sus pesos, como raíz de la media de los cuadrados.
 #
-# En el programa, `watch` guarda lo que se dibuja. Mira primero el entrenamiento sano. ¿Por qué son exactamente 0
-# tantos gradientes de sus capas 3 y 4?
+# En el programa, `watch` guarda los números de los dibujos. Mira primero el entrenamiento sano. ¿Por qué son
+# exactamente 0 tantos gradientes de sus capas 3 y 4?
 
 # %% name="lab_healthy"
 from autograder.checks import patient, unveil
@@ -1220,10 +1223,11 @@ with attempt():
 # the same defect with other pictures and other initial weights.
 
 # %% [markdown] lang="es"
-# En una capa lineal, el gradiente de un peso es una suma sobre el lote: el valor de la unidad de la que sale por el
-# gradiente de la unidad a la que llega. Si una ReLU da 0 con las 32 imágenes, todos los pesos que entran en su unidad o
-# salen de ella tienen gradiente 0. En una parte de las unidades, eso es normal. Ahora, los pacientes. `patient("A",
-# seed=1)` muestra el mismo defecto con otras imágenes y otros pesos iniciales.
+# En una capa lineal, el gradiente de un peso es una suma sobre el lote. En cada imagen se multiplica el valor de la
+# unidad de la que sale el peso por el gradiente de la unidad a la que llega. Si una ReLU da 0 con las 32 imágenes,
+# todos los pesos que entran en su unidad o salen de ella tienen gradiente 0. En una parte de las unidades, eso es
+# normal. Ahora, los pacientes. `patient("A", seed=1)` muestra el mismo defecto con otras imágenes y otros pesos
+# iniciales.
 
 # %% name="lab_patients"
 with attempt():

@@ -89,7 +89,7 @@ def patches(x: Array, size: tuple[int, int], stride: int, padding: int) -> Array
 
 
 def add_patches(p: Array, shape: Shape, stride: int, padding: int) -> Array:
-    """x[n, c, k, l] = the sum of all p[c, a, b, i, j, n] that came from there.
+    """x[n, c, k, l] = the sum of all p[c, a, b, i, j, n] that were copied from there.
 
     p: (C, kh, kw, H', W', N), as `patches` returns; x: shape, (N, C, H, W), with p's dtype.
     """

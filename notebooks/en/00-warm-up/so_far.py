@@ -96,7 +96,7 @@ def patches(x, size, stride, padding):
 
 
 def add_patches(p, shape, stride, padding):
-    """x[n, c, k, l] = the sum of all p[c, a, b, i, j, n] that came from there.
+    """x[n, c, k, l] = the sum of all p[c, a, b, i, j, n] that were copied from there.
 
     p: (C, kh, kw, H', W', N), as `patches` returns; x: shape, (N, C, H, W), with p's dtype.
     """
