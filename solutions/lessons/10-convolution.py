@@ -839,9 +839,9 @@ check("misplaced")
 #
 # ## Ejercicio 10: `conv_network`
 #
-# Ahora, la red. Si la entrada de una convolución se desplaza, su salida se desplaza con ella. Pero la respuesta no
-# tiene que depender del lugar. Por eso, tras dos convoluciones, toma el elemento mayor de cada mapa entero: dice con
-# qué fuerza se encontró el patrón, pero no dónde. Eso hace `GlobalMax`, en la celda de abajo.
+# Ahora, la red. Si la entrada de una convolución se desplaza, su salida se desplaza con ella. Pero la respuesta no debe
+# depender del lugar. Por eso, tras dos convoluciones, toma el elemento mayor de cada mapa entero: dice con qué fuerza
+# se encontró el patrón, pero no dónde. Eso hace `GlobalMax`, en la celda de abajo.
 #
 # `conv_network(rng)` devuelve un módulo que, con hojas de (N, 1, 16, 16), da logits de (N, 10):
 #

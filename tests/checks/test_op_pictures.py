@@ -233,3 +233,42 @@ def test_a_picture_that_fails_costs_nothing(shown: list[Picture]) -> None:
     folder = Folder("00-warm-up", "en")
     run(folder, "square", code)
     assert not shown and {"square", "square.x"} <= folder.opened.passed.keys()
+
+
+def steps_of(picture: Picture) -> list[tuple[str, list[str]]]:
+    """For each step of a walk, what is said and what stands at the nodes."""
+    groups = re.findall(r'<g style="display:(\w+)" aria-label="([^"]*)">(.*?)</g>', picture.markup)
+    assert [display for display, _, _ in groups] == ["none"] * (len(groups) - 1) + ["inline"]
+    return [
+        (caption, [t for t in re.findall(r"<text[^>]*>(.*?)</text>", inside) if t]) for _, caption, inside in groups
+    ]
+
+
+def test_the_order_of_the_nodes_is_the_learners_own(shown: list[Picture]) -> None:
+    folder = Folder("01-tensor-as-node", "en")
+    other_way = folder.solution("topological_order").replace("node._prev", "node._prev[::-1]")
+    for code in (folder.solution("topological_order"), other_way):
+        run(folder, "topological_order", code)
+    orders = []
+    for picture in shown:
+        captions = [caption for caption, _ in steps_of(picture)]
+        order = [caption.partition(": ")[2] for caption in captions]
+        assert sorted(order) == sorted("xwpsL") and captions[0].startswith("0: ")
+        place = {name: order.index(name) for name in order}
+        assert place["x"] < place["p"] > place["w"] and place["p"] < place["s"] < place["L"]
+        orders.append(order)
+    first, second = orders
+    assert first != second
+
+
+def test_backward_shows_each_g_and_what_the_leaves_get(shown: list[Picture]) -> None:
+    folder = Folder("01-tensor-as-node", "es")
+    for name in ("accumulate", "topological_order", "backward"):
+        shown.clear()
+        run(folder, name)
+    (picture,) = shown
+    steps = steps_of(picture)
+    # L = (x w + x) x w = (w² + w) x², at x = 2 and w = 3
+    assert [caption for caption, _ in steps] == ["L: g = 1", "s: g = 6", "p: g = 14", "x.grad = 48", "w.grad = 28"]
+    assert steps[1][1] == ["x", "w", "p", "s", "g = 6", "L", "g = 1"]
+    assert "<output>w.grad = 28</output>" in picture.markup

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
 
@@ -70,15 +70,31 @@ class Part:
     varying: tuple[str, ...] = ()
 
 
+class Walk(NamedTuple):
+    """What a function does on a small graph, step by step.
+
+    parents: by name, what each node was made of. places: across and down, in a picture. steps: the node whose turn it
+    is, what there is to say of the step, and what stands at the node from then on.
+    """
+
+    parents: dict[str, tuple[str, ...]]
+    places: dict[str, tuple[float, float]]
+    steps: list[tuple[str, str, str]]
+
+
 @dataclass(frozen=True)
 class InParts:
-    """An exercise whose parts are looked at in ways of their own."""
+    """An exercise whose parts are looked at in ways of their own.
+
+    walk: what the picture of a right answer shows, if it has one.
+    """
 
     name: str
     section: str
     address: str
     each: dict[str, Part]
     units: int = USUAL_UNITS
+    walk: Callable[[Callable[..., Any]], Walk] | None = None
 
     @property
     def varying(self) -> tuple[str, ...]:

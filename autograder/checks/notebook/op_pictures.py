@@ -15,6 +15,7 @@ from ..core.types import Array
 from ..kinds.op import CURVE_POINTS
 from .pictures import Picture, curves, show
 from .report import text
+from .walk_pictures import draw_walk
 
 CELL = "padding:1px 7px;text-align:right;border:1px solid rgba(128,128,128,0.4);font-variant-numeric:tabular-nums"
 
@@ -26,10 +27,13 @@ SEEN = 0.01  # what is off by less, as a part of the number or of 1, is not seen
 
 
 def draw_op(exercise: Any, f: Callable[..., Any], right: bool = True) -> None:
-    """Draws an op of one number, or with small tables, and nothing for any other exercise.
+    """Draws an op of one number, or with small tables, or the steps of a function of the engine, and nothing else.
 
     right: has it passed all its checks? If not, it is drawn only if the picture shows what is wrong.
     """
+    walk = getattr(exercise, "walk", None)
+    if walk and right:
+        draw_walk(walk(f))
     curve = exercise.curve(f) if hasattr(exercise, "curve") else None
     example = exercise.example(f) if hasattr(exercise, "example") else None
     if curve and curve.pulled.shape == curve.x.shape and (right or is_off(curve.pulled, curve.measured)):

@@ -22,6 +22,7 @@ from ...core.problem import Problem, close
 from ...core.types import Array
 from ...kinds.exercise import InParts, Part
 from .common import REUSES, STEP, TooManyVisits
+from .walks import walk_of_backward
 
 
 def random_program(rng: np.random.RandomState) -> dict[str, Any]:
@@ -399,4 +400,5 @@ EXERCISE = InParts(
         "shared": Part(halving_cases, produce_backward, judge_backward, WALKED),
         "again": Part(again_cases, produce_backward, judge_backward, WALKED),
     },
+    walk=walk_of_backward,
 )

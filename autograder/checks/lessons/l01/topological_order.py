@@ -17,6 +17,7 @@ from ...core.library import library
 from ...core.problem import Problem
 from ...kinds.exercise import InParts, Part
 from .common import REUSES, TooManyVisits
+from .walks import walk_of_order
 
 CALLS = 3_000  # that may be open at once, as in a notebook's kernel
 DEEP = 20_000  # nodes in a chain: many more than calls may be deep
@@ -219,4 +220,5 @@ EXERCISE = InParts(
         "shared": Part(shared_cases, produce_order, judge_order),
         "deep": Part(deep_cases, produce_order, judge_order),
     },
+    walk=walk_of_order,
 )
