@@ -5,7 +5,7 @@ const WORDS = {
   en: {
     group: "Choose the layers and the output",
     net: "Layers",
-    nets: ["3, 3", "3, 3, 3", "3, pooling 2, 3", "3 and 3, stride 2"],
+    nets: ["3, 3", "3, 3, 3", "3, pooling 2, 3", "3 and 3, both with stride 2"],
     output: "Output of the last layer",
     said: "{net}: output {output} sees {count} of {side} inputs, from {first} to {last}.{edge}",
     edge: " Its window goes beyond the edge.",
@@ -13,7 +13,7 @@ const WORDS = {
   es: {
     group: "Elegir las capas y la salida",
     net: "Capas",
-    nets: ["3, 3", "3, 3, 3", "3, pooling 2, 3", "3 y 3, paso 2"],
+    nets: ["3, 3", "3, 3, 3", "3, pooling 2, 3", "3 y 3, las dos con paso 2"],
     output: "Salida de la última capa",
     said: "{net}: la salida {output} ve {count} de {side} entradas, de la {first} a la {last}.{edge}",
     edge: " Su ventana se sale del borde.",

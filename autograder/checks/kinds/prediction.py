@@ -70,7 +70,7 @@ class PredictedNumbers(Answer):
     """An exercise that asks for several numbers in a row.
 
     right: by the key of what it is called. wrong: for each of them, the keys of messages with the numbers that each is
-    about. otherwise: the key for any other.
+    about. otherwise: the key for any other. counted: are they counts, which cannot be nearly right?
     """
 
     name: str
@@ -78,6 +78,7 @@ class PredictedNumbers(Answer):
     right: dict[str, float]
     wrong: dict[str, dict[str, tuple[float, ...]]]
     otherwise: str
+    counted: bool = False
 
     def produce(self, f: Callable[..., Any], case: None, part: str) -> dict[str, Any]:
         returned = answer_of(f)
@@ -93,12 +94,13 @@ class PredictedNumbers(Answer):
         return {"numbers": [float(np.asarray(number).reshape(())) for number in returned]}
 
     def judge(self, case: None, part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        near, near_zero = (0.0, 0.0) if self.counted else (MEASURED, EXACTLY)
         for place, (item, right), number in zip(ORDINALS, self.right.items(), got["numbers"]):
-            if np.isclose(number, right, MEASURED, MEASURED):
+            if np.isclose(number, right, near, near):
                 continue
             told = {"item": Term(item), "place": Term(place), "number": number}
             known = ((key, wrong) for key, numbers in self.wrong[item].items() for wrong in numbers)
-            key = first_match(number, known, near=lambda a, b: bool(np.isclose(a, b, MEASURED, EXACTLY)))
+            key = first_match(number, known, near=lambda a, b: bool(np.isclose(a, b, near, near_zero)))
             if key:
                 raise Problem(key, **told)
             if right and np.isclose(number, 100 * right, MEASURED):

@@ -20,6 +20,9 @@ from .walk_pictures import draw_walk
 CELL = "padding:1px 7px;text-align:right;border:1px solid rgba(128,128,128,0.4);font-variant-numeric:tabular-nums"
 
 
+ROW = "display:flex;flex-wrap:wrap;gap:6px 22px;margin:8px 0;align-items:flex-start;overflow-x:auto"
+
+
 OUTLINE = ";outline:2px solid #d06a1e;outline-offset:-1px;font-weight:bold"
 
 
@@ -82,7 +85,7 @@ def draw_numbers(seen: Any) -> None:
 def row_of(tables: dict[str, Array], marks: dict[str, int]) -> str:
     """Tables side by side, each with its name above it. marks: by name, the entry that has an outline."""
     inside = "".join(map(tables_of, tables, tables.values(), map(marks.get, tables)))
-    return f'<div style="display:flex;flex-wrap:wrap;gap:6px 22px;margin:8px 0;align-items:flex-start">{inside}</div>'
+    return f'<div style="{ROW}">{inside}</div>'
 
 
 def tables_of(name: str, numbers: Any, marked: int | None) -> str:

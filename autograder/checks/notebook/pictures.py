@@ -217,6 +217,7 @@ def gallery(images: Sequence[ArrayLike], captions: Sequence[str], columns: int =
         parts.append(
             f'<image href="data:image/png;base64,{png(np.repeat(grey[..., None], 3, axis=2))}" x="{across + 7}" '
             f'y="{down}" width="{side}" height="{side}" style="image-rendering:pixelated"/>'
+            f'<rect x="{across + 7}" y="{down}" width="{side}" height="{side}" fill="none" stroke="#808080"/>'
             + words(across + 7 + side / 2, down + side + 14, caption)
         )
     told = "; ".join(captions)

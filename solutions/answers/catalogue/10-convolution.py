@@ -2156,6 +2156,10 @@ def predicted_work():
 def predicted_work():
     return 32 * 8 * 9 + 32, 589824, 16777216
 
+# %% mistake="work_biases" cell="test_predicted_work"
+def predicted_work():
+    return 2304, 589824, 8 * 256 * 32 * 256 + 32 * 256
+
 # %% mistake="work_places_counted" cell="test_predicted_work"
 def predicted_work():
     return 32 * 8 * 9 * 256, 589824, 16777216
@@ -2225,6 +2229,15 @@ def predicted_work():
     filters, channels, window, places = 32, 8, 3 * 3, 16 * 16
     weights = filters * channels * window
     return [weights, weights * places, channels * places * filters * places]
+
+# %% mistake="field_empty_stopped" cell="test_receptive_field"
+def receptive_field(layers):
+    seen, apart = layers[0][0], layers[0][1]
+    for kernel, stride in layers[1:]:
+        seen += (kernel - 1) * apart
+        apart *= stride
+    return seen
+
 
 # %% mistake="field_reversed" cell="test_receptive_field"
 def receptive_field(layers):

@@ -44,7 +44,9 @@ EXERCISE = PredictedNumbers(
             "work_one_picture": (float(FILTERS * CHANNELS), float(FILTERS * CHANNELS * PLACES)),
             "work_added": (float((FILTERS + CHANNELS) * PLACES),),
             "work_window_too": (PAIRS * WINDOW,),
+            "work_biases": (PAIRS + FILTERS * PLACES, PAIRS + FILTERS),
         },
     },
     otherwise="work_otherwise",
+    counted=True,
 )
