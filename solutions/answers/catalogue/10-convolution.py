@@ -1980,6 +1980,40 @@ def max_pool2d(x, *, size, stride=None):
 
     return top[:, 0, 0].transpose(3, 0, 1, 2), (pull,)
 
+# %% mistake="pool_replaced" cell="test_max_pool2d_x"
+def max_pool2d(x, *, size, stride=None):
+    step = size if stride is None else stride
+    windows = patches(x, (size, size), step, 0)
+    top = windows.max(axis=(1, 2), keepdims=True)
+
+    def pull(g):
+        back = np.zeros_like(x)
+        for n, c, i, j in np.ndindex(g.shape):
+            window = x[n, c, step * i : step * i + size, step * j : step * j + size]
+            tied = window == window.max()
+            slot = back[n, c, step * i : step * i + size, step * j : step * j + size]
+            slot[...] = tied * g[n, c, i, j] / tied.sum()  # wrong
+        return back
+
+    return top[:, 0, 0].transpose(3, 0, 1, 2), (pull,)
+
+# %% mistake="pool_replaced" cell="test_max_pool2d_x"
+def max_pool2d(x, *, size, stride=None):
+    step = size if stride is None else stride
+    windows = patches(x, (size, size), step, 0)
+    top = windows.max(axis=(1, 2), keepdims=True)
+
+    def pull(g):
+        back = np.zeros_like(x)
+        for n, c, i, j in np.ndindex(g.shape):
+            window = x[n, c, step * i : step * i + size, step * j : step * j + size]
+            tied = window == window.max()
+            slot = back[n, c, step * i : step * i + size, step * j : step * j + size]
+            slot[tied] = g[n, c, i, j] / tied.sum()  # wrong
+        return back
+
+    return top[:, 0, 0].transpose(3, 0, 1, 2), (pull,)
+
 # %% mistake="pullbacks_bare" cell="test_max_pool2d_x"
 def max_pool2d(x, *, size, stride=None):
     step = size if stride is None else stride

@@ -122,6 +122,17 @@ def replaced(mask: Array, g: Array, x: Array, size: int, stride: int | None) -> 
     return found
 
 
+def laid(mask: Array, g: Array, x: Array, size: int, stride: int | None, whole: bool) -> Array:
+    """As shared, but a window takes the place of what other windows gave: all of it, or its largest entries."""
+    dealt, found = mask * np.moveaxis(g, 0, -1)[:, None, None], np.zeros(x.shape)
+    step = step_of(size, stride)
+    for i, j in np.ndindex(dealt.shape[3:5]):
+        slot = found[:, :, step * i : step * i + size, step * j : step * j + size]
+        here = whole | (np.moveaxis(mask[:, :, :, i, j], -1, 0) > 0)
+        np.copyto(slot, np.moveaxis(dealt[:, :, :, i, j], -1, 0), where=here)
+    return found
+
+
 @dataclass(frozen=True)
 class Pooling(OnPatches):
     """max_pool2d, with its own mistakes, and windows that have several largest entries."""
@@ -143,6 +154,7 @@ class Pooling(OnPatches):
                         found.append((key, shared(mask, g, x, size, stride)))
                     else:
                         found.append(("pool_replaced", replaced(mask, g, x, size, stride)))
+                        found += [("pool_replaced", laid(mask, g, x, size, stride, whole)) for whole in (True, False)]
                         for order in permutations(range(4)):
                             mixed = g.transpose(order).reshape(*g.shape[1:], len(g)).transpose(3, 0, 1, 2)
                             if order != (1, 2, 3, 0):
