@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import functools
 import os
+import re
 import shutil
 import threading
+import zlib
 from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -27,6 +29,31 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+
+# Files whose tests are about what a script does: it is one script, and takes its words from a table.
+OF_SCRIPTS = {
+    f"test_site_{name}"
+    for name in (
+        "cards", "cells", "cells_breaking", "cells_colours", "cells_line", "cells_own_code", "cells_xor", "convolution",
+        "digits", "drawn", "grid", "keyboard", "layers", "operated", "progress", "reads", "shapes", "slope", "softmax",
+        "valley", "writes", "xor",
+    )
+}  # fmt: skip
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What scripts do is tried in one language by make test, by turns, and in both by make test-all."""
+    twins: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        params = getattr(item, "callspec", None) and item.callspec.params
+        if params and item.path.stem in OF_SCRIPTS and params.get("language") in LANGUAGES:
+            alike = re.sub(r"(?<=[\[-])(en|es)(?=[\]-])", "", item.nodeid)
+            twins.setdefault(alike, []).append(item)
+    for alike, pair in twins.items():
+        if len(pair) == len(LANGUAGES):
+            pair[zlib.crc32(alike.encode()) % len(LANGUAGES)].add_marker(pytest.mark.exhaustive)
 
 
 @pytest.fixture(scope="session")
