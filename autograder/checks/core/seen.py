@@ -1,9 +1,10 @@
-"""What a check that passes has looked at."""
+"""What a check that passes has looked at, and what a picture shows of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import numpy as np
 
@@ -51,3 +52,15 @@ def off(got: Array, expected: Array) -> Off | None:
     gaps = np.where(both, np.abs(np.where(both, got - expected, 0)) / np.maximum(1, np.abs(expected)), 0)
     index = np.unravel_index(int(np.argmax(gaps)), gaps.shape)
     return float(gaps[index]), tuple(int(i) for i in index)
+
+
+class Walk(NamedTuple):
+    """What a function does on a small graph, step by step.
+
+    parents: by name, what each node was made of. places: across and down, in a picture. steps: the node whose turn it
+    is, what there is to say of the step, and what stands at the node from then on.
+    """
+
+    parents: dict[str, tuple[str, ...]]
+    places: dict[str, tuple[float, float]]
+    steps: list[tuple[str, str, str]]

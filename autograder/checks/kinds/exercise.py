@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 
 from ..core.limits import USUAL_UNITS
-from ..core.seen import Seen
+from ..core.seen import Seen, Walk
 
 
 @runtime_checkable
@@ -68,18 +68,6 @@ class Part:
     produce: Callable[[Callable[..., Any], dict[str, Any]], dict[str, Any]]
     judge: Callable[[dict[str, Any], dict[str, Any]], None]
     varying: tuple[str, ...] = ()
-
-
-class Walk(NamedTuple):
-    """What a function does on a small graph, step by step.
-
-    parents: by name, what each node was made of. places: across and down, in a picture. steps: the node whose turn it
-    is, what there is to say of the step, and what stands at the node from then on.
-    """
-
-    parents: dict[str, tuple[str, ...]]
-    places: dict[str, tuple[float, float]]
-    steps: list[tuple[str, str, str]]
 
 
 @dataclass(frozen=True)

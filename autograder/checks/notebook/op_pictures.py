@@ -12,7 +12,6 @@ from typing import Any
 import numpy as np
 
 from ..core.types import Array
-from ..kinds.op import CURVE_POINTS
 from .pictures import Picture, curves, show
 from .report import text
 from .walk_pictures import draw_walk
@@ -39,18 +38,18 @@ def draw_op(exercise: Any, f: Callable[..., Any], right: bool = True) -> None:
         draw_walk(walk(f))
     curve = exercise.curve(f) if hasattr(exercise, "curve") else None
     example = exercise.example(f) if hasattr(exercise, "example") else None
-    if curve and curve.pulled.shape == curve.x.shape and (right or is_off(curve.pulled, curve.measured)):
+    if curve and curve.pulled.shape == curve.x.shape and (right or is_off(curve.pulled, curve.measured, kinks=1)):
         draw_curve(exercise.name, curve)
     if example and (right or any(is_off(g, example.measured[x]) for x, g in example.gradients.items())):
         draw_numbers(example)
 
 
-def is_off(pulled: Array, measured: Array) -> bool:
-    """Would one see it? At a kink, where nothing can be measured, a single number may be anything."""
+def is_off(pulled: Array, measured: Array, kinks: int = 0) -> bool:
+    """Would one see it? At so many kinks, where nothing can be measured, a number may be anything."""
     if pulled.shape != measured.shape:
         return True
     gaps = np.abs(pulled - measured) > SEEN * np.maximum(1, np.abs(measured))
-    return bool(gaps.sum() > (measured.size > CURVE_POINTS // 2))
+    return bool(gaps.sum() > kinks)
 
 
 def draw_curve(name: str, seen: Any) -> None:

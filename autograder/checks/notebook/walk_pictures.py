@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 
-from ..kinds.exercise import Walk
+from ..core.seen import Walk
 from .pictures import LINES, Picture, show, words
 
 WIDTH, HEIGHT, RADIUS = 520, 190, 21

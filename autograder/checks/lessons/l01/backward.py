@@ -21,8 +21,7 @@ from ...core.library import library
 from ...core.problem import Problem, close
 from ...core.types import Array
 from ...kinds.exercise import InParts, Part
-from .common import REUSES, STEP, TooManyVisits
-from .walks import walk_of_backward
+from .common import REUSES, STEP, TooManyVisits, walk_of_backward
 
 
 def random_program(rng: np.random.RandomState) -> dict[str, Any]:

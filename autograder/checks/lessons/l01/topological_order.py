@@ -16,8 +16,7 @@ from ...core.call import run
 from ...core.library import library
 from ...core.problem import Problem
 from ...kinds.exercise import InParts, Part
-from .common import REUSES, TooManyVisits
-from .walks import walk_of_order
+from .common import REUSES, TooManyVisits, walk_of_order
 
 CALLS = 3_000  # that may be open at once, as in a notebook's kernel
 DEEP = 20_000  # nodes in a chain: many more than calls may be deep
