@@ -1144,13 +1144,14 @@ progress()
 # %% [markdown] lang="en" name="unlocks"
 # ## What the network is made of
 #
-# Of what you wrote, this network uses `relu` (02), `max` and `cross_entropy` (04), `linear` (06) and `conv2d` (10).
+# Of what you wrote, the network of exercise 10 uses `relu` (02), `max` and `cross_entropy` (04), `linear` (06) and
+# `conv2d` (10).
 
 # %% [markdown] lang="es"
 # ## De qué está hecha la red
 #
-# De lo que has escrito, la red de `conv_network` usa `relu` (02), `max` y `cross_entropy` (04), `linear` (06) y
-# `conv2d` (10).
+# De lo que has escrito, la red del ejercicio 10 usa `relu` (02), `max` y `cross_entropy` (04), `linear` (06) y `conv2d`
+# (10).
 
 # %% [markdown] lang="en"
 # ## Save and hand in
