@@ -1,11 +1,11 @@
 # %% [markdown] lang="en"
 # # 10 · Convolution
 #
-# A network of linear layers learns at which place of the picture each stroke lies. If a digit is moved by one pixel,
-# most of its answers are wrong. A convolution looks for one small pattern everywhere, with the same few weights. In
-# this lesson you write `conv2d` and `max_pool2d` with their pull-backs, on top of two functions of your own, `patches`
-# and `add_patches`; then you build and train a network whose answer does not change when the digit moves, and measure
-# that. Allow three hours, and another hour for the chapter.
+# A network of linear layers learns at which place of the picture each stroke lies. If the digits are moved by one
+# pixel, most of the network's answers are wrong. A convolution looks for one small pattern everywhere, with the same
+# few weights. In this lesson you write `conv2d` and `max_pool2d` with their pull-backs, on top of two functions of your
+# own, `patches` and `add_patches`; then you build and train a network whose answer does not change when the digit
+# moves, and measure that. Allow three hours, and another hour for the chapter.
 #
 # The pictures come with scikit-learn. If it is missing, `pip install scikit-learn` installs it. Run the next cell
 # first.
@@ -152,7 +152,8 @@ for move in (0, 1, 2):
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # The last window begins at the padded size minus the window's size. Divide this distance by the stride and round down:
-# so many windows come after the first one, which begins at 0. Filters sum over the channels, so each gives one map.
+# the result is the number of windows after the first one, which begins at 0. Filters sum over the channels, so each
+# gives one map.
 # </details>
 # <details><summary>Hint 3: the shape of the answer</summary>
 # Four tuples of four numbers after <code>return</code>, with commas between them, each in the order pictures, channels,
@@ -202,27 +203,27 @@ check("predicted_sizes")
 # ## Exercise 2: `patches`
 #
 # If you copy all windows out of the picture, a convolution is one product of matrices, which you know how to
-# differentiate. `patches(x, size, stride, padding)` makes the copies. Its output has six axes,
-# `(C, kh, kw, H', W', N)`: the first three are what one filter is multiplied by, the last three are the places to which
-# it is moved. The pictures come last: that is the quickest order to fill.
+# differentiate. `patches(x, size, stride, padding)` makes the copies. Its output has six axes, `(C, kh, kw, H', W',
+# N)`: the first three are what one filter is multiplied by, H' and W' are the places to which it is moved, and N are
+# the pictures. They come last: that is the quickest order to fill.
 #
 # A loop over the windows is slow in Python: there are H'·W' of them. Loop over the entries of the *filter* instead,
-# which are few. Take one entry (a, b) of a filter of 3 × 3 and follow it to all places of the filter. The pixels that
-# it is multiplied by are a smaller picture, a slice of the padded one. The cell shows this in one row, for filters of 3
-# and a stride of 2. Predict the three lines.
+# which are few. Take one entry (a, b) of a filter of 3 × 3 and follow it while the filter moves over the picture. The
+# pixels that it is multiplied by are a smaller picture, a slice of the padded one. The cell shows this in one row, for
+# filters of 3 and a stride of 2. Predict the three lines.
 
 # %% [markdown] lang="es"
 # ## Ejercicio 2: `patches`
 #
 # Si se copian todas las ventanas de la imagen, una convolución es un solo producto de matrices, y eso ya sabes
 # derivarlo. `patches(x, size, stride, padding)` hace las copias. Su salida tiene seis ejes, `(C, kh, kw, H', W', N)`:
-# los tres primeros son lo que se multiplica por un filtro, y los tres últimos, los lugares por los que el filtro pasa.
-# Las imágenes van al final: es el orden que se llena más deprisa.
+# los tres primeros son lo que se multiplica por un filtro; H' y W' son los lugares por los que pasa, y N, las imágenes.
+# Van al final porque es el orden que se llena más deprisa.
 #
 # Un bucle sobre las ventanas es lento en Python: hay H'·W'. Recorre en su lugar los elementos del *filtro*, que son
-# pocos. Toma un elemento (a, b) de un filtro de 3 × 3 y síguelo por todos los lugares del filtro. Los píxeles por los
-# que se multiplica forman una imagen más pequeña, un corte de la imagen con relleno. La celda lo muestra en una fila,
-# con filtros de 3 y un paso de 2. Predice las tres líneas.
+# pocos. Toma un elemento (a, b) de un filtro de 3 × 3 y síguelo mientras el filtro pasa por todos sus lugares en la
+# imagen. Los píxeles por los que se multiplica forman una imagen más pequeña, un corte de la imagen con relleno. La
+# celda lo muestra en una fila, con filtros de 3 y un paso de 2. Predice las tres líneas.
 
 # %%
 row = np.arange(9)
@@ -297,8 +298,8 @@ check("patches.strides")
 # Read your <code>patches</code> from the bottom to the top. What does each line become, backwards?
 # </details>
 # <details><summary>Hint 2: the rule</summary>
-# A copy of a slice becomes a sum into the same slice. The windows overlap, so a pixel gets several sums: what is there
-# must stay. Laying x into zeros becomes cutting it out.
+# A copy of a slice becomes an addition to the same slice. The windows overlap, so several numbers are added to a pixel:
+# what is there must stay. Laying x into zeros becomes cutting it out.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Begin with zeros of the padded size, in the order (C, H, W, N) and with the dtype of p. The same two loops take the
@@ -414,9 +415,9 @@ with attempt():
 # <details><summary>Pista 3: un plan</summary>
 # Llama a tu <code>patches</code> y haz las dos matrices con <code>reshape</code>. Tras el producto, recupera los ejes
 # (F, H', W', N) con <code>reshape</code> y ordénalos con <code>transpose</code>. En los dos retrocesos, deshaz en g
-# primero el <code>transpose</code> y después el <code>reshape</code>. El de x multiplica por la izquierda por los
-# filtros traspuestos y entrega el resultado, otra vez con seis ejes, a <code>add_patches</code>; el de w, por la
-# derecha por las ventanas traspuestas, y toma la forma de w.
+# primero el <code>transpose</code> y después el <code>reshape</code>. El de x calcula (filtros traspuestos) @ g y
+# entrega el resultado, otra vez con seis ejes, a <code>add_patches</code>; el de w calcula g @ (ventanas traspuestas) y
+# le da la forma de w.
 # </details>
 
 # %% exercise="conv2d"
@@ -566,8 +567,8 @@ check("predicted_work")
 #
 # After one convolution of 3 × 3, an entry depends on 3 × 3 pixels: on 3 along each side. After a second one, it depends
 # on 3 entries of the first map along each side. Each of these depends on 3 pixels, but they overlap.
-# `receptive_field(layers)` gets a list of pairs (kernel, stride), from the first layer to the last, and returns how
-# many pixels wide the square is on which an entry of the last layer depends. Poolings count like convolutions. Without
+# `receptive_field(layers)` gets a list of pairs (kernel, stride), from the first layer to the last, and returns the
+# width, in pixels, of the square that an entry of the last layer depends on. Poolings count like convolutions. Without
 # layers, an entry is a pixel: the answer is 1.
 #
 # <details><summary>Hint 1: a nudge</summary>
@@ -576,7 +577,7 @@ check("predicted_work")
 # </details>
 # <details><summary>Hint 2: the rule</summary>
 # How far apart are two neighbours of the current map, in pixels? A kernel of k has k − 1 steps from its first entry to
-# its last, and each is one such distance. After that, the layer's stride makes the distance larger.
+# its last, and each is one such distance. After that, the distance is multiplied by the layer's stride.
 # </details>
 # <details><summary>Hint 3: a plan</summary>
 # Keep two numbers, both 1 at the beginning: the pixels seen and the distance of neighbours. Go over the layers from the
@@ -599,7 +600,7 @@ check("predicted_work")
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # ¿A qué distancia están, en píxeles, dos vecinos del mapa actual? Un filtro de tamaño k da k − 1 saltos de su primer
-# elemento al último, y cada uno mide esa distancia. Después, el paso de la capa aumenta la distancia.
+# elemento al último, y cada uno mide esa distancia. Después, la distancia se multiplica por el paso de la capa.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Lleva dos números, los dos 1 al principio: los píxeles vistos y la distancia entre vecinos. Recorre las capas desde la
@@ -609,7 +610,7 @@ check("predicted_work")
 
 # %% exercise="receptive_field"
 def receptive_field(layers):
-    """How many pixels wide the square is on which an entry of the last layer depends.
+    """The width, in pixels, of the square that an entry of the last layer depends on.
 
     layers: a list of pairs (kernel, stride), the first layer first.
     """
@@ -742,7 +743,7 @@ print([round(float(np.mean(losses[k : k + 20])), 2) for k in range(0, 300, 40)])
 # %% [markdown] lang="en"
 # Both pull-backs belong to linear functions: z is linear in x, and also linear in w. So the test of exercise 3 holds
 # for each: **⟨z, g⟩ = ⟨x, back_to_x(g)⟩**, and ⟨z, g⟩ = ⟨w, back_to_w(g)⟩. The next cell prints ⟨z, g⟩; add two lines
-# that print the other two numbers. Then give `back_to_x` a g with a single 1 in it, and look at which places the result
+# that print the other two numbers. Then give `back_to_x` a g with a single 1 in it, and see at which places the result
 # is not 0.
 #
 # One of the six lines is wrong. Return its letter, in quotes. To see what the mistake cost, correct the line and run the
@@ -1144,14 +1145,14 @@ progress()
 # %% [markdown] lang="en" name="unlocks"
 # ## What the network is made of
 #
-# Of what you wrote, the network of exercise 10 uses `relu` (02), `max` and `cross_entropy` (04), `linear` (06) and
-# `conv2d` (10).
+# Of what you wrote, the network of exercise 10 and its training use `relu` (02), `max` and `cross_entropy` (04),
+# `linear` (06) and `conv2d` (10).
 
 # %% [markdown] lang="es"
 # ## De qué está hecha la red
 #
-# De lo que has escrito, la red del ejercicio 10 usa `relu` (02), `max` y `cross_entropy` (04), `linear` (06) y `conv2d`
-# (10).
+# De lo que has escrito, la red del ejercicio 10 y su entrenamiento usan `relu` (02), `max` y `cross_entropy` (04),
+# `linear` (06) y `conv2d` (10).
 
 # %% [markdown] lang="en"
 # ## Save and hand in
@@ -1224,11 +1225,10 @@ with attempt():
 # the same defect with other pictures and other initial weights.
 
 # %% [markdown] lang="es"
-# En una capa lineal, el gradiente de un peso es una suma sobre el lote. En cada imagen se multiplica el valor de la
-# unidad de la que sale el peso por el gradiente de la unidad a la que llega. Si una ReLU da 0 con las 32 imágenes,
-# todos los pesos que entran en su unidad o salen de ella tienen gradiente 0. En una parte de las unidades, eso es
-# normal. Ahora, los pacientes. `patient("A", seed=1)` muestra el mismo defecto con otras imágenes y otros pesos
-# iniciales.
+# En una capa lineal, el gradiente de un peso es una suma sobre el lote. Un peso une dos unidades. Cada imagen aporta el
+# valor de la primera por el gradiente de la segunda. Si una ReLU da 0 con las 32 imágenes, todos los pesos que entran
+# en su unidad o salen de ella tienen gradiente 0. En una parte de las unidades, eso es normal. Ahora, los pacientes.
+# `patient("A", seed=1)` muestra el mismo defecto con otras imágenes y otros pesos iniciales.
 
 # %% name="lab_patients"
 with attempt():
@@ -1342,8 +1342,9 @@ check("avg_pool2d.x")
 # depends on: the gradient of the sum of all entries of z. Predict the last two pictures of the second row.
 
 # %% [markdown] lang="es"
-# La primera fila muestra un dígito y lo que hace con él cada tipo de pooling. La segunda muestra de qué píxeles depende
-# cada uno: el gradiente de la suma de todos los elementos de z. Predice las dos últimas imágenes de la segunda fila.
+# La primera fila muestra un dígito y lo que hace con él cada tipo de pooling. La segunda muestra el gradiente de la
+# suma de todas las salidas: dice de qué píxeles depende cada pooling. Predice las dos últimas imágenes de la segunda
+# fila.
 
 # %% name="pools_drawn"
 with attempt():

@@ -68,7 +68,10 @@ def test_the_means_and_their_spread(lang: str) -> None:
     told = [round(100 * float(share), 1) for share in (conv.mean(), dense.mean())]
     assert percents(lang, "training-it") == [round(told[1]), *told]
     spread = [f"{100 * float(found.std(ddof=1)):.1f}" for found in (conv, dense)]
-    join = {"en": "{} and {} percentage points", "es": "{} y de {} puntos porcentuales"}[lang]
+    join = {
+        "en": "{} and {} percentage points",
+        "es": "{} puntos porcentuales en las convolucionales y de {} en las densas",
+    }[lang]
     assert join.format(*spread) in page(lang)
 
 
