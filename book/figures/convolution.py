@@ -110,14 +110,14 @@ def sliding(lang: str) -> str:
     """A pattern of three at three of its six places, and what it gives there; then the signal moved by one."""
     words = WORDS[lang]
     figure, axes = pixels(470, 330)
-    left = 104
+    left = 84
     word(axes, left - 12, 22, words["signal"], "a", ha="right", weight="bold")
     strip(axes, left, 7, X, "a", range(len(X)))
     for line, place in enumerate((0, 2, 4)):
         top = 54 + 40 * line
         products = " + ".join(f"{x}·{w}" for x, w in zip(X[place : place + 3], W))
         strip(axes, left + CELL * place, top, W, "c", range(3))
-        word(axes, 350, top + 15, f"{products} = {Z[place]}", fontsize=10.5, ha="left")
+        word(axes, 330, top + 15, f"{products} = {Z[place]}", fontsize=10.5, ha="left")
     word(axes, left - 12, 69, words["pattern"], "c", ha="right", weight="bold")
     word(axes, left - 12, 189, words["output"], "b", ha="right", weight="bold")
     strip(axes, left + CELL, 174, Z, "b", (0, 2, 4))
@@ -125,10 +125,10 @@ def sliding(lang: str) -> str:
     axes.plot([0, 470], [226, 226], color=COLOURS["line"], lw=0.8)
     word(axes, left - 12, 258, words["signal"], "a", ha="right", weight="bold")
     strip(axes, left, 243, moved, "a", range(len(X)))
-    word(axes, 350, 258, words["moved"], "muted", ha="left", fontsize=10.5)
+    word(axes, 330, 258, words["moved"], "muted", ha="left", fontsize=10.5)
     word(axes, left - 12, 305, words["output"], "b", ha="right", weight="bold")
     strip(axes, left + CELL, 290, np.correlate(moved, W, "valid"), "b", (1, 3, 5))
-    word(axes, 350, 305, words["moved"], "muted", ha="left", fontsize=10.5)
+    word(axes, 330, 305, words["moved"], "muted", ha="left", fontsize=10.5)
     return save(figure, lang, "convolution-sliding")
 
 
