@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-from playwright.sync_api import Browser
 from pygments.lexers import PythonLexer
 from pygments.token import Comment, Keyword, Number, Operator, String
 from site_visit import Visit
-from test_site_cells import SOON, python, work
+from test_site_cells import python, work
+from test_site_progress import fresh
 
 from autograder.grading.sample_class import solutions
 from autograder.release.lessons import slugs
 
-__all__ = ["python"]
+__all__ = ["fresh", "python"]
 PAGE = "en/notebooks/00-warm-up.html"
 NAMED = {"c1": Comment, "s2": String, "mi": Number}
 PAINTED = """field => [...field.nextElementSibling.childNodes].map(node => [node.className ?? "", node.textContent])"""
@@ -23,16 +20,6 @@ PLACED = """field => [field, field.nextElementSibling].map(e => {
   return [style.font, style.letterSpacing, style.tabSize, style.whiteSpace, style.padding, style.borderWidth,
           box.x, box.y, box.width, box.height, e.scrollLeft];
 })"""
-
-
-@pytest.fixture
-def fresh(browser: Browser, address: str) -> Iterator[Visit]:
-    with browser.new_context() as context:
-        visit = Visit(address, context.new_page())
-        visit.watch()
-        visit.page.set_default_timeout(SOON)
-        yield visit
-    assert visit.elsewhere == [] and visit.complaints == []
 
 
 def by_pygments(code: str) -> list[str]:
