@@ -54,7 +54,7 @@ def draw() -> list[str]:
     """All of them in both languages."""
     middle = WIDE / 2
     return [
-        digits.drawing(lang, f"first-page-{name}", WIDE, HIGH, parts, 15)
+        digits.drawing(lang, f"built-{name}", WIDE, HIGH, parts, 15)
         for lang in WORDS
         for name, parts in {
             "verbs": warm_up.tenses(lang, middle - 10, 28),

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import re
 from html import escape
+from pathlib import Path
 
 from ..reference.first_page import told, wrong
-from .canvas import BOOK, paint, write
+from .canvas import paint, write
 
+STYLE = Path(__file__).resolve().parents[1] / "_static" / "book.css"
 LINE, EDGE, CHARACTER = 21, 16, 8.1
 LANGUAGES = ("en", "es")
 
 
 def dark() -> str:
     """The colours of the site's dark scheme, for a picture outside of it."""
-    css = (BOOK / "_static" / "book.css").read_text(encoding="utf-8")
+    css = STYLE.read_text(encoding="utf-8")
     block = re.search(r'html\[data-theme="dark"\] \{(.*?)\}', css, re.S)
     assert block, "book.css: no colours for the dark scheme"
     return "".join(re.findall(r"--fig-[\w-]+: #\w+;", block[1]))

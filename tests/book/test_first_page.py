@@ -223,11 +223,11 @@ def test_each_notebook_ends_with_the_same_map(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_the_moved_digit_is_read_as(lang: str) -> None:
     """The dense answers are those on record; the convolutional network's are 3 wherever the digit stands."""
-    root = ElementTree.parse(BOOK / lang / "figures" / "first-page-moved.svg").getroot()
+    root = ElementTree.parse(BOOK / lang / "figures" / "built-moved.svg").getroot()
     told = [int(text.text[2:]) for text in root.iter(f"{SVG}text") if text.get("class") == "told"]
     assert told[::2] == measured("10-convolution")["examples"][3]["dense"][::2]
     assert told[1::2] == [3, 3, 3]
-    (alt,) = re.findall(r"!\[(.*?)\]\(figures/first-page-moved.svg\)", PAGES[lang])
+    (alt,) = re.findall(r"!\[(.*?)\]\(figures/built-moved.svg\)", PAGES[lang])
     assert [int(number) for number in re.findall(r"\d+", alt.split(".", 1)[1])] == [9, *told[::2], 10, 3]
 
 
