@@ -53,7 +53,7 @@ class Box:
 
     program: what runs, with its arguments. shown: folders and files of this machine to be seen there, read-only.
     stdin, stdout: pipes to the program. overdrawn: which limit it was ended for, or nothing. processor: seconds of
-    processor time that its processes have taken, a tenth of a second ago or less.
+    processor time that its processes have taken, a tenth of a second ago or less; at the end, all of it.
     """
 
     def __init__(
@@ -114,18 +114,23 @@ class Box:
     def watched(self) -> None:
         """Ends the box when its processes together hold more than one of them may."""
         while self.process.poll() is None:
-            held, taken = usage(self.process.pid, self.limits.memory)
-            self.processor = max(self.processor, taken)
-            if held > self.limits.memory:
+            if self.look() > self.limits.memory:
                 self.overdrawn = "memory"
                 self.kill()
             time.sleep(0.1)
+
+    def look(self) -> int:
+        """How much memory its processes hold; notes how much processor time they have taken."""
+        held, taken = usage(self.process.pid, self.limits.memory)
+        self.processor = max(self.processor, taken)
+        return held
 
     def kill(self) -> None:
         """Ends the namespace's first process, and the kernel every other one with it."""
         self.process.kill()
 
     def end(self) -> None:
+        self.look()
         self.kill()
         self.process.wait()
         for pipe in (self.stdin, self.stdout):

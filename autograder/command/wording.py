@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from functools import cache, partial
 from pathlib import Path
+
+from tqdm import tqdm
 
 from ..grading.notes import Voice
 from ..release.paths import LANGUAGES
@@ -40,7 +43,13 @@ def told_in(lang: str, sentence: object) -> str:
 
 def voice(lang: str) -> Voice:
     """A run speaks in the language, and prints each line at once."""
-    return Voice(lang, partial(told_in, lang), partial(print, flush=True))
+    return Voice(lang, partial(told_in, lang), above_the_bar)
+
+
+def above_the_bar(line: str) -> None:
+    """Prints a line; a bar that shows how far a run is stays below it."""
+    tqdm.write(line, file=sys.stdout)
+    sys.stdout.flush()
 
 
 def language_of(environment: Mapping[str, str]) -> str:

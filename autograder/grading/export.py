@@ -161,7 +161,7 @@ def tests_of(assignment: Assignment) -> dict[str, list[str]]:
     """The assignment's exercises and their test cells, in the order of its notebook."""
     try:
         return tests_by_exercise(source(assignment.name))
-    except ValueError:  # an assignment of the past, that the course no longer has
+    except FileNotFoundError:  # an assignment of the past, that the course no longer has
         names = sorted(cell.name for notebook in assignment.notebooks for cell in notebook.grade_cells)
         return {name: [] for name in names}
 

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, NotRequired, TypedDict
 
 from nbconvert.exporters import HTMLExporter
-from nbconvert.filters import strip_ansi
+from nbconvert.filters import Highlight2HTML, strip_ansi
 from nbconvert.preprocessors import Preprocessor
 from nbformat import NotebookNode
+from nbgrader.apps import NbGraderAPI
+from nbgrader.converters import GenerateFeedback
+from nbgrader.preprocessors import GetGrades
 from traitlets import Bool
 
 from ..judge.notebooks import graded, language_of, released, tests_by_exercise
 from ..judge.run_cells import DIED, TIMED_OUT
 from ..release.data import messages
 from ..release.lessons import check_of, plan
+from ..release.paths import LANGUAGES
 from ..release.yaml_files import read_yaml
+from .gradebook import UNCHANGED, Decided
 from .journal import read_only
 from .notes import NOTES
 
@@ -31,8 +36,6 @@ LONGEST_COLOURED, MOST_COLOURED = 5_000, 50_000
 LONGEST_CODE = 100_000
 # An output's data of which the page shows the first that is there.
 SHOWN = ("image/png", "image/jpeg", "text/html", "text/plain")
-# nbgrader's own comment on an exercise left as it was: the checks say so too, in the learner's language.
-UNCHANGED = "No response."
 
 
 @cache
@@ -42,7 +45,22 @@ def words(lang: str) -> dict[str, str]:
 
 
 class FeedbackPage(HTMLExporter):
-    """nbconvert's HTML with settings of its own: formgrader sets HTMLExporter's to its own pages."""
+    """nbconvert's HTML with settings of its own: formgrader sets HTMLExporter's to its own pages.
+
+    What the template writes is the page. HTMLExporter would parse it once more, for half of a page's time, to look for
+    pictures without a text and for cells of other templates.
+    """
+
+    def from_notebook_node(  # type: ignore[override]  # as HTMLExporter's
+        self, nb: NotebookNode, resources: Any = None, **kw: Any
+    ) -> tuple[str, dict[str, Any]]:
+        self.register_filter("highlight_code", self.coloured)  # type: ignore[no-untyped-call]
+        page: tuple[str, dict[str, Any]] = super(HTMLExporter, self).from_notebook_node(nb, resources, **kw)
+        return page
+
+    @cached_property
+    def coloured(self) -> Highlight2HTML:
+        return Highlight2HTML(pygments_lexer="ipython3", parent=self)
 
 
 class Report(Preprocessor):
@@ -75,11 +93,10 @@ class Report(Preprocessor):
             "late": number(of["late_penalty"]) if of["late_penalty"] else "",
             "exercises": exercises,
         }
-        given = {cell.source for cell in released(of["assignment"], lang).cells}
         exercise_of_test = {t: name for name, ids in tests_by_exercise(nb).items() for t in ids}
         followed = False
         for cell in reversed(nb.cells):
-            show = what_to_show(cell, given, lang)
+            show = what_to_show(cell, given(of["assignment"], lang), lang)
             if show["kind"] == "test":
                 test = cell.metadata.nbgrader.grade_id
                 show["check"] = check_of(exercise_of_test[test], test)
@@ -91,6 +108,48 @@ class Report(Preprocessor):
             cell.metadata["report"] = show
         keep_quick(nb.cells, lang)
         return nb, resources
+
+
+class Given(Preprocessor):
+    """Does what nbgrader's GetGrades does, with what was read of the gradebook by who asks for the page."""
+
+    enabled = Bool(True).tag(config=True)
+
+    def preprocess(self, nb: NotebookNode, resources: Any) -> tuple[NotebookNode, Any]:
+        decided: Decided = resources["decided"]
+        for name, cell in graded(nb, "solution").items():
+            cell.metadata.nbgrader["comment"] = decided.comments[name]
+        for name, cell in graded(nb, "grade").items():
+            cell.metadata.nbgrader["score"], cell.metadata.nbgrader["points"] = decided.points[name]
+        about = {"score": decided.score - decided.late, "max_score": decided.most, "late_penalty": decided.late}
+        resources["nbgrader"] |= about
+        return nb, resources
+
+
+def page_maker(api: NbGraderAPI) -> FeedbackPage:
+    """What nbgrader's GenerateFeedback makes pages with, ready: the templates that it makes for its first page are
+    most of what a page takes."""
+    converter = GenerateFeedback(coursedir=api.coursedir, parent=api)
+    pages: FeedbackPage = converter.exporter_class(parent=converter, config=converter.config)
+    for step in converter.preprocessors:
+        pages.register_preprocessor(Given if step is GetGrades else step)  # type: ignore[no-untyped-call]
+    assert pages.template
+    pages.coloured("1")
+    return pages
+
+
+@cache
+def read_for(slug: str) -> None:
+    """Reads what the pages of a lesson need, for all the processes that make them."""
+    for lang in LANGUAGES:
+        words(lang), given(slug, lang)
+    messages(), plan()
+
+
+@cache
+def given(slug: str, lang: str) -> frozenset[str]:
+    """What the cells of a released notebook hold."""
+    return frozenset(cell.source for cell in released(slug, lang).cells)
 
 
 def title(slug: str, lang: str) -> str:
@@ -185,7 +244,7 @@ def in_parts(lines: list[str], lang: str) -> Said:
     return {"text": text, "read": f"{read['chapter']} · {read['section']}" if read else ""}
 
 
-def what_to_show(cell: NotebookNode, given: set[str], lang: str) -> Shown:
+def what_to_show(cell: NotebookNode, given: frozenset[str], lang: str) -> Shown:
     """Nothing of the course's own prose but its headings."""
     nbgrader = cell.metadata.get("nbgrader", {})
     if cell.cell_type == "code":

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from nbformat import NotebookNode
 from nbgrader import utils
-from nbgrader.api import Comment, Grade, Gradebook, MissingEntry, SubmittedAssignment
+from nbgrader.api import BaseCell, Comment, Grade, Gradebook, MissingEntry, SubmittedAssignment, SubmittedNotebook
 from nbgrader.apps import NbGraderAPI
 from nbgrader.preprocessors import AssignLatePenalties
 from tornado.log import app_log
 
-from .feedback import UNCHANGED
+# nbgrader's own comment on an exercise left as it was: the checks say so too, in the learner's language.
+UNCHANGED = "No response."
 
 
 @contextmanager
@@ -142,10 +143,30 @@ def set_by_hand(api: NbGraderAPI, rows: Iterable[ByHand]) -> None:
                         comment.manual_comment = row.comment
 
 
-def decisions(api: NbGraderAPI, student: str, slug: str) -> str:
-    """All points and comments of a submission, those set by hand in formgrader included."""
+class Decided(NamedTuple):
+    """What the gradebook says of a submission, points and comments set by hand in formgrader included. points: of each
+    graded cell, those it has and those it may have. comments: of each exercise. late: the points that being late took.
+    score, most: of all of it. by_hand: whether a person has to set points.
+    """
+
+    points: dict[str, tuple[float, float]]
+    comments: dict[str, str | None]
+    late: float
+    score: float
+    most: float
+    by_hand: bool
+
+
+def decided(api: NbGraderAPI, student: str, slug: str) -> Decided:
     with api.gradebook as gradebook:
         entry = gradebook.find_submission(slug, student)
-        rows = [(grade.name, grade.score, grade.max_score) for n in entry.notebooks for grade in n.grades]
-        comments = [(comment.name, comment.comment) for n in entry.notebooks for comment in n.comments]
-        return repr((sorted(rows), sorted(comments), entry.late_submission_penalty))
+
+        def of_entry(kind: type[Grade] | type[Comment], *columns: Any) -> Any:
+            """Rows of all its cells in one query: nbgrader's objects would ask for each cell anew."""
+            rows = gradebook.db.query(BaseCell.name, *columns).select_from(kind).join(kind.cell).join(kind.notebook)
+            return rows.filter(SubmittedNotebook.assignment_id == entry.id).order_by(BaseCell.name)
+
+        points = {name: (score, most) for name, score, most in of_entry(Grade, Grade.score, Grade.max_score)}
+        comments = {name: comment for name, comment in of_entry(Comment, Comment.comment)}
+        late = sum(notebook.late_submission_penalty or 0.0 for notebook in entry.notebooks)
+        return Decided(points, comments, late, entry.score, entry.max_score, entry.needs_manual_grade)

@@ -7,11 +7,13 @@ import shutil
 import time
 import warnings
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 
 from nbformat.warnings import MissingIDFieldWarning
 from nbgrader.apps import NbGraderAPI
 from sqlalchemy.exc import SAWarning
+from tqdm import tqdm
 
 from ..judge import notebooks
 from ..judge.verdicts import judge_of
@@ -21,7 +23,8 @@ from .assignments import changed_cells, forget, is_registered, nbgrader, registe
 from .class_folder import ClassFolder, digest, shown
 from .databases import mark, mark_of
 from .export import BY_HAND, PointsCsv
-from .intake import Place, Received, receive, student_of
+from .gradebook import Decided
+from .intake import Place, Received, content_of, receive, student_of
 from .journal import DONE, FAILED, MERGED, PERSON, RECEIVED, RUNNING, Journal, Step
 from .notes import Line, Voice, note
 from .reasons import for_a_person, trouble
@@ -55,6 +58,12 @@ def quiet() -> None:
         warnings.filterwarnings("ignore", category=category)
 
 
+def bar(total: int) -> tqdm:
+    """How far a run is and how long it will take, on a terminal; elsewhere nothing."""
+    tqdm.monitor_interval = 0  # no thread of its own: tasks are forks
+    return tqdm(total=total, disable=None, leave=False, dynamic_ncols=True, unit="")
+
+
 @dataclass
 class Grader:
     """One run over one class. everything: grade again what has not changed, too. boxed: in boxes, by the judge.
@@ -72,16 +81,12 @@ class Grader:
     times: Times = field(init=False)
     releases: dict[str, str] = field(init=False)
     api: NbGraderAPI = field(init=False)
-    pages_api: NbGraderAPI = field(init=False)
 
     def __post_init__(self) -> None:
         self.journal = Journal(self.folder.journal)
         self.store = Store(self.folder.received)
         self.releases = {slug: release_of(slug, self.boxed) for slug in self.slugs}
         self.api = nbgrader(self.boxed)
-        drawn = os.path.join(self.folder.within, self.drawn.relative_to(self.folder.path))
-        # Only pages: by default nbgrader copies the learner's other files beside them.
-        self.pages_api = nbgrader(feedback_directory=drawn, ignore=["*"])
 
     def run(self, found: list[Place]) -> list[Outcome]:
         """The outcomes of all. unwritten then says why the table of points could not be written, if it could not."""
@@ -91,8 +96,9 @@ class Grader:
         self.keep_by_hand()
         shutil.rmtree(self.folder.work, ignore_errors=True)
         outcomes: dict[int, Outcome] = {}
-        ways = [self.way(number, place, outcomes, len(found)) for number, place in enumerate(found)]
-        SideBySide(self.jobs).run(ways)
+        with bar(len(found)) as progress:
+            ways = [self.way(number, place, outcomes, progress) for number, place in enumerate(found)]
+            SideBySide(self.jobs).run(ways)
         shutil.rmtree(self.folder.work, ignore_errors=True)
         try:
             with self.api.gradebook as book:
@@ -103,7 +109,7 @@ class Grader:
             self.unwritten = self.voice.tell(trouble(error))
         return [outcomes[number] for number in sorted(outcomes)]
 
-    def way(self, number: int, place: Place, outcomes: dict[int, Outcome], total: int) -> Way:
+    def way(self, number: int, place: Place, outcomes: dict[int, Outcome], progress: tqdm) -> Way:
         """Grades one submission, again after a while where the machine had not what it takes, and says so.
 
         Whatever happens on it, nobody else's grade waits.
@@ -123,10 +129,11 @@ class Grader:
         done = Line("unchanged", "run_unchanged") if outcome.unchanged else took
         none = outcome.refused or outcome.postponed
         result = Line("not graded", "run_not_graded") if none else outcome.points
-        told = {"number": len(outcomes), "total": total, "learner": place.learner, "slug": place.slug}
+        told = {"number": len(outcomes), "total": progress.total, "learner": place.learner, "slug": place.slug}
         self.voice.say(
             Line("[{number}/{total}] {learner}  {slug}  {result}  ({done})", "run_at", **told, result=result, done=done)
         )
+        progress.update()
 
     def register(self, slug: str) -> None:
         """Brings the gradebook's copy of an assignment up to date. GradingError if that is too late."""
@@ -201,36 +208,43 @@ class Grader:
 
     def grade(self, place: Place) -> Way:
         """Points, notes and feedback page of one submission."""
-        try:
-            received: Received = yield Task(receive, (place, self.store, self.slugs))
-        except Failed as failure:
-            reason = for_a_person(failure.kind, failure.said)
-            received = Received(place, student_of(place.learner), content="", reason=reason)
         last = self.journal.last(place.learner, place.slug)
-        release = self.releases.get(place.slug, "")
-        step = Step(
-            place.learner, place.slug, received.student, RECEIVED, received.content, release,
-            received.language, received.taken, received.notes, received.reason,
-        )  # fmt: skip
-        if last is None or last.content != step.content:
-            self.journal.add(step)
+        if last and self.stands(last, place, content_of(place)):
+            step, received = last, None
+        else:
+            try:
+                received = yield Task(receive, (place, self.store, self.slugs))
+            except Failed as failure:
+                reason = for_a_person(failure.kind, failure.said)
+                received = Received(place, student_of(place.learner), content="", reason=reason)
+            step = Step(
+                place.learner, place.slug, received.student, RECEIVED, received.content,
+                self.releases.get(place.slug, ""), received.language, received.taken, received.notes, received.reason,
+            )  # fmt: skip
+            if last is None or last.content != step.content:
+                self.journal.add(step)
+            if last and not step.reason and self.stands(last, place, step.content):
+                step = last
         outcome = Outcome(place, step.language)
         if step.reason:
             return self.refuse(outcome, step)
-        if last and last.state in (DONE, MERGED) and last.matches(step.content, release) and not self.everything:
-            if self.autograded(step).exists():
-                step = last
-                outcome.unchanged = step.state == MERGED and self.is_in_gradebook(step)
-        if step.state == RECEIVED:
+        outcome.unchanged = step.state == MERGED and self.is_in_gradebook(step)
+        if received and step.state == RECEIVED:
             try:
                 step = yield from self.run_cells(received, step)
             except Failed as failure:
                 return self.refuse(outcome, replace(step, reason=for_a_person(failure.kind, failure.said)), failure.log)
         if not outcome.unchanged:
             self.merge(step)
-        self.sum_up(outcome, step)
-        yield from self.give_feedback(outcome, step)
+        decided = gradebook.decided(self.api, step.student, step.slug)
+        self.sum_up(outcome, step, decided)
+        yield from self.give_feedback(outcome, step, decided)
         return outcome
+
+    def stands(self, last: Step, place: Place, content: str) -> bool:
+        """Whether what is received now is what has been run already, and its cells need not run again."""
+        same = last.state in (DONE, MERGED) and last.matches(content, self.releases.get(place.slug, ""))
+        return same and not self.everything and self.autograded(last).exists()
 
     def run_cells(self, received: Received, step: Step) -> Way:
         """Rebuilds the notebook and runs it, the second time alone. Failed if it could not be run, again and again."""
@@ -286,47 +300,42 @@ class Grader:
             outcome.note += self.voice.tell(Line(" (its last words: {file})", "run_last_words", file=shown(said)))
         return outcome
 
-    def sum_up(self, outcome: Outcome, step: Step) -> None:
-        source = notebooks.source(step.slug)
+    def sum_up(self, outcome: Outcome, step: Step, decided: Decided) -> None:
         notes = step.remarks(self.voice.to)
-        with self.api.gradebook as book:
-            entry = book.find_submission(step.slug, step.student)
-            outcome.points = f"{entry.score:g}/{entry.max_score:g}"
-            grades = {grade.name: grade for one in entry.notebooks for grade in one.grades}
-            tests = [test for test in notebooks.graded(source, "grade") if test in grades]
-            lost = [test for test in tests if grades[test].score < grades[test].max_score]
-            if lost:
-                notes.append(self.voice.tell(Line("lost {tests}", "run_lost", tests=", ".join(lost))))
-            if entry.needs_manual_grade:
-                notes.append(self.voice.tell(Line(BY_HAND, "by_hand")))
+        outcome.points = f"{decided.score:g}/{decided.most:g}"
+        points = decided.points
+        tests = [test for test in notebooks.graded(notebooks.source(step.slug), "grade") if test in points]
+        lost = [test for test in tests if points[test][0] < points[test][1]]
+        if lost:
+            notes.append(self.voice.tell(Line("lost {tests}", "run_lost", tests=", ".join(lost))))
+        if decided.by_hand:
+            notes.append(self.voice.tell(Line(BY_HAND, "by_hand")))
         outcome.note = "; ".join(notes)
         outcome.doubted = any(said.key in ("judge_differs", "check_differs") for said in step.notes)
 
-    def give_feedback(self, outcome: Outcome, step: Step) -> Way:
+    def give_feedback(self, outcome: Outcome, step: Step, decided: Decided) -> Way:
         """The learner's page, written again if anything that it shows has changed."""
         page, name = self.page(outcome.place), f"page {step.learner}/{step.slug}"
-        decided = gradebook.decisions(self.api, step.student, step.slug)
-        state = digest([self.autograded(step), *feedback.SOURCES], decided, repr(step.notes))
+        state = digest([self.autograded(step), *feedback.SOURCES], repr(decided), repr(step.notes))
         if self.journal.made(name, state) and page.exists():
             return
-        made = self.drawn / step.student / step.slug / page.name
-        work.ready_to_draw()
+        made = self.folder.work / "feedback" / step.student / step.slug / page.name
+        about = {"student": step.student, "assignment": step.slug, "db_url": self.api.coursedir.db_url}
+        feedback.read_for(step.slug)
         try:
-            said = yield Task(work.draw, (self.pages_api, step.student, step.slug, made))
+            yield Task(work.draw, (self.pages, self.autograded(step), about, decided, made))
         except Failed as failure:
-            said = str(failure)
-        if said:
             outcome.refused = True
-            outcome.note = note("no_page", said=said).said(self.voice.to)
+            outcome.note = note("no_page", said=str(failure)).said(self.voice.to)
             return
         page.parent.mkdir(parents=True, exist_ok=True)
         os.replace(made, page)
         self.journal.note_made(name, state)
 
-    @property
-    def drawn(self) -> Path:
-        """Where nbgrader puts pages, before each goes where its learner's name is."""
-        return self.folder.work / "feedback"
+    @cached_property
+    def pages(self) -> feedback.FeedbackPage:
+        """Made here once, for all the processes that draw."""
+        return feedback.page_maker(self.api)
 
     def autograded(self, step: Step) -> Path:
         return self.folder.autograded / step.student / step.slug / f"{step.slug}.ipynb"

@@ -8,7 +8,7 @@ import re
 import stat
 import sys
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.metadata import packages_distributions
@@ -28,6 +28,7 @@ from .store import Store
 MEGABYTE = 1_000_000
 LARGEST_NOTEBOOK = 30 * MEGABYTE
 LARGEST_FILE = MEGABYTE
+READ_TWICE = 50 * MEGABYTE
 MOST_FILES = 50
 MOST_ENTRIES = 1000
 # Of a name within a submission, so that it can be written wherever the grading puts it.
@@ -135,7 +136,7 @@ def place(learner: str, path: Path, slugs: list[str]) -> Place:
 def hint_for(folder: Path, slugs: list[str]) -> str:
     """Which assignment a folder of another name seems to hold."""
     for name, path in sorted(files_in(folder)):
-        if ".ipynb" in name.lower():
+        if is_notebook(name):
             try:
                 lesson = lesson_of(read(contents(path, LARGEST_NOTEBOOK), name), slugs)
             except (Unreadable, OSError):
@@ -173,37 +174,63 @@ def student_of(learner: str) -> str:
     return learner
 
 
+def look(folder: Path, put: Callable[[bytes], str]) -> tuple[dict[str, str], dict[str, Note]]:
+    """What lies in a folder: the digests of files that can go along, as put says them, and why others cannot."""
+    kept: dict[str, str] = {}
+    out: dict[str, Note] = {}
+    for name, path in files_in(folder):
+        limit = LARGEST_NOTEBOOK if is_notebook(name) else LARGEST_FILE
+        if not is_notebook(name) and len(kept) >= MOST_FILES:
+            out[name] = note("not_plain", got=name)
+            continue
+        try:
+            data = contents(path, limit)
+        except TooLarge as error:
+            size, most = f"{error.size / MEGABYTE:.0f}", f"{limit / MEGABYTE:.0f}"
+            out[name] = note("too_large", got=name, size=size, limit=most)
+            continue
+        except OSError:
+            out[name] = note("not_plain", got=name)
+            continue
+        digest = put(data)
+        if is_notebook(name) or can_be_written(name):
+            kept[name] = digest
+        else:
+            out[name] = note("not_plain", got=name)
+    return kept, out
+
+
+def is_notebook(name: str) -> bool:
+    return ".ipynb" in name.lower()
+
+
+def content_of(place: Place) -> str:
+    """What receive will call the content; nothing where only that can say, or where it is too much to read twice."""
+    left = READ_TWICE
+
+    def count(data: bytes) -> str:
+        nonlocal left
+        left -= len(data)
+        if left < 0:
+            raise TooLarge(len(data))
+        return hashlib.sha256(data).hexdigest()
+
+    try:
+        return "" if place.reason else digest_of(*look(place.folder, count))
+    except (OSError, TooLarge):
+        return ""
+
+
 def receive(place: Place, store: Store, slugs: list[str]) -> Received:
     """Keeps everything that can be kept, and finds the notebook. Whatever is wrong is said in reason."""
     student = student_of(place.learner)
     if place.reason:
         return Received(place, student, content="", reason=place.reason)
-    kept: dict[str, str] = {}
-    bytes_of: dict[str, bytes] = {}
-    out: dict[str, Note] = {}
-    for name, path in files_in(place.folder):
-        is_notebook = ".ipynb" in name.lower()
-        if not is_notebook and len(kept) >= MOST_FILES:
-            out[name] = note("not_plain", got=name)
-            continue
-        limit = LARGEST_NOTEBOOK if is_notebook else LARGEST_FILE
-        try:
-            data = contents(path, limit)
-            digest = store.put(data)
-            if is_notebook:
-                bytes_of[name] = data
-            elif not can_be_written(name):
-                out[name] = note("not_plain", got=name)
-                continue
-            kept[name] = digest
-        except TooLarge as error:
-            size, most = f"{error.size / MEGABYTE:.0f}", f"{limit / MEGABYTE:.0f}"
-            out[name] = note("too_large", got=name, size=size, limit=most)
-        except OSError:
-            out[name] = note("not_plain", got=name)
+    kept, out = look(place.folder, store.put)
+    bytes_of = {name: store.get(digest) for name, digest in kept.items() if is_notebook(name)}
     content = digest_of(kept, out)
     notes = [note("stand_in", student=student)] if student != place.learner else []
-    left_out = sorted(name for name in out if ".ipynb" not in name.lower())
+    left_out = sorted(name for name in out if not is_notebook(name))
     if left_out:
         notes.append(note("left_out", names=left_out))
     if TIMESTAMP in {*kept, *out}:
@@ -296,7 +323,7 @@ def choose(
     """Which notebook to grade, with remarks; or why that is for a person to say."""
     expected = f"{slug}.ipynb"
     readable: dict[str, HandedIn] = {}
-    wrong: dict[str, Note] = {name: reason for name, reason in out.items() if ".ipynb" in name.lower()}
+    wrong: dict[str, Note] = {name: reason for name, reason in out.items() if is_notebook(name)}
     for name, data in notebooks.items():
         try:
             notebook = read(data, name)

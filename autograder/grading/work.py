@@ -5,23 +5,21 @@ from __future__ import annotations
 import os
 import resource
 import shutil
-from functools import cache
 from pathlib import Path
+from typing import Any
 
 import nbformat
-from nbconvert.exporters import HTMLExporter
-from nbgrader.apps import NbGraderAPI
 from nbgrader.preprocessors import AssignLatePenalties, SaveAutoGrades
 from nbgrader.utils import setenv
 from traitlets.config import Config
 
 from ..release.paths import LANGUAGES, NOTEBOOKS
-from .apart import Lost
 from .class_folder import ClassFolder
+from .feedback import FeedbackPage
+from .gradebook import Decided
 from .intake import Received, companions_of
 from .notes import Note, remarks_on
 from .reading import read
-from .reasons import reason
 from .rebuild import rebuild
 from .store import Store
 
@@ -47,12 +45,15 @@ def grade(folder: ClassFolder, received: Received, config: Config, drawing: str)
     graded = emptied(folder.work / "autograded" / received.student / slug)
     shutil.copytree(beside, graded, dirs_exist_ok=True)
     put(beside, folder.rebuilt / received.student / slug)
-    notebook, resources = made.notebook, {"metadata": {"path": str(graded), "name": slug, "drawing": drawing}}
+    about = {"path": str(graded), "name": slug, "drawing": drawing}
+    notebook = made.notebook
+    resources: dict[str, Any] = {"metadata": about, "boxes": 0.0}
     with setenv(NBGRADER_EXECUTION="autograde"):
         for step in config.Autograde.autograde_preprocessors:
             if step not in SAVING:
                 notebook, resources = step(config=config)(notebook, resources)
-    notebook.metadata["processor"] = round(processor_seconds(), 2)
+    notebook.metadata["boxes"] = round(resources["boxes"], 2)
+    notebook.metadata["processor"] = round(processor_seconds() + resources["boxes"], 2)
     path = graded / f"{slug}.ipynb"
     with path.open("w", encoding="utf-8") as file:
         nbformat.write(notebook, file)
@@ -62,27 +63,16 @@ def grade(folder: ClassFolder, received: Received, config: Config, drawing: str)
 
 
 def processor_seconds() -> float:
-    """Of this process, and of those that it has started and seen end: the boxes."""
+    """Of this process, and of those that it has started and seen end: kernels, but no boxes, which are killed."""
     used = [resource.getrusage(whose) for whose in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     return sum(one.ru_utime + one.ru_stime for one in used)
 
 
-@cache
-def ready_to_draw() -> None:
-    """Draws a page of two cells of ours, once, in the process that those which draw are made of: the patterns and
-    templates that nbconvert makes for its first page are most of what a page takes."""
-    cells = [nbformat.v4.new_code_cell("1"), nbformat.v4.new_markdown_cell("$x$")]
-    HTMLExporter().from_notebook_node(nbformat.v4.new_notebook(cells=cells))
-
-
-def draw(api: NbGraderAPI, student: str, slug: str, page: Path) -> str:
-    """The learner's feedback page, by nbgrader's generate_feedback, where its settings put it. Returns why it is not
-    there."""
-    result = api.generate_feedback(slug, student, force=True)
-    log = result.get("log", "") + result.get("error", "")
-    if "OperationalError" in log:
-        raise Lost(reason(result))
-    return "" if result["success"] and page.exists() else reason(result)
+def draw(pages: FeedbackPage, graded: Path, about: dict[str, str], decided: Decided, page: Path) -> None:
+    """Writes the learner's feedback page, as nbgrader does. about: what it tells its steps."""
+    html, _ = pages.from_filename(str(graded), resources={"nbgrader": about, "decided": decided})
+    page.parent.mkdir(parents=True, exist_ok=True)
+    page.write_text(html, encoding="utf-8")
 
 
 def emptied(folder: Path) -> Path:

@@ -131,6 +131,8 @@ class BoxedCells(RunCells):
         self.talk = Talk(self.folder)
 
     def kill(self) -> None:
+        """Ends the box. resources then say how much processor time the notebook's boxes have taken."""
         if self.talk is not None:
             self.talk.end()
+            self.resources["boxes"] = self.resources.get("boxes", 0.0) + self.talk.box.processor
         self.talk = None

@@ -15,6 +15,7 @@ from typing import Any, TypedDict
 
 from ..boxes.box import PROGRAM, Box, NoBox, python
 from ..checks.core.limits import too_much
+from . import compiled
 
 HERE = Path(__file__).parent
 STARTING = 60  # seconds until a box must be ready
@@ -48,6 +49,9 @@ class Talk:
 
     def __init__(self, folder: Path) -> None:
         shown = [(HERE / name, f"{PROGRAM}/{name}") for name in ("worker.py", "plain.py", "producing.py")]
+        files = files_in(folder)
+        if compiled.NAME in files:
+            shown.append((compiled.with_bytecode(files.pop(compiled.NAME)), f"{PROGRAM}/{compiled.NAME}"))
         program = [*python()[:1], "-B", "-u", f"{PROGRAM}/worker.py"]
         self.box = Box(program, shown)
         os.set_blocking(self.box.stdin.fileno(), False)
@@ -55,7 +59,7 @@ class Talk:
         try:
             self.allow(math.inf, STARTING)
             self.room = MOST
-            self.send({"files": files_in(folder)})
+            self.send({"files": {name: base64.b64encode(data).decode("ascii") for name, data in files.items()}})
             if self.frame().get("msg_type") != "ready":
                 raise Dead
         except (Dead, Waited):
@@ -150,10 +154,10 @@ class Talk:
         return bool(takes)
 
 
-def files_in(folder: Path) -> dict[str, str]:
+def files_in(folder: Path) -> dict[str, bytes]:
     """A learner's folder, for them to work in a copy of it."""
     paths = (path for path in sorted(folder.rglob("*")) if path.is_file() and not path.is_symlink())
-    return {str(path.relative_to(folder)): base64.b64encode(path.read_bytes()).decode("ascii") for path in paths}
+    return {str(path.relative_to(folder)): path.read_bytes() for path in paths}
 
 
 class Message(TypedDict):

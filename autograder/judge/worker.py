@@ -24,6 +24,7 @@ from IPython.core.displayhook import DisplayHook
 from IPython.core.displaypub import DisplayPublisher
 from IPython.core.interactiveshell import InteractiveShell
 
+CHECKS = Path(__file__).with_name("checks.zip")
 MOST_TEXT = 1_000_000  # characters on stdout, and on stderr, of one cell: a loop that prints fills no pipe
 SOON = 0.02  # seconds: what is printed so soon after a frame waits for more, or for the next frame
 MOST_HELD = 50_000  # characters that wait
@@ -244,6 +245,8 @@ def main() -> None:
         path = Path(name)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(base64.b64decode(content))
+    if CHECKS.exists():
+        Path(CHECKS.name).symlink_to(CHECKS)
     sys.path.append(str(Path.cwd()))  # behind what is installed: a file named numpy.py is just a file
     signal.signal(signal.SIGINT, signal.default_int_handler)
     worker = Worker(line)

@@ -10,6 +10,7 @@ import io
 import zipfile
 from functools import cache
 from pathlib import Path
+from typing import IO
 
 from .data import DATA
 from .lessons import Lesson
@@ -75,7 +76,7 @@ def zipped(files: dict[str, bytes]) -> bytes:
     return archive.getvalue()
 
 
-def entries(path: Path) -> dict[str, bytes]:
+def entries(path: Path | IO[bytes]) -> dict[str, bytes]:
     """What a zip holds. Two with the same entries need not be the same bytes: zlib differs from machine to machine."""
     with zipfile.ZipFile(path) as file:
         return {name: file.read(name) for name in file.namelist()}

@@ -10,8 +10,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NotRequired, TypedDict
 
-import jupytext
-
 from .errors import AuthoringError
 from .paths import LANGUAGES, LESSONS, LIBRARY
 from .python_source import at_the_seam, functions
@@ -126,6 +124,8 @@ def text_cells(path: Path) -> list[tuple[Any, str]]:
 @cache
 def parsed(text: str) -> list[Any]:
     """The cells in a text: jupytext takes a tenth of a second for a lesson, which many read more than once."""
+    import jupytext  # as long as all the rest takes, which who reads no lesson goes without
+
     cells: list[Any] = jupytext.reads(text, fmt="py:percent").cells
     return cells
 

@@ -14,7 +14,7 @@ import traceback
 from autograder.command import grade  # noqa: F401  what a run imports, read once
 from autograder.command.line import main
 from autograder.grading.assignments import assignments
-from autograder.grading.work import ready_to_draw
+from autograder.grading.feedback import read_for
 from autograder.judge.verdicts import judge_of
 
 
@@ -41,7 +41,7 @@ def run(options: list[str], environment: dict[str, str], files: list[str]) -> No
 
 if __name__ == "__main__":
     judge_of(assignments()[0])
-    ready_to_draw()
+    read_for(assignments()[0])
     for line in sys.stdin:
         child = os.fork()
         if child == 0:

@@ -1,0 +1,166 @@
+"""What grading costs, beside plain nbgrader, in processor seconds: `make bench-grading`.
+
+    python -m autograder.bench [lesson ...]      the table, of lessons 00 to 05 if none is named
+    python -m autograder.bench --many 500        one run over so many submissions of lesson 02
+
+A submission's cost is the difference between a class of twelve and one of two, divided by ten: what a run takes once,
+to start and to read its settings, stands apart. Plain nbgrader runs cells in kernels, without walls, and believes what
+they say; here each notebook has a box, and a judge draws inputs anew and asks PyTorch.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import resource
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import cycle, islice
+from pathlib import Path
+
+from .grading.assignments import assignments
+from .grading.class_folder import ClassFolder
+from .grading.sample_class import Pupil, hand_in, pupils
+from .judge import notebooks
+from .release.paths import BUILD, LANGUAGES, NOTEBOOKS, ROOT, SOLUTIONS
+
+HOME = BUILD / "bench-grading"
+FEW, MORE = 2, 12
+MOST = {"00-warm-up", "01-tensor-as-node", "02-op-derivatives", "03-broadcasting", "04-reductions", "05-trust"}
+PLAIN = """\
+c = get_config()
+c.ClearSolutions.enforce_metadata = False
+c.Execute.timeout = 600
+"""
+
+
+@dataclass
+class Cost:
+    """Of a run, in seconds. boxes: what of processor was taken in boxes. memory: of the process that leads, in MB."""
+
+    processor: float
+    wall: float
+    boxes: float = 0.0
+    memory: float = 0.0
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    asking = argparse.ArgumentParser(prog="python -m autograder.bench")
+    asking.add_argument("lesson", nargs="*")
+    asking.add_argument("--many", type=int)
+    asked = asking.parse_args(arguments)
+    known = assignments()
+    unknown = [name for name in asked.lesson if name not in known]
+    if unknown:
+        asking.error(f"got {', '.join(unknown)}, expected lessons: {', '.join(known)}")
+    if asked.many:
+        many((asked.lesson or ["02-op-derivatives"])[0], asked.many)
+        return 0
+    print(f"{'processor seconds':20}  {'a submission':^42}  {'a run besides':^15}  {'nothing':>8}")
+    head = f"{'':20}  {'nbgrader':>9} {'here':>7} {'in box':>7} {'nbgrader/here':>15}"
+    print(f"{head}  {'nbgrader':>8} {'here':>6}  {'to do':>8}", flush=True)
+    for slug in asked.lesson or [slug for slug in known if slug in MOST]:
+        plain, ours = measured(slug)
+        a, b = each(plain), each(ours)
+        besides = [first.processor - FEW * one for (first, *_), one in ((plain, a), (ours, b))]
+        boxes = (ours[1].boxes - ours[0].boxes) / (MORE - FEW)
+        line = f"{slug:20}  {a:9.2f} {b:7.2f} {boxes:7.2f} {a / b:15.1f}"
+        print(f"{line}  {besides[0]:8.1f} {besides[1]:6.1f}  {ours[2].processor:8.1f}", flush=True)
+    return 0
+
+
+def measured(slug: str) -> tuple[list[Cost], list[Cost]]:
+    """Classes of FEW and of MORE, by plain nbgrader and here; here also the second again, with nothing to do."""
+    plain, ours = [], []
+    for count in (FEW, MORE):
+        plain.append(by_nbgrader(slug, count))
+        ours.append(graded(a_class(slug, count)))
+    return plain, [*ours, graded(ClassFolder(HOME / "ours"))]
+
+
+def each(runs: Sequence[Cost]) -> float:
+    return (runs[1].processor - runs[0].processor) / (MORE - FEW)
+
+
+def some(slug: str, count: int) -> Iterator[Pupil]:
+    """The sample class's pupils of a lesson, again and again. Those of FEW and of MORE begin alike: not with blanks."""
+    order = sorted(pupils(slug), key=lambda pupil: pupil.learner.startswith("blank"))
+    for number, pupil in enumerate(islice(cycle(order), count)):
+        yield replace(pupil, learner=f"{number:03}-{pupil.learner}")
+
+
+def a_class(slug: str, count: int) -> ClassFolder:
+    folder = ClassFolder(HOME / "ours")
+    shutil.rmtree(folder.path, ignore_errors=True)
+    for pupil in some(slug, count):
+        hand_in(pupil, slug, folder.submitted)
+    return folder
+
+
+def graded(folder: ClassFolder) -> Cost:
+    """make grade over a class. Boxes are ended before they end, so the system counts them for nobody: the graded
+    notebooks say what they took."""
+    before = {path: path.stat().st_mtime_ns for path in folder.autograded.glob("*/*/*.ipynb")}
+    cost = run([sys.executable, "-m", "autograder", "grade", str(folder.path)], ROOT)
+    now = [path for path in folder.autograded.glob("*/*/*.ipynb") if before.get(path) != path.stat().st_mtime_ns]
+    cost.boxes = sum(notebooks.read(path).metadata["boxes"] for path in now)
+    cost.processor += cost.boxes
+    return cost
+
+
+def by_nbgrader(slug: str, count: int) -> Cost:
+    """nbgrader's autograde and generate_feedback, as they come, over the same class."""
+    home = HOME / "plain"
+    shutil.rmtree(home, ignore_errors=True)
+    shutil.copytree(SOLUTIONS / LANGUAGES[0] / slug, home / "source" / slug)
+    (home / "nbgrader_config.py").write_text(PLAIN, encoding="utf-8")
+    nbgrader = [str(Path(sys.executable).with_name("nbgrader"))]
+    run([*nbgrader, "generate_assignment", slug], home)
+    for pupil in some(slug, count):
+        folder = hand_in(pupil, slug, home / "submitted").parent
+        for path in (NOTEBOOKS / pupil.lang / slug).iterdir():
+            if path.is_file() and path.suffix != ".ipynb":
+                shutil.copy(path, folder / path.name)
+    first, second = run([*nbgrader, "autograde", slug], home), run([*nbgrader, "generate_feedback", slug], home)
+    pages = len(list(home.glob("feedback/*/*/*.html")))
+    if pages != count:
+        raise SystemExit(f"plain nbgrader: got {pages} pages of {slug}, expected {count}: look at {home}")
+    return Cost(first.processor + second.processor, first.wall + second.wall)
+
+
+def run(command: Sequence[str], where: Path) -> Cost:
+    """Runs a command that must not fail; one thread for every library."""
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath)])
+    variables = os.environ | {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "PATH": path, "LANG": "C.UTF-8"}
+    before, begun = used(), time.monotonic()
+    with open(HOME / "said.txt", "w", encoding="utf-8") as said:
+        process = subprocess.Popen(command, cwd=where, env=variables, stdout=said, stderr=subprocess.STDOUT)
+        _, status, usage = os.wait4(process.pid, 0)
+    if os.waitstatus_to_exitcode(status):
+        raise SystemExit(f"{' '.join(command)}: ended with {status}: what it said is in {HOME / 'said.txt'}")
+    return Cost(used() - before, time.monotonic() - begun, memory=usage.ru_maxrss / 1000)
+
+
+def used() -> float:
+    children = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return children.ru_utime + children.ru_stime
+
+
+def many(slug: str, count: int) -> None:
+    """One run over a large class, and what it took."""
+    folder = a_class(slug, count)
+    cost, again = graded(folder), graded(folder)
+    pages = len(list(folder.feedback.glob("*/*/*.html")))
+    print(f"{count} submissions of {slug}, {pages} feedback pages")
+    each_one, boxes = cost.processor / count, cost.boxes / count
+    print(f"  {cost.wall:.0f} s, {each_one:.2f} s of processor time each ({boxes:.2f} in boxes)")
+    print(f"  {cost.memory:.0f} MB in the largest of our processes; with nothing to do {again.wall:.1f} s")
+
+
+if __name__ == "__main__":
+    HOME.mkdir(parents=True, exist_ok=True)
+    sys.exit(main())
