@@ -10,6 +10,7 @@
 # make mutants  breaks the code in many ways, one at a time, and says which the tests catch (hours)
 # make pdf epub writes the whole course in one file, for paper (with Chromium) and for e-readers, in each language
 # make weigh    says what pages weigh and ask for on a first visit (PAGES="en/05-trust.html": only these)
+# make extras   installs what only a gradebook on a PostgreSQL server needs (make grade GRADEBOOK=postgresql://…)
 # make site | notebooks | figures | reference | kill-matrix | grade | serve | clean
 
 PYTHON ?= python3
@@ -21,7 +22,7 @@ sources := $(shell find solutions/lessons solutions/ndgrad autograder/release au
 chapters := $(shell find book autograder/kill_matrix -type f -not -path '*/__pycache__/*' -not -path '*/kill-matrix/*') _config.yml _toc.yml
 missing := $(if $(and $(wildcard notebooks/en/*/*.ipynb),$(wildcard solutions/es/*/*.ipynb)),,FORCE)
 
-.PHONY: all site notebooks figures reference kill-matrix bench corpus training mnist record rebuilt other-processors grade pdf epub weigh serve test test-all steady mutants clean FORCE
+.PHONY: all extras site notebooks figures reference kill-matrix bench corpus training mnist record rebuilt other-processors grade pdf epub weigh serve test test-all steady mutants clean FORCE
 
 all: notebooks site grade
 	@echo
@@ -38,9 +39,18 @@ all: notebooks site grade
 	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --requirement book/requirements.txt --requirement tests/requirements.txt
 	@touch $@
 
+# Exact versions too; who grades with a file beside the class goes without.
+extras: .venv/extras
+.venv/extras: .venv/ready pyproject.toml
+	@$(PY) -m pip install --quiet --disable-pip-version-check $$($(PY) -c "import itertools, tomllib; \
+	  groups = tomllib.load(open('pyproject.toml', 'rb'))['project']['optional-dependencies'].values(); \
+	  print(*itertools.chain(*groups))")
+	@touch $@
+
 # Notebooks are graded in as many processes as there are cores: threads of small products would wait for each other.
 grade: export OPENBLAS_NUM_THREADS ?= 1
 grade: export OMP_NUM_THREADS ?= 1
+grade: export GRADEBOOK := $(GRADEBOOK)
 
 notebooks: _build/notebooks.done
 _build/notebooks.done: .venv/ready $(sources) $(chapters) $(missing)
@@ -99,7 +109,7 @@ rebuilt: .venv/ready
 other-processors: .venv/ready
 	@$(PY) -m tests.other_processors $(if $(QUICK),--quick)
 
-grade: _build/notebooks.done
+grade: _build/notebooks.done $(if $(GRADEBOOK),.venv/extras)
 	@$(PY) -m autograder grade '$(CLASS)' $(if $(ALL),--all) $(if $(UNSAFE),--unsafe) $(if $(JOBS),--jobs '$(JOBS)')
 
 pdf epub: site
@@ -112,16 +122,16 @@ serve: site
 	@echo "http://127.0.0.1:8000 (Ctrl+C stops)"
 	@$(PY) -m http.server --bind 127.0.0.1 --directory _build/site 8000
 
-test: _build/site.done
+test: _build/site.done .venv/extras
 	@$(PY) -m pytest -n 2 -m '$(MARKS)' $(if $(LESSON),-k '$(LESSON)$(foreach word,$(subst -, ,$(LESSON)), or test_$(word) or test_site_$(word))')
 
-test-all: _build/site.done
+test-all: _build/site.done .venv/extras
 	@$(PY) -m pytest -n 2
 
-steady: _build/site.done
+steady: _build/site.done .venv/extras
 	@$(PY) -m tests.steady
 
-mutants: .venv/ready
+mutants: .venv/extras
 	@$(PY) -m tests.mutants
 
 clean:

@@ -17,7 +17,7 @@ from nbconvert.preprocessors.sanitize import SanitizeHTML  # noqa: E402
 from nbgrader.converters import Autograde  # noqa: E402
 from nbgrader.preprocessors import Execute, GetGrades  # noqa: E402
 
-from autograder.grading.class_folder import class_folder  # noqa: E402
+from autograder.grading.class_folder import class_folder, server_address  # noqa: E402
 from autograder.grading.export import PointsCsv  # noqa: E402
 from autograder.grading.feedback import TEMPLATES, FeedbackPage, Report  # noqa: E402
 from autograder.judge.run_cells import KERNEL_START, RunCells  # noqa: E402
@@ -37,7 +37,13 @@ c.CourseDirectory.release_directory = "notebooks/en"
 c.CourseDirectory.submitted_directory = os.path.join(folder.within, "submitted")
 c.CourseDirectory.autograded_directory = os.path.join(folder.within, "autograded")
 c.CourseDirectory.feedback_directory = os.path.join(folder.within, "feedback")
-c.CourseDirectory.db_url = f"sqlite:///{folder.gradebook}"
+c.CourseDirectory.db_url = folder.address
+if server_address():
+    # A server wants the course of an assignment to be there, and this is what nbgrader calls one without a name.
+    c.CourseDirectory.course_id = "default_course"
+# Journal and points stay beside the class, wherever the gradebook is.
+c.Report.journal = str(folder.journal)
+c.PointsCsv.home = str(folder.path)
 
 c.ClearSolutions.code_stub = {"python": STUBS["en"]}
 c.ClearSolutions.enforce_metadata = False  # an optional exercise has a solution, and is not nbgrader's

@@ -73,7 +73,7 @@ def summary(outcomes: list[Outcome], folder: ClassFolder, unwritten: str, lang: 
         print(f"  {as_text(shown(outcome.place.folder))}: {outcome.note}")
     points = shown(folder.points)
     places_of = {
-        "where_gradebook": shown(folder.gradebook),
+        "where_gradebook": folder.shown_gradebook,
         "where_points": said(lang, "points_unwritten", file=points, said=unwritten) if unwritten else points,
         "where_feedback": f"{shown(folder.feedback)}/{said(lang, 'feedback_file')}",
     }

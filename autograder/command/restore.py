@@ -6,8 +6,8 @@ import os
 from pathlib import Path
 
 from ..grading.assignments import assignments
-from ..grading.class_folder import alone_in, class_folder, shown
-from ..grading.databases import mark_of, refuse_damaged, trouble_with
+from ..grading.class_folder import alone_in, class_folder, server_address, shown
+from ..grading.databases import exists, mark_of, refuse_damaged, trouble_with
 from ..grading.grader import Grader, quiet
 from ..grading.journal import read_only
 from .wording import Told, said, voice
@@ -23,18 +23,18 @@ def restore(lang: str) -> int:
     if not folder.journal.exists():
         raise Told("no_journal", file=shown(folder.journal))
     with alone_in(folder):
-        if trouble_with(folder.gradebook) and not trouble_with(folder.journal):
+        if not server_address() and trouble_with(folder.gradebook) and not trouble_with(folder.journal):
             aside = free(folder.gradebook.with_name(f"{folder.gradebook.name}.damaged"))
             os.replace(folder.gradebook, aside)
             say(said(lang, "put_aside", file=shown(folder.gradebook), aside=shown(aside)))
         refuse_damaged(folder)
         with read_only(folder.journal) as journal:
             number = journal.gradebook_mark() if journal else 0
-        if folder.gradebook.exists() and number and mark_of(folder.gradebook) == number:
-            say(said(lang, "whole", file=shown(folder.gradebook)))
+        if exists(folder) and number and mark_of(folder) == number:
+            say(said(lang, "whole", file=folder.shown_gradebook))
             return 0
         Grader(folder, assignments(), voice=voice(lang)).make_whole()
-    say(said(lang, "restored", file=shown(folder.gradebook)))
+    say(said(lang, "restored", file=folder.shown_gradebook))
     return 0
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from ..grading.assignments import assignments, nbgrader
 from ..grading.class_folder import ClassFolder, alone_in, class_folder, shown
-from ..grading.databases import refuse_damaged
+from ..grading.databases import exists, refuse_damaged
 from ..grading.export import BY_HAND, CARRIED, GRADED, STATE, PointsCsv
 from ..grading.grader import quiet
 from ..grading.journal import MERGED, Journal, Step, read_only
@@ -72,7 +72,7 @@ def opened() -> Iterator[ClassFolder]:
     where = f"{shown(folder.submitted)}/<learner>/{assignments()[0]}/{assignments()[0]}.ipynb"
     if not folder.path.is_dir():
         raise Told("no_folder", folder=shown(folder.path))
-    if not any(path.exists() for path in (folder.submitted, folder.gradebook, folder.journal)):
+    if not any(path.exists() for path in (folder.submitted, folder.journal)) and not exists(folder):
         raise Told("no_class", folder=shown(folder.path), where=where)
     with alone_in(folder):
         refuse_damaged(folder)
@@ -83,8 +83,8 @@ def submissions(folder: ClassFolder) -> list[Submission]:
     """Everything that was handed in, by lesson and learner. Told if the gradebook is gone."""
     with read_only(folder.journal) as journal:
         steps = steps_of(journal)
-        if not folder.gradebook.exists() and any(step.state == MERGED for step in steps.values()):
-            raise Told("no_gradebook", file=shown(folder.gradebook), folder=shown(folder.path))
+        if not exists(folder) and any(step.state == MERGED for step in steps.values()):
+            raise Told("no_gradebook", file=folder.shown_gradebook, folder=shown(folder.path))
     return [submission(folder, row, steps.get((row[CARRIED], row["assignment"]))) for row in table(folder)[1]]
 
 
@@ -92,10 +92,10 @@ def table(folder: ClassFolder) -> tuple[list[str], list[dict[str, str]]]:
     """The columns and rows of grades.csv, as they are now."""
     api = nbgrader()
     points = PointsCsv(parent=api)
-    if not folder.gradebook.exists():  # nbgrader would make one
-        return points.table(None, folder.path)
+    if not exists(folder):  # nbgrader would make one
+        return points.table(None, folder)
     with api.gradebook as gradebook:
-        return points.table(gradebook, folder.path)
+        return points.table(gradebook, folder)
 
 
 def steps_of(journal: Journal | None) -> dict[tuple[str, str], Step]:

@@ -28,7 +28,7 @@ from typing import IO, Any
 
 import psutil
 from nbgrader.api import InvalidEntry
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import InterfaceError, OperationalError
 
 from ..boxes.box import NoBox
 
@@ -248,7 +248,7 @@ def is_machines(error: BaseException) -> bool:
 
     nbgrader wraps such errors in its own.
     """
-    if isinstance(error, NoBox | Lost | OperationalError | sqlite3.OperationalError):
+    if isinstance(error, NoBox | Lost | OperationalError | InterfaceError | sqlite3.OperationalError):
         return True
     if isinstance(error, InvalidEntry) and error.__context__:
         return is_machines(error.__context__)

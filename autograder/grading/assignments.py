@@ -93,7 +93,7 @@ def forget(api: NbGraderAPI, slug: str) -> None:
 
 def too_late(slug: str, changes: str, folder: ClassFolder) -> GradingError:
     """nbgrader cannot change the cells of an assignment that has submissions (its issue 1646)."""
-    book, name = shown(folder.gradebook), shown(folder.path)
+    book, name = folder.shown_gradebook, shown(folder.path)
     return GradingError(
         f"{slug}: its graded cells changed ({changes}), and {book} holds submissions of it already: "
         "nbgrader cannot change cells then. Choose one of these:\n"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 import os
 import re
 from collections.abc import Iterable, Iterator
@@ -13,6 +14,7 @@ from pathlib import Path
 from ..release.paths import ROOT
 
 SAMPLE = "_class/sample"
+SERVERS = ("postgresql+psycopg", "postgresql", "postgres")
 
 
 class GradingError(Exception):
@@ -72,6 +74,15 @@ class ClassFolder:
         return self.path / "gradebook.db"
 
     @property
+    def address(self) -> str:
+        """The gradebook for SQLAlchemy: the file, or the database that $GRADEBOOK names."""
+        return server_address() or f"sqlite:///{self.gradebook}"
+
+    @property
+    def shown_gradebook(self) -> str:
+        return without_password(os.environ["GRADEBOOK"]) if server_address() else shown(self.gradebook)
+
+    @property
     def points(self) -> Path:
         return self.path / "grades.csv"
 
@@ -87,6 +98,26 @@ class ClassFolder:
     @property
     def is_sample(self) -> bool:
         return self.path == ROOT / SAMPLE
+
+
+def server_address() -> str:
+    """The database that $GRADEBOOK names, with the driver to be used; nothing where it names none."""
+    got = os.environ.get("GRADEBOOK", "")
+    scheme, _, rest = got.partition("://")
+    if got and (scheme not in SERVERS or not rest):
+        raise GradingError(
+            f"GRADEBOOK: got {without_password(got)!r}, expected the address of a PostgreSQL database, as in "
+            "postgresql://teacher@localhost/tensors, or nothing for a file beside the class",
+            "gradebook_address",
+            got=repr(without_password(got)),
+        )
+    if got and importlib.util.find_spec("psycopg") is None:
+        raise GradingError("GRADEBOOK: a gradebook on a server needs psycopg: got none, run make extras", "no_psycopg")
+    return f"{SERVERS[0]}://{rest}" if got else ""
+
+
+def without_password(address: str) -> str:
+    return re.sub(r"(://[^:/@]*):[^@]*@", r"\1:***@", address)
 
 
 def class_folder() -> ClassFolder:

@@ -1,19 +1,26 @@
-"""The two databases of a class, as files: whether they can be read, and whether the gradebook is the one we knew."""
+"""The two databases of a class: whether they can be read, and whether the gradebook is the one we knew. The journal is
+a file; the gradebook is one too, or a database of a PostgreSQL server."""
 
 from __future__ import annotations
 
 import secrets
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
-from .class_folder import ClassFolder, GradingError, shown
+from sqlalchemy import Connection, create_engine, inspect, text
+from sqlalchemy.pool import NullPool
+
+from .class_folder import ClassFolder, GradingError, server_address, shown
+from .journal import read_only
 from .notes import Line
 
 GRADEBOOK_AGAIN = Line(
     "a new one is made from what was received, with the points that were set by hand until the last run of make grade",
     "gradebook_again",
 )
+MARK = "autograder_class"  # the table of a server's gradebook that nbgrader does not know
 JOURNAL_AGAIN = Line(
     "everything is graded again into the gradebook, where points that were set by hand stay", "journal_again"
 )
@@ -21,7 +28,8 @@ JOURNAL_AGAIN = Line(
 
 def refuse_damaged(folder: ClassFolder) -> None:
     """GradingError if the gradebook or the journal is there and is no database, or no longer a whole one."""
-    for path, becomes in ((folder.gradebook, GRADEBOOK_AGAIN), (folder.journal, JOURNAL_AGAIN)):
+    files = [] if server_address() else [(folder.gradebook, GRADEBOOK_AGAIN)]
+    for path, becomes in (*files, (folder.journal, JOURNAL_AGAIN)):
         said = trouble_with(path)
         if said:
             aside = path.with_name(f"{path.name}.damaged")
@@ -35,6 +43,7 @@ def refuse_damaged(folder: ClassFolder) -> None:
                 aside=shown(aside),
                 becomes=becomes,
             )
+    refuse_anothers(folder)
 
 
 def trouble_with(path: Path) -> str:
@@ -51,15 +60,68 @@ def trouble_with(path: Path) -> str:
     return "" if said == "ok" else said.splitlines()[0]
 
 
-def mark_of(path: Path) -> int:
-    """The number that a gradebook was marked with; 0 for a new one. nbgrader leaves SQLite's user_version alone."""
-    with closing(sqlite3.connect(path, timeout=60)) as database:
+def exists(folder: ClassFolder) -> bool:
+    """Whether the class has a gradebook. To ask nbgrader would make one."""
+    if not server_address():
+        return folder.gradebook.exists()
+    with server() as database:
+        return bool(inspect(database).has_table("assignment"))
+
+
+def mark_of(folder: ClassFolder) -> int:
+    """The number that a gradebook was marked with; 0 for a new one."""
+    if server_address():
+        return marked()[0]
+    # nbgrader leaves SQLite's user_version alone
+    with closing(sqlite3.connect(folder.gradebook, timeout=60)) as database:
         return int(database.execute("pragma user_version").fetchone()[0])
 
 
-def mark(path: Path, number: int = 0) -> int:
+def mark(folder: ClassFolder, number: int = 0) -> int:
     """Marks a gradebook, with a number of its own if none is given."""
     number = number or secrets.randbelow(2**31 - 1) + 1
-    with closing(sqlite3.connect(path, timeout=60)) as database:
+    if server_address():
+        with server() as database:
+            database.execute(text(f"create table if not exists {MARK} (number integer, folder text)"))
+            database.execute(text(f"delete from {MARK}"))
+            values = {"number": number, "folder": folder.within}
+            database.execute(text(f"insert into {MARK} values (:number, :folder)"), values)
+        return number
+    with closing(sqlite3.connect(folder.gradebook, timeout=60)) as database:
         database.execute(f"pragma user_version = {number}")
     return number
+
+
+def marked() -> tuple[int, str]:
+    """The number and the class's folder that a server's gradebook was marked with; 0 and nothing for a new one."""
+    with server() as database:
+        if not inspect(database).has_table(MARK):
+            return 0, ""
+        row = database.execute(text(f"select number, folder from {MARK}")).fetchone()
+        return (row[0], row[1]) if row else (0, "")
+
+
+def refuse_anothers(folder: ClassFolder) -> None:
+    """GradingError if the database of the server has the points of another class."""
+    if not server_address():
+        return
+    number, within = marked()
+    with read_only(folder.journal) as journal:
+        known = journal.gradebook_mark() if journal else 0
+    if number and number != known and within != folder.within:
+        raise GradingError(
+            f"{folder.shown_gradebook}: got the gradebook of {within}, expected that of {folder.within} or an empty "
+            "database: make one for each class (createdb <name>) and name it in GRADEBOOK",
+            "anothers_gradebook",
+            book=folder.shown_gradebook,
+            other=within,
+            folder=folder.within,
+        )
+
+
+@contextmanager
+def server() -> Iterator[Connection]:
+    """A transaction in the database that $GRADEBOOK names."""
+    engine = create_engine(server_address(), poolclass=NullPool)
+    with engine.begin() as connection:
+        yield connection

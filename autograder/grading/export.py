@@ -11,10 +11,11 @@ from pathlib import Path
 
 from nbgrader.api import Assignment, Gradebook, SubmittedAssignment
 from nbgrader.plugins import ExportPlugin
+from traitlets import Unicode
 
 from ..judge.notebooks import language_of, read, source, tests_by_exercise
 from .assignments import assignments
-from .class_folder import GradingError
+from .class_folder import ClassFolder, GradingError
 from .intake import Place, places, student_of
 from .journal import MERGED, PERSON, Journal, read_only
 
@@ -28,15 +29,18 @@ GRADED, WAITS, NOT_YET = "graded", "waits", "not yet"
 
 
 class PointsCsv(ExportPlugin):
-    """nbgrader's export of every point. Goes beside the gradebook unless --to says otherwise.
+    """nbgrader's export of every point. Goes into the class's folder unless --to says otherwise.
 
     A cell is empty where a person still has to decide: what was handed in could not be graded, and the note says why.
     What is not graded yet has a row too. lost: the graded cells that cost points.
     """
 
+    home = Unicode(help="the class's folder").tag(config=True)
+
     def export(self, gradebook: Gradebook) -> None:
-        target = Path(self.to) if self.to else target_of(gradebook, "grades.csv")
-        self.write(target, *self.table(gradebook, target_of(gradebook, "journal.sqlite").parent))
+        folder = ClassFolder(Path(self.home))
+        target = Path(self.to) if self.to else folder.points
+        self.write(target, *self.table(gradebook, folder))
         self.log.info("Points exported to %s", target)
 
     @staticmethod
@@ -49,7 +53,7 @@ class PointsCsv(ExportPlugin):
             table.writeheader()
             table.writerows(rows)
 
-    def table(self, gradebook: Gradebook | None, folder: Path) -> tuple[list[str], list[Row]]:
+    def table(self, gradebook: Gradebook | None, folder: ClassFolder) -> tuple[list[str], list[Row]]:
         """The columns, and a row for everything that was handed in: graded, waiting for a person, or not graded yet.
 
         gradebook: None for a class that has none yet.
@@ -62,9 +66,9 @@ class PointsCsv(ExportPlugin):
             tests = tests_of(assignment)
             columns |= dict.fromkeys(name for exercise, ids in tests.items() for name in (exercise, *ids))
             rows += list(self.rows(assignment, tests))
-        with read_only(folder / "journal.sqlite") as journal:
+        with read_only(folder.journal) as journal:
             rows = [self.told(row, journal) for row in rows] + list(self.elsewhere(rows, journal))
-        rows += list(self.not_yet(rows, folder / "submitted"))
+        rows += list(self.not_yet(rows, folder.submitted))
         rows.sort(key=lambda row: (row["assignment"], row["student"]))
         return [*columns, "total", "max", "lost", "note"], rows
 
@@ -151,10 +155,6 @@ def places_in(submitted: Path) -> list[Place]:
         return places(submitted, assignments())
     except (GradingError, OSError):
         return []
-
-
-def target_of(gradebook: Gradebook, name: str) -> Path:
-    return Path(gradebook.engine.url.database).with_name(name)
 
 
 def tests_of(assignment: Assignment) -> dict[str, list[str]]:

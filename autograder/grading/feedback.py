@@ -14,7 +14,7 @@ from nbformat import NotebookNode
 from nbgrader.apps import NbGraderAPI
 from nbgrader.converters import GenerateFeedback
 from nbgrader.preprocessors import GetGrades
-from traitlets import Bool
+from traitlets import Bool, Unicode
 
 from ..judge.notebooks import graded, language_of, released, tests_by_exercise
 from ..judge.run_cells import DIED, TIMED_OUT
@@ -70,10 +70,11 @@ class Report(Preprocessor):
     """
 
     enabled = Bool(True).tag(config=True)
+    journal = Unicode(help="the class's journal").tag(config=True)
 
     def preprocess(self, nb: NotebookNode, resources: Any) -> tuple[NotebookNode, Any]:
         of = resources["nbgrader"]
-        with read_only(Path(of["db_url"].removeprefix("sqlite:///")).with_name("journal.sqlite")) as journal:
+        with read_only(Path(self.journal)) as journal:
             step = journal and journal.by_student(of["student"], of["assignment"])
         lang = (step and step.language) or language_of(nb)
         tests = graded(nb, "grade")

@@ -178,12 +178,12 @@ class Grader:
     def keep_by_hand(self) -> None:
         """Notes what a person has set in the gradebook. A gradebook that is not the one we knew gets it back, and the
         points of all that had been graded."""
-        book, number = self.folder.gradebook, self.journal.gradebook_mark()
+        number = self.journal.gradebook_mark()
         if not number:
-            self.journal.note_made("gradebook", str(mark(book)))
-        elif mark_of(book) != number:
+            self.journal.note_made("gradebook", str(mark(self.folder)))
+        elif mark_of(self.folder) != number:
             self.restore()
-            mark(book, number)
+            mark(self.folder, number)
         self.journal.keep_by_hand(gradebook.by_hand(self.api), gradebook.submissions(self.api))
 
     def restore(self) -> None:

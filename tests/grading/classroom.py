@@ -6,10 +6,15 @@ import csv
 import json
 import os
 import re
+import signal
+import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -86,13 +91,12 @@ def begin(folder: Path) -> None:
         (folder / "gradebook.db").write_bytes(empty_gradebook())
 
 
-def run(program: list[str], folder: Path, new: bool = False) -> subprocess.CompletedProcess[str]:
-    """A command on a class. new: its gradebook is not there yet."""
+def run(program: list[str], folder: Path, new: bool = False, **more: str) -> subprocess.CompletedProcess[str]:
+    """A command on a class. new: its gradebook is not there yet. more: variables."""
     if not new:
         begin(folder)
-    return subprocess.run(
-        program, cwd=ROOT, env=ENVIRONMENT | {"CLASS": str(folder)}, capture_output=True, text=True, timeout=3600
-    )
+    variables = ENVIRONMENT | {"CLASS": str(folder)} | more
+    return subprocess.run(program, cwd=ROOT, env=variables, capture_output=True, text=True, timeout=3600)
 
 
 @cache
@@ -104,14 +108,16 @@ def warm() -> subprocess.Popen[str]:
     )
 
 
-def grade(folder: Path, *options: str, new: bool = False) -> subprocess.CompletedProcess[str]:
-    """make grade CLASS=folder. new: as a person starts it, and with a gradebook to be made; else in a warm process."""
+def grade(folder: Path, *options: str, new: bool = False, **more: str) -> subprocess.CompletedProcess[str]:
+    """make grade CLASS=folder. new: as a person starts it, and with a gradebook to be made; else in a warm process.
+    more: variables."""
     program = [sys.executable, "-m", "autograder", "grade", *options]
     if new:
-        return run(program, folder, new)
-    begin(folder)
+        return run(program, folder, new, **more)
+    if "GRADEBOOK" not in more:
+        begin(folder)
     with tempfile.NamedTemporaryFile("r") as out, tempfile.NamedTemporaryFile("r") as errors:
-        asked = {"options": options, "environment": ENVIRONMENT | {"CLASS": str(folder)}}
+        asked = {"options": options, "environment": ENVIRONMENT | {"CLASS": str(folder)} | more}
         grader = warm()
         assert grader.stdin and grader.stdout
         print(json.dumps(asked | {"files": [out.name, errors.name]}), file=grader.stdin, flush=True)
@@ -121,6 +127,45 @@ def grade(folder: Path, *options: str, new: bool = False) -> subprocess.Complete
 
 def nbgrader(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     return run([str(Path(sys.executable).with_name("nbgrader")), *words], folder)
+
+
+@contextmanager
+def formgrader_of(folder: Path, **more: str) -> Iterator[Callable[..., bytes]]:
+    """Asks a Jupyter server that was started as the instructor's page says."""
+    if "GRADEBOOK" not in more:
+        begin(folder)
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    options = ["--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1", f"--ServerApp.port={port}"]
+    server = subprocess.Popen(
+        [str(Path(sys.executable).with_name("jupyter-lab")), *options, "--IdentityProvider.token=t"],
+        cwd=ROOT,
+        env=ENVIRONMENT | {"CLASS": str(folder)} | more,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+
+    def ask(path: str, data: dict | None = None, method: str = "GET") -> bytes:
+        request = urllib.request.Request(f"http://127.0.0.1:{port}{path}")
+        request.add_header("Authorization", "token t")
+        request.method, request.data = method, json.dumps(data).encode() if data else None
+        with urllib.request.build_opener(urllib.request.ProxyHandler({})).open(request, timeout=30) as answer:
+            return answer.read()
+
+    try:
+        deadline = time.monotonic() + 60
+        while True:
+            try:
+                ask("/formgrader/api/status")
+                break
+            except OSError:
+                assert server.poll() is None and time.monotonic() < deadline, "jupyter lab did not start"
+                time.sleep(0.2)
+        yield ask
+    finally:
+        os.kill(server.pid, signal.SIGTERM)
+        server.wait(30)
 
 
 def perfect(learner: str, lang: str) -> Pupil:

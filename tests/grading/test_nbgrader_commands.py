@@ -1,22 +1,15 @@
 """nbgrader's own commands and formgrader, from the root of the repository, on a class of ours."""
 
 import json
-import os
-import signal
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from classroom import ENVIRONMENT, EXERCISE, SLUG, TESTS, grade, nbgrader, outputs, page, perfect, rows
+from classroom import EXERCISE, SLUG, TESTS, formgrader_of, grade, nbgrader, outputs, page, perfect, rows
 
 from autograder.grading.intake import student_of
 from autograder.grading.sample_class import hand_in
-from autograder.release.paths import BUILD, NOTEBOOKS, ROOT
+from autograder.release.paths import BUILD, NOTEBOOKS
 
 
 def test_learners_code_cannot_import_ours(graded) -> None:
@@ -51,39 +44,8 @@ def test_autograde_feedback_and_export_by_nbgraders_own_commands(copy: Path) -> 
 
 @pytest.fixture
 def formgrader(copy: Path) -> Iterator[Callable[..., bytes]]:
-    """Asks a Jupyter server that was started as the README says."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    options = ["--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1", f"--ServerApp.port={port}"]
-    server = subprocess.Popen(
-        [str(Path(sys.executable).with_name("jupyter-lab")), *options, "--IdentityProvider.token=t"],
-        cwd=ROOT,
-        env=ENVIRONMENT | {"CLASS": str(copy)},
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-
-    def ask(path: str, data: dict | None = None, method: str = "GET") -> bytes:
-        request = urllib.request.Request(f"http://127.0.0.1:{port}{path}")
-        request.add_header("Authorization", "token t")
-        request.method, request.data = method, json.dumps(data).encode() if data else None
-        with urllib.request.build_opener(urllib.request.ProxyHandler({})).open(request, timeout=30) as answer:
-            return answer.read()
-
-    try:
-        deadline = time.monotonic() + 60
-        while True:
-            try:
-                ask("/formgrader/api/status")
-                break
-            except OSError:
-                assert server.poll() is None and time.monotonic() < deadline, "jupyter lab did not start"
-                time.sleep(0.2)
+    with formgrader_of(copy) as ask:
         yield ask
-    finally:
-        os.kill(server.pid, signal.SIGTERM)
-        server.wait(30)
 
 
 def test_formgrader_lists_the_assignment_shows_a_submission_and_takes_points(formgrader, copy: Path) -> None:

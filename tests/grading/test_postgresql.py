@@ -1,0 +1,226 @@
+"""The gradebook as a database of a real PostgreSQL server, which an unprivileged user runs."""
+
+import json
+import os
+import pwd
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import psycopg
+import pytest
+from classroom import SLUG, TESTS, formgrader_of, grade, perfect, rows, run
+
+from autograder.grading.intake import student_of
+from autograder.grading.journal import Journal
+from autograder.grading.sample_class import Pupil, hand_in, pupils
+from tests.conftest import need
+
+WHO = ("perfect-en", "half-es", "mistake-a-en")
+
+
+@dataclass
+class Server:
+    """databases: how many have been made. program: pg_ctl with the words for this server."""
+
+    home: Path
+    program: list[str]
+    databases: int = 0
+
+    def control(self, *words: str) -> None:
+        subprocess.run([*self.program, *words], check=True, capture_output=True, cwd=self.home, **unprivileged())
+
+    def start(self) -> None:
+        self.control("-o", f"-c listen_addresses= -c fsync=off -k {self.home}", "-l", str(self.home / "log"), "start")
+
+    def stop(self) -> None:
+        self.control("-m", "immediate", "stop")
+
+    def new(self, like: str = "template1") -> str:
+        """The address of a new database: an empty one, or a copy."""
+        self.databases += 1
+        with psycopg.connect(self.address("postgres"), autocommit=True) as database:
+            database.execute(f"create database class_{self.databases} template {like}")
+        return self.address(f"class_{self.databases}")
+
+    def address(self, name: str) -> str:
+        return f"postgresql://teacher@/{name}?host={self.home}"
+
+
+def unprivileged() -> dict[str, str]:
+    """The server refuses to run as root."""
+    return {} if os.geteuid() else {"user": "nobody", "group": pwd.getpwnam("nobody").pw_gid}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    places = [shutil.which("initdb"), *sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))]
+    initdb = next((Path(place).resolve() for place in places if place), None)
+    need("PostgreSQL (the Debian package postgresql)", initdb is not None)
+    home = Path("/tmp", f"pg-{os.getpid()}")  # a socket's path is short, and above it everybody may pass
+    home.mkdir(mode=0o700)
+    if not os.geteuid():
+        shutil.chown(home, "nobody")
+    data = home / "data"
+    making = [str(initdb), "-D", str(data), "-U", "teacher", "--auth=trust", "-E", "UTF8", "--no-sync"]
+    subprocess.run(making, check=True, capture_output=True, cwd=home, **unprivileged())
+    made = Server(home, [str(initdb.with_name("pg_ctl")), "-D", str(data), "-w"])
+    made.start()
+    yield made
+    made.stop()
+    shutil.rmtree(home)
+
+
+def some() -> list[Pupil]:
+    return [pupil for pupil in pupils(SLUG) if pupil.learner in WHO]
+
+
+def a_class(folder: Path) -> Path:
+    for pupil in some():
+        hand_in(pupil, SLUG, folder / "submitted")
+    hand_in(perfect("br[ack]et-en", "en"), SLUG, folder / "submitted")
+    path = hand_in(perfect("cut-off-en", "en"), SLUG, folder / "submitted")
+    path.write_text(path.read_text(encoding="utf-8")[:2000], encoding="utf-8")
+    return folder
+
+
+def made(folder: Path) -> dict[str, bytes]:
+    """The table and the pages of a class."""
+    files = [folder / "grades.csv", *sorted(folder.glob("feedback/*/*/*.html"))]
+    return {str(path.relative_to(folder)): path.read_bytes() for path in files}
+
+
+@pytest.fixture(scope="module")
+def first(server: Server, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str, str]:
+    """A class graded into a database, the database's address, and what the run said."""
+    folder, address = a_class(tmp_path_factory.mktemp("served") / "class"), server.new()
+    done = grade(folder, GRADEBOOK=address)
+    assert done.returncode == 1 and done.stderr == ""
+    return folder, address, done.stdout
+
+
+@pytest.fixture
+def graded_on(first, server: Server, tmp_path: Path) -> tuple[Path, str]:
+    """Both once more, to do things to."""
+    folder = Path(shutil.copytree(first[0], tmp_path / "class"))
+    return folder, server.new(like=name_of(first[1]))
+
+
+def name_of(address: str) -> str:
+    return address.partition("?")[0].rpartition("/")[2]
+
+
+def test_table_and_pages_are_those_of_a_file_to_the_byte(first, tmp_path: Path) -> None:
+    served, _, said = first
+    beside = a_class(tmp_path / "beside")
+    # the numbers that the judge draws are a class's own
+    ours, theirs = Journal(beside / "journal.sqlite"), Journal(served / "journal.sqlite")
+    (secret,) = theirs.database.execute("select digest from made where name = 'secret'").fetchone()
+    ours.note_made("secret", secret)
+    for journal in (ours, theirs):
+        journal.close()
+    assert grade(beside).returncode == 1
+    assert made(served) == made(beside) and len(made(served)) == 6
+    assert not (served / "gradebook.db").exists() and (served / "journal.sqlite").exists()
+    assert "gradebook  postgresql://teacher@/class_" in said
+
+
+def set_by_hand(address: str, student: str, test: str, points: float) -> None:
+    with psycopg.connect(address) as database:
+        changed = database.execute(
+            "update grade set manual_score = %s, needs_manual_grade = false from base_cell, submitted_notebook, "
+            "submitted_assignment where grade.cell_id = base_cell.id and base_cell.name = %s and "
+            "grade.notebook_id = submitted_notebook.id and submitted_notebook.assignment_id = submitted_assignment.id "
+            "and submitted_assignment.student_id = %s",
+            (points, test, student),
+        )
+        assert changed.rowcount == 1
+
+
+def test_a_second_run_keeps_points_by_hand_and_a_lost_database_gets_them_back(graded_on, server: Server) -> None:
+    folder, address = graded_on
+    set_by_hand(address, "half-es", TESTS[-1], 0.5)
+    again = grade(folder, GRADEBOOK=address)
+    assert "4 unchanged" in again.stdout and rows(folder)["half-es"][TESTS[-1]] == "0.5"
+    whole = rows(folder)
+    with psycopg.connect(server.address("postgres"), autocommit=True) as database:
+        database.execute(f"drop database {name_of(address)}")
+        database.execute(f"create database {name_of(address)}")
+    lost = grade(folder, GRADEBOOK=address)
+    assert "gradebook: made anew, with 1 points and comments that were set by hand" in lost.stdout
+    assert rows(folder) == whole
+
+
+def test_the_database_of_another_class_is_refused_and_left_as_it_was(graded_on, tmp_path: Path) -> None:
+    folder, address = graded_on
+    before = rows(folder)
+    other = a_class(tmp_path / "other")
+    for lang, said in (("en", "got the gradebook of"), ("es", "es el libro de calificaciones de")):
+        refused = grade(other, "--lang", lang, GRADEBOOK=address)
+        assert refused.returncode == 2 and said in refused.stderr and "Traceback" not in refused.stderr
+    assert not (other / "grades.csv").exists()
+    assert "4 unchanged" in grade(folder, GRADEBOOK=address).stdout and rows(folder) == before
+
+
+def test_a_server_that_is_gone_costs_nothing_but_the_run(graded_on, server: Server) -> None:
+    folder, address = graded_on
+    before = made(folder)
+    hand_in(perfect("new-en", "en"), SLUG, folder / "submitted")
+    server.stop()
+    try:
+        refused = grade(folder, GRADEBOOK=address)
+    finally:
+        server.start()
+    assert refused.returncode == 2 and "cannot be used" in refused.stderr and "Traceback" not in refused.stderr
+    assert made(folder) == before
+    grade(folder, GRADEBOOK=address)
+    assert rows(folder)["new-en"]["total"] == rows(folder)["perfect-en"]["total"]
+
+
+@pytest.mark.parametrize("address", ["mysql://teacher@localhost/class", "postgresql:", "class.db"])
+def test_what_is_no_address_of_such_a_database_is_told(address: str, tmp_path: Path) -> None:
+    folder = a_class(tmp_path / "class")
+    for lang, said in (("en", "expected the address of a PostgreSQL database"), ("es", "no es la dirección")):
+        refused = grade(folder, "--lang", lang, GRADEBOOK=address)
+        assert refused.returncode == 2 and said in refused.stderr and address in refused.stderr
+    assert not (folder / "journal.sqlite").exists()
+
+
+def test_no_password_is_shown(tmp_path: Path) -> None:
+    address = "postgresql://teacher:secret-word@127.0.0.1:1/class"
+    refused = grade(a_class(tmp_path / "class"), GRADEBOOK=address)
+    assert refused.returncode == 2 and "secret-word" not in refused.stdout + refused.stderr
+    refused = grade(tmp_path / "class", GRADEBOOK=address.replace("postgresql", "mysql"))
+    assert refused.returncode == 2 and "secret-word" not in refused.stderr and "teacher:***@" in refused.stderr
+
+
+def test_nbgraders_own_commands_and_formgrader_use_it(graded_on) -> None:
+    folder, address = graded_on
+    nbgrader = str(Path(sys.executable).with_name("nbgrader"))
+    words = ["generate_feedback", SLUG, "--student", "half-es", "--force"]
+    done = run([nbgrader, *words], folder, new=True, GRADEBOOK=address)
+    assert done.returncode == 0, done.stderr
+    assert not (folder / "gradebook.db").exists()
+    with formgrader_of(folder, GRADEBOOK=address) as ask:
+        assert student_of("br[ack]et-en").encode() in ask("/formgrader/api/students")
+        (of_half,) = (
+            n
+            for n in json.loads(ask(f"/formgrader/api/submitted_notebooks/{SLUG}/{SLUG}"))
+            if n["student"] == "half-es"
+        )
+        grades = json.loads(ask(f"/formgrader/api/grades?submission_id={of_half['id']}"))
+        (last,) = (g["id"] for g in grades if g["name"] == TESTS[-1])
+        ask(f"/formgrader/api/grade/{last}", {"manual_score": 0.25}, "PUT")
+    grade(folder, GRADEBOOK=address)
+    assert rows(folder)["half-es"][TESTS[-1]] == "0.25"
+
+
+def test_report_export_and_restore_read_it(graded_on) -> None:
+    folder, address = graded_on
+    for words in (["report"], ["export", "--to", "moodle", "--out", str(folder / "moodle.csv")], ["restore"]):
+        done = run([sys.executable, "-m", "autograder", *words, str(folder)], folder, new=True, GRADEBOOK=address)
+        assert done.returncode <= 1 and not done.stderr, done.stderr  # 1: one waits for a person
+    assert "half-es" in (folder / "moodle.csv").read_text(encoding="utf-8")
