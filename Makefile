@@ -1,6 +1,7 @@
 # make          sets up, builds the notebooks and the site in both languages, grades the sample class
 # make test     runs the tests (LESSON=08-grammar-grid: those of one lesson); make test-all, the exhaustive ones too
 # make bench    measures ndgrad beside NumPy by hand, PyTorch and others (minutes; QUICK=1: a small run, nothing kept)
+# make bench-grading measures what grading costs beside plain nbgrader (half an hour)
 # make training trains again what chapters and figures speak of, then draws its figures (minutes)
 # make corpus   freezes the text of lesson 11 anew, from chapters 00 to 09 as they are; then its numbers are stale
 # make mnist    trains a convolutional network on MNIST, with ndgrad and beside it PyTorch (DATA=folder: its four files)
@@ -10,7 +11,8 @@
 # make mutants  breaks the code in many ways, one at a time, and says which the tests catch (hours)
 # make pdf epub writes the whole course in one file, for paper (with Chromium) and for e-readers, in each language
 # make weigh    says what pages weigh and ask for on a first visit (PAGES="en/05-trust.html": only these)
-# make extras   installs what only a gradebook on a PostgreSQL server needs (make grade GRADEBOOK=postgresql://…)
+# make extras   installs what only a gradebook on a PostgreSQL server or a Dask cluster needs
+#               (make grade GRADEBOOK=postgresql://… SCHEDULER=tcp://…, which do so themselves)
 # make site | notebooks | figures | reference | kill-matrix | grade | serve | clean
 
 PYTHON ?= python3
@@ -22,7 +24,7 @@ sources := $(shell find solutions/lessons solutions/ndgrad autograder/release au
 chapters := $(shell find book autograder/kill_matrix -type f -not -path '*/__pycache__/*' -not -path '*/kill-matrix/*') _config.yml _toc.yml
 missing := $(if $(and $(wildcard notebooks/en/*/*.ipynb),$(wildcard solutions/es/*/*.ipynb)),,FORCE)
 
-.PHONY: all extras site notebooks figures reference kill-matrix bench corpus training mnist record rebuilt other-processors grade pdf epub weigh serve test test-all steady mutants clean FORCE
+.PHONY: all extras site notebooks figures reference kill-matrix bench bench-grading corpus training mnist record rebuilt other-processors grade pdf epub weigh serve test test-all steady mutants clean FORCE
 
 all: notebooks site grade
 	@echo
@@ -78,6 +80,10 @@ bench: .venv/ready
 	@$(PY) -m book.bench.tables
 	@$(PY) -m book.figures speed
 
+bench-grading: _build/notebooks.done
+	@$(PY) -m autograder.bench
+	@$(MAKE) --no-print-directory reference
+
 corpus: .venv/ready
 	@$(PY) -m book.corpus
 
@@ -109,8 +115,9 @@ rebuilt: .venv/ready
 other-processors: .venv/ready
 	@$(PY) -m tests.other_processors $(if $(QUICK),--quick)
 
-grade: _build/notebooks.done $(if $(GRADEBOOK),.venv/extras)
-	@$(PY) -m autograder grade '$(CLASS)' $(if $(ALL),--all) $(if $(UNSAFE),--unsafe) $(if $(JOBS),--jobs '$(JOBS)')
+grade: _build/notebooks.done $(if $(GRADEBOOK)$(SCHEDULER),.venv/extras)
+	@$(PY) -m autograder grade '$(CLASS)' $(if $(ALL),--all) $(if $(UNSAFE),--unsafe) $(if $(JOBS),--jobs '$(JOBS)') \
+	  $(if $(SCHEDULER),--scheduler '$(SCHEDULER)')
 
 pdf epub: site
 	@$(PY) -m autograder.release.paper $@

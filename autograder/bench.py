@@ -1,7 +1,9 @@
 """What grading costs, beside plain nbgrader, in processor seconds: `make bench-grading`.
 
-    python -m autograder.bench [lesson ...]      the table, of lessons 00 to 05 if none is named
-    python -m autograder.bench --many 500        one run over so many submissions of lesson 02
+    python -m autograder.bench                     the table of lessons 00 to 05 and one run over many submissions,
+                                                   kept in bench.json, from which `make reference` makes a page's table
+    python -m autograder.bench 09-digits           the table of lessons that are named, and nothing kept
+    python -m autograder.bench --many 100          one run over so many submissions, and nothing kept
 
 A submission's cost is the difference between a class of twelve and one of two, divided by ten: what a run takes once,
 to start and to read its settings, stands apart. Plain nbgrader runs cells in kernels, without walls, and believes what
@@ -11,7 +13,11 @@ they say; here each notebook has a box, and a judge draws inputs anew and asks P
 from __future__ import annotations
 
 import argparse
+import datetime
+import json
 import os
+import platform
+import re
 import resource
 import shutil
 import subprocess
@@ -29,6 +35,8 @@ from .judge import notebooks
 from .release.paths import BUILD, LANGUAGES, NOTEBOOKS, ROOT, SOLUTIONS
 
 HOME = BUILD / "bench-grading"
+KEPT = Path(__file__).with_name("bench.json")
+LARGE, MANY = "02-op-derivatives", 500
 FEW, MORE = 2, 12
 MOST = {"00-warm-up", "01-tensor-as-node", "02-op-derivatives", "03-broadcasting", "04-reductions", "05-trust"}
 PLAIN = """\
@@ -58,19 +66,40 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if unknown:
         asking.error(f"got {', '.join(unknown)}, expected lessons: {', '.join(known)}")
     if asked.many:
-        many((asked.lesson or ["02-op-derivatives"])[0], asked.many)
+        many((asked.lesson or [LARGE])[0], asked.many)
         return 0
+    rows = table(asked.lesson or [slug for slug in known if slug in MOST])
+    if not asked.lesson:
+        kept = {"conditions": conditions(), "lessons": rows, "large": many(LARGE, MANY)}
+        KEPT.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+        print(f"kept in {KEPT.relative_to(ROOT)}; now run make reference")
+    return 0
+
+
+def table(slugs: Sequence[str]) -> dict[str, dict[str, float]]:
+    """Prints a line for each lesson, and returns what it says."""
     print(f"{'processor seconds':20}  {'a submission':^42}  {'a run besides':^15}  {'nothing':>8}")
     head = f"{'':20}  {'nbgrader':>9} {'here':>7} {'in box':>7} {'nbgrader/here':>15}"
     print(f"{head}  {'nbgrader':>8} {'here':>6}  {'to do':>8}", flush=True)
-    for slug in asked.lesson or [slug for slug in known if slug in MOST]:
+    rows = {}
+    for slug in slugs:
         plain, ours = measured(slug)
         a, b = each(plain), each(ours)
         besides = [first.processor - FEW * one for (first, *_), one in ((plain, a), (ours, b))]
         boxes = (ours[1].boxes - ours[0].boxes) / (MORE - FEW)
         line = f"{slug:20}  {a:9.2f} {b:7.2f} {boxes:7.2f} {a / b:15.1f}"
         print(f"{line}  {besides[0]:8.1f} {besides[1]:6.1f}  {ours[2].processor:8.1f}", flush=True)
-    return 0
+        numbers = {"nbgrader": a, "here": b, "box": boxes, "nothing": ours[2].processor}
+        rows[slug] = {name: round(number, 3) for name, number in numbers.items()}
+    return rows
+
+
+def conditions() -> dict[str, str]:
+    """What the numbers hold for."""
+    about = Path("/proc/cpuinfo")
+    model = re.search(r"^model name\s*: (.+)$", about.read_text(), re.M) if about.is_file() else None
+    processor = model[1].strip() if model else platform.processor() or platform.machine()
+    return {"date": datetime.datetime.now(datetime.UTC).date().isoformat(), "processor": processor}
 
 
 def measured(slug: str) -> tuple[list[Cost], list[Cost]]:
@@ -150,7 +179,7 @@ def used() -> float:
     return children.ru_utime + children.ru_stime
 
 
-def many(slug: str, count: int) -> None:
+def many(slug: str, count: int) -> dict[str, float]:
     """One run over a large class, and what it took."""
     folder = a_class(slug, count)
     cost, again = graded(folder), graded(folder)
@@ -159,6 +188,8 @@ def many(slug: str, count: int) -> None:
     each_one, boxes = cost.processor / count, cost.boxes / count
     print(f"  {cost.wall:.0f} s, {each_one:.2f} s of processor time each ({boxes:.2f} in boxes)")
     print(f"  {cost.memory:.0f} MB in the largest of our processes; with nothing to do {again.wall:.1f} s")
+    numbers = {"count": count, "wall": cost.wall, "each": each_one, "memory": cost.memory, "again": again.wall}
+    return {name: round(number, 2) for name, number in numbers.items()}
 
 
 if __name__ == "__main__":

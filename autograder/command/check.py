@@ -15,7 +15,7 @@ from ..grading.apart import Failed, SideBySide, Task, Way
 from ..grading.assignments import assignments, nbgrader
 from ..grading.class_folder import ClassFolder
 from ..grading.feedback import problem_of, title
-from ..grading.grader import LONGEST, quiet
+from ..grading.grader import quiet
 from ..grading.intake import LARGEST_NOTEBOOK, Place, Received, contents, receive
 from ..grading.notes import Note
 from ..grading.reading import Unreadable, read
@@ -78,7 +78,7 @@ def way(path: Path, home: Path, slugs: list[str], found: Found) -> Way:
             return
         judge_of(found.lesson)
         arguments = (folder, received, nbgrader(boxed=True).config, secrets.token_hex(32))
-        found.notes += yield Task(work.grade, arguments, LONGEST)
+        found.notes += yield Task(work.grade, arguments, work.LONGEST)
         found.graded = folder.work / "autograded" / received.student / found.lesson / f"{found.lesson}.ipynb"
     except Failed as failure:
         found.reason = for_a_person(failure.kind, failure.said)

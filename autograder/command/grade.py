@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import importlib.util
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+
 from ..boxes.box import NoBox, sweep
 from ..boxes.walls import prove
 from ..grading import sample_class
 from ..grading.apart import side_by_side
 from ..grading.assignments import assignments
+from ..grading.bridge import Bridge
 from ..grading.class_folder import ClassFolder, alone_in, class_folder, shown
 from ..grading.databases import refuse_damaged
 from ..grading.grader import Grader, Outcome, quiet
@@ -14,9 +19,11 @@ from ..grading.intake import as_text, places
 from .wording import Told, said, voice
 
 
-def grade(lang: str, everything: bool = False, unsafe: bool = False, jobs: int | None = None) -> int:
-    """0: all graded. 1: something waits for a person. GradingError, Told, or an error of the machine's, if nothing
-    could be graded."""
+def grade(
+    lang: str, everything: bool = False, unsafe: bool = False, jobs: int | None = None, scheduler: str = ""
+) -> int:
+    """scheduler: of a Dask cluster that judges. 0: all graded. 1: something waits for a person. GradingError, Told, or
+    an error of the machine's, if nothing could be graded."""
     quiet()
     folder = class_folder()
     slugs = assignments()
@@ -26,13 +33,30 @@ def grade(lang: str, everything: bool = False, unsafe: bool = False, jobs: int |
         say(said(lang, "sample_made", count=count, folder=shown(folder.submitted)))
     found = places(folder.submitted, slugs)
     boxed = in_boxes(folder, unsafe, lang)
-    with alone_in(folder):
+    with alone_in(folder), cluster(scheduler, boxed, lang) as way:
         refuse_damaged(folder)
-        grader = Grader(folder, slugs, everything, boxed, jobs or side_by_side(), voice(lang))
+        grader = Grader(folder, slugs, everything, boxed, jobs or side_by_side(), way, voice(lang))
         outcomes = grader.run(found)
     summary(outcomes, folder, grader.unwritten, lang)
     looks = any(outcome.refused or outcome.postponed or outcome.doubted for outcome in outcomes)
     return int(looks or bool(grader.unwritten))
+
+
+@contextmanager
+def cluster(scheduler: str, boxed: bool, lang: str) -> Iterator[Bridge | None]:
+    """The way to a cluster, if one is asked for. Told if there is none."""
+    if not scheduler:
+        yield None
+        return
+    if not boxed:
+        raise Told("far_unboxed")
+    if importlib.util.find_spec("distributed") is None:
+        raise Told("no_dask")
+    with closing(Bridge(scheduler)) as bridge:
+        if bridge.trouble:
+            raise Told("no_scheduler", got=scheduler, said=bridge.trouble)
+        voice(lang).say(said(lang, "cluster_there", scheduler=scheduler, slots=bridge.slots))
+        yield bridge
 
 
 def in_boxes(folder: ClassFolder, unsafe: bool, lang: str) -> bool:

@@ -48,7 +48,7 @@ def done(asked: argparse.Namespace, lang: str) -> int:
     if asked.do == "grade":
         from .grade import grade
 
-        return grade(lang, asked.all, asked.unsafe, asked.jobs)
+        return grade(lang, asked.all, asked.unsafe, asked.jobs, asked.scheduler)
     if asked.do == "check":
         from . import check
 
@@ -111,6 +111,7 @@ def parser(lang: str) -> argparse.ArgumentParser:
             one.add_argument("--all", action="store_true", help=told["all"])
             one.add_argument("--unsafe", action="store_true", help=told["unsafe"])
             one.add_argument("--jobs", type=int, metavar="N", help=told["jobs"])
+            one.add_argument("--scheduler", default="", metavar="ADDRESS", help=told["scheduler"])
         if name == "export":
             one.add_argument("--to", choices=SHAPES, default="csv", metavar="|".join(SHAPES), help=told["to"])
             one.add_argument("--out", metavar="FILE", help=told["out"])

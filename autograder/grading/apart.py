@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ctypes
 import errno
+import json
 import multiprocessing
 import os
 import pickle
@@ -31,6 +32,7 @@ from nbgrader.api import InvalidEntry
 from sqlalchemy.exc import InterfaceError, OperationalError
 
 from ..boxes.box import NoBox
+from .bridge import Bridge
 
 MEMORY = 2_000_000_000  # bytes that a step may take beyond what the process had when it began
 PROCESSOR = 600  # seconds of processor time, of the step itself
@@ -40,6 +42,7 @@ KILLED = (signal.SIGKILL, signal.SIGTERM, signal.SIGHUP, signal.SIGINT)  # by so
 # Where the machine has no more to give, or does not allow it: nothing about a submission.
 NO_MORE = (errno.ENOSPC, errno.EDQUOT, errno.EMFILE, errno.ENFILE, errno.EAGAIN, errno.EROFS, errno.EIO, errno.EACCES)
 PR_SET_PDEATHSIG = 1
+WAITING = 16  # submissions, at least, that may wait for machines of a cluster
 
 
 class Lost(Exception):
@@ -59,7 +62,7 @@ class Task:
     """A function of ours to be called in a process of its own. seconds: after so many it is ended.
 
     limited: it reads what strangers wrote, and its memory and processor time have limits. alone: no other task runs
-    beside it.
+    beside it. far: it takes bytes and may be done on another machine, which has its own limits.
     """
 
     do: Callable[..., Any]
@@ -67,6 +70,7 @@ class Task:
     seconds: float = 120
     limited: bool = True
     alone: bool = False
+    far: bool = False
 
 
 Way = Generator[Task | float, Any, Any]
@@ -76,7 +80,8 @@ Way = Generator[Task | float, Any, Any]
 class Job:
     """A submission being graded: the process that it waits for, or until when it pauses.
 
-    held: a task that has not begun. processor: the only one that its processes, boxes included, may run on.
+    held: a task that has not begun. processor: the only one that its processes, boxes included, may run on. question:
+    the number of what another machine was asked.
     """
 
     way: Way
@@ -87,22 +92,26 @@ class Job:
     pipe: Connection | None = None
     log: IO[bytes] | None = None
     until: float = 0
+    question: int = 0
 
 
 @dataclass
 class SideBySide:
     """Runs ways to their ends, at most jobs at once; each on a processor of its own where there are so many, so that a
-    box full of busy processes takes no time from its neighbours."""
+    box full of busy processes takes no time from its neighbours. With a way to a cluster, that many more wait for
+    machines there."""
 
     jobs: int
+    cluster: Bridge | None = None
     running: list[Job] = field(default_factory=list)
 
     def run(self, ways: Iterable[Way]) -> None:
         waiting = deque(ways)
-        shared = min(self.jobs, len(waiting)) > 1
+        most = self.jobs + (max(2 * self.cluster.slots, WAITING) if self.cluster else 0)
+        shared = min(self.jobs, len(waiting)) > 1 and not self.cluster
         try:
             while waiting or self.running:
-                while waiting and len(self.running) < self.jobs:
+                while waiting and len(self.running) < most:
                     one = Job(waiting.popleft(), self.free_processor() if shared else None)
                     self.running.append(one)
                     self.go_on(one, one.way.send, None)
@@ -121,7 +130,13 @@ class SideBySide:
         """Starts the tasks that are held, in their order: one that is to be alone once no other runs."""
         for one in [one for one in self.running if one.held]:
             assert one.held is not None
+            if one.held.far:
+                task, one.held = one.held, None
+                self.send(one, task)
+                continue
             at_work = [other.task for other in self.running if other.process]
+            if len(at_work) >= self.jobs:
+                return
             if at_work and (one.held.alone or any(task and task.alone for task in at_work)):
                 return
             task, one.held = one.held, None
@@ -136,14 +151,20 @@ class SideBySide:
         if not self.running:
             return
         soonest = min((one.until for one in self.running if not one.held), default=0) - time.monotonic()
-        ready = wait([one.pipe for one in self.running if one.pipe], max(soonest, 0))
+        listening: list[Any] = [one.pipe for one in self.running if one.pipe]
+        listening += [self.cluster] if self.cluster and not self.cluster.gone else []
+        ready = wait(listening, max(soonest, 0))
+        if self.cluster and self.cluster in set[object](ready):
+            self.cluster.hear()
         for one in list(self.running):
             if one.held:
                 continue
             if one.pipe in ready:
                 self.take(one)
+            elif one.question and self.cluster and (self.cluster.gone or one.question in self.cluster.answers):
+                self.take_answer(one)
             elif one.until <= time.monotonic():
-                if one.process is None:
+                if one.process is None and not one.question:
                     self.go_on(one, one.way.send, None)
                 else:
                     late = Failed("TooLong", "it took too long", said(one.log))
@@ -193,7 +214,36 @@ class SideBySide:
         else:
             self.go_on(one, one.way.throw, Lost(*told) if kind == "lost" else Failed(told[0], told[1], log))
 
+    def send(self, one: Job, task: Task) -> None:
+        """Asks another machine."""
+        assert self.cluster is not None
+        one.until, one.task = time.monotonic() + task.seconds, task
+        try:
+            one.question = self.cluster.ask(*task.arguments)
+        except OSError as error:
+            self.go_on(one, one.way.throw, Lost(str(error)))
+
+    def take_answer(self, one: Job) -> None:
+        """What another machine answered, of which nothing is believed but its form."""
+        assert self.cluster is not None
+        data, one.question = self.cluster.answers.pop(one.question, b""), 0
+        error: Exception
+        try:
+            told = json.loads(data)
+            kind, words = told["kind"], [str(word) for word in told["words"]]
+            if kind == "done":
+                self.go_on(one, one.way.send, str(told["notebook"]))
+                return
+            error = Failed(*words) if kind == "failed" else Lost(*words)
+        except (ValueError, KeyError, TypeError, RecursionError):
+            gone = self.cluster.gone and not data
+            error = Lost("the way to the cluster is gone" if gone else "a worker answered what no worker says")
+        self.go_on(one, one.way.throw, error)
+
     def end(self, one: Job) -> None:
+        if one.question and self.cluster is not None:
+            self.cluster.take_back(one.question)
+        one.question = 0
         if one.process is not None and one.process.pid is not None:
             one.process.kill()
             one.process.join()

@@ -17,9 +17,10 @@ from tqdm import tqdm
 
 from ..judge import notebooks
 from ..judge.verdicts import judge_of
-from . import feedback, gradebook, waiting, work
+from . import far, feedback, gradebook, waiting, work
 from .apart import Failed, SideBySide, Task, Way, is_machines
 from .assignments import changed_cells, forget, is_registered, nbgrader, register, release_of, too_late
+from .bridge import Bridge
 from .class_folder import ClassFolder, digest, shown
 from .databases import mark, mark_of
 from .export import BY_HAND, PointsCsv
@@ -33,7 +34,6 @@ from .timestamps import Times, times_in
 
 WAITS = (1, 5)  # seconds before the machine is asked again for what it did not give
 MOST_FAILURES = 2  # of one submission, before a person has to look
-LONGEST = 3600  # seconds that the cells of one notebook may take, whatever each of them may
 
 
 @dataclass
@@ -67,13 +67,15 @@ def bar(total: int) -> tqdm:
 @dataclass
 class Grader:
     """One run over one class. everything: grade again what has not changed, too. boxed: in boxes, by the judge.
-    jobs: so many submissions at once. voice: how the run speaks."""
+    jobs: so many submissions at once. cluster: the way to machines that judge more of them. voice: how the run speaks.
+    """
 
     folder: ClassFolder
     slugs: list[str]
     everything: bool = False
     boxed: bool = True
     jobs: int = 1
+    cluster: Bridge | None = None
     voice: Voice = field(default_factory=Voice)
     unwritten: str = field(default="", init=False)
     journal: Journal = field(init=False)
@@ -98,7 +100,7 @@ class Grader:
         outcomes: dict[int, Outcome] = {}
         with bar(len(found)) as progress:
             ways = [self.way(number, place, outcomes, progress) for number, place in enumerate(found)]
-            SideBySide(self.jobs).run(ways)
+            SideBySide(self.jobs, self.cluster).run(ways)
         shutil.rmtree(self.folder.work, ignore_errors=True)
         try:
             with self.api.gradebook as book:
@@ -255,8 +257,14 @@ class Grader:
             self.journal.add(replace(step, state=RUNNING))
             try:
                 drawing = self.journal.drawing(received.content)
-                arguments = (self.folder, received, self.api.config, drawing)
-                noticed = yield Task(work.grade, arguments, LONGEST, limited=self.boxed, alone=alone)
+                if self.cluster and not alone:
+                    release = self.releases[step.slug]
+                    asked = yield Task(work.ask, (self.folder, received, release, drawing))
+                    answered = yield Task(far.judged, (asked,), work.LONGEST, far=True)
+                    noticed = yield Task(work.take, (self.folder, received, answered))
+                else:
+                    arguments = (self.folder, received, self.api.config, drawing)
+                    noticed = yield Task(work.grade, arguments, work.LONGEST, limited=self.boxed, alone=alone)
                 break
             except Failed as failure:
                 reason = for_a_person(failure.kind, failure.said)

@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
+import base64
+import json
 import os
 import resource
 import shutil
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import nbformat
+from nbformat import NotebookNode
 from nbgrader.preprocessors import AssignLatePenalties, SaveAutoGrades
 from nbgrader.utils import setenv
 from traitlets.config import Config
 
 from ..release.paths import LANGUAGES, NOTEBOOKS
+from . import far
+from .apart import Lost
+from .assignments import nbgrader, release_of
 from .class_folder import ClassFolder
 from .feedback import FeedbackPage
 from .gradebook import Decided
 from .intake import Received, companions_of
 from .notes import Note, remarks_on
 from .reading import read
-from .rebuild import rebuild
+from .rebuild import Rebuilt, rebuild
 from .store import Store
 
+LONGEST = 3600  # seconds that the cells of one notebook may take, whatever each of them may
 # They write to the gradebook: one process does, for all.
 SAVING = (SaveAutoGrades, AssignLatePenalties)
 
@@ -32,21 +41,37 @@ def grade(folder: ClassFolder, received: Received, config: Config, drawing: str)
 
     drawing: from what the judge draws inputs. The notebook's metadata say how much processor time all of it took.
     """
+    made, graded = prepared(folder, received)
+    notebook = judged(made.notebook, graded, config, drawing)
+    return (*made.notes, *finished(notebook, graded))
+
+
+def prepared(folder: ClassFolder, received: Received) -> tuple[Rebuilt, Path]:
+    """What was received, rebuilt and put among the class's rebuilt folders; and another folder of it to be graded."""
     slug = received.place.slug
     store = Store(folder.received)
     made = rebuild(read(store.get(received.taken), slug), slug, received.language)
     beside = emptied(folder.work / "rebuilt" / received.student / slug)
-    for name, content in received.files.items():
-        (beside / name).parent.mkdir(parents=True, exist_ok=True)
-        (beside / name).write_bytes(store.get(content))
-    for name in companions_of(slug):
-        shutil.copyfile(NOTEBOOKS / LANGUAGES[0] / slug / name, beside / name)
+    put_beside(beside, {name: store.get(content) for name, content in received.files.items()})
     nbformat.write(made.notebook, beside / f"{slug}.ipynb")
     graded = emptied(folder.work / "autograded" / received.student / slug)
     shutil.copytree(beside, graded, dirs_exist_ok=True)
     put(beside, folder.rebuilt / received.student / slug)
-    about = {"path": str(graded), "name": slug, "drawing": drawing}
-    notebook = made.notebook
+    return made, graded
+
+
+def put_beside(folder: Path, files: dict[str, bytes]) -> None:
+    """Puts a learner's own files into a folder named after a lesson, and those that go with the lesson."""
+    for name, content in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)
+    for name in companions_of(folder.name):
+        shutil.copyfile(NOTEBOOKS / LANGUAGES[0] / folder.name / name, folder / name)
+
+
+def judged(notebook: NotebookNode, folder: Path, config: Config, drawing: str) -> NotebookNode:
+    """The notebook with what its cells show, run in that folder, and with the judge's words."""
+    about = {"path": str(folder), "name": folder.name, "drawing": drawing}
     resources: dict[str, Any] = {"metadata": about, "boxes": 0.0}
     with setenv(NBGRADER_EXECUTION="autograde"):
         for step in config.Autograde.autograde_preprocessors:
@@ -54,12 +79,70 @@ def grade(folder: ClassFolder, received: Received, config: Config, drawing: str)
                 notebook, resources = step(config=config)(notebook, resources)
     notebook.metadata["boxes"] = round(resources["boxes"], 2)
     notebook.metadata["processor"] = round(processor_seconds() + resources["boxes"], 2)
-    path = graded / f"{slug}.ipynb"
+    return notebook
+
+
+def finished(notebook: NotebookNode, folder: Path) -> Iterator[Note]:
+    """Writes a graded notebook into its folder, for good. Returns what it shows of cells that were stopped."""
+    path = folder / f"{folder.name}.ipynb"
     with path.open("w", encoding="utf-8") as file:
         nbformat.write(notebook, file)
         file.flush()
         os.fsync(file.fileno())
-    return (*made.notes, *remarks_on(notebook))
+    return remarks_on(notebook)
+
+
+# The same in three steps, of which the second may be done on another machine.
+
+
+def ask(folder: ClassFolder, received: Received, release: str, drawing: str) -> bytes:
+    """What a worker needs to judge a submission."""
+    made, _ = prepared(folder, received)
+    store = Store(folder.received)
+    files = {name: store.get(content) for name, content in received.files.items()}
+    return far.question(received.place.slug, release, drawing, nbformat.writes(made.notebook), files)
+
+
+def judge_far(asked: bytes) -> str:
+    """On a worker: the notebook after its run, as text."""
+    about = json.loads(asked)
+    slug = about["slug"]
+    if about["release"] != release_of(slug, boxed=True):
+        raise Lost(f"a worker has another version of the course ({slug}): give all machines the same")
+    with tempfile.TemporaryDirectory() as home:
+        folder = emptied(Path(home) / slug)
+        put_beside(folder, {name: base64.b64decode(content) for name, content in about["files"].items()})
+        notebook = nbformat.reads(about["notebook"], as_version=4)
+        return str(nbformat.writes(judged(notebook, folder, nbgrader(boxed=True).config, about["drawing"])))
+
+
+def take(folder: ClassFolder, received: Received, answered: str) -> tuple[Note, ...]:
+    """Puts what a worker's cells showed into what was sent, and nothing else of its answer."""
+    made, graded = prepared(folder, received)
+    try:
+        theirs = nbformat.v4.reads(answered)
+        notebook = with_outputs(made.notebook, theirs)
+    except (AttributeError, KeyError, TypeError, ValueError, nbformat.ValidationError) as error:
+        raise Lost(f"a worker answered what is no graded notebook ({type(error).__name__})") from None
+    return (*made.notes, *finished(notebook, graded))
+
+
+def with_outputs(ours: NotebookNode, theirs: NotebookNode) -> NotebookNode:
+    """Our notebook, with the outputs and the judge's marks of theirs. ValueError if it is another."""
+    if [(cell.id, cell.source) for cell in ours.cells] != [(cell.id, cell.source) for cell in theirs.cells]:
+        raise ValueError("other cells")
+    for cell, its in zip(ours.cells, theirs.cells):
+        if cell.cell_type == "code":
+            cell.outputs = its.outputs
+            cell.execution_count = its.execution_count
+            if "judge" in its.metadata:
+                mark = its.metadata.judge
+                right = mark["right"] is True
+                cell.metadata["judge"] = {"seed": int(mark["seed"]), "own": str(mark["own"]), "right": right}
+    for name in ("boxes", "processor"):
+        ours.metadata[name] = float(theirs.metadata[name])
+    nbformat.validate(ours)
+    return ours
 
 
 def processor_seconds() -> float:

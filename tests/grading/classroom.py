@@ -25,6 +25,7 @@ from bs4 import BeautifulSoup
 from nbgrader.api import Gradebook
 
 from autograder.grading.assignments import assignments
+from autograder.grading.journal import Journal
 from autograder.grading.sample_class import Pupil, hand_in, pupils, solutions
 from autograder.judge import notebooks
 from autograder.release.answers import mistakes
@@ -238,6 +239,32 @@ def fill(folder: Path) -> None:
     path = hand_in(perfect("renamed-en", "en"), SLUG, submitted)
     path.rename(path.with_name("my homework.ipynb"))
     hand_in(perfect("br[ack]et-en", "en"), SLUG, submitted)
+
+
+SMALL = ("perfect-en", "half-es", "mistake-a-en")
+
+
+def small_class(folder: Path, like: Path | None = None) -> Path:
+    """Right, half, wrong, under an awkward name and cut off. like: a class from whose numbers its judge draws."""
+    for pupil in pupils(SLUG):
+        if pupil.learner in SMALL:
+            hand_in(pupil, SLUG, folder / "submitted")
+    hand_in(perfect("br[ack]et-en", "en"), SLUG, folder / "submitted")
+    path = hand_in(perfect("cut-off-en", "en"), SLUG, folder / "submitted")
+    path.write_text(path.read_text(encoding="utf-8")[:2000], encoding="utf-8")
+    if like:
+        theirs, ours = Journal(like / "journal.sqlite"), Journal(folder / "journal.sqlite")
+        ((secret,),) = theirs.database.execute("select digest from made where name = 'secret'").fetchall()
+        ours.note_made("secret", secret)
+        theirs.close()
+        ours.close()
+    return folder
+
+
+def made(folder: Path) -> dict[str, bytes]:
+    """The table and the pages of a class."""
+    files = [folder / "grades.csv", *sorted(folder.glob("feedback/*/*/*.html"))]
+    return {str(path.relative_to(folder)): path.read_bytes() for path in files}
 
 
 def only(folder: Path, *learners: str) -> None:

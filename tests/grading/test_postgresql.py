@@ -12,14 +12,11 @@ from pathlib import Path
 
 import psycopg
 import pytest
-from classroom import SLUG, TESTS, formgrader_of, grade, perfect, rows, run
+from classroom import SLUG, TESTS, formgrader_of, grade, made, perfect, rows, run, small_class
 
 from autograder.grading.intake import student_of
-from autograder.grading.journal import Journal
-from autograder.grading.sample_class import Pupil, hand_in, pupils
+from autograder.grading.sample_class import hand_in
 from tests.conftest import need
-
-WHO = ("perfect-en", "half-es", "mistake-a-en")
 
 
 @dataclass
@@ -67,36 +64,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     data = home / "data"
     making = [str(initdb), "-D", str(data), "-U", "teacher", "--auth=trust", "-E", "UTF8", "--no-sync"]
     subprocess.run(making, check=True, capture_output=True, cwd=home, **unprivileged())
-    made = Server(home, [str(initdb.with_name("pg_ctl")), "-D", str(data), "-w"])
-    made.start()
-    yield made
-    made.stop()
+    server = Server(home, [str(initdb.with_name("pg_ctl")), "-D", str(data), "-w"])
+    server.start()
+    yield server
+    server.stop()
     shutil.rmtree(home)
-
-
-def some() -> list[Pupil]:
-    return [pupil for pupil in pupils(SLUG) if pupil.learner in WHO]
-
-
-def a_class(folder: Path) -> Path:
-    for pupil in some():
-        hand_in(pupil, SLUG, folder / "submitted")
-    hand_in(perfect("br[ack]et-en", "en"), SLUG, folder / "submitted")
-    path = hand_in(perfect("cut-off-en", "en"), SLUG, folder / "submitted")
-    path.write_text(path.read_text(encoding="utf-8")[:2000], encoding="utf-8")
-    return folder
-
-
-def made(folder: Path) -> dict[str, bytes]:
-    """The table and the pages of a class."""
-    files = [folder / "grades.csv", *sorted(folder.glob("feedback/*/*/*.html"))]
-    return {str(path.relative_to(folder)): path.read_bytes() for path in files}
 
 
 @pytest.fixture(scope="module")
 def first(server: Server, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str, str]:
     """A class graded into a database, the database's address, and what the run said."""
-    folder, address = a_class(tmp_path_factory.mktemp("served") / "class"), server.new()
+    folder, address = small_class(tmp_path_factory.mktemp("served") / "class"), server.new()
     done = grade(folder, GRADEBOOK=address)
     assert done.returncode == 1 and done.stderr == ""
     return folder, address, done.stdout
@@ -115,13 +93,7 @@ def name_of(address: str) -> str:
 
 def test_table_and_pages_are_those_of_a_file_to_the_byte(first, tmp_path: Path) -> None:
     served, _, said = first
-    beside = a_class(tmp_path / "beside")
-    # the numbers that the judge draws are a class's own
-    ours, theirs = Journal(beside / "journal.sqlite"), Journal(served / "journal.sqlite")
-    (secret,) = theirs.database.execute("select digest from made where name = 'secret'").fetchone()
-    ours.note_made("secret", secret)
-    for journal in (ours, theirs):
-        journal.close()
+    beside = small_class(tmp_path / "beside", like=served)
     assert grade(beside).returncode == 1
     assert made(served) == made(beside) and len(made(served)) == 6
     assert not (served / "gradebook.db").exists() and (served / "journal.sqlite").exists()
@@ -157,7 +129,7 @@ def test_a_second_run_keeps_points_by_hand_and_a_lost_database_gets_them_back(gr
 def test_the_database_of_another_class_is_refused_and_left_as_it_was(graded_on, tmp_path: Path) -> None:
     folder, address = graded_on
     before = rows(folder)
-    other = a_class(tmp_path / "other")
+    other = small_class(tmp_path / "other")
     for lang, said in (("en", "got the gradebook of"), ("es", "es el libro de calificaciones de")):
         refused = grade(other, "--lang", lang, GRADEBOOK=address)
         assert refused.returncode == 2 and said in refused.stderr and "Traceback" not in refused.stderr
@@ -182,7 +154,7 @@ def test_a_server_that_is_gone_costs_nothing_but_the_run(graded_on, server: Serv
 
 @pytest.mark.parametrize("address", ["mysql://teacher@localhost/class", "postgresql:", "class.db"])
 def test_what_is_no_address_of_such_a_database_is_told(address: str, tmp_path: Path) -> None:
-    folder = a_class(tmp_path / "class")
+    folder = small_class(tmp_path / "class")
     for lang, said in (("en", "expected the address of a PostgreSQL database"), ("es", "no es la dirección")):
         refused = grade(folder, "--lang", lang, GRADEBOOK=address)
         assert refused.returncode == 2 and said in refused.stderr and address in refused.stderr
@@ -191,7 +163,7 @@ def test_what_is_no_address_of_such_a_database_is_told(address: str, tmp_path: P
 
 def test_no_password_is_shown(tmp_path: Path) -> None:
     address = "postgresql://teacher:secret-word@127.0.0.1:1/class"
-    refused = grade(a_class(tmp_path / "class"), GRADEBOOK=address)
+    refused = grade(small_class(tmp_path / "class"), GRADEBOOK=address)
     assert refused.returncode == 2 and "secret-word" not in refused.stdout + refused.stderr
     refused = grade(tmp_path / "class", GRADEBOOK=address.replace("postgresql", "mysql"))
     assert refused.returncode == 2 and "secret-word" not in refused.stderr and "teacher:***@" in refused.stderr

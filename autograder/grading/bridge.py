@@ -1,0 +1,159 @@
+"""The way to a Dask cluster: a process between the run, which has no threads, and Dask's client, which has some.
+
+Frames go both ways: a number of eight bytes, then bytes as in far.py. What is asked goes to a worker; an empty
+question takes the one of its number back. What comes is a worker's answer, or that it was lost. The first frame, of
+number 0, says whether the scheduler is there.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import struct
+import subprocess
+import sys
+import threading
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from .far import MOST, ROOT, judged, read, said, write
+
+CONNECTING = 10  # seconds
+CLOSING = 10
+LOCAL = "local"  # in the place of an address: a cluster on this machine, for as long as the run
+
+
+class Bridge:
+    """The run's end. answers: what has come, by number. slots: how many submissions the cluster's workers can judge at
+    once. trouble: why there is no cluster; nothing if there is."""
+
+    def __init__(self, scheduler: str) -> None:
+        program = [sys.executable, "-m", "autograder.grading.bridge", scheduler]
+        self.process = subprocess.Popen(program, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.buffer = bytearray()
+        self.answers: dict[int, bytes] = {}
+        self.last = 0
+        while 0 not in self.answers and not self.gone:
+            self.hear()
+        hello = json.loads(self.answers.pop(0, b"{}"))
+        self.slots: int = hello.get("slots", 0)
+        self.trouble = "" if hello.get("kind") == "done" else ", ".join(hello.get("words", ())) or "it ended"
+
+    @property
+    def gone(self) -> bool:
+        return self.process.stdout is None or self.process.stdout.closed
+
+    def fileno(self) -> int:
+        assert self.process.stdout
+        return self.process.stdout.fileno()
+
+    def ask(self, data: bytes) -> int:
+        """Sends a question to a worker, and returns its number. OSError if the bridge is gone."""
+        self.last += 1
+        self.send(self.last, data)
+        return self.last
+
+    def take_back(self, number: int) -> None:
+        self.answers.pop(number, None)
+        if not self.gone:
+            try:
+                self.send(number, b"")
+            except OSError:
+                self.close()
+
+    def send(self, number: int, data: bytes) -> None:
+        assert self.process.stdin
+        if self.gone:
+            raise OSError("the bridge to the cluster is gone")
+        self.process.stdin.write(struct.pack(">Q", number))
+        write(self.process.stdin, data)
+
+    def hear(self) -> None:
+        """Takes what has come; waits if nothing has."""
+        more = os.read(self.fileno(), 1 << 20)
+        if not more:
+            self.close()
+        self.buffer += more
+        while len(self.buffer) >= 16:
+            number, length = struct.unpack(">QQ", self.buffer[:16])
+            if length > MOST:
+                self.close()
+                return
+            if len(self.buffer) < 16 + length:
+                return
+            self.answers[number] = bytes(self.buffer[16 : 16 + length])
+            del self.buffer[: 16 + length]
+
+    def close(self) -> None:
+        """Ends it: a cluster of its own, too, which takes a moment."""
+        for pipe in (self.process.stdin, self.process.stdout):
+            with suppress(OSError):
+                if pipe:
+                    pipe.close()
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(CLOSING)
+        self.process.kill()
+        self.process.wait()
+
+
+def main(scheduler: str) -> None:
+    from distributed import Client, Future, LocalCluster
+
+    into, out = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    lock = threading.Lock()
+
+    def tell(number: int, data: bytes) -> None:
+        with lock, suppress(OSError):
+            out.write(struct.pack(">Q", number))
+            write(out, data)
+
+    try:
+        cluster = LocalCluster(threads_per_worker=1, dashboard_address=None) if scheduler == LOCAL else None
+        client = Client(cluster or scheduler, timeout=CONNECTING, set_as_default=False)
+    except (OSError, ValueError, TypeError) as error:
+        tell(0, said("lost", str(error) or type(error).__name__))
+        return
+    futures: dict[int, Future] = {}
+
+    def ended(number: int, future: Any) -> None:
+        futures.pop(number, None)
+        answer: Any = None
+        words = f"the worker was lost ({future.status})"
+        if future.status == "finished":
+            answer = future.result()
+        elif future.status == "error":
+            words = f"the worker was lost ({type(future.exception()).__name__})"
+        tell(number, bytes(answer) if isinstance(answer, bytes) else said("lost", words))
+
+    threads: dict[str, int] = client.nthreads()
+    tell(0, said("done", slots=sum(threads.values())))
+    while True:
+        try:
+            head = into.read(8)
+            if len(head) < 8:
+                break
+            (number,) = struct.unpack(">Q", head)
+            asked = read(into)
+        except OSError:
+            break
+        if not asked:
+            future = futures.pop(number, None)
+            if future is not None:
+                future.cancel()
+            continue
+        try:
+            future = client.submit(judged, asked, pure=False, retries=0)
+        except Exception as error:  # the scheduler is gone: whatever Dask says of that
+            tell(number, said("lost", f"the scheduler is gone ({type(error).__name__})"))
+            continue
+        futures[number] = future
+        future.add_done_callback(partial(ended, number))
+    client.close()
+    if cluster:
+        cluster.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

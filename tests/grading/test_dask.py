@@ -1,0 +1,264 @@
+"""Submissions as tasks of a real Dask cluster: a scheduler and workers as an instructor starts them."""
+
+import importlib.util
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import nbformat
+import pytest
+from classroom import ENVIRONMENT, SLUG, grade, made, perfect, rows, small_class
+
+from autograder.grading import far
+from autograder.grading.apart import Failed, Job, Lost, SideBySide, Task
+from autograder.grading.assignments import release_of
+from autograder.grading.sample_class import hand_in
+from autograder.grading.work import with_outputs
+from autograder.judge import notebooks
+from autograder.release.paths import ROOT
+from tests.conftest import need
+
+pytestmark = pytest.mark.usefixtures("dask")
+
+
+@pytest.fixture(scope="module")
+def dask() -> None:
+    need("dask (make extras)", importlib.util.find_spec("distributed") is not None)
+
+
+def started(*words: str, **more: str) -> subprocess.Popen[bytes]:
+    program = [sys.executable, "-m", *words, "--no-dashboard"]
+    return subprocess.Popen(
+        program, cwd=ROOT, env=os.environ | more, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+
+
+class Cluster:
+    def __init__(self, home: Path) -> None:
+        self.file = home / "scheduler.json"
+        host = ("--host", "127.0.0.1", "--port", "0")
+        self.scheduler = started("distributed.cli.dask_scheduler", *host, "--scheduler-file", str(self.file))
+        self.workers: list[subprocess.Popen[bytes]] = []
+        deadline = time.monotonic() + 60
+        while not self.file.exists():
+            assert time.monotonic() < deadline and self.scheduler.poll() is None, "no scheduler"
+            time.sleep(0.1)
+        self.address = json.loads(self.file.read_text())["address"]
+
+    def worker(self, **more: str) -> subprocess.Popen[bytes]:
+        words = ("--nthreads", "1", "--no-nanny", "--scheduler-file", str(self.file))
+        self.workers.append(started("distributed.cli.dask_worker", *words, **more))
+        return self.workers[-1]
+
+    def end(self) -> None:
+        for process in (*self.workers, self.scheduler):
+            process.kill()
+            process.wait()
+
+
+@pytest.fixture(scope="module")
+def cluster(dask: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    one = Cluster(tmp_path_factory.mktemp("cluster"))
+    one.worker()
+    one.worker()
+    yield one
+    one.end()
+
+
+@pytest.fixture(scope="module")
+def here(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The small class, graded on this machine alone."""
+    folder = small_class(tmp_path_factory.mktemp("here") / "class")
+    assert grade(folder).returncode == 1
+    return folder
+
+
+def test_table_and_pages_are_those_of_one_machine_to_the_byte(here: Path, cluster: Cluster, tmp_path: Path) -> None:
+    there = small_class(tmp_path / "class", like=here)
+    done = grade(there, "--scheduler", cluster.address)
+    assert done.returncode == 1 and done.stderr == "", done.stderr
+    assert f"cluster: {cluster.address}, 2 submissions at once" in done.stdout
+    assert made(there) == made(here)
+    again = grade(there, "--scheduler", cluster.address)
+    assert "4 unchanged" in again.stdout and made(there) == made(here)
+
+
+@contextmanager
+def grading(folder: Path, scheduler: str) -> Iterator[subprocess.Popen[str]]:
+    """A run that has just said that its first submission is graded."""
+    program = [sys.executable, "-m", "autograder", "grade", str(folder), "--scheduler", scheduler]
+    with subprocess.Popen(program, cwd=ROOT, env=ENVIRONMENT, stdout=subprocess.PIPE, text=True) as run:
+        assert run.stdout
+        for line in run.stdout:
+            if line.startswith("[") and "not graded" not in line:
+                break
+        yield run
+
+
+def larger(folder: Path, like: Path | None = None) -> Path:
+    small_class(folder, like)
+    for number in range(4):
+        hand_in(perfect(f"more-{number}-es", "es"), SLUG, folder / "submitted")
+    return folder
+
+
+def test_a_killed_worker_costs_nobody_anything(cluster: Cluster, tmp_path: Path) -> None:
+    folder = larger(tmp_path / "class")
+    victim = cluster.worker()
+    time.sleep(2)  # it is there
+    with grading(folder, cluster.address) as run:
+        victim.send_signal(signal.SIGKILL)
+        assert run.stdout
+        said = run.stdout.read()
+    assert run.returncode == 1 and "8 graded" in said and "postponed" not in said
+    alone = larger(tmp_path / "alone", like=folder)
+    grade(alone)
+    assert made(alone) == made(folder)
+
+
+def test_a_killed_scheduler_loses_nothing_and_the_next_run_goes_on(here: Path, tmp_path: Path) -> None:
+    one, folder = Cluster(tmp_path), larger(tmp_path / "class", like=here)
+    one.worker()
+    try:
+        with grading(folder, one.address) as run:
+            one.scheduler.send_signal(signal.SIGKILL)
+            assert run.stdout
+            said = run.stdout.read()
+    finally:
+        one.end()
+    assert run.returncode == 1 and "Traceback" not in said
+    assert "the next run tries again" in said or "the way to the cluster is gone" in said
+    graded = {learner for learner, row in rows(folder).items() if row["total"]}
+    assert graded and len(graded) < 8
+    grade(folder)
+    alone = larger(tmp_path / "alone", like=here)
+    grade(alone)
+    assert made(folder) == made(alone)
+
+
+def test_a_worker_without_walls_judges_nothing(tmp_path: Path) -> None:
+    one, folder = Cluster(tmp_path), tmp_path / "class"
+    hand_in(perfect("ana", "en"), SLUG, folder / "submitted")
+    empty = tmp_path / "no-programs"
+    empty.mkdir()
+    one.worker(PATH=str(empty))
+    try:
+        done = grade(folder, "--scheduler", one.address)
+    finally:
+        one.end()
+    assert done.returncode == 1 and "no box on a worker" in done.stdout and "bubblewrap" in done.stdout
+    assert not list(folder.glob("feedback/*/*/*.html")) and rows(folder)["ana"]["total"] == ""
+
+
+@pytest.mark.parametrize(
+    ("lang", "address", "said"),
+    [("en", "nonsense", "no scheduler answers at"), ("es", "tcp://127.0.0.1:9", "ningún planificador responde en")],
+)
+def test_no_scheduler_is_told_and_nothing_begins(lang: str, address: str, said: str, tmp_path: Path) -> None:
+    folder = small_class(tmp_path / "class")
+    refused = grade(folder, "--lang", lang, "--scheduler", address)
+    assert refused.returncode == 2 and f"{said} {address}" in refused.stderr and "Traceback" not in refused.stderr
+    assert not (folder / "grades.csv").exists()
+
+
+NOTEBOOK = notebooks.released(SLUG, "en")
+
+
+def changed(change) -> nbformat.NotebookNode:
+    notebook = notebooks.released(SLUG, "en")
+    notebook.metadata |= {"boxes": 1.0, "processor": 2.0}
+    change(notebook)
+    return notebook
+
+
+def cell_of(notebook: nbformat.NotebookNode) -> nbformat.NotebookNode:
+    return next(cell for cell in notebook.cells if cell.cell_type == "code")
+
+
+STRANGE = {
+    "another source": lambda nb: cell_of(nb).update(source="1"),
+    "a cell less": lambda nb: nb.cells.pop(),
+    "outputs that are none": lambda nb: cell_of(nb).update(outputs=[{"output_type": "nothing"}]),
+    "outputs that are no list": lambda nb: cell_of(nb).update(outputs="all right"),
+    "no times": lambda nb: nb.metadata.pop("boxes"),
+    "a mark that is none": lambda nb: cell_of(nb).metadata.update(judge="right"),
+}
+
+
+@pytest.mark.parametrize("what", STRANGE)
+def test_what_is_not_the_notebook_that_was_sent_is_not_taken(what: str) -> None:
+    with pytest.raises((AttributeError, KeyError, TypeError, ValueError, nbformat.ValidationError)):
+        with_outputs(notebooks.released(SLUG, "en"), changed(STRANGE[what]))
+
+
+def test_of_an_answer_only_outputs_and_marks_are_taken() -> None:
+    def change(notebook: nbformat.NotebookNode) -> None:
+        cell = cell_of(notebook)
+        cell.outputs = [nbformat.v4.new_output("stream", text="mine")]
+        cell.metadata |= {"judge": {"seed": 1, "own": "passed", "right": 1, "more": 2}, "nbgrader": {"points": 99}}
+        notebook.metadata["kernelspec"] = {"name": "theirs"}
+
+    taken = with_outputs(notebooks.released(SLUG, "en"), changed(change))
+    cell = cell_of(taken)
+    assert cell.outputs[0].text == "mine"
+    assert cell.metadata["judge"] == {"seed": 1, "own": "passed", "right": False}
+    assert cell.metadata.get("nbgrader") == cell_of(NOTEBOOK).metadata.get("nbgrader")
+    assert taken.metadata.kernelspec == NOTEBOOK.metadata.kernelspec
+
+
+class Way:
+    """A cluster that answers what it is told to."""
+
+    slots, gone = 1, False
+
+    def __init__(self, answer: bytes) -> None:
+        self.answers = {1: answer}
+
+    def fileno(self) -> int:
+        return os.open(os.devnull, os.O_RDONLY)
+
+    def ask(self, data: bytes) -> int:
+        return 1
+
+    def hear(self) -> None:
+        pass
+
+    def take_back(self, number: int) -> None:
+        pass
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [
+        (b"", Lost), (b"\xff", Lost), (b"[]", Lost), (b"{}", Lost), (b'{"kind": "done", "words": []}', Lost),
+        (b"[" * 100_000, Lost), (b'{"kind": "failed", "words": []}', Lost), (b'{"kind": 3, "words": 3}', Lost),
+        (far.said("failed", "MemoryError", "too much"), Failed), (far.said("lost", "no box"), Lost),
+        (far.said("done", notebook="{}"), str),
+    ],
+)  # fmt: skip
+def test_an_answer_has_one_of_three_forms(answer: bytes, expected: type) -> None:
+    became = []
+
+    def way():
+        try:
+            became.append((yield Task(far.judged, (b"x",), far=True)))
+        except (Lost, Failed) as error:
+            became.append(error)
+
+    SideBySide(1, Way(answer)).run([way()])
+    assert [type(one) for one in became] == [expected]
+
+
+def test_a_question_of_another_version_of_the_course_is_not_judged() -> None:
+    text = nbformat.writes(NOTEBOOK)
+    for slug, release in (("12-unknown", release_of(SLUG, True)), (SLUG, "another")):
+        told = json.loads(far.answer(far.question(slug, release, "x", text, {})))
+        assert told["kind"] == "lost" and "another version of the course" in told["words"][0]
+    assert json.loads(far.answer(b"nothing"))["kind"] == "lost"
+    assert Job(iter(())).question == 0
