@@ -107,7 +107,7 @@ generated := notebooks solutions/en solutions/es autograder/record/recorded.json
 rebuilt: .venv/ready
 	@find notebooks -type f -not -name checks.zip -delete
 	@rm -rf solutions/en solutions/es $(wildcard book/*/figures/*.svg) \
-	  $(foreach name,op-table names glossary first-page about,$(wildcard book/*/tables/$(name)-*.md))
+	  $(foreach name,op-table names glossary first-page about grading,$(wildcard book/*/tables/$(name)-*.md))
 	@$(MAKE) --no-print-directory notebooks figures reference record
 	@git add --intent-to-add --all -- $(generated)
 	@git diff --exit-code -- $(generated)

@@ -3,7 +3,7 @@
     python -m autograder.bench                     the table of lessons 00 to 05 and one run over many submissions,
                                                    kept in bench.json, from which `make reference` makes a page's table
     python -m autograder.bench 09-digits           the table of lessons that are named, and nothing kept
-    python -m autograder.bench --many 100          one run over so many submissions, and nothing kept
+    python -m autograder.bench --many 500          one run over so many submissions, kept in the place of the last one
 
 A submission's cost is the difference between a class of twelve and one of two, divided by ten: what a run takes once,
 to start and to read its settings, stands apart. Plain nbgrader runs cells in kernels, without walls, and believes what
@@ -24,9 +24,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import cycle, islice
 from pathlib import Path
+from typing import Any
+
+import psutil
 
 from .grading.assignments import assignments
 from .grading.class_folder import ClassFolder
@@ -48,11 +52,14 @@ c.Execute.timeout = 600
 
 @dataclass
 class Cost:
-    """Of a run, in seconds. boxes: what of processor was taken in boxes. memory: of the process that leads, in MB."""
+    """Of a run, in seconds. boxes, lead: what of processor was taken in boxes, and by the process that leads.
+    memory: the most that one of our processes had, in MB.
+    """
 
     processor: float
     wall: float
     boxes: float = 0.0
+    lead: float = 0.0
     memory: float = 0.0
 
 
@@ -66,14 +73,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if unknown:
         asking.error(f"got {', '.join(unknown)}, expected lessons: {', '.join(known)}")
     if asked.many:
-        many((asked.lesson or [LARGE])[0], asked.many)
+        large = many((asked.lesson or [LARGE])[0], asked.many)
+        if KEPT.exists():
+            keep(json.loads(KEPT.read_text(encoding="utf-8")) | {"large": large})
         return 0
     rows = table(asked.lesson or [slug for slug in known if slug in MOST])
     if not asked.lesson:
-        kept = {"conditions": conditions(), "lessons": rows, "large": many(LARGE, MANY)}
-        KEPT.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-        print(f"kept in {KEPT.relative_to(ROOT)}; now run make reference")
+        keep({"conditions": conditions(), "lessons": rows, "large": many(LARGE, MANY)})
     return 0
+
+
+def keep(numbers: dict[str, Any]) -> None:
+    KEPT.write_text(json.dumps(numbers, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    print(f"kept in {KEPT.relative_to(ROOT)}; now run make reference")
 
 
 def table(slugs: Sequence[str]) -> dict[str, dict[str, float]]:
@@ -168,10 +180,15 @@ def run(command: Sequence[str], where: Path) -> Cost:
     before, begun = used(), time.monotonic()
     with open(HOME / "said.txt", "w", encoding="utf-8") as said:
         process = subprocess.Popen(command, cwd=where, env=variables, stdout=said, stderr=subprocess.STDOUT)
-        _, status, usage = os.wait4(process.pid, 0)
+        lead = 0.0
+        while not (ended := os.wait4(process.pid, os.WNOHANG))[0]:
+            with suppress(psutil.Error):
+                lead = sum(psutil.Process(process.pid).cpu_times()[:2])
+            time.sleep(0.1)
+    _, status, usage = ended
     if os.waitstatus_to_exitcode(status):
         raise SystemExit(f"{' '.join(command)}: ended with {status}: what it said is in {HOME / 'said.txt'}")
-    return Cost(used() - before, time.monotonic() - begun, memory=usage.ru_maxrss / 1000)
+    return Cost(used() - before, time.monotonic() - begun, lead=lead, memory=usage.ru_maxrss / 1000)
 
 
 def used() -> float:
@@ -188,8 +205,11 @@ def many(slug: str, count: int) -> dict[str, float]:
     each_one, boxes = cost.processor / count, cost.boxes / count
     print(f"  {cost.wall:.0f} s, {each_one:.2f} s of processor time each ({boxes:.2f} in boxes)")
     print(f"  {cost.memory:.0f} MB in the largest of our processes; with nothing to do {again.wall:.1f} s")
-    numbers = {"count": count, "wall": cost.wall, "each": each_one, "memory": cost.memory, "again": again.wall}
-    return {name: round(number, 2) for name, number in numbers.items()}
+    lead = cost.lead / count
+    print(f"  {lead:.3f} s each in the process that leads")
+    numbers = {"count": count, "wall": cost.wall, "each": each_one, "lead": lead, "memory": cost.memory}
+    numbers["again"] = again.wall
+    return {name: round(number, 3) for name, number in numbers.items()}
 
 
 if __name__ == "__main__":

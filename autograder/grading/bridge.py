@@ -12,6 +12,7 @@ import os
 import struct
 import subprocess
 import sys
+import tempfile
 import threading
 from contextlib import suppress
 from functools import partial
@@ -109,8 +110,10 @@ def main(scheduler: str) -> None:
             out.write(struct.pack(">Q", number))
             write(out, data)
 
+    beside = tempfile.TemporaryDirectory()
+    options = {"threads_per_worker": 1, "dashboard_address": None, "local_directory": beside.name}
     try:
-        cluster = LocalCluster(threads_per_worker=1, dashboard_address=None) if scheduler == LOCAL else None
+        cluster = LocalCluster(**options) if scheduler == LOCAL else None
         client = Client(cluster or scheduler, timeout=CONNECTING, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
         tell(0, said("lost", str(error) or type(error).__name__))
@@ -153,6 +156,7 @@ def main(scheduler: str) -> None:
     client.close()
     if cluster:
         cluster.close()
+    beside.cleanup()
 
 
 if __name__ == "__main__":

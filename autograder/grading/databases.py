@@ -3,6 +3,7 @@ a file; the gradebook is one too, or a database of a PostgreSQL server."""
 
 from __future__ import annotations
 
+import os
 import secrets
 import sqlite3
 from collections.abc import Iterator
@@ -12,7 +13,7 @@ from pathlib import Path
 from sqlalchemy import Connection, create_engine, inspect, text
 from sqlalchemy.pool import NullPool
 
-from .class_folder import ClassFolder, GradingError, server_address, shown
+from .class_folder import FILE, ClassFolder, GradingError, server_address, shown
 from .journal import read_only
 from .notes import Line
 
@@ -43,6 +44,7 @@ def refuse_damaged(folder: ClassFolder) -> None:
                 aside=shown(aside),
                 becomes=becomes,
             )
+    refuse_forgotten(folder)
     refuse_anothers(folder)
 
 
@@ -99,6 +101,26 @@ def marked() -> tuple[int, str]:
             return 0, ""
         row = database.execute(text(f"select number, folder from {MARK}")).fetchone()
         return (row[0], row[1]) if row else (0, "")
+
+
+def refuse_forgotten(folder: ClassFolder) -> None:
+    """GradingError if the gradebook was on a server in the last run and nothing says that it no longer is."""
+    with read_only(folder.journal) as journal:
+        was = journal.gradebook_at() if journal else ""
+    if was and not server_address() and os.environ.get("GRADEBOOK") != FILE:
+        raise GradingError(
+            f"{shown(folder.path)}: its gradebook is {was}: name it in GRADEBOOK, or say GRADEBOOK={FILE} to go back "
+            "to a file. Nothing was changed",
+            "gradebook_forgotten",
+            folder=shown(folder.path),
+            was=was,
+        )
+
+
+def put_aside_old(folder: ClassFolder, was: str) -> None:
+    """A file that the class had before its gradebook was on a server is no longer its gradebook."""
+    if was and not server_address() and folder.gradebook.exists():
+        os.replace(folder.gradebook, folder.gradebook.with_name(f"{folder.gradebook.name}.before-server"))
 
 
 def refuse_anothers(folder: ClassFolder) -> None:

@@ -8,8 +8,9 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
-from nbgrader.api import Assignment, Gradebook, SubmittedAssignment
+from nbgrader.api import Assignment, BaseCell, Grade, Gradebook, SubmittedAssignment, SubmittedNotebook
 from nbgrader.plugins import ExportPlugin
 from traitlets import Unicode
 
@@ -65,32 +66,32 @@ class PointsCsv(ExportPlugin):
                 continue
             tests = tests_of(assignment)
             columns |= dict.fromkeys(name for exercise, ids in tests.items() for name in (exercise, *ids))
-            rows += list(self.rows(assignment, tests))
+            rows += list(self.rows(assignment, tests, grades_of(gradebook, assignment)))
         with read_only(folder.journal) as journal:
             rows = [self.told(row, journal) for row in rows] + list(self.elsewhere(rows, journal))
         rows += list(self.not_yet(rows, folder.submitted))
         rows.sort(key=lambda row: (row["assignment"], row["student"]))
         return [*columns, "total", "max", "lost", "note"], rows
 
-    def rows(self, assignment: Assignment, tests: dict[str, list[str]]) -> Iterator[Row]:
+    def rows(self, assignment: Assignment, tests: dict[str, list[str]], grades: dict[str, Grades]) -> Iterator[Row]:
         wanted = {str(name) for name in self.student}
         for submission in sorted(assignment.submissions, key=lambda s: s.student_id):
             if not wanted or submission.student_id in wanted:
                 row = {
                     "student": submission.student_id,
-                    "language": self.language(submission.student_id, assignment.name),
+                    "language": "",
                     "assignment": assignment.name,
                     "note": BY_HAND if submission.needs_manual_grade else "",
                     CARRIED: submission.student_id,
                     STATE: GRADED,
                 }
-                yield row | points(submission, tests)
+                yield row | points(submission, tests, grades.get(submission.id, {}))
 
     def told(self, row: Row, journal: Journal | None) -> Row:
         """The row with what the journal knows: the learner's own name and language, and the notes."""
         step = journal and journal.by_student(row["student"], row["assignment"])
         if not step:
-            return row
+            return row | {"language": self.language(row["student"], row["assignment"])}
         notes = step.remarks("instructor") + ([row["note"]] if row["note"] and step.state != PERSON else [])
         if step.state not in (MERGED, PERSON):
             notes = [LATER_AGAIN if row["total"] else LATER, *notes]
@@ -166,9 +167,31 @@ def tests_of(assignment: Assignment) -> dict[str, list[str]]:
         return {name: [] for name in names}
 
 
-def points(submission: SubmittedAssignment, tests: dict[str, list[str]]) -> Row:
-    grades = {grade.name: grade for notebook in submission.notebooks for grade in notebook.grades}
-    waiting = {name for name, g in grades.items() if g.auto_score is None and g.manual_score is None}
+class Points(NamedTuple):
+    """Of one cell: what it has, and may have; whether neither a check nor a person has said so."""
+
+    score: float
+    most: float
+    waits: bool
+
+
+Grades = dict[str, Points]
+
+
+def grades_of(gradebook: Gradebook, assignment: Assignment) -> dict[str, Grades]:
+    """The points of every cell of all submissions, by their id, in one query: nbgrader's objects would ask anew for
+    each cell."""
+    columns = (Grade.score, Grade.max_score, Grade.auto_score, Grade.manual_score)
+    rows = gradebook.db.query(SubmittedAssignment.id, BaseCell.name, *columns).select_from(Grade).join(Grade.cell)
+    rows = rows.join(Grade.notebook).join(SubmittedNotebook.assignment)
+    found: dict[str, Grades] = {}
+    for submission, name, score, most, auto, manual in rows.filter(SubmittedAssignment.assignment_id == assignment.id):
+        found.setdefault(submission, {})[name] = Points(score, most, auto is None and manual is None)
+    return found
+
+
+def points(submission: SubmittedAssignment, tests: dict[str, list[str]], grades: Grades) -> Row:
+    waiting = {name for name, grade in grades.items() if grade.waits}
     row = {}
     for exercise, ids in tests.items():
         for name in ids or [exercise]:
@@ -178,7 +201,7 @@ def points(submission: SubmittedAssignment, tests: dict[str, list[str]]) -> Row:
             row[exercise] = number(sum(earned)) if len(earned) == len(ids) else ""
     total = max(0.0, submission.score - (submission.late_submission_penalty or 0.0))
     tested = [name for exercise, ids in tests.items() for name in ids or [exercise]]
-    lost = [n for n in tested if n in grades and n not in waiting and grades[n].score < grades[n].max_score]
+    lost = [n for n in tested if n in grades and n not in waiting and grades[n].score < grades[n].most]
     shown = {"total": "" if waiting else number(total), "max": number(submission.max_score), "lost": " ".join(lost)}
     return row | shown
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import re
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, NotRequired, TypedDict
 
+import nbformat
 from nbconvert.exporters import HTMLExporter
 from nbconvert.filters import Highlight2HTML, strip_ansi
 from nbconvert.preprocessors import Preprocessor
@@ -24,7 +26,7 @@ from ..release.paths import LANGUAGES
 from ..release.yaml_files import read_yaml
 from .gradebook import UNCHANGED, Decided
 from .journal import read_only
-from .notes import NOTES
+from .notes import NOTES, sentences
 
 TEMPLATES = Path(__file__).parent / "templates"
 WORDS = Path(__file__).parent / "words.yml"
@@ -127,15 +129,21 @@ class Given(Preprocessor):
         return nb, resources
 
 
-def page_maker(api: NbGraderAPI) -> FeedbackPage:
-    """What nbgrader's GenerateFeedback makes pages with, ready: the templates that it makes for its first page are
-    most of what a page takes."""
+def page_maker(api: NbGraderAPI, slug: str) -> FeedbackPage:
+    """What nbgrader's GenerateFeedback makes pages with, after a page of ours: the templates, patterns and validators
+    that are made for the first one are most of what a page takes."""
     converter = GenerateFeedback(coursedir=api.coursedir, parent=api)
     pages: FeedbackPage = converter.exporter_class(parent=converter, config=converter.config)
     for step in converter.preprocessors:
         pages.register_preprocessor(Given if step is GetGrades else step)  # type: ignore[no-untyped-call]
-    assert pages.template
-    pages.coloured("1")
+    code = nbformat.v4.new_code_cell("def f(x):\n    return {x: 1.5}  # 'text'", outputs=[])
+    code.outputs.append(nbformat.v4.new_output("error", ename="E", evalue="", traceback=["✗"]))
+    code.outputs.append(nbformat.v4.new_output("display_data", data={"text/html": "<p>&amp;</p>"}))
+    code.metadata["nbgrader"] = {"solution": True, "grade": True, "grade_id": "f", "points": 1, "score": 0}
+    ours = nbformat.v4.new_notebook(cells=[code, nbformat.v4.new_markdown_cell("*x* <b>&amp;</b>")])
+    about = {"student": "", "assignment": slug, "notebook": ""}
+    decided = Decided({"f": (0.0, 1.0)}, {"f": None}, 0.0, 0.0, 1.0, False)
+    pages.from_file(io.StringIO(nbformat.writes(ours)), resources={"nbgrader": about, "decided": decided})
     return pages
 
 
@@ -144,7 +152,7 @@ def read_for(slug: str) -> None:
     """Reads what the pages of a lesson need, for all the processes that make them."""
     for lang in LANGUAGES:
         words(lang), given(slug, lang)
-    messages(), plan()
+    messages(), plan(), sentences()
 
 
 @cache

@@ -86,15 +86,6 @@ def empty(api: NbGraderAPI, student: str, slug: str) -> None:
             grade.auto_score, grade.needs_manual_grade = None, True
 
 
-def holds(api: NbGraderAPI, student: str, slug: str, timestamp: datetime | None) -> bool:
-    """Whether there is a submission, handed in at that time."""
-    with api.gradebook as gradebook:
-        try:
-            return bool(gradebook.find_submission(slug, student).timestamp == timestamp)
-        except MissingEntry:
-            return False
-
-
 class ByHand(NamedTuple):
     """What a person has set for one cell of a submission, in formgrader or elsewhere."""
 
@@ -146,7 +137,7 @@ def set_by_hand(api: NbGraderAPI, rows: Iterable[ByHand]) -> None:
 class Decided(NamedTuple):
     """What the gradebook says of a submission, points and comments set by hand in formgrader included. points: of each
     graded cell, those it has and those it may have. comments: of each exercise. late: the points that being late took.
-    score, most: of all of it. by_hand: whether a person has to set points.
+    score, most: of all of it. by_hand: whether a person has to set points. at: when it was handed in.
     """
 
     points: dict[str, tuple[float, float]]
@@ -155,11 +146,16 @@ class Decided(NamedTuple):
     score: float
     most: float
     by_hand: bool
+    at: datetime | None = None
 
 
-def decided(api: NbGraderAPI, student: str, slug: str) -> Decided:
+def decided(api: NbGraderAPI, student: str, slug: str) -> Decided | None:
+    """None if the gradebook has no such submission."""
     with api.gradebook as gradebook:
-        entry = gradebook.find_submission(slug, student)
+        try:
+            entry = gradebook.find_submission(slug, student)
+        except MissingEntry:
+            return None
 
         def of_entry(kind: type[Grade] | type[Comment], *columns: Any) -> Any:
             """Rows of all its cells in one query: nbgrader's objects would ask for each cell anew."""
@@ -169,4 +165,4 @@ def decided(api: NbGraderAPI, student: str, slug: str) -> Decided:
         points = {name: (score, most) for name, score, most in of_entry(Grade, Grade.score, Grade.max_score)}
         comments = {name: comment for name, comment in of_entry(Comment, Comment.comment)}
         late = sum(notebook.late_submission_penalty or 0.0 for notebook in entry.notebooks)
-        return Decided(points, comments, late, entry.score, entry.max_score, entry.needs_manual_grade)
+        return Decided(points, comments, late, entry.score, entry.max_score, entry.needs_manual_grade, entry.timestamp)

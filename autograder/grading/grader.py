@@ -7,7 +7,7 @@ import shutil
 import time
 import warnings
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 from nbformat.warnings import MissingIDFieldWarning
@@ -21,8 +21,8 @@ from . import far, feedback, gradebook, waiting, work
 from .apart import Failed, SideBySide, Task, Way, is_machines
 from .assignments import changed_cells, forget, is_registered, nbgrader, register, release_of, too_late
 from .bridge import Bridge
-from .class_folder import ClassFolder, digest, shown
-from .databases import mark, mark_of
+from .class_folder import ClassFolder, digest, server_address, shown
+from .databases import mark, mark_of, put_aside_old
 from .export import BY_HAND, PointsCsv
 from .gradebook import Decided
 from .intake import Place, Received, content_of, receive, student_of
@@ -64,6 +64,11 @@ def bar(total: int) -> tqdm:
     return tqdm(total=total, disable=None, leave=False, dynamic_ncols=True, unit="")
 
 
+@cache
+def tests_of(slug: str) -> list[str]:
+    return list(notebooks.graded(notebooks.source(slug), "grade"))
+
+
 @dataclass
 class Grader:
     """One run over one class. everything: grade again what has not changed, too. boxed: in boxes, by the judge.
@@ -93,6 +98,7 @@ class Grader:
     def run(self, found: list[Place]) -> list[Outcome]:
         """The outcomes of all. unwritten then says why the table of points could not be written, if it could not."""
         self.look_at_times(found)
+        put_aside_old(self.folder, self.journal.gradebook_at())
         for slug in sorted({p.slug for p in found if p.slug in self.slugs}):
             self.register(slug)
         self.keep_by_hand()
@@ -173,6 +179,7 @@ class Grader:
     def make_whole(self) -> None:
         """The gradebook alone, and the table of its points: nothing is received or graded."""
         self.look_at_times([])
+        put_aside_old(self.folder, self.journal.gradebook_at())
         self.keep_by_hand()
         with self.api.gradebook as book:
             PointsCsv(parent=self.api).export(book)
@@ -181,6 +188,7 @@ class Grader:
         """Notes what a person has set in the gradebook. A gradebook that is not the one we knew gets it back, and the
         points of all that had been graded."""
         number = self.journal.gradebook_mark()
+        self.journal.note_made("gradebook at", self.folder.shown_gradebook if server_address() else "")
         if not number:
             self.journal.note_made("gradebook", str(mark(self.folder)))
         elif mark_of(self.folder) != number:
@@ -230,7 +238,8 @@ class Grader:
         outcome = Outcome(place, step.language)
         if step.reason:
             return self.refuse(outcome, step)
-        outcome.unchanged = step.state == MERGED and self.is_in_gradebook(step)
+        decided = gradebook.decided(self.api, step.student, step.slug) if step.state == MERGED else None
+        outcome.unchanged = decided is not None and decided.at == self.times.get((step.learner, step.slug))
         if received and step.state == RECEIVED:
             try:
                 step = yield from self.run_cells(received, step)
@@ -238,7 +247,8 @@ class Grader:
                 return self.refuse(outcome, replace(step, reason=for_a_person(failure.kind, failure.said)), failure.log)
         if not outcome.unchanged:
             self.merge(step)
-        decided = gradebook.decided(self.api, step.student, step.slug)
+            decided = gradebook.decided(self.api, step.student, step.slug)
+        assert decided is not None
         self.sum_up(outcome, step, decided)
         yield from self.give_feedback(outcome, step, decided)
         return outcome
@@ -286,9 +296,6 @@ class Grader:
         gradebook.merge(self.api, step.student, step.slug, graded, at, is_another)
         self.journal.add(replace(step, state=MERGED))
 
-    def is_in_gradebook(self, step: Step) -> bool:
-        return gradebook.holds(self.api, step.student, step.slug, self.times.get((step.learner, step.slug)))
-
     def refuse(self, outcome: Outcome, step: Step, log: str = "") -> Outcome:
         """Leaves neither earlier points nor an earlier page in the place of what could not be graded."""
         step = replace(step, state=PERSON)
@@ -312,7 +319,7 @@ class Grader:
         notes = step.remarks(self.voice.to)
         outcome.points = f"{decided.score:g}/{decided.most:g}"
         points = decided.points
-        tests = [test for test in notebooks.graded(notebooks.source(step.slug), "grade") if test in points]
+        tests = [test for test in tests_of(step.slug) if test in points]
         lost = [test for test in tests if points[test][0] < points[test][1]]
         if lost:
             notes.append(self.voice.tell(Line("lost {tests}", "run_lost", tests=", ".join(lost))))
@@ -324,7 +331,7 @@ class Grader:
     def give_feedback(self, outcome: Outcome, step: Step, decided: Decided) -> Way:
         """The learner's page, written again if anything that it shows has changed."""
         page, name = self.page(outcome.place), f"page {step.learner}/{step.slug}"
-        state = digest([self.autograded(step), *feedback.SOURCES], repr(decided), repr(step.notes))
+        state = digest([self.autograded(step), *feedback.SOURCES], repr(decided._replace(at=None)), repr(step.notes))
         if self.journal.made(name, state) and page.exists():
             return
         made = self.folder.work / "feedback" / step.student / step.slug / page.name
@@ -343,7 +350,7 @@ class Grader:
     @cached_property
     def pages(self) -> feedback.FeedbackPage:
         """Made here once, for all the processes that draw."""
-        return feedback.page_maker(self.api)
+        return feedback.page_maker(self.api, self.slugs[0])
 
     def autograded(self, step: Step) -> Path:
         return self.folder.autograded / step.student / step.slug / f"{step.slug}.ipynb"

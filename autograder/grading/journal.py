@@ -156,6 +156,11 @@ class Journal:
         row = self.database.execute("select digest from made where name = 'gradebook'").fetchone()
         return int(row[0]) if row else 0
 
+    def gradebook_at(self) -> str:
+        """The server that the gradebook was on in the last run; nothing for a file."""
+        row = self.database.execute("select digest from made where name = 'gradebook at'").fetchone()
+        return str(row[0]) if row else ""
+
 
 @contextmanager
 def read_only(path: Path) -> Iterator[Journal | None]:

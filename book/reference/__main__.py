@@ -13,7 +13,7 @@ from .tables import fragments
 # The networks of the first page are made with the library itself.
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "solutions"))
 
-KINDS = ("op-table", "names", "glossary", "first-page", "about")
+KINDS = ("op-table", "names", "glossary", "first-page", "about", "grading")
 
 
 def main() -> None:

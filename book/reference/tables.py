@@ -13,7 +13,7 @@ from autograder.release.lessons import plan
 from autograder.release.paths import BOOK, LANGUAGES
 from autograder.release.yaml_files import read_yaml
 
-from . import cite, first_page, glossary, names
+from . import cite, first_page, glossary, grading, names
 from . import lessons as lesson_list
 from .formulas import tex
 from .operators import CATALOGUE, Operator
@@ -34,6 +34,8 @@ def fragments() -> dict[Path, str]:
             "names-sources": names.sources(lang),
             "glossary-terms": glossary.page(lang),
             "about-cite": cite.cite(lang),
+            "grading-cost": grading.cost(lang),
+            "grading-large": grading.large(lang),
             "first-page-lessons": lesson_list.table(lang),
             "first-page-mistake": first_page.mistake(lang),
             "first-page-numbers": first_page.numbers(lang),

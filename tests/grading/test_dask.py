@@ -41,7 +41,7 @@ def started(*words: str, **more: str) -> subprocess.Popen[bytes]:
 
 class Cluster:
     def __init__(self, home: Path) -> None:
-        self.file = home / "scheduler.json"
+        self.home, self.file = home, home / "scheduler.json"
         host = ("--host", "127.0.0.1", "--port", "0")
         self.scheduler = started("distributed.cli.dask_scheduler", *host, "--scheduler-file", str(self.file))
         self.workers: list[subprocess.Popen[bytes]] = []
@@ -52,7 +52,15 @@ class Cluster:
         self.address = json.loads(self.file.read_text())["address"]
 
     def worker(self, **more: str) -> subprocess.Popen[bytes]:
-        words = ("--nthreads", "1", "--no-nanny", "--scheduler-file", str(self.file))
+        words = (
+            "--nthreads",
+            "1",
+            "--no-nanny",
+            "--local-directory",
+            str(self.home),
+            "--scheduler-file",
+            str(self.file),
+        )
         self.workers.append(started("distributed.cli.dask_worker", *words, **more))
         return self.workers[-1]
 

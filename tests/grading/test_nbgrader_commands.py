@@ -42,6 +42,15 @@ def test_autograde_feedback_and_export_by_nbgraders_own_commands(copy: Path) -> 
     assert points["total"] == points["max"] == "6" and points["lost"] == ""
 
 
+def test_pages_are_those_of_nbgraders_own_command(copy: Path) -> None:
+    learners = ("half-es", "mistake-a-en", "live-en", "josé", "late-en")
+    ours = {name: (copy / "feedback" / name / SLUG / f"{SLUG}.html").read_bytes() for name in learners}
+    for name in learners:
+        done = nbgrader(copy, "generate_feedback", SLUG, "--student", name, "--force")
+        assert done.returncode == 0, done.stderr
+        assert (copy / "feedback" / name / SLUG / f"{SLUG}.html").read_bytes() == ours[name], name
+
+
 @pytest.fixture
 def formgrader(copy: Path) -> Iterator[Callable[..., bytes]]:
     with formgrader_of(copy) as ask:

@@ -4,6 +4,7 @@ import json
 import os
 import pwd
 import shutil
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -124,6 +125,30 @@ def test_a_second_run_keeps_points_by_hand_and_a_lost_database_gets_them_back(gr
     lost = grade(folder, GRADEBOOK=address)
     assert "gradebook: made anew, with 1 points and comments that were set by hand" in lost.stdout
     assert rows(folder) == whole
+
+
+def test_a_class_moves_to_a_server_and_back_with_its_points(server: Server, tmp_path: Path) -> None:
+    folder = small_class(tmp_path / "class")
+    grade(folder)
+    with sqlite3.connect(folder / "gradebook.db") as book:
+        book.execute(
+            "update grade set manual_score = 0.25 where cell_id = (select id from base_cell where name = ?)", TESTS[-1:]
+        )
+    address = server.new()
+    moved = grade(folder, GRADEBOOK=address)
+    assert "made anew, with 4 points" in grade(folder, GRADEBOOK=address).stdout + moved.stdout
+    whole = rows(folder)
+    assert whole["perfect-en"][TESTS[-1]] == "0.25"
+    set_by_hand(address, "half-es", TESTS[-1], 0.5)
+    for lang, said in (("en", "its gradebook is postgresql://"), ("es", "su libro de calificaciones es postgresql://")):
+        forgotten = grade(folder, "--lang", lang)
+        assert forgotten.returncode == 2 and said in forgotten.stderr
+    assert rows(folder) == whole
+    grade(folder, GRADEBOOK=address)  # which keeps what was set
+    grade(folder, GRADEBOOK="file")
+    assert rows(folder)["half-es"][TESTS[-1]] == "0.5" and rows(folder)["perfect-en"][TESTS[-1]] == "0.25"
+    assert (folder / "gradebook.db.before-server").exists()
+    assert "4 unchanged" in grade(folder).stdout
 
 
 def test_the_database_of_another_class_is_refused_and_left_as_it_was(graded_on, tmp_path: Path) -> None:

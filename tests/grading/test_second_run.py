@@ -1,17 +1,26 @@
 """Grading again: what has not changed is left alone, what has is replaced, what a person set stays."""
 
 import os
+import pty
+import shutil
 import sqlite3
+import subprocess
+import sys
+from contextlib import suppress
 from pathlib import Path
 
 import classroom
 import invariants
 import pytest
-from classroom import SLUG, TESTS, grade, nbgrader, notebook, only, page, perfect, rows
+from classroom import ENVIRONMENT, SLUG, TESTS, grade, nbgrader, notebook, only, page, perfect, rows
 from nbgrader.api import Gradebook
 
 from autograder.grading import sample_class
+from autograder.grading.assignments import assignments
+from autograder.grading.intake import content_of, places, receive
 from autograder.grading.sample_class import Pupil
+from autograder.grading.store import Store
+from autograder.release.paths import ROOT
 
 
 def times(folder: Path) -> dict[str, int]:
@@ -31,6 +40,35 @@ def test_a_second_run_grades_nothing(copy: Path) -> None:
     assert before == {step: times(copy / step) for step in ("autograded", "feedback")}
     assert (copy / "grades.csv").read_bytes() == points
     invariants.hold(copy)
+
+
+def test_what_is_unchanged_is_known_by_its_bytes_alone(copy: Path, tmp_path: Path) -> None:
+    for place in places(copy / "submitted", assignments()):
+        received = receive(place, Store(tmp_path / "store"), assignments())
+        assert content_of(place) == received.content, place.learner
+    larger = copy / "submitted" / "perfect-en" / SLUG / "more.ipynb"
+    larger.write_bytes(b" " * 26_000_000)
+    (one,) = (place for place in places(copy / "submitted", assignments()) if place.learner == "perfect-en")
+    assert content_of(one) != ""
+    shutil.copy(larger, larger.with_name("more-2.ipynb"))
+    assert content_of(one) == ""  # so much is read once, in a process of its own
+
+
+def test_a_terminal_shows_how_far_the_run_is(copy: Path) -> None:
+    ours, theirs = pty.openpty()
+    program = [sys.executable, "-m", "autograder", "grade", str(copy)]
+    with subprocess.Popen(program, cwd=ROOT, env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=theirs) as run:
+        os.close(theirs)
+        shown = b""
+        with suppress(OSError):  # the other end is closed
+            while more := os.read(ours, 10_000):
+                shown += more
+        assert run.stdout
+        said = run.stdout.read().decode()
+    os.close(ours)
+    count = len(list((copy / "submitted").iterdir()))
+    assert f"/{count} [".encode() in shown and b"%|" in shown
+    assert said.count(f"/{count}] ") == count and "%|" not in said
 
 
 def test_a_resubmission_replaces_and_a_persons_points_stay(copy: Path) -> None:
