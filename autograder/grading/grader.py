@@ -188,6 +188,10 @@ class Grader:
         """Notes what a person has set in the gradebook. A gradebook that is not the one we knew gets it back, and the
         points of all that had been graded."""
         number = self.journal.gradebook_mark()
+        if number and server_address() and not self.journal.gradebook_at() and self.folder.gradebook.exists():
+            # The class comes from a file, in which something may have been set since the last run.
+            before = nbgrader(db_url=f"sqlite:///{self.folder.gradebook}")
+            self.journal.keep_by_hand(gradebook.by_hand(before), gradebook.submissions(before))
         self.journal.note_made("gradebook at", self.folder.shown_gradebook if server_address() else "")
         if not number:
             self.journal.note_made("gradebook", str(mark(self.folder)))

@@ -1,11 +1,14 @@
 """Grading again: what has not changed is left alone, what has is replaced, what a person set stays."""
 
+import fcntl
 import os
 import pty
 import shutil
 import sqlite3
+import struct
 import subprocess
 import sys
+import termios
 from contextlib import suppress
 from pathlib import Path
 
@@ -56,6 +59,7 @@ def test_what_is_unchanged_is_known_by_its_bytes_alone(copy: Path, tmp_path: Pat
 
 def test_a_terminal_shows_how_far_the_run_is(copy: Path) -> None:
     ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 100, 0, 0))
     program = [sys.executable, "-m", "autograder", "grade", str(copy)]
     with subprocess.Popen(program, cwd=ROOT, env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=theirs) as run:
         os.close(theirs)

@@ -30,7 +30,7 @@ SOURCES = (
 )
 # What is kept of the book: the first lesson, and what it links to.
 KEPT = ("00-", "index.", "start", "instructors", "prerequisites", "mathematics", "glossary", "first-page", "references")
-KEPT += ("about", "accessibility")
+KEPT += ("about", "accessibility", "many-machines", "grading-")
 
 
 def later_pages(folder: str, names: list[str]) -> list[str]:
@@ -61,7 +61,7 @@ def without_links_to_later_pages(folder: Path) -> None:
     labels = {label for text in texts.values() for label in re.findall(r"^\((.+)\)=|^:name: (.+)", text, re.M)}
     known = {"notebook-00-warm-up", "first-exercise-00-warm-up", *(part for pair in labels for part in pair)}
     for path, text in texts.items():
-        if path.name.startswith(("index", "first-page")):
+        if path.name.startswith(("index", "first-page", "grading-")):
             said = re.sub(r"\{ref\}`([^`<]+) <([^>]+)>`", lambda m: m[0] if m[2] in known else m[1], text)
             path.write_text(said, encoding="utf-8")
 
