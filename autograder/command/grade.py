@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 
@@ -26,6 +27,8 @@ def grade(
     an error of the machine's, if nothing could be graded."""
     quiet()
     folder = class_folder()
+    if folder.is_sample:
+        os.environ.pop("GRADEBOOK", None)  # it starts again with each release, and is nobody's class
     slugs = assignments()
     say = voice(lang).say
     if folder.is_sample:
@@ -33,8 +36,8 @@ def grade(
         say(said(lang, "sample_made", count=count, folder=shown(folder.submitted)))
     found = places(folder.submitted, slugs)
     boxed = in_boxes(folder, unsafe, lang)
-    with alone_in(folder), cluster(scheduler, boxed, lang) as way:
-        refuse_damaged(folder)
+    with alone_in(folder), cluster(scheduler, jobs or side_by_side(), boxed, lang) as way:
+        refuse_damaged(folder, may_move=True)
         grader = Grader(folder, slugs, everything, boxed, jobs or side_by_side(), way, voice(lang))
         outcomes = grader.run(found)
     summary(outcomes, folder, grader.unwritten, lang)
@@ -43,7 +46,7 @@ def grade(
 
 
 @contextmanager
-def cluster(scheduler: str, boxed: bool, lang: str) -> Iterator[Bridge | None]:
+def cluster(scheduler: str, jobs: int, boxed: bool, lang: str) -> Iterator[Bridge | None]:
     """The way to a cluster, if one is asked for. Told if there is none."""
     if not scheduler:
         yield None
@@ -52,7 +55,7 @@ def cluster(scheduler: str, boxed: bool, lang: str) -> Iterator[Bridge | None]:
         raise Told("far_unboxed")
     if importlib.util.find_spec("distributed") is None:
         raise Told("no_dask")
-    with closing(Bridge(scheduler)) as bridge:
+    with closing(Bridge(scheduler, jobs)) as bridge:
         if bridge.trouble:
             raise Told("no_scheduler", got=scheduler, said=bridge.trouble)
         voice(lang).say(said(lang, "cluster_there", scheduler=scheduler, slots=bridge.slots))

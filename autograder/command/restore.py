@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 from ..grading.assignments import assignments
 from ..grading.class_folder import alone_in, class_folder, server_address, shown
-from ..grading.databases import exists, mark_of, refuse_damaged, trouble_with
+from ..grading.databases import exists, free, mark_of, refuse_damaged, trouble_with
 from ..grading.grader import Grader, quiet
 from ..grading.journal import read_only
 from .wording import Told, said, voice
@@ -36,12 +35,3 @@ def restore(lang: str) -> int:
         Grader(folder, assignments(), voice=voice(lang)).make_whole()
     say(said(lang, "restored", file=folder.shown_gradebook))
     return 0
-
-
-def free(path: Path) -> Path:
-    """The path, or one with a number behind it that nothing has yet."""
-    tried, number = path, 1
-    while tried.exists():
-        number += 1
-        tried = path.with_name(f"{path.name}-{number}")
-    return tried

@@ -42,6 +42,7 @@ KILLED = (signal.SIGKILL, signal.SIGTERM, signal.SIGHUP, signal.SIGINT)  # by so
 # Where the machine has no more to give, or does not allow it: nothing about a submission.
 NO_MORE = (errno.ENOSPC, errno.EDQUOT, errno.EMFILE, errno.ENFILE, errno.EAGAIN, errno.EROFS, errno.EIO, errno.EACCES)
 PR_SET_PDEATHSIG = 1
+PATIENCE = 6  # times of what a task may take, from when another machine was asked
 WAITING = 16  # submissions, at least, that may wait for machines of a cluster
 
 
@@ -128,12 +129,12 @@ class SideBySide:
 
     def begin_held(self) -> None:
         """Starts the tasks that are held, in their order: one that is to be alone once no other runs."""
+        for one in [one for one in self.running if one.held and one.held.far]:
+            assert one.held is not None
+            task, one.held = one.held, None
+            self.send(one, task)
         for one in [one for one in self.running if one.held]:
             assert one.held is not None
-            if one.held.far:
-                task, one.held = one.held, None
-                self.send(one, task)
-                continue
             at_work = [other.task for other in self.running if other.process]
             if len(at_work) >= self.jobs:
                 return
@@ -167,7 +168,9 @@ class SideBySide:
                 if one.process is None and not one.question:
                     self.go_on(one, one.way.send, None)
                 else:
-                    late = Failed("TooLong", "it took too long", said(one.log))
+                    late: Exception = Failed("TooLong", "it took too long", said(one.log))
+                    if one.question:  # how long it waited for a machine says nothing of it
+                        late = Lost("no worker answered")
                     self.end(one)
                     self.go_on(one, one.way.throw, late)
 
@@ -217,14 +220,14 @@ class SideBySide:
     def send(self, one: Job, task: Task) -> None:
         """Asks another machine."""
         assert self.cluster is not None
-        one.until, one.task = time.monotonic() + task.seconds, task
+        one.until, one.task = time.monotonic() + PATIENCE * task.seconds, task
         try:
             one.question = self.cluster.ask(*task.arguments)
         except OSError as error:
             self.go_on(one, one.way.throw, Lost(str(error)))
 
     def take_answer(self, one: Job) -> None:
-        """What another machine answered, of which nothing is believed but its form."""
+        """What another machine answered, in one of three forms."""
         assert self.cluster is not None
         data, one.question = self.cluster.answers.pop(one.question, b""), 0
         error: Exception

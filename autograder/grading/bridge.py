@@ -29,9 +29,11 @@ class Bridge:
     """The run's end. answers: what has come, by number. slots: how many submissions the cluster's workers can judge at
     once. trouble: why there is no cluster; nothing if there is."""
 
-    def __init__(self, scheduler: str) -> None:
-        program = [sys.executable, "-m", "autograder.grading.bridge", scheduler]
-        self.process = subprocess.Popen(program, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    def __init__(self, scheduler: str, jobs: int) -> None:
+        program = [sys.executable, "-m", "autograder.grading.bridge", scheduler, str(jobs)]
+        variables = {name: value for name, value in os.environ.items() if name != "GRADEBOOK"}
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(program, cwd=ROOT, env=variables, stdin=pipe, stdout=pipe)
         self.buffer = bytearray()
         self.answers: dict[int, bytes] = {}
         self.last = 0
@@ -98,7 +100,8 @@ class Bridge:
         self.process.wait()
 
 
-def main(scheduler: str) -> None:
+def main(scheduler: str, jobs: int) -> None:
+    """jobs: the workers of a cluster on this machine."""
     from distributed import Client, Future, LocalCluster
 
     into, out = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
@@ -111,7 +114,8 @@ def main(scheduler: str) -> None:
             write(out, data)
 
     beside = tempfile.TemporaryDirectory()
-    options = {"threads_per_worker": 1, "dashboard_address": None, "local_directory": beside.name}
+    options: dict[str, Any] = {"n_workers": jobs, "threads_per_worker": 1}
+    options |= {"dashboard_address": None, "local_directory": beside.name}
     try:
         cluster = LocalCluster(**options) if scheduler == LOCAL else None
         client = Client(cluster or scheduler, timeout=CONNECTING, set_as_default=False)
@@ -124,11 +128,15 @@ def main(scheduler: str) -> None:
         futures.pop(number, None)
         answer: Any = None
         words = f"the worker was lost ({future.status})"
-        if future.status == "finished":
-            answer = future.result()
-        elif future.status == "error":
-            words = f"the worker was lost ({type(future.exception()).__name__})"
-        tell(number, bytes(answer) if isinstance(answer, bytes) else said("lost", words))
+        try:
+            if future.status == "finished":
+                answer = future.result()
+            elif future.status == "error":
+                words = f"the worker was lost ({type(future.exception()).__name__})"
+        except Exception as error:  # the scheduler went before the answer came
+            words = f"the answer was lost ({type(error).__name__})"
+        fits = isinstance(answer, bytes) and len(answer) <= MOST
+        tell(number, answer if fits else said("lost", words))
 
     threads: dict[str, int] = client.nthreads()
     tell(0, said("done", slots=sum(threads.values())))
@@ -160,4 +168,4 @@ def main(scheduler: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(sys.argv[1], int(sys.argv[2]))

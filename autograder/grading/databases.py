@@ -4,6 +4,7 @@ a file; the gradebook is one too, or a database of a PostgreSQL server."""
 from __future__ import annotations
 
 import os
+import platform
 import secrets
 import sqlite3
 from collections.abc import Iterator
@@ -27,9 +28,10 @@ JOURNAL_AGAIN = Line(
 )
 
 
-def refuse_damaged(folder: ClassFolder) -> None:
-    """GradingError if the gradebook or the journal is there and is no database, or no longer a whole one."""
-    files = [] if server_address() else [(folder.gradebook, GRADEBOOK_AGAIN)]
+def refuse_damaged(folder: ClassFolder, may_move: bool = False) -> None:
+    """GradingError if the gradebook or the journal is there and is no database, or no longer a whole one, or if the
+    gradebook is not where it was. may_move: it may be moved now."""
+    files = [(folder.gradebook, GRADEBOOK_AGAIN)]
     for path, becomes in (*files, (folder.journal, JOURNAL_AGAIN)):
         said = trouble_with(path)
         if said:
@@ -44,7 +46,7 @@ def refuse_damaged(folder: ClassFolder) -> None:
                 aside=shown(aside),
                 becomes=becomes,
             )
-    refuse_forgotten(folder)
+    refuse_forgotten(folder, may_move)
     refuse_anothers(folder)
 
 
@@ -74,7 +76,13 @@ def mark_of(folder: ClassFolder) -> int:
     """The number that a gradebook was marked with; 0 for a new one."""
     if server_address():
         return marked()[0]
-    # nbgrader leaves SQLite's user_version alone
+    return mark_of_file(folder)
+
+
+def mark_of_file(folder: ClassFolder) -> int:
+    """The same of the file; 0 where there is none. nbgrader leaves SQLite's user_version alone."""
+    if not folder.gradebook.exists():
+        return 0
     with closing(sqlite3.connect(folder.gradebook, timeout=60)) as database:
         return int(database.execute("pragma user_version").fetchone()[0])
 
@@ -86,7 +94,7 @@ def mark(folder: ClassFolder, number: int = 0) -> int:
         with server() as database:
             database.execute(text(f"create table if not exists {MARK} (number integer, folder text)"))
             database.execute(text(f"delete from {MARK}"))
-            values = {"number": number, "folder": folder.within}
+            values = {"number": number, "folder": where(folder)}
             database.execute(text(f"insert into {MARK} values (:number, :folder)"), values)
         return number
     with closing(sqlite3.connect(folder.gradebook, timeout=60)) as database:
@@ -103,24 +111,43 @@ def marked() -> tuple[int, str]:
         return (row[0], row[1]) if row else (0, "")
 
 
-def refuse_forgotten(folder: ClassFolder) -> None:
-    """GradingError if the gradebook was on a server in the last run and nothing says that it no longer is."""
+def refuse_forgotten(folder: ClassFolder, may_move: bool) -> None:
+    """GradingError if the gradebook was elsewhere in the last run: it may move, but not because somebody forgot to say
+    where it is."""
     with read_only(folder.journal) as journal:
-        was = journal.gradebook_at() if journal else ""
-    if was and not server_address() and os.environ.get("GRADEBOOK") != FILE:
+        if journal is None or not journal.gradebook_mark():
+            return
+        was = journal.gradebook_at()
+    moves = may_move and (server_address() or os.environ.get("GRADEBOOK") == FILE)
+    if was != at(folder) and not moves:
+        named = was or shown(folder.gradebook)
         raise GradingError(
-            f"{shown(folder.path)}: its gradebook is {was}: name it in GRADEBOOK, or say GRADEBOOK={FILE} to go back "
-            "to a file. Nothing was changed",
+            f"{shown(folder.path)}: its gradebook is {named}: name it in GRADEBOOK, or say GRADEBOOK={FILE} for a "
+            "file; make grade can move it. Nothing was changed",
             "gradebook_forgotten",
             folder=shown(folder.path),
-            was=was,
+            was=named,
         )
 
 
-def put_aside_old(folder: ClassFolder, was: str) -> None:
-    """A file that the class had before its gradebook was on a server is no longer its gradebook."""
-    if was and not server_address() and folder.gradebook.exists():
-        os.replace(folder.gradebook, folder.gradebook.with_name(f"{folder.gradebook.name}.before-server"))
+def at(folder: ClassFolder) -> str:
+    """The server that the gradebook is on now; nothing for a file."""
+    return folder.shown_gradebook if server_address() else ""
+
+
+def put_aside(folder: ClassFolder) -> None:
+    """A file that was the gradebook before a server was must not be taken for it."""
+    if server_address() and folder.gradebook.exists():
+        os.replace(folder.gradebook, free(folder.gradebook.with_name(f"{folder.gradebook.name}.before-server")))
+
+
+def free(path: Path) -> Path:
+    """The path, or one with a number behind it that nothing has yet."""
+    tried, number = path, 1
+    while tried.exists():
+        number += 1
+        tried = path.with_name(f"{path.name}-{number}")
+    return tried
 
 
 def refuse_anothers(folder: ClassFolder) -> None:
@@ -130,15 +157,20 @@ def refuse_anothers(folder: ClassFolder) -> None:
     number, within = marked()
     with read_only(folder.journal) as journal:
         known = journal.gradebook_mark() if journal else 0
-    if number and number != known and within != folder.within:
+    if number and number != known and within != where(folder):
         raise GradingError(
-            f"{folder.shown_gradebook}: got the gradebook of {within}, expected that of {folder.within} or an empty "
+            f"{folder.shown_gradebook}: got the gradebook of {within}, expected that of {where(folder)} or an empty "
             "database: make one for each class (createdb <name>) and name it in GRADEBOOK",
             "anothers_gradebook",
             book=folder.shown_gradebook,
             other=within,
-            folder=folder.within,
+            folder=where(folder),
         )
+
+
+def where(folder: ClassFolder) -> str:
+    """A name of the class that no other has: its machine and its folder."""
+    return f"{platform.node()}:{folder.path}"
 
 
 @contextmanager

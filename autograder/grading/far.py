@@ -2,24 +2,30 @@
 
 A Dask worker calls `judged`, which keeps a judge beside it: a process of this module, which has tried its machine's
 walls and read what judging needs, and forks for every submission. The worker itself imports none of that, and no
-object of ours is pickled.
+object of ours is pickled. (Dask's own messages are: its machines are trusted not to attack each other.)
 """
 
 from __future__ import annotations
 
 import base64
+import ctypes
 import json
 import os
+import shutil
+import signal
 import struct
 import subprocess
 import sys
 import tempfile
 import threading
+import time
 from pathlib import Path
 from typing import IO, Any
 
 ROOT = Path(__file__).resolve().parents[2]
 MOST = 100_000_000  # bytes of what is asked or answered
+# Seconds that a machine which cannot judge waits before it says so: it must not draw every submission to itself.
+PAUSE = float(os.environ.get("FAR_PAUSE", "20"))
 HERE = threading.local()  # each of a worker's threads has a judge
 
 
@@ -73,13 +79,19 @@ def question(slug: str, release: str, drawing: str, notebook: str, files: dict[s
 
 def main() -> None:
     """The judge beside a worker: a question, an answer, and again."""
-    from ..boxes.box import NoBox
+    from ..boxes.box import NoBox, sweep
     from ..boxes.walls import prove
+    from .assignments import assignments, release_of
+    from .class_folder import class_folder
 
+    end_with_worker()
     into, out = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)  # what anything prints is no answer
+    # as they are now: what is read from here on stays as it is, whatever becomes of the files
+    releases = {slug: release_of(slug, boxed=True) for slug in assignments()}
     trouble = ""
+    sweep()
     try:
         prove()
     except NoBox as error:
@@ -89,23 +101,37 @@ def main() -> None:
             asked = read(into)
         except OSError:
             return
-        write(out, said("lost", trouble) if trouble else answer(asked))
+        kept = trouble or other_version(asked, releases)
+        if kept:
+            time.sleep(PAUSE)
+            write(out, said("lost", kept))
+        else:
+            write(out, answer(asked))
+        shutil.rmtree(class_folder().work, ignore_errors=True)
+
+
+def end_with_worker() -> None:
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
+
+
+def other_version(asked: bytes, releases: dict[str, str]) -> str:
+    """Why this machine cannot judge a question; nothing if it can."""
+    try:
+        about = json.loads(asked)
+        same = releases.get(about["slug"]) == about["release"]
+        return "" if same else f"a worker has another version of the course ({about['slug']}): give all the same"
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
+        return f"a question that nobody asks ({type(error).__name__})"
 
 
 def answer(asked: bytes) -> bytes:
     """Judges one submission in a process of its own, with the limits that it has on one machine."""
     from ..judge.verdicts import judge_of
     from .apart import Failed, Lost, SideBySide, Task, Way
-    from .assignments import assignments
     from .work import LONGEST, judge_far
 
-    try:
-        slug = json.loads(asked)["slug"]
-    except (ValueError, KeyError, TypeError) as error:
-        return said("lost", f"a question that nobody asks ({type(error).__name__})")
-    if slug not in assignments():
-        return said("lost", f"a worker has another version of the course (without {slug}): give all machines the same")
-    judge_of(slug)  # read here once, and there by every process that judges
+    judge_of(json.loads(asked)["slug"])  # read here once, and there by every process that judges
     found: list[bytes] = []
 
     def way() -> Way:
@@ -118,10 +144,11 @@ def answer(asked: bytes) -> bytes:
             found.append(said("failed", failed.kind, failed.said, failed.log))
 
     SideBySide(1).run([way()])
-    return found[0]
+    return found[0] if len(found[0]) <= MOST else said("failed", "TooLong", "what it returned is too long")
 
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as home:
-        os.environ["CLASS"] = home  # nbgrader's settings want one, and nothing is written there
+        os.environ["CLASS"] = home  # nbgrader's settings want one
+        os.environ.pop("GRADEBOOK", None)
         main()

@@ -6,6 +6,7 @@ import os
 import shutil
 import time
 import warnings
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from pathlib import Path
@@ -21,8 +22,8 @@ from . import far, feedback, gradebook, waiting, work
 from .apart import Failed, SideBySide, Task, Way, is_machines
 from .assignments import changed_cells, forget, is_registered, nbgrader, register, release_of, too_late
 from .bridge import Bridge
-from .class_folder import ClassFolder, digest, server_address, shown
-from .databases import mark, mark_of, put_aside_old
+from .class_folder import ClassFolder, digest, shown
+from .databases import at, mark, mark_of, mark_of_file, put_aside
 from .export import BY_HAND, PointsCsv
 from .gradebook import Decided
 from .intake import Place, Received, content_of, receive, student_of
@@ -98,7 +99,6 @@ class Grader:
     def run(self, found: list[Place]) -> list[Outcome]:
         """The outcomes of all. unwritten then says why the table of points could not be written, if it could not."""
         self.look_at_times(found)
-        put_aside_old(self.folder, self.journal.gradebook_at())
         for slug in sorted({p.slug for p in found if p.slug in self.slugs}):
             self.register(slug)
         self.keep_by_hand()
@@ -179,7 +179,6 @@ class Grader:
     def make_whole(self) -> None:
         """The gradebook alone, and the table of its points: nothing is received or graded."""
         self.look_at_times([])
-        put_aside_old(self.folder, self.journal.gradebook_at())
         self.keep_by_hand()
         with self.api.gradebook as book:
             PointsCsv(parent=self.api).export(book)
@@ -187,21 +186,29 @@ class Grader:
     def keep_by_hand(self) -> None:
         """Notes what a person has set in the gradebook. A gradebook that is not the one we knew gets it back, and the
         points of all that had been graded."""
-        number = self.journal.gradebook_mark()
-        if number and server_address() and not self.journal.gradebook_at() and self.folder.gradebook.exists():
-            # The class comes from a file, in which something may have been set since the last run.
-            before = nbgrader(db_url=f"sqlite:///{self.folder.gradebook}")
-            self.journal.keep_by_hand(gradebook.by_hand(before), gradebook.submissions(before))
-        self.journal.note_made("gradebook at", self.folder.shown_gradebook if server_address() else "")
+        number, was, now = self.journal.gradebook_mark(), self.journal.gradebook_at(), at(self.folder)
         if not number:
             self.journal.note_made("gradebook", str(mark(self.folder)))
+        elif was != now:
+            self.move(from_file=not was and mark_of_file(self.folder) == number)
         elif mark_of(self.folder) != number:
             self.restore()
             mark(self.folder, number)
+        self.journal.note_made("gradebook at", now)
+        put_aside(self.folder)
         self.journal.keep_by_hand(gradebook.by_hand(self.api), gradebook.submissions(self.api))
 
-    def restore(self) -> None:
-        there = gradebook.submissions(self.api)
+    def move(self, from_file: bool) -> None:
+        """Puts all that is known into another gradebook, which may be one that the class had before."""
+        if from_file:  # something may have been set in it since the last run
+            before = nbgrader(db_url=f"sqlite:///{self.folder.gradebook}")
+            self.journal.keep_by_hand(gradebook.by_hand(before), gradebook.submissions(before))
+        self.restore(anew=True)
+        self.journal.note_made("gradebook", str(mark(self.folder)))
+
+    def restore(self, anew: bool = False) -> None:
+        """Puts what the gradebook has not into it. anew: what it has, too."""
+        there = set() if anew else gradebook.submissions(self.api)
         for step in self.journal.all():
             if step.slug not in self.slugs or (step.student, step.slug) in there:
                 continue
@@ -223,7 +230,7 @@ class Grader:
     def grade(self, place: Place) -> Way:
         """Points, notes and feedback page of one submission."""
         last = self.journal.last(place.learner, place.slug)
-        if last and self.stands(last, place, content_of(place)):
+        if last and self.stands(last, place, lambda: content_of(place)):
             step, received = last, None
         else:
             try:
@@ -237,7 +244,7 @@ class Grader:
             )  # fmt: skip
             if last is None or last.content != step.content:
                 self.journal.add(step)
-            if last and not step.reason and self.stands(last, place, step.content):
+            if last and not step.reason and self.stands(last, place, lambda: step.content):
                 step = last
         outcome = Outcome(place, step.language)
         if step.reason:
@@ -257,10 +264,13 @@ class Grader:
         yield from self.give_feedback(outcome, step, decided)
         return outcome
 
-    def stands(self, last: Step, place: Place, content: str) -> bool:
-        """Whether what is received now is what has been run already, and its cells need not run again."""
-        same = last.state in (DONE, MERGED) and last.matches(content, self.releases.get(place.slug, ""))
-        return same and not self.everything and self.autograded(last).exists()
+    def stands(self, last: Step, place: Place, content: Callable[[], str]) -> bool:
+        """Whether what is received now is what has been run already, and its cells need not run again. content: is
+        asked only if the rest is so."""
+        if self.everything or last.state not in (DONE, MERGED) or not self.autograded(last).exists():
+            return False
+        release = self.releases.get(place.slug, "")
+        return last.release == release and last.matches(content(), release)
 
     def run_cells(self, received: Received, step: Step) -> Way:
         """Rebuilds the notebook and runs it, the second time alone. Failed if it could not be run, again and again."""
@@ -339,7 +349,7 @@ class Grader:
         if self.journal.made(name, state) and page.exists():
             return
         made = self.folder.work / "feedback" / step.student / step.slug / page.name
-        about = {"student": step.student, "assignment": step.slug, "db_url": self.api.coursedir.db_url}
+        about = {"student": step.student, "assignment": step.slug}
         feedback.read_for(step.slug)
         try:
             yield Task(work.draw, (self.pages, self.autograded(step), about, decided, made))

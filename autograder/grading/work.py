@@ -7,7 +7,6 @@ import json
 import os
 import resource
 import shutil
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -21,8 +20,8 @@ from traitlets.config import Config
 from ..release.paths import LANGUAGES, NOTEBOOKS
 from . import far
 from .apart import Lost
-from .assignments import nbgrader, release_of
-from .class_folder import ClassFolder
+from .assignments import nbgrader
+from .class_folder import ClassFolder, class_folder
 from .feedback import FeedbackPage
 from .gradebook import Decided
 from .intake import Received, companions_of
@@ -107,13 +106,10 @@ def judge_far(asked: bytes) -> str:
     """On a worker: the notebook after its run, as text."""
     about = json.loads(asked)
     slug = about["slug"]
-    if about["release"] != release_of(slug, boxed=True):
-        raise Lost(f"a worker has another version of the course ({slug}): give all machines the same")
-    with tempfile.TemporaryDirectory() as home:
-        folder = emptied(Path(home) / slug)
-        put_beside(folder, {name: base64.b64decode(content) for name, content in about["files"].items()})
-        notebook = nbformat.reads(about["notebook"], as_version=4)
-        return str(nbformat.writes(judged(notebook, folder, nbgrader(boxed=True).config, about["drawing"])))
+    folder = emptied(class_folder().work / slug)  # who asked for the answer removes it
+    put_beside(folder, {name: base64.b64decode(content) for name, content in about["files"].items()})
+    notebook = nbformat.reads(about["notebook"], as_version=4)
+    return str(nbformat.writes(judged(notebook, folder, nbgrader(boxed=True).config, about["drawing"])))
 
 
 def take(folder: ClassFolder, received: Received, answered: str) -> tuple[Note, ...]:
@@ -122,7 +118,7 @@ def take(folder: ClassFolder, received: Received, answered: str) -> tuple[Note, 
     try:
         theirs = nbformat.v4.reads(answered)
         notebook = with_outputs(made.notebook, theirs)
-    except (AttributeError, KeyError, TypeError, ValueError, nbformat.ValidationError) as error:
+    except Exception as error:  # whatever a worker has made of it
         raise Lost(f"a worker answered what is no graded notebook ({type(error).__name__})") from None
     return (*made.notes, *finished(notebook, graded))
 

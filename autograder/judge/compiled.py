@@ -30,6 +30,8 @@ def with_bytecode(released: bytes) -> Path:
         handle, beside = tempfile.mkstemp(dir=made.parent, prefix=".part-")
         with os.fdopen(handle, "wb") as file:
             file.write(compiled(released))
+            file.flush()
+            os.fsync(file.fileno())
         os.chmod(beside, 0o644)
         os.replace(beside, made)
     return made

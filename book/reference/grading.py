@@ -11,7 +11,7 @@ from autograder.release.paths import ROOT
 
 from . import tables
 
-NOTEBOOKS, NIGHT = 100_000, 10  # of the estimate: submissions, and hours of a night
+NOTEBOOKS, CORES = 100_000, 5  # of the estimate
 
 
 @cache
@@ -46,9 +46,9 @@ def large(lang: str) -> str:
         "each": number(lang, of["each"], 2),
         "memory": f"{math.ceil(of['memory'] / 10) * 10}",
         "hours": f"{hours:.0f}",
-        "night": str(NIGHT),
-        "cores": str(math.ceil(hours / NIGHT)),
+        "night": f"{hours / CORES:.0f}",
+        "cores": str(CORES),
         "lead": number(lang, of["lead"], 2),
-        "lead_hours": number(lang, of["lead"] * NOTEBOOKS / 3600, 1),
+        "lead_hours": f"{of['lead'] * NOTEBOOKS / 3600:.0f}",
     }
     return tables.word("cost_large", lang).format(**values)

@@ -16,7 +16,7 @@ import pytest
 from classroom import ENVIRONMENT, SLUG, grade, made, perfect, rows, small_class
 
 from autograder.grading import far
-from autograder.grading.apart import Failed, Job, Lost, SideBySide, Task
+from autograder.grading.apart import Failed, Lost, SideBySide, Task
 from autograder.grading.assignments import release_of
 from autograder.grading.sample_class import hand_in
 from autograder.grading.work import with_outputs
@@ -155,7 +155,7 @@ def test_a_worker_without_walls_judges_nothing(tmp_path: Path) -> None:
     hand_in(perfect("ana", "en"), SLUG, folder / "submitted")
     empty = tmp_path / "no-programs"
     empty.mkdir()
-    one.worker(PATH=str(empty))
+    one.worker(PATH=str(empty), FAR_PAUSE="0")
     try:
         done = grade(folder, "--scheduler", one.address)
     finally:
@@ -264,9 +264,24 @@ def test_an_answer_has_one_of_three_forms(answer: bytes, expected: type) -> None
 
 
 def test_a_question_of_another_version_of_the_course_is_not_judged() -> None:
-    text = nbformat.writes(NOTEBOOK)
-    for slug, release in (("12-unknown", release_of(SLUG, True)), (SLUG, "another")):
-        told = json.loads(far.answer(far.question(slug, release, "x", text, {})))
-        assert told["kind"] == "lost" and "another version of the course" in told["words"][0]
-    assert json.loads(far.answer(b"nothing"))["kind"] == "lost"
-    assert Job(iter(())).question == 0
+    text, here = nbformat.writes(NOTEBOOK), {SLUG: release_of(SLUG, True)}
+    for slug, release in (("12-unknown", here[SLUG]), (SLUG, "another")):
+        asked = far.question(slug, release, "x", text, {})
+        assert "another version of the course" in far.other_version(asked, here)
+    assert "nobody asks" in far.other_version(b"nothing", here)
+    assert far.other_version(far.question(SLUG, here[SLUG], "x", text, {}), here) == ""
+
+
+def test_who_waits_for_a_machine_has_not_failed() -> None:
+    became = []
+
+    def way():
+        try:
+            yield Task(far.judged, (b"x",), seconds=0.05, far=True)
+        except Lost as lost:
+            became.append(str(lost))
+
+    silent = Way(b"")
+    silent.answers = {}
+    SideBySide(1, silent).run([way()])
+    assert became == ["no worker answered"]

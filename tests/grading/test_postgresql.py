@@ -16,6 +16,7 @@ import pytest
 from classroom import SLUG, TESTS, formgrader_of, grade, made, perfect, rows, run, small_class
 
 from autograder.grading.intake import student_of
+from autograder.grading.journal import Journal
 from autograder.grading.sample_class import hand_in
 from tests.conftest import need
 
@@ -85,7 +86,11 @@ def first(server: Server, tmp_path_factory: pytest.TempPathFactory) -> tuple[Pat
 def graded_on(first, server: Server, tmp_path: Path) -> tuple[Path, str]:
     """Both once more, to do things to."""
     folder = Path(shutil.copytree(first[0], tmp_path / "class"))
-    return folder, server.new(like=name_of(first[1]))
+    address = server.new(like=name_of(first[1]))
+    journal = Journal(folder / "journal.sqlite")
+    journal.note_made("gradebook at", address)
+    journal.close()
+    return folder, address
 
 
 def name_of(address: str) -> str:
@@ -139,16 +144,39 @@ def test_a_class_moves_to_a_server_and_back_with_its_points(server: Server, tmp_
     assert "made anew, with 5 points" in moved.stdout
     whole = rows(folder)
     assert whole["perfect-en"][TESTS[-1]] == "0.25"
+    # what was the gradebook is not taken for it by anybody
+    assert (folder / "gradebook.db.before-server").exists() and not (folder / "gradebook.db").exists()
     set_by_hand(address, "half-es", TESTS[-1], 0.5)
     for lang, said in (("en", "its gradebook is postgresql://"), ("es", "su libro de calificaciones es postgresql://")):
         forgotten = grade(folder, "--lang", lang)
         assert forgotten.returncode == 2 and said in forgotten.stderr
+    program = [sys.executable, "-m", "autograder", "export", str(folder), "--to", "csv"]
+    looked = run(program, folder, new=True, GRADEBOOK="file")
+    assert looked.returncode == 2 and "its gradebook is postgresql://" in looked.stderr
     assert rows(folder) == whole
     grade(folder, GRADEBOOK=address)  # which keeps what was set
     grade(folder, GRADEBOOK="file")
     assert rows(folder)["half-es"][TESTS[-1]] == "0.5" and rows(folder)["perfect-en"][TESTS[-1]] == "0.25"
-    assert (folder / "gradebook.db.before-server").exists()
     assert "4 unchanged" in grade(folder).stdout
+    # and to the server once more, which still has what it had
+    hand_in(perfect("half-es", "es"), SLUG, folder / "submitted")
+    set_in_file(folder, "perfect-en", 0.75)
+    grade(folder)
+    grade(folder, GRADEBOOK=address)
+    now = rows(folder)
+    assert now["perfect-en"][TESTS[-1]] == "0.75" and now["half-es"][TESTS[0]] == now["perfect-en"][TESTS[0]]
+
+
+def set_in_file(folder: Path, student: str, points: float) -> None:
+    with sqlite3.connect(folder / "gradebook.db") as book:
+        cell = "(select id from base_cell where name = ?)"
+        notebook = (
+            "(select n.id from submitted_notebook n join submitted_assignment a on n.assignment_id = a.id "
+            "where a.student_id = ?)"
+        )
+        update = f"update grade set manual_score = ? where cell_id = {cell} and notebook_id in {notebook}"
+        changed = book.execute(update, (points, TESTS[-1], student))
+        assert changed.rowcount == 1
 
 
 def test_the_database_of_another_class_is_refused_and_left_as_it_was(graded_on, tmp_path: Path) -> None:
