@@ -227,15 +227,22 @@ class Way:
 
     def __init__(self, answer: bytes) -> None:
         self.answers = {1: answer}
+        self.pipe = os.pipe()
+
+    def __del__(self) -> None:
+        for end in self.pipe:
+            os.close(end)
 
     def fileno(self) -> int:
-        return os.open(os.devnull, os.O_RDONLY)
+        return self.pipe[0]
 
     def ask(self, data: bytes) -> int:
+        if self.answers:
+            os.write(self.pipe[1], b"!")
         return 1
 
     def hear(self) -> None:
-        pass
+        os.read(self.pipe[0], 1)
 
     def take_back(self, number: int) -> None:
         pass
