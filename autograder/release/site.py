@@ -27,6 +27,7 @@ from ..checks.course import LESSONS, exercises_of
 from ..kill_matrix.matrix import MATRIX, read_matrix
 from ..kill_matrix.pages import lesson_pages
 from . import pyodide
+from .alone import fetching
 from .breaking import write_mistakes
 from .card import draw_card
 from .checks_package import zipped
@@ -337,14 +338,18 @@ def held_in(folder: Path) -> dict[str, bytes]:
 
 
 def write_downloads(book: Book, downloads: Path) -> None:
-    """A zip of each lesson's folder, its notebook alone, and a zip with all folders in one."""
+    """A zip of each lesson's folder, its notebook alone, and a zip with all folders in one. Where the site has an
+    address, a notebook alone fetches the rest of its folder."""
     downloads.mkdir()
     every = ALL_LESSONS[book.language]
     all_files: dict[str, bytes] = {}
     for folder in learner_folders(book):
         files = held_in(folder)
         (downloads / f"{folder.name}.zip").write_bytes(zipped(files))
-        shutil.copyfile(folder / f"{folder.name}.ipynb", downloads / f"{folder.name}.ipynb")
+        notebook = files[f"{folder.name}/{folder.name}.ipynb"]
+        if address := book.config["html"]["baseurl"]:
+            notebook = fetching(notebook, book.language, f"{address}{downloads.name}/{folder.name}.zip")
+        (downloads / f"{folder.name}.ipynb").write_bytes(notebook)
         all_files |= {f"{every}/{name}": data for name, data in files.items()}
     (downloads / f"{every}.zip").write_bytes(zipped(all_files))
 
@@ -423,7 +428,7 @@ def publish(books: list[Book], built: list[str]) -> None:
     stamp = SITE.with_name("site.stamp")
     folders = [folder for book in books for folder in learner_folders(book)]
     page, missing, days = root_page(books), root_page(books, missing=True), last_changes()
-    here = [Path(__file__), Path(__file__).with_name("slim.py"), CATALOGUE, MATRIX]
+    here = [Path(__file__), *(Path(__file__).with_name(name) for name in ("alone.py", "slim.py")), CATALOGUE, MATRIX]
     identity = "\n".join([*built, digest([*folders, *here]), page, missing, repr(sorted(days.items()))])
     if SITE.is_dir() and stamp.is_file() and stamp.read_text(encoding="utf-8") == identity:
         say(None, f"{SITE / 'index.html'} is up to date")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -15,7 +16,7 @@ import pytest
 import yaml
 from bs4 import BeautifulSoup
 
-from autograder.release.paths import ROOT
+from autograder.release.paths import LANGUAGES, ROOT
 from autograder.release.yaml_files import read_yaml
 
 SOURCES = (
@@ -261,6 +262,12 @@ def test_with_an_address_pages_say_it_and_a_map_lists_them_and_with_a_repository
     assert {place.text for place in listed} == {BASE + page for page in published if "search" not in page}
     assert f"Sitemap: {BASE}sitemap.xml" in (copy / "_build/site/robots.txt").read_text()
     assert f'<base href="{BASE}">' in (copy / "_build/site/404.html").read_text()
+    for language in LANGUAGES:
+        (link,) = published[f"{language}/notebooks/00-warm-up.html"].select("ul.companions a[href$=ipynb]")
+        alone = copy / "_build/site" / language / "notebooks" / link["href"]
+        first = "".join(json.loads(alone.read_text("utf-8"))["cells"][0]["source"])
+        (fetched,) = re.findall(rf'urlopen\("{BASE}(.+)"\)', first)
+        assert fetched == f"{language}/downloads/00-warm-up.zip" and (copy / "_build/site" / fetched).is_file()
     repository = REPOSITORY.format("gitlab")
     edit = {page: [a["href"] for a in soup.select("ul.source a")] for page, soup in published.items()}
     assert edit["es/start.html"] == [f"{repository}/-/edit/main/book/es/start.md", f"{repository}/-/issues/new"]

@@ -192,19 +192,21 @@ def companions(app: Sphinx, pagename: str, context: dict[str, Any], doctree: nod
     def download(name: str, words: str) -> list[str]:
         if not app.config.bilingual_languages:  # only the published site has the archives
             return []
-        return [f'<a href="{escape(context["pathto"](f"downloads/{name}.zip", 1))}" download>{words}</a>']
+        return [f'<a href="{escape(context["pathto"](f"downloads/{name}", 1))}" download>{words}</a>']
 
     if kind == "start":
         repository = app.config.bilingual_repository
         link_there = [f'<a href="{escape(repository)}">{_("Repository")}</a>'] if repository else []
-        return [*download(_("lessons"), _("Download all lessons (zip)")), *link_there]
-    archive = download(slug, _("Download the notebook (zip)")) if "notebook" in pages else []
+        return [*download(f"{_('lessons')}.zip", _("Download all lessons (zip)")), *link_there]
+    archive = download(f"{slug}.zip", _("Download the notebook (zip)")) if "notebook" in pages else []
     if kind == "chapter":
         minutes = reading_minutes(doctree)
         time = _("1-minute read") if minutes == 1 else _("%d-minute read") % minutes
         return [f"<span>{time}</span>", *link("notebook"), *archive, *link("solution")]
     if kind == "notebook":
-        return [*link("chapter"), *archive, *link("solution")]
+        # without an address, there is nothing that a notebook could fetch
+        alone = download(f"{slug}.ipynb", _("Notebook alone, for Colab (ipynb)")) if app.config.html_baseurl else []
+        return [*link("chapter"), *archive, *alone, *link("solution")]
     return [*link("chapter"), *link("notebook")]
 
 
