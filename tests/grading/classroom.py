@@ -253,12 +253,17 @@ def small_class(folder: Path, like: Path | None = None) -> Path:
     path = hand_in(perfect("cut-off-en", "en"), SLUG, folder / "submitted")
     path.write_text(path.read_text(encoding="utf-8")[:2000], encoding="utf-8")
     if like:
-        theirs, ours = Journal(like / "journal.sqlite"), Journal(folder / "journal.sqlite")
-        ((secret,),) = theirs.database.execute("select digest from made where name = 'secret'").fetchall()
-        ours.note_made("secret", secret)
-        theirs.close()
-        ours.close()
+        drawing_like(folder, like)
     return folder
+
+
+def drawing_like(folder: Path, other: Path) -> None:
+    """The judge of this class draws as that of the other one does."""
+    theirs, ours = Journal(other / "journal.sqlite"), Journal(folder / "journal.sqlite")
+    ((secret,),) = theirs.database.execute("select digest from made where name = 'secret'").fetchall()
+    ours.note_made("secret", secret)
+    theirs.close()
+    ours.close()
 
 
 def made(folder: Path) -> dict[str, bytes]:

@@ -9,16 +9,18 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import chain, islice
 from pathlib import Path
 
+import invariants
 import nbformat
 import pytest
-from classroom import ENVIRONMENT, SLUG, grade, made, perfect, rows, small_class
+from classroom import ENVIRONMENT, SLUG, drawing_like, grade, made, perfect, rows, small_class, wrong
 
 from autograder.grading import far
 from autograder.grading.apart import Failed, Lost, SideBySide, Task
 from autograder.grading.assignments import release_of
-from autograder.grading.sample_class import hand_in
+from autograder.grading.sample_class import hand_in, pupils
 from autograder.grading.work import with_outputs
 from autograder.judge import notebooks
 from autograder.release.paths import ROOT
@@ -95,6 +97,34 @@ def test_table_and_pages_are_those_of_one_machine_to_the_byte(here: Path, cluste
     assert made(there) == made(here)
     again = grade(there, "--scheduler", cluster.address)
     assert "4 unchanged" in again.stdout and made(there) == made(here)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("way", ["1 at once", "2 at once", "cluster"])
+def test_twenty_submissions_come_out_alike_each_time(twenty: Path, cluster: Cluster, tmp_path: Path, way: str) -> None:
+    """Every byte of table and pages, and every grade, in a class that is graded three times from nothing."""
+    options = ("--scheduler", cluster.address) if way == "cluster" else ("--jobs", way[0])
+    for time_ in range(3):
+        folder = twenty_submissions(tmp_path / str(time_), like=twenty)
+        done = grade(folder, *options)
+        assert done.returncode == 0 and "20 graded" in done.stdout
+        assert made(folder) == made(twenty)
+        assert invariants.differing(twenty / "gradebook.db", folder / "gradebook.db") == []
+
+
+def twenty_submissions(folder: Path, like: Path | None = None) -> Path:
+    for pupil in islice(chain(pupils(SLUG), (pupil for pupil, _ in wrong())), 20):
+        hand_in(pupil, SLUG, folder / "submitted")
+    if like:
+        drawing_like(folder, like)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def twenty(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = twenty_submissions(tmp_path_factory.mktemp("twenty") / "class")
+    assert grade(folder).returncode == 0
+    return folder
 
 
 @contextmanager
