@@ -42,7 +42,7 @@ WORDS = {
         "epsilon": "−log (p + 10⁻¹⁵)",
         "convention": "por convención:\npendiente 0",
         "value": "valor",
-        "thousandths": "versión con tanh − versión exacta, en milésimas",
+        "thousandths": "versión con tanh −\nversión exacta, en milésimas",
         "persons": "3 personas",
         "tenses": "5 tiempos",
         "features": "4 características",

@@ -214,8 +214,8 @@ def spread(lang: str) -> str:
     x = np.array([1.0, 2.0, 6.0])
     _, (pull_x,) = ops.var(x)
     gradient, mean = pull_x(np.ones(())), float(x.mean())
-    figure, axes = pixels(470, 200)
-    unit, left = 54, 56
+    figure, axes = pixels(412, 200)
+    unit, left = 47, 44
 
     def at(value: float) -> float:
         return left + unit * value
@@ -297,7 +297,7 @@ def cross_entropy(lang: str) -> str:
 def unfused(lang: str) -> str:
     """The gradient of a wrong answer against its lead, on a scale of powers of ten: in one op, and with an epsilon."""
     words = WORDS[lang]
-    figure, axes = canvas(5.0, 3.1)
+    figure, axes = canvas(4.7, 3.1)
     gap = np.linspace(0, 104, 209)
     p = [1 / (1 + math.exp(d)) for d in gap]
     axes.plot([0, *gap[1:], 120], [0.5, *(1 - q for q in p[1:]), 1], color=COLOURS["a"], lw=2.2)
