@@ -130,7 +130,7 @@ def bars(axes: Axes, lang: str, entries: list[tuple[str, float, str]], unit: str
     y, longest = 0.0, max(size for _, size, _ in entries)
     for label, size, colour in entries:
         y += 0 if size else 0.35
-        style = {} if size else {"weight": "bold", "color": COLOURS[colour]}
+        style: dict[str, Any] = {} if size else {"weight": "bold", "color": COLOURS[colour]}
         axes.annotate(label, (0, y), (-6, 0), textcoords="offset points", va="center", ha="right", **style)
         if size:
             value = f"{number(lang, size)} {unit}"
