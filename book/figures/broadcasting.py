@@ -24,7 +24,7 @@ WORDS = {
         "verb": "verb",
         "person": "person",
         "tense": "tense",
-        "again": "(2, 0, 1) again",
+        "again": "(2, 0, 1)\nagain",
         "comma": ".",
         "axis": "axis",
         "entries": "for {name}{first}, entries of g: {count}",
@@ -35,7 +35,7 @@ WORDS = {
         "verb": "verbo",
         "person": "persona",
         "tense": "tiempo",
-        "again": "otra vez (2, 0, 1)",
+        "again": "otra vez\n(2, 0, 1)",
         "comma": ",",
         "axis": "eje",
         "entries": "para {name}{first}, elementos de g: {count}",
@@ -186,9 +186,9 @@ def permutation(lang: str) -> str:
         start, end = (centre(axis), rows[0][0] + high + 4), (centre(place), rows[1][0] - 4)
         arrow(axes, start, end, colours[axis], heads="<|-|>")
         arrow(axes, (centre(axis), rows[1][0] + high + 4), (centre(place), rows[2][0] - 4), "line", dashed=True)
-    word(axes, 356, 72, "↓ (2, 0, 1)", "text", ha="left", fontsize=10)
-    word(axes, 356, 102, "↑ (1, 2, 0)", "b", ha="left", fontsize=10)
-    word(axes, 356, 202, f"↓ {words['again']}", "muted", ha="left", fontsize=10)
+    word(axes, 356, 72, "↓ (2, 0, 1)", "text", ha="left")
+    word(axes, 356, 102, "↑ (1, 2, 0)", "b", ha="left")
+    word(axes, 356, 202, f"↓ {words['again']}", "muted", ha="left", linespacing=1.3)
     return save(figure, lang, "broadcasting-permutation")
 
 
@@ -239,14 +239,14 @@ def pile(axes: Axes, left: float, top: float, shape: Shape, colours: list[str], 
 def joined(lang: str) -> str:
     """Three tables stacked along a new axis, and three put one after another along axis 0."""
     colours = ["a", "c", "d"]
-    figure, axes = pixels(470, 190)
+    figure, axes = pixels(470, 204)
     same = [np.zeros((2, 3))] * 3
     stacked, _ = ops.stack(*same)
     for k, colour in enumerate(colours):
         cells(axes, 14, 10 + 46 * k, 2, 3, colour)
     arrow(axes, (80, 73), (112, 73), "line")
     pile(axes, 128, 47, (2, 3), colours)
-    word(axes, 110, 172, f"stack: 3 × (2, 3) → {stacked.shape}")
+    word(axes, 110, 180, f"stack: 3 × (2, 3)\n→ {stacked.shape}", linespacing=1.3)
 
     sizes = [2, 1, 3]
     one, _ = ops.cat(*[np.zeros((rows, 3)) for rows in sizes])
@@ -259,7 +259,7 @@ def joined(lang: str) -> str:
     for rows, colour in zip(sizes, colours):
         cells(axes, 398, top, rows, 3, colour)
         top += 17 * rows
-    word(axes, 366, 172, f"cat: (2, 3), (1, 3), (3, 3) → {one.shape}")
+    word(axes, 366, 180, f"cat: (2, 3), (1, 3), (3, 3)\n→ {one.shape}", linespacing=1.3)
     return save(figure, lang, "broadcasting-joined")
 
 
@@ -278,7 +278,7 @@ def batches(lang: str) -> str:
         high, wide = rows * side + 9 * (count - 1), columns * side + 9 * (count - 1)
         pile(axes, left, middle - high / 2, (rows, columns), [colour] * count, side)
         word(axes, left + wide / 2, middle - high / 2 - 12, name, colour, weight="bold")
-        word(axes, left + wide / 2, middle + high / 2 + 13, str(shape), "muted", fontsize=10)
+        word(axes, left + wide / 2, middle + high / 2 + 13, str(shape), "muted")
         return left + wide
 
     right = drawn(16, 76, x.shape, "a", "x", many)

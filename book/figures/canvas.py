@@ -40,6 +40,7 @@ COLOURS = {
 STYLE: dict[RcKeyType, Any] = {
     "svg.fonttype": "none",
     "font.size": 11,
+    "axes.titlesize": 11,
     "mathtext.fontset": "dejavusans",
     "axes.edgecolor": COLOURS["line"],
     "axes.labelcolor": COLOURS["text"],
@@ -67,6 +68,11 @@ def pixels(width: float, height: float) -> tuple[Figure, Axes]:
     axes.set(xlim=(0, width), ylim=(height, 0), aspect="equal", position=(0, 0, 1, 1))
     axes.axis("off")
     return figure, axes
+
+
+def power_of_ten(power: int) -> str:
+    """10⁻⁴ in letters of one size: the exponents of Matplotlib's formulas are smaller than what a telephone shows."""
+    return f"10{str(power).translate(str.maketrans('-0123456789', '⁻⁰¹²³⁴⁵⁶⁷⁸⁹'))}" if power else "1"
 
 
 def paint(colour: str) -> str:

@@ -93,7 +93,7 @@ X, W = np.array([0, 0, 1, 2, 3, 0, 0, 0]), np.array([1, 2, 3])
 Z = np.correlate(X, W, "valid")
 G = np.array([0, 1, 0, 0, 2, 0])
 
-CELL = 30
+CELL = 29
 
 
 def strip(
@@ -110,14 +110,14 @@ def sliding(lang: str) -> str:
     """A pattern of three at three of its six places, and what it gives there; then the signal moved by one."""
     words = WORDS[lang]
     figure, axes = pixels(470, 330)
-    left = 84
+    left = 74
     word(axes, left - 12, 22, words["signal"], "a", ha="right", weight="bold")
     strip(axes, left, 7, X, "a", range(len(X)))
     for line, place in enumerate((0, 2, 4)):
         top = 54 + 40 * line
         products = " + ".join(f"{x}·{w}" for x, w in zip(X[place : place + 3], W))
         strip(axes, left + CELL * place, top, W, "c", range(3))
-        word(axes, 330, top + 15, f"{products} = {Z[place]}", fontsize=10.5, ha="left")
+        word(axes, 309, top + 15, f"{products} = {Z[place]}", ha="left")
     word(axes, left - 12, 69, words["pattern"], "c", ha="right", weight="bold")
     word(axes, left - 12, 189, words["output"], "b", ha="right", weight="bold")
     strip(axes, left + CELL, 174, Z, "b", (0, 2, 4))
@@ -125,10 +125,10 @@ def sliding(lang: str) -> str:
     axes.plot([0, 470], [226, 226], color=COLOURS["line"], lw=0.8)
     word(axes, left - 12, 258, words["signal"], "a", ha="right", weight="bold")
     strip(axes, left, 243, moved, "a", range(len(X)))
-    word(axes, 330, 258, words["moved"], "muted", ha="left", fontsize=10.5)
+    word(axes, 309, 258, words["moved"], "muted", ha="left")
     word(axes, left - 12, 305, words["output"], "b", ha="right", weight="bold")
     strip(axes, left + CELL, 290, np.correlate(moved, W, "valid"), "b", (1, 3, 5))
-    word(axes, 330, 305, words["moved"], "muted", ha="left", fontsize=10.5)
+    word(axes, 309, 305, words["moved"], "muted", ha="left")
     return save(figure, lang, "convolution-sliding")
 
 
@@ -151,9 +151,9 @@ def connections(lang: str) -> str:
                 axes.plot(*zip(into, out), color=COLOURS[colour], lw=wide, ls=dashes, zorder=1)
         for x, y in ins + outs:
             axes.plot([x], [y], "o", ms=7, mfc=COLOURS["panel"], mec=COLOURS["text"], mew=1, zorder=2)
-        word(axes, left + 75, 186, words[kind].format(weights), fontsize=10.5)
-    word(axes, 4, 18, words["output"], "muted", ha="left", fontsize=10)
-    word(axes, 4, 161, words["input"], "muted", ha="left", fontsize=10)
+        word(axes, left + 75, 186, words[kind].format(weights))
+    word(axes, 4, 18, words["output"], "muted", ha="left")
+    word(axes, 4, 161, words["input"], "muted", ha="left")
     return save(figure, lang, "convolution-connections")
 
 
@@ -216,15 +216,16 @@ def one_pixel(lang: str) -> str:
     parts = []
     for k, (answer, share) in enumerate(zip(told["dense"], told["share"])):
         moved = np.roll(SHEETS[told["row"], 0], k - FARTHEST, axis=1)
-        left = 2 + 96 * k
+        left = 2 + 76 * k
         away = k - FARTHEST
         parts += [
-            inked(moved, left, 1, 88),
-            muted(left + 44, 108, f"{away:+d}".replace("-", "−") if away else "0"),
-            plain(left + 44, 128, f"{words['says'].format(answer)}, {percent(share, lang)}"),
+            inked(moved, left, 1, 70),
+            muted(left + 35, 90, f"{away:+d}".replace("-", "−") if away else "0"),
+            plain(left + 35, 134, words["says"].format(answer)),
+            plain(left + 35, 152, percent(share, lang)),
         ]
-    parts.append(muted(242, 150, words["right"]))
-    return drawing(lang, "convolution-one-pixel", 476, 158, parts, 13)
+    parts.append(muted(190, 110, words["right"]))
+    return drawing(lang, "convolution-one-pixel", 380, 160, parts, 13)
 
 
 def maps(lang: str) -> str:
@@ -257,8 +258,8 @@ def sizes(lang: str) -> str:
     for stride, padding in [(1, 0), (2, 0), (2, 1)]:
         count = (7 + 2 * padding - 3) // stride + 1
         label = f"{words['stride']} {stride}, {words['padding']} {padding}"
-        word(axes, 4, top + 15, label, ha="left", fontsize=10.5)
-        word(axes, 4, top + 34, f"7 → {count}", "b", ha="left", fontsize=10.5)
+        word(axes, 4, top + 15, label, ha="left")
+        word(axes, 4, top + 34, f"7 → {count}", "b", ha="left")
         for k in range(-padding, 7 + padding):
             inside = 0 <= k < 7
             fill, edge = ("a-soft", "a") if inside else ("panel", "line")
@@ -306,7 +307,7 @@ def as_matrix(lang: str) -> str:
     word(axes, 8 + 2 * side, top - 14, words["filter"], "c", weight="bold")
     for k, value in enumerate(row):
         box(axes, 8 + side * k, top, side, side, str(value).replace("-", "−"), "c-soft", "c")
-    word(axes, 8 + 4 * side + 10, top + 14, f"@ {words['patches'].split(',')[0]} =", ha="left", fontsize=10.5)
+    word(axes, 8 + 4 * side + 7, top + 14, f"@ {words['patches'].split(',')[0]} =", ha="left")
     word(axes, left + 3 * side, top - 14, words["output"], weight="bold")
     for k, value in sorted(enumerate(z), key=lambda e: e[0] in chosen):
         colour = chosen.get(k, "line")
@@ -341,7 +342,7 @@ def pull_backs(lang: str) -> str:
     for line, place in enumerate(np.flatnonzero(G)):
         top = 62 + 38 * line
         strip(axes, left + CELL * int(place), top, G[place] * W, "c", range(3))
-        word(axes, 358, top + 15, f"{G[place]} · w", "c", ha="left", fontsize=10.5)
+        word(axes, 358, top + 15, f"{G[place]} · w", "c", ha="left")
         arrow(axes, (left + CELL * (place + 1.5), 39), (left + CELL * (place + 1.5), top - 2), "b")
     word(axes, left - 12, 155, "∂L/∂x", "a", ha="right", weight="bold")
     strip(axes, left, 140, dx, "a", range(len(dx)))
@@ -353,7 +354,7 @@ def pull_backs(lang: str) -> str:
         top = 248 + 38 * a
         strip(axes, left + CELL * a, top, G, "b", np.flatnonzero(G))
         products = " + ".join(f"{g}·{x}" for g, x in zip(G, X[a : a + len(G)]) if g)
-        word(axes, 358, top + 15, f"{products} = {dw[a]}", ha="left", fontsize=10.5)
+        word(axes, 358, top + 15, f"{products} = {dw[a]}", ha="left")
     word(axes, left - 12, 263, "g", "b", ha="right", weight="bold")
     word(axes, left - 12, 389, "∂L/∂w", "c", ha="right", weight="bold")
     strip(axes, left, 374, dw, "c", range(len(dw)))
@@ -398,7 +399,7 @@ def network(lang: str) -> str:
     words = WORDS[lang]
     figure, axes = pixels(470, 170)
     boxes = [
-        (6, 46, words["sheet"], "(1, 16, 16)", "a"),
+        (16, 46, words["sheet"], "(1, 16, 16)", "a"),
         (100, 46, words["maps"].format(8), "(8, 16, 16)", "c"),
         (204, 46, words["maps"].format(32), "(32, 16, 16)", "c"),
         (318, 46, words["maxima"], "(32,)", "d"),
@@ -412,16 +413,16 @@ def network(lang: str) -> str:
         else:
             box(axes, left + 14, 46, 18, 78, "", f"{colour}-soft", colour)
         middle = left + (side + 5 * (many - 1)) / 2
-        word(axes, middle, 140, name, colour, fontsize=10.5, weight="bold")
-        word(axes, middle, 157, shape, "muted", fontsize=9.5)
+        word(axes, middle, 140, name, colour, weight="bold")
+        word(axes, middle, 157, shape, "muted")
     for start, end, label in [
-        (56, 96, "conv 3 × 3\nReLU"),
+        (66, 96, "conv 3 × 3\nReLU"),
         (162, 200, "conv 3 × 3\nReLU"),
         (270, 328, "max"),
         (354, 424, "Linear"),
     ]:
         arrow(axes, (start, 85), (end, 85), "line")
-        word(axes, (start + end) / 2, 24, label, fontsize=9.5, linespacing=1.3)
+        word(axes, (start + end) / 2, 24, label, linespacing=1.3)
     return save(figure, lang, "convolution-network")
 
 
@@ -438,20 +439,20 @@ def shifts(lang: str) -> str:
     """Accuracies at 25 moves, for three kinds of network."""
     words, data = WORDS[lang], measured(LESSON)["shifts"]
     figure, axes = pixels(470, 430)
-    wide, high = 40, 26
-    for name, left, top in [("dense", 20, 62), ("conv", 258, 62), ("pool", 140, 284)]:
+    wide, high = 39, 26
+    for name, left, top in [("dense", 22, 62), ("conv", 260, 62), ("pool", 140, 284)]:
         label = words["dense_name"] if name == "dense" else words[name]
         word(axes, left + 2.5 * wide, top - 44, label, weight="bold")
         for k in range(5):
             away = f"{k - 2:+d}".replace("-", "−") if k != 2 else "0"
-            word(axes, left + wide * (k + 0.5), top - 12, away, "muted", fontsize=9.5)
-            word(axes, left - 12, top + high * (k + 0.5), away, "muted", fontsize=9.5)
-        word(axes, left + 2.5 * wide, top - 27, words["right"], "muted", fontsize=9.5)
+            word(axes, left + wide * (k + 0.5), top - 12, away, "muted")
+            word(axes, left - 12, top + high * (k + 0.5), away, "muted")
+        word(axes, left + 2.5 * wide, top - 27, words["right"], "muted")
         for (i, j), value in np.ndenumerate(np.array(data[name])):
             fill = "a-soft" if value >= 0.9 else "panel" if value >= 0.5 else "b-soft"
             shown = f"{value:.2f}".replace(".", words["comma"])
             box(axes, left + wide * j, top + high * i, wide, high, "", fill, "line")
-            word(axes, left + wide * (j + 0.5), top + high * (i + 0.5), shown, fontsize=9.5)
+            word(axes, left + wide * (j + 0.5), top + high * (i + 0.5), shown)
     return save(figure, lang, "convolution-shifts")
 
 
@@ -534,7 +535,7 @@ def turned(lang: str) -> str:
         for kind, colour, style in [("dense", "b", "s--"), ("conv", "a", "o-")]:
             axes.plot(places, data[name][kind], style, color=COLOURS[colour], lw=2, ms=4.5)
         axes.set(ylim=(0, 1.04), yticks=[0, 0.5, 1], xlabel=words[label])
-        axes.set_title(words["turned" if name == "turns" else "enlarged"], loc="left", fontsize=11, weight="bold")
+        axes.set_title(words["turned" if name == "turns" else "enlarged"], loc="left", weight="bold")
     both[0].set(xlim=(0, 180), xticks=range(0, 181, 30))
     both[1].set(xlim=(FACTORS[0], FACTORS[-1]), xticks=[0.5, 0.75, 1, 1.25, 1.5, 1.75, 2])
     both[0].text(28, 0.9, words["conv"], color=COLOURS["a"], ha="left", va="bottom")

@@ -124,19 +124,19 @@ def drawing(lang: str, name: str, wide: int, high: int, parts: list[str], size: 
 
 def samples(lang: str) -> str:
     """One picture as its 64 numbers, and two of every digit."""
-    parts, pixel = [], 23
+    parts, pixel = [], 21
     for k, value in enumerate(np.round(16 * X[0]).astype(int)):
         row, column = divmod(k, 8)
-        left, top = 1 + pixel * column, 4 + pixel * row
+        left, top = 1 + pixel * column, 1 + pixel * row
         parts += [
             f'<rect x="{left}" y="{top}" width="{pixel}" height="{pixel}" fill="{paint("panel")}" '
             f'stroke="{paint("line")}" stroke-width="0.5"/>',
-            text(left + pixel / 2, top + 16, str(value), f'fill="{paint("text" if value else "muted")}"'),
+            text(left + pixel / 2, top + 15, str(value), f'fill="{paint("text" if value else "muted")}"'),
         ]
     for digit in range(10):
         for line, row in enumerate(np.flatnonzero(LABELS == digit)[[1, 4]]):
-            parts.append(glyph(X[row], 204 + 56 * (digit % 5), 1 + 98 * (digit // 5) + 48 * line, 44))
-    return drawing(lang, "digits-samples", 476, 192, parts, 11)
+            parts.append(glyph(X[row], 183 + 35 * (digit % 5), 1 + 90 * (digit // 5) + 38 * line, 32))
+    return drawing(lang, "digits-samples", 358, 170, parts, 11)
 
 
 def often_shown() -> list[dict[str, Any]]:
@@ -148,14 +148,14 @@ def often_wrong(lang: str) -> str:
     """The twelve, with what they are and what is said."""
     parts = []
     for k, item in enumerate(often_shown()):
-        left, top, said = 8 + 80 * (k % 6), 1 + 104 * (k // 6), int(np.argmax(item["said"]))
+        left, top, said = 8 + 80 * (k % 4), 1 + 92 * (k // 4), int(np.argmax(item["said"]))
         parts += [
             glyph(X[item["row"]], left, top, 64),
             text(
                 left + 32, top + 80, WORDS[lang]["said"].format(LABELS[item["row"]], said), f'fill="{paint("muted")}"'
             ),
         ]
-    return drawing(lang, "digits-mistakes", 480, 190, parts, 12)
+    return drawing(lang, "digits-mistakes", 320, 274, parts, 12)
 
 
 def epochs(lang: str) -> str:
@@ -195,7 +195,7 @@ def sizes(lang: str) -> str:
     axes.text(20, 0.17, words["of"].format(8), ha="right", va="bottom", color=COLOURS["c"])
     axes.set(xlim=(0, 20), ylim=(0, 1.5), yticks=[0, 0.5, 1, 1.5], xticks=[0, 5, 10, 15, 20], xlabel=words["epochs"])
     numbers(axes, "y", lang)
-    axes.set_title(words["validation_loss"], loc="left", fontsize=11, weight="bold")
+    axes.set_title(words["validation_loss"], loc="left", weight="bold")
     return save(figure, lang, "digits-sizes")
 
 
@@ -211,10 +211,10 @@ def few(lang: str) -> str:
     }
     for kind, (colour, dashes, x, y, across, along) in looks.items():
         axes.plot(data[kind], color=COLOURS[colour], lw=2.0, ls=dashes)
-        axes.text(x, y, words[kind], ha=across, va=along, color=COLOURS[colour], fontsize=10)
+        axes.text(x, y, words[kind], ha=across, va=along, color=COLOURS[colour])
     axes.set(xlim=(0, 100), ylim=(0, 1.08), yticks=[0, 0.25, 0.5, 0.75, 1], xlabel=words["steps"])
     numbers(axes, "y", lang)
-    axes.set_title(words["accuracy_50"], loc="left", fontsize=11, weight="bold")
+    axes.set_title(words["accuracy_50"], loc="left", weight="bold")
     return save(figure, lang, "digits-few")
 
 
@@ -236,7 +236,7 @@ def curves(lang: str) -> str:
     lower.text(LONG, 0.993, words["train"], ha="right", va="top", color=COLOURS["b"])
     for axes, name in ((upper, "loss"), (lower, "accuracy")):
         numbers(axes, "y", lang)
-        axes.set_title(words[name], loc="left", fontsize=11, weight="bold")
+        axes.set_title(words[name], loc="left", weight="bold")
     figure.subplots_adjust(hspace=0.35)
     return save(figure, lang, "digits-curves")
 
@@ -252,7 +252,7 @@ def blocks(lang: str) -> str:
     axes.text(1, 0.893, words["file"], ha="left", va="bottom", color=COLOURS["b"])
     axes.set(xlim=(0.5, 10.5), ylim=(0.87, 1.02), xticks=places, yticks=[0.9, 0.95, 1], xlabel=words["block"])
     numbers(axes, "y", lang)
-    axes.set_title(words["accuracy"], loc="left", fontsize=11, weight="bold")
+    axes.set_title(words["accuracy"], loc="left", weight="bold")
     return save(figure, lang, "digits-blocks")
 
 
@@ -288,7 +288,7 @@ def chosen(lang: str) -> str:
     axes.minorticks_off()
     for axis in "xy":
         numbers(axes, axis, lang)
-    axes.set_title(words["accuracy"], loc="left", fontsize=11, weight="bold")
+    axes.set_title(words["accuracy"], loc="left", weight="bold")
     return save(figure, lang, "digits-chosen")
 
 
@@ -296,9 +296,9 @@ def confusion(lang: str) -> str:
     """All answers of forty networks to their test rows."""
     words, table = WORDS[lang], np.array(measured(LESSON)["confusion"])
     figure, axes = pixels(466, 300)
-    wide, high, left, top = 37, 25, 92, 46
+    wide, high, left, top = 38, 25, 84, 46
     axes.text(left + 5 * wide, 10, words["predicted"], ha="center", va="center", weight="bold")
-    axes.text(left - 8, 31, words["true"], ha="right", va="center", weight="bold")
+    axes.text(left + 4, 31, words["true"], ha="right", va="center", weight="bold")
     for k in range(10):
         axes.text(left + wide * (k + 0.5), 31, str(k), ha="center", va="center", color=COLOURS["muted"])
         axes.text(left - 12, top + high * (k + 0.5), str(k), ha="center", va="center", color=COLOURS["muted"])
@@ -326,7 +326,7 @@ def flow(lang: str) -> str:
     axes.set(yscale="log", xlim=(0.7, 9.3), ylim=(1e-6, 100), xticks=range(1, 10), xlabel=words["layers"])
     axes.set_yticks([1e-5, 1e-3, 1e-1, 10], ["10⁻⁵", "10⁻³", "10⁻¹", "10"])
     axes.minorticks_off()
-    axes.set_title(words["size"], loc="left", fontsize=11, weight="bold")
+    axes.set_title(words["size"], loc="left", weight="bold")
     return save(figure, lang, "digits-flow")
 
 
@@ -343,7 +343,7 @@ def beside(lang: str) -> str:
     axes.set(yscale="log", xlim=(0, BESIDE), ylim=(1e-17, 1), xlabel=words["steps"])
     axes.set_yticks([1e-15, 1e-10, 1e-5, 1], ["10⁻¹⁵", "10⁻¹⁰", "10⁻⁵", "1"])
     axes.minorticks_off()
-    axes.set_title(words["apart"], loc="left", fontsize=11, weight="bold")
+    axes.set_title(words["apart"], loc="left", weight="bold")
     return save(figure, lang, "digits-beside")
 
 

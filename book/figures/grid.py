@@ -51,27 +51,27 @@ FLAGS = [*AUXILIARIES, "-ing", "-ed", "-s"]
 def box(axes: Axes, left: float, top: float, wide: float, high: float, label: str, fill: str, edge: str) -> None:
     look: dict[str, Any] = {"lw": 1.0 if edge == "line" else 1.6}
     axes.add_patch(Rectangle((left, top), wide, high, fc=COLOURS[fill], ec=COLOURS[edge], **look))
-    axes.text(left + wide / 2, top + high / 2, label, ha="center", va="center", color=COLOURS["text"], fontsize=9.5)
+    axes.text(left + wide / 2, top + high / 2, label, ha="center", va="center", color=COLOURS["text"])
 
 
 def forms(lang: str) -> str:
     """Two verbs, three persons and five tenses of the file."""
     grid = table()
-    figure, axes = pixels(484, 222)
-    wide, high = 91, 24
-    for k, tense in enumerate(WORDS[lang]["tenses"]):
-        axes.text(26 + wide * (k + 0.5), 10, tense, ha="center", va="center", color=COLOURS["muted"], fontsize=10)
-    for top, verb, colour in [(22, "study", "a"), (122, "see", "b")]:
+    figure, axes = pixels(452, 296)
+    left, wide, high = 106, 112, 25
+    for person in range(3):
+        axes.text(
+            left + wide * (person + 0.5), 10, str(person + 1), ha="center", va="center", color=COLOURS["muted"]
+        )
+    for top, verb, colour in [(22, "study", "a"), (166, "see", "b")]:
         rows = np.flatnonzero(grid["verb"] == grid["verbs"].index(verb))
         for n in rows:
             person, tense, form = grid["person"][n], grid["tense"][n], grid["form"][n]
             plain = form == verb
-            corner = (26 + wide * tense, top + high * person)
+            corner = (left + wide * person, top + high * tense)
             box(axes, *corner, wide, high, form, "panel" if plain else f"{colour}-soft", "line" if plain else colour)
-        for person in range(3):
-            axes.text(
-                12, top + high * (person + 0.5), str(person + 1), ha="center", va="center", color=COLOURS["muted"]
-            )
+        for k, tense in enumerate(WORDS[lang]["tenses"]):
+            axes.text(left - 10, top + high * (k + 0.5), tense, ha="right", va="center", color=COLOURS["muted"])
     return save(figure, lang, "grid-forms")
 
 
@@ -94,11 +94,11 @@ def floor(lang: str) -> str:
     axes.plot(steps, data["tense_loss"], color=COLOURS["a"], lw=2.2, ls=(0, (6, 2)))
     axes.axhline(counted_floor(), color=COLOURS["muted"], lw=1.2, ls=(0, (3, 3)))
     axes.text(STEPS, counted_floor() + 0.05, words["person"], ha="right", va="bottom", color=COLOURS["b"])
-    axes.text(STEPS, counted_floor() - 0.05, words["floor"], ha="right", va="top", color=COLOURS["muted"], fontsize=10)
+    axes.text(STEPS, counted_floor() - 0.05, words["floor"], ha="right", va="top", color=COLOURS["muted"])
     axes.text(STEPS, 0.05, words["tense"], ha="right", va="bottom", color=COLOURS["a"])
     axes.set(ylim=(0, 1.75), xlim=(0, STEPS), yticks=[0, 0.5, 1, 1.5], xlabel=words["steps"])
     axes.set_yticklabels([f"{t:g}".replace(".", words["comma"]) for t in axes.get_yticks()])
-    axes.set_title(words["loss"], loc="left", fontsize=11, weight="bold")
+    axes.set_title(words["loss"], loc="left", weight="bold")
     return save(figure, lang, "grid-floor")
 
 
@@ -112,7 +112,7 @@ def leak(lang: str) -> str:
         lift = 0.042 * (beside - np.array([shares.count(share) - 1 for share in shares]) / 2)
         axes.plot(shares, height + lift, "o", ms=4, color=COLOURS[colour], alpha=0.75, mew=0)
     axes.set(xlim=(-0.04, 1.04), ylim=(-0.5, 1.5), yticks=[0, 1], xticks=[0, 0.2, 0.4, 0.6, 0.8, 1])
-    axes.set_yticklabels([words["verbs"], words["rows"]], color=COLOURS["text"])
+    axes.set_yticklabels([words[key].replace(" ", "\n", 1) for key in ("verbs", "rows")], color=COLOURS["text"])
     axes.set_xticklabels([f"{t:g}".replace(".", words["comma"]) for t in axes.get_xticks()])
     axes.set_xlabel(words["share"])
     axes.tick_params(axis="y", length=0)
@@ -132,12 +132,12 @@ def confusion(lang: str) -> str:
     for tense, form in list(zip(grid["tense"], grid["form"]))[:180]:
         counts[tense, by_letters(form)] += 1
     figure, axes = pixels(470, 236)
-    wide, high, left, top = 70, 30, 112, 56
+    wide, high, left, top = 72, 30, 100, 56
     axes.text(left + 2.5 * wide, 12, words["predicted"], ha="center", va="center", weight="bold")
     axes.text(4, 36, words["true"], ha="left", va="center", weight="bold")
     for k, tense in enumerate(words["tenses"]):
-        axes.text(left + wide * (k + 0.5), 38, tense, ha="center", va="center", color=COLOURS["muted"], fontsize=10)
-        axes.text(left - 8, top + high * (k + 0.5), tense, ha="right", va="center", color=COLOURS["muted"], fontsize=10)
+        axes.text(left + wide * (k + 0.5), 38, tense, ha="center", va="center", color=COLOURS["muted"])
+        axes.text(left - 8, top + high * (k + 0.5), tense, ha="right", va="center", color=COLOURS["muted"])
     # the diagonal last: its outline lies above the others'
     for (i, j), count in sorted(np.ndenumerate(counts), key=lambda entry: entry[0][0] == entry[0][1]):
         right, some = i == j, count > 0
@@ -229,7 +229,7 @@ def form(lang: str) -> list[str]:
         ]
     svg = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" width="{WIDE}" height="{HIGH}" '
-        'font-family="system-ui, sans-serif" font-size="14">',
+        'font-family="system-ui, sans-serif" font-size="15">',
         styles(),
         *parts,
         "</svg>",

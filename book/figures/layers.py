@@ -11,7 +11,7 @@ from matplotlib.patches import FancyArrowPatch, FancyBboxPatch
 from ndgrad.optim import adam_step, sgd_step
 from ndgrad.types import Array
 
-from .canvas import COLOURS, canvas, paint, pixels, save, write
+from .canvas import COLOURS, canvas, paint, pixels, power_of_ten, save, write
 
 WORDS = {
     "en": {
@@ -71,7 +71,7 @@ def box(axes: Axes, x: float, y: float, content: str, colour: str, wide: float =
     axes.add_patch(
         FancyBboxPatch(corner, wide, high, boxstyle="round,pad=0,rounding_size=5", fc=COLOURS[soft], ec=edge, lw=1.2)
     )
-    axes.text(x, y, content, ha="center", va="center", color=COLOURS[colour], fontsize=10.5)
+    axes.text(x, y, content, ha="center", va="center", color=COLOURS[colour])
 
 
 def arrow(axes: Axes, start: tuple[float, float], end: tuple[float, float], colour: str = "line") -> None:
@@ -129,8 +129,8 @@ def walk(lang: str) -> str:
         if not (again or constant):
             number += 1
             axes.text(x, 264, str(number), ha="center", va="center", weight="bold", color=COLOURS["c"])
-    axes.text(94, 286, words["constant"], ha="left", va="center", color=COLOURS["muted"], fontsize=10)
-    axes.text(400, 264, words["shared"], ha="center", va="center", color=COLOURS["muted"], fontsize=10)
+    axes.text(94, 286, words["constant"], ha="left", va="center", color=COLOURS["muted"])
+    axes.text(400, 264, words["shared"], ha="center", va="center", color=COLOURS["muted"])
     return save(figure, lang, "layers-walk")
 
 
@@ -148,7 +148,7 @@ def through(factor: float, layers: int = 8) -> list[float]:
 def scales(lang: str) -> str:
     """Eight layers with four bounds."""
     words = WORDS[lang]
-    figure, axes = canvas(5.0, 3.3)
+    figure, axes = canvas(4.1, 3.3)
     layers = np.arange(1, 9)
     for factor, name, colour, style in [
         (10, "large", "b", (0, (5, 2))),
@@ -162,9 +162,9 @@ def scales(lang: str) -> str:
                       color=COLOURS[colour], annotation_clip=False)  # fmt: skip
     powers = (-10, -8, -6, -4, -2, 0, 2, 4, 6)
     axes.set(yscale="log", ylim=(1e-11, 1e7), xticks=layers, xlabel=words["layer"])
-    axes.set_yticks([10.0**power for power in powers], [f"$10^{{{power}}}$" if power else "1" for power in powers])
+    axes.set_yticks([10.0**power for power in powers], [power_of_ten(power) for power in powers])
     axes.minorticks_off()
-    axes.set_title(words["size"], loc="left", fontsize=11, weight="bold")
+    axes.set_title(words["size"], loc="left", weight="bold")
     return save(figure, lang, "layers-scales")
 
 
@@ -198,7 +198,7 @@ def paths(lang: str) -> str:
         axes.plot(0, 0, "+", color=COLOURS["text"], ms=10)
         axes.set(xlim=(-4, 11), ylim=(-1.4, 1.4), yticks=[-1, 0, 1])
         axes.set_ylabel("y", rotation=0, va="center")
-        axes.set_title(words[name], loc="left", fontsize=11, weight="bold", color=COLOURS[colour])
+        axes.set_title(words[name], loc="left", weight="bold", color=COLOURS[colour])
     axes.set_xlabel("x")  # the lower one's: both share it
     figure.subplots_adjust(hspace=0.35)
     return save(figure, lang, "layers-paths")
@@ -226,7 +226,7 @@ def steps(lang: str) -> str:
         axes.plot(number, lengths, color=COLOURS[colour], lw=2.2, ls=style)
         axes.annotate(words[name], (24, lengths[23]), (0, 8), textcoords="offset points", color=COLOURS[colour])
     axes.set(ylim=(0, 8), xlim=(0.5, 40), xticks=[1, 10, 20, 30, 40], yticks=[0, 1, 2, 4, 6], xlabel=words["steps"])
-    axes.set_title(words["length"], loc="left", fontsize=11, weight="bold")
+    axes.set_title(words["length"], loc="left", weight="bold")
     return save(figure, lang, "layers-steps")
 
 
@@ -260,7 +260,7 @@ def valley(lang: str) -> list[str]:
     name = "layers-valley"
     svg = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" width="{WIDE}" height="{HIGH}" '
-        f'font-family="system-ui, sans-serif" font-size="13" data-window="{" ".join(map(str, WINDOW))}" '
+        f'font-family="system-ui, sans-serif" font-size="14" data-window="{" ".join(map(str, WINDOW))}" '
         f'data-steps="{ROLL["steps"]}" data-lr="{ROLL["lr"]}" data-momentum="{ROLL["momentum"]}">',
         f'<rect x="0" y="0" width="{WIDE}" height="{HIGH}" rx="6" fill="{paint("panel")}"/>',
         *rings,

@@ -97,7 +97,7 @@ def draws(lang: str) -> str:
     axes.set_xticks([1, 10, 100, 1000])
     axes.set_xticklabels(["1", "10", "100", "1000"])
     axes.minorticks_off()
-    axes.set_title(words["mean"], loc="left", fontsize=11, weight="bold")
+    axes.set_title(words["mean"], loc="left", weight="bold")
     return save(figure, lang, "mathematics-draws")
 
 

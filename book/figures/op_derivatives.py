@@ -24,7 +24,7 @@ WORDS = {
         "gap": "how far the wrong answer leads",
         "honest": "−log p",
         "epsilon": "−log (p + 10⁻¹⁵)",
-        "convention": "by convention: slope 0",
+        "convention": "by convention:\nslope 0",
         "value": "value",
         "thousandths": "tanh form − exact form, in thousandths",
         "persons": "3 persons",
@@ -40,9 +40,9 @@ WORDS = {
         "gap": "ventaja de la respuesta equivocada",
         "honest": "−log p",
         "epsilon": "−log (p + 10⁻¹⁵)",
-        "convention": "por convención: pendiente 0",
+        "convention": "por convención:\npendiente 0",
         "value": "valor",
-        "thousandths": "versión con tanh − versión exacta, en milésimas",
+        "thousandths": "versión con tanh −\nversión exacta, en milésimas",
         "persons": "3 personas",
         "tenses": "5 tiempos",
         "features": "4 características",
@@ -131,8 +131,8 @@ def log(lang: str) -> str:
     lower.annotate(words["epsilon"], (60, 0), (0, 7), textcoords="offset points", ha="right", color=COLOURS["b"])
     upper.set(ylim=(0, 63), yticks=[0, 20, 40, 60])
     lower.set(ylim=(-0.06, 1.12), yticks=[0, 1], xticks=[0, 10, 20, 30, 40, 50, 60], xlabel=words["gap"])
-    upper.set_title(words["loss"], loc="left", fontsize=11, weight="bold")
-    lower.set_title(words["gradient"], loc="left", fontsize=11, weight="bold")
+    upper.set_title(words["loss"], loc="left", weight="bold")
+    lower.set_title(words["gradient"], loc="left", weight="bold")
     figure.subplots_adjust(hspace=0.35)
     return save(figure, lang, "op-derivatives-log")
 
@@ -156,8 +156,8 @@ def kinks(lang: str) -> str:
             )
         axes.plot(x, op(x)[0], color=COLOURS["a"], lw=2.4)
         axes.plot(0, 0, "o", color=COLOURS["a"], ms=7)
-        axes.set_title(name, color=COLOURS["a"], fontsize=11, weight="bold")
-        axes.set_xlabel(WORDS[lang]["convention"], color=COLOURS["b"], fontsize=10)
+        axes.set_title(name, color=COLOURS["a"], weight="bold")
+        axes.set_xlabel(WORDS[lang]["convention"], color=COLOURS["b"])
         axes.set(xlim=(-1.05, 1.05), ylim=(-1.05, 1.05), aspect="equal", xticks=[-1, 0, 1], yticks=[-1, 0, 1])
     figure.subplots_adjust(wspace=0.25)
     return save(figure, lang, "op-derivatives-kinks")
@@ -189,7 +189,7 @@ def gelu(lang: str) -> str:
     lower.annotate(words["gradient"], (2.1, 0.85), (8, 0), textcoords="offset points", color=COLOURS["b"])
     lower.set(ylim=(-1.15, 1.15), yticks=[-1, -0.5, 0, 0.5, 1], xlabel="x", xticks=range(-4, 5))
     lower.set_yticklabels([f"{t:g}".replace("-", "−").replace(".", words["comma"]) for t in lower.get_yticks()])
-    lower.set_title(words["thousandths"], loc="left", fontsize=11, weight="bold")
+    lower.set_title(words["thousandths"], loc="left", weight="bold")
     figure.subplots_adjust(hspace=0.3)
     return save(figure, lang, "op-derivatives-gelu")
 
@@ -208,8 +208,8 @@ def product(lang: str) -> str:
         top = middle - rows * side / 2
         grid(axes, left, top, cells(rows, columns, **marked), side)
         centre = left + columns * side / 2
-        axes.text(centre, top - 9, across, ha="center", color=COLOURS["muted"], fontsize=10)
-        axes.text(left - 11, middle, down, ha="center", va="center", rotation=90, color=COLOURS["muted"], fontsize=10)
+        axes.text(centre, top - 9, across, ha="center", color=COLOURS["muted"])
+        axes.text(left - 11, middle, down, ha="center", va="center", rotation=90, color=COLOURS["muted"])
         axes.text(centre, top + rows * side + 18, name, ha="center", color=COLOURS[colour], weight="bold")
     axes.text(166, middle, "@", ha="center", va="center")
     axes.text(324, middle, "=", ha="center", va="center")
@@ -227,7 +227,7 @@ def shapes(lang: str) -> str:
         axes.add_patch(Rectangle(corner, wide, high, fc=COLOURS[f"{colour}-soft"], ec=COLOURS[colour], lw=1.3))
         axes.text(left + wide / 2, middle, name, ha="center", va="center", weight="bold", color=COLOURS[colour])
         under = middle + high / 2 + 15
-        axes.text(left + wide / 2, under, f"({rows}, {columns})", ha="center", color=COLOURS["muted"], fontsize=10)
+        axes.text(left + wide / 2, under, f"({rows}, {columns})", ha="center", color=COLOURS["muted"])
         return left + wide
 
     for middle, parts in [

@@ -160,9 +160,9 @@ def axes_of(lang: str) -> str:
         else:
             box(axes, left + 2 * side, below, side, side, "", "b-soft", "b")
         word(axes, left + 2.5 * side, 154, str(shape))
-        word(axes, left + 2.5 * side, 178, f"keepdims: {kept}", "muted", fontsize=10)
+        word(axes, left + 2.5 * side, 178, f"keepdims: {kept}", "muted")
         if axis == 0:
-            word(axes, left - 10, top + 1.5 * side, f"3 {words['persons']}", "muted", rotation=90, fontsize=10)
+            word(axes, left - 10, top + 1.5 * side, f"3 {words['persons']}", "muted", rotation=90)
     return save(figure, lang, "reductions-axes")
 
 
@@ -171,15 +171,15 @@ def lost_axis(lang: str) -> str:
     words = WORDS[lang]
     x = np.array([[1.0, 1.0, 2.0], [2.0, 2.0, 4.0], [0.0, 5.0, 5.0]])
     figure, axes = pixels(470, 176)
-    word(axes, 55, 22, "x", "a", weight="bold")
-    table(axes, 4, 52, x, lang, "a")
+    word(axes, 43, 22, "x", "a", weight="bold")
+    table(axes, 4, 52, x, lang, "a", 26)
     kept = x.sum(axis=1, keepdims=True)
-    for left, sums, key, colour in [(116, kept, "kept", "c"), (296, kept[:, 0], "lost", "d")]:
+    for left, sums, key, colour in [(94, kept, "kept", "c"), (270, kept[:, 0], "lost", "d")]:
         word(axes, left + 64.5, 22, words[key], colour, linespacing=1.4)
         shares = x / sums
         table(axes, left, 52, shares, lang, colour, 43)
         for i in range(3):
-            word(axes, left + 133, 65 + 26 * i, f"Σ {rounded(shares[i].sum(), lang)}", colour, ha="left", fontsize=10)
+            word(axes, left + 133, 65 + 26 * i, f"Σ {rounded(shares[i].sum(), lang)}", colour, ha="left")
     return save(figure, lang, "reductions-lost-axis")
 
 
@@ -203,7 +203,7 @@ def largest(lang: str) -> str:
         diagram.minorticks_off()
         for label, p_at, share, colour in places[key]:
             diagram.text(p_at, share, label.replace(".", words["comma"]), ha="center", color=COLOURS[colour])
-        diagram.set_title(f"x: {words[key]}", loc="left", fontsize=11, weight="bold")
+        diagram.set_title(f"x: {words[key]}", loc="left", weight="bold")
     figure.subplots_adjust(wspace=0.3)
     return save(figure, lang, "reductions-largest")
 
@@ -214,8 +214,8 @@ def spread(lang: str) -> str:
     x = np.array([1.0, 2.0, 6.0])
     _, (pull_x,) = ops.var(x)
     gradient, mean = pull_x(np.ones(())), float(x.mean())
-    figure, axes = pixels(470, 200)
-    unit, left = 54, 56
+    figure, axes = pixels(412, 200)
+    unit, left = 47, 44
 
     def at(value: float) -> float:
         return left + unit * value
@@ -224,21 +224,21 @@ def spread(lang: str) -> str:
     for value in range(8):
         axes.plot([at(value)] * 2, [44, 52], color=COLOURS["line"], lw=1)
         if value != mean:
-            word(axes, at(value), 64, str(value), "muted", fontsize=10)
+            word(axes, at(value), 64, str(value), "muted")
     axes.plot([at(mean)] * 2, [26, 184], color=COLOURS["text"], lw=1.2, ls=(0, (4, 3)))
     word(axes, at(mean), 16, f"{words['mean']} {rounded(mean, lang)}")
     axes.plot([at(v) for v in x], [48] * 3, "o", color=COLOURS["a"], ms=9)
     for k, v in enumerate(x):
         y, side = 84 + 15 * k, -1 if v < mean else 1
         arrow(axes, (at(mean), y), (at(v), y), "a")
-        word(axes, at(v) + 8 * side, y, rounded(v - mean, lang), "a", ha="left" if side > 0 else "right", fontsize=10)
+        word(axes, at(v) + 8 * side, y, rounded(v - mean, lang), "a", ha="left" if side > 0 else "right")
         low = y + 60
         arrow(axes, (at(mean), low), (at(mean) + unit * float(gradient[k]), low), "b")
         end = at(mean) + unit * float(gradient[k])
         share = rounded(gradient[k], lang, 2)
-        word(axes, end + 8 * side, low, share, "b", ha="left" if side > 0 else "right", fontsize=10)
-    word(axes, at(7) + 30, 84, words["deviation"], "a", ha="right", fontsize=10)
-    word(axes, at(7) + 30, 144, words["gradient"], "b", ha="right", fontsize=10)
+        word(axes, end + 8 * side, low, share, "b", ha="left" if side > 0 else "right")
+    word(axes, at(7) + 30, 84, words["deviation"], "a", ha="right")
+    word(axes, at(7) + 30, 144, words["gradient"], "b", ha="right")
     return save(figure, lang, "reductions-spread")
 
 
@@ -262,7 +262,7 @@ def log_sum_exp(lang: str) -> str:
     for diagram, key in [(value, "value"), (slope, "slope")]:
         diagram.set(xticks=[-4, -2, 0, 2, 4], xlabel="u")
         diagram.set_xticklabels(["−4", "−2", "0", "2", "4"])
-        diagram.set_title(words[key], loc="left", fontsize=11, weight="bold")
+        diagram.set_title(words[key], loc="left", weight="bold")
     figure.subplots_adjust(wspace=0.25)
     return save(figure, lang, "reductions-log-sum-exp")
 
@@ -274,29 +274,30 @@ def cross_entropy(lang: str) -> str:
     _, (pull_x,) = ops.cross_entropy(x[None], targets=np.array([target]))
     s, _ = ops.softmax(x)
     y = np.eye(5)[target]
-    figure, axes = pixels(470, 214)
-    unit, wide, base = 76, 28, 120
-    for left, values, key, colour in [(4, s, "shares", "a"), (166, y, "target", "c"), (328, pull_x(np.ones(()))[0],
-                                                                                       "back", "b")]:  # fmt: skip
-        word(axes, left + 2.5 * wide, 14, words[key], colour, weight="bold")
+    figure, axes = pixels(470, 336)
+    unit, wide, left = 76, 62, 154
+    back = pull_x(np.ones(()))[0]
+    for sign, base, values, key, colour in [
+        ("", 56, s, "shares", "a"), ("−", 168, y, "target", "c"), ("=", 238, back, "back", "b")
+    ]:  # fmt: skip
+        word(axes, 12, base - 12, sign)
+        word(axes, 28, base - 12, words[key], colour, weight="bold", ha="left")
         for k, value in enumerate(values):
             height = unit * float(value)
             top = base - max(height, 0)
             if height:
-                box(axes, left + wide * k + 2, top, wide - 4, math.fabs(height), "", f"{colour}-soft", colour)
-            shift = 9 if value < 0 else -9
+                box(axes, left + wide * k + 12, top, wide - 24, math.fabs(height), "", f"{colour}-soft", colour)
+            shift = 11 if value < 0 else -9
             beyond = base - height + shift
-            word(axes, left + wide * (k + 0.5), beyond, rounded(value, lang, 2), colour, fontsize=9.5)
+            word(axes, left + wide * (k + 0.5), beyond, rounded(value, lang, 2), colour)
         axes.plot([left, left + 5 * wide], [base, base], color=COLOURS["line"], lw=1)
-    for left, sign in [(155, "−"), (317, "=")]:
-        word(axes, left, 74, sign, fontsize=14)
     return save(figure, lang, "reductions-cross-entropy")
 
 
 def unfused(lang: str) -> str:
     """The gradient of a wrong answer against its lead, on a scale of powers of ten: in one op, and with an epsilon."""
     words = WORDS[lang]
-    figure, axes = canvas(5.0, 3.1)
+    figure, axes = canvas(4.7, 3.1)
     gap = np.linspace(0, 104, 209)
     p = [1 / (1 + math.exp(d)) for d in gap]
     axes.plot([0, *gap[1:], 120], [0.5, *(1 - q for q in p[1:]), 1], color=COLOURS["a"], lw=2.2)
@@ -306,12 +307,14 @@ def unfused(lang: str) -> str:
     axes.annotate(
         words["epsilon"], (60, 1e-11), (-6, -2), textcoords="offset points", ha="right", va="top", color=COLOURS["b"]
     )
-    axes.annotate(words["zero"], (104, 1e-30), (-20, 12), textcoords="offset points", va="bottom", color=COLOURS["b"])
+    axes.annotate(
+        words["zero"], (104, 1e-30), (-54, -6), textcoords="offset points", ha="right", va="bottom", color=COLOURS["b"]
+    )
     axes.set(yscale="log", ylim=(1e-32, 1e3), xlim=(0, 120), xticks=[0, 20, 40, 60, 80, 100, 120], xlabel=words["gap"])
     axes.set(yticks=[1, 1e-10, 1e-20, 1e-30])
     axes.set_yticklabels(["1", "10⁻¹⁰", "10⁻²⁰", "10⁻³⁰"])
     axes.minorticks_off()
-    axes.set_title(words["size"], loc="left", fontsize=11, weight="bold")
+    axes.set_title(words["size"], loc="left", weight="bold")
     return save(figure, lang, "reductions-unfused")
 
 
@@ -322,15 +325,15 @@ def grid(lang: str) -> str:
     figure, axes = pixels(470, 236)
     side, left, top = 20, 44, 80
     pile(axes, left, top, (3, 5), ["a"] * 5, side)
-    word(axes, left + 2.5 * side, top + 36 + 3 * side + 14, f"5 {words['tenses']}", "muted", fontsize=10)
-    word(axes, left - 14, top + 36 + 1.5 * side, f"3 {words['persons']}", "muted", rotation=90, fontsize=10)
-    word(axes, left + 5 * side + 6, top - 10, words["verbs"], "muted", fontsize=10)
+    word(axes, left + 2.5 * side, top + 36 + 3 * side + 14, f"5 {words['tenses']}", "muted")
+    word(axes, left - 14, top + 36 + 1.5 * side, f"3 {words['persons']}", "muted", rotation=90)
+    word(axes, left + 5 * side + 6, top - 10, words["verbs"], "muted")
     word(axes, left + 2.5 * side + 18, 34, str(x.shape), "a", weight="bold")
     across, wide = 330, 16
 
     def result(middle: float, axis: int | tuple[int, ...], rows: int, columns: int) -> None:
         arrow(axes, (204, middle), (314, middle), "line")
-        word(axes, 259, middle - 10, f"axis={axis}", fontsize=10)
+        word(axes, 259, middle - 10, f"axis={axis}")
         for i, j in product(range(rows), range(columns)):
             corner = (across + wide * j, middle + wide * (i - rows / 2))
             box(axes, *corner, wide, wide, "", "b-soft", "b")

@@ -79,20 +79,19 @@ def log_ticks(axis: Any, lang: str, ticks: list[float]) -> None:
 
 def ratios(lang: str, data: dict[str, Any]) -> str:
     """Every row at every piece of work, as a multiple of the plain row."""
-    figure, axes = canvas(6.4, 4.4)
+    figure, axes = canvas(5.5, 5.4)
     for y, work in enumerate(tables.WORKS):
         found = data["work"][work]
         axes.axhline(y, color=COLOURS["panel"], lw=9, zorder=0)
+        axes.plot([1, 1], [y - 0.22, y + 0.22], color=COLOURS["line"], lw=1.2, zorder=1)
+        axes.text(0, y - 0.26, name(lang, work), va="bottom", transform=axes.get_yaxis_transform())
         for row, (colour, marker, filled) in MARKS.items():
             if "seconds" in found.get(row, {}):
                 ratio = found[row]["seconds"][1] / found["plain"]["seconds"][1]
                 face = COLOURS[colour] if filled else "none"
                 axes.plot(ratio, y, marker, ms=7, mfc=face, mec=COLOURS[colour], mew=1.6)
-    axes.axvline(1, color=COLOURS["line"], lw=1.2, zorder=0)
-    axes.text(1, -0.62, name(lang, "by hand"), ha="center", va="bottom", color=COLOURS["muted"], size=9.5)
-    axes.set(xscale="log", ylim=(len(tables.WORKS) - 0.5, -0.6))
-    axes.set_yticks(range(len(tables.WORKS)), [name(lang, work) for work in tables.WORKS])
-    axes.tick_params(axis="y", length=0)
+    axes.text(1, -0.76, name(lang, "by hand"), ha="center", va="bottom", color=COLOURS["muted"])
+    axes.set(xscale="log", ylim=(len(tables.WORKS) - 0.5, -0.75), yticks=[])
     axes.spines["left"].set_visible(False)
     low, high = axes.get_xlim()
     log_ticks(axes.xaxis, lang, [t for t in (0.3, 1, 3, 10, 30, 100) if low <= t <= high])
@@ -100,13 +99,13 @@ def ratios(lang: str, data: dict[str, Any]) -> str:
     for row, (colour, marker, filled) in MARKS.items():
         face = COLOURS[colour] if filled else "none"
         axes.plot([], [], marker, ms=7, mfc=face, mec=COLOURS[colour], mew=1.6, label=name(lang, row))
-    axes.legend(loc="upper center", bbox_to_anchor=(0.4, -0.16), ncol=2, frameon=False, fontsize=9.5, handletextpad=0.2)
+    axes.legend(loc="upper left", bbox_to_anchor=(0, -0.14), frameon=False, handletextpad=0.2)
     return save(figure, lang, "speed-ratios")
 
 
 def hidden(lang: str, data: dict[str, Any]) -> str:
     """A training step by number of hidden units."""
-    figure, axes = canvas(5.8, 3.4)
+    figure, axes = canvas(5.2, 3.4)
     sizes = tables.hidden_sizes(data)
     for row, style in {"ours-fused": "-", "torch": "--", "torch-fused": "-"}.items():
         found = [data["work"][f"hidden-{size}"][row] for size in sizes]
@@ -118,11 +117,11 @@ def hidden(lang: str, data: dict[str, Any]) -> str:
                 sizes, times, style, marker=marker, ms=6, mfc=face, color=COLOURS[colour], lw=1.8, label=name(lang, row)
             )
     axes.set(xscale="log", yscale="log", xlabel=name(lang, "units"))
-    axes.set_title(name(lang, "step"), loc="left", size=11)
+    axes.set_title(name(lang, "step"), loc="left")
     log_ticks(axes.xaxis, lang, [float(size) for size in sizes])
     low, high = axes.get_ylim()
     log_ticks(axes.yaxis, lang, [t for t in (50.0, 100.0, 200.0, 500.0, 1000.0, 2000.0, 5000.0) if low <= t <= high])
-    axes.legend(loc="upper center", bbox_to_anchor=(0.45, -0.2), ncol=2, frameon=False, fontsize=9.5)
+    axes.legend(loc="upper left", bbox_to_anchor=(0, -0.2), frameon=False)
     return save(figure, lang, "speed-hidden")
 
 
@@ -131,12 +130,12 @@ def bars(axes: Axes, lang: str, entries: list[tuple[str, float, str]], unit: str
     y, longest = 0.0, max(size for _, size, _ in entries)
     for label, size, colour in entries:
         y += 0 if size else 0.35
-        style = {"size": 10} if size else {"weight": "bold", "color": COLOURS[colour]}
+        style: dict[str, Any] = {} if size else {"weight": "bold", "color": COLOURS[colour]}
         axes.annotate(label, (0, y), (-6, 0), textcoords="offset points", va="center", ha="right", **style)
         if size:
             value = f"{number(lang, size)} {unit}"
             axes.barh(y, size, 0.62, color=COLOURS[colour])
-            axes.text(1.03 * longest, y, value, va="center", color=COLOURS[colour], size=10)
+            axes.text(1.03 * longest, y, value, va="center", color=COLOURS[colour])
         y += 1
     axes.set(xlim=(0, 1.25 * longest), ylim=(y - 0.4, -0.3), yticks=[], xticks=[])
     axes.spines[["left", "bottom"]].set_visible(False)
@@ -152,7 +151,7 @@ def patches(lang: str, data: dict[str, Any]) -> str:
         (name(lang, "col2im"), 0, "b"),
         *((name(lang, way), 1e6 * q[1], "b") for way, q in zip(("add at", "slices", "last"), back.values())),
     ]
-    figure, axes = canvas(4.2, 3.3)
+    figure, axes = canvas(2.9, 3.3)
     bars(axes, lang, entries, "µs")
     return save(figure, lang, "speed-patches")
 
@@ -173,7 +172,7 @@ def microsecond(lang: str, data: dict[str, Any]) -> str:
         (name(lang, "graph on"), levers["op"]["p + q"], "b"),
         (name(lang, "torch on"), levers["op-torch"]["p + q"], "b"),
     ]
-    figure, axes = canvas(4.4, 4.6)
+    figure, axes = canvas(3, 4.6)
     bars(axes, lang, [(label, 1e9 * q[1] if q else 0.0, colour) for label, q, colour in entries], "ns")
     axes.axvline(1000, color=COLOURS["line"], lw=1, ls=(0, (4, 3)), zorder=0)
     axes.set_xticks([1000], ["1 µs"])

@@ -14,7 +14,7 @@ from matplotlib.patches import FancyArrowPatch, Rectangle
 from ndgrad import ops
 from ndgrad.types import Array
 
-from .canvas import COLOURS, canvas, paint, pixels, save, write
+from .canvas import COLOURS, canvas, paint, pixels, power_of_ten, save, write
 
 Point = tuple[float, float]
 
@@ -51,7 +51,7 @@ WORDS = {
         "size": "tamaño del elemento medido |b|",
         "allowed": "error",
         "error of 0": "error de un 0",
-        "zero": "a este lado\nun 0 está lo\nbastante cerca",
+        "zero": "a este lado\nbasta un 0",
         "measured": "medida en 0: {slope}",
         "slope": "pendiente medida",
         "exact": "pendiente exacta",
@@ -92,7 +92,7 @@ def two_sides(lang: str) -> str:
         axes.plot(reach, low + slope * (reach - ends[0]), color=COLOURS[colour], lw=1.8)
         axes.plot(ends, [low, high], "o", color=COLOURS[colour], ms=6)
         axes.plot([x], [x * x * x], "o", color=COLOURS["a"], ms=5)
-        axes.set_title(WORDS[lang][title], fontsize=11, weight="bold", color=COLOURS[colour])
+        axes.set_title(WORDS[lang][title], weight="bold", color=COLOURS[colour])
         axes.set(xlim=(0, 1.3), ylim=(-0.35, 1.7), xticks=[x - step, x, x + step], yticks=[])
         axes.set_xticklabels(["x − ε" if title == "both" else "", "x", "x + ε"])
     figure.subplots_adjust(wspace=0.12)
@@ -170,7 +170,7 @@ def ones(lang: str) -> str:
         for top, name, pulled in [(44, "right", pull_x(g)), (134, "wrong", wrong(g))]:
             off = {tuple(at) for at in np.argwhere(pulled != pull_x(g))}
             table(axes, left + 104, top, [[number(v, lang) for v in row] for row in pulled], "c", off)
-            word(axes, left + 104 + 51, top - 10, words[name], "c" if name == "right" else "b", fontsize=10)
+            word(axes, left + 104 + 51, top - 10, words[name], "c" if name == "right" else "b")
             arrow(axes, (left + 72, 105 + (top + 26 - 115) * 0.35), (left + 100, top + 26), "line")
         word(axes, left + 34, 56, "g", "a", weight="bold")
     return save(figure, lang, "trust-ones")
@@ -189,13 +189,13 @@ def tolerance(lang: str) -> str:
     axes.set(xscale="log", yscale="log", xlim=(1e-8, 1e2), ylim=(1e-8, 1), xlabel=words["size"])
     axes.set_ylabel(words["allowed"])
     axes.minorticks_off()
-    powers = [10.0**k for k in range(-8, 3, 2)]
-    axes.set_xticks(powers, [f"$10^{{{k}}}$" for k in range(-8, 3, 2)])
-    axes.set_yticks(powers[:5], [f"$10^{{{k}}}$" for k in range(-8, 1, 2)])
+    powers = range(-8, 3, 2)
+    axes.set_xticks([10.0**k for k in powers], [power_of_ten(k) for k in powers])
+    axes.set_yticks([10.0**k for k in powers[:5]], [power_of_ten(k) for k in powers[:5]])
     axes.text(2.2e-8, 3e-5, "atol", color=COLOURS["c"])
     axes.text(1.3, 4e-4, "rtol · |b|", color=COLOURS["c"], va="top")
     axes.text(3e-2, 1e-1, words["error of 0"], color=COLOURS["b"], ha="right")
-    axes.text(1.6e-8, 2e-3, words["zero"], color=COLOURS["muted"], fontsize=10, linespacing=1.35)
+    axes.text(1.6e-8, 2e-3, words["zero"], color=COLOURS["muted"], linespacing=1.35)
     return save(figure, lang, "trust-tolerance")
 
 
@@ -211,8 +211,8 @@ def kink(lang: str) -> str:
         reach = np.array([-0.9, 0.9])
         axes.plot(reach, low + slope * (reach + step), color=COLOURS["b"], lw=1.8)
         axes.plot([-step, step], [low, high], "o", color=COLOURS["b"], ms=6)
-        axes.set_title(name, color=COLOURS["a"], fontsize=11, weight="bold")
-        axes.set_xlabel(WORDS[lang]["measured"].format(slope=number(slope, lang)), color=COLOURS["b"], fontsize=10)
+        axes.set_title(name, color=COLOURS["a"], weight="bold")
+        axes.set_xlabel(WORDS[lang]["measured"].format(slope=number(slope, lang)), color=COLOURS["b"])
         axes.set(xlim=(-1.05, 1.05), ylim=(-0.25, 1.05), xticks=[-step, 0, step], yticks=[0, 1])
         axes.set_xticklabels(["−ε", "0", "ε"])
     figure.subplots_adjust(wspace=0.25)
@@ -370,7 +370,7 @@ def closeup(lang: str) -> list[str]:
 def floor(lang: str) -> list[str]:
     """Both axes of the valley, in powers of ten."""
     left, top, wide, high = VALLEY
-    small = 'font-size="11"'
+    small = 'font-size="12"'
     parts = [
         line(left, top + high, left + wide, top + high, "line"),
         line(left, top, left, top + high, "line"),
@@ -402,7 +402,7 @@ def slope_line(size: Callable[[float], float], kind: str) -> str:
 
 def named_lines(lang: str, rounding: float, third: float) -> list[str]:
     """The names of both straight lines, beside them and off the curve: rounding / eps, and third / 6 times eps²."""
-    words, small = WORDS[lang], 'font-size="11"'
+    words, small = WORDS[lang], 'font-size="12"'
     at = min(rounding / 1e-2, 1e-3)  # there the other line is far below
     names = [text(across(at) + 2, down(rounding / at) - 7, words["rounding"], "muted", small)]
     if third:

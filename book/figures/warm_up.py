@@ -21,7 +21,7 @@ WORDS = {
 
 def slope(lang: str) -> str:
     words = WORDS[lang]
-    figure, axes = canvas(5.6, 3.6)
+    figure, axes = canvas(5.2, 3.6)
     x = np.linspace(1.75, 2.3, 100)
     axes.plot(x, x**3, color=COLOURS["a"], lw=2)
     axes.plot(x, 8 + 12 * (x - 2), color=COLOURS["b"], lw=1.5, ls=(0, (5, 3)))
@@ -43,7 +43,7 @@ def slope(lang: str) -> str:
 
 def pull_back(lang: str) -> str:
     words = WORDS[lang]
-    figure, axes = canvas(6.4, 2.3)
+    figure, axes = canvas(6.1, 2.3)
     axes.set(xlim=(0, 14.1), ylim=(0, 4.6))
     axes.axis("off")
 
@@ -77,7 +77,7 @@ def pull_back(lang: str) -> str:
 
 # What the course trains: the ready networks of three lessons, and what they answer.
 
-WIDE, HIGH, TOP = 552, 164, 34
+WIDE, HIGH, TOP, ROW = 366, 306, 34, 170
 TITLES = {
     "en": ("XOR", "tenses of verb forms", "handwritten digits"),
     "es": ("XOR", "tiempos verbales", "dígitos escritos a mano"),
@@ -87,10 +87,10 @@ SHOWN_DIGITS = (3, 5, 8)
 
 
 def trained(lang: str) -> str:
-    left, middle, right = 66, 244, 458
-    parts = [text(x, 18, title, f'fill="{paint("text")}" font-weight="bold"')
-             for x, title in zip((left, middle, right), TITLES[lang])]  # fmt: skip
-    parts += [*corners(left, TOP), *tenses(lang, middle, TOP + 24), *read(right, TOP + 18)]
+    places = [(66, 0), (246, 0), (183, ROW)]
+    parts = [text(x, y + 18, title, f'fill="{paint("text")}" font-weight="bold"')
+             for (x, y), title in zip(places, TITLES[lang])]  # fmt: skip
+    parts += [*corners(66, TOP), *tenses(lang, 246, TOP + 24), *read(183, ROW + TOP)]
     return digits.drawing(lang, "warm-up-trained", WIDE, HIGH, parts)
 
 

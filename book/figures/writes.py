@@ -144,14 +144,14 @@ def pairs(lang: str) -> str:
     np.add.at(counts, (numbers[:-1], numbers[1:]), 1)
     figure, axes = pixels(300, 206)
     left, top = 60, 44
-    word(axes, left + 2.5 * CELL, 10, WORDS[lang]["then"], "muted", fontsize=10)
+    word(axes, left + 2.5 * CELL, 10, WORDS[lang]["then"], "muted")
     for k, letter in enumerate(LETTERS):
         word(axes, left + CELL * (k + 0.5), top - 14, letter, "b", weight="bold")
         word(axes, left - 14, top + CELL * (k + 0.5), letter, "a", weight="bold")
     fills = [["b-soft" if n else "panel" for n in row] for row in counts]
     grid(axes, left, top, [[str(n) for n in row] for row in counts], fills)
     for k, total in enumerate(counts.sum(axis=1)):
-        word(axes, left + 5 * CELL + 12, top + CELL * (k + 0.5), f"Σ {total}", "muted", fontsize=10, ha="left")
+        word(axes, left + 5 * CELL + 12, top + CELL * (k + 0.5), f"Σ {total}", "muted", ha="left")
     return save(figure, lang, "writes-pairs")
 
 
@@ -169,7 +169,7 @@ def table(lang: str) -> str:
     axes.text(TABLE, told["counts"] - 0.08, words["counts"], ha="right", va="top", color=COLOURS["b"])
     axes.text(60, told["counts"] + 0.35, words["table"], ha="left", va="bottom", color=COLOURS["a"])
     axes.set(xlim=(0, TABLE), ylim=(1.8, 4.6), yticks=[2, 3, 4], xlabel=words["steps"])
-    axes.set_title(words["loss"], loc="left", fontsize=11, weight="bold")
+    axes.set_title(words["loss"], loc="left", weight="bold")
     return save(figure, lang, "writes-table")
 
 
@@ -181,7 +181,7 @@ def embedding(lang: str) -> str:
     word(axes, 82, 12, words["characters"], "a", weight="bold")
     for k, letter in enumerate(LETTERS):
         lit = k in numbers
-        word(axes, 34, 32 + side * (k + 0.5), f"{letter}  {k}", "muted", fontsize=10)
+        word(axes, 34, 32 + side * (k + 0.5), f"{letter}  {k}", "muted")
         for j in range(3):
             look = ("a-soft", "a") if lit else ("panel", "line")
             box(axes, 52 + side * j, 30 + side * k, side, side, "", *look)
@@ -239,8 +239,8 @@ def attention(lang: str) -> str:
         return f"({('; ' if lang == 'es' else ', ').join(short(n, lang) for n in row)})"
 
     names = {"query": "a", "keys": "c", "scores": "text", "weights": "b", "values": "d"}
-    for x, (name, colour) in zip((48, 150, 234, 326, 420), names.items()):
-        word(axes, x, 12, words[name], colour, weight="bold", fontsize=10)
+    for x, (name, colour) in zip((48, 140, 240, 326, 420), names.items()):
+        word(axes, x, 12, words[name], colour, weight="bold")
     box(axes, 12, 64, 72, 28, pair(QUERY), "a-soft", "a")
     for i, key in enumerate(KEYS):
         top = 30 + 34 * i
@@ -252,32 +252,34 @@ def attention(lang: str) -> str:
         arrow(axes, (268, top + 14), (292, top + 14), "line")
         word(axes, 374, top + 14, "·")
     box(axes, 296, 146, 148, 30, local(p @ VALUES, lang), "panel", "text")
-    word(axes, 286, 161, words["mean"], ha="right", fontsize=10.5)
+    word(axes, 286, 161, words["mean"], ha="right")
     return save(figure, lang, "writes-attention")
 
 
-def panels(count: int, wide: float, high: float) -> tuple[Any, Any]:
+def panels(high: float) -> tuple[Any, Any]:
+    """Two diagrams, one below the other."""
     plt.close(canvas(1, 1)[0])  # for the style
-    made: tuple[Any, Any] = plt.subplots(1, count, figsize=(wide, high))
+    made: tuple[Any, Any] = plt.subplots(2, 1, figsize=(4.9, high), sharex=True)
     return made
 
 
 def walls(lang: str) -> str:
     """The largest weight and the slope of a softmax over the length of the rows."""
     words, told = WORDS[lang], measured(LESSON)["walls"]
-    figure, both = panels(2, 5.2, 2.5)
+    figure, both = panels(4.2)
     d = [int(n) for n in told]
     for axes, name in zip(both, ("largest", "slope")):
         for kind, colour, style in [("scaled", "a", "o-"), ("plain", "b", "s--")]:
             axes.plot(d, [row[f"{kind}_{name}"] for row in told.values()], style, color=COLOURS[colour], lw=2, ms=4.5)
         axes.set_xscale("log", base=4)
-        axes.set(xticks=d, ylim=(0, 1.03 if name == "largest" else 0.26), xlabel="d")
+        axes.set(xticks=d, ylim=(0, 1.03 if name == "largest" else 0.26))
         axes.set_yticks([0, 0.5, 1] if name == "largest" else [0, 0.1, 0.2])
-        axes.set_xticklabels([str(n) for n in d], fontsize=9)
+        axes.set_xticklabels([str(n) for n in d])
         axes.minorticks_off()
         marks(axes, lang)
-        axes.set_title(words[name], loc="left", fontsize=11, weight="bold")
-    figure.subplots_adjust(wspace=0.35)
+        axes.set_title(words[name], loc="left", weight="bold")
+    both[1].set_xlabel("d")
+    figure.subplots_adjust(hspace=0.3)
     return save(figure, lang, "writes-walls")
 
 
@@ -305,9 +307,9 @@ def mask(lang: str) -> str:
             look = (f"{colour}-soft" if sees else "panel", "line")
             box(axes, left + side * j, 44 + side * i, side, side, "", *look)
             ink = "text" if sees else "muted"
-            word(axes, left + side * (j + 0.5), 44 + side * (i + 0.5), label, ink, fontsize=10)
+            word(axes, left + side * (j + 0.5), 44 + side * (i + 0.5), label, ink)
     arrow(axes, (194, 116), (252, 116), "line")
-    word(axes, 222, 102, "softmax", "muted", fontsize=10)
+    word(axes, 222, 102, "softmax", "muted")
     return save(figure, lang, "writes-mask")
 
 
@@ -319,8 +321,8 @@ def heads(lang: str) -> str:
     for left in (8, 382):
         for k, colour in enumerate(colours):
             box(axes, left + 20 * k, 60, 20, 110, "", f"{colour}-soft", colour)
-        word(axes, left + 40, 186, "(T, 64)", "muted", fontsize=10)
-    word(axes, 422, 44, words["joined"], fontsize=10.5, weight="bold")
+        word(axes, left + 40, 186, "(T, 64)", "muted")
+    word(axes, 422, 44, words["joined"], weight="bold")
     word(axes, 48, 44, "x", weight="bold")
     for k, colour in enumerate(colours):
         top = 6 + 54 * k
@@ -331,7 +333,7 @@ def heads(lang: str) -> str:
         arrow(axes, (182, top + 22), (204, top + 22), "line")
         arrow(axes, (252, top + 22), (274, top + 22), "line")
         arrow(axes, (300, top + 22), (376, 115), "line")
-    word(axes, 228, 228, f"(4, T, 16)   {words['attention']}", "muted", fontsize=10)
+    word(axes, 228, 228, f"(4, T, 16)   {words['attention']}", "muted")
     return save(figure, lang, "writes-heads")
 
 
@@ -348,7 +350,7 @@ def norm(lang: str) -> str:
         grid(axes, 258, top, [[local(n, lang) for n in (x - x.mean()) / x.std()]], "b-soft", 52)
         arrow(axes, (196, top + 15), (250, top + 15), "line")
         told = words["deviation"].format(x.mean(), local(x.std(), lang))
-        word(axes, 20, top + 43, told, "muted", fontsize=9.5, ha="left")
+        word(axes, 20, top + 43, told, "muted", ha="left")
     return save(figure, lang, "writes-norm")
 
 
@@ -358,19 +360,18 @@ LOOKS = {"residual_norm": ("a", "-"), "residual": ("c", "--"), "plain_norm": ("b
 def depth(lang: str) -> str:
     """A gradient on its way through 16 layers: its size and its direction."""
     words, told = WORDS[lang], measured(LESSON)["depth"]
-    figure, both = panels(2, 5.4, 2.7)
+    figure, both = panels(4.3)
     for axes, name in zip(both, ("size", "cosine")):
         for kind, (colour, style) in LOOKS.items():
             axes.plot(range(len(told[kind][name])), told[kind][name], style, color=COLOURS[colour], lw=2.2)
-        axes.set(xlabel=words["layers"], xticks=[0, 8, 16])
-        axes.xaxis.label.set_fontsize(9.5)
-        axes.set_title(words[name], loc="left", fontsize=11, weight="bold")
+        axes.set_xticks([0, 4, 8, 12, 16])
+        axes.set_title(words[name], loc="left", weight="bold")
     both[0].set_yscale("log")
     both[0].set_yticks([1e-12, 1e-8, 1e-4, 1], ["10⁻¹²", "10⁻⁸", "10⁻⁴", "1"])
     both[0].minorticks_off()
-    both[1].set(ylim=(-0.1, 1.05), yticks=[0, 0.5, 1])
+    both[1].set(ylim=(-0.1, 1.05), yticks=[0, 0.5, 1], xlabel=words["layers"])
     marks(both[1], lang)
-    figure.subplots_adjust(wspace=0.4)
+    figure.subplots_adjust(hspace=0.3)
     return save(figure, lang, "writes-depth")
 
 
@@ -395,7 +396,7 @@ def block(lang: str) -> str:
         arrow(axes, (middle - 112, end), (middle - 12, end), "a")
 
     def shape(y: float, label: str) -> None:
-        word(axes, 306, y, label, "muted", fontsize=10, ha="left")
+        word(axes, 306, y, label, "muted", ha="left")
 
     axes.add_patch(plt.Rectangle((56, 108), 240, 292, fc="none", ec=COLOURS["line"], lw=1.2, ls=(0, (5, 3))))
     word(axes, 276, 122, words["block"], weight="bold")
@@ -437,7 +438,7 @@ def curve(lang: str) -> str:
     """The loss of the long training, held out and on its batches, and the counts."""
     words, data = WORDS[lang], measured(LESSON)
     told, counts = data[f"long_{lang}"], data[f"counted_{lang}"]["smoothed"]
-    figure, axes = canvas(5.2, 3.4)
+    figure, axes = canvas(4.7, 3.4)
     held = {int(step): loss for step, loss in told["held"].items()}
     steps = TOLD * (np.arange(len(told["losses"])) + 0.5)
     axes.plot(steps, told["losses"], color=COLOURS["b"], lw=1.4, ls=(0, (4, 2)))
@@ -447,14 +448,14 @@ def curve(lang: str) -> str:
         axes.axhline(counts[n], color=COLOURS["muted"], lw=1, ls=(0, (1, 2)))
         # four and five lie close together
         side = {"4": "bottom", "5": "top"}.get(n, "center")
-        axes.text(last * 1.01, counts[n], name, ha="left", va=side, color=COLOURS["muted"], fontsize=9.5)
+        axes.text(last * 1.01, counts[n], name, ha="left", va=side, color=COLOURS["muted"])
     axes.text(last * 0.3, 1.54, words["held"], color=COLOURS["a"], ha="left")
     axes.text(last * 0.99, told["losses"][-1] - 0.05, words["training"], color=COLOURS["b"], ha="right", va="top")
     axes.set(xlim=(0, last), ylim=(0.95, 2.7), yticks=[1, 1.5, 2, 2.5], xlabel=words["steps"])
     marks(axes, lang)
     thousands = range(0, last + 1, 1000)
     axes.set_xticks(thousands, [f"{n:,}" if lang == "en" else str(n) for n in thousands])
-    axes.set_title(words["loss"], loc="left", fontsize=11, weight="bold")
+    axes.set_title(words["loss"], loc="left", weight="bold")
     return save(figure, lang, "writes-curve")
 
 
@@ -464,16 +465,14 @@ LOGITS = np.array([2.0, 1.0, 0.0, -1.0])
 def temperature(lang: str) -> str:
     """Four logits at three temperatures."""
     words = WORDS[lang]
-    figure, axes = pixels(470, 170)
+    figure, axes = pixels(470, 330)
     for k, t in enumerate((0.25, 1, 4)):
-        left = 14 + 156 * k
-        word(axes, left + 64, 12, words["temperature"].format(short(t, lang)), weight="bold", fontsize=10.5)
+        word(axes, 6, 110 * k + 12, words["temperature"].format(short(t, lang)), weight="bold", ha="left")
         for i, p in enumerate(softmax(LOGITS / t)):
-            high = max(100 * p, 1)
-            axes.add_patch(plt.Rectangle((left + 34 * i, 140 - high), 26, high, fc=COLOURS["a"], ec="none"))
-            percent = f"{100 * p:.0f}%" if lang == "en" else f"{100 * p:.0f} %"
-            word(axes, left + 34 * i + 13, 132 - high, percent, fontsize=9)
-            word(axes, left + 34 * i + 13, 154, short(LOGITS[i], lang), "muted", fontsize=9.5)
+            y, wide = 110 * k + 36 + 19 * i, max(350 * p, 1)
+            word(axes, 30, y, short(LOGITS[i], lang), "muted", ha="right")
+            axes.add_patch(plt.Rectangle((42, y - 7), wide, 14, fc=COLOURS["a"], ec="none"))
+            word(axes, 50 + wide, y, share(p, lang), ha="left")
     return save(figure, lang, "writes-temperature")
 
 

@@ -55,13 +55,13 @@ def points(lang: str) -> str:
         axes.plot(x, y, "os"[int(t)], color=COLOURS["ab"[int(t)]], ms=13, clip_on=False)
         word = WORDS[lang]["target"].format(int(t))
         axes.annotate(word, (x, y), (0, 14), textcoords="offset points", ha="center", color=COLOURS["ab"[int(t)]])
-    axes.set(xlim=(-0.35, 1.35), ylim=(-0.2, 1.3), xticks=(0, 1), yticks=(0, 1), xlabel="$x_1$", ylabel="$x_2$")
+    axes.set(xlim=(-0.35, 1.35), ylim=(-0.2, 1.3), xticks=(0, 1), yticks=(0, 1), xlabel="x₁", ylabel="x₂")
     return save(figure, lang, "xor-points")
 
 
 def still(lang: str) -> str:
     """The losses of the tutorial's network, as printed and mended."""
-    figure, axes = canvas(6.2, 2.7)
+    figure, axes = canvas(5.5, 2.7)
     steps = 5 * np.arange(len(DATA["tutorial"]["still"]))
     for key, name, colour, style in (("still", "as printed", "b", "-"), ("mended", "mended", "a", "-")):
         axes.plot(steps, DATA["tutorial"][key], color=COLOURS[colour], lw=2.2, ls=style)
@@ -75,7 +75,7 @@ def still(lang: str) -> str:
 
 def losses(lang: str) -> str:
     """Three networks that differ in their seed."""
-    figure, axes = canvas(6.2, 2.9)
+    figure, axes = canvas(5.4, 2.9)
     styles = {"42": ("a", "-"), "0": ("c", (0, (5, 2))), "7": ("b", "-")}
     for seed, (colour, style) in styles.items():
         line = DATA["losses"][seed]
@@ -91,7 +91,7 @@ def losses(lang: str) -> str:
 
 def rates(lang: str) -> str:
     """How many of 200 seeds solve XOR, by units and activation; those with one or two units are not shown."""
-    figure, axes = canvas(5.6, 3.0)
+    figure, axes = canvas(5.2, 3.0)
     shown = ("4", "8", "16")
     for name, label, colour, mark in (("relu", "ReLU", "b", "o"), ("tanh", "tanh", "a", "s")):
         counts = [DATA["solved"][name][h] for h in shown]
@@ -111,7 +111,7 @@ def rates(lang: str) -> str:
 
 def alive(lang: str) -> str:
     """Networks with 4 ReLUs, by the units that are alive at the end; those with fewer than two are not shown."""
-    figure, axes = canvas(5.6, 3.0)
+    figure, axes = canvas(5.5, 3.0)
     networks, good = (np.array(DATA["alive"][key][2:]) for key in ("networks", "solved"))
     axes.bar(range(3), good, color=COLOURS["a"], width=0.62, label=WORDS[lang]["solve"])
     axes.bar(

@@ -1,5 +1,5 @@
 """Every page × language × colour scheme × width, with every fold open: axe, the width of a telephone, what scrolls,
-what is asked of other hosts, what the console says.
+how large the words of figures are, what is asked of other hosts, what the console says.
 
 `make test` looks at each page in one language by turns, at a few in both: wide in English, narrow in Spanish, light in
 one and dark in the other by turns. `make test-all` looks at all.
@@ -62,8 +62,34 @@ def complaints(tab: Page, kinds: Sequence[str] = ("violations", "incomplete")) -
     return found
 
 
+def figures(tab: Page) -> dict[str, object]:
+    """What is wrong with the figures of a page: words too small or too large, and what lies beside the screen."""
+    sizes = [(name, size) for name, size in tab.evaluate(SIZES) if not SMALLEST - 0.05 <= size <= LARGEST + 0.05]
+    beside = [(name, more) for name, more in tab.evaluate(BESIDE) if name != SCROLLS and more > FEW]
+    return {"words of": sizes, "scroll": beside, "do not show their start": tab.evaluate(BEGUN)}
+
+
 Look = tuple[str, int]
 Examine = Callable[[str, Sequence[Look]], dict[str, object]]
+# The smallest words of each figure, in CSS pixels as shown.
+SMALLEST, LARGEST = 11, 16
+SIZES = """() => [...document.querySelectorAll(".drawing")].map(box => [box.dataset.figure, Math.min(
+  ...[...box.querySelectorAll("text, tspan")]
+    .filter(word => word.checkVisibility({visibilityProperty: true}))
+    .filter(word => [...word.childNodes].some(part => part.nodeType === Node.TEXT_NODE && part.data.trim()))
+    .map(word => {
+      const {a, b} = word.getScreenCTM();
+      return parseFloat(getComputedStyle(word).fontSize) * Math.hypot(a, b);
+    }))])
+  .filter(([, size]) => Number.isFinite(size))"""
+# The one figure that needs more than the width of a telephone: a graph that is stepped through; its script scrolls it.
+SCROLLS, FEW = "tensor-as-node-graph", 4
+# Figures of which something lies beside the screen, by how much, and those of which it is the start.
+BESIDE = """() => [...document.querySelectorAll(".drawing")]
+  .map(box => [box.dataset.figure, box.scrollWidth - box.clientWidth]).filter(([, more]) => more > 0)"""
+BEGUN = """() => [...document.querySelectorAll(".drawing")]
+  .filter(box => box.firstElementChild.getBoundingClientRect().left < box.getBoundingClientRect().left - 0.5)
+  .map(box => box.dataset.figure)"""
 REACHED = """() => [...document.querySelectorAll(".drawing, div.math, .bd-article pre")].every(
   box => box.scrollWidth <= box.clientWidth || box.tabIndex === 0)"""
 
@@ -82,6 +108,7 @@ def examine(visit: Visit, record_property: Callable[[str, object], None]) -> Exa
             rendered(tab)
             real = tab.evaluate("document.documentElement.scrollWidth")
             found[f"wider than {width}"] = real if real > width else None
+            found |= {f"{what} {width} wide": told for what, told in figures(tab).items()}
         tab.wait_for_function(REACHED)  # what scrolls is reached by keyboard
         unfold(tab)
         tab.evaluate(THIN_OUT)

@@ -10,7 +10,9 @@ from __future__ import annotations
 import re
 import shutil
 import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterator
 from html import escape
+from math import ceil, floor
 from pathlib import Path
 from typing import Any
 
@@ -26,28 +28,50 @@ XLINK = "http://www.w3.org/1999/xlink"
 ElementTree.register_namespace("", SVG)
 ElementTree.register_namespace("xlink", XLINK)
 
-# A figure shrinks to two thirds on a narrow screen, then scrolls: any smaller and its words are too small.
-# One that is operated scrolls sooner: its script brings each part into view.
-SMALLEST = 2 / 3
-SMALLEST_OPERABLE = 5 / 6
+# How large, in CSS pixels, the smallest words of a figure are shown: on a screen that is too narrow for them the figure
+# scrolls, and on a wide one it does not outgrow the text around it.
+SMALLEST, LARGEST = 11, 16
 PIXELS = {"": 1.0, "px": 1.0, "pt": 4 / 3, "in": 96.0}
 
 
-def inline(source: str, alt: str, anchor: str, smallest: float = SMALLEST) -> str:
-    """The <svg> element for a page: named by `alt`, ids and styles kept to itself, never wider than drawn."""
+def inline(source: str, alt: str, anchor: str) -> str:
+    """The <svg> element for a page: named by `alt`, ids and styles kept to itself, as wide as its words allow."""
     root = ElementTree.fromstring(source)
     width, height = (pixels(root.attrib.pop(name, "")) for name in ("width", "height"))
     if "viewBox" not in root.attrib:
         root.set("viewBox", f"0 0 {width:g} {height:g}")
-    width = width or float(root.attrib["viewBox"].split()[2])
     # The alternative text says it already; a <title> would also show as a tooltip over all of it.
     for child in list(root):
         if child.tag in (f"{{{SVG}}}title", f"{{{SVG}}}desc", f"{{{SVG}}}metadata"):
             root.remove(child)
     root.attrib.update({"role": "img", "aria-label": alt})
-    root.set("style", f"max-width: {width:.0f}px; min-width: {width * smallest:.0f}px")
+    root.set("style", widths(root, width))
     keep_to_itself(root, anchor)
     return ElementTree.tostring(root, encoding="unicode")
+
+
+def widths(root: ElementTree.Element, drawn: float) -> str:
+    """Between which widths the smallest words are neither too small nor too large; without words, as wide as drawn."""
+    size = min(words(root), default=0)
+    wide = float(root.attrib["viewBox"].split()[2])
+    if not size:
+        return f"max-width: {drawn or wide:.0f}px"
+    return f"min-width: {ceil(wide * SMALLEST / size)}px; max-width: {floor(wide * LARGEST / size)}px"
+
+
+FONT = re.compile(r"\bfont(?:-size)?:[^;]*?([\d.]+)px")
+
+
+def words(element: ElementTree.Element, size: float = 16, scale: float = 1) -> Iterator[float]:
+    """How large, in units of the picture, the words below an element are."""
+    found = FONT.search(element.get("style", ""))
+    size = float(found[1] if found else element.get("font-size", size))
+    for factor in re.findall(r"scale\(([\d.]+)", element.get("transform", "")):
+        scale *= float(factor)
+    if (element.text or "").strip() and element.tag in (f"{{{SVG}}}text", f"{{{SVG}}}tspan"):
+        yield size * scale
+    for child in element:
+        yield from words(child, size, scale)
 
 
 def pixels(length: str) -> float:
@@ -95,12 +119,7 @@ class InlineFigures(SphinxPostTransform):
         anchor = f"figure-{number}-{path.stem}"
         operable = "operable" in node["classes"]
         try:
-            svg = inline(
-                path.read_text(encoding="utf-8"),
-                node.get("alt", ""),
-                anchor,
-                SMALLEST_OPERABLE if operable else SMALLEST,
-            )
+            svg = inline(path.read_text(encoding="utf-8"), node.get("alt", ""), anchor)
         except ElementTree.ParseError as error:
             logger.warning("figure %s is not well-formed SVG: %s", node["uri"], error, location=node)
             return ""
