@@ -153,11 +153,12 @@ function operate(label, className, controls, sentences, show) {
 }
 
 // Dragging, by mouse or finger, in the picture's own units. `begin` is given the place where it begins, and gives back
-// what each place makes.
+// what each place makes. Where the browser takes a finger for one that scrolls, all is as it was before.
 
 function drag(element, begin) {
   let pointer = null;
   let move;
+  let before;
   const place = ({ clientX, clientY }) => new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
   const go = (event) => {
     move(place(event));
@@ -170,6 +171,7 @@ function drag(element, begin) {
     pointer = event.pointerId;
     element.setPointerCapture(pointer);
     moving = true;
+    before = sliders.map(({ value }) => value);
     move = begin(place(event));
     go(event);
   });
@@ -181,6 +183,7 @@ function drag(element, begin) {
       if (event.pointerId !== pointer) return;
       pointer = null;
       moving = false;
+      if (kind === "pointercancel") sliders.forEach((one, k) => (one.value = before[k]));
       change();
     });
   }
