@@ -52,7 +52,7 @@ def test_every_slider_shows_its_value_and_says_it_once(visit: Visit, language: s
     inputs = of.figure(tab).locator("input[type=range]").all()
     assert len(inputs) == SLIDERS[of]
     for one in inputs:
-        label = of.figure(tab).locator("label", has=one)
+        label = one.locator("xpath=..")
         shown = label.locator("output")
         seen = set()
         for key in ("End", "ArrowLeft", "ArrowLeft", "Home", "ArrowRight"):
@@ -190,14 +190,26 @@ def telephone(browser: Browser) -> Iterator[BrowserContext]:
     context.close()
 
 
+STANDS = """new Promise((done) => {
+  let [last, since] = [scrollY, 0];
+  const look = () => {
+    since = scrollY === last ? since + 1 : 0;
+    last = scrollY;
+    if (since === 20) done();
+    else requestAnimationFrame(look);
+  };
+  look();
+})"""
+
+
 def swipe(tab: Page, finger: CDPSession, points: list[Point]) -> float:
-    """How far the page scrolls under a finger."""
+    """How far the page scrolls under a finger, until it stands still."""
     before = tab.evaluate("scrollY")
     for k, (x, y) in enumerate(points):
         touch = {"type": "touchMove" if k else "touchStart", "touchPoints": [{"x": x, "y": y}]}
         finger.send("Input.dispatchTouchEvent", touch)
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    rendered(tab)
+    tab.evaluate(STANDS)
     return tab.evaluate("scrollY") - before
 
 
