@@ -1,7 +1,7 @@
 // Choose a form: its flags light up, and a small network, computed here, says which tense it takes it for.
 // Forms, weights and places come from the course's own files; this knows flags, one hidden layer and softmax.
 
-const WORDS = {
+const words = inLanguage({
   en: {
     group: "Choose a form",
     verb: "Verb",
@@ -30,18 +30,7 @@ const WORDS = {
     trained: "Se entrenó con este verbo.",
     unseen: "No ha visto nunca este verbo.",
   },
-};
-
-const given = GIVEN;
-
-const language = document.documentElement.lang;
-const words = WORDS[language];
-const say = (text, facts) => text.replace(/\{(\w+)\}/g, (_, fact) => facts[fact]);
-const percent = (share) => `${(100 * share).toFixed(0)}${language === "es" ? " " : ""}%`;
-
-const drawing = document.querySelector('[data-figure="FIGURE"]');
-const svg = drawing.querySelector("svg");
-const all = (selector) => [...svg.querySelectorAll(selector)];
+});
 
 // The network.
 
@@ -53,19 +42,13 @@ function flagsOf(form) {
 
 const layer = (x, w, b) => b.map((start, j) => x.reduce((sum, value, i) => sum + value * w[i][j], start));
 
-function softmax(z) {
-  const e = z.map((value) => Math.exp(value - Math.max(...z)));
-  const sum = e.reduce((one, other) => one + other);
-  return e.map((value) => value / sum);
-}
-
 function asked([verb, person, tense]) {
   const form = given.forms[15 * verb + 5 * person + tense];
   const lit = flagsOf(form);
   const x = [...given.verbs.map((_, k) => k === verb), ...[0, 1, 2].map((k) => k === person), ...lit].map(Number);
   const hidden = layer(x, given.w1, given.b1).map((value) => Math.max(value, 0));
   const shares = softmax(layer(hidden, given.w2, given.b2));
-  return { form, lit, shares, answer: shares.indexOf(Math.max(...shares)) };
+  return { form, lit, shares, answer: argmax(shares) };
 }
 
 function sentence(chosen) {
@@ -81,57 +64,26 @@ function sentence(chosen) {
   });
 }
 
-// The controls.
-
-function control(tag, properties, ...inside) {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...inside);
-  return element;
-}
-
-function choice(name, options) {
-  const select = control("select", { autocomplete: "off" });
-  select.append(...options.map((textContent, value) => control("option", { value, textContent })));
-  select.dataset.of = name;
-  select.onchange = change;
-  return { select, label: control("label", {}, control("span", { textContent: words[name] }), " ", select) };
-}
-
+// The picture begins with the form that it was drawn with.
+const [verb, person, tense] = given.start;
 const choices = [
-  choice("verb", given.verbs),
-  choice("person", ["1", "2", "3"]),
-  choice("tense", words.tenses),
+  menu("verb", words.verb, given.verbs, verb),
+  menu("person", words.person, ["1", "2", "3"], person),
+  menu("tense", words.tense, words.tenses, tense),
 ];
-const status = control("p", {});
-status.setAttribute("aria-live", "polite");
-const said = control("div", {}, status);
-const controls = control("div", { className: "steps" }, ...choices.map(({ label }) => label), said);
-controls.setAttribute("role", "group");
-controls.setAttribute("aria-label", words.group);
-drawing.after(controls);
-
-// The longest sentence, unseen, gives all of them its height: nothing below the figure moves.
-const every = given.forms.map((_, n) => sentence([Math.floor(n / 15), Math.floor(n / 5) % 3, n % 5]));
-said.dataset.longest = every.reduce((one, other) => (other.length > one.length ? other : one));
 
 function show() {
-  const chosen = choices.map(({ select }) => Number(select.value));
+  const chosen = choices.map(({ value }) => value);
   const { form, lit, shares } = asked(chosen);
-  svg.querySelector(".form").textContent = form;
+  ask(".form").textContent = form;
   for (const selector of [".flag", ".name"]) all(selector).forEach((e, k) => e.classList.toggle("lit", lit[k]));
   for (const selector of [".tense", ".bar", ".mark"]) {
     all(selector).forEach((element, k) => element.classList.toggle("true", k === chosen[2]));
   }
   all(".bar").forEach((bar, k) => bar.setAttribute("width", Math.max(given.bar * shares[k], 1).toFixed(1)));
   all(".share").forEach((element, k) => (element.textContent = percent(shares[k])));
-  status.textContent = sentence(chosen);
+  return sentence(chosen);
 }
 
-function change() {
-  show();
-  svg.setAttribute("aria-label", status.textContent);
-}
-
-// The picture begins with the form that it was drawn with.
-choices.forEach(({ select }, k) => (select.value = given.start[k]));
-show();
+const sentences = given.forms.map((_, n) => sentence([Math.floor(n / 15), Math.floor(n / 5) % 3, n % 5]));
+operate(words.group, "steps", choices.map(({ box }) => box), sentences, show);

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import product
 from math import prod
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -13,7 +12,7 @@ from matplotlib.patches import FancyArrowPatch, Rectangle
 from ndgrad import Tensor, ops
 from ndgrad.types import Array, Shape
 
-from .canvas import COLOURS, paint, pixels, save, write
+from .canvas import COLOURS, operated, paint, pixels, save, write
 
 Point = tuple[float, float]
 
@@ -382,10 +381,9 @@ def shapes(lang: str) -> list[str]:
         "</svg>",
     ]
     name = "broadcasting-shapes"
-    script = Path(__file__).with_name("two_shapes.js").read_text(encoding="utf-8")
     return [
         write(lang, f"{name}.svg", "\n".join(svg) + "\n"),
-        write(lang, f"{name}.js", script.replace("FIGURE", name)),
+        operated(lang, name, "two_shapes.js"),
     ]
 
 

@@ -7,6 +7,7 @@ to `write`.
 from __future__ import annotations
 
 import io
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -134,3 +135,12 @@ def write(lang: str, name: str, text: str, folder: str = "figures") -> str:
     path.parent.mkdir(exist_ok=True)
     path.write_text(text, encoding="utf-8")
     return str(path.relative_to(BOOK.parent))
+
+
+def operated(lang: str, name: str, source: str, given: object = None) -> str:
+    """Writes the script that operates a figure: its name and data, what all of them share, and its own source."""
+    facts = {"FIGURE": name} | ({} if given is None else {"given": given})
+    written = {key: json.dumps(value, ensure_ascii=False, separators=(",", ":")) for key, value in facts.items()}
+    data = "".join(f"const {key} = {value};\n" for key, value in written.items())
+    parts = [Path(__file__).with_name(file).read_text(encoding="utf-8") for file in ("operate.js", source)]
+    return write(lang, f"{name}.js", "\n".join([data, *parts]))

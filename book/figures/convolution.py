@@ -3,8 +3,6 @@ sees, and what trained networks say of digits that are moved, turned and enlarge
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 import matplotlib.pyplot as plt
@@ -17,7 +15,7 @@ from ndgrad.types import Array
 from ..training import measured
 from ..training.convolution import ANGLES, EDGE, FACTORS, FARTHEST, LESSON, MOVED, SIDE, sheets
 from .broadcasting import arrow, box, word
-from .canvas import COLOURS, canvas, paint, pixels, save, write
+from .canvas import COLOURS, canvas, operated, paint, pixels, save
 from .digits import drawing
 from .grid import percent, text
 
@@ -632,9 +630,7 @@ def receptive(lang: str) -> list[str]:
         "line": LINE,
     }
     name = "convolution-receptive"
-    script = Path(__file__).with_name("receptive_field.js").read_text(encoding="utf-8")
-    script = script.replace("FIGURE", name).replace("GIVEN", json.dumps(given, separators=(",", ":")))
-    return [drawing(lang, name, WIDE, HIGH, parts), write(lang, f"{name}.js", script)]
+    return [drawing(lang, name, WIDE, HIGH, parts), operated(lang, name, "receptive_field.js", given)]
 
 
 def cone(places: list[list[float]], ranges: list[tuple[int, int]], line: int) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 import matplotlib.pyplot as plt
@@ -13,7 +11,7 @@ from ndgrad.types import Array
 
 from ..training import measured
 from ..training.digits import BESIDE, LESSON, LONG, SIZES, pictures
-from .canvas import COLOURS, canvas, paint, pixels, save, write
+from .canvas import COLOURS, canvas, operated, paint, pixels, save, write
 from .grid import box, percent, text
 
 WORDS = {
@@ -438,9 +436,7 @@ def share(lang: str) -> list[str]:
         **{name: data[name] for name in ("w1", "b1", "w2", "b2")},
     }
     name = "digits-share"
-    script = Path(__file__).with_name("move_digit.js").read_text(encoding="utf-8")
-    script = script.replace("FIGURE", name).replace("GIVEN", json.dumps(given, separators=(",", ":")))
-    return [drawing(lang, name, WIDE, HIGH, parts), write(lang, f"{name}.js", script)]
+    return [drawing(lang, name, WIDE, HIGH, parts), operated(lang, name, "move_digit.js", given)]
 
 
 def draw() -> list[str]:

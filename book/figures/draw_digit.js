@@ -1,7 +1,7 @@
 // Draw a digit on a sheet of 16 × 16 pixels and move it: a dense and a convolutional network, computed here, answer.
 // Weights and digits come from the course's own files; this knows the pen, two networks and softmax.
 
-const WORDS = {
+const words = inLanguage({
   en: {
     group: "Change the sheet",
     sheet: "Sheet to draw on. The arrow keys move the pen; the space bar lowers and lifts it; Tab leaves.",
@@ -34,19 +34,7 @@ const WORDS = {
     place: "{right} a la derecha, {down} abajo",
     said: "{pen}{what} La red densa dice {dense}, {denseShare}; la red convolucional dice {conv}, {convShare}.",
   },
-};
-
-const given = GIVEN;
-
-const language = document.documentElement.lang;
-const words = WORDS[language];
-const say = (text, facts) => text.replace(/\{(\w+)\}/g, (_, fact) => facts[fact]);
-const percent = (share) => `${(100 * share).toFixed(0)}${language === "es" ? " " : ""}%`;
-const minus = (value) => String(value).replace("-", "−"); // a hyphen is not read aloud
-
-const drawing = document.querySelector('[data-figure="FIGURE"]');
-const svg = drawing.querySelector("svg");
-const all = (selector) => [...svg.querySelectorAll(selector)];
+});
 
 // The networks.
 
@@ -80,12 +68,6 @@ function convolution(maps, { size, numbers: w }) {
   return z;
 }
 
-function softmax(z) {
-  const e = z.map((value) => Math.exp(value - Math.max(...z)));
-  const sum = e.reduce((one, other) => one + other);
-  return e.map((value) => value / sum);
-}
-
 const NETWORKS = {
   dense(x) {
     const [w1, b1, w2, b2] = dense;
@@ -105,7 +87,7 @@ const SIDE = PIXELS * DOTS;
 const REACH = 2.5; // half of the pen's width, in dots: the stem of a 7 in the data is five wide
 const STEP = 2; // dots, by keyboard
 const dots = new Uint8Array(SIDE * SIDE);
-const state = { digit: null, right: 0, down: 0 };
+const state = { digit: null, right: 0, down: 0, pen: "" };
 
 const pixelOf = (k) => PIXELS * Math.floor(k / SIDE / DOTS) + Math.floor((k % SIDE) / DOTS);
 
@@ -150,45 +132,33 @@ function moved(right, down) {
 
 // The controls.
 
-function control(tag, properties, ...inside) {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...inside);
-  return element;
-}
-
-const button = (textContent, onclick) => control("button", { type: "button", textContent, onclick });
-
 const MOVES = [[-1, 0], [1, 0], [0, -1], [0, 1]]; // prettier-ignore
 const moves = words.directions.map((name, k) => button(name, () => move(...MOVES[k])));
-const directions = control("div", {}, control("span", { textContent: words.moves }), ...moves);
-directions.setAttribute("role", "group");
-directions.setAttribute("aria-label", words.moves);
+const directions = group(words.moves, control("span", { textContent: words.moves }), ...moves);
+const clear = button(words.clear, () => {
+  dots.fill(0);
+  Object.assign(state, { digit: null, right: 0, down: 0 });
+  change();
+});
 let next = (given.start + 1) % 10;
-const others = [
-  button(words.clear, () => {
-    dots.fill(0);
-    Object.assign(state, { digit: null, right: 0, down: 0 });
-    change();
-  }),
-  button(words.load, () => {
-    load(next);
-    next = (next + 1) % 10;
-    change();
-  }),
-];
-const status = control("p", {});
-status.setAttribute("aria-live", "polite");
-const said = control("div", {}, status);
-const controls = control("div", { className: "steps" }, directions, ...others, said);
-controls.setAttribute("role", "group");
-controls.setAttribute("aria-label", words.group);
-drawing.after(controls);
+const another = button(words.load, () => {
+  load(next);
+  next = (next + 1) % 10;
+  change();
+});
+
+function move(right, down) {
+  const there = moved(right, down);
+  if (!there) return;
+  dots.set(there);
+  state.right += right;
+  state.down += down;
+  change();
+}
 
 // The sheet takes the pen: it lies over its picture.
 const mark = control("span", {});
-const sheet = control("div", { className: "sheet", tabIndex: 0 }, mark);
-sheet.setAttribute("role", "application");
-sheet.setAttribute("aria-label", words.sheet);
+const sheet = control("div", { className: "sheet", tabIndex: 0, role: "application", "aria-label": words.sheet }, mark);
 const { left, top, side, wide, high } = given.place;
 const share = (part, whole) => `${((100 * part) / whole).toFixed(3)}%`;
 Object.assign(sheet.style, { left: share(left, wide), top: share(top, high) });
@@ -200,19 +170,16 @@ paper.append(svg, sheet);
 
 // The picture and what is said of it.
 
-const answer = (shares) => shares.indexOf(Math.max(...shares));
-
-function sentence({ dense, conv }, pen = "") {
-  const largest = (shares) => percent(Math.max(...shares)).replace(" ", "\u00a0");
+function sentence({ dense, conv }) {
   const place = say(words.place, { right: minus(state.right), down: minus(state.down) });
   const what = state.digit === null ? (dots.includes(1) ? words.drawn : words.empty) : words.loaded;
   return say(words.said, {
-    pen,
+    pen: state.pen,
     what: say(what, { digit: state.digit, place }),
-    dense: answer(dense),
-    denseShare: largest(dense),
-    conv: answer(conv),
-    convShare: largest(conv),
+    dense: argmax(dense),
+    denseShare: percent(Math.max(...dense)),
+    conv: argmax(conv),
+    convShare: percent(Math.max(...conv)),
   });
 }
 
@@ -221,70 +188,40 @@ function show() {
   all(".ink").forEach((cell, k) => cell.setAttribute("fill-opacity", ink[k]));
   const found = { dense: NETWORKS.dense(ink), conv: NETWORKS.conv(ink) };
   for (const [kind, shares] of Object.entries(found)) {
-    svg.querySelector(`.${kind} .answer`).textContent = answer(shares);
+    ask(`.${kind} .answer`).textContent = argmax(shares);
     all(`.${kind} .share`).forEach((element, k) => (element.textContent = percent(shares[k])));
     all(`.${kind} .bar`).forEach((bar, k) => {
       const long = Math.max(given.bar.longest * shares[k], 1);
       bar.setAttribute("x", (kind === "dense" ? given.bar.left - long : given.bar.right).toFixed(2));
       bar.setAttribute("width", long.toFixed(2));
-      bar.classList.toggle("said", k === answer(shares));
+      bar.classList.toggle("said", k === argmax(shares));
     });
   }
   moves.forEach((one, k) => one.setAttribute("aria-disabled", !moved(...MOVES[k])));
-  return found;
+  return sentence(found);
 }
 
-function change(pen) {
-  status.textContent = sentence(show(), pen);
-  svg.setAttribute("aria-label", status.textContent);
-}
+// By mouse or finger.
 
-function move(right, down) {
-  const there = moved(right, down);
-  if (!there) return;
-  dots.set(there);
-  state.right += right;
-  state.down += down;
-  change();
-}
-
-// By mouse or finger: the bars follow the pen, the words its end.
-
-const held = { pointer: null, at: null };
-
-function place(event) {
-  const box = sheet.getBoundingClientRect();
-  const part = (at, start, whole) => (SIDE * (at - start)) / whole;
-  return { x: part(event.clientX, box.left, box.width), y: part(event.clientY, box.top, box.height) };
-}
-
-sheet.onpointerdown = (event) => {
-  if (event.button || held.pointer !== null) return;
-  sheet.setPointerCapture(event.pointerId);
-  Object.assign(held, { pointer: event.pointerId, at: place(event) });
-  line(held.at, held.at);
-  show();
-};
-
-sheet.onpointermove = (event) => {
-  if (event.pointerId !== held.pointer) return;
-  const at = place(event);
-  line(held.at, at);
-  held.at = at;
-  show();
-};
-
-sheet.onpointerup = sheet.onpointercancel = (event) => {
-  if (event.pointerId !== held.pointer) return;
-  held.pointer = null;
-  change();
-};
+drag(sheet, (from) => {
+  let at = from;
+  const inDots = ({ x, y }) => ({ x: (SIDE * (x - left)) / side, y: (SIDE * (y - top)) / side });
+  return (to) => {
+    line(inDots(at), inDots(to));
+    at = to;
+  };
+});
 
 // By keyboard.
 
 const pen = { x: SIDE / 2 + 0.5, y: SIDE / 2 + 0.5, down: false }; // in the middle of a dot, as all that it reaches
 const KEYS = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] };
 const within = (value) => Math.min(Math.max(value, 0.5), SIDE - 0.5);
+
+function where({ x, y, down }) {
+  const pixel = (value) => Math.ceil(value / DOTS);
+  return say(words.pen, { state: down ? words.down : words.up, row: pixel(y), column: pixel(x) });
+}
 
 function showPen() {
   Object.assign(mark.style, { left: share(pen.x, SIDE), top: share(pen.y, SIDE) });
@@ -300,8 +237,9 @@ sheet.onkeydown = (event) => {
   else [pen.x, pen.y] = [within(pen.x + step[0]), within(pen.y + step[1])];
   if (pen.down) line(from, pen);
   showPen();
-  const where = (value) => Math.ceil(value / DOTS);
-  change(say(words.pen, { state: pen.down ? words.down : words.up, row: where(pen.y), column: where(pen.x) }));
+  state.pen = where(pen);
+  change();
+  state.pen = "";
 };
 
 sheet.onblur = () => {
@@ -311,10 +249,7 @@ sheet.onblur = () => {
 
 showPen();
 load(given.start);
-const found = show();
-// The longest sentence, unseen, gives all of them its height: nothing below the figure moves.
-const furthest = say(words.pen, { state: words.down, row: 16, column: 16 });
-Object.assign(state, { right: -4, down: -4 });
-said.dataset.longest = sentence({ dense: [0.88], conv: [0.88] }, furthest);
-Object.assign(state, { right: 0, down: 0 });
-status.textContent = sentence(found);
+Object.assign(state, { right: -4, down: -4, pen: where({ x: SIDE, y: SIDE, down: true }) });
+const longest = sentence({ dense: [0.88], conv: [0.88] });
+Object.assign(state, { right: 0, down: 0, pen: "" });
+operate(words.group, "steps", [directions, clear, another], [longest], show);

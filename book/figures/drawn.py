@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -13,7 +11,7 @@ from ndgrad.types import Array
 from ..training import measured
 from ..training.digits import answers, split
 from ..training.drawn import LESSON, MARGIN, SHEET, SPLIT, kept, sheets
-from .canvas import paint, write
+from .canvas import operated, paint
 from .digits import LABELS, X, drawing
 from .grid import percent, text
 
@@ -118,10 +116,8 @@ def draw_in(lang: str) -> list[str]:
         "bar": {"longest": BAR, "left": MIDDLE - APART, "right": MIDDLE + APART},
         **{kind: data[kind] for kind in COLOURS},
     }
-    script = Path(__file__).with_name("draw_digit.js").read_text(encoding="utf-8")
-    script = script.replace("FIGURE", NAME).replace("GIVEN", json.dumps(given, separators=(",", ":")))
     parts = [styles(), *sheet(x), *digits, *both]
-    return [drawing(lang, NAME, WIDE, HIGH, parts), write(lang, f"{NAME}.js", script)]
+    return [drawing(lang, NAME, WIDE, HIGH, parts), operated(lang, NAME, "draw_digit.js", given)]
 
 
 def draw() -> list[str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -13,7 +11,7 @@ from ndgrad.types import Array
 
 from ..training import measured
 from ..training.grid import AUXILIARIES, LESSON, STEPS, flags, inputs, table
-from .canvas import COLOURS, canvas, paint, pixels, save, write
+from .canvas import COLOURS, canvas, operated, paint, pixels, save, write
 
 WORDS: dict[str, dict[str, Any]] = {
     "en": {
@@ -182,7 +180,7 @@ def probabilities(x: Array) -> Array:
 
 
 def percent(share: float, lang: str) -> str:
-    return f"{100 * share:.0f} %" if lang == "es" else f"{100 * share:.0f}%"
+    return f"{100 * share:.0f}\u00a0%" if lang == "es" else f"{100 * share:.0f}%"
 
 
 def styles() -> str:
@@ -245,9 +243,7 @@ def form(lang: str) -> list[str]:
         **{name: data[name] for name in ("w1", "b1", "w2", "b2")},
     }
     name = "grid-form"
-    script = Path(__file__).with_name("ask_network.js").read_text(encoding="utf-8")
-    script = script.replace("FIGURE", name).replace("GIVEN", json.dumps(given, separators=(",", ":")))
-    return [write(lang, f"{name}.svg", "\n".join(svg) + "\n"), write(lang, f"{name}.js", script)]
+    return [write(lang, f"{name}.svg", "\n".join(svg) + "\n"), operated(lang, name, "ask_network.js", given)]
 
 
 def draw() -> list[str]:

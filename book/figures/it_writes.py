@@ -6,7 +6,6 @@ import json
 import textwrap
 from functools import cache
 from html import escape
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -14,7 +13,7 @@ from ndgrad.types import Array
 
 from ..training import measured
 from ..training.writes import BLOCKS, CONTEXT, LESSON, LONG, Text, logits, network, unpack
-from .canvas import paint, write
+from .canvas import operated, paint, write
 from .digits import drawing
 from .grid import percent, text
 
@@ -41,14 +40,6 @@ def shown(character: str) -> str:
 
 def styles(rules: dict[str, str]) -> str:
     return "<style>" + " ".join(f"{name} {{ {rule} }}" for name, rule in rules.items()) + "</style>"
-
-
-def script(lang: str, name: str, file: str, given: dict[str, Any]) -> str:
-    source = Path(__file__).with_name(file).read_text(encoding="utf-8")
-    source = source.replace("FIGURE", name)
-    return write(
-        lang, f"{name}.js", source.replace("GIVEN", json.dumps(given, ensure_ascii=False, separators=(",", ":")))
-    )
 
 
 def reads(lang: str) -> list[str]:
@@ -86,7 +77,7 @@ def reads(lang: str) -> list[str]:
     }
     return [
         drawing(lang, READS, 2 * LEFT + SIDE * CONTEXT, BASE + 30, parts, 12),
-        script(lang, READS, "read_characters.js", given),
+        operated(lang, READS, "read_characters.js", given),
     ]
 
 
@@ -165,7 +156,7 @@ def writes(lang: str) -> list[str]:
     weights = f"window.itWrites = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
     return [
         drawing(lang, WRITES, WIDE, TOP + 12 + ROW * FIRST + 4, parts),
-        script(lang, WRITES, "write_on.js", given),
+        operated(lang, WRITES, "write_on.js", given),
         write(lang, f"{WRITES}.weights.js", weights),
     ]
 

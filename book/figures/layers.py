@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,7 +10,7 @@ from matplotlib.patches import FancyArrowPatch, FancyBboxPatch
 from ndgrad.optim import adam_step, sgd_step
 from ndgrad.types import Array
 
-from .canvas import COLOURS, canvas, paint, pixels, power_of_ten, save, write
+from .canvas import COLOURS, canvas, operated, paint, pixels, power_of_ten, save, write
 
 WORDS = {
     "en": {
@@ -273,10 +272,9 @@ def valley(lang: str) -> list[str]:
         f'fill="{paint("b")}">{WORDS[lang]["start"]}</text>',
         "</svg>",
     ]
-    script = Path(__file__).with_name("roll_ball.js").read_text(encoding="utf-8")
     return [
         write(lang, f"{name}.svg", "\n".join(svg) + "\n"),
-        write(lang, f"{name}.js", script.replace("FIGURE", name)),
+        operated(lang, name, "roll_ball.js"),
     ]
 
 

@@ -1,7 +1,7 @@
 // Move a digit, blur it, reverse its ink: a network, computed here, gives each of ten digits its share.
 // Pictures and weights come from the course's own files; this knows two layers and softmax.
 
-const WORDS = {
+const words = inLanguage({
   en: {
     group: "Change a digit",
     digit: "Digit",
@@ -26,19 +26,7 @@ const WORDS = {
     said: "Un {digit}, {place}{ink}. La red dice {answer}, {share}.{truth}",
     truth: " El {digit} recibe {own}.",
   },
-};
-
-const given = GIVEN;
-
-const language = document.documentElement.lang;
-const words = WORDS[language];
-const say = (text, facts) => text.replace(/\{(\w+)\}/g, (_, fact) => facts[fact]);
-const percent = (share) => `${(100 * share).toFixed(0)}${language === "es" ? " " : ""}%`;
-const minus = (value) => String(value).replace("-", "−"); // a hyphen is not read aloud
-
-const drawing = document.querySelector('[data-figure="FIGURE"]');
-const svg = drawing.querySelector("svg");
-const all = (selector) => [...svg.querySelectorAll(selector)];
+});
 
 // The picture and the network.
 
@@ -56,18 +44,12 @@ const INKS = [
 
 const layer = (x, w, b) => b.map((start, j) => x.reduce((sum, value, i) => sum + (value * w[i][j]) / 100, start / 100));
 
-function softmax(z) {
-  const e = z.map((value) => Math.exp(value - Math.max(...z)));
-  const sum = e.reduce((one, other) => one + other);
-  return e.map((value) => value / sum);
-}
-
 function asked({ digit, right, down, ink }) {
   const written = given.digits[digit].map((value) => value / 16);
   const x = INKS[ink](moved(written, right, down));
   const hidden = layer(x, given.w1, given.b1).map((value) => Math.max(value, 0));
   const shares = softmax(layer(hidden, given.w2, given.b2));
-  return { x, shares, answer: shares.indexOf(Math.max(...shares)) };
+  return { x, shares, answer: argmax(shares) };
 }
 
 function sentence({ digit, right, down, ink }, { shares, answer }) {
@@ -82,54 +64,14 @@ function sentence({ digit, right, down, ink }, { shares, answer }) {
   });
 }
 
-// The controls.
-
-function control(tag, properties, ...inside) {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...inside);
-  return element;
-}
-
-function choice(name, options, chosen) {
-  const inputs = options.map((_, k) =>
-    control("input", { type: "radio", name: `FIGURE-${name}`, autocomplete: "off", checked: k === chosen }),
-  );
-  const labels = options.map((option, k) => control("label", {}, inputs[k], option));
-  const box = control("fieldset", {}, control("legend", { textContent: words[name] }), ...labels);
-  box.dataset.control = name;
-  return { box, value: () => inputs.findIndex((input) => input.checked) };
-}
-
-function slider(name) {
-  const limits = { min: -given.farthest, max: given.farthest, step: 1, value: 0 };
-  const input = control("input", { type: "range", autocomplete: "off", ...limits });
-  input.dataset.control = name;
-  return { box: control("label", {}, control("span", { textContent: words[name] }), input), input };
-}
-
-const digit = choice("digit", given.digits.map((_, k) => String(k)), given.start);
-const right = slider("right");
-const down = slider("down");
-const ink = choice("ink", words.inks, 0);
-const status = control("p", {});
-status.setAttribute("aria-live", "polite");
-const said = control("div", {}, status);
-const controls = control("div", { className: "sliders" }, digit.box, right.box, down.box, ink.box, said);
-controls.setAttribute("role", "group");
-controls.setAttribute("aria-label", words.group);
-drawing.after(controls);
-
-// The longest sentence, unseen, gives all of them its height: nothing below the figure moves.
-const longest = { digit: 8, right: -3, down: -3, ink: 2 };
-said.dataset.longest = sentence(longest, { shares: Array(10).fill(0.88), answer: 0 });
+const limits = { min: -given.farthest, max: given.farthest, step: 1, value: 0 };
+const digit = choice("digit", words.digit, given.digits.map((_, k) => String(k)), given.start);
+const right = slider("right", words.right, limits);
+const down = slider("down", words.down, limits);
+const ink = choice("ink", words.ink, words.inks, 0);
 
 function show() {
-  const state = {
-    digit: digit.value(),
-    right: Number(right.input.value),
-    down: Number(down.input.value),
-    ink: ink.value(),
-  };
+  const state = { digit: digit.value, right: right.value, down: down.value, ink: ink.value };
   const found = asked(state);
   all(".ink").forEach((cell, k) => cell.setAttribute("fill-opacity", found.x[k].toFixed(4)));
   for (const selector of [".digit", ".bar", ".mark"]) {
@@ -137,12 +79,23 @@ function show() {
   }
   all(".bar").forEach((bar, k) => bar.setAttribute("width", Math.max(given.bar * found.shares[k], 1).toFixed(1)));
   all(".share").forEach((element, k) => (element.textContent = percent(found.shares[k])));
-  for (const { input } of [right, down]) input.setAttribute("aria-valuetext", minus(input.value));
-  status.textContent = sentence(state, found);
+  return sentence(state, found);
 }
 
-controls.addEventListener("input", () => {
-  show();
-  svg.setAttribute("aria-label", status.textContent);
-});
-show();
+const furthest = { digit: 8, right: -3, down: -3, ink: 2 };
+const longest = sentence(furthest, { shares: Array(10).fill(0.88), answer: 0 });
+operate(words.group, "sliders", [digit.box, right.box, down.box, ink.box], [longest], show);
+
+// The picture is dragged by whole pixels.
+const { x, y, width, height } = ask(".ink").getBBox();
+handle(
+  (from) => {
+    const start = { x: right.value, y: down.value };
+    return (to) => {
+      right.value = start.x + (to.x - from.x) / width;
+      down.value = start.y + (to.y - from.y) / height;
+    };
+  },
+  { x, y, width: 8 * width, height: 8 * height },
+  "handle free",
+);

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -13,7 +12,7 @@ from matplotlib.patches import Rectangle
 from ndgrad import Tensor, ops
 from ndgrad.types import Array, Op, OpResult
 
-from .canvas import COLOURS, canvas, paint, pixels, save, write
+from .canvas import COLOURS, canvas, operated, paint, pixels, save, write
 
 WORDS = {
     "en": {
@@ -368,10 +367,9 @@ def slope(lang: str) -> list[str]:
         "</svg>",
     ]
     file = "op-derivatives-slope"
-    script = Path(__file__).with_name("move_point.js").read_text(encoding="utf-8")
     return [
         write(lang, f"{file}.svg", "\n".join(svg) + "\n"),
-        write(lang, f"{file}.js", script.replace("FIGURE", file)),
+        operated(lang, file, "move_point.js"),
     ]
 
 

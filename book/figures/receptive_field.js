@@ -1,7 +1,7 @@
 // Choose layers and one output: what it depends on lights up, line by line, down to the input.
 // Places and looks come from the picture; this knows a layer as [kernel, stride, padding].
 
-const WORDS = {
+const words = inLanguage({
   en: {
     group: "Choose the layers and the output",
     net: "Layers",
@@ -18,16 +18,7 @@ const WORDS = {
     said: "{net}: la salida {output} ve {count} de {side} entradas, de la {first} a la {last}.{edge}",
     edge: " Su ventana se sale del borde.",
   },
-};
-
-const given = GIVEN;
-
-const words = WORDS[document.documentElement.lang];
-const say = (text, facts) => text.replace(/\{(\w+)\}/g, (_, fact) => facts[fact]);
-
-const drawing = document.querySelector('[data-figure="FIGURE"]');
-const svg = drawing.querySelector("svg");
-const all = (selector) => [...svg.querySelectorAll(selector)];
+});
 
 // Layers: how wide each is, where its units stand, and what one output sees in each.
 
@@ -57,13 +48,13 @@ function seen(net, places, output) {
   return { ranges, beyond };
 }
 
-function sentence(state) {
-  const net = given.nets[state.net];
-  const { ranges, beyond } = seen(net, lines(net), state.output);
+function sentence(which, output) {
+  const layers = given.nets[which];
+  const { ranges, beyond } = seen(layers, lines(layers), output);
   const [first, last] = ranges[0];
   return say(words.said, {
-    net: words.nets[state.net],
-    output: state.output,
+    net: words.nets[which],
+    output,
     count: last - first + 1,
     side: given.side,
     first,
@@ -72,37 +63,9 @@ function sentence(state) {
   });
 }
 
-// The controls.
-
-function control(tag, properties, ...inside) {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...inside);
-  return element;
-}
-
-const inputs = given.nets.map((_, k) =>
-  control("input", { type: "radio", name: "FIGURE-net", autocomplete: "off", checked: k === given.net }),
-);
-const labels = inputs.map((input, k) => control("label", {}, input, words.nets[k]));
-const nets = control("fieldset", {}, control("legend", { textContent: words.net }), ...labels);
-nets.dataset.control = "net";
-
+const net = choice("net", words.net, words.nets, given.net);
 const limits = { min: 0, max: lines(given.nets[given.net]).at(-1).length - 1, step: 1, value: given.output };
-const output = control("input", { type: "range", autocomplete: "off", ...limits });
-output.dataset.control = "output";
-const slider = control("label", {}, control("span", { textContent: words.output }), output);
-
-const status = control("p", {});
-status.setAttribute("aria-live", "polite");
-const said = control("div", {}, status);
-const controls = control("div", { className: "sliders" }, nets, slider, said);
-controls.setAttribute("role", "group");
-controls.setAttribute("aria-label", words.group);
-drawing.after(controls);
-
-// The longest sentence, unseen, gives all of them its height: nothing below the figure moves.
-const sentences = given.nets.flatMap((net, k) => lines(net).at(-1).map((_, j) => sentence({ net: k, output: j })));
-said.dataset.longest = sentences.reduce((one, other) => (other.length > one.length ? other : one));
+const output = slider("output", words.output, limits);
 
 // The picture.
 
@@ -122,12 +85,11 @@ function cone(places, ranges, line) {
 }
 
 function show() {
-  const net = inputs.findIndex((input) => input.checked);
-  const places = lines(given.nets[net]);
+  const layers = given.nets[net.value];
+  const places = lines(layers);
   // The slider keeps its place within the new line.
-  output.max = places.at(-1).length - 1;
-  const state = { net, output: Number(output.value) };
-  const { ranges } = seen(given.nets[net], places, state.output);
+  output.input.max = places.at(-1).length - 1;
+  const { ranges } = seen(layers, places, output.value);
   for (const unit of all(".unit")) {
     const [line, at] = [Number(unit.dataset.line), Number(unit.dataset.at)];
     const place = places[line]?.[at];
@@ -141,12 +103,17 @@ function show() {
     shape.classList.toggle("absent", !places[line]);
     shape.setAttribute("points", places[line] ? cone(places, ranges, line) : "");
   }
-  status.textContent = sentence(state);
-  output.setAttribute("aria-valuetext", String(state.output));
+  put(outputs, { y: given.bottom - given.line * layers.length - high / 2 });
+  return sentence(net.value, output.value);
 }
 
-controls.addEventListener("input", () => {
-  show();
-  svg.setAttribute("aria-label", status.textContent);
-});
-show();
+// Across the last line, the nearest output is dragged.
+const outputs = handle(
+  () => (to) => {
+    output.value = argmin(lines(given.nets[net.value]).at(-1).map((place) => Math.abs(across(place) - to.x)));
+  },
+  { x: given.left, width: given.pixel * given.side, height: 2 * high },
+);
+const played = control("div", { className: "played" }, output.box, player(output, 500));
+const sentences = given.nets.flatMap((layers, k) => lines(layers).at(-1).map((_, j) => sentence(k, j)));
+operate(words.group, "sliders", [net.box, played], sentences, show);

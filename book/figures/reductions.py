@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from itertools import product
-from pathlib import Path
 
 import numpy as np
 from matplotlib.axes import Axes
@@ -13,7 +12,7 @@ from ndgrad import Tensor, ops
 from ndgrad.types import Array
 
 from .broadcasting import arrow, box, number, pile, said, word
-from .canvas import COLOURS, canvas, paint, pixels, save, write
+from .canvas import COLOURS, canvas, operated, paint, pixels, save, write
 
 WORDS = {
     "en": {
@@ -434,10 +433,9 @@ def softmax(lang: str) -> list[str]:
     svg.append(text(centre(1), TOPS["loss"] + 82, said_loss, "loss"))
     svg.append("</svg>")
     name = "reductions-softmax"
-    script = Path(__file__).with_name("softmax.js").read_text(encoding="utf-8")
     return [
         write(lang, f"{name}.svg", "\n".join(svg) + "\n"),
-        write(lang, f"{name}.js", script.replace("FIGURE", name)),
+        operated(lang, name, "softmax.js"),
     ]
 
 

@@ -1,7 +1,7 @@
 // Move three logits: their shares, the Jacobian, what a chosen g becomes, and the loss of a chosen target.
 // Places and looks come from the picture; this computes, and exchanges heights, fills and words.
 
-const WORDS = {
+const words = inLanguage({
   en: {
     group: "Move the logits",
     g: "g",
@@ -16,7 +16,7 @@ const WORDS = {
     comma: ";\u00a0",
     said: "Partes: {s}. g = {g} vuelve como {back}. Objetivo {target}: la pérdida es {loss}, y s\u00a0−\u00a0y es {diff}.",
   },
-};
+});
 
 const GRADIENTS = [
   [1, 0, 0],
@@ -26,18 +26,10 @@ const GRADIENTS = [
 ];
 const PLACES = [0, 1, 2];
 
-const language = document.documentElement.lang;
-const words = WORDS[language];
-const format = new Intl.NumberFormat(language, { maximumFractionDigits: 3, signDisplay: "negative" });
-const number = (value) => format.format(value).replace("-", "−"); // a hyphen is not read aloud
 // Broken between two lines, a row of numbers is hard to read: hence the hard spaces.
-const vector = (values) => `(${values.map(number).join(words.comma)})`;
-
-const drawing = document.querySelector('[data-figure="FIGURE"]');
-const svg = drawing.querySelector("svg");
-const ask = (name) => svg.querySelector(`.${name}`);
+const vector = (values) => `(${values.map((value) => number(value)).join(words.comma)})`;
 const [base, unit, strongest] = ["base", "unit", "strongest"].map((fact) => Number(svg.dataset[fact]));
-const colours = { above: ask("heat-0-0").getAttribute("fill"), below: ask("heat-0-1").getAttribute("fill") };
+const colours = { above: ask(".heat-0-0").getAttribute("fill"), below: ask(".heat-0-1").getAttribute("fill") };
 
 // What the logits make.
 
@@ -62,87 +54,54 @@ function facts({ x, g, target }) {
   };
 }
 
-function sentence({ s, g, back, target, loss, diff }) {
-  const known = { s: vector(s), g: vector(g), back: vector(back), target, loss: number(loss), diff: vector(diff) };
-  return words.said.replace(/\{(\w+)\}/g, (_, fact) => known[fact]);
-}
+const sentence = ({ s, g, back, target, loss, diff }) =>
+  say(words.said, { s: vector(s), g: vector(g), back: vector(back), target, loss: number(loss), diff: vector(diff) });
 
-// The controls.
-
-function control(tag, properties, ...inside) {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...inside);
-  return element;
-}
-
-const written = (name, k) => Number(ask(`${name}-${k}`).textContent.replace("−", "-").replace(",", "."));
+const written = (name, k) => Number(ask(`.${name}-${k}`).textContent.replace("−", "-").replace(",", "."));
 const drawn = (name) => PLACES.map((k) => written(name, k));
 
-const sliders = drawn("x").map((value, k) => {
-  const input = control("input", { type: "range", autocomplete: "off", min: -4, max: 4, step: 0.5, value });
-  input.dataset.control = `x${k}`;
-  return { input, label: control("label", {}, control("span", { textContent: `x${"₀₁₂"[k]}` }), input) };
-});
-
-function choices(name, labels, chosen) {
-  const inputs = labels.map((_, k) =>
-    control("input", { type: "radio", name: `FIGURE-${name}`, autocomplete: "off", checked: k === chosen }),
-  );
-  const all = inputs.map((input, k) => control("label", {}, input, labels[k]));
-  const box = control("fieldset", {}, control("legend", { textContent: words[name] }), ...all);
-  box.dataset.control = name;
-  return { box, chosen: () => inputs.findIndex((input) => input.checked) };
-}
-
-const given = choices("g", GRADIENTS.map(vector), GRADIENTS.map(String).indexOf(String(drawn("g"))));
-const target = choices("target", PLACES.map(String), drawn("y").indexOf(1));
-const status = control("p", {});
-status.setAttribute("aria-live", "polite");
-const said = control("div", {}, status);
-const labels = sliders.map(({ label }) => label);
-const controls = control("div", { className: "sliders" }, ...labels, given.box, target.box, said);
-controls.setAttribute("role", "group");
-controls.setAttribute("aria-label", words.group);
-drawing.after(controls);
-
-// The longest sentence, unseen, gives all of them its height: nothing below the figure moves.
-const wide = PLACES.map(() => -0.888);
-said.dataset.longest = sentence({ s: wide, g: [3, 1, 2], back: wide, target: 0, loss: 8.888, diff: wide });
+const x = drawn("x").map((value, k) => slider(`x${k}`, `x${"₀₁₂"[k]}`, { min: -4, max: 4, step: 0.5, value }));
+const g = choice("g", words.g, GRADIENTS.map(vector), GRADIENTS.map(String).indexOf(String(drawn("g"))));
+const target = choice("target", words.target, PLACES.map(String), drawn("y").indexOf(1));
 
 // The picture.
 
-function put(name, values) {
-  for (const [k, value] of values.entries()) ask(`${name}-${k}`).textContent = number(value);
+function write(name, values) {
+  for (const [k, value] of values.entries()) ask(`.${name}-${k}`).textContent = number(value);
 }
 
 function show() {
-  const state = facts({
-    x: sliders.map(({ input }) => Number(input.value)),
-    g: GRADIENTS[given.chosen()],
-    target: target.chosen(),
-  });
-  for (const name of ["x", "s", "g", "back", "y", "diff"]) put(name, state[name]);
-  put("sum", state.J.map(sum));
-  ask("sum-back").textContent = number(sum(state.back));
-  ask("loss").textContent = `−log s${"₀₁₂"[state.target]} = ${number(state.loss)}`;
+  const state = facts({ x: x.map(({ value }) => value), g: GRADIENTS[g.value], target: target.value });
+  for (const name of ["x", "s", "g", "back", "y", "diff"]) write(name, state[name]);
+  write("sum", state.J.map(sum));
+  ask(".sum-back").textContent = number(sum(state.back));
+  ask(".loss").textContent = `−log s${"₀₁₂"[state.target]} = ${number(state.loss)}`;
   for (const [k, share] of state.s.entries()) {
-    ask(`bar-${k}`).setAttribute("height", unit * share);
-    ask(`bar-${k}`).setAttribute("y", base - unit * share);
-    ask(`s-${k}`).setAttribute("y", base - unit * share - 6);
+    put(ask(`.bar-${k}`), { height: unit * share, y: base - unit * share });
+    put(ask(`.s-${k}`), { y: base - unit * share - 6 });
+    put(tops[k], { y: base - unit * share - 14 });
   }
   for (const [i, slopes] of state.J.entries()) {
-    put(`J-${i}`, slopes);
+    write(`J-${i}`, slopes);
     for (const [j, slope] of slopes.entries()) {
-      ask(`heat-${i}-${j}`).setAttribute("fill", slope < 0 ? colours.below : colours.above);
-      ask(`heat-${i}-${j}`).setAttribute("fill-opacity", Math.abs(slope) * 4 * strongest);
+      const fill = slope < 0 ? colours.below : colours.above;
+      put(ask(`.heat-${i}-${j}`), { fill, "fill-opacity": Math.abs(slope) * 4 * strongest });
     }
   }
-  for (const { input } of sliders) input.setAttribute("aria-valuetext", number(Number(input.value)));
-  status.textContent = sentence(state);
+  return sentence(state);
 }
 
-controls.addEventListener("input", () => {
-  show();
-  svg.setAttribute("aria-label", status.textContent);
+// The top of a bar is dragged: its logit is the one with which the share is as high, the other two as they are.
+const tops = x.map((one, k) => {
+  const { x: left, width } = ask(`.bar-${k}`).getBBox();
+  const drag = () => (to) => {
+    const share = Math.min(Math.max((base - to.y) / unit, 1e-3), 1 - 1e-3);
+    const others = sum(PLACES.filter((other) => other !== k).map((other) => Math.exp(x[other].value)));
+    one.value = Math.log((others * share) / (1 - share));
+  };
+  return handle(drag, { x: left, width, height: 28 }, "handle free");
 });
-show();
+
+const wide = PLACES.map(() => -0.888);
+const longest = sentence({ s: wide, g: [3, 1, 2], back: wide, target: 0, loss: 8.888, diff: wide });
+operate(words.group, "sliders", [...x.map(({ box }) => box), g.box, target.box], [longest], show);

@@ -1,7 +1,7 @@
 // Step through a graph: forward, each node computes its data; backward, each passes its gradient on.
 // What is said comes from the picture: the nodes' text, and data-contribution of the lines between them.
 
-const WORDS = {
+const words = inLanguage({
   en: {
     group: "Step through the graph",
     buttons: { first: "First", back: "Back", next: "Next", last: "Last" },
@@ -32,45 +32,39 @@ const WORDS = {
     together: "{parts}, en total {gradient}",
     part: "{contribution} a {name}",
   },
-};
+});
 
-const language = document.documentElement.lang;
-const words = WORDS[language];
 const list = new Intl.ListFormat(language);
-const say = (key, facts) => words[key].replace(/\{(\w+)\}/g, (_, fact) => facts[fact]);
 
-function number(text) {
-  const signed = text.replaceAll("-", "−"); // a hyphen is not read aloud
+function spelt(text) {
+  const signed = minus(text);
   return language === "es" ? signed.replaceAll(", ", "; ").replace(/(\d)\.(\d)/g, "$1,$2") : signed;
 }
 
 // The graph, read from the picture.
 
-const drawing = document.querySelector('[data-figure="FIGURE"]');
-const svg = drawing.querySelector("svg");
-
 const nodes = [];
-for (const element of svg.querySelectorAll(".node")) {
+for (const element of all(".node")) {
   const gradient = element.querySelector(".gradient")?.textContent.replace("∂ ", "");
   nodes[element.dataset.forward] = {
     element,
-    data: number(element.querySelector(".data").textContent),
-    gradient: gradient && number(gradient),
+    data: spelt(element.querySelector(".data").textContent),
+    gradient: gradient && spelt(gradient),
     inputs: [],
     uses: [],
   };
 }
 
 // What comes back along the lines, written beside them in their order.
-const labels = [...svg.querySelectorAll(".contribution")];
+const labels = all(".contribution");
 
-const edges = [...svg.querySelectorAll(".edge")].map((element) => {
+const edges = all(".edge").map((element) => {
   const { from, to, contribution } = element.dataset;
   const edge = { element, from: nodes[from], to: nodes[to] };
   edge.to.inputs.push(edge);
   edge.from.uses.push(edge);
   if (contribution !== undefined) {
-    edge.contribution = number(contribution);
+    edge.contribution = spelt(contribution);
     edge.label = labels.shift();
   }
   return edge;
@@ -93,69 +87,40 @@ const count = steps.length - 1;
 function computed(node) {
   const { name, op } = node.element.dataset;
   const facts = { name: named(node), made: made(node), data: node.data };
-  if (!name) return op ? `${facts.made} = ${facts.data}` : say("constant", facts);
-  return say(op ? "gives" : "given", facts);
+  if (!name) return op ? `${facts.made} = ${facts.data}` : say(words.constant, facts);
+  return say(op ? words.gives : words.given, facts);
 }
 
 function passedOn(node) {
   const back = (edge) => edge.contribution !== undefined;
   const parts = list.format(node.uses.filter(back).map((edge) => edge.contribution));
-  const passed = list.format(node.inputs.filter(back).map((edge) => say("part", { ...edge, name: named(edge.from) })));
-  const received = parts === node.gradient ? parts : say("together", { ...node, parts });
+  const told = (edge) => say(words.part, { ...edge, name: named(edge.from) });
+  const passed = list.format(node.inputs.filter(back).map(told));
+  const received = parts === node.gradient ? parts : say(words.together, { ...node, parts });
   const key = !passed ? "keeps" : !parts ? "begins" : "receives";
-  return say(key, { ...node, name: named(node), received, passed });
+  return say(words[key], { ...node, name: named(node), received, passed });
 }
 
 const sentences = steps.map((step, at) =>
-  step ? say(step.pass, { step: at, count, what: step.what }) : say("all", { count }),
+  step ? say(words[step.pass], { step: at, count, what: step.what }) : say(words.all, { count }),
 );
 
 // The controls.
 
-let at = 0;
-const moves = { first: () => 1, back: () => at - 1, next: () => at + 1, last: () => count };
+const turn = { first: 1, last: count, value: 0 };
+const moves = { first: () => 1, back: () => turn.value - 1, next: () => turn.value + 1, last: () => count };
 const keys = { Home: "first", ArrowLeft: "back", ArrowRight: "next", End: "last" };
+const buttons = Object.entries(words.buttons).map(([move, label]) => button(label, () => go(move), { "data-move": move }));
 
-const controls = document.createElement("div");
-controls.className = "steps";
-controls.setAttribute("role", "group");
-controls.setAttribute("aria-label", words.group);
-const buttons = Object.entries(words.buttons).map(([move, label]) => {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.textContent = label;
-  button.dataset.move = move;
-  controls.append(button);
-  return button;
-});
-const status = document.createElement("p");
-status.setAttribute("aria-live", "polite");
-// The longest sentence, unseen, gives all of them its height: nothing below the figure moves.
-const said = document.createElement("div");
-said.dataset.longest = sentences.reduce((one, other) => (other.length > one.length ? other : one));
-said.append(status);
-controls.append(said);
-drawing.after(controls);
-
-const possible = (move) => moves[move]() !== at && moves[move]() >= 0 && moves[move]() <= count;
+const possible = (move) => moves[move]() !== turn.value && moves[move]() >= 0 && moves[move]() <= count;
 
 function go(move) {
-  if (!possible(move)) return;
-  at = moves[move]();
-  show();
-  follow();
+  if (possible(move)) turn.value = moves[move]();
+  change();
 }
 
-controls.addEventListener("click", (event) => {
-  if (event.target.dataset.move) go(event.target.dataset.move);
-});
-controls.addEventListener("keydown", (event) => {
-  if (!(event.key in keys) || event.altKey || event.ctrlKey || event.metaKey) return;
-  event.preventDefault();
-  go(keys[event.key]);
-});
-
 function show() {
+  const at = turn.value;
   const { node: current, pass } = steps[at] ?? {};
   const done = (node, direction) =>
     steps.findIndex((step) => step?.node === node && step.pass === direction) <= at;
@@ -172,15 +137,15 @@ function show() {
     // A contribution waits beside its line until its node's turn.
     label?.classList.toggle("shown", back && done(to, "backward") && (from === current || !done(from, "backward")));
   }
-  status.textContent = sentences[at];
   // Not `disabled`, which would take the focus away.
-  for (const button of buttons) button.setAttribute("aria-disabled", String(!possible(button.dataset.move)));
+  for (const one of buttons) one.setAttribute("aria-disabled", String(!possible(one.dataset.move)));
+  if (current) follow(current.element);
+  return sentences[at];
 }
 
 // On a narrow screen the picture scrolls: bring the node of this step into its middle.
-function follow() {
-  if (!steps[at]) return;
-  const box = steps[at].node.element.getBoundingClientRect();
+function follow(element) {
+  const box = element.getBoundingClientRect();
   const frame = drawing.getBoundingClientRect();
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   drawing.scrollBy({
@@ -189,4 +154,10 @@ function follow() {
   });
 }
 
-show();
+const atAnEnd = () => turn.value === 0 || turn.value === count;
+const controls = [...buttons, player(turn, 1500, atAnEnd)];
+operate(words.group, "steps", controls, sentences, show).addEventListener("keydown", (event) => {
+  if (!(event.key in keys) || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  go(keys[event.key]);
+});

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 from matplotlib.patches import Arc, Circle, Rectangle
 from ndgrad import Tensor
 from ndgrad.graph import draw as draw_graph
 
-from .canvas import COLOURS, canvas, paint, save, write
+from .canvas import COLOURS, canvas, operated, paint, save, write
 
 WORDS = {
     "en": {
@@ -149,12 +148,11 @@ def graph(lang: str) -> list[str]:
     v = x * w + 1.0
     L = v * v + x
     name = "tensor-as-node-graph"
-    script = Path(__file__).with_name("step_through.js").read_text(encoding="utf-8")
     svg = str(draw_graph(L, x=x, w=w, v=v, L=L)).replace(">·<", f">{WORDS[lang]['constant']}<")
     svg = re.sub(r">(∂ )?-(?=\d)", r">\1−", svg)
     return [
         write(lang, f"{name}.svg", svg.replace("</svg>", "".join(contributions(svg)) + "</svg>")),
-        write(lang, f"{name}.js", script.replace("FIGURE", name)),
+        operated(lang, name, "step_through.js"),
     ]
 
 

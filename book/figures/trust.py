@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -14,7 +13,7 @@ from matplotlib.patches import FancyArrowPatch, Rectangle
 from ndgrad import ops
 from ndgrad.types import Array
 
-from .canvas import COLOURS, canvas, paint, pixels, power_of_ten, save, write
+from .canvas import COLOURS, canvas, operated, paint, pixels, power_of_ten, save, write
 
 Point = tuple[float, float]
 
@@ -447,10 +446,9 @@ def valley(lang: str) -> list[str]:
         "</svg>",
     ]
     name = "trust-valley"
-    script = Path(__file__).with_name("valley.js").read_text(encoding="utf-8")
     return [
         write(lang, f"{name}.svg", "\n".join(svg) + "\n"),
-        write(lang, f"{name}.js", script.replace("FIGURE", name)),
+        operated(lang, name, "valley.js"),
     ]
 
 

@@ -1,7 +1,7 @@
 // Change two shapes: the axes over which each gradient is summed light up, and g shows what is added up.
 // Places and looks come from the picture; this knows NumPy's rule, and exchanges classes and words.
 
-const WORDS = {
+const words = inLanguage({
   en: {
     group: "Change the shapes",
     examples: "Examples",
@@ -42,7 +42,7 @@ const WORDS = {
     without: "{name} está vacía",
     error: "error",
   },
-};
+});
 
 const EXAMPLES = [
   [[3, 4], [4]],
@@ -56,16 +56,8 @@ const EXAMPLES = [
 const AXES = [-3, -2, -1];
 const MOST = 4;
 
-const language = document.documentElement.lang;
-const words = WORDS[language];
 const list = new Intl.ListFormat(language);
-const say = (key, facts) => words[key].replace(/\{(\w+)\}/g, (_, fact) => facts[fact]);
-const signed = (axis) => String(axis).replace("-", "−"); // a hyphen is not read aloud
 const written = (shape) => `(${shape.join(", ")}${shape.length === 1 ? "," : ""})`;
-
-const drawing = document.querySelector('[data-figure="FIGURE"]');
-const svg = drawing.querySelector("svg");
-const ask = (selector) => svg.querySelector(selector);
 
 // NumPy's rule. A shape is a list of sizes; axes are counted from the right.
 
@@ -93,11 +85,11 @@ const together = (shape, z) => sums(shape, z).reduce((count, { axis }) => count 
 
 function ofGradient(name, shape, z) {
   const over = sums(shape, z);
-  if (over.length === 0) return say("nothing", { name });
-  const axes = list.format(over.map(({ axis, how }) => say(how, { axis: signed(axis) })));
+  if (over.length === 0) return say(words.nothing, { name });
+  const axes = list.format(over.map(({ axis, how }) => say(words[how], { axis: minus(axis) })));
   const count = together(shape, z);
   const key = !entries(shape) ? "empty" : count === 0 ? "zero" : count === 1 ? "one" : "summed";
-  return say(key, { name, axes, count });
+  return say(words[key], { name, axes, count });
 }
 
 function sentence({ x, y }) {
@@ -105,57 +97,34 @@ function sentence({ x, y }) {
   const facts = { x: `x ${written(x)}`, y: `y ${written(y)}`, z: `z ${written(z)}` };
   if (clashes.length) {
     const axis = clashes.at(-1);
-    return say("clash", { ...facts, axis: signed(axis), n: size(x, axis), m: size(y, axis) });
+    return say(words.clash, { ...facts, axis: minus(axis), n: size(x, axis), m: size(y, axis) });
   }
-  return [say("made", facts), ofGradient("x", x, z), ofGradient("y", y, z)].join(" ");
+  return [say(words.made, facts), ofGradient("x", x, z), ofGradient("y", y, z)].join(" ");
 }
 
-// The controls.
+// The controls. The picture begins with the shapes that it was drawn with.
 
-function control(tag, properties, ...inside) {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...inside);
-  return element;
-}
-
-function group(label, ...inside) {
-  const element = control("div", {}, ...inside);
-  element.setAttribute("role", "group");
-  element.setAttribute("aria-label", label);
-  return element;
-}
-
-function choice(name, axis) {
-  const options = ["", ...Array(MOST + 1).keys()].map((value) =>
-    control("option", { value: String(value), textContent: value === "" ? words.missing : String(value) }),
-  );
-  const select = control("select", { autocomplete: "off" }, ...options);
-  select.setAttribute("aria-label", say("size", { name, axis: signed(axis) }));
-  select.dataset.of = name;
-  select.dataset.axis = axis;
-  select.onchange = () => choose(name, axis, select.value);
-  return select;
-}
+const drawn = (name) => ask(`.shape-${name}`).textContent.match(/\d+/g)?.map(Number) ?? [];
+let state = { x: drawn("x"), y: drawn("y") };
 
 const buttons = EXAMPLES.map(([x, y]) =>
-  control("button", { type: "button", textContent: `${written(x)} + ${written(y)}`, onclick: () => change({ x, y }) }),
+  button(`${written(x)} + ${written(y)}`, () => {
+    state = { x, y };
+    change();
+  }),
 );
-const choices = ["x", "y"].map((name) =>
-  group(say("shape", { name }), control("span", { textContent: name }), ...AXES.map((axis) => choice(name, axis))),
-);
-const status = control("p", {});
-status.setAttribute("aria-live", "polite");
-const said = control("div", {}, status);
-const controls = group(words.group, group(words.examples, ...buttons), ...choices, said);
-controls.className = "steps";
-drawing.after(controls);
+const sizes = ["", ...Array(MOST + 1).keys()].map(String);
+const rows = ["x", "y"].map((name) => AXES.map((axis) => choiceOf(name, axis)));
+const selects = rows.flat();
 
-// Every kind of sentence occurs among sizes 1 and 4; the longest, unseen, gives all of them its height.
-const kinds = [[]];
-for (const shape of kinds) if (shape.length < AXES.length) kinds.push([1, ...shape], [MOST, ...shape]);
-const pairs = [...EXAMPLES, ...kinds.flatMap((x) => kinds.map((y) => [x, y]))];
-const all = pairs.map(([x, y]) => sentence({ x, y }));
-said.dataset.longest = all.reduce((one, other) => (other.length > one.length ? other : one));
+function choiceOf(name, axis) {
+  const options = sizes.map((value) => control("option", { value, textContent: value || words.missing }));
+  const label = say(words.size, { name, axis: minus(axis) });
+  const properties = { autocomplete: "off", "aria-label": label, "data-of": name, "data-axis": axis };
+  const select = control("select", properties, ...options);
+  select.oninput = () => choose(name, axis, select.value);
+  return select;
+}
 
 // A size for an axis gives those behind it one too; an axis without leaves none in front of it.
 function choose(name, axis, value) {
@@ -166,7 +135,7 @@ function choose(name, axis, value) {
       : AXES.filter((other) => other >= axis || exists(shape, other)).map((other) =>
           other === axis ? Number(value) : size(shape, other),
         );
-  change({ ...state, [name]: chosen });
+  state[name] = chosen;
 }
 
 // The picture.
@@ -194,7 +163,7 @@ function show() {
   }
   for (const name of ["x", "y"]) {
     const shape = state[name];
-    for (const cell of svg.querySelectorAll(`.cell[data-for="${name}"]`)) {
+    for (const cell of all(`.cell[data-for="${name}"]`)) {
       const at = cell.dataset.at.split(" ").map(Number);
       const present = !failed && AXES.every((axis) => at.at(axis) < size(z, axis));
       cell.classList.toggle("absent", !present);
@@ -202,27 +171,24 @@ function show() {
     }
     const first = shape.length ? `[${shape.map(() => 0).join(", ")}]` : "";
     const facts = { name, first, count: together(shape, z) };
-    ask(`.entries-${name}`).textContent = failed ? "" : say(entries(shape) ? "entries" : "without", facts);
+    ask(`.entries-${name}`).textContent = failed ? "" : say(entries(shape) ? words.entries : words.without, facts);
   }
   for (const [k, [x, y]] of EXAMPLES.entries()) {
     buttons[k].setAttribute("aria-pressed", String(written(x) === written(state.x) && written(y) === written(state.y)));
   }
-  for (const select of controls.querySelectorAll("select")) {
+  for (const select of selects) {
     const { of, axis } = select.dataset;
     select.value = exists(state[of], axis) ? size(state[of], axis) : "";
   }
-  status.textContent = sentence(state);
+  return sentence(state);
 }
 
-let state = {};
-
-function change(shapes) {
-  state = shapes;
-  show();
-  svg.setAttribute("aria-label", status.textContent);
-}
-
-// The picture begins with the shapes that it was drawn with.
-const drawn = (name) => ask(`.shape-${name}`).textContent.match(/\d+/g)?.map(Number) ?? [];
-state = { x: drawn("x"), y: drawn("y") };
-show();
+// Every kind of sentence occurs among sizes 1 and 4.
+const kinds = [[]];
+for (const shape of kinds) if (shape.length < AXES.length) kinds.push([1, ...shape], [MOST, ...shape]);
+const pairs = [...EXAMPLES, ...kinds.flatMap((x) => kinds.map((y) => [x, y]))];
+const shapes = ["x", "y"].map((name, k) =>
+  group(say(words.shape, { name }), control("span", { textContent: name }), ...rows[k]),
+);
+const sentences = pairs.map(([x, y]) => sentence({ x, y }));
+operate(words.group, "steps", [group(words.examples, ...buttons), ...shapes], sentences, show);

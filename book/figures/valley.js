@@ -2,7 +2,7 @@
 // Every operation here (+ − × ÷ √) is rounded as IEEE 754 says, in double or, by fround, in single precision: so the
 // bits are NumPy's. Places and lines come from the picture.
 
-const WORDS = {
+const words = inLanguage({
   en: {
     group: "Move eps",
     f: "Function",
@@ -12,7 +12,6 @@ const WORDS = {
     rounding: "By its line, all of that is rounding.",
     both: "By the two lines, rounding weighs more here.",
     same: "x + eps and x − eps are one number.",
-    comma: ".",
   },
   es: {
     group: "Mover eps",
@@ -23,9 +22,8 @@ const WORDS = {
     rounding: "Según su línea, todo es redondeo.",
     both: "Según las dos líneas, aquí pesa más el redondeo.",
     same: "x + eps y x − eps son el mismo número.",
-    comma: ",",
   },
-};
+});
 
 const X = 2 / 3;
 const REACH = 1.5; // of the picture, in eps to either side, and in eps times the slope up and down
@@ -41,20 +39,13 @@ const FUNCTIONS = {
   raised: { f: (x, round) => round(cube(x, round) + 1e5), slope: (x) => 3 * x * x },
 };
 
-const language = document.documentElement.lang;
-const words = WORDS[language];
-const local = (text) => text.replaceAll("-", "−").replace(".", words.comma); // a hyphen is not read aloud
-
-const drawing = document.querySelector('[data-figure="FIGURE"]');
-const svg = drawing.querySelector("svg");
-const ask = (selector) => svg.querySelector(selector);
 const numbers = (name) => svg.dataset[name].split(" ").map(Number);
 const [left, top, side] = numbers("square");
 const [valleyLeft, valleyTop, valleyWide, valleyHigh] = numbers("valley");
 const [lowest, highest, deepest, tallest] = numbers("window");
 const steps = svg.dataset.steps.split(" ");
 const [startF, startPrecision, startEps] = svg.dataset.start.split(" ");
-const valleys = [...svg.querySelectorAll(".valley")];
+const valleys = all(".valley");
 
 // What is measured.
 
@@ -70,7 +61,8 @@ function measure({ f: key, precision, k }) {
   return { x, eps, above, below, measured, exact, same, at, round, error: Math.abs(measured - exact) };
 }
 
-const written = (value, precision) => local(value.toPrecision(DIGITS[precision]));
+const spelt = (text) => minus(local(text));
+const written = (value, precision) => spelt(value.toPrecision(DIGITS[precision]));
 
 function shared(one, other) {
   let same = 0;
@@ -91,62 +83,22 @@ function sentence(state) {
   const facts = {
     name,
     precision: state.precision,
-    eps: local(steps[state.k]),
-    error: local(found.error ? found.error.toExponential(1) : "0"),
+    eps: spelt(steps[state.k]),
+    error: spelt(found.error ? found.error.toExponential(1) : "0"),
     right: right(found, state.precision),
     why: words[found.same ? "same" : ruled],
   };
-  return words.said.replace(/\{(\w+)\}/g, (_, fact) => facts[fact]);
+  return say(words.said, facts);
 }
 
 const fits = ({ dataset }, { f, precision }) => dataset.f === f && dataset.precision === precision;
 
-// The controls.
-
-function control(tag, properties, ...inside) {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...inside);
-  return element;
-}
-
-function choice(name, options, chosen) {
-  const labels = Object.entries(options).map(([value, shown]) =>
-    control(
-      "label",
-      {},
-      control("input", { type: "radio", name: `FIGURE-${name}`, value, autocomplete: "off", checked: value === chosen }),
-      shown,
-    ),
-  );
-  return control("fieldset", {}, control("legend", { textContent: words[name] }), ...labels);
-}
-
 const names = Object.fromEntries(valleys.map(({ dataset }) => [dataset.f, dataset.name]));
-const kinds = Object.fromEntries(Object.keys(ROUND).map((precision) => [precision, precision]));
-const eps = control("input", { type: "range", autocomplete: "off", min: 0, max: steps.length - 1, step: 1 });
-eps.value = steps.indexOf(startEps);
-eps.dataset.control = "eps";
-const status = control("p", {});
-status.setAttribute("aria-live", "polite");
-const said = control("div", {}, status);
-const controls = control(
-  "div",
-  { className: "sliders" },
-  choice("f", names, startF),
-  choice("precision", kinds, startPrecision),
-  control("label", {}, control("span", { textContent: "eps" }), eps),
-  said,
-);
-controls.setAttribute("role", "group");
-controls.setAttribute("aria-label", words.group);
-drawing.after(controls);
-
-const chosen = (name) => controls.querySelector(`[name="FIGURE-${name}"]:checked`).value;
-const now = () => ({ f: chosen("f"), precision: chosen("precision"), k: Number(eps.value) });
-
-// The longest sentence, unseen, gives all of them its height: nothing below the figure moves.
-const all = valleys.flatMap(({ dataset: { f, precision } }) => steps.map((_, k) => sentence({ f, precision, k })));
-said.dataset.longest = all.reduce((one, other) => (other.length > one.length ? other : one));
+const [keys, kinds] = [Object.keys(names), Object.keys(ROUND)];
+const f = choice("f", words.f, Object.values(names), keys.indexOf(startF));
+const precision = choice("precision", words.precision, kinds, kinds.indexOf(startPrecision));
+const limits = { min: 0, max: steps.length - 1, step: 1, value: steps.indexOf(startEps) };
+const eps = slider("eps", "eps", limits, (k) => spelt(steps[k]));
 
 // The picture.
 
@@ -162,10 +114,6 @@ function down(error) {
   return valleyTop + (valleyHigh * (tallest - power)) / (tallest - deepest);
 }
 
-function set(selector, attributes) {
-  for (const [name, value] of Object.entries(attributes)) ask(selector).setAttribute(name, value);
-}
-
 function write(name, text, same) {
   const [first, rest] = ask(`.${name}`).children;
   first.textContent = text.slice(0, same);
@@ -173,7 +121,7 @@ function write(name, text, same) {
 }
 
 function show() {
-  const state = now();
+  const state = { f: keys[f.value], precision: kinds[precision.value], k: eps.value };
   const { x, eps: step, above, below, measured, exact, at, round, error } = measure(state);
   for (const one of valleys) one.setAttribute("visibility", fits(one, state) ? "visible" : "hidden");
 
@@ -189,11 +137,11 @@ function show() {
         .join(),
     );
   }
-  set(".near", { d: `M${path.join(" L")}` });
+  put(ask(".near"), { d: `M${path.join(" L")}` });
   const [[x1, y1], [x2, y2]] = [place(-1, height(below)), place(1, height(above))];
-  set(".chord", { x1, y1, x2, y2 });
-  set(".below-point", { cx: x1, cy: y1 });
-  set(".above-point", { cx: x2, cy: y2 });
+  put(ask(".chord"), { x1, y1, x2, y2 });
+  put(ask(".below-point"), { cx: x1, cy: y1 });
+  put(ask(".above-point"), { cx: x2, cy: y2 });
 
   const [high, low, found, wanted] = [above, below, measured, exact].map((value) => written(value, state.precision));
   write("above", high, shared(high, low));
@@ -202,35 +150,16 @@ function show() {
   write("exact", wanted, wanted.length);
 
   const [cx, cy] = [across(Number(steps[state.k])), down(error)];
-  set(".point", { cx, cy });
-  set(".here", { x1: cx, x2: cx });
-  eps.setAttribute("aria-valuetext", local(steps[state.k]));
-  status.textContent = sentence(state);
+  put(ask(".point"), { cx, cy });
+  put(ask(".here"), { x1: cx, x2: cx });
+  return sentence(state);
 }
 
-function change() {
-  show();
-  svg.setAttribute("aria-label", status.textContent);
-}
-
-controls.addEventListener("input", change);
-
-// A pointer on the valley moves eps too.
-const ground = ask(".ground");
-ground.style.cursor = "ew-resize";
-ground.style.touchAction = "pan-y";
-function point(event) {
-  const box = ground.getBoundingClientRect();
-  const power = lowest + ((event.clientX - box.left) / box.width) * (highest - lowest);
-  const far = steps.map((step) => Math.abs(Math.log10(Number(step)) - power));
-  eps.value = far.indexOf(Math.min(...far));
-  change();
-}
-ground.addEventListener("pointerdown", (event) => {
-  ground.setPointerCapture(event.pointerId);
-  point(event);
-});
-ground.addEventListener("pointermove", (event) => {
-  if (event.buttons) point(event);
-});
-show();
+const sentences = valleys.flatMap(({ dataset: { f, precision } }) => steps.map((_, k) => sentence({ f, precision, k })));
+operate(words.group, "sliders", [f.box, precision.box, eps.box], sentences, show);
+handle(
+  () => (to) => {
+    eps.value = argmin(steps.map((step) => Math.abs(across(Number(step)) - to.x)));
+  },
+  { x: valleyLeft, y: valleyTop, width: valleyWide, height: valleyHigh },
+);

@@ -1,7 +1,7 @@
 // The trained network of the lesson writes on, computed here. Its weights, 8 bits each, are in a file beside the page
 // that is loaded when it is first asked for; nothing that is typed leaves the page.
 
-const WORDS = {
+const words = inLanguage({
   en: {
     group: "Let the network write",
     beginning: "Beginning",
@@ -32,19 +32,7 @@ const WORDS = {
     unknown: "La red no conoce estos caracteres y los omite: {list}",
     text: "El comienzo «{given}» y lo que escribió la red: {own}",
   },
-};
-
-const given = GIVEN;
-
-const language = document.documentElement.lang;
-const words = WORDS[language];
-const say = (text, facts) => text.replace(/\{(\w+)\}/g, (_, fact) => facts[fact]);
-const percent = (share) => `${(100 * share).toFixed(0)}${language === "es" ? " " : ""}%`;
-const number = (value) => (language === "es" ? String(value).replace(".", ",") : String(value));
-
-const drawing = document.querySelector('[data-figure="FIGURE"]');
-const svg = drawing.querySelector("svg");
-const all = (selector) => [...svg.querySelectorAll(selector)];
+});
 
 // The network: blocks of attention and of two layers, on the last characters of a text.
 
@@ -122,20 +110,13 @@ function network({ characters, width, heads, context, weights }) {
   return { known, logits };
 }
 
-function softmax(z) {
-  const largest = Math.max(...z);
-  const e = z.map((value) => Math.exp(value - largest));
-  const sum = e.reduce((one, other) => one + other);
-  return e.map((value) => value / sum);
-}
-
 // The weights come when they are first asked for; a script, since a page from the disk may load nothing else.
 
 let asked;
 
 function model() {
   asked ??= new Promise((done, failed) => {
-    const source = `${document.documentElement.dataset.content_root ?? ""}_static/FIGURE.weights.js`;
+    const source = `${document.documentElement.dataset.content_root ?? ""}_static/${FIGURE}.weights.js`;
     document.head.append(control("script", { src: source, onload: done, onerror: failed }));
   }).then(() => {
     const made = network(window.itWrites);
@@ -147,31 +128,13 @@ function model() {
 
 // The controls.
 
-function control(tag, properties, ...inside) {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...inside);
-  return element;
-}
-
-const beginning = control("input", { type: "text", value: words.start, maxLength: 100, autocomplete: "off", spellcheck: false });
-const temperature = control("input", { type: "range", min: 0.05, max: 2, step: 0.05, autocomplete: "off" });
-const shownTemperature = control("output", {});
-const button = control("button", { type: "button", textContent: words.write });
-const status = control("p", {});
-status.setAttribute("aria-live", "polite");
-const said = control("div", {}, status);
-const label = (name, ...fields) => control("label", {}, control("span", { textContent: name }), " ", ...fields);
-const controls = control(
-  "div",
-  { className: "steps writer" },
-  label(words.beginning, beginning),
-  label(words.temperature, temperature, shownTemperature),
-  button,
-  said,
-);
-controls.setAttribute("role", "group");
-controls.setAttribute("aria-label", words.group);
-drawing.after(controls);
+const fields = { maxLength: 100, autocomplete: "off", spellcheck: false };
+const beginning = control("input", { type: "text", value: words.start, ...fields });
+const temperature = slider("temperature", words.temperature, { min: 0.05, max: 2, step: 0.05, value: given.temperature });
+const begin = button(words.write, write);
+const controls = [labelled(words.beginning, " ", beginning), temperature.box, begin];
+// The longest sentence has a dozen characters that the network does not know.
+putBelow(words.group, "steps writer", controls, [say(words.unknown, { list: "w ".repeat(12) })]);
 
 // What is seen: the last lines of the text, the given part apart, and the likeliest next characters.
 
@@ -225,25 +188,22 @@ function showNext({ known }, shares) {
   });
 }
 
-const chosen = () => Number(temperature.value);
-
 function shares(made) {
-  return softmax(made.logits(state.given + state.own).map((value) => value / chosen()));
+  return softmax(made.logits(state.given + state.own).map((value) => value / temperature.value));
 }
 
 function drawn(p) {
   let left = Math.random();
   const n = p.findIndex((share) => (left -= share) < 0);
-  return n < 0 ? p.indexOf(Math.max(...p)) : n;
+  return n < 0 ? argmax(p) : n;
 }
 
-function tell(sentence, facts = {}) {
-  status.textContent = say(sentence, { temperature: number(chosen()), count: state.own.length, ...facts });
-}
+const report = (sentence, facts) =>
+  tell(say(sentence, { temperature: number(temperature.value), count: state.own.length, ...facts }));
 
 function stop() {
   state.writing = false;
-  button.textContent = words.write;
+  begin.textContent = words.write;
   if (state.made) showNext(state.made, shares(state.made));
   svg.setAttribute("aria-label", say(words.text, { given: state.given, own: state.own }));
 }
@@ -251,33 +211,33 @@ function stop() {
 async function write() {
   if (state.writing) {
     stop();
-    tell(state.turn ? words.done : words.ready);
+    report(state.turn ? words.done : words.ready);
     return;
   }
   state.writing = true;
-  button.textContent = words.stop;
-  tell(words.loading);
+  begin.textContent = words.stop;
+  report(words.loading);
   let made;
   try {
     made = await model();
   } catch {
     asked = undefined;
     stop();
-    tell(words.failed);
+    report(words.failed);
     return;
   }
   if (!state.writing) return;
   const typed = [...beginning.value];
   const unknown = [...new Set(typed.filter((one) => !made.known.includes(one)))];
   Object.assign(state, { given: typed.filter((one) => made.known.includes(one)).join(""), own: "" });
-  if (unknown.length) tell(words.unknown, { list: unknown.slice(0, 12).join(" ") });
-  else tell(words.writing);
+  if (unknown.length) report(words.unknown, { list: unknown.slice(0, 12).join(" ") });
+  else report(words.writing);
   const turn = (state.turn = {});
   state.made = made;
   while (state.writing && state.turn === turn) {
     if (state.own.length === MOST) {
       stop();
-      tell(words.done);
+      report(words.done);
       return;
     }
     const p = shares(made);
@@ -288,20 +248,16 @@ async function write() {
   }
 }
 
-button.onclick = write;
 beginning.onkeydown = (event) => {
   if (event.key === "Enter" && !state.writing) write();
 };
-temperature.oninput = () => {
-  shownTemperature.textContent = number(chosen());
+temperature.input.oninput = () => {
+  temperature.write();
   model().then(
     (made) => state.writing || showNext(made, shares(made)),
     () => (asked = undefined),
   );
 };
 
-temperature.value = given.temperature;
-shownTemperature.textContent = number(chosen());
-// The longest sentence, unseen, gives all of them its height: nothing below the figure moves.
-said.dataset.longest = say(words.unknown, { list: "w ".repeat(12) });
-tell(words.ready);
+temperature.write();
+report(words.ready);

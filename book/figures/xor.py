@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 
 import numpy as np
 
 from ..training import measured
-from .canvas import COLOURS, canvas, paint, save, write
+from .canvas import COLOURS, canvas, operated, paint, save, write
 
 DATA = measured("07-xor")
 WORDS = {
@@ -211,10 +210,9 @@ def surface(lang: str) -> list[str]:
         f'fill="{paint("text")}">{said}</text>'
     )
     svg.append("</svg>")
-    script = Path(__file__).with_name("snapshots.js").read_text(encoding="utf-8")
     return [
         write(lang, "xor-surface.svg", "\n".join(svg) + "\n"),
-        write(lang, "xor-surface.js", script.replace("FIGURE", "xor-surface")),
+        operated(lang, "xor-surface", "snapshots.js"),
     ]
 
 

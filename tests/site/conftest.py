@@ -36,8 +36,8 @@ OF_SCRIPTS = {
     f"test_site_{name}"
     for name in (
         "cards", "cells", "cells_breaking", "cells_colours", "cells_line", "cells_own_code", "cells_xor", "convolution",
-        "digits", "drawn", "grid", "keyboard", "layers", "operated", "progress", "reads", "shapes", "slope", "softmax",
-        "valley", "writes", "xor",
+        "digits", "drawn", "grid", "keyboard", "layers", "moved", "operated", "progress", "reads", "shapes", "slope",
+        "softmax", "valley", "writes", "xor",
     )
 }  # fmt: skip
 

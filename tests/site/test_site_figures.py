@@ -151,7 +151,10 @@ def test_a_contribution_waits_beside_its_line_until_its_node_has_its_turn(visit:
 
 def test_keys_and_buttons_move_alike_and_stop_at_the_ends(visit: Visit, language: str) -> None:
     tab = visit.go(f"{language}/{CHAPTER}")
-    names = {"en": ["First", "Back", "Next", "Last"], "es": ["Primero", "Anterior", "Siguiente", "Último"]}[language]
+    names = {
+        "en": ["First", "Back", "Next", "Last", "Play"],
+        "es": ["Primero", "Anterior", "Siguiente", "Último", "Reproducir"],
+    }[language]
     buttons = tab.locator(".steps button")
     assert buttons.all_inner_texts() == names
     whole = status(tab)

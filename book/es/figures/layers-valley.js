@@ -1,7 +1,250 @@
+const FIGURE = "layers-valley";
+
+// What figures that are operated have in common: words and numbers in the page's language, controls below the picture,
+// what is told of it, dragging and playing. `operated` in canvas.py writes FIGURE, the name, and `given`, the data, above
+// it, and the figure's own script below it; all of it is one module of the page.
+
+// The picture, and what is written in it.
+
+const language = document.documentElement.lang;
+const drawing = document.querySelector(`[data-figure="${FIGURE}"]`);
+const svg = drawing.querySelector("svg");
+const ask = (selector) => svg.querySelector(selector);
+const all = (selector) => [...svg.querySelectorAll(selector)];
+
+const inLanguage = (words) => words[language];
+const say = (text, facts) => text.replace(/\{(\w+)\}/g, (_, fact) => facts[fact]);
+const local = (text) => (language === "es" ? text.replace(".", ",") : text);
+const minus = (text) => String(text).replaceAll("-", "−"); // a hyphen is not read aloud
+const percent = (share) => `${(100 * share).toFixed(0)}${language === "es" ? "\u00a0" : ""}%`;
+
+function number(value, digits = 3, least = 0) {
+  const decimals = { minimumFractionDigits: least, maximumFractionDigits: digits, useGrouping: false };
+  return minus(new Intl.NumberFormat(language, { ...decimals, signDisplay: "negative" }).format(value));
+}
+
+const argmin = (values) => values.indexOf(Math.min(...values));
+const argmax = (values) => values.indexOf(Math.max(...values));
+
+function softmax(z) {
+  const largest = Math.max(...z);
+  const e = z.map((value) => Math.exp(value - largest));
+  const sum = e.reduce((one, other) => one + other);
+  return e.map((value) => value / sum);
+}
+
+// Controls. Each has a `box` to be put below the picture, and a `value`: of a choice or a menu, the option's number.
+
+function control(tag, properties, ...inside) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (name === "role" || name.includes("-")) element.setAttribute(name, value);
+    else element[name] = value;
+  }
+  element.append(...inside);
+  return element;
+}
+
+const group = (label, ...inside) => control("div", { role: "group", "aria-label": label }, ...inside);
+const button = (textContent, onclick, more = {}) => control("button", { type: "button", textContent, onclick, ...more });
+const labelled = (name, ...inside) => control("label", {}, control("span", { textContent: name }), ...inside);
+
+// The value stands beside the slider; who listens hears it from the slider itself, and only there.
+const sliders = [];
+
+function slider(name, label, limits, shown = number) {
+  const input = control("input", { type: "range", autocomplete: "off", "data-control": name, ...limits });
+  const output = control("output", { "aria-hidden": true });
+  const one = {
+    input,
+    box: labelled(label, input, output),
+    get value() {
+      return Number(input.value);
+    },
+    set value(value) {
+      input.value = value;
+    },
+    get first() {
+      return Number(input.min);
+    },
+    get last() {
+      return Number(input.max);
+    },
+    write() {
+      output.textContent = shown(one.value);
+      input.setAttribute("aria-valuetext", output.textContent);
+    },
+  };
+  sliders.push(one);
+  return one;
+}
+
+function choice(name, legend, options, chosen) {
+  const inputs = options.map((_, k) =>
+    control("input", { type: "radio", name: `${FIGURE}-${name}`, autocomplete: "off", checked: k === chosen }),
+  );
+  const labels = options.map((option, k) => control("label", {}, inputs[k], option));
+  const box = control("fieldset", { "data-control": name }, control("legend", { textContent: legend }), ...labels);
+  return {
+    box,
+    get value() {
+      return inputs.findIndex((input) => input.checked);
+    },
+  };
+}
+
+function menu(name, label, options, chosen) {
+  const choices = options.map((textContent, value) => control("option", { value, textContent }));
+  const select = control("select", { autocomplete: "off", "data-of": name }, ...choices);
+  select.value = chosen;
+  return {
+    box: labelled(label, " ", select),
+    get value() {
+      return Number(select.value);
+    },
+  };
+}
+
+// What is told of the picture. While something moves it is only seen; a reader who listens hears how it ends.
+
+const status = control("p", { "aria-live": "polite" });
+const passing = control("p", { "aria-hidden": true });
+let moving = false;
+
+function tell(sentence) {
+  status.textContent = moving ? "" : sentence;
+  passing.textContent = moving ? sentence : "";
+}
+
+let redraw;
+let playing; // what ends it
+
+// Whatever a reader does ends here, and ends what plays.
+function change() {
+  playing?.();
+  redraw();
+  svg.setAttribute("aria-label", status.textContent);
+}
+
+// The longest of the sentences, unseen, gives all of them its height: nothing below the figure moves.
+function putBelow(label, className, controls, sentences) {
+  const said = control("div", {}, status, passing);
+  said.dataset.longest = sentences.reduce((one, other) => (other.length > one.length ? other : one));
+  const panel = group(label, ...controls, said);
+  panel.className = className;
+  drawing.after(panel);
+  return panel;
+}
+
+// `show` draws what the controls say, and returns a sentence.
+function operate(label, className, controls, sentences, show) {
+  const panel = putBelow(label, className, controls, sentences);
+  redraw = () => {
+    tell(show());
+    for (const one of sliders) one.write();
+  };
+  panel.addEventListener("input", change);
+  // A slider that is held does not move by itself.
+  for (const kind of ["pointerdown", "click"]) {
+    panel.addEventListener(kind, ({ target }) => playing && !target.matches(".play") && change());
+  }
+  redraw();
+  return panel;
+}
+
+// Dragging, by mouse or finger, in the picture's own units. `begin` is given the place where it begins, and gives back
+// what each place makes. Where the browser takes a finger for one that scrolls, all is as it was before.
+
+function drag(element, begin) {
+  let pointer = null;
+  let move;
+  let before;
+  const place = ({ clientX, clientY }) => new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
+  const go = (event) => {
+    move(place(event));
+    redraw();
+  };
+
+  element.addEventListener("pointerdown", (event) => {
+    if (event.button || pointer !== null) return;
+    playing?.();
+    pointer = event.pointerId;
+    element.setPointerCapture(pointer);
+    moving = true;
+    before = sliders.map(({ value }) => value);
+    move = begin(place(event));
+    go(event);
+  });
+  element.addEventListener("pointermove", (event) => {
+    if (event.pointerId === pointer) go(event);
+  });
+  for (const kind of ["pointerup", "pointercancel"]) {
+    element.addEventListener(kind, (event) => {
+      if (event.pointerId !== pointer) return;
+      pointer = null;
+      moving = false;
+      if (kind === "pointercancel") sliders.forEach((one, k) => (one.value = before[k]));
+      change();
+    });
+  }
+}
+
+// A place of the picture, unseen and on top of it, that can be dragged: across, while the page scrolls up and down under
+// a finger, or, `free`, in all directions.
+function handle(begin, box, className = "handle") {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+  element.setAttribute("class", className);
+  put(element, { opacity: 0, ...box });
+  svg.append(element);
+  drag(element, begin);
+  return element;
+}
+
+function put(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+}
+
+// Playing: `of`, a slider or what else has `first`, `last` and `value`, goes on by 1 until it is `done`. It does so only
+// when it is asked to, and more slowly for readers who do not like motion.
+
+const PLAY = inLanguage({ en: ["Play", "Pause"], es: ["Reproducir", "Pausa"] });
+
+function player(of, pace, done = () => of.value >= of.last) {
+  const element = button(PLAY[0], () => (playing ? change() : play()), { className: "play" });
+  const away = () => document.hidden && change();
+  const out = new IntersectionObserver((seen) => seen.at(-1).isIntersecting || change());
+
+  function play() {
+    const wait = matchMedia("(prefers-reduced-motion: reduce)").matches ? 3 * pace : pace;
+    if (done()) of.value = of.first;
+    const next = () => {
+      of.value += 1;
+      if (done()) return change();
+      redraw();
+      timer = setTimeout(next, wait);
+    };
+    let timer = setTimeout(next, wait);
+    moving = true;
+    playing = () => {
+      clearTimeout(timer);
+      out.disconnect();
+      document.removeEventListener("visibilitychange", away);
+      element.textContent = PLAY[0];
+      moving = false;
+      playing = undefined;
+    };
+    out.observe(drawing.parentElement);
+    document.addEventListener("visibilitychange", away);
+    element.textContent = PLAY[1];
+    redraw();
+  }
+  return element;
+}
+
 // Roll a ball down a narrow valley: the reader chooses learning rate, momentum and the number of steps.
 // The ground comes from the picture; this takes the steps of sgd_step, with the valley's own gradient.
 
-const WORDS = {
+const words = inLanguage({
   en: {
     group: "Roll the ball",
     lr: "learning rate",
@@ -22,34 +265,26 @@ const WORDS = {
     arrives: "Después de {steps} con tasa de aprendizaje {lr} y momento {momentum}, la bola está en ({x}; {y}), a {off} del punto más bajo.",
     flies: "Con tasa de aprendizaje {lr} y momento {momentum}, la bola sube por las paredes: en el paso {steps} ha salido del dibujo.",
   },
-};
+});
 
-const language = document.documentElement.lang;
-const words = WORDS[language];
-const format = new Intl.NumberFormat(language, { maximumFractionDigits: 3, signDisplay: "negative" });
-const number = (value) => format.format(value).replace("-", "−"); // a hyphen is not read aloud
-
-const drawing = document.querySelector('[data-figure="layers-valley"]');
-const svg = drawing.querySelector("svg");
 const [left, right, bottom, top_] = svg.dataset.window.split(" ").map(Number);
 const { width, height } = svg.viewBox.baseVal;
 const across = (x) => ((x - left) / (right - left)) * width;
 const down = (y) => ((top_ - y) / (top_ - bottom)) * height;
-const ask = (selector) => svg.querySelector(selector);
 const CURVATURE = [1, 25];
 
 const BEGIN = [10, 1];
 
 // The path: sgd_step, as often as asked, or until the ball is out of sight.
 
-function roll(lr, momentum, steps) {
+function roll(steps) {
   let p = BEGIN;
   const velocity = [0, 0];
   const places = [p];
   for (let step = 0; step < steps; step += 1) {
     p = p.map((place, k) => {
-      velocity[k] = momentum * velocity[k] + CURVATURE[k] * place;
-      return place - lr * velocity[k];
+      velocity[k] = momentum.value * velocity[k] + CURVATURE[k] * place;
+      return place - lr.value * velocity[k];
     });
     places.push(p);
     if (p[0] < left || p[0] > right || p[1] < bottom || p[1] > top_) return { places, out: true };
@@ -57,69 +292,49 @@ function roll(lr, momentum, steps) {
   return { places, out: false };
 }
 
-// The controls.
-
-function control(tag, properties, ...inside) {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...inside);
-  return element;
-}
-
-function slider(name, properties) {
-  const input = control("input", { type: "range", autocomplete: "off", ...properties });
-  input.dataset.control = name;
-  return { input, label: control("label", {}, control("span", { textContent: words[name] }), input) };
-}
-
-const lr = slider("lr", { min: 0.005, max: 0.1, step: 0.005, value: svg.dataset.lr });
-const momentum = slider("momentum", { min: 0, max: 0.95, step: 0.05, value: svg.dataset.momentum });
-const steps = slider("steps", { min: 0, max: 100, step: 1, value: svg.dataset.steps });
-const status = control("p", {});
-status.setAttribute("aria-live", "polite");
-const said = control("div", {}, status);
-const controls = control("div", { className: "sliders" }, lr.label, momentum.label, steps.label, said);
-controls.setAttribute("role", "group");
-controls.setAttribute("aria-label", words.group);
-drawing.after(controls);
+const lr = slider("lr", words.lr, { min: 0.005, max: 0.1, step: 0.005, value: svg.dataset.lr });
+const momentum = slider("momentum", words.momentum, { min: 0, max: 0.95, step: 0.05, value: svg.dataset.momentum });
+const steps = slider("steps", words.steps, { min: 0, max: 100, step: 1, value: svg.dataset.steps });
 
 function sentence(key, facts) {
-  const counted = (facts.steps === "1" ? words.one : words.many).replace("{steps}", facts.steps);
-  const known = key === "arrives" ? { ...facts, steps: counted } : facts;
-  return words[key].replace(/\{(\w+)\}/g, (_, fact) => known[fact]);
+  const counted = say(facts.steps === "1" ? words.one : words.many, facts);
+  return say(words[key], key === "arrives" ? { ...facts, steps: counted } : facts);
 }
 
-// The longest sentences, unseen, give all of them their height: nothing below the figure moves.
 const wide = { steps: 100, lr: number(0.005), momentum: number(0.95), x: "−10,555", y: "−1,555", off: "10,555" };
-said.dataset.longest = ["arrives", "flies"]
-  .map((key) => sentence(key, wide))
-  .reduce((one, other) => (other.length > one.length ? other : one));
+const sentences = ["arrives", "flies"].map((key) => sentence(key, wide));
 
 function show() {
-  const chosen = { lr: Number(lr.input.value), momentum: Number(momentum.input.value) };
-  const { places, out } = roll(chosen.lr, chosen.momentum, Number(steps.input.value));
-  const points = places.map(([x, y]) => `${across(x).toFixed(1)},${down(y).toFixed(1)}`);
-  ask(".path").setAttribute("points", points.join(" "));
+  const { places, out } = roll(steps.value);
+  const seen = places.map(([x, y]) => [across(x), down(y)]);
+  ask(".path").setAttribute("points", seen.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" "));
+  const cx = Math.min(Math.max(seen.at(-1)[0], 0), width);
+  const cy = Math.min(Math.max(seen.at(-1)[1], 0), height);
+  put(ask(".ball"), { cx, cy });
+  put(ball, { x: cx - REACH, y: cy - REACH });
   const last = places.at(-1);
-  const [cx, cy] = [across(last[0]), down(last[1])];
-  ask(".ball").setAttribute("cx", Math.min(Math.max(cx, 0), width));
-  ask(".ball").setAttribute("cy", Math.min(Math.max(cy, 0), height));
-  const facts = {
-    lr: number(chosen.lr),
-    momentum: number(chosen.momentum),
+  return sentence(out ? "flies" : "arrives", {
+    lr: number(lr.value),
+    momentum: number(momentum.value),
     steps: number(places.length - 1),
     x: number(last[0]),
     y: number(last[1]),
     off: number(Math.hypot(...last)),
-  };
-  lr.input.setAttribute("aria-valuetext", facts.lr);
-  momentum.input.setAttribute("aria-valuetext", facts.momentum);
-  status.textContent = sentence(out ? "flies" : "arrives", facts);
+  });
 }
 
-function change() {
-  show();
-  svg.setAttribute("aria-label", status.textContent);
-}
-
-controls.addEventListener("input", change);
-show();
+// The ball is dragged along its way, to the nearest step; of two that are as near, to the one that is sooner reached.
+const REACH = 18;
+const ball = handle(
+  () => {
+    const places = roll(steps.last).places.map(([x, y]) => [across(x), down(y)]);
+    return (to) => {
+      steps.value = argmin(places.map(([x, y], k) => Math.hypot(to.x - x, to.y - y) + Math.abs(k - steps.value) / 2));
+    };
+  },
+  { width: 2 * REACH, height: 2 * REACH },
+  "handle free",
+);
+const play = player(steps, 120, () => steps.value === steps.last || roll(steps.value).out);
+const played = control("div", { className: "played" }, steps.box, play);
+operate(words.group, "sliders", [lr.box, momentum.box, played], sentences, show);

@@ -1,8 +1,251 @@
+const FIGURE = "trust-valley";
+
+// What figures that are operated have in common: words and numbers in the page's language, controls below the picture,
+// what is told of it, dragging and playing. `operated` in canvas.py writes FIGURE, the name, and `given`, the data, above
+// it, and the figure's own script below it; all of it is one module of the page.
+
+// The picture, and what is written in it.
+
+const language = document.documentElement.lang;
+const drawing = document.querySelector(`[data-figure="${FIGURE}"]`);
+const svg = drawing.querySelector("svg");
+const ask = (selector) => svg.querySelector(selector);
+const all = (selector) => [...svg.querySelectorAll(selector)];
+
+const inLanguage = (words) => words[language];
+const say = (text, facts) => text.replace(/\{(\w+)\}/g, (_, fact) => facts[fact]);
+const local = (text) => (language === "es" ? text.replace(".", ",") : text);
+const minus = (text) => String(text).replaceAll("-", "−"); // a hyphen is not read aloud
+const percent = (share) => `${(100 * share).toFixed(0)}${language === "es" ? "\u00a0" : ""}%`;
+
+function number(value, digits = 3, least = 0) {
+  const decimals = { minimumFractionDigits: least, maximumFractionDigits: digits, useGrouping: false };
+  return minus(new Intl.NumberFormat(language, { ...decimals, signDisplay: "negative" }).format(value));
+}
+
+const argmin = (values) => values.indexOf(Math.min(...values));
+const argmax = (values) => values.indexOf(Math.max(...values));
+
+function softmax(z) {
+  const largest = Math.max(...z);
+  const e = z.map((value) => Math.exp(value - largest));
+  const sum = e.reduce((one, other) => one + other);
+  return e.map((value) => value / sum);
+}
+
+// Controls. Each has a `box` to be put below the picture, and a `value`: of a choice or a menu, the option's number.
+
+function control(tag, properties, ...inside) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (name === "role" || name.includes("-")) element.setAttribute(name, value);
+    else element[name] = value;
+  }
+  element.append(...inside);
+  return element;
+}
+
+const group = (label, ...inside) => control("div", { role: "group", "aria-label": label }, ...inside);
+const button = (textContent, onclick, more = {}) => control("button", { type: "button", textContent, onclick, ...more });
+const labelled = (name, ...inside) => control("label", {}, control("span", { textContent: name }), ...inside);
+
+// The value stands beside the slider; who listens hears it from the slider itself, and only there.
+const sliders = [];
+
+function slider(name, label, limits, shown = number) {
+  const input = control("input", { type: "range", autocomplete: "off", "data-control": name, ...limits });
+  const output = control("output", { "aria-hidden": true });
+  const one = {
+    input,
+    box: labelled(label, input, output),
+    get value() {
+      return Number(input.value);
+    },
+    set value(value) {
+      input.value = value;
+    },
+    get first() {
+      return Number(input.min);
+    },
+    get last() {
+      return Number(input.max);
+    },
+    write() {
+      output.textContent = shown(one.value);
+      input.setAttribute("aria-valuetext", output.textContent);
+    },
+  };
+  sliders.push(one);
+  return one;
+}
+
+function choice(name, legend, options, chosen) {
+  const inputs = options.map((_, k) =>
+    control("input", { type: "radio", name: `${FIGURE}-${name}`, autocomplete: "off", checked: k === chosen }),
+  );
+  const labels = options.map((option, k) => control("label", {}, inputs[k], option));
+  const box = control("fieldset", { "data-control": name }, control("legend", { textContent: legend }), ...labels);
+  return {
+    box,
+    get value() {
+      return inputs.findIndex((input) => input.checked);
+    },
+  };
+}
+
+function menu(name, label, options, chosen) {
+  const choices = options.map((textContent, value) => control("option", { value, textContent }));
+  const select = control("select", { autocomplete: "off", "data-of": name }, ...choices);
+  select.value = chosen;
+  return {
+    box: labelled(label, " ", select),
+    get value() {
+      return Number(select.value);
+    },
+  };
+}
+
+// What is told of the picture. While something moves it is only seen; a reader who listens hears how it ends.
+
+const status = control("p", { "aria-live": "polite" });
+const passing = control("p", { "aria-hidden": true });
+let moving = false;
+
+function tell(sentence) {
+  status.textContent = moving ? "" : sentence;
+  passing.textContent = moving ? sentence : "";
+}
+
+let redraw;
+let playing; // what ends it
+
+// Whatever a reader does ends here, and ends what plays.
+function change() {
+  playing?.();
+  redraw();
+  svg.setAttribute("aria-label", status.textContent);
+}
+
+// The longest of the sentences, unseen, gives all of them its height: nothing below the figure moves.
+function putBelow(label, className, controls, sentences) {
+  const said = control("div", {}, status, passing);
+  said.dataset.longest = sentences.reduce((one, other) => (other.length > one.length ? other : one));
+  const panel = group(label, ...controls, said);
+  panel.className = className;
+  drawing.after(panel);
+  return panel;
+}
+
+// `show` draws what the controls say, and returns a sentence.
+function operate(label, className, controls, sentences, show) {
+  const panel = putBelow(label, className, controls, sentences);
+  redraw = () => {
+    tell(show());
+    for (const one of sliders) one.write();
+  };
+  panel.addEventListener("input", change);
+  // A slider that is held does not move by itself.
+  for (const kind of ["pointerdown", "click"]) {
+    panel.addEventListener(kind, ({ target }) => playing && !target.matches(".play") && change());
+  }
+  redraw();
+  return panel;
+}
+
+// Dragging, by mouse or finger, in the picture's own units. `begin` is given the place where it begins, and gives back
+// what each place makes. Where the browser takes a finger for one that scrolls, all is as it was before.
+
+function drag(element, begin) {
+  let pointer = null;
+  let move;
+  let before;
+  const place = ({ clientX, clientY }) => new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
+  const go = (event) => {
+    move(place(event));
+    redraw();
+  };
+
+  element.addEventListener("pointerdown", (event) => {
+    if (event.button || pointer !== null) return;
+    playing?.();
+    pointer = event.pointerId;
+    element.setPointerCapture(pointer);
+    moving = true;
+    before = sliders.map(({ value }) => value);
+    move = begin(place(event));
+    go(event);
+  });
+  element.addEventListener("pointermove", (event) => {
+    if (event.pointerId === pointer) go(event);
+  });
+  for (const kind of ["pointerup", "pointercancel"]) {
+    element.addEventListener(kind, (event) => {
+      if (event.pointerId !== pointer) return;
+      pointer = null;
+      moving = false;
+      if (kind === "pointercancel") sliders.forEach((one, k) => (one.value = before[k]));
+      change();
+    });
+  }
+}
+
+// A place of the picture, unseen and on top of it, that can be dragged: across, while the page scrolls up and down under
+// a finger, or, `free`, in all directions.
+function handle(begin, box, className = "handle") {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+  element.setAttribute("class", className);
+  put(element, { opacity: 0, ...box });
+  svg.append(element);
+  drag(element, begin);
+  return element;
+}
+
+function put(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+}
+
+// Playing: `of`, a slider or what else has `first`, `last` and `value`, goes on by 1 until it is `done`. It does so only
+// when it is asked to, and more slowly for readers who do not like motion.
+
+const PLAY = inLanguage({ en: ["Play", "Pause"], es: ["Reproducir", "Pausa"] });
+
+function player(of, pace, done = () => of.value >= of.last) {
+  const element = button(PLAY[0], () => (playing ? change() : play()), { className: "play" });
+  const away = () => document.hidden && change();
+  const out = new IntersectionObserver((seen) => seen.at(-1).isIntersecting || change());
+
+  function play() {
+    const wait = matchMedia("(prefers-reduced-motion: reduce)").matches ? 3 * pace : pace;
+    if (done()) of.value = of.first;
+    const next = () => {
+      of.value += 1;
+      if (done()) return change();
+      redraw();
+      timer = setTimeout(next, wait);
+    };
+    let timer = setTimeout(next, wait);
+    moving = true;
+    playing = () => {
+      clearTimeout(timer);
+      out.disconnect();
+      document.removeEventListener("visibilitychange", away);
+      element.textContent = PLAY[0];
+      moving = false;
+      playing = undefined;
+    };
+    out.observe(drawing.parentElement);
+    document.addEventListener("visibilitychange", away);
+    element.textContent = PLAY[1];
+    redraw();
+  }
+  return element;
+}
+
 // Move eps: the chord from as near as eps, its digits, and its place on the error's valley.
 // Every operation here (+ − × ÷ √) is rounded as IEEE 754 says, in double or, by fround, in single precision: so the
 // bits are NumPy's. Places and lines come from the picture.
 
-const WORDS = {
+const words = inLanguage({
   en: {
     group: "Move eps",
     f: "Function",
@@ -12,7 +255,6 @@ const WORDS = {
     rounding: "By its line, all of that is rounding.",
     both: "By the two lines, rounding weighs more here.",
     same: "x + eps and x − eps are one number.",
-    comma: ".",
   },
   es: {
     group: "Mover eps",
@@ -23,9 +265,8 @@ const WORDS = {
     rounding: "Según su línea, todo es redondeo.",
     both: "Según las dos líneas, aquí pesa más el redondeo.",
     same: "x + eps y x − eps son el mismo número.",
-    comma: ",",
   },
-};
+});
 
 const X = 2 / 3;
 const REACH = 1.5; // of the picture, in eps to either side, and in eps times the slope up and down
@@ -41,20 +282,13 @@ const FUNCTIONS = {
   raised: { f: (x, round) => round(cube(x, round) + 1e5), slope: (x) => 3 * x * x },
 };
 
-const language = document.documentElement.lang;
-const words = WORDS[language];
-const local = (text) => text.replaceAll("-", "−").replace(".", words.comma); // a hyphen is not read aloud
-
-const drawing = document.querySelector('[data-figure="trust-valley"]');
-const svg = drawing.querySelector("svg");
-const ask = (selector) => svg.querySelector(selector);
 const numbers = (name) => svg.dataset[name].split(" ").map(Number);
 const [left, top, side] = numbers("square");
 const [valleyLeft, valleyTop, valleyWide, valleyHigh] = numbers("valley");
 const [lowest, highest, deepest, tallest] = numbers("window");
 const steps = svg.dataset.steps.split(" ");
 const [startF, startPrecision, startEps] = svg.dataset.start.split(" ");
-const valleys = [...svg.querySelectorAll(".valley")];
+const valleys = all(".valley");
 
 // What is measured.
 
@@ -70,7 +304,8 @@ function measure({ f: key, precision, k }) {
   return { x, eps, above, below, measured, exact, same, at, round, error: Math.abs(measured - exact) };
 }
 
-const written = (value, precision) => local(value.toPrecision(DIGITS[precision]));
+const spelt = (text) => minus(local(text));
+const written = (value, precision) => spelt(value.toPrecision(DIGITS[precision]));
 
 function shared(one, other) {
   let same = 0;
@@ -91,62 +326,22 @@ function sentence(state) {
   const facts = {
     name,
     precision: state.precision,
-    eps: local(steps[state.k]),
-    error: local(found.error ? found.error.toExponential(1) : "0"),
+    eps: spelt(steps[state.k]),
+    error: spelt(found.error ? found.error.toExponential(1) : "0"),
     right: right(found, state.precision),
     why: words[found.same ? "same" : ruled],
   };
-  return words.said.replace(/\{(\w+)\}/g, (_, fact) => facts[fact]);
+  return say(words.said, facts);
 }
 
 const fits = ({ dataset }, { f, precision }) => dataset.f === f && dataset.precision === precision;
 
-// The controls.
-
-function control(tag, properties, ...inside) {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...inside);
-  return element;
-}
-
-function choice(name, options, chosen) {
-  const labels = Object.entries(options).map(([value, shown]) =>
-    control(
-      "label",
-      {},
-      control("input", { type: "radio", name: `trust-valley-${name}`, value, autocomplete: "off", checked: value === chosen }),
-      shown,
-    ),
-  );
-  return control("fieldset", {}, control("legend", { textContent: words[name] }), ...labels);
-}
-
 const names = Object.fromEntries(valleys.map(({ dataset }) => [dataset.f, dataset.name]));
-const kinds = Object.fromEntries(Object.keys(ROUND).map((precision) => [precision, precision]));
-const eps = control("input", { type: "range", autocomplete: "off", min: 0, max: steps.length - 1, step: 1 });
-eps.value = steps.indexOf(startEps);
-eps.dataset.control = "eps";
-const status = control("p", {});
-status.setAttribute("aria-live", "polite");
-const said = control("div", {}, status);
-const controls = control(
-  "div",
-  { className: "sliders" },
-  choice("f", names, startF),
-  choice("precision", kinds, startPrecision),
-  control("label", {}, control("span", { textContent: "eps" }), eps),
-  said,
-);
-controls.setAttribute("role", "group");
-controls.setAttribute("aria-label", words.group);
-drawing.after(controls);
-
-const chosen = (name) => controls.querySelector(`[name="trust-valley-${name}"]:checked`).value;
-const now = () => ({ f: chosen("f"), precision: chosen("precision"), k: Number(eps.value) });
-
-// The longest sentence, unseen, gives all of them its height: nothing below the figure moves.
-const all = valleys.flatMap(({ dataset: { f, precision } }) => steps.map((_, k) => sentence({ f, precision, k })));
-said.dataset.longest = all.reduce((one, other) => (other.length > one.length ? other : one));
+const [keys, kinds] = [Object.keys(names), Object.keys(ROUND)];
+const f = choice("f", words.f, Object.values(names), keys.indexOf(startF));
+const precision = choice("precision", words.precision, kinds, kinds.indexOf(startPrecision));
+const limits = { min: 0, max: steps.length - 1, step: 1, value: steps.indexOf(startEps) };
+const eps = slider("eps", "eps", limits, (k) => spelt(steps[k]));
 
 // The picture.
 
@@ -162,10 +357,6 @@ function down(error) {
   return valleyTop + (valleyHigh * (tallest - power)) / (tallest - deepest);
 }
 
-function set(selector, attributes) {
-  for (const [name, value] of Object.entries(attributes)) ask(selector).setAttribute(name, value);
-}
-
 function write(name, text, same) {
   const [first, rest] = ask(`.${name}`).children;
   first.textContent = text.slice(0, same);
@@ -173,7 +364,7 @@ function write(name, text, same) {
 }
 
 function show() {
-  const state = now();
+  const state = { f: keys[f.value], precision: kinds[precision.value], k: eps.value };
   const { x, eps: step, above, below, measured, exact, at, round, error } = measure(state);
   for (const one of valleys) one.setAttribute("visibility", fits(one, state) ? "visible" : "hidden");
 
@@ -189,11 +380,11 @@ function show() {
         .join(),
     );
   }
-  set(".near", { d: `M${path.join(" L")}` });
+  put(ask(".near"), { d: `M${path.join(" L")}` });
   const [[x1, y1], [x2, y2]] = [place(-1, height(below)), place(1, height(above))];
-  set(".chord", { x1, y1, x2, y2 });
-  set(".below-point", { cx: x1, cy: y1 });
-  set(".above-point", { cx: x2, cy: y2 });
+  put(ask(".chord"), { x1, y1, x2, y2 });
+  put(ask(".below-point"), { cx: x1, cy: y1 });
+  put(ask(".above-point"), { cx: x2, cy: y2 });
 
   const [high, low, found, wanted] = [above, below, measured, exact].map((value) => written(value, state.precision));
   write("above", high, shared(high, low));
@@ -202,35 +393,16 @@ function show() {
   write("exact", wanted, wanted.length);
 
   const [cx, cy] = [across(Number(steps[state.k])), down(error)];
-  set(".point", { cx, cy });
-  set(".here", { x1: cx, x2: cx });
-  eps.setAttribute("aria-valuetext", local(steps[state.k]));
-  status.textContent = sentence(state);
+  put(ask(".point"), { cx, cy });
+  put(ask(".here"), { x1: cx, x2: cx });
+  return sentence(state);
 }
 
-function change() {
-  show();
-  svg.setAttribute("aria-label", status.textContent);
-}
-
-controls.addEventListener("input", change);
-
-// A pointer on the valley moves eps too.
-const ground = ask(".ground");
-ground.style.cursor = "ew-resize";
-ground.style.touchAction = "pan-y";
-function point(event) {
-  const box = ground.getBoundingClientRect();
-  const power = lowest + ((event.clientX - box.left) / box.width) * (highest - lowest);
-  const far = steps.map((step) => Math.abs(Math.log10(Number(step)) - power));
-  eps.value = far.indexOf(Math.min(...far));
-  change();
-}
-ground.addEventListener("pointerdown", (event) => {
-  ground.setPointerCapture(event.pointerId);
-  point(event);
-});
-ground.addEventListener("pointermove", (event) => {
-  if (event.buttons) point(event);
-});
-show();
+const sentences = valleys.flatMap(({ dataset: { f, precision } }) => steps.map((_, k) => sentence({ f, precision, k })));
+operate(words.group, "sliders", [f.box, precision.box, eps.box], sentences, show);
+handle(
+  () => (to) => {
+    eps.value = argmin(steps.map((step) => Math.abs(across(Number(step)) - to.x)));
+  },
+  { x: valleyLeft, y: valleyTop, width: valleyWide, height: valleyHigh },
+);
