@@ -1,8 +1,8 @@
 """What the cells of every lesson show, on record for the pages of notebooks and solutions: `make outputs`.
 
 The notebooks hold no outputs. book/outputs/<language>/<slug>.json has, by the id of each code cell, what it shows when
-all exercises are solved; and for each exercise a wrong answer with what the first check that fails says of it. An output
-is its text, or a picture as markup. `digest` says what the record was made from.
+all exercises are solved, and for each exercise a wrong answer with the message of the first check that fails. An output
+is its text, or a picture as markup. The digest identifies the code that the record was made from.
 """
 
 from __future__ import annotations
@@ -104,6 +104,6 @@ def checks_of(lesson: Lesson) -> dict[str, list[str]]:
 
 
 def digest_of(cells: Sequence[nbformat.NotebookNode], answers: dict[str, Answer]) -> str:
-    """What a record is made from: the code of the notebook and the wrong answers."""
+    """Of what a record is made from: the code of the notebook and the wrong answers."""
     made_from = [[cell.id, cell.source] for cell in cells], {name: answer.source for name, answer in answers.items()}
     return hashlib.sha256(json.dumps(made_from, sort_keys=True).encode()).hexdigest()

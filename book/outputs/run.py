@@ -28,15 +28,14 @@ SURROUNDINGS = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "PYTHONHASH
 SURROUNDINGS |= {"PYTHONPATH": "", "NBGRADER_EXECUTION": ""}
 # What is printed leaves at once: the checks hide the output of the kernel while they draw, and it would come later.
 ALOUD = """
-def aloud(out):
-    write = out.write
-    out.write = lambda text: (write(text), out.flush())[0]
+def aloud(stream):
+    stream._schedule_flush = stream.flush
 
-aloud(__import__("sys").stdout)
+aloud(type(__import__("sys").stdout))
 del aloud
 """
 LONGEST = 3600  # seconds for one cell
-TIME = re.compile(r"\d+(?:[.,]\d+)?(?= (?:µs|ms|s)\b)")
+TIME = re.compile(r" *\d+(?:[.,]\d+)?(?= (?:µs|ms|s)\b)")
 LOOKS = {f' style="{CELL}"': "", f' style="{CELL}{OUTLINE}"': ' class="furthest"', f' style="{ROW}"': ' class="tables"'}
 TAGS = re.compile(r"(?<=>)(?=<(?:circle|div|g|image|line|path|polyline|rect|svg|table|text|tr)\b)")  # each has a line
 POINTS = re.compile(r'points="[^"]*"')
@@ -75,7 +74,8 @@ def record(slug: str, lang: str) -> Record:
 
 
 def code(source: str) -> NotebookNode:
-    return nbformat.v4.new_code_cell(source)
+    cell: NotebookNode = nbformat.v4.new_code_cell(source)
+    return cell
 
 
 def run(cells: Sequence[NotebookNode], folder: Path, stops: bool = True) -> None:
@@ -110,7 +110,7 @@ def of(output: NotebookNode) -> Output:
 
 
 def lines(text: str) -> list[str]:
-    return TIME.sub(lambda time: "…".rjust(len(time[0])), LATER.sub("", text)).rstrip().splitlines()
+    return TIME.sub("  …", LATER.sub("", text)).rstrip().splitlines()
 
 
 def picture(data: dict[str, Any]) -> Output:

@@ -64,6 +64,11 @@ def complaints(tab: Page, kinds: Sequence[str] = ("violations", "incomplete")) -
 
 Look = tuple[str, int]
 Examine = Callable[[str, Sequence[Look]], dict[str, object]]
+# Cells, contracts, messages and what is on record of cells, which a wide page shows whole.
+SIDEWAYS = """() => [...document.querySelectorAll(
+  ".bd-article:has(.cell) :is(pre, .highlight, .cell-editor, .cell-colours, .recorded, .recorded *)"
+)].filter(box => box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX !== "visible"
+).map(box => box.outerHTML.slice(0, 200))"""
 REACHED = """() => [...document.querySelectorAll(".drawing, div.math, .bd-article pre")].every(
   box => box.scrollWidth <= box.clientWidth || box.tabIndex === 0)"""
 
@@ -84,6 +89,9 @@ def examine(visit: Visit, record_property: Callable[[str, object], None]) -> Exa
             found[f"wider than {width}"] = real if real > width else None
         tab.wait_for_function(REACHED)  # what scrolls is reached by keyboard
         unfold(tab)
+        tab.set_viewport_size({"width": max(WIDTHS), "height": HEIGHT})
+        rendered(tab)
+        found["scrolls sideways"] = tab.evaluate(SIDEWAYS)
         tab.evaluate(THIN_OUT)
         tab.evaluate(AXE_SCRIPT)
         counts = []
