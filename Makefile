@@ -2,7 +2,8 @@
 # make test     runs the tests (LESSON=08-grammar-grid: those of one lesson); make test-all, the exhaustive ones too
 # make bench    measures ndgrad beside NumPy by hand, PyTorch and others (minutes; QUICK=1: a small run, nothing kept)
 # make bench-grading measures what grading costs beside plain nbgrader (half an hour)
-# make training trains again what chapters and figures speak of, then draws its figures (minutes)
+# make training trains again what chapters and figures speak of, draws its figures, and makes outputs (minutes)
+# make outputs  records again what the cells of notebooks show with the solutions, for their pages (LESSON=07-xor: one)
 # make corpus   freezes the text of lesson 11 anew, from chapters 00 to 09 as they are; then its numbers are stale
 # make mnist    trains a convolutional network on MNIST, with ndgrad and beside it PyTorch (DATA=folder: its four files)
 # make rebuilt  builds what is generated again from nothing, and says what differs from what is committed
@@ -24,7 +25,7 @@ sources := $(shell find solutions/lessons solutions/ndgrad autograder/release au
 chapters := $(shell find book autograder/kill_matrix -type f -not -path '*/__pycache__/*' -not -path '*/kill-matrix/*') _config.yml _toc.yml
 missing := $(if $(and $(wildcard notebooks/en/*/*.ipynb),$(wildcard solutions/es/*/*.ipynb)),,FORCE)
 
-.PHONY: all extras site notebooks figures reference kill-matrix bench bench-grading corpus training mnist record rebuilt other-processors grade pdf epub weigh serve test test-all steady mutants clean FORCE
+.PHONY: all extras site notebooks figures reference kill-matrix bench bench-grading corpus training outputs mnist record rebuilt other-processors grade pdf epub weigh serve test test-all steady mutants clean FORCE
 
 all: notebooks site grade
 	@echo
@@ -87,9 +88,12 @@ bench-grading: _build/notebooks.done
 corpus: .venv/ready
 	@$(PY) -m book.corpus
 
-training: .venv/ready
+training: outputs
 	@$(PY) -m book.training
 	@$(PY) -m book.figures
+
+outputs: _build/notebooks.done
+	@$(PY) -m book.outputs $(LESSON)
 
 # The shell reads DATA, so that the name of a folder may hold anything.
 mnist: export DATA := $(DATA)
@@ -102,7 +106,7 @@ record: .venv/ready
 generated := notebooks solutions/en solutions/es autograder/record/recorded.json \
   $(foreach lang,en es,book/$(lang)/figures book/$(lang)/tables)
 
-# The kill matrix is not among it: the tests run every sixteenth answer. Neither are trainings and measured times.
+# The kill matrix is not among it: the tests run every sixteenth answer. Neither are trainings, outputs and measured times.
 # checks.zip stays where it holds what it should: its bytes depend on the machine's zlib.
 rebuilt: .venv/ready
 	@find notebooks -type f -not -name checks.zip -delete

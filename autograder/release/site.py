@@ -40,6 +40,7 @@ EXTENSION = BOOK / "_ext"
 SPANISH = EXTENSION / "bilingual" / "es.yml"
 ALL_LESSONS = {"en": "lessons", "es": "lecciones"}  # the zip with the folders of all lessons, and its folder
 PYTHON = "pyodide/"  # where the site has the Python of its pages
+OUTPUTS = BOOK / "outputs"  # what cells show: a page knows that it is made from its record
 CARD = "_static/card.png"  # what is shown where somebody links to a page
 MISSING = {"en": "There is no page at this address.", "es": "En esta dirección no hay ninguna página."}
 # A change in any of these makes every page stale, which Sphinx cannot see by itself.
@@ -276,7 +277,7 @@ def engine_digest(book: Book) -> str:
 def build_language(book: Book) -> str:
     """Run Sphinx where needed; the answer identifies what was built."""
     say(book, f"{len(book.pages)} pages staged")
-    engine, content = engine_digest(book), digest([book.stage])
+    engine, content = engine_digest(book), digest([book.stage, OUTPUTS / book.language])
     stamp = book.output / "stamp"
     built = stamp.read_text().split() if stamp.is_file() else []
     if built == [engine, content] and book.html.is_dir():

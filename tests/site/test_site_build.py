@@ -15,6 +15,7 @@ from xml.etree import ElementTree
 import pytest
 import yaml
 from bs4 import BeautifulSoup
+from site_pages import read
 
 from autograder.release.paths import LANGUAGES, ROOT
 from autograder.release.yaml_files import read_yaml
@@ -152,6 +153,17 @@ def test_a_second_build_changes_nothing_and_a_new_title_reaches_every_side_bar(b
     assert build(built).returncode == 0
     for name in ("index.html", "search.html", "notebooks/00-warm-up.html"):
         assert "A new name" in (built / "_build/site/en" / name).read_text(encoding="utf-8")
+
+
+def test_pages_follow_the_record_of_what_cells_show(built: Path) -> None:
+    record = built / "book/outputs/es/00-warm-up.json"
+    record.write_text(record.read_text(encoding="utf-8").replace('"8.0 60.0"', '"8.0 61.0"'), encoding="utf-8")
+    result = build(built)
+    assert result.returncode == 0 and "site en: unchanged" in result.stdout
+    for kind in ("notebooks", "solutions"):
+        for lang, says in {"en": "8.0 60.0", "es": "8.0 61.0"}.items():
+            page = read(built / f"_build/site/{lang}/{kind}/00-warm-up.html")
+            assert [part for part in page.select("pre.recorded-text") if part.get_text() == says]
 
 
 DRAWING = """\

@@ -112,6 +112,56 @@ def test_the_mark_lies_on_its_line_and_has_a_sign_before_it(tab: Page, scheme: s
     tab.set_viewport_size({"width": 1280, "height": 720})
 
 
+ROWS = """(field, line) => {
+  const colours = field.nextElementSibling;
+  const range = document.createRange();
+  const walker = document.createTreeWalker(colours, NodeFilter.SHOW_TEXT);
+  const at = (offset, set) => {
+    walker.currentNode = colours;
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (offset <= node.length) return set.call(range, node, offset);
+      offset -= node.length;
+    }
+  };
+  const lines = field.value.split("\\n");
+  const begin = lines.slice(0, line - 1).join("\\n").length + (line > 1);
+  at(begin, range.setStart);
+  at(begin + lines[line - 1].length, range.setEnd);
+  const tops = [...range.getClientRects()].map(({ top }) => Math.round(top - field.getBoundingClientRect().top));
+  return [Math.min(...tops), new Set(tops).size];
+}"""
+
+
+MARK = """field => ["--above", "--rows"].map((name) => Number(getComputedStyle(field).getPropertyValue(name)))"""
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_long_line_wraps_on_a_wide_page_and_is_marked_on_all_of_its_rows(tab: Page, language: str) -> None:
+    long = "0 / 0 + " + " + ".join(["1111111111"] * 20)
+    try:
+        tab.set_viewport_size({"width": 1280, "height": 900})
+        check(tab, "double", f'a = """{"word " * 30}"""\nb = 2\n{long}\nc = 3')
+        field = work(tab, "double").locator("textarea")
+        found = {}
+        for width in (1280, 1000, 360):
+            tab.set_viewport_size({"width": width, "height": 900})
+            rendered(tab)
+            above, marked_rows = field.evaluate(MARK)
+            row = field.evaluate("field => parseFloat(getComputedStyle(field).lineHeight)")
+            top, rows = field.evaluate(ROWS, 3)
+            assert rows == marked_rows
+            assert abs(top - (12 + 1 + above * row)) < row / 2  # below the padding and the border
+            inside, whole = field.evaluate("field => [field.scrollHeight, field.clientHeight]")
+            assert inside <= whole
+            # the colours lie where the letters of the editor do
+            sizes = field.evaluate("field => [field, field.nextElementSibling].map(box => box.scrollWidth)")
+            assert sizes[0] == sizes[1]
+            found[width] = rows
+        assert found[1000] >= found[1280] > 2 and found[360] == 1
+    finally:
+        tab.set_viewport_size({"width": 1280, "height": 720})
+
+
 @pytest.mark.parametrize("language", ["en"])
 def test_a_line_far_up_comes_into_view(tab: Page, language: str) -> None:
     said = check(tab, "double", "x = 1\n" * 3 + "x / 0\n" + "y = 2\n" * 200)

@@ -90,6 +90,11 @@ BESIDE = """() => [...document.querySelectorAll(".drawing")]
 BEGUN = """() => [...document.querySelectorAll(".drawing")]
   .filter(box => box.firstElementChild.getBoundingClientRect().left < box.getBoundingClientRect().left - 0.5)
   .map(box => box.dataset.figure)"""
+# Cells, contracts, messages and what is on record of cells, which a wide page shows whole.
+SIDEWAYS = """() => [...document.querySelectorAll(
+  ".bd-article:has(.cell) :is(pre, .highlight, .cell-editor, .cell-colours, .recorded, .recorded *)"
+)].filter(box => box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX !== "visible"
+).map(box => box.outerHTML.slice(0, 200))"""
 REACHED = """() => [...document.querySelectorAll(".drawing, div.math, .bd-article pre")].every(
   box => box.scrollWidth <= box.clientWidth || box.tabIndex === 0)"""
 
@@ -111,6 +116,9 @@ def examine(visit: Visit, record_property: Callable[[str, object], None]) -> Exa
             found |= {f"{what} {width} wide": told for what, told in figures(tab).items()}
         tab.wait_for_function(REACHED)  # what scrolls is reached by keyboard
         unfold(tab)
+        tab.set_viewport_size({"width": max(WIDTHS), "height": HEIGHT})
+        rendered(tab)
+        found["scrolls sideways"] = tab.evaluate(SIDEWAYS)
         tab.evaluate(THIN_OUT)
         tab.evaluate(AXE_SCRIPT)
         counts = []

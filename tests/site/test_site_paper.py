@@ -66,6 +66,11 @@ def test_the_same_text_is_the_same_epub(site: Path, tmp_path: Path) -> None:
     assert (tmp_path / "a.epub").read_bytes() == (tmp_path / "b.epub").read_bytes()
 
 
+def test_what_is_on_record_of_cells_is_not_in_it(site: Path, language: str) -> None:
+    (part,) = parts_of(read_book(language), ["notebooks/00-warm-up"])
+    assert part.article.select("details") and not part.article.select(".recorded")
+
+
 def test_a_pdf_has_an_outline_links_and_all_of_the_text(site: Path, language: str, tmp_path: Path) -> None:
     need("chromium", any(map(paper.shutil.which, paper.CHROMIUM)))
     book, target = read_book(language), tmp_path / "course.pdf"

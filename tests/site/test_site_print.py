@@ -14,13 +14,14 @@ PAPER = {"width": 446, "height": 680}
 
 HIDDEN = """() => [...document.querySelectorAll(
     ".bd-sidebar-primary, .bd-sidebar-secondary, .bd-header-article, .prev-next-footer, .headerlink, button")]
-  .concat([...document.querySelectorAll(".exercise-card")])
+  .concat([...document.querySelectorAll(".exercise-card, details.recorded")])
   .filter(e => e.checkVisibility()).map(e => e.outerHTML.slice(0, 120))"""
-FOLDED = """() => [...document.querySelectorAll("article details:not(.exercise-card) > :not(summary)")]
+FOLDED = """() => [...document.querySelectorAll("article details:not(.exercise-card, .recorded) > :not(summary)")]
   .filter(e => !e.getClientRects().length
     || !e.checkVisibility({contentVisibilityAuto: true, visibilityProperty: true}))
   .map(e => e.outerHTML.slice(0, 120))"""
-CUT_OFF = """() => [...document.querySelectorAll("pre, .drawing, div.math, .pst-scrollable-table-container, html")]
+CUT_OFF = """() => [...document.querySelectorAll(
+    "pre, .recorded-picture, .drawing, div.math, .pst-scrollable-table-container, html")]
   .filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.outerHTML.slice(0, 120))"""
 TORN = """() => [...document.querySelectorAll("figure, article pre")]
   .filter(e => getComputedStyle(e).breakInside !== "avoid").map(e => e.outerHTML.slice(0, 120))"""

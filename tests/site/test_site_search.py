@@ -20,6 +20,7 @@ from book.reference.glossary import entries
 
 SEARCHES = read_yaml(Path(__file__).with_name("searches.yml"))
 FIELD = "#pst-search-dialog input"
+SCRIPTS = ["lunr.js", "language.js", "sections.js", "find.js"]
 
 
 def opened(visit: Visit, language: str, page: str = "01-tensor-as-node.html") -> Page:
@@ -176,12 +177,27 @@ def test_a_page_that_is_read_loads_nothing_that_searches(visit: Visit, language:
     tab.keyboard.press("Control+k")
     results(tab, "tensor")
     names = [url.rsplit("/", 1)[-1] for url in asked if "/search/" in url]
-    assert names == ["lunr.js", "language.js", "sections.js", "find.js"]
+    assert names == SCRIPTS
+
+
+def test_the_page_of_the_search_loads_it_at_the_first_letter_or_for_a_question(visit: Visit, language: str) -> None:
+    asked: list[str] = []
+    visit.page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[-1]))
+    tab = visit.go(f"{language}/search.html")
+    tab.wait_for_load_state("networkidle")
+    expect(tab.locator(".bd-search-container input")).to_be_focused()
+    assert not set(SCRIPTS) & set(asked)
+    tab.keyboard.type("tensor")
+    shown(tab, "tensor")
+    assert [name for name in asked if name in SCRIPTS] == SCRIPTS
+    visit.go(f"{language}/search.html?q=softmax")
+    shown(tab, "softmax")
 
 
 def test_a_search_that_cannot_be_loaded_says_so(visit: Visit) -> None:
     visit.page.route("**/search/sections.js", lambda route: route.abort())
     tab = opened(visit, "es")
+    tab.keyboard.type("t")
     expect(tab.locator(".found-count")).to_have_text("No se puede cargar el buscador.")
 
 

@@ -16,6 +16,7 @@ from . import (
     figures,
     formulas,
     notebooks,
+    outputs,
     pages,
     predictions,
     progress,
@@ -41,6 +42,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     pages.setup(app)
     figures.setup(app)
     formulas.setup(app)
+    outputs.setup(app)
     cells.setup(app)
     cards.setup(app)
     predictions.setup(app)

@@ -202,7 +202,7 @@
       this.box = document.getElementById(`cell-${this.id}`);
       this.given = this.box.querySelector("pre").textContent.trimEnd();
       this.checks = lesson.cells.filter((other) => other.checks === this.id && this.exercise);
-      this.output = make("div", { class: "cell-output" });
+      this.output = make("div", { class: "cell-output", "data-whose": say("Your cell shows:") });
       this.status = make("p", { class: "cell-status" });
       this.where = make("p");
       this.results = make("div", { class: "cell-results", role: "status" }, this.status, this.where);
@@ -346,6 +346,7 @@
     markLine(number) {
       this.where.replaceChildren();
       this.editor?.classList.remove("stopped");
+      if (this.editor) this.editor.marked = null;
       if (!this.editor || !Number.isInteger(number)) return;
       const lines = this.code().split("\n");
       const line = Math.min(Math.max(number, 1), lines.length);
@@ -355,7 +356,8 @@
         this.editor.focus();
       };
       this.editor.classList.add("stopped");
-      this.editor.style.setProperty("--line", line - 1);
+      this.editor.marked = line;
+      fit(this.editor);
       const said = say("Python reports line {line}, which is marked above.", { line });
       this.where.append(`${said} `, make("button", { type: "button", onclick: go }, say("Go to line {line}", { line })));
     }
@@ -619,6 +621,7 @@
       follow();
     };
     field.parts = [make("div", { class: "cell-code highlight" }, field, colours), keys];
+    widths.observe(field);
     return field;
   }
 
@@ -665,10 +668,35 @@
     field.setSelectionRange(from === to ? caret : first, from === to ? caret : first + moved.length);
   }
 
+  // As tall as its code, of which long lines take several rows on a wide page; the mark covers all rows of its line.
   function fit(field) {
-    field.rows = field.value.split("\n").length + 1;
+    const lines = field.value.split("\n");
+    const rows = (from, to) => rowsOf(field, lines.slice(from, to));
+    field.rows = rows(0) + 1;
+    if (field.marked) {
+      field.style.setProperty("--above", rows(0, field.marked - 1));
+      field.style.setProperty("--rows", rows(field.marked - 1, field.marked));
+    }
     field.paint();
   }
+
+  // How many rows some lines take in an editor: measured in a box that is made as the one with the colours is.
+  function rowsOf(field, lines) {
+    if (!lines.length) return 0;
+    const probe = make("div", { class: "cell-colours cell-probe" }, `${lines.join("\n")}\n`);
+    field.after(probe);
+    const { height, lineHeight } = getComputedStyle(probe);
+    probe.remove();
+    return Math.max(lines.length, Math.round(parseFloat(height) / parseFloat(lineHeight)) || 0);
+  }
+
+  // Another width, and lines take other rows.
+  const widths = new ResizeObserver((changes) => {
+    for (const { target, contentRect } of changes) {
+      if (target.wide !== contentRect.width) fit(target);
+      target.wide = contentRect.width;
+    }
+  });
 
   // The lesson as a whole: what is kept, the way out and back.
 

@@ -1,5 +1,5 @@
-// What searches is loaded when a reader begins to search, and not before: lunr, the endings of a language's words, the
-// sections of this site, and what finds them.
+// What searches is loaded at the first letter that a reader types, or at once for a question in the address: lunr, the
+// endings of a language's words, the sections of this site, and what finds them.
 {
   const folder = `${document.documentElement.dataset.content_root}_static/search/`;
 
@@ -29,10 +29,10 @@
         form.after(told);
       }
     }
-    field.addEventListener("focus", begin);
+    field.addEventListener("input", begin);
     if (!form.closest("dialog")) {
       field.value = new URLSearchParams(location.search).get("q") ?? "";
-      begin();
+      if (field.value) begin();
       field.focus();
     }
   }

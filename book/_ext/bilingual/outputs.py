@@ -1,0 +1,86 @@
+"""What cells show, as it is on record in book/outputs: on a solution's page it stands below each cell; on a notebook's
+page it is folded, apart from what the reader's own cells show, and with it what checks say of a wrong answer.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from .catalogue import _
+from .pages import kind_of, slug_of
+
+RECORDS = Path(__file__).resolve().parents[2] / "outputs"
+
+
+def put_outputs(app: Sphinx, doctree: nodes.document) -> None:
+    docname, path = app.env.docname, Path(app.env.doc2path(app.env.docname))
+    record = RECORDS / app.config.language / f"{slug_of(docname)}.json"
+    if kind_of(docname) not in ("notebook", "solution") or path.suffix != ".ipynb" or not record.exists():
+        return
+    app.env.note_dependency(str(record))
+    told = json.loads(record.read_text(encoding="utf-8"))
+    cells = [cell for cell in json.loads(path.read_text(encoding="utf-8"))["cells"] if cell["cell_type"] == "code"]
+    boxes = [box for box in doctree.findall(nodes.container) if box.get("nb_element") == "cell_code"]
+    for cell, box in zip(cells, boxes):
+        place = list(in_place(told, cell["id"]) if kind_of(docname) == "solution" else folded(told, cell["id"]))
+        at = box.parent.index(box) + 1
+        box.parent[at:at] = place
+
+
+def in_place(told: dict[str, Any], cell: str) -> Iterator[nodes.Node]:
+    if outputs := told["cells"].get(cell):
+        yield raw('<div class="recorded">', *map(as_html, outputs), "</div>")
+
+
+def folded(told: dict[str, Any], cell: str) -> Iterator[nodes.Node]:
+    """Below the last check of an exercise what all of its checks say, below another cell what it shows."""
+    for exercise in told["exercises"].values():
+        if cell in exercise["checks"]:
+            if cell == exercise["checks"][-1]:
+                yield from of_exercise(told["cells"], exercise)
+            return
+    if outputs := told["cells"].get(cell):
+        yield raw(opened(_("To compare: what this cell shows when every exercise is solved")))
+        yield raw(*map(as_html, outputs), "</details>")
+
+
+def of_exercise(cells: dict[str, Any], exercise: dict[str, Any]) -> Iterator[nodes.Node]:
+    yield raw(opened(_("To compare: what the checks say of the solution and of a wrong answer")))
+    yield raw(paragraph(_("Of the solution, the checks say:")))
+    yield raw(*(as_html(output) for check in exercise["checks"] for output in cells[check]))
+    yield raw(paragraph(_("This answer is wrong:")))
+    answer = "\n".join(exercise["answer"])
+    yield nodes.literal_block(answer, answer, language="ipython3")
+    yield raw(paragraph(_("Of this wrong answer, the first check that fails says:")))
+    yield raw(*map(as_html, exercise["shows"]), "</details>")
+
+
+def opened(summary: str) -> str:
+    return f'<details class="recorded"><summary>{escape(summary)}</summary>'
+
+
+def paragraph(words: str) -> str:
+    return f"<p>{escape(words)}</p>"
+
+
+def as_html(output: dict[str, Any]) -> str:
+    if "markup" in output:
+        return f'<div class="recorded-picture">{"".join(output["markup"])}</div>'
+    kind = "recorded-text error" if output.get("error") else "recorded-text"
+    return f'<pre class="{kind}">{escape(chr(10).join(output["text"]), quote=False)}</pre>'
+
+
+def raw(*markup: str) -> nodes.Node:
+    return nodes.raw("", "".join(markup), format="html")
+
+
+def setup(app: Sphinx) -> None:
+    # Before cells.py puts its place below a cell: that stands between the two.
+    app.connect("doctree-read", put_outputs)

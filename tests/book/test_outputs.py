@@ -1,0 +1,103 @@
+"""What is on record of the outputs of cells was made from the notebooks and answers as they are, and depends on no
+machine."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import book.outputs
+from autograder.kill_matrix.matrix import read_matrix, said
+from autograder.release.lessons import read, slugs
+from autograder.release.paths import LANGUAGES
+from book.outputs import (
+    Output,
+    Record,
+    alike,
+    checks_of,
+    digest_of,
+    path_of,
+    read_record,
+    solved,
+    write_record,
+    wrong_answers,
+)
+from book.outputs.run import lines, record, still
+
+LARGEST = 1_500_000  # bytes of all records
+# A time, a place on a disk, an address in memory, a colour of a terminal.
+OF_A_MACHINE = re.compile(r"\d (?:µs|ms|s)\b|/(?:tmp|home|root|usr)/|\.py\b\", line|0x[0-9a-f]{6}|\x1b|\r")
+ALIVE = re.compile(r"<(?:script|input|output|iframe)\b|\b(?:on\w+|id|src)=|url\(")
+EACH = [(slug, lang) for slug in slugs() for lang in LANGUAGES]
+
+
+def outputs(record: Record) -> list[Output]:
+    told = [*record["cells"].values(), *(exercise["shows"] for exercise in record["exercises"].values())]
+    return [output for each in told for output in each]
+
+
+@pytest.mark.parametrize(("slug", "lang"), EACH)
+def test_a_record_is_made_from_the_cells_and_answers_as_they_are(slug: str, lang: str) -> None:
+    cells, there = solved(slug, lang), read_record(slug, lang)
+    assert there["digest"] == digest_of(cells, wrong_answers(slug)), f"stale: run make outputs LESSON={slug}"
+    assert set(there["cells"]) == {cell.id for cell in cells}
+    assert {name: told["checks"] for name, told in there["exercises"].items()} == checks_of(read(slug))
+
+
+@pytest.mark.parametrize(("slug", "lang"), EACH)
+def test_what_checks_say_of_a_wrong_answer_is_what_the_kill_matrix_says(slug: str, lang: str) -> None:
+    rows = read_matrix()[slug]["mistakes"]
+    for name, told in read_record(slug, lang)["exercises"].items():
+        row = next(row for row in rows if row["exercise"] == name)
+        cell, message = next(iter(row["lost"].items()))
+        words = " ".join(line for output in told["shows"] if output.get("error") for line in output["text"])
+        assert told["fails"] == cell
+        assert " ".join(said(message, lang).split()) in " ".join(words.split()), f"run make outputs LESSON={slug}"
+
+
+@pytest.mark.parametrize(("slug", "lang"), EACH)
+def test_a_record_depends_on_no_machine_and_its_pictures_do_nothing(slug: str, lang: str) -> None:
+    for output in outputs(read_record(slug, lang)):
+        assert not OF_A_MACHINE.search("\n".join(output.get("text", [])))
+        assert not ALIVE.search(re.sub(r'data:[^"]*|>[^<]*<', "", "".join(output.get("markup", []))))
+
+
+def test_records_are_small() -> None:
+    assert sum(path_of(*each).stat().st_size for each in EACH) < LARGEST
+
+
+# Later ones train for long enough that another processor ends elsewhere.
+@pytest.mark.parametrize(
+    "slug", [slugs()[0], *(pytest.param(slug, marks=pytest.mark.exhaustive) for slug in slugs()[1:7])]
+)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_record_is_what_running_the_lesson_gives(slug: str, lang: str) -> None:
+    assert alike(read_record(slug, lang), record(slug, lang)), f"stale: run make outputs LESSON={slug}"
+
+
+def test_another_processor_changes_no_record(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(book.outputs, "HERE", tmp_path)
+
+    def one(text: str) -> Record:
+        return {"digest": "d", "cells": {"code-01": [{"text": [text]}]}, "exercises": {}}
+
+    path = write_record("00-warm-up", "en", one("off by 2.1e-10, at 1.41421356 of −3"))
+    write_record("00-warm-up", "en", one("off by 7e-11, at 1.41421359 of −3"))
+    assert "2.1e-10" in path.read_text(encoding="utf-8")
+    for other in ("off by 2.1e-10, at 1.42421356 of −3", "off at 1.41421356 of −3", "off by 2e-10, at 1.41421356 of 3"):
+        write_record("00-warm-up", "en", one(other))
+        assert other in json.dumps(json.loads(path.read_text(encoding="utf-8")), ensure_ascii=False)
+        write_record("00-warm-up", "en", one("off by 2.1e-10, at 1.41421356 of −3"))
+
+
+def test_what_moves_is_recorded_as_it_comes_to_rest() -> None:
+    assert lines("10 %\r50 %\rdone\n") == ["done"]
+    assert lines("1024   12.5 ms\n2048  112.5 ms") == ["1024  … ms", "2048  … ms"]
+    film = (
+        '<svg><g style="display:none">1</g><g style="display:inline">2</g></svg><br>'
+        '<input type="range"><br><output>two</output>'
+    )
+    assert still(film) == '<svg><g style="display:inline">2</g></svg><br/><span>two</span>'

@@ -1,0 +1,92 @@
+"""What is on record of cells stands below them: folded on a notebook's page, in sight on a solution's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from bs4 import BeautifulSoup, Tag
+from playwright.sync_api import expect
+from site_pages import read
+from site_visit import Visit
+
+from autograder.release.lessons import slugs
+from autograder.release.site import SPANISH
+from autograder.release.yaml_files import read_yaml
+from book.outputs import Output, Record, read_record
+
+SPANISH_WORDS = read_yaml(SPANISH)["interface"]
+OF_CELL = "To compare: what this cell shows when every exercise is solved"
+OF_EXERCISE = "To compare: what the checks say of the solution and of a wrong answer"
+
+
+def shown_in(place: Tag) -> list[str]:
+    """The outputs in a place of a page, each as its text."""
+    return [part.get_text() for part in place.select("pre.recorded-text, .recorded-picture")]
+
+
+def text_of(output: Output) -> str:
+    if "markup" in output:
+        return BeautifulSoup("".join(output["markup"]), "html.parser").get_text()
+    return "\n".join(output["text"])
+
+
+def texts(outputs: list[Output]) -> list[str]:
+    return [text_of(output) for output in outputs]
+
+
+def of_the_exercise(record: Record, cell: str) -> Any:
+    return next((told for told in record["exercises"].values() if cell in told["checks"]), None)
+
+
+def followers(page: BeautifulSoup, kind: str) -> dict[str, Tag]:
+    """The records of a page, by the id of the cell above."""
+    return {
+        str(record.find_previous(class_="cell")["id"]).removeprefix("cell-"): record
+        for record in page.select(f"{kind}.recorded")
+    }
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_notebook_has_every_record_folded_below_its_cell(site: Path, language: str, slug: str) -> None:
+    record, page = read_record(slug, language), read(site / language / "notebooks" / f"{slug}.html")
+    expected = []
+    for cell, outputs in record["cells"].items():
+        if told := of_the_exercise(record, cell):
+            if cell == told["checks"][-1]:
+                solution = [text for check in told["checks"] for text in texts(record["cells"][check])]
+                expected.append([*solution, *texts(told["shows"])])
+        elif outputs:
+            expected.append(texts(outputs))
+    folds = page.select(".recorded")
+    assert {fold.name for fold in folds} == {"details"} and not any(fold.has_attr("open") for fold in folds)
+    assert sorted(map(shown_in, folds)) == sorted(expected)
+    say = SPANISH_WORDS.get if language == "es" else lambda words: words
+    assert {fold.summary.get_text() for fold in folds} == {say(OF_CELL), say(OF_EXERCISE)}
+    answers = {"\n".join(told["answer"]).strip() for told in record["exercises"].values()}
+    assert {fold.select_one("[class*=highlight-] pre").get_text().strip() for fold in folds if fold.p} == answers
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_solution_shows_every_record_below_its_cell(site: Path, language: str, slug: str) -> None:
+    record, page = read_record(slug, language), read(site / language / "solutions" / f"{slug}.html")
+    places = page.select(".recorded")
+    assert {place.name for place in places} == {"div"} and not page.select("details .recorded")
+    assert all("cell" in place.find_previous_sibling()["class"] for place in places)
+    assert sorted(map(shown_in, places)) == sorted(texts(outputs) for outputs in record["cells"].values() if outputs)
+
+
+def test_what_is_on_record_is_not_taken_for_what_a_cell_shows(visit: Visit, language: str) -> None:
+    """Cells that run have a place of their own above the fold, which stays closed when scripts have come."""
+    tab = visit.go(f"{language}/notebooks/00-warm-up.html")
+    double = tab.locator("#cell-test_double_x + details.recorded")
+    printing = tab.locator("#cell-code-02 + .cell-work + details.recorded")
+    for fold in (double, printing):
+        expect(fold).to_have_count(1)
+        expect(fold.locator("pre").first).to_be_hidden()
+        fold.locator("summary").click()
+        expect(fold.locator("pre").first).to_be_visible()
+    expect(double).to_contain_text("✗ double")
+    border = "box => getComputedStyle(box).borderLeftStyle"
+    assert printing.evaluate(border) == "dashed"
