@@ -352,11 +352,12 @@ def by_holding_on(tab: Page, of: ModuleType) -> None:
         (x, y), *_ = on_screen(of, tab, DRAGS[of](tab)[0])
         if of is test_site_layers:
             (x, y), *_ = on_screen(of, tab, [tuple(number(of, tab, ".ball", "cx", "cy"))])
-    else:
+    else:  # a button, or a slider by its thumb, where it stands
         other = of.figure(tab).locator("[data-move=last], [data-control=step]")
         other.scroll_into_view_if_needed()
         box = other.bounding_box()
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        part = 1 / 2 if of is test_site_figures else at(of, tab) / PLAYED[of][2]
+        x, y = box["x"] + 8 + (box["width"] - 16) * part, box["y"] + box["height"] / 2
     tab.mouse.move(x, y)
     tab.mouse.down()
 

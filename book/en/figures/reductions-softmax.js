@@ -114,6 +114,7 @@ let moving = false;
 function tell(sentence) {
   status.textContent = moving ? "" : sentence;
   passing.textContent = moving ? sentence : "";
+  passing.hidden = !moving; // or axe would see it lie over the other
 }
 
 let redraw;
