@@ -3,6 +3,7 @@ const SCROLLERS = {
   ".bd-article pre": "Code",
   ".bd-article .pst-scrollable-table-container": "Table",
   ".bd-article .cell_output > .output": "Output",
+  ".recorded-picture": "Output",
   ".drawing": "Figure",
   "div.math": "Formula",
 };
