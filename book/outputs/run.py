@@ -134,6 +134,8 @@ def still(markup: str) -> str:
         hidden.decompose()
     for slider in page.select("input, input + br"):
         slider.decompose()
+    for step in page.select("g[aria-label]"):
+        del step["aria-label"]
     for told in page.select("output"):
         told.name = "span"
     return str(page)

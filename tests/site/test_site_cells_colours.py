@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygments.lexers import PythonLexer
 from pygments.token import Comment, Keyword, Number, Operator, String
-from site_visit import Visit
+from site_visit import Visit, rendered
 from test_site_cells import python, work
 from test_site_progress import fresh
 
@@ -59,6 +59,10 @@ def test_colours_lie_on_the_letters(fresh: Visit) -> None:
     tab.wait_for_selector(".cell-lesson button:enabled")
     field = work(tab, "double").locator("textarea")
     field.fill("def double(x):\n    return " + " + ".join(["x"] * 200))
+    typed, coloured = field.evaluate(PLACED)
+    assert typed == coloured and typed[-1] == 0  # a wide page wraps the line
+    tab.set_viewport_size({"width": 700, "height": 900})
+    rendered(tab)
     field.evaluate("field => { field.scrollLeft = 300; }")
     tab.wait_for_function("() => document.querySelector('.cell-colours').scrollLeft > 0")
     typed, coloured = field.evaluate(PLACED)
