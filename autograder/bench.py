@@ -53,7 +53,7 @@ c.Execute.timeout = 600
 @dataclass
 class Cost:
     """Of a run, in seconds. boxes, lead: what of processor was taken in boxes, and by the process that leads.
-    memory: the most that one of our processes had, in MB.
+    memory: the most that this process had for itself, in MB; the code of libraries, which all share, is not counted.
     """
 
     processor: float
@@ -181,15 +181,17 @@ def run(command: Sequence[str], where: Path) -> Cost:
     before, begun = used(), time.monotonic()
     with open(HOME / "said.txt", "w", encoding="utf-8") as said:
         process = subprocess.Popen(command, cwd=where, env=variables, stdout=said, stderr=subprocess.STDOUT)
-        lead = 0.0
-        while not (ended := os.wait4(process.pid, os.WNOHANG))[0]:
+        lead = memory = 0.0
+        while not (ended := os.waitpid(process.pid, os.WNOHANG))[0]:
             with suppress(psutil.Error):
-                lead = sum(psutil.Process(process.pid).cpu_times()[:2])
+                leading = psutil.Process(process.pid)
+                lead, held = sum(leading.cpu_times()[:2]), leading.memory_info()
+                memory = max(memory, (held.rss - held.shared) / 1e6)
             time.sleep(0.1)
-    _, status, usage = ended
+    _, status = ended
     if os.waitstatus_to_exitcode(status):
         raise SystemExit(f"{' '.join(command)}: ended with {status}: what it said is in {HOME / 'said.txt'}")
-    return Cost(used() - before, time.monotonic() - begun, lead=lead, memory=usage.ru_maxrss / 1000)
+    return Cost(used() - before, time.monotonic() - begun, lead=lead, memory=memory)
 
 
 def used() -> float:
@@ -205,9 +207,9 @@ def many(slug: str, count: int) -> dict[str, float]:
     print(f"{count} submissions of {slug}, {pages} feedback pages")
     each_one, boxes = cost.processor / count, cost.boxes / count
     print(f"  {cost.wall:.0f} s, {each_one:.2f} s of processor time each ({boxes:.2f} in boxes)")
-    print(f"  {cost.memory:.0f} MB in the largest of our processes; with nothing to do {again.wall:.1f} s")
     lead = cost.lead / count
-    print(f"  {lead:.3f} s each in the process that leads")
+    print(f"  {lead:.3f} s each in the process that leads, which has {cost.memory:.0f} MB for itself")
+    print(f"  with nothing to do {again.wall:.1f} s, {again.processor:.1f} s of processor time")
     numbers = {"count": count, "wall": cost.wall, "each": each_one, "lead": lead, "memory": cost.memory}
     numbers["again"] = again.wall
     return {name: round(number, 3) for name, number in numbers.items()}

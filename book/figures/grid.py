@@ -58,9 +58,7 @@ def forms(lang: str) -> str:
     figure, axes = pixels(452, 296)
     left, wide, high = 106, 112, 25
     for person in range(3):
-        axes.text(
-            left + wide * (person + 0.5), 10, str(person + 1), ha="center", va="center", color=COLOURS["muted"]
-        )
+        axes.text(left + wide * (person + 0.5), 10, str(person + 1), ha="center", va="center", color=COLOURS["muted"])
     for top, verb, colour in [(22, "study", "a"), (166, "see", "b")]:
         rows = np.flatnonzero(grid["verb"] == grid["verbs"].index(verb))
         for n in rows:

@@ -97,6 +97,12 @@ SIDEWAYS = """() => [...document.querySelectorAll(
   ".bd-article:has(.cell) :is(pre, .highlight, .cell-editor, .cell-colours, .recorded, .recorded *)"
 )].filter(box => box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX !== "visible"
 ).map(box => box.outerHTML.slice(0, 200))"""
+# Pictures on record of cells, with the height of their smallest words.
+RECORDED = """() => [...document.querySelectorAll(".recorded-picture svg:has(text)")].map(svg => Math.min(
+  ...[...svg.querySelectorAll("text")].map(word => {
+    const {a, b} = word.getScreenCTM();
+    return parseFloat(getComputedStyle(word).fontSize) * Math.hypot(a, b);
+  }))).filter(size => size < 10.95)"""
 REACHED = """() => [...document.querySelectorAll(".drawing, div.math, .bd-article pre")].every(
   box => box.scrollWidth <= box.clientWidth || box.tabIndex === 0)"""
 
@@ -118,6 +124,7 @@ def examine(visit: Visit, record_property: Callable[[str, object], None]) -> Exa
             found |= {f"{what} {width} wide": told for what, told in figures(tab).items()}
         tab.wait_for_function(REACHED)  # what scrolls is reached by keyboard
         unfold(tab)
+        found["pictures on record with words of"] = tab.evaluate(RECORDED)
         tab.set_viewport_size({"width": max(WIDTHS), "height": HEIGHT})
         rendered(tab)
         found["scrolls sideways"] = tab.evaluate(SIDEWAYS)

@@ -557,7 +557,7 @@
     const hues = [...theme].filter((name) => name.startsWith("--fig-"));
     const colours = hues.map((name) => `${name}:${theme.getPropertyValue(name)}`).join(";");
     const style = `body{margin:0;overflow:auto hidden;font:1rem system-ui;color:${theme.color};${colours}}
-      svg{max-width:max(100%,30rem);height:auto}`;
+      svg{max-width:max(100%,41.25rem)!important;height:auto}`; // as in book.css
     const height = "new ResizeObserver(()=>parent.postMessage({high:document.documentElement.scrollHeight},'*')).observe(document.body)";
     const rules = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
     frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="${rules}"><style>${style}</style>${told.markup}<script>${height}<\/script>`;
