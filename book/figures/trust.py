@@ -40,8 +40,8 @@ WORDS = {
         "comma": ".",
     },
     "es": {
-        "one": "por un lado",
-        "both": "por los dos lados",
+        "one": "hacia un lado",
+        "both": "hacia los dos lados",
         "weights": "por g,\ny se suma",
         "ones": "g de unos",
         "numbers": "g de números",

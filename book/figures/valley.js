@@ -8,9 +8,9 @@ const words = inLanguage({
     f: "Function",
     precision: "Precision",
     said: "{name} in {precision}, eps = {eps}: the measured slope is off by {error}. Digits that are right: {right}. {why}",
-    truncation: "By the two lines, truncation weighs more here.",
+    truncation: "The two lines show that truncation dominates here.",
     rounding: "By its line, all of that is rounding.",
-    both: "By the two lines, rounding weighs more here.",
+    both: "The two lines show that rounding dominates here.",
     same: "x + eps and x − eps are one number.",
   },
   es: {
@@ -18,9 +18,9 @@ const words = inLanguage({
     f: "Función",
     precision: "Precisión",
     said: "{name} en {precision}, eps = {eps}: la pendiente medida se desvía {error}. Cifras correctas: {right}. {why}",
-    truncation: "Según las dos líneas, aquí pesa más el truncamiento.",
+    truncation: "Las dos líneas muestran que aquí domina el truncamiento.",
     rounding: "Según su línea, todo es redondeo.",
-    both: "Según las dos líneas, aquí pesa más el redondeo.",
+    both: "Las dos líneas muestran que aquí domina el redondeo.",
     same: "x + eps y x − eps son el mismo número.",
   },
 });

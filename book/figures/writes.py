@@ -92,7 +92,7 @@ WORDS: dict[str, dict[str, Any]] = {
         "layers": "capa, de la entrada a la salida",
         "block": "× 2",
         "embeddings": "embeddings + lugares",
-        "norm": "norma",
+        "norm": "normalización",
         "attention": "atención, 4 cabezas",
         "linear": "Linear {} → {}",
         "logits": "logits",

@@ -12,14 +12,17 @@ import json
 import math
 import re
 from collections.abc import Sequence
+from difflib import SequenceMatcher
+from itertools import groupby
 from pathlib import Path
 from typing import TypedDict
 
 import nbformat
 
+from autograder.kill_matrix.naming import names_a_mistake
 from autograder.release.answers import Answer, mistakes
 from autograder.release.lessons import Lesson, exercise_of
-from autograder.release.paths import SOLUTIONS
+from autograder.release.paths import LANGUAGES, SOLUTIONS
 
 HERE = Path(__file__).resolve().parent
 NUMBER = re.compile(r"[-−]?\d+(?:\.\d+)?(?:e[-+]?\d+)?")
@@ -27,11 +30,13 @@ ALIKE = {"rel_tol": 1e-3, "abs_tol": 1e-6}  # what another processor may make of
 
 
 class Output(TypedDict, total=False):
-    """One thing that a cell shows. text: lines; markup: a picture; error: the text is that of an error."""
+    """One thing that a cell shows. text: lines; markup: a picture; error: the text is that of an error; film: the
+    picture is the last one of several, with a slider."""
 
     text: list[str]
     markup: list[str]
     error: bool
+    film: bool
 
 
 class Told(TypedDict):
@@ -87,11 +92,15 @@ def solved(slug: str, lang: str) -> list[nbformat.NotebookNode]:
 
 
 def wrong_answers(slug: str) -> dict[str, Answer]:
-    """For each exercise of a lesson the first wrong answer of the catalogue."""
-    first: dict[str, Answer] = {}
-    for answer in mistakes(slug):
-        first.setdefault(answer.exercise, answer)
-    return first
+    """For each exercise of a lesson the wrong answer of the catalogue that gives least of the solution away."""
+    solutions = {cell.id: cell.source for cell in solved(slug, LANGUAGES[0])}
+
+    def alike(answer: Answer) -> float:
+        return SequenceMatcher(None, solutions[answer.exercise], answer.source, autojunk=False).ratio()
+
+    named = [answer for answer in mistakes(slug) if names_a_mistake(answer.key)]
+    by_exercise = groupby(sorted(named, key=lambda answer: answer.exercise), lambda answer: answer.exercise)
+    return {exercise: min(answers, key=alike) for exercise, answers in by_exercise}
 
 
 def checks_of(lesson: Lesson) -> dict[str, list[str]]:

@@ -122,14 +122,21 @@ def picture(data: dict[str, Any]) -> Output:
     for look, shorter in LOOKS.items():
         markup = markup.replace(look, shorter)
     markup = POINTS.sub(lambda points: re.sub(r"\.0\b", "", points[0]), markup.strip())
-    return {"markup": TAGS.sub("\n", still(markup)).splitlines()}
+    film = "<input" in markup
+    shown: Output = {"markup": TAGS.sub("\n", still(markup) if film else markup).splitlines()}
+    return shown | {"film": True} if film else shown
 
 
 def still(markup: str) -> str:
-    """A picture without its slider: what it shows at first, which is the last step."""
-    if "<input" not in markup:
-        return markup
+    """A film without its slider: its last picture, and what is said of it."""
     page = BeautifulSoup(markup, "html.parser")
+    pictures = page.select("image:has(title)")
+    for earlier in pictures[:-1]:
+        earlier.decompose()
+    for last in pictures[-1:]:
+        last["style"] = "display:inline"
+        for told in page.select("output"):
+            told.string = last.title.text
     for hidden in page.select("[style='display:none']"):
         hidden.decompose()
     for slider in page.select("input, input + br"):

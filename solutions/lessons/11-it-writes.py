@@ -1017,13 +1017,13 @@ check("trained")
 # ## It writes
 #
 # Your own network, on your own ops. It is trained here once more for 1,000 steps, and goes on with a beginning that you
-# choose. Move the slider of the temperature. Which of the three texts has the most words that do not exist?
+# choose, once at each of three temperatures. Which of the three texts has the most words that do not exist?
 
 # %% [markdown] lang="es"
 # ## Escribe
 #
-# Aquí tu red se entrena otra vez durante 1000 pasos y continúa un comienzo que eliges tú. Cambia la temperatura. ¿Cuál
-# de los tres textos tiene más palabras que no existen?
+# Aquí tu red se entrena otra vez durante 1000 pasos y continúa un comienzo que eliges tú, una vez con cada una de tres
+# temperaturas. ¿Cuál de los tres textos tiene más palabras que no existen?
 
 # %%
 WRITER = []

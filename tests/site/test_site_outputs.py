@@ -17,8 +17,8 @@ from autograder.release.yaml_files import read_yaml
 from book.outputs import Output, Record, read_record
 
 SPANISH_WORDS = read_yaml(SPANISH)["interface"]
-OF_CELL = "To compare: what this cell shows when every exercise is solved"
-OF_EXERCISE = "To compare: what the checks say of the solution and of a wrong answer"
+OF_CELL = "For comparison: what this cell shows when the exercises above it are solved"
+OF_EXERCISE = "For comparison: what the checks say about the solution and about a wrong answer (shows code)"
 
 
 def shown_in(place: Tag) -> list[str]:

@@ -161,9 +161,9 @@ def test_a_pointer_on_the_valley_moves_eps(tab: Page, language: str) -> None:
 SAID = {
     "en": {
         ("x³", "float64", "1e-3"): "x³ in float64, eps = 1e−3: the measured slope is off by 1.0e−6. "
-        "Digits that are right: 6. By the two lines, truncation weighs more here.",
+        "Digits that are right: 6. The two lines show that truncation dominates here.",
         ("x³", "float64", "1e-8"): "x³ in float64, eps = 1e−8: the measured slope is off by 7.6e−9. "
-        "Digits that are right: 8. By the two lines, rounding weighs more here.",
+        "Digits that are right: 8. The two lines show that rounding dominates here.",
         ("x²", "float32", "1e-1"): "x² in float32, eps = 1e−1: the measured slope is off by 3.6e−7. "
         "Digits that are right: 7. By its line, all of that is rounding.",
         ("x³", "float32", "1e-8"): "x³ in float32, eps = 1e−8: the measured slope is off by 1.3e+0. "
@@ -171,9 +171,9 @@ SAID = {
     },
     "es": {
         ("x³", "float64", "1e-3"): "x³ en float64, eps = 1e−3: la pendiente medida se desvía 1,0e−6. "
-        "Cifras correctas: 6. Según las dos líneas, aquí pesa más el truncamiento.",
+        "Cifras correctas: 6. Las dos líneas muestran que aquí domina el truncamiento.",
         ("x³", "float64", "1e-8"): "x³ en float64, eps = 1e−8: la pendiente medida se desvía 7,6e−9. "
-        "Cifras correctas: 8. Según las dos líneas, aquí pesa más el redondeo.",
+        "Cifras correctas: 8. Las dos líneas muestran que aquí domina el redondeo.",
         ("x²", "float32", "1e-1"): "x² en float32, eps = 1e−1: la pendiente medida se desvía 3,6e−7. "
         "Cifras correctas: 7. Según su línea, todo es redondeo.",
         ("x³", "float32", "1e-8"): "x³ en float32, eps = 1e−8: la pendiente medida se desvía 1,3e+0. "

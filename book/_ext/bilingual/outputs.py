@@ -5,6 +5,7 @@ page it is folded, apart from what the reader's own cells show, and with it what
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
@@ -16,6 +17,7 @@ from sphinx.application import Sphinx
 from .catalogue import _
 from .pages import kind_of, slug_of
 
+TIMES = re.compile(r"… (?:µs|ms|s)\b")  # as book/outputs/run.py leaves them out
 RECORDS = Path(__file__).resolve().parents[2] / "outputs"
 
 
@@ -47,18 +49,18 @@ def folded(told: dict[str, Any], cell: str) -> Iterator[nodes.Node]:
                 yield from of_exercise(told["cells"], exercise)
             return
     if outputs := told["cells"].get(cell):
-        yield raw(opened(_("To compare: what this cell shows when every exercise is solved")))
+        yield raw(opened(_("For comparison: what this cell shows when the exercises above it are solved")))
         yield raw(*map(as_html, outputs), "</details>")
 
 
 def of_exercise(cells: dict[str, Any], exercise: dict[str, Any]) -> Iterator[nodes.Node]:
-    yield raw(opened(_("To compare: what the checks say of the solution and of a wrong answer")))
-    yield raw(paragraph(_("Of the solution, the checks say:")))
+    yield raw(opened(_("For comparison: what the checks say about the solution and about a wrong answer (shows code)")))
+    yield raw(paragraph(_("With the solution, the checks say:")))
     yield raw(*(as_html(output) for check in exercise["checks"] for output in cells[check]))
-    yield raw(paragraph(_("This answer is wrong:")))
+    yield raw(paragraph(_("A wrong answer:")))
     answer = "\n".join(exercise["answer"])
     yield nodes.literal_block(answer, answer, language="ipython3")
-    yield raw(paragraph(_("Of this wrong answer, the first check that fails says:")))
+    yield raw(paragraph(_("The first check that fails says:")))
     yield raw(*map(as_html, exercise["shows"]), "</details>")
 
 
@@ -72,9 +74,16 @@ def paragraph(words: str) -> str:
 
 def as_html(output: dict[str, Any]) -> str:
     if "markup" in output:
-        return f'<div class="recorded-picture">{"".join(output["markup"])}</div>'
+        picture = f'<div class="recorded-picture">{"".join(output["markup"])}</div>'
+        return picture + (
+            paragraph(_("This is the last picture; your cell has a slider.")) if output.get("film") else ""
+        )
     kind = "recorded-text error" if output.get("error") else "recorded-text"
-    return f'<pre class="{kind}">{escape(chr(10).join(output["text"]), quote=False)}</pre>'
+    text = "\n".join(output["text"])
+    shown = f'<pre class="{kind}">{escape(text, quote=False)}</pre>'
+    return shown + (
+        paragraph(_("Times are left out: they differ from computer to computer.")) if TIMES.search(text) else ""
+    )
 
 
 def raw(*markup: str) -> nodes.Node:

@@ -119,9 +119,11 @@ function tell(sentence) {
 
 let redraw;
 let playing; // what ends it
+let touched = false; // has the reader changed anything?
 
 // Whatever a reader does ends here, and ends what plays.
 function change() {
+  touched = true;
   playing?.();
   redraw();
   svg.setAttribute("aria-label", status.textContent);
@@ -208,7 +210,7 @@ function put(element, attributes) {
 // Playing: `of`, a slider or what else has `first`, `last` and `value`, goes on by 1 until it is `done`. It does so only
 // when it is asked to, and more slowly for readers who do not like motion.
 
-const PLAY = inLanguage({ en: ["Play", "Pause"], es: ["Reproducir", "Pausa"] });
+const PLAY = inLanguage({ en: ["Play", "Pause"], es: ["Reproducir", "Pausar"] });
 
 function player(of, pace, done = () => of.value >= of.last) {
   const element = button(PLAY[0], () => (playing ? change() : play()), { className: "play" });
@@ -217,7 +219,8 @@ function player(of, pace, done = () => of.value >= of.last) {
 
   function play() {
     const wait = matchMedia("(prefers-reduced-motion: reduce)").matches ? 3 * pace : pace;
-    if (done()) of.value = of.first;
+    if (!touched || done()) of.value = of.first;
+    touched = true;
     const next = () => {
       of.value += 1;
       if (done()) return change();

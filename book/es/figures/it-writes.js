@@ -120,9 +120,11 @@ function tell(sentence) {
 
 let redraw;
 let playing; // what ends it
+let touched = false; // has the reader changed anything?
 
 // Whatever a reader does ends here, and ends what plays.
 function change() {
+  touched = true;
   playing?.();
   redraw();
   svg.setAttribute("aria-label", status.textContent);
@@ -209,7 +211,7 @@ function put(element, attributes) {
 // Playing: `of`, a slider or what else has `first`, `last` and `value`, goes on by 1 until it is `done`. It does so only
 // when it is asked to, and more slowly for readers who do not like motion.
 
-const PLAY = inLanguage({ en: ["Play", "Pause"], es: ["Reproducir", "Pausa"] });
+const PLAY = inLanguage({ en: ["Play", "Pause"], es: ["Reproducir", "Pausar"] });
 
 function player(of, pace, done = () => of.value >= of.last) {
   const element = button(PLAY[0], () => (playing ? change() : play()), { className: "play" });
@@ -218,7 +220,8 @@ function player(of, pace, done = () => of.value >= of.last) {
 
   function play() {
     const wait = matchMedia("(prefers-reduced-motion: reduce)").matches ? 3 * pace : pace;
-    if (done()) of.value = of.first;
+    if (!touched || done()) of.value = of.first;
+    touched = true;
     const next = () => {
       of.value += 1;
       if (done()) return change();
@@ -254,7 +257,7 @@ const words = inLanguage({
     temperature: "Temperature",
     write: "Write",
     stop: "Stop",
-    ready: "Written by the network at temperature {temperature}.",
+    ready: "The network wrote this from nothing, at temperature {temperature}. Press Write, and it continues your beginning.",
     loading: "The weights are being loaded.",
     failed: "The weights could not be loaded.",
     writing: "The network writes at temperature {temperature}.",
@@ -269,7 +272,7 @@ const words = inLanguage({
     temperature: "Temperatura",
     write: "Escribir",
     stop: "Parar",
-    ready: "Escrito por la red con temperatura {temperature}.",
+    ready: "La red escribió esto sin comienzo, con temperatura {temperature}. Pulsa Escribir y continuará el tuyo.",
     loading: "Se están cargando los pesos.",
     failed: "No se han podido cargar los pesos.",
     writing: "La red escribe con temperatura {temperature}.",
