@@ -301,7 +301,7 @@ def test_play_goes_on_in_silence_ends_and_begins_anew(visit: Visit, language: st
     _, first, last = PLAYED[of]
     place = "f => [f.offsetTop, f.offsetHeight, f.offsetWidth].join()"
     where = of.figure(tab).evaluate(place)
-    for turn in range(2):
+    for _ in range(2):
         number = at(of, tab)
         assert number == first
         while number < last:

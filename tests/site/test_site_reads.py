@@ -13,7 +13,7 @@ from book.training.writes import CONTEXT, HEADS, LESSON
 
 CHAPTER = "11-it-writes.html"
 BEGINS = {"en": "At place {2}, ", "es": "En el lugar {2}, "}
-HEAD = {"en": "head {1} of block {0} reads mainly ", "es": "la cabeza {1} del bloque {0} lee sobre todo "}
+READS = {"en": "head {1} of block {0} reads mainly ", "es": "la cabeza {1} del bloque {0} lee sobre todo "}
 
 
 def figure(tab: Page) -> Locator:
@@ -50,7 +50,7 @@ def is_shown(tab: Page, language: str, head: int, place: int) -> None:
     assert here == [k == place for k in range(CONTEXT)]
     said = part.locator("[aria-live=polite]").inner_text().replace("\xa0", " ")
     assert said.startswith(BEGINS[language].format(block + 1, head + 1, place + 1))
-    assert HEAD[language].format(block + 1, head + 1) in said
+    assert READS[language].format(block + 1, head + 1) in said
     assert f"{weights.max()}{' ' if language == 'es' else ''}%" in said
 
 
