@@ -133,8 +133,9 @@ const beginning = control("input", { type: "text", value: words.start, ...fields
 const temperature = slider("temperature", words.temperature, { min: 0.05, max: 2, step: 0.05, value: given.temperature });
 const begin = button(words.write, write);
 const controls = [labelled(words.beginning, " ", beginning), temperature.box, begin];
-// The longest sentence has a dozen characters that the network does not know.
-putBelow(words.group, "steps writer", controls, [say(words.unknown, { list: "w ".repeat(12) })]);
+// Of what is said later, the longest sentence has a dozen characters that the network does not know.
+const longest = [say(words.unknown, { list: "w ".repeat(12) }), say(words.ready, { temperature: number(0.75) })];
+putBelow(words.group, "steps writer", controls, longest);
 
 // What is seen: the last lines of the text, the given part apart, and the likeliest next characters.
 

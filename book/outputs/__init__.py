@@ -13,6 +13,7 @@ import math
 import re
 from collections.abc import Sequence
 from difflib import SequenceMatcher
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import TypedDict
@@ -91,6 +92,7 @@ def solved(slug: str, lang: str) -> list[nbformat.NotebookNode]:
     return [cell for cell in notebook.cells if cell.cell_type == "code"]
 
 
+@cache
 def wrong_answers(slug: str) -> dict[str, Answer]:
     """For each exercise of a lesson the wrong answer of the catalogue that gives least of the solution away."""
     solutions = {cell.id: cell.source for cell in solved(slug, LANGUAGES[0])}

@@ -130,13 +130,13 @@ def picture(data: dict[str, Any]) -> Output:
 def still(markup: str) -> str:
     """A film without its slider: its last picture, and what is said of it."""
     page = BeautifulSoup(markup, "html.parser")
-    pictures = page.select("image:has(title)")
+    pictures, captions = page.select("image:has(title)"), [title.text for title in page.select("image > title")]
     for earlier in pictures[:-1]:
         earlier.decompose()
-    for last in pictures[-1:]:
+    for last, caption in zip(pictures[-1:], captions[-1:]):
         last["style"] = "display:inline"
         for told in page.select("output"):
-            told.string = last.title.text
+            told.string = caption
     for hidden in page.select("[style='display:none']"):
         hidden.decompose()
     for slider in page.select("input, input + br"):

@@ -49,9 +49,10 @@ def test_a_record_is_made_from_the_cells_and_answers_as_they_are(slug: str, lang
 
 @pytest.mark.parametrize(("slug", "lang"), EACH)
 def test_what_checks_say_of_a_wrong_answer_is_what_the_kill_matrix_says(slug: str, lang: str) -> None:
-    rows = read_matrix()[slug]["mistakes"]
+    rows = {(row["exercise"], row["key"], *row["lines"]): row for row in read_matrix()[slug]["mistakes"]}
     for name, told in read_record(slug, lang)["exercises"].items():
-        row = next(row for row in rows if row["exercise"] == name)
+        answer = wrong_answers(slug)[name]
+        row = rows[name, answer.key, *answer.lines]
         cell, message = next(iter(row["lost"].items()))
         words = " ".join(line for output in told["shows"] if output.get("error") for line in output["text"])
         assert told["fails"] == cell

@@ -146,8 +146,16 @@ def larger(folder: Path, like: Path | None = None) -> Path:
     return folder
 
 
-def test_a_killed_worker_costs_nobody_anything(cluster: Cluster, tmp_path: Path) -> None:
-    folder = larger(tmp_path / "class")
+@pytest.fixture(scope="module")
+def larger_here(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The larger class, graded on this machine alone."""
+    folder = larger(tmp_path_factory.mktemp("larger") / "class")
+    assert grade(folder).returncode == 1
+    return folder
+
+
+def test_a_killed_worker_costs_nobody_anything(larger_here: Path, cluster: Cluster, tmp_path: Path) -> None:
+    folder = larger(tmp_path / "class", like=larger_here)
     victim = cluster.worker()
     time.sleep(2)  # it is there
     with grading(folder, cluster.address) as run:
@@ -155,13 +163,12 @@ def test_a_killed_worker_costs_nobody_anything(cluster: Cluster, tmp_path: Path)
         assert run.stdout
         said = run.stdout.read()
     assert run.returncode == 1 and "8 graded" in said and "postponed" not in said
-    alone = larger(tmp_path / "alone", like=folder)
-    grade(alone)
-    assert made(alone) == made(folder)
+    assert made(folder) == made(larger_here)
 
 
-def test_a_killed_scheduler_loses_nothing_and_the_next_run_goes_on(here: Path, tmp_path: Path) -> None:
-    one, folder = Cluster(tmp_path), larger(tmp_path / "class", like=here)
+@pytest.mark.exhaustive
+def test_a_killed_scheduler_loses_nothing_and_the_next_run_goes_on(larger_here: Path, tmp_path: Path) -> None:
+    one, folder = Cluster(tmp_path), larger(tmp_path / "class", like=larger_here)
     one.worker()
     try:
         with grading(folder, one.address) as run:
@@ -175,9 +182,7 @@ def test_a_killed_scheduler_loses_nothing_and_the_next_run_goes_on(here: Path, t
     graded = {learner for learner, row in rows(folder).items() if row["total"]}
     assert graded and len(graded) < 8
     grade(folder)
-    alone = larger(tmp_path / "alone", like=here)
-    grade(alone)
-    assert made(folder) == made(alone)
+    assert made(folder) == made(larger_here)
 
 
 def test_a_worker_without_walls_judges_nothing(tmp_path: Path) -> None:

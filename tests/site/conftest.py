@@ -42,13 +42,22 @@ OF_SCRIPTS = {
 }  # fmt: skip
 
 
+# Files of which it holds for the tests that visit a page in the browser; the others read what stands on pages.
+OF_SCRIPTS_WHERE_VISITED = {"test_site_predict", "test_site_wayfinding"}
+
+
+def is_of_a_script(item: pytest.Function) -> bool:
+    visits = "visit" in item.fixturenames
+    return item.path.stem in OF_SCRIPTS or (item.path.stem in OF_SCRIPTS_WHERE_VISITED and visits)
+
+
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(items: list[pytest.Function]) -> None:
     """What scripts do is tried in one language by make test, by turns, and in both by make test-all."""
     twins: dict[str, list[pytest.Item]] = {}
     for item in items:
         params = getattr(item, "callspec", None) and item.callspec.params
-        if params and item.path.stem in OF_SCRIPTS and params.get("language") in LANGUAGES:
+        if params and is_of_a_script(item) and params.get("language") in LANGUAGES:
             alike = re.sub(r"(?<=[\[-])(en|es)(?=[\]-])", "", item.nodeid)
             twins.setdefault(alike, []).append(item)
     for alike, pair in twins.items():

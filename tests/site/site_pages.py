@@ -23,8 +23,9 @@ OTHER = {"en": "es", "es": "en"}
 LISTED = [f"{staged_name(file)}.html" for file in files_of(read_yaml(ROOT / "_toc.yml"))] + ["search.html"]
 
 
-# Made from data, and alike but for their length: one of them stands for all.
+# Made from data, and alike but for their length: some of them stand for all.
 ALIKE = [page for page in LISTED if page.startswith("kill-matrix/")][1:]
+ALIKE += [page for number, page in enumerate(page for page in LISTED if page.startswith("solutions/")) if number % 4]
 
 
 def in_turns(listed: list[Any], always: Callable[[Any], bool] = lambda one: False) -> list[Any]:
