@@ -130,9 +130,10 @@ def picture(data: dict[str, Any]) -> Output:
 def still(markup: str) -> str:
     """A film without its slider: its last picture, and what is said of it."""
     page = BeautifulSoup(markup, "html.parser")
-    pictures, captions = page.select("image:has(title)"), [title.text for title in page.select("image > title")]
-    for earlier in pictures[:-1]:
-        earlier.decompose()
+    titles = page.select("image + title")  # the parser lets an image end before its title
+    pictures, captions = page.select("image:has(+ title)"), [title.text for title in titles]
+    for part in (*pictures[:-1], *titles):
+        part.decompose()
     for last, caption in zip(pictures[-1:], captions[-1:]):
         last["style"] = "display:inline"
         for told in page.select("output"):

@@ -7,9 +7,12 @@ import json
 import re
 from pathlib import Path
 
+import numpy as np
 import pytest
+from bs4 import BeautifulSoup
 
 import book.outputs
+from autograder.checks.notebook.pictures import surface
 from autograder.kill_matrix.matrix import read_matrix, said
 from autograder.release.lessons import read, slugs
 from autograder.release.paths import LANGUAGES
@@ -102,3 +105,12 @@ def test_what_moves_is_recorded_as_it_comes_to_rest() -> None:
         '<input type="range"><br><output>two</output>'
     )
     assert still(film) == '<svg><g style="display:inline">2</g></svg><br/><span>two</span>'
+
+
+def test_of_maps_the_last_one_is_kept_with_its_caption() -> None:
+    first, last = np.zeros((2, 2)), np.ones((2, 2))
+    kept, alone = still(surface([first, last], ["one", "two"], []).markup), surface([last], ["two"], []).markup
+    pictures = [BeautifulSoup(markup, "html.parser") for markup in (kept, alone)]
+    assert [page.image["href"] for page in pictures] == [pictures[1].image["href"]] * 2
+    assert [page.find(["span", "output"]).text for page in pictures] == ["two", "two"]
+    assert "one" not in pictures[0].get_text() and pictures[0].image["style"] == "display:inline"
