@@ -38,6 +38,7 @@ LONGEST = 3600  # seconds for one cell
 TIME = re.compile(r" *\d+(?:[.,]\d+)?(?= (?:µs|ms|s)\b)")
 LOOKS = {f' style="{CELL}"': "", f' style="{CELL}{OUTLINE}"': ' class="furthest"', f' style="{ROW}"': ' class="tables"'}
 LOOKS[' style="text-align:left;white-space:nowrap"'] = ""  # a caption breaks where its table is narrow
+LOOKS["<tr></tr>"] = "<tr><td></td></tr>"  # an array without entries
 TAGS = re.compile(r"(?<=>)(?=<(?:circle|div|g|image|line|path|polyline|rect|svg|table|text|tr)\b)")  # each has a line
 POINTS = re.compile(r'points="[^"]*"')
 LATER = re.compile(r"^.*\r(?!\n)", re.MULTILINE)  # what is written over
