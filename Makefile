@@ -93,7 +93,7 @@ training: outputs
 	@$(PY) -m book.figures
 
 outputs: _build/notebooks.done
-	@$(PY) -m book.outputs $(LESSON)
+	@$(PY) -m book.outputs $(if $(LESSON),'$(LESSON)')
 
 # The shell reads DATA, so that the name of a folder may hold anything.
 mnist: export DATA := $(DATA)

@@ -27,10 +27,10 @@ from ..checks.course import LESSONS, exercises_of
 from ..kill_matrix.matrix import MATRIX, read_matrix
 from ..kill_matrix.pages import lesson_pages
 from . import pyodide
-from .alone import fetching
 from .breaking import write_mistakes
 from .card import draw_card
 from .checks_package import zipped
+from .fetching import fetching
 from .paths import BOOK, BUILD, CATALOGUE, LANGUAGES, ROOT
 from .slim import slim
 from .yaml_files import read_yaml
@@ -47,6 +47,7 @@ MISSING = {"en": "There is no page at this address.", "es": "En esta dirección 
 ENGINE = (
     EXTENSION,
     BOOK / "_static",
+    BOOK / "figures" / "operate.js",
     BOOK / "glossary.yml",
     BOOK / "predictions.yml",
     BOOK / "synonyms.yml",

@@ -138,9 +138,7 @@ def write(lang: str, name: str, text: str, folder: str = "figures") -> str:
 
 
 def operated(lang: str, name: str, source: str, given: object = None) -> str:
-    """Writes the script that operates a figure: its name and data, what all of them share, and its own source."""
-    facts = {"FIGURE": name} | ({} if given is None else {"given": given})
-    written = {key: json.dumps(value, ensure_ascii=False, separators=(",", ":")) for key, value in facts.items()}
-    data = "".join(f"const {key} = {value};\n" for key, value in written.items())
-    parts = [Path(__file__).with_name(file).read_text(encoding="utf-8") for file in ("operate.js", source)]
-    return write(lang, f"{name}.js", "\n".join([data, *parts]))
+    """Writes the script that operates a figure, its data and its source; a page puts operate.js above it."""
+    data = json.dumps(given, ensure_ascii=False, separators=(",", ":"))
+    script = Path(__file__).with_name(source).read_text(encoding="utf-8")
+    return write(lang, f"{name}.js", script if given is None else f"const given = {data};\n\n{script}")

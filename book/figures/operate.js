@@ -1,6 +1,6 @@
 // What figures that are operated have in common: words and numbers in the page's language, controls below the picture,
-// what is told of it, dragging and playing. `operated` in canvas.py writes FIGURE, the name, and `given`, the data, above
-// it, and the figure's own script below it; all of it is one module of the page.
+// what is told of it, dragging and playing. Above it the page writes FIGURE, the name of the figure, and below it the
+// figure's own script; all of it is one module of the page.
 
 // The picture, and what is written in it.
 

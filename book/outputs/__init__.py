@@ -31,12 +31,13 @@ ALIKE = {"rel_tol": 1e-3, "abs_tol": 1e-6}  # what another processor may make of
 
 
 class Output(TypedDict, total=False):
-    """One thing that a cell shows. text: lines; markup: a picture; error: the text is that of an error; film: the
-    picture is the last one of several, with a slider."""
+    """One thing that a cell shows. text: lines; markup: a picture; error: the text is that of an error; timed: it has
+    times, which are left out; film: the picture is the last one of several, with a slider."""
 
     text: list[str]
     markup: list[str]
     error: bool
+    timed: bool
     film: bool
 
 

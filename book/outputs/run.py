@@ -36,9 +36,13 @@ del aloud
 """
 LONGEST = 3600  # seconds for one cell
 TIME = re.compile(r" *\d+(?:[.,]\d+)?(?= (?:µs|ms|s)\b)")
-LOOKS = {f' style="{CELL}"': "", f' style="{CELL}{OUTLINE}"': ' class="furthest"', f' style="{ROW}"': ' class="tables"'}
-LOOKS[' style="text-align:left;white-space:nowrap"'] = ""  # a caption breaks where its table is narrow
-LOOKS["<tr></tr>"] = "<tr><td></td></tr>"  # an array without entries
+LOOKS = {
+    f' style="{CELL}"': "",
+    f' style="{CELL}{OUTLINE}"': ' class="furthest"',
+    f' style="{ROW}"': ' class="tables"',
+    ' style="text-align:left;white-space:nowrap"': "",  # a caption breaks where its table is narrow
+    "<tr></tr>": "<tr><td></td></tr>",  # an array without entries
+}
 TAGS = re.compile(r"(?<=>)(?=<(?:circle|div|g|image|line|path|polyline|rect|svg|table|text|tr)\b)")  # each has a line
 POINTS = re.compile(r'points="[^"]*"')
 LATER = re.compile(r"^.*\r(?!\n)", re.MULTILINE)  # what is written over
@@ -99,7 +103,7 @@ def shown(cell: NotebookNode) -> list[Output]:
     found: list[Output] = []
     for stream, outputs in groupby(cell.outputs, lambda output: output.output_type == "stream"):
         if stream:
-            found.append({"text": lines("".join(output.text for output in outputs))})
+            found.append(text("".join(output.text for output in outputs)))
         else:
             found += map(of, outputs)
     return [output for output in found if output.get("text") or output.get("markup")]
@@ -107,19 +111,22 @@ def shown(cell: NotebookNode) -> list[Output]:
 
 def of(output: NotebookNode) -> Output:
     if output.output_type == "error":
-        return {"text": lines("\n".join(output.traceback)), "error": True}
+        return text("\n".join(output.traceback)) | {"error": True}
     return picture(output.data)
 
 
-def lines(text: str) -> list[str]:
-    return TIME.sub("  …", LATER.sub("", text)).rstrip().splitlines()
+def text(printed: str) -> Output:
+    """What is left of a text when all is written, without its times."""
+    left, times = TIME.subn("  …", LATER.sub("", printed))
+    output: Output = {"text": left.rstrip().splitlines()}
+    return output | {"timed": True} if times else output
 
 
 def picture(data: dict[str, Any]) -> Output:
     """A picture as markup, a film as its last picture; a value as text."""
     markup = data.get("text/html") or data.get("image/svg+xml")
     if markup is None:
-        return {"text": lines(data["text/plain"])}
+        return text(data["text/plain"])
     for look, shorter in LOOKS.items():
         markup = markup.replace(look, shorter)
     markup = POINTS.sub(lambda points: re.sub(r"\.0\b", "", points[0]), markup.strip())

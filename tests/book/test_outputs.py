@@ -28,7 +28,7 @@ from book.outputs import (
     write_record,
     wrong_answers,
 )
-from book.outputs.run import lines, record, still
+from book.outputs.run import record, still, text
 
 LARGEST = 1_500_000  # bytes of all records
 # A time, a place on a disk, an address in memory, a colour of a terminal.
@@ -98,8 +98,8 @@ def test_another_processor_changes_no_record(monkeypatch: pytest.MonkeyPatch, tm
 
 
 def test_what_moves_is_recorded_as_it_comes_to_rest() -> None:
-    assert lines("10 %\r50 %\rdone\n") == ["done"]
-    assert lines("1024   12.5 ms\n2048  112.5 ms") == ["1024  … ms", "2048  … ms"]
+    assert text("10 %\r50 %\rdone\n") == {"text": ["done"]}
+    assert text("1024   12.5 ms\n2048  112.5 ms") == {"text": ["1024  … ms", "2048  … ms"], "timed": True}
     film = (
         '<svg><g style="display:none">1</g><g style="display:inline">2</g></svg><br>'
         '<input type="range"><br><output>two</output>'

@@ -209,7 +209,8 @@ def test_figures_are_drawn_in_the_page_and_operated_and_admonitions_fold(built: 
         assert box.style.get_text().startswith(f"#{box['id']} {{") and not box.title
         assert "max-width: 400px" in box.svg["style"] and not box.svg.get("width")
     scripts = soup.find_all("script", type="module")
-    assert [script.get_text().strip() for script in scripts] == ["operate();"]
+    shared = (built / "book/figures/operate.js").read_text(encoding="utf-8")
+    assert [script.get_text().strip() for script in scripts] == [f'const FIGURE = "drawn";\n\n{shared}\noperate();']
     fold = soup.find("summary", string="Why?").parent
     assert fold.name == "details" and not fold.has_attr("open")
 

@@ -1,12 +1,13 @@
 """Figures: a local SVG becomes part of its page, so that it follows the page's colours.
 
-A figure of class `operable` brings its script, `figures/x.js` beside `figures/x.svg`, run as a module;
-it finds its picture as `[data-figure="x"]`. Without scripts the picture stands as it is. What it loads only when it is
-asked for, `figures/x.weights.js`, is `_static/x.weights.js` on the site.
+A figure of class `operable` brings its script, `figures/x.js` beside `figures/x.svg`. It is run as a module, below the
+figure's name and below what all such scripts share, `book/figures/operate.js`. Without scripts the picture stands as it
+is. What it loads only when it is asked for, `figures/x.weights.js`, is `_static/x.weights.js` on the site.
 """
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import xml.etree.ElementTree as ElementTree
@@ -27,6 +28,8 @@ SVG = "http://www.w3.org/2000/svg"
 XLINK = "http://www.w3.org/1999/xlink"
 ElementTree.register_namespace("", SVG)
 ElementTree.register_namespace("xlink", XLINK)
+
+OPERATE = Path(__file__).parents[2] / "figures" / "operate.js"
 
 # How large, in CSS pixels, the smallest words of a figure are shown: on a screen that is too narrow for them the figure
 # scrolls, and on a wide one it does not outgrow the text around it.
@@ -130,7 +133,9 @@ class InlineFigures(SphinxPostTransform):
         if operable:
             if script.is_file():
                 # Written into the page: a module of its own does not load from file://.
-                html += f'<script type="module">\n{script.read_text(encoding="utf-8")}</script>'
+                name = f"const FIGURE = {json.dumps(path.stem)};\n"
+                module = "\n".join([name, *(part.read_text(encoding="utf-8") for part in (OPERATE, script))])
+                html += f'<script type="module">\n{module}</script>'
                 weights = path.with_suffix(".weights.js")
                 if weights.is_file():
                     target = Path(self.app.outdir, "_static", weights.name)

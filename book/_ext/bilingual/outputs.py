@@ -5,7 +5,6 @@ page it is folded, apart from what the reader's own cells show, and with it what
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
@@ -17,8 +16,7 @@ from sphinx.application import Sphinx
 from .catalogue import _
 from .pages import kind_of, slug_of
 
-TIMES = re.compile(r"… (?:µs|ms|s)\b")  # as book/outputs/run.py leaves them out
-RECORDS = Path(__file__).resolve().parents[2] / "outputs"
+RECORDS = Path(__file__).parents[2] / "outputs"
 
 
 def put_outputs(app: Sphinx, doctree: nodes.document) -> None:
@@ -74,16 +72,16 @@ def paragraph(words: str) -> str:
 
 def as_html(output: dict[str, Any]) -> str:
     if "markup" in output:
-        picture = f'<div class="recorded-picture">{"".join(output["markup"])}</div>'
-        return picture + (
-            paragraph(_("This is the last picture; your cell has a slider.")) if output.get("film") else ""
-        )
-    kind = "recorded-text error" if output.get("error") else "recorded-text"
-    text = "\n".join(output["text"])
-    shown = f'<pre class="{kind}">{escape(text, quote=False)}</pre>'
-    return shown + (
-        paragraph(_("Times are left out: they differ from computer to computer.")) if TIMES.search(text) else ""
-    )
+        shown = f'<div class="recorded-picture">{"".join(output["markup"])}</div>'
+    else:
+        text = "\n".join(output["text"])
+        kind = "recorded-text error" if output.get("error") else "recorded-text"
+        shown = f'<pre class="{kind}">{escape(text, quote=False)}</pre>'
+    if output.get("film"):
+        shown += paragraph(_("This is the last picture; your cell has a slider."))
+    if output.get("timed"):
+        shown += paragraph(_("Times are left out: they differ from computer to computer."))
+    return shown
 
 
 def raw(*markup: str) -> nodes.Node:

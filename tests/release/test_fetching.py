@@ -14,8 +14,8 @@ from nbclient import NotebookClient
 
 from autograder.grading.sample_class import solutions
 from autograder.judge.notebooks import graded
-from autograder.release.alone import fetching
 from autograder.release.checks_package import zipped
+from autograder.release.fetching import fetching
 from autograder.release.paths import LANGUAGES, NOTEBOOKS
 from autograder.release.site import held_in
 
