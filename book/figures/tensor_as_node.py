@@ -126,7 +126,7 @@ def contributions(svg: str) -> list[str]:
         x, y = middle(drawn)
         y += -7 if (start, end) in [line[:2] for line in lines[k + 1 :]] else 17
         labels.append(
-            f'<text class="contribution" x="{x:f}" y="{y:f}" text-anchor="middle" fill="{paint("b")}" font-size="12" '
+            f'<text class="contribution" x="{x:f}" y="{y:f}" text-anchor="middle" fill="{paint("b")}" font-size="12.5" '
             f'stroke="var(--fig-page, #ffffff)" stroke-width="3" paint-order="stroke" font-weight="600">'
             f"← {contribution.replace('-', '−')}</text>\n"
         )
