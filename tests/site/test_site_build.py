@@ -75,17 +75,19 @@ def copy(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return first_lesson(tmp_path_factory.mktemp("site"))
+    folder = first_lesson(tmp_path_factory.mktemp("site"))
+    assert build(folder).returncode == 0
+    return folder
 
 
 @pytest.fixture
 def built(folder: Path) -> Iterator[Path]:
-    """The same, built, in one folder for several tests: each gives the book back as it was."""
-    book = shutil.copytree(folder / "book", folder / "as-it-was")
-    assert build(folder).returncode == 0
+    """The same, built, in one folder for several tests: after each, book and site are as they were."""
+    kept = [shutil.copytree(folder / name, folder / "as-it-was" / name) for name in ("book", "_build")]
     yield folder
-    shutil.rmtree(folder / "book")
-    book.rename(folder / "book")
+    for copy in kept:
+        shutil.rmtree(folder / copy.name)
+        copy.rename(folder / copy.name)
 
 
 def build(copy: Path) -> subprocess.CompletedProcess[str]:
