@@ -10,21 +10,27 @@ import numpy as np
 NUMBERS = {"b": "truth", "i": "number", "u": "number", "f": "number", "c": "complex"}
 
 
-def same_form(got: Any, right: Any, varying: Collection[str] = ()) -> bool:
+def same_form(got: Any, right: Any, varying: Collection[str] = (), unread: Collection[str] = ()) -> bool:
     """Whether an answer is made as the right one is: keys, kinds, lengths, shapes; and finite wherever that is.
 
     A judge that is content has read what somebody sent. An answer with nothing in it, or with too little, may have
-    given it nothing to find fault with. varying: the keys under which right answers are similar, and no more.
+    given it nothing to find fault with. varying: the keys under which right answers are similar, and no more; unread:
+    those under which they are of one kind.
     """
     if kind(got) != kind(right):
         return False
     if isinstance(right, dict) or hasattr(right, "_fields"):
         mine, ours = fields(got), fields(right)
         return mine.keys() == ours.keys() and all(
-            similar(mine[key], x) if key in varying else same_form(mine[key], x, varying) for key, x in ours.items()
+            kind(mine[key]) == kind(x)
+            if key in unread
+            else similar(mine[key], x)
+            if key in varying
+            else same_form(mine[key], x, varying, unread)
+            for key, x in ours.items()
         )
     if isinstance(right, list | tuple):
-        return len(got) == len(right) and all(same_form(a, b, varying) for a, b in zip(got, right))
+        return len(got) == len(right) and all(same_form(a, b, varying, unread) for a, b in zip(got, right))
     if isinstance(right, set):
         return len(got) == len(right)
     if isinstance(right, str):

@@ -98,7 +98,9 @@ class Judge:
 
     def judge_form(self, name: str, got: Any, right: Any) -> None:
         """Refuses what the check has accepted, but is not made as our solution's answer is."""
-        if not same_form(got, right, self.exercises[name.partition(".")[0]].varying):
+        exercise, _, part = name.partition(".")
+        asked = self.exercises[exercise]
+        if not same_form(got, right, asked.varying, asked.unread(part)):
             raise self.strange("form")
 
     def own_problem(self, answer: Any) -> None:

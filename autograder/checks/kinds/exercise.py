@@ -47,6 +47,12 @@ class Exercise(Protocol):
     def heading(self, part: str) -> str:
         """The key of the message that says what a part is."""
 
+    def unread(self, part: str) -> tuple[str, ...]:
+        """The keys of answers that are not looked at where the rest is right: of these, only the kind is that of ours.
+
+        What stands there has a part of its own, which loses its points, or tells one mistake from another.
+        """
+
     def cases(self, rng: np.random.RandomState, part: str) -> Iterable[Any]:
         """What to try. Equal for equal rng."""
 
@@ -68,6 +74,7 @@ class Part:
     produce: Callable[[Callable[..., Any], dict[str, Any]], dict[str, Any]]
     judge: Callable[[dict[str, Any], dict[str, Any]], None]
     varying: tuple[str, ...] = ()
+    unread: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -90,6 +97,9 @@ class InParts:
 
     def parts(self) -> tuple[str, ...]:
         return tuple(self.each)
+
+    def unread(self, part: str) -> tuple[str, ...]:
+        return self.each[part].unread
 
     def heading(self, part: str) -> str:
         return "part_trial" if part else "part_answer"

@@ -165,6 +165,9 @@ class Op:
         """The value, then one part per input."""
         return ("", *self.inputs)
 
+    def unread(self, part: str) -> tuple[str, ...]:
+        return ("value", "shifted") if part else ()
+
     def heading(self, part: str) -> str:
         return "part_input" if part else "part_value"
 
@@ -270,7 +273,7 @@ class Op:
             if not right:
                 raise self.problem(case, own, lambda which: None, pulled, expected, part, unlike_g)
             return seen(case, pulled, expected)
-        if not close(got["value"], value, EXACT, EXACT):
+        if got["value"].dtype != value.dtype or not close(got["value"], value, EXACT, EXACT):
             if not right:
                 raise Problem("value_first")
             return seen(case, pulled, expected)
@@ -430,6 +433,9 @@ class OnOp:
 
     def parts(self) -> tuple[str, ...]:
         return self.op.parts()
+
+    def unread(self, part: str) -> tuple[str, ...]:
+        return ()
 
     def heading(self, part: str) -> str:
         return self.op.heading(part)

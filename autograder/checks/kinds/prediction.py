@@ -31,6 +31,9 @@ class Answer:
     def parts(self) -> tuple[str, ...]:
         return ("",)
 
+    def unread(self, part: str) -> tuple[str, ...]:
+        return ()
+
     def heading(self, part: str) -> str:
         return "part_answer"
 

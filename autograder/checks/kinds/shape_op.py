@@ -149,6 +149,9 @@ class ShapeOp(Op):
     turned: tuple[int, ...] = ()
     pictured: tuple[Shapes, dict[str, Any]] | None = None
 
+    def unread(self, part: str) -> tuple[str, ...]:
+        return (*super().unread(part), "rebound")
+
     def cases(self, rng: np.random.RandomState, part: str = "") -> Iterator[Case]:
         calls = [(shapes, options, np.float64) for shapes, options in zip(self.shapes, self.given)]
         for number, (shapes, options, dtype) in enumerate([*calls, (*calls[-1][:2], np.float32)]):

@@ -343,6 +343,13 @@ def causal_mask(length):
 def causal_mask(length):
     return np.ones((length, length), bool)
 
+# %% mistake="mask_unfilled" cell="test_causal_mask"
+def causal_mask(length):
+    mask = np.empty((length, length), bool)  # wrong
+    for i in range(length):
+        mask[i, : i + 1] = True
+    return mask
+
 # %% mistake="mask_itself" cell="test_causal_mask"
 def causal_mask(length):
     return np.eye(length, dtype=bool)

@@ -59,11 +59,11 @@ def once_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 
 def again_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     # nodes and leaves that are used at several depths, below two sums that are handed one array
-    steps = [("*", 0, 1), ("+", 3, 2), ("*", 4, 3), ("*", 0, 5), ("+", 1, 6), ("+", 0, 7)]
-    program, g = {"leaves": [rng.uniform(0.5, 1.5, size=2) for _ in range(3)], "steps": steps}, rng.normal(size=2)
+    steps = [("*", 0, 1), ("+", 0, 2), ("*", 3, 2), ("*", 0, 4), ("+", 1, 5), ("+", 0, 6)]
+    program, g = {"leaves": [rng.uniform(0.5, 1.5, size=2) for _ in range(2)], "steps": steps}, rng.normal(size=2)
     return [
-        program | {"calls": [(8, g), (8, -3 * g)]},
-        program | {"calls": [(8, g), (7, 2 * g)]},
+        program | {"calls": [(7, g), (7, -3 * g)]},
+        program | {"calls": [(7, g), (6, 2 * g)]},
         {
             "leaves": [np.array([1.0]), np.array([2.0])],
             "steps": [("+", 0, 0), ("+", 2, 1)],

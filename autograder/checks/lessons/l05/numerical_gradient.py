@@ -223,8 +223,8 @@ EXERCISE = InParts(
     "every-entry",
     "",
     {
-        "": Part(slope_cases, produce_slopes, judge_slopes),
-        "kinds": Part(kind_cases, produce_slopes, judge_slopes),
+        "": Part(slope_cases, produce_slopes, judge_slopes, unread=("calls",)),
+        "kinds": Part(kind_cases, produce_slopes, judge_slopes, unread=("calls",)),
         "left": Part(left_cases, produce_left, judge_left),
     },
 )

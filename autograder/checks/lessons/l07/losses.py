@@ -113,6 +113,6 @@ EXERCISE = InParts(
     "",
     {
         "": Part(loss_cases, produce_losses, judge_losses),
-        "shapes": Part(misfit_cases, produce_misfit, judge_misfit),
+        "shapes": Part(misfit_cases, produce_misfit, judge_misfit, unread=("shape",)),
     },
 )

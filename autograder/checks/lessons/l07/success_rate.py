@@ -256,6 +256,6 @@ EXERCISE = InParts(
     "",
     {
         "": Part(rate_cases, produce_rate, judge_rate, CALLS),
-        "many": Part(many_cases, produce_rate, judge_many, CALLS),
+        "many": Part(many_cases, produce_rate, judge_many, CALLS, unread=("other",)),
     },
 )

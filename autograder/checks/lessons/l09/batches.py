@@ -123,6 +123,6 @@ EXERCISE = InParts(
     "",
     {
         "": Part(batches_cases, produce_batches, judge_batches),
-        "order": Part(orders_cases, produce_orders, judge_orders),
+        "order": Part(orders_cases, produce_orders, judge_orders, unread=("epochs",)),
     },
 )

@@ -46,6 +46,11 @@ def produce_epoch(train_epoch: Callable[..., Any], case: dict[str, Any]) -> dict
     return {"returned": returned, "logits": [said for said, _ in called], "weights": layer.weight.data.copy()}
 
 
+def produce_epoch_weights(train_epoch: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
+    made = produce_epoch(train_epoch, case)
+    return {"logits": made["logits"], "weights": made["weights"]}
+
+
 def explained_epoch(problem: Problem, f: Callable[..., Any]) -> Problem:
     told = str(problem.values.get("text", ""))
     explain_targets(problem)
@@ -206,6 +211,6 @@ EXERCISE = InParts(
     "",
     {
         "": Part(epoch_cases, produce_epoch_loss, judge_epoch_loss),
-        "weights": Part(epoch_cases, produce_epoch, judge_epoch_weights),
+        "weights": Part(epoch_cases, produce_epoch_weights, judge_epoch_weights, unread=("logits",)),
     },
 )

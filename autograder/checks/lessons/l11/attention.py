@@ -43,6 +43,9 @@ class Attention:
     def parts(self) -> tuple[str, ...]:
         return ("", "mask", "gradients")
 
+    def unread(self, part: str) -> tuple[str, ...]:
+        return ()
+
     def heading(self, part: str) -> str:
         return "part_trial" if part else "part_value"
 
