@@ -397,9 +397,9 @@ EXERCISE = InParts(
     "second-backward",
     "engine.backward",
     {
-        "": Part(once_cases, produce_backward, judge_backward, WALKED),
-        "shared": Part(halving_cases, produce_backward, judge_backward, WALKED),
-        "again": Part(again_cases, produce_backward, judge_backward, WALKED),
+        "": Part(once_cases, produce_backward, judge_backward, WALKED, unread=("types", "grads")),
+        "shared": Part(halving_cases, produce_backward, judge_backward, WALKED, unread=("types", "grads")),
+        "again": Part(again_cases, produce_backward, judge_backward, WALKED, unread=("types",)),
     },
     walk=walk_of_backward,
 )
