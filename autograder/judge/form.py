@@ -66,6 +66,6 @@ def kind(value: Any) -> str:
         return type(value).__name__
     if isinstance(value, list | tuple):
         return "row"
-    if value is None or isinstance(value, str | dict | set):
+    if value is None or isinstance(value, str | dict | set | Exception):
         return type(value).__name__
     return NUMBERS[np.asarray(value).dtype.kind]

@@ -48,6 +48,8 @@ def packed(value: Any, depth: int = 0) -> Any:
         return str(value)
     if isinstance(value, dict):
         return {"dict": [[packed(k, depth + 1), packed(v, depth + 1)] for k, v in value.items()]}
+    if isinstance(value, Exception) and hasattr(value, "key") and hasattr(value, "values"):  # a Problem
+        return {"named": [type(value).__name__, [packed(value.key, depth + 1), packed(value.values, depth + 1)]]}
     if isinstance(value, tuple) and hasattr(value, "_fields"):
         return {"named": [type(value).__name__, [packed(v, depth + 1) for v in value]]}
     for kind, made in (("tuple", tuple), ("list", list), ("set", set | frozenset)):
@@ -57,7 +59,7 @@ def packed(value: Any, depth: int = 0) -> Any:
 
 
 def unpacked(said: Any, names: dict[str, Any], depth: int = 0) -> Any:
-    """The value that packed was given, or NotPlain. names: the classes of named tuples that may occur."""
+    """The value that packed was given, or NotPlain. names: what makes the named tuples and Problems that may occur."""
     if depth > DEEPEST:
         raise NotPlain("nested too deep")
     if said is None or isinstance(said, bool | float | str):

@@ -48,10 +48,7 @@ class Exercise(Protocol):
         """The key of the message that says what a part is."""
 
     def unread(self, part: str) -> tuple[str, ...]:
-        """The keys of answers that are not looked at where the rest is right: of these, only the kind is that of ours.
-
-        What stands there has a part of its own, which loses its points, or tells one mistake from another.
-        """
+        """The keys of answers of which only the kind is that of ours."""
 
     def cases(self, rng: np.random.RandomState, part: str) -> Iterable[Any]:
         """What to try. Equal for equal rng."""

@@ -166,7 +166,7 @@ class Op:
         return ("", *self.inputs)
 
     def unread(self, part: str) -> tuple[str, ...]:
-        return ("value", "shifted") if part else ()
+        return ("value", "shifted", "rebound") if part else ()
 
     def heading(self, part: str) -> str:
         return "part_input" if part else "part_value"

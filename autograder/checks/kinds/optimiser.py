@@ -80,12 +80,8 @@ class Optimising:
             returned = returned or ("" if answer is None else type(answer).__name__)
             for array, numbers in zip((p, *states), seen):
                 numbers[t - 1] = array
-        count = self.count(part)
+        count = STEPS if part else 1
         return {"returned": returned, "seen": [x[:count] for x in seen], "later": [x[count:] for x in seen]}
-
-    def count(self, part: str) -> int:
-        """How many steps count."""
-        return STEPS if part else 1
 
     def explained(self, problem: Problem, t: int) -> Problem:
         if problem.values.get("error") == "ZeroDivisionError":
@@ -104,14 +100,13 @@ class Optimising:
         return ", ".join(("p", *self.states))
 
     def judge(self, case: dict[str, Any], part: str, got: dict[str, Any], expected: dict[str, Any]) -> Seen:
-        count = self.count(part)
         right = [np.reshape(x["numbers"], x["shape"]) if isinstance(x, dict) else x for x in
                  (expected["value"], *expected["gradients"])]  # fmt: skip
-        pairs = [(mine, x[:count]) for mine, x in zip(got["seen"], right)]
+        pairs = [(mine, x[: len(mine)]) for mine, x in zip(got["seen"], right)]
         if all(same_to_ten(mine, x) for mine, x in pairs):
             return worst_of(Seen(torch=off(mine, x)) for mine, x in pairs)
         all_steps = [np.concatenate(parts) for parts in zip(got["seen"], got["later"])]
-        raise self.problem(case, got | {"seen": all_steps}, right, count)
+        raise self.problem(case, got | {"seen": all_steps}, right, len(got["seen"][0]))
 
     def problem(self, case: dict[str, Any], got: dict[str, Any], right: list[Array], count: int) -> Problem:
         """What made these numbers, in all steps; else what is wrong first in those that count, and where."""

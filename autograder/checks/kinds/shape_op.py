@@ -149,9 +149,6 @@ class ShapeOp(Op):
     turned: tuple[int, ...] = ()
     pictured: tuple[Shapes, dict[str, Any]] | None = None
 
-    def unread(self, part: str) -> tuple[str, ...]:
-        return (*super().unread(part), "rebound")
-
     def cases(self, rng: np.random.RandomState, part: str = "") -> Iterator[Case]:
         calls = [(shapes, options, np.float64) for shapes, options in zip(self.shapes, self.given)]
         for number, (shapes, options, dtype) in enumerate([*calls, (*calls[-1][:2], np.float32)]):
@@ -177,7 +174,7 @@ class ShapeOp(Op):
         if changed:
             with self.telling(case):
                 raise Problem("argument_reshaped")
-        return produced | {"rebound": sorted(rebound)}
+        return produced | {"rebound": sorted(rebound)} if part else produced
 
     def produce_part(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Any]:
         return super().produce(f, case, part)

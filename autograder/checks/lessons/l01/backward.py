@@ -58,9 +58,9 @@ def once_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 
 
 def again_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    # nodes and leaves that are used at several depths, below two sums that are handed one array
     steps = [("*", 0, 1), ("+", 0, 2), ("*", 3, 2), ("*", 0, 4), ("+", 1, 5), ("+", 0, 6)]
-    program, g = {"leaves": [rng.uniform(0.5, 1.5, size=2) for _ in range(2)], "steps": steps}, rng.normal(size=2)
+    leaves, g = [rng.uniform(0.5, 1.5, size=2) for _ in range(2)], rng.normal(size=2)
+    program = {"leaves": leaves, "steps": steps}
     return [
         program | {"calls": [(7, g), (7, -3 * g)]},
         program | {"calls": [(7, g), (6, 2 * g)]},

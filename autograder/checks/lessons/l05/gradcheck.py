@@ -49,13 +49,6 @@ class Subject:
     options: dict[str, float] = field(default_factory=dict)
 
 
-class Stopped(NamedTuple):
-    """A Problem as what can leave a box: its key, and its values."""
-
-    key: str
-    values: dict[str, Any]
-
-
 class Look(NamedTuple):
     """What a gradcheck did with one op: what it returned, every g that a pull-back got, or that it measured with.
 
@@ -67,7 +60,7 @@ class Look(NamedTuple):
     measured: list[Array]
     steps: list[float]
     calls: int
-    stopped: Stopped | None
+    stopped: Problem | None
 
 
 def some(*shape: int, seed: int = 5) -> Array:
@@ -724,10 +717,9 @@ def look(gradcheck: Callable[..., Any], subject: Subject, seed: int, other_seed:
     except Problem as problem:
         if problem.key == "not_written":
             raise
-        told = problem.__context__ if isinstance(problem.__context__, Problem) else problem
-        stopped = Stopped(told.key, told.values)
+        stopped = problem.__context__ if isinstance(problem.__context__, Problem) else problem
     if not all(np.array_equal(x, was) for x, was in zip(inputs, subject.inputs)):
-        stopped = stopped or Stopped("gc_inputs_changed", {})
+        stopped = stopped or Problem("gc_inputs_changed")
     return Look(returned, given, measured, steps, calls, stopped)
 
 
@@ -748,12 +740,11 @@ def judge_looks(case: dict[str, Any], got: dict[str, Any]) -> None:
             raise said_of_op(shape, subject)
         told_later = bool(subject.bad) or subject.key in ("gc_nan_equal", "gc_inf_equal")
         if seen.stopped and not (told_later and "error" in seen.stopped.values):
-            problem = Problem(seen.stopped.key, **seen.stopped.values)
-            if "does not support item assignment" in str(problem.values.get("text")):
-                of_tuple = "'tuple'" in str(problem.values["text"])
-                problem.key = "gc_inputs_assigned" if of_tuple else "gc_scalar_assigned"
-            asserted = bool(subject.faulty) and problem.values.get("error") == "AssertionError"
-            raise said_of_op(Problem("gc_raises") if asserted else problem, subject)
+            if "does not support item assignment" in str(seen.stopped.values.get("text")):
+                of_tuple = "'tuple'" in str(seen.stopped.values["text"])
+                seen.stopped.key = "gc_inputs_assigned" if of_tuple else "gc_scalar_assigned"
+            asserted = bool(subject.faulty) and seen.stopped.values.get("error") == "AssertionError"
+            raise said_of_op(Problem("gc_raises") if asserted else seen.stopped, subject)
     problems = [look_problem(s, seen) for s, seen in zip(subjects, looks)]
     first = next((i for i, p in enumerate(problems) if p), None)
     if first is None:

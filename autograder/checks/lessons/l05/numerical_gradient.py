@@ -82,7 +82,7 @@ def produce_slopes(numerical_gradient: Callable[..., Any], case: dict[str, Any])
     try:
         options = {} if case["eps"] is None else {"eps": case["eps"]}
         returned = answer_of(numerical_gradient, f, x, case["g"], **options)
-        return {"slopes": as_numbers(returned, "slopes_type"), "calls": calls, "counted": len(calls)}
+        return {"slopes": as_numbers(returned, "slopes_type"), "calls": calls}
     except Problem as problem:
         raise said_of_slopes(argument_problem(calls, case) or told_better(problem, calls), case) from None
 

@@ -261,18 +261,18 @@ class Adam(Optimising):
     """adam_step: where p ends in nan, the number of the step says more."""
 
     def produce(self, f: Callable[..., Any], case: dict[str, Any], part: str) -> dict[str, Any]:
-        """second: p where the first step of all is said to be the second."""
+        """The last of later: p where the first step of all is said to be the second."""
         got = super().produce(f, case, part)
         p, states = case["p"].copy(), [np.zeros_like(case["p"]) for _ in self.states]
         with suppress(Problem):
             run(f, p, read_only(case["gs"][0]), *states, 2, *case["settings"].values())
-        return got | {"second": p}
+        return got | {"later": [*got["later"], p]}
 
     def problem(self, case: dict[str, Any], got: dict[str, Any], right: list[Array], count: int) -> Problem:
         problem = super().problem(case, got, right, count)
         if problem.key == "step_not_finite":
             p = got["seen"][0]
-            if not np.isfinite(p[0]).all() and np.isfinite(got["second"]).all():
+            if not np.isfinite(p[0]).all() and np.isfinite(got["later"][-1]).all():
                 problem.key = "adam_t_late"
             elif same_to_ten(p[0], right[0][0]) and self.known(case, got, right, (0,)) == "adam_power_missing":
                 problem.key = "adam_power_missing"

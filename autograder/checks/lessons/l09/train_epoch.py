@@ -48,7 +48,8 @@ def produce_epoch(train_epoch: Callable[..., Any], case: dict[str, Any]) -> dict
 
 def produce_epoch_weights(train_epoch: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:
     made = produce_epoch(train_epoch, case)
-    return {"logits": made["logits"], "weights": made["weights"]}
+    del made["returned"]
+    return made
 
 
 def explained_epoch(problem: Problem, f: Callable[..., Any]) -> Problem:

@@ -44,7 +44,7 @@ def seen_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 
 
 def unseen_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    """Pairs that have not been counted, one of them twice, and characters that learned does not have."""
+    """Pairs that have not been counted, and characters that learned does not have."""
     return [
         {"learned": text(rng, 40, 9), "held": np.append(rng.randint(0, 12, 23), [11, 10, 11, 10]), "size": 12},
         {"learned": np.array([0, 1, 0, 1, 0]), "held": np.array([2, 2, 0]), "size": 3},

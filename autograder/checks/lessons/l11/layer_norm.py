@@ -59,7 +59,7 @@ def no_search(*arrays: Any) -> None:
 
 @dataclass(frozen=True)
 class LayerNorm(ShapeOp):
-    """The last call for a value has entries that are large beside their differences, whose root mean square is 0.5."""
+    """The last call for a value has entries that are large beside their differences."""
 
     def cases(self, rng: np.random.RandomState, part: str = "") -> Iterator[Case]:
         yield from super().cases(rng, part)
