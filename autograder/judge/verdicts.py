@@ -78,17 +78,19 @@ class Judge:
         cases = self.cases(name, seed)
         if len(answers) > len(cases) or not cases:
             raise self.strange("answers")
-        for number, (case, answer) in enumerate(zip(cases, answers)):
+        found = []
+        for case, answer in zip(cases, answers):
             self.own_problem(answer)
             try:
-                got = unpacked(answer["got"], self.named)
+                found.append(unpacked(answer["got"], self.named))
             except (NotPlain, KeyError, TypeError) as error:
                 raise self.strange(type(error).__name__) from None
-            self.judge_case(name, case, got)
-            right = self.fixed[name][number] if name in self.fixed else self.right_answer(name, case)
-            self.judge_form(name, got, right)
+            self.judge_case(name, case, found[-1])
         if len(answers) < len(cases):
             raise self.strange("answers")
+        for number, (case, got) in enumerate(zip(cases, found)):  # now, since a later case may tell what is wrong
+            right = self.fixed[name][number] if name in self.fixed else self.right_answer(name, case)
+            self.judge_form(name, got, right)
 
     def judge_case(self, name: str, case: Any, got: Any) -> None:
         """Raises the Problem that the check finds."""

@@ -29,8 +29,8 @@ DATA = CHECKS / "data"
 def write_data() -> None:
     """Writes what differs from the files that are there, each at once or not at all."""
     tables = {slug: lesson_table(read(slug)) for slug in slugs()}
-    recorded = RECORDED.read_text(encoding="utf-8") if RECORDED.exists() else "{}\n"
-    files = {"lessons": as_text(tables), "messages": as_text(by_column(messages())), "recorded": recorded}
+    recorded = json.loads(RECORDED.read_text(encoding="utf-8")) if RECORDED.exists() else {}
+    files = {"lessons": as_text(tables), "messages": as_text(by_column(messages())), "recorded": as_text(recorded)}
     DATA.mkdir(exist_ok=True)
     for name, text in files.items():
         path, packed = DATA / f"{name}.json.bz2", bz2.compress(text.encode())
@@ -45,7 +45,7 @@ def replace(path: Path, packed: bytes) -> None:
 
 
 def as_text(data: Any) -> str:
-    return json.dumps(data, indent=0, ensure_ascii=False) + "\n"
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def by_column(texts: dict[str, dict[str, str]]) -> list[list[str]]:

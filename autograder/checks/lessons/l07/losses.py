@@ -15,10 +15,13 @@ from .common import X, array_of_tensor, candidate, judge_numbers, leaves
 
 
 def loss_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    return [
+    cases = [
         {"predictions": rng.normal(size=(n, rows, 1)), "targets": rng.normal(size=(rows, 1))}
         for n, rows in ((6, 4), (1, 4), (2, 5))
     ]
+    for case in cases:
+        case["targets"][:2, 0] = 4, -4  # one answer is too small and one too large
+    return cases
 
 
 def produce_losses(losses: Callable[..., Any], case: dict[str, Any]) -> dict[str, Any]:

@@ -88,7 +88,7 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
         return
     wrong = [wrong_accuracies(*table) for table in case["tables"]]
     candidates = ((same[0][0], [number for _, number in same]) for same in zip(*wrong))
-    key = first_match(got["shares"], candidates, right)
+    key = first_match(got["shares"], candidates, right) if any(got["shares"]) else None
     n = int(np.argmax(np.abs(np.subtract(got["shares"], right))))
     if not key and any(np.allclose(got["shares"], np.round(right, digits), 0, AS_ONE) for digits in range(1, 6)):
         key = "accuracy_rounded"

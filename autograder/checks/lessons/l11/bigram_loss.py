@@ -28,9 +28,9 @@ def text(rng: np.random.RandomState, length: int, size: int) -> Array:
 
 def seen_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     """Every pair that is asked for has been counted; and a text whose floor is known beforehand."""
-    learned = text(rng, 300, 6)
+    learned = np.append(text(rng, 300, 6), [5, 0, 5])
     known = set(zip(learned[:-1].tolist(), learned[1:].tolist()))
-    held = [int(learned[0])]
+    held = [5, 0]
     while len(held) < 41:
         n = int(rng.randint(0, 6))
         if (held[-1], n) in known:
@@ -44,10 +44,10 @@ def seen_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 
 
 def unseen_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    """Pairs that have not been counted, and characters that learned does not have."""
+    """Pairs that have not been counted, and characters that learned does not have; first where each mistake shows."""
     return [
+        {"learned": np.array([1, 2, 1, 2, 2]), "held": np.array([3, 3, 1, 2, 1, 2]), "size": 4},
         {"learned": text(rng, 40, 9), "held": np.append(rng.randint(0, 12, 23), [11, 10, 11, 10]), "size": 12},
-        {"learned": np.array([0, 1, 0, 1, 0]), "held": np.array([2, 2, 0]), "size": 3},
     ]
 
 
