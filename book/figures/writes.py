@@ -379,7 +379,7 @@ def block(lang: str) -> str:
     """The whole network with its shapes, from numbers to logits."""
     words = WORDS[lang]
     figure, axes = pixels(420, 512)
-    middle, wide, high = 190, 178, 27
+    middle, wide, high = 190, 196, 27
 
     def part(bottom: float, label: str, colour: str) -> None:
         box(axes, middle - wide / 2, bottom - high, wide, high, label, f"{colour}-soft", colour)
