@@ -1,5 +1,5 @@
 """One pattern everywhere, patches as a matrix and added back, pull-backs, windows and their maxima, what an output
-sees, and what trained networks say of digits that are moved, turned and enlarged."""
+sees, and what trained networks say of digits that are moved, rotated and enlarged."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ WORDS = {
         "accuracy": "accuracy",
         "angle": "angle, in degrees",
         "factor": "factor",
-        "turned": "turned",
+        "turned": "rotated",
         "enlarged": "reduced and enlarged",
         "maps": "{} maps",
         "sheet": "sheet",

@@ -73,7 +73,7 @@ WORDS: dict[str, dict[str, Any]] = {
         "table": "tabla de logits",
         "numbers": "números",
         "characters": "caracteres",
-        "places": "lugares",
+        "places": "posiciones",
         "weights": "pesos",
         "means": "medias",
         "query": "consulta",
@@ -91,7 +91,7 @@ WORDS: dict[str, dict[str, Any]] = {
         "cosine": "coseno del ángulo",
         "layers": "capa, de la entrada a la salida",
         "block": "× 2",
-        "embeddings": "embeddings + lugares",
+        "embeddings": "embeddings + posiciones",
         "norm": "normalización",
         "attention": "atención, 4 cabezas",
         "linear": "Linear {} → {}",
@@ -379,7 +379,7 @@ def block(lang: str) -> str:
     """The whole network with its shapes, from numbers to logits."""
     words = WORDS[lang]
     figure, axes = pixels(420, 512)
-    middle, wide, high = 190, 178, 27
+    middle, wide, high = 190, 196, 27
 
     def part(bottom: float, label: str, colour: str) -> None:
         box(axes, middle - wide / 2, bottom - high, wide, high, label, f"{colour}-soft", colour)

@@ -12,7 +12,7 @@ from book.training import measured
 from book.training.writes import CONTEXT, HEADS, LESSON
 
 CHAPTER = "11-it-writes.html"
-BEGINS = {"en": "At place {2}, ", "es": "En el lugar {2}, "}
+BEGINS = {"en": "At place {2}, ", "es": "En la posición {2}, "}
 READS = {"en": "head {1} of block {0} reads mainly ", "es": "la cabeza {1} del bloque {0} lee sobre todo "}
 
 
@@ -54,8 +54,8 @@ def is_shown(tab: Page, language: str, head: int, place: int) -> None:
     assert f"{weights.max()}{' ' if language == 'es' else ''}%" in said
 
 
-def test_it_begins_with_a_head_that_reads_the_character_before(tab: Page, language: str) -> None:
-    block, head = HEAD[language]
+def test_it_begins_with_the_head_and_the_place_of_its_alternative_text(tab: Page, language: str) -> None:
+    block, head = HEAD
     is_shown(tab, language, HEADS * block + head, CONTEXT - 1)
 
 
