@@ -26,7 +26,7 @@ FIELD = re.compile(r"\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}")  # of an f-string
 
 @cache
 def written() -> dict[str, Any]:
-    """By lesson, "contracts" by exercise, "phrases" and "solutions" by their English; in "library", sentences by their English."""
+    """By lesson, "contracts" by exercise, "phrases" and "solutions" by their English; in "library", its sentences."""
     entries: dict[str, Any] = read_yaml(SPANISH)
     return entries
 
