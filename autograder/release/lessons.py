@@ -13,7 +13,7 @@ from typing import Any, NotRequired, TypedDict
 from .errors import AuthoringError
 from .paths import LANGUAGES, LESSONS, LIBRARY
 from .python_source import at_the_seam, functions
-from .spanish import SPANISH, contracts, in_spanish, phrases, with_contract
+from .spanish import SPANISH, comments, contracts, in_spanish, phrases, with_comments, with_contract
 from .yaml_files import read_yaml
 
 KNOWN_METADATA = {"lang", "name", "exercise", "test", "points", "answer", "optional", "trial"}
@@ -174,17 +174,20 @@ def cells_of(path: Path) -> list[Cell]:
 
 def with_spanish(slug: str, cells: list[Cell]) -> list[Cell]:
     """The same cells, with what stands in their code in the language of each. AuthoringError for what is not used."""
-    unused_contracts, unused_phrases = contracts(slug), phrases(slug)
+    unused_contracts, unused_phrases, unused_comments = contracts(slug), phrases(slug), comments(slug)
     told = []
     for cell in cells:
         spanish = cell.text["es"]
-        if cell.kind in ("exercise", "optional") and cell.name in unused_contracts:
-            spanish = with_contract(spanish, unused_contracts.pop(cell.name))
+        if cell.kind in ("exercise", "optional"):
+            if cell.name in unused_contracts:
+                spanish = with_contract(spanish, unused_contracts.pop(cell.name))
+            spanish, found = with_comments(spanish, comments(slug))
+            unused_comments = {english: text for english, text in unused_comments.items() if english not in found}
         elif cell.kind == "code" and spanish == cell.text["en"]:
             spanish, found = in_spanish(spanish, phrases(slug))
             unused_phrases = {english: text for english, text in unused_phrases.items() if english not in found}
         told.append(replace(cell, text={**cell.text, "es": spanish}))
-    for unused in (*unused_contracts, *unused_phrases):
+    for unused in (*unused_contracts, *unused_phrases, *unused_comments):
         raise AuthoringError(SPANISH, slug, f"got {unused!r}, which the lesson does not have", "remove or correct it")
     return told
 

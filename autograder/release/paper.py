@@ -36,7 +36,7 @@ STYLE = BOOK / "paper" / "epub.css"
 # What is pressed, what lies beside the text, and what runs.
 ON_SCREEN = (
     "script, form, button, input, output, label, iframe, dialog, .headerlink, .exercise-card, ul.companions, .steps, "
-    "details.recorded, .sliders, ul.source, .prev-next-footer"
+    "details.recorded, .cell-export, .sliders, ul.source, .prev-next-footer"
 )
 REFERENCES = ("for", "aria-labelledby", "aria-describedby", "aria-controls")
 HREFS = ("href", "xlink:href", "src")

@@ -26,7 +26,7 @@ FIELD = re.compile(r"\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}")  # of an f-string
 
 @cache
 def written() -> dict[str, Any]:
-    """By lesson, "contracts" by exercise and "phrases" by their English; in "library", sentences by their English."""
+    """By lesson, "contracts" by exercise, "phrases" and "solutions" by their English; in "library", its sentences."""
     entries: dict[str, Any] = read_yaml(SPANISH)
     return entries
 
@@ -37,6 +37,10 @@ def contracts(slug: str) -> dict[str, str]:
 
 def phrases(slug: str) -> dict[str, str]:
     return dict(written().get(slug, {}).get("phrases", {}))
+
+
+def comments(slug: str) -> dict[str, str]:
+    return dict(written().get(slug, {}).get("solutions", {}))
 
 
 def with_contract(function: str, contract: str) -> str:
@@ -68,6 +72,19 @@ def in_spanish(code: str, known: dict[str, str]) -> tuple[str, set[str]]:
         parts = re.split(f"({FIELD.pattern})", text) if "f" in prefix else [text]
         parts[::2] = [pattern.sub(replaced, part) for part in parts[::2]]
         code = code[:a] + "".join(parts) + code[b:]
+    return code, found
+
+
+def with_comments(code: str, known: dict[str, str]) -> tuple[str, set[str]]:
+    """The same code with each known comment in Spanish, and those that were there."""
+    starts = line_starts(code)
+    found: set[str] = set()
+    for start, _, text, _ in reversed(list(strings_and_comments(code))):
+        comment = text.removeprefix("# ").strip()
+        if text.startswith("#") and comment in known:
+            found.add(comment)
+            a = starts[start[0] - 1] + start[1]
+            code = code[:a] + text.replace(comment, known[comment]) + code[a + len(text) :]
     return code, found
 
 

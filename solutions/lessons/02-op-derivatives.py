@@ -1158,8 +1158,8 @@ check("clip.bounds")
 # %% [markdown] lang="es"
 # ## ★★ Derivadas segundas
 #
-# Ninguna comprobación mira esta tarea; si lo has conseguido, lo averiguas tú. Tu motor da la primera derivada de
-# cualquier función de un número: `x = Tensor(np.array(0.5), requires_grad=True)`, `f(x).backward()`, `x.grad`. Escribe
+# Ninguna comprobación mira esta tarea: comprueba tú si lo has conseguido. Tu motor da la primera derivada de cualquier
+# función de un número: `x = Tensor(np.array(0.5), requires_grad=True)`, `f(x).backward()`, `x.grad`. Escribe
 # `second(f, x)`, que devuelve la derivada **segunda** en el número x. No hace falta ninguna operación nueva: mide con
 # qué rapidez cambia la primera derivada, a partir de dos de ellas, en x + ε y en x − ε.
 #

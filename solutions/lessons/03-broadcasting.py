@@ -1166,8 +1166,8 @@ check("cumsum.x")
 # %% [markdown] lang="es"
 # ## ★★ Una sola operación para todos los productos
 #
-# Ninguna comprobación mira esta tarea; si lo has conseguido, lo averiguas tú. `np.einsum("bij,jk->bik", x, y)` da a
-# cada eje una letra, multiplica y suma sobre las letras que faltan a la derecha. Escribe la operación
+# Ninguna comprobación mira esta tarea: comprueba tú si lo has conseguido. `np.einsum("bij,jk->bik", x, y)` da a cada
+# eje una letra, multiplica y suma sobre las letras que faltan a la derecha. Escribe la operación
 # `einsum(x, y, *, spec)` con los dos retrocesos. Cada uno es a su vez un `einsum`: de g y la otra entrada, con las
 # letras cambiadas de sitio. Empieza con los casos en los que cada letra está al menos en dos de los tres lugares.
 #

@@ -427,8 +427,8 @@ print(np.argmax(x, axis=1))
 # y cómo cuentas con ello los elementos mayores?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Haz una máscara con los lugares del elemento mayor. Dividida entre su propia suma a lo largo de axis, es la parte de g
-# que le toca a cada elemento. z se compara con x, y g multiplica a la máscara: los dos han perdido ejes y deben
+# Haz una máscara con las posiciones del elemento mayor. Dividida entre su propia suma a lo largo de axis, es la parte
+# de g que le toca a cada elemento. z se compara con x, y g multiplica a la máscara: los dos han perdido ejes y deben
 # recuperarlos.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
@@ -583,9 +583,10 @@ progress()
 # %% [markdown] lang="es"
 # ## Ejercicio 7: `softmax`
 #
-# **z = eˣ / Σ eˣ a lo largo de axis.** Cualquier serie de números se convierte en partes, positivas y de suma 1. `axis`
-# es aquí un solo número, -1 si no se da, y no desaparece ningún eje. El truco de `logsumexp` también sirve aquí: las
-# partes no cambian si se resta un número de todas las x.
+# **z = eˣ / Σ eˣ a lo largo de axis.** Cualquier serie de números se convierte en probabilidades: números positivos que
+# suman 1 (el capítulo y las comprobaciones los llaman también *partes*). `axis` es aquí un solo número, -1 si no se da,
+# y no desaparece ningún eje. El truco de `logsumexp` también sirve aquí: las probabilidades no cambian si se resta un
+# número de todas las x.
 #
 # Esta es la primera operación de la lección en la que cada elemento de x cambia *todos* los elementos de z a lo largo
 # del eje. El capítulo muestra todas las pendientes de una fila como una tabla, diag(z) − z zᵀ (allí, con s en lugar de
@@ -651,16 +652,16 @@ for name, pull in wrong.items():
 # line shows the gap and both results. Predict the first result in all five lines. The right one is about minus the gap.
 
 # %% [markdown] lang="es"
-# Las partes siempre suman 1, así que la pendiente de su suma es 0, y todo retroceso que dé 0 con esa g parece correcto.
-# Nuestras comprobaciones usan otras g.
+# Las probabilidades siempre suman 1, así que la pendiente de su suma es 0, y todo retroceso que dé 0 con esa g parece
+# correcto. Nuestras comprobaciones usan otras g.
 #
 # ## Ejercicio 8: `log_softmax`
 #
-# **z = x − log Σ eˣ a lo largo de axis**, el logaritmo de las partes. ¿Para qué una operación nueva, si ya están
-# `softmax` y `log`? Una parte puede ser tan pequeña que ningún número de coma flotante la representa, mientras que su
-# logaritmo es un número corriente. La celda toma dos elementos, 0 y otro que lo supera en una distancia dada, y calcula
-# de dos maneras el logaritmo de la parte del 0. Cada línea muestra la distancia y los dos resultados. Predice el primer
-# resultado en las cinco líneas. El correcto es más o menos la distancia con signo menos.
+# **z = x − log Σ eˣ a lo largo de axis**, el logaritmo de las probabilidades. ¿Para qué una operación nueva, si ya
+# están `softmax` y `log`? Una probabilidad puede ser tan pequeña que ningún número de coma flotante la representa,
+# mientras que su logaritmo es un número corriente. La celda toma dos elementos, 0 y otro que lo supera en una distancia
+# dada, y calcula de dos maneras el logaritmo de la probabilidad del 0. Cada línea muestra la distancia y los dos
+# resultados. Predice el primer resultado en las cinco líneas. El correcto es más o menos la distancia con signo menos.
 
 # %%
 with np.errstate(all="ignore"):
@@ -700,19 +701,19 @@ with np.errstate(all="ignore"):
 # los elementos a lo largo del eje. Ya conoces los dos gradientes.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# La propia x: pendiente 1. El segundo término es una logsumexp, cuyo gradiente son partes. ¿Qué vuelve a él, si se
-# restó de cada elemento de la fila?
+# La propia x: pendiente 1. El segundo término es una logsumexp, cuyo gradiente son probabilidades. ¿Qué vuelve a él, si
+# se restó de cada elemento de la fila?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Toma una fila con las partes (½, ¼, ¼) y g = (1, 2, 3). El logaritmo de la suma se resta de los tres elementos, así
-# que a él vuelve −6, y su propio gradiente, que conoces de <code>logsumexp</code>, lo reparte: (−3; −1,5; −1,5). Como
-# ella misma, cada x recibe su elemento de g. ¿Cuánto suman las dos cosas?
+# Toma una fila con las probabilidades (½, ¼, ¼) y g = (1, 2, 3). El logaritmo de la suma se resta de los tres
+# elementos, así que a él vuelve −6, y su propio gradiente, que conoces de <code>logsumexp</code>, lo reparte: (−3;
+# −1,5; −1,5). Como ella misma, cada x recibe su elemento de g. ¿Cuánto suman las dos cosas?
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # El valor: x menos su elemento mayor, y a eso réstale el logaritmo de la suma de sus exponenciales, con el eje
-# conservado. El retroceso: las partes salen de z con <code>np.exp</code>, porque z es su logaritmo; luego, la suma de g
-# a lo largo de axis, con el eje conservado; después, las dos cosas de la pista 2. Comprueba: a lo largo de axis, el
-# gradiente suma 0.
+# conservado. El retroceso: las probabilidades salen de z con <code>np.exp</code>, porque z es su logaritmo; luego, la
+# suma de g a lo largo de axis, con el eje conservado; después, las dos cosas de la pista 2. Comprueba: a lo largo de
+# axis, el gradiente suma 0.
 # </details>
 
 # %% exercise="log_softmax"
@@ -739,8 +740,8 @@ check("log_softmax.x")
 #
 # Un clasificador da, por cada ejemplo, una fila de números, uno por clase: sus **logits**. El objetivo (*target*) de un
 # ejemplo es el número de su clase correcta. La pérdida de un ejemplo es el logaritmo, con el signo cambiado, de la
-# parte de esa clase, y **z es la media de eso en el lote**, con el dtype de los logits. Con logits de forma (B, C),
-# `targets` tiene forma (B,) y contiene números enteros de 0 a C − 1.
+# probabilidad de esa clase, y **z es la media de eso en el lote**, con el dtype de los logits. Con logits de forma (B,
+# C), `targets` tiene forma (B,) y contiene números enteros de 0 a C − 1.
 #
 # NumPy elige un elemento por fila cuando dos arrays indexan juntos:
 
@@ -789,19 +790,20 @@ print(table[:, columns].tolist())
 # Un lote vacío se acepta: su pérdida es nan, como la media de cualquier array vacío.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# En un ejemplo con las partes (0,7; 0,2; 0,1) y la clase correcta 0, ¿qué le pasa a la pérdida si crece un poco el
-# primer logit? ¿Y si crece el segundo? ¿Qué signo tiene cada pendiente?
+# En un ejemplo con las probabilidades (0,7; 0,2; 0,1) y la clase correcta 0, ¿qué le pasa a la pérdida si crece un poco
+# el primer logit? ¿Y si crece el segundo? ¿Qué signo tiene cada pendiente?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# El gradiente es la tabla de partes, con 1 restado en la clase correcta de cada fila, dividida entre B, por g. Crea un
-# array nuevo, porque nadie debe escribir en x ni en g. <code>targets.dtype.kind</code> es "i" o "u" si son enteros.
+# El gradiente es la tabla de probabilidades, con 1 restado en la clase correcta de cada fila, dividida entre B, por g.
+# Crea un array nuevo, porque nadie debe escribir en x ni en g. <code>targets.dtype.kind</code> es "i" o "u" si son
+# enteros.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Primero los tres errores, en el orden de la lista; un array vacío no tiene <code>min</code>, así que mira antes su
 # <code>size</code>. Después, <code>log_softmax</code> a lo largo de las clases, de la que dos arrays de índices eligen
-# un elemento por fila: <code>np.arange</code> para las filas y las clases correctas para los lugares. El valor es menos
-# la media de esos elementos. El retroceso cambia en esos mismos lugares una tabla nueva de partes. Comprueba: cada fila
-# del gradiente suma 0.
+# un elemento por fila: <code>np.arange</code> para las filas y las clases correctas para las columnas. El valor es
+# menos la media de esos elementos. El retroceso cambia en esas mismas posiciones una tabla nueva de probabilidades.
+# Comprueba: cada fila del gradiente suma 0.
 # </details>
 
 # %% exercise="cross_entropy"
@@ -897,10 +899,10 @@ print(np.count_nonzero(letters.grad, axis=(0, 1)))
 #
 # Con `cross_entropy` puedes entrenar un clasificador. Hay dieciocho puntos en el plano, en tres clases de seis. Los
 # logits de un punto son un producto por una matriz de pesos más un sesgo, así que el modelo tiene nueve números. La
-# celda lo entrena con tu operación, y tu `softmax` calcula las partes en cada lugar del plano. En la imagen, los puntos
-# de la clase 0 son los cuadrados; son naranjas los lugares a los que el modelo da la clase 0, y azules, aquellos a los
-# que da una de las otras dos. Mueve el control para ver la imagen después de más pasos. Predice la primera pérdida y la
-# forma de la frontera.
+# celda lo entrena con tu operación, y tu `softmax` calcula las probabilidades en cada punto del plano. En la imagen,
+# los puntos de la clase 0 son los cuadrados; son naranjas los lugares a los que el modelo da la clase 0, y azules,
+# aquellos a los que da una de las otras dos. Mueve el control para ver la imagen después de más pasos. Predice la
+# primera pérdida y la forma de la frontera.
 
 # %% name="classifier_drawn"
 with attempt():
@@ -1041,10 +1043,10 @@ check("norm.x")
 # %% [markdown] lang="es"
 # ## ★★ El gradiente de una ordenación
 #
-# Ninguna comprobación mira esta tarea; si lo has conseguido, lo averiguas tú. Ordenar mueve elementos y no cambia
-# ninguno. Escribe la operación `sort(x)`, que ordena a lo largo del último eje, con su retroceso: cada elemento de g
-# tiene que volver al lugar del que vino el elemento de x. `np.argsort` dice cuál era, y `np.take_along_axis` toma
-# elementos según esos lugares. ¿Qué permutación deshace otra?
+# Ninguna comprobación mira esta tarea: comprueba tú si lo has conseguido. Ordenar mueve elementos y no cambia ninguno.
+# Escribe la operación `sort(x)`, que ordena a lo largo del último eje, con su retroceso: cada elemento de g tiene que
+# volver a la posición de la que vino el elemento de x. `np.argsort` dice cuál era, y `np.take_along_axis` toma
+# elementos según esas posiciones. ¿Qué permutación deshace otra?
 #
 # Lo has conseguido si, con una x sin empates, `pull(np.array([1.0, 2.0, 3.0, 4.0]))` da a cada elemento de x su puesto:
 # con x = (30, 10, 40, 20), es (3, 1, 4, 2). Después, usa `sort`, un corte y una media para construir una mediana y una

@@ -991,9 +991,9 @@ check("complex_step")
 # %% [markdown] lang="es"
 # ## ★★ Engaña a tu propia comprobación
 #
-# Ninguna comprobación mira esta tarea; si lo has conseguido, lo averiguas tú. Escribe una operación, por ejemplo
-# `square`, con un retroceso equivocado que tu `gradcheck` dé por bueno. Su resultado solo puede depender de sus
-# entradas y de g: no del reloj, ni de quién la llama, ni de cuántas veces.
+# Ninguna comprobación mira esta tarea: comprueba tú si lo has conseguido. Escribe una operación, por ejemplo `square`,
+# con un retroceso equivocado que tu `gradcheck` dé por bueno. Su resultado solo puede depender de sus entradas y de g:
+# no del reloj, ni de quién la llama, ni de cuántas veces.
 #
 # Lo has conseguido si `gradcheck` devuelve una lista vacía con veinte entradas de forma (2, 3) sacadas de la
 # distribución normal, y si puedes mostrar una entrada con la que el gradiente es erróneo. Después cambia de bando: ¿qué

@@ -1075,7 +1075,7 @@ check("clip_gradients")
 # %% [markdown] lang="es"
 # ## ★★ Estropéala para otra persona
 #
-# Ninguna comprobación mira esta tarea; si lo has conseguido, lo averiguas tú. Copia la última celda de entrenamiento de
+# Ninguna comprobación mira esta tarea: comprueba tú si lo has conseguido. Copia la última celda de entrenamiento de
 # esta lección y cámbiala para que la red aprenda mal aunque todos los retrocesos sean correctos: un solo cambio pequeño
 # en los pesos iniciales, en la tasa de aprendizaje, en los datos o en el lugar donde se ponen a cero los gradientes.
 # Guarda una imagen de la pérdida y dale a otra persona solo esa imagen. Puede pedirte las medidas de una en una: la

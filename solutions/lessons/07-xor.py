@@ -1169,7 +1169,7 @@ with attempt():
 # %% [markdown] lang="es"
 # ## ★★ Con el mínimo de parámetros
 #
-# Ninguna comprobación mira esta tarea: averigua tú si lo has conseguido. Una red de esta lección tiene 4 · hidden + 1
+# Ninguna comprobación mira esta tarea: comprueba tú si lo has conseguido. Una red de esta lección tiene 4 · hidden + 1
 # parámetros. ¿Cuántos necesita XOR? Pon los pesos a mano, sin entrenar nada: bastan dos ReLU ocultas. Pon los números
 # en cuatro tensores con un primer eje de tamaño 1, como los de `initial`, y mira `network` y `solved`. Después cuenta
 # los que no valen 0 en tu solución.

@@ -155,8 +155,8 @@ for n in (0, 12, 179, 180):
 # Escribe a mano el resultado con index (2, 0) y size 3. Tiene dos filas de tres números.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Todos los elementos de la fila n valen 0, salvo el del lugar index[n]. Cada fila posible es una fila de cierta matriz
-# cuadrada muy conocida.
+# Todos los elementos de la fila n valen 0, salvo el de la posición index[n]. Cada fila posible es una fila de cierta
+# matriz cuadrada muy conocida.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Crea la matriz de la pista 2 con <code>np.eye</code>, de NumPy, y toma sus filas con un array de números enteros como
@@ -428,15 +428,15 @@ check("train_step.weights")
 # %% [markdown] lang="es"
 # ## Ejercicio 5: `accuracy`
 #
-# El modelo devuelve una fila de cinco logits por cada fila de entradas. Su respuesta es el lugar del mayor logit, y
+# El modelo devuelve una fila de cinco logits por cada fila de entradas. Su respuesta es la posición del mayor logit, y
 # `accuracy` devuelve la exactitud: la proporción de respuestas correctas.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # ¿A lo largo de qué eje están los cinco tiempos?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Con una fila de logits (0,2; 3; −1; 0; 1), la respuesta es 1, el lugar del mayor. Es correcta si la etiqueta es 1. Si
-# una de dos filas es correcta, la exactitud es ½, porque True cuenta como 1 y False, como 0.
+# Con una fila de logits (0,2; 3; −1; 0; 1), la respuesta es 1, la posición del mayor. Es correcta si la etiqueta es 1.
+# Si una de dos filas es correcta, la exactitud es ½, porque True cuenta como 1 y False, como 0.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Busca la respuesta de cada fila, con el método <code>argmax</code> del array y el eje de la pista 1. Compara las
@@ -663,13 +663,13 @@ with attempt():
 # Elige verbos, no filas. <code>np.unique</code> devuelve los verbos distintos.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Toma una sola permutación de los verbos y córtala en dos lugares. Si sorteas dos veces, el mismo verbo podría estar en
+# Toma una sola permutación de los verbos y córtala por dos sitios. Si sorteas dos veces, el mismo verbo podría estar en
 # las dos partes.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Pon los distintos verbos en un orden al azar con <code>rng.permutation</code>. Toma la primera parte y la que le
 # sigue, con dos cortes. Después busca las filas de cada parte: <code>np.isin</code> dice de cada fila si su verbo está
-# en la parte, y <code>np.flatnonzero</code> devuelve los lugares de los elementos True. Comprueba: ningún número de
+# en la parte, y <code>np.flatnonzero</code> devuelve las posiciones de los elementos True. Comprueba: ningún número de
 # fila está en los dos arrays.
 # </details>
 
@@ -1323,7 +1323,7 @@ with attempt():
 # %% [markdown] lang="es"
 # ## ★★ Tu propia rejilla
 #
-# Ninguna comprobación mira esta tarea: averigua tú si lo has conseguido. Haz una rejilla de otra lengua que hables o
+# Ninguna comprobación mira esta tarea: comprueba tú si lo has conseguido. Haz una rejilla de otra lengua que hables o
 # estudies, o de otra cosa que tenga formas: plurales, participios, nombres de acordes. Escribe al menos cien filas en
 # un archivo como `grid.csv` y léelo con `csv.DictReader`. Decide qué hay que predecir y qué entradas recibe la red.
 #

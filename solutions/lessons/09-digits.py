@@ -169,7 +169,7 @@ check("predicted_start")
 # ¿Cómo te aseguras de que ninguna fila esté en dos conjuntos? Sortea una sola vez.
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Toma una permutación de todos los números de fila y córtala en dos lugares.
+# Toma una permutación de todos los números de fila y córtala por dos sitios.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Baraja una vez los números de fila con <code>rng.permutation</code>. Calcula cuánto es una quinta parte, redondeada
@@ -250,9 +250,9 @@ with attempt():
 # se detiene ahí.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Baraja los números de fila con <code>rng.permutation</code>. <code>range</code> con tres argumentos da los lugares
-# donde empiezan los lotes, de size en size. Cada lote es un corte desde su comienzo hasta size lugares más allá; reúne
-# los cortes en una lista. Comprueba en papel: 10 filas en lotes de 4 dan arrays de 4, 4 y 2.
+# Baraja los números de fila con <code>rng.permutation</code>. <code>range</code> con tres argumentos da las posiciones
+# donde empiezan los lotes, de size en size. Cada lote es un corte desde su comienzo hasta size posiciones más allá;
+# reúne los cortes en una lista. Comprueba en papel: 10 filas en lotes de 4 dan arrays de 4, 4 y 2.
 # </details>
 
 # %% exercise="batches"
@@ -829,25 +829,26 @@ with attempt():
 #
 # Los fallos más interesantes son aquellos a los que la red da una probabilidad alta. Pueden mostrar una debilidad de la
 # red o una etiqueta equivocada. `surest_mistakes(logits, labels, k)` devuelve los números de fila de las `k` respuestas
-# incorrectas con mayor **parte**, de mayor a menor. La parte de una respuesta es la probabilidad que le da softmax. Si
+# incorrectas con mayor **probabilidad**, de mayor a menor. La probabilidad de una respuesta es la que le da softmax. Si
 # hay menos de `k`, las devuelve todas.
 #
 # No puedes ordenar por el mayor logit: softmax depende de las diferencias entre los logits de una fila, y en una fila
-# de logits grandes las partes pueden ser casi iguales.
+# de logits grandes las probabilidades pueden ser casi iguales.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Necesitas tres cosas por fila: la respuesta, su parte y si es incorrecta. ¿Por cuál de las tres ordenas?
+# Necesitas tres cosas por fila: la respuesta, su probabilidad y si es incorrecta. ¿Por cuál de las tres ordenas?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# <code>np.argsort</code> ordena de menor a mayor y devuelve lugares del array que recibe, no números de fila. Si las
-# filas 3, 8 y 9 son incorrectas, con partes 0,6; 0,9 y 0,7, la respuesta es 8, 9, 3. Los logits grandes se desbordan en
-# exp si no se resta antes el mayor de la fila; el método <code>softmax</code> de un <code>Tensor</code> ya lo hace.
+# <code>np.argsort</code> ordena de menor a mayor y devuelve posiciones del array que recibe, no números de fila. Si las
+# filas 3, 8 y 9 son incorrectas, con probabilidades 0,6; 0,9 y 0,7, la respuesta es 8, 9, 3. Los logits grandes se
+# desbordan en exp si no se resta antes el mayor de la fila; el método <code>softmax</code> de un <code>Tensor</code> ya
+# lo hace.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Calcula la respuesta de cada fila y su parte, las dos a lo largo del eje de las clases. Busca los números de fila de
-# las respuestas incorrectas (<code>np.flatnonzero</code>). Ordena solo las partes de esas filas, de mayor a menor, y
-# usa los lugares para poner en orden los números de fila; después quédate con los k primeros. Si hay menos de k, un
-# corte los devuelve todos. Comprueba con las tres filas de la pista 2.
+# Calcula la respuesta de cada fila y su probabilidad, las dos a lo largo del eje de las clases. Busca los números de
+# fila de las respuestas incorrectas (<code>np.flatnonzero</code>). Ordena solo las probabilidades de esas filas, de
+# mayor a menor, y usa las posiciones para poner en orden los números de fila; después quédate con los k primeros. Si
+# hay menos de k, un corte los devuelve todos. Comprueba con las tres filas de la pista 2.
 # </details>
 
 # %% exercise="surest_mistakes"
@@ -870,8 +871,8 @@ check("surest_mistakes")
 # see?
 
 # %% [markdown] lang="es"
-# Debajo de cada imagen están su etiqueta, la respuesta y la parte de la respuesta en tanto por ciento. ¿Cuál de los dos
-# dígitos ves tú?
+# Debajo de cada imagen están su etiqueta, la respuesta y su probabilidad en tanto por ciento. ¿Cuál de los dos dígitos
+# ves tú?
 
 # %%
 with attempt():
@@ -894,11 +895,11 @@ with attempt():
 # %% [markdown] lang="es"
 # ## ¿Qué ha aprendido a buscar?
 #
-# Cada unidad oculta multiplica los 64 píxeles por 64 pesos, así que sus pesos se pueden dibujar como una imagen de 8 ×
-# 8. Los pesos negros son positivos: la tinta aumenta en ese lugar el valor de la unidad. Los blancos son negativos, y
-#    los grises están cerca de 0. La celda dibuja dieciséis unidades de la primera red, las que tienen los pesos mayores
-#    en la segunda capa. Debajo de cada una está el dígito cuyo logit aumenta más esa unidad. Antes de ejecutar la
-#    celda, predice cómo son las imágenes. ¿Son dígitos?
+# Cada unidad oculta multiplica los 64 píxeles por 64 pesos, así que sus pesos se pueden dibujar como una imagen de
+# 8 × 8. Los pesos negros son positivos: la tinta aumenta en ese lugar el valor de la unidad. Los blancos son negativos,
+# y los grises están cerca de 0. La celda dibuja dieciséis unidades de la primera red, las que tienen los pesos mayores
+# en la segunda capa. Debajo de cada una está el dígito cuyo logit aumenta más esa unidad. Antes de ejecutar la celda,
+# predice cómo son las imágenes. ¿Son dígitos?
 
 # %% name="weights_drawn"
 with attempt():
@@ -1151,19 +1152,19 @@ progress()
 #
 # Lo que sigue es para quien quiera más. No da puntos, y nada de lo que viene después depende de ello.
 #
-# ¿Es la parte de una respuesta una probabilidad de verdad? Si lo es, son correctas nueve de cada diez respuestas con
-# una parte cercana a 0,9. Una red así se llama **calibrada**. ¿A qué distancia está de eso la tuya? Para el **error de
-# calibración esperado** se divide el tramo de 0 a 1 en `bins` intervalos iguales. En cada uno se compara la exactitud
-# de sus respuestas con la media de sus partes:
+# ¿Te puedes fiar de la probabilidad que softmax da a una respuesta? Si es así, son correctas nueve de cada diez
+# respuestas con una probabilidad cercana a 0,9. Una red así se llama **calibrada**. ¿A qué distancia está de eso la
+# tuya? Para el **error de calibración esperado** se divide el tramo de 0 a 1 en `bins` intervalos iguales. En cada uno
+# se compara la exactitud de sus respuestas con la media de sus probabilidades:
 #
-# Σ (n / N) · |exactitud − parte media|
+# Σ (n / N) · |exactitud − probabilidad media|
 #
-# La suma recorre los intervalos; en cada uno hay n de las N respuestas. Un intervalo vacío no suma nada, y una parte
-# que vale exactamente 1 corresponde al último. `calibration_error(shares, hits, bins)` recibe la parte de cada
-# respuesta y si acierta, y devuelve el error.
+# La suma recorre los intervalos; en cada uno hay n de las N respuestas. Un intervalo vacío no suma nada, y una
+# probabilidad que vale exactamente 1 corresponde al último. `calibration_error(shares, hits, bins)` recibe la
+# probabilidad de cada respuesta y si acierta, y devuelve el error.
 #
 # <details><summary>Pista</summary>
-# ¿En qué intervalo cae la parte 0,73 si hay diez? ¿Qué hay en <code>10 * 0.73</code> antes del punto?
+# ¿En qué intervalo cae la probabilidad 0,73 si hay diez? ¿Qué hay en <code>10 * 0.73</code> antes del punto?
 # </details>
 
 # %% optional="calibration_error"
@@ -1189,9 +1190,9 @@ check("calibration_error")
 
 # %% [markdown] lang="es"
 # Si todos los logits se dividen entre un mismo número positivo, la temperatura, no cambia ninguna respuesta, pero sí
-# las partes. La celda imprime la temperatura, la exactitud, la parte media y el error de calibración de la primera red
-# con el conjunto de validación. Predice con qué temperatura es menor el error, y si a cada lado de ella las partes son
-# demasiado grandes o demasiado pequeñas.
+# las probabilidades. La celda imprime la temperatura, la exactitud, la probabilidad media y el error de calibración de
+# la primera red con el conjunto de validación. Predice con qué temperatura es menor el error, y si a cada lado de ella
+# las probabilidades son demasiado grandes o demasiado pequeñas.
 
 # %% name="temperatures_tried"
 with attempt():
@@ -1220,7 +1221,7 @@ with attempt():
 # %% [markdown] lang="es"
 # ## ★★ Tu propia letra
 #
-# Ninguna comprobación mira esta tarea: averigua tú si lo has conseguido. Escribe cincuenta dígitos, cinco de cada uno,
+# Ninguna comprobación mira esta tarea: comprueba tú si lo has conseguido. Escribe cincuenta dígitos, cinco de cada uno,
 # como imágenes en blanco y negro de 32 × 32 píxeles, y haz que los lea tu red. Las imágenes de esta lección se hicieron
 # así: en cada bloque de 4 × 4 se contaron los píxeles con tinta y se dividieron entre 16, lo que da los 8 × 8 números
 # de una fila de `X`. Guarda las tuyas con un programa de dibujo; tras `pip install pillow` y `from PIL import Image`,

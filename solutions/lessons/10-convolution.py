@@ -1369,7 +1369,7 @@ with attempt():
 # %% [markdown] lang="es"
 # ## ★★ Dígitos girados
 #
-# Ninguna comprobación mira esta tarea: averigua tú si lo has conseguido. Tu red lee un dígito esté donde esté. ¿Lee
+# Ninguna comprobación mira esta tarea: comprueba tú si lo has conseguido. Tu red lee un dígito esté donde esté. ¿Lee
 # también uno inclinado? `rotate(x, degrees, axes=(3, 2), reshape=False, order=1)`, de `scipy.ndimage`, gira las hojas;
 # SciPy se instala con scikit-learn. Gira las hojas de validación −45, −30, … hasta 45 grados y dibuja la exactitud
 # según el ángulo. Después entrena una red nueva con hojas giradas, cada una con un ángulo al azar entre −45 y 45 grados

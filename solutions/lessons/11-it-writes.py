@@ -1311,7 +1311,7 @@ with attempt():
 # %% [markdown] lang="es"
 # ## ★★ Nada dos veces
 #
-# Ninguna comprobación mira esta tarea: averigua tú si lo has conseguido. Con cada carácter nuevo, `write` pasa todo el
+# Ninguna comprobación mira esta tarea: comprueba tú si lo has conseguido. Con cada carácter nuevo, `write` pasa todo el
 # contexto por la red, aunque solo se usa la última fila de los logits. Con una máscara causal, un carácter nuevo no
 # cambia nada en los lugares anteriores, así que sus claves y valores se pueden guardar en una **caché de claves y
 # valores** (*KV cache*), como hacen los grandes modelos de lenguaje. Escribe una clase que se crea con una red y cuyo

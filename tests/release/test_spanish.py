@@ -10,7 +10,7 @@ from autograder.release import spanish
 from autograder.release.data import messages
 from autograder.release.errors import AuthoringError
 from autograder.release.lessons import slugs
-from autograder.release.paths import BOOK, LIBRARY, NOTEBOOKS
+from autograder.release.paths import BOOK, LIBRARY, NOTEBOOKS, SOLUTIONS
 from autograder.release.so_far import LIBRARY_MODULES
 from autograder.release.spanish import (
     check_all_told,
@@ -18,6 +18,7 @@ from autograder.release.spanish import (
     in_spanish,
     strings_and_comments,
     template,
+    with_comments,
     with_contract,
 )
 
@@ -53,6 +54,28 @@ def test_a_spanish_notebook_has_no_english_but_names_of_code(slug: str) -> None:
     found = [w for text in spoken if " " in text for w in english(text) if w not in names]
     assert found == []
     assert [w for cell in cells if cell.cell_type == "markdown" for w in english(cell.source) if w not in names] == []
+
+
+def told_in(lang: str, slug: str) -> set[str]:
+    """The comments in the solutions of a lesson."""
+    cells = nbformat.read(SOLUTIONS / lang / slug / f"{slug}.ipynb", as_version=4).cells
+    solved = [cell.source for cell in cells if cell.cell_type == "code" and "### BEGIN SOLUTION" in cell.source]
+    told = {text for code in solved for _, _, text, _ in strings_and_comments(code) if text.startswith("# ")}
+    return {re.sub(r"\w+\([^()]*\)|tanh", "", text) for text in told}
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_the_comments_in_solutions_are_in_the_language_of_the_notebook(slug: str) -> None:
+    """Only formulas are the same in both."""
+    en, es = told_in("en", slug), told_in("es", slug)
+    assert en and [text for text in en & es if re.search(r"[a-z]{3}", text)] == []
+
+
+def test_a_comment_is_replaced_whole_and_strings_are_not() -> None:
+    code = 'x = 1  # the loss\ny = "# the loss"\n# the loss of x\n'
+    made, found = with_comments(code, {"the loss": "la pérdida", "gone": "nada"})
+    assert made == 'x = 1  # la pérdida\ny = "# the loss"\n# the loss of x\n'
+    assert found == {"the loss"}
 
 
 @pytest.mark.parametrize("page", sorted((BOOK / "es").glob("*.md")), ids=lambda path: path.stem)

@@ -19,7 +19,7 @@ import nbformat
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Download, Locator, Page, Request, expect
-from site_pages import LANGUAGES, OTHER
+from site_pages import LANGUAGES, OTHER, read
 from site_visit import Visit, rendered, stay_still, unfold
 
 from autograder.grading.sample_class import Pupil, hand_in, solutions
@@ -27,6 +27,7 @@ from autograder.judge.notebooks import graded, released
 from autograder.release import pyodide
 from autograder.release.answers import mistakes
 from autograder.release.data import messages
+from autograder.release.lessons import slugs
 from autograder.release.paths import ROOT
 from autograder.release.site import SPANISH
 from autograder.release.yaml_files import read_yaml
@@ -360,7 +361,19 @@ def test_without_scripts_no_place_to_work_is_promised(browser: Browser, address:
         tab = context.new_page()
         tab.goto(f"{address}en/{PAGE}")
         assert tab.locator(".cell-lesson, .cell-work").count() > 3
-        assert tab.locator(".cell-lesson:visible, .cell-work:visible").count() == 0
+        assert tab.locator(".cell-export").count() == 1
+        assert tab.locator(".cell-lesson:visible, .cell-work:visible, .cell-export:visible").count() == 0
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_where_to_hand_in_the_export_is_named(site: Path, python: None, language: str, slug: str) -> None:
+    page = read(site / language / "notebooks" / f"{slug}.html")
+    told = page.select("p.cell-export")
+    assert len(told) == len(page.select(".cell-lesson")) == int(slug < "09")  # later ones do not run on their page
+    for paragraph in told:
+        heading = paragraph.find_previous_sibling("h2").get_text()
+        assert heading.startswith({"en": "Save and hand in", "es": "Guardar y entregar"}[language])
+        assert page.select_one(".cell-lesson button").get_text() in paragraph.get_text()
 
 
 def test_what_stands_there_first_is_what_the_script_shows(visit: Visit, python: None, language: str) -> None:

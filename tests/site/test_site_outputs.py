@@ -18,6 +18,7 @@ from book.outputs import Output, Record, read_record
 
 SPANISH_WORDS = read_yaml(SPANISH)["interface"]
 OF_CELL = "For comparison: what this cell shows when the exercises above it are solved"
+OF_EXAMPLE = "A small example, in which “your” refers to this answer:"
 OF_EXERCISE = "For comparison: what the checks say about the solution and about a wrong answer (shows code)"
 
 
@@ -34,6 +35,11 @@ def text_of(output: Output) -> str:
 
 def texts(outputs: list[Output]) -> list[str]:
     return [text_of(output) for output in outputs]
+
+
+def texts_of_checks(outputs: list[Output]) -> list[str]:
+    """What checks say stands above what they draw."""
+    return [*texts([o for o in outputs if "text" in o]), *texts([o for o in outputs if "markup" in o])]
 
 
 def of_the_exercise(record: Record, cell: str) -> Any:
@@ -55,8 +61,8 @@ def test_a_notebook_has_every_record_folded_below_its_cell(site: Path, language:
     for cell, outputs in record["cells"].items():
         if told := of_the_exercise(record, cell):
             if cell == told["checks"][-1]:
-                solution = [text for check in told["checks"] for text in texts(record["cells"][check])]
-                expected.append([*solution, *texts(told["shows"])])
+                solution = [output for check in told["checks"] for output in record["cells"][check]]
+                expected.append([*texts_of_checks(solution), *texts_of_checks(told["shows"])])
         elif outputs:
             expected.append(texts(outputs))
     folds = page.select(".recorded")
@@ -64,6 +70,8 @@ def test_a_notebook_has_every_record_folded_below_its_cell(site: Path, language:
     assert sorted(map(shown_in, folds)) == sorted(expected)
     say = SPANISH_WORDS.get if language == "es" else lambda words: words
     assert {fold.summary.get_text() for fold in folds} == {say(OF_CELL), say(OF_EXERCISE)}
+    for picture in (p for fold in folds for p in fold.select("pre ~ .recorded-picture:has(.tables)")):
+        assert picture.find_previous_sibling().get_text() == say(OF_EXAMPLE)
     answers = {"\n".join(told["answer"]).strip() for told in record["exercises"].values()}
     codes = [code for fold in folds for code in fold.select("[class*=highlight-] pre")]
     assert {code.get_text().strip() for code in codes} == answers

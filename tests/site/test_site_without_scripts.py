@@ -29,7 +29,7 @@ def words(text: str) -> str:
 @pytest.mark.parametrize(("page", "language"), in_turns([page for page in LISTED if page != "search.html"]))
 def test_all_of_the_text_is_there(plain: Visit, site: Path, page: str, language: str) -> None:
     article = copy(read(site / language / page).article)
-    for hidden in article.select(".headerlink, .katex-mathml, .cell-lesson, .course-progress"):
+    for hidden in article.select(".headerlink, .katex-mathml, .cell-lesson, .cell-export, .course-progress"):
         hidden.decompose()
     tab = plain.go(f"{language}/{page}")
     # It has no room on the page, but is text of the page.

@@ -16,7 +16,7 @@ from typing import Any, NotRequired, TypedDict
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from .catalogue import read
+from .catalogue import _, read
 from .pages import kind_of, slug_of
 
 CHECK = re.compile(r'check\("(\w+)')
@@ -82,6 +82,19 @@ def name_cells(app: Sphinx, doctree: nodes.document) -> None:
         if "checks" not in told(cell):
             place = nodes.raw("", '<div class="cell-work"></div>', format="html")
             box.parent.insert(box.parent.index(box) + 1, place)
+
+
+def tell_how_to_hand_in(app: Sphinx, doctree: nodes.document) -> None:
+    """What the notebook says of this is about Jupyter; on the page it has a sentence before it."""
+    if not code_cells(app, app.env.docname):
+        return
+    for section in doctree.findall(nodes.section):
+        if section.next_node(nodes.title).astext() == _("Save and hand in"):
+            words = _(
+                "If you have worked on this page, press “Export the notebook” at its top and hand in the file that you"
+                " get. If you work in Jupyter:"
+            )
+            section.insert(1, nodes.paragraph("", words, classes=["cell-export"]))
 
 
 class OnPage(TypedDict):
@@ -151,4 +164,5 @@ def setup(app: Sphinx) -> None:
     app.add_config_value("bilingual_python", "", "html")
     app.add_config_value("bilingual_megabytes", 0, "html")
     app.connect("doctree-read", name_cells)
+    app.connect("doctree-read", tell_how_to_hand_in)
     app.connect("html-page-context", bring_script)

@@ -29,37 +29,55 @@ def put_outputs(app: Sphinx, doctree: nodes.document) -> None:
     cells = [cell for cell in json.loads(path.read_text(encoding="utf-8"))["cells"] if cell["cell_type"] == "code"]
     boxes = [box for box in doctree.findall(nodes.container) if box.get("nb_element") == "cell_code"]
     for cell, box in zip(cells, boxes):
-        place = list(in_place(told, cell["id"]) if kind_of(docname) == "solution" else folded(told, cell["id"]))
+        shown = in_place(told, cell) if kind_of(docname) == "solution" else folded(told, cell)
+        place = list(shown)
         at = box.parent.index(box) + 1
         box.parent[at:at] = place
 
 
-def in_place(told: dict[str, Any], cell: str) -> Iterator[nodes.Node]:
-    if outputs := told["cells"].get(cell):
-        yield raw('<div class="recorded">', *map(as_html, outputs), "</div>")
+def in_place(told: dict[str, Any], cell: dict[str, Any]) -> Iterator[nodes.Node]:
+    if outputs := told["cells"].get(cell["id"]):
+        yield raw('<div class="recorded">', *map(as_html, outputs), needed_for(cell), "</div>")
 
 
-def folded(told: dict[str, Any], cell: str) -> Iterator[nodes.Node]:
+def folded(told: dict[str, Any], cell: dict[str, Any]) -> Iterator[nodes.Node]:
     """Below the last check of an exercise what all of its checks say, below another cell what it shows."""
     for exercise in told["exercises"].values():
-        if cell in exercise["checks"]:
-            if cell == exercise["checks"][-1]:
+        if cell["id"] in exercise["checks"]:
+            if cell["id"] == exercise["checks"][-1]:
                 yield from of_exercise(told["cells"], exercise)
             return
-    if outputs := told["cells"].get(cell):
+    if outputs := told["cells"].get(cell["id"]):
         yield raw(opened(_("For comparison: what this cell shows when the exercises above it are solved")))
-        yield raw(*map(as_html, outputs), "</details>")
+        yield raw(*map(as_html, outputs), needed_for(cell), "</details>")
+
+
+def needed_for(cell: dict[str, Any]) -> str:
+    """What a reader's computer must have to show the same."""
+    imports_torch = "import torch" in "".join(cell["source"])
+    return paragraph(_("This was recorded on a computer with PyTorch.")) if imports_torch else ""
 
 
 def of_exercise(cells: dict[str, Any], exercise: dict[str, Any]) -> Iterator[nodes.Node]:
     yield raw(opened(_("For comparison: what the checks say about the solution and about a wrong answer (shows code)")))
     yield raw(paragraph(_("With the solution, the checks say:")))
-    yield raw(*(as_html(output) for check in exercise["checks"] for output in cells[check]))
+    yield raw(*of_answer([output for check in exercise["checks"] for output in cells[check]]))
     yield raw(paragraph(_("A wrong answer:")))
     answer = "\n".join(exercise["answer"])
     yield nodes.literal_block(answer, answer, language="ipython3")
     yield raw(paragraph(_("The first check that fails says:")))
-    yield raw(*map(as_html, exercise["shows"]), "</details>")
+    yield raw(*of_answer(exercise["shows"]), "</details>")
+
+
+def of_answer(outputs: list[dict[str, Any]]) -> Iterator[str]:
+    """What checks say of an answer, then what they draw; the tables are of an example, which need not be their call."""
+    for output in sorted(outputs, key=lambda output: "markup" in output):
+        markup = "".join(output.get("markup", []))
+        if 'class="tables"' in markup:
+            yield paragraph(_("A small example, in which “your” refers to this answer:"))
+        elif markup.startswith("<svg"):
+            yield paragraph(_("A picture, in which “your” refers to this answer:"))
+        yield as_html(output)
 
 
 def opened(summary: str) -> str:
