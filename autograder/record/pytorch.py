@@ -63,8 +63,8 @@ def live(name: str, case: Any, part: str = "") -> dict[str, Any]:
     return dict(listed(trajectory(name, case), 17)) if name in OPTIMISERS else {}
 
 
-def listed(numbers: Numbers, digits: int = 9) -> Recorded:
-    """Nine digits are enough for a comparison to 1e-7, thirteen for 1e-10, and do not change from machine to machine.
+def listed(numbers: Numbers, digits: int = 10) -> Recorded:
+    """Ten digits are enough for a comparison to 1e-7, thirteen for 1e-10, and do not change from machine to machine.
 
     float32 has no more than eight.
     """
@@ -118,7 +118,7 @@ def start_of_training() -> Numbers:
 def proof() -> list[Numbers]:
     """Lesson 08's three steps of Adam in float64: the loss, and of each gradient the sum of its entries' sizes.
 
-    The weights are drawn as nn.Linear draws them. Sums are of few terms, and nine digits are the same on every machine.
+    The weights are drawn as nn.Linear draws them. Sums are of few terms, and ten digits are the same on every machine.
     """
     x, _, tense = encoded()
     rng = np.random.default_rng(0)

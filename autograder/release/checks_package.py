@@ -68,11 +68,12 @@ def checks_zip() -> bytes:
 def zipped(files: dict[str, bytes]) -> bytes:
     """A zip of files by name, the same bytes whenever the files are the same."""
     archive = io.BytesIO()
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as file:
+    with zipfile.ZipFile(archive, "w") as file:
         for name, content in files.items():
             entry = zipfile.ZipInfo(name, ALWAYS)
-            entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, 0o644 << 16
-            file.writestr(entry, content)
+            entry.external_attr = 0o644 << 16
+            packed = zipfile.ZIP_STORED if name.endswith(".bz2") else zipfile.ZIP_DEFLATED
+            file.writestr(entry, content, packed, compresslevel=9)
     return archive.getvalue()
 
 

@@ -366,7 +366,7 @@ with attempt():
 #
 # **z[n, f, i, j] = Σ x'[n, c, stride·i + a, stride·j + b] · w[f, c, a, b]**, summed over c, a and b, where x' is x with
 # its padding. `w` has the shape (F, C, kh, kw): F filters, each with weights for every channel. The filter is not
-# turned round. Mathematics calls this a cross-correlation; articles about networks call it a convolution.
+# reversed. Mathematics calls this a cross-correlation; articles about networks call it a convolution.
 #
 # `patches` gives all windows. If you reshape its first three axes into one and its last three into one, each column is
 # a window. Each filter is a row of a second matrix. Their product has all outputs, and its pull-backs are those of

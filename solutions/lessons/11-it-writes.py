@@ -69,7 +69,7 @@ use_my_code()
 # ## El texto
 #
 # El texto es la prosa de los capítulos 00 a 09 de este curso, en el archivo `text.es.txt` que acompaña a este cuaderno.
-# Para una red es una fila de números enteros: cada carácter tiene el suyo, su lugar en `TEXT.characters`. Las letras
+# Para una red es una fila de números enteros: cada carácter tiene el suyo, su posición en `TEXT.characters`. Las letras
 # con tilde y la ñ son caracteres como los demás. La red aprende de las primeras nueve décimas partes, `LEARNED`. La
 # última, `HELD`, queda apartada: con ella medimos lo buena que es la red. La licencia del texto es CC BY 4.0.
 
@@ -309,12 +309,12 @@ check("embedding.gradient")
 # %% [markdown] lang="es"
 # ## Ejercicio 4: `causal_mask`
 #
-# La red recibe T caracteres a la vez y dice en cada lugar cuál viene después. En el lugar i puede leer los lugares de 0
-# a i. En el lugar i + 1 está la respuesta. `causal_mask(length)` devuelve un array de booleanos de forma (length,
-# length): `True` en la fila i y la columna j si el lugar i puede leer el lugar j.
+# La red recibe T caracteres a la vez y dice en cada posición cuál viene después. En la posición i puede leer las
+# posiciones de 0 a i. En la posición i + 1 está la respuesta. `causal_mask(length)` devuelve un array de booleanos de
+# forma (length, length): `True` en la fila i y la columna j si la posición i puede leer la posición j.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# Escríbela para tres lugares: ¿cuáles de los nueve elementos son True?
+# Escríbela para tres posiciones: ¿cuáles de los nueve elementos son True?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # El elemento (i, j) es True si j es como mucho i. Así que la diagonal es True, y también lo que queda debajo.
@@ -363,22 +363,23 @@ check("causal_mask")
 # %% [markdown] lang="es"
 # ## Ejercicio 5: `attention`
 #
-# Cada lugar tiene una consulta (*query*), una clave (*key*) y un valor, filas de d números. Un lugar da pesos a todos
-# los lugares, según lo bien que su consulta encaja con las claves de ellos, y devuelve la media de sus valores con esos
-# pesos:
+# Cada posición tiene una consulta (*query*), una clave (*key*) y un valor, filas de d números. Una posición da pesos a
+# todas las posiciones, según lo bien que su consulta encaja con las claves de ellas, y devuelve la media de sus valores
+# con esos pesos:
 #
 # **softmax(q kᵀ / √d) v**
 #
 # `attention(q, k, v, mask=None)` recibe tensores con cualquier número de ejes delante: q y k, de forma (..., T, d), y
 # v, cuyas filas pueden tener otra longitud. Devuelve un tensor con la forma de v. `mask` tiene la forma (T, T); donde
-# es `False`, el peso es 0. Sin máscara, cada lugar lee todos los lugares. Las comprobaciones miran el valor sin
+# es `False`, el peso es 0. Sin máscara, cada posición lee todas las posiciones. Las comprobaciones miran el valor sin
 # máscara, el valor con máscara y los gradientes de q, k y v.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # ¿Qué forma tiene q kᵀ, y qué hay en su fila i y columna j? ¿A lo largo de qué eje tienen que sumar 1 los pesos?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# La softmax va sobre los lugares que se leen, el último eje. Un peso se hace 0 si su puntuación es enormemente negativa
+# La softmax va sobre las posiciones que se leen, el último eje. Un peso se hace 0 si su puntuación es enormemente
+# negativa
 # <em>antes</em> de la softmax; entonces los demás siguen sumando 1.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
@@ -411,9 +412,9 @@ check("attention.gradients")
 # right they are longer and longer. Predict what happens to the weights.
 
 # %% [markdown] lang="es"
-# ¿Qué devuelve `attention` si v es la matriz identidad? Sus pesos. En cada imagen, una fila es un lugar, y las columnas
-# son los lugares que lee; el negro es un peso de 1. Las consultas y las claves se sortean; de izquierda a derecha son
-# cada vez más largas. Predice qué les pasa a los pesos.
+# ¿Qué devuelve `attention` si v es la matriz identidad? Sus pesos. En cada imagen, una fila es una posición, y las
+# columnas son las posiciones que lee; el negro es un peso de 1. Las consultas y las claves se sortean; de izquierda a
+# derecha son cada vez más largas. Predice qué les pasa a los pesos.
 
 # %%
 with attempt():
@@ -457,7 +458,7 @@ with attempt():
 # ## Ejercicio 6: `layer_norm`
 #
 # Una red profunda se entrena bien si sus números conservan el tamaño de capa en capa. De eso se ocupa la normalización
-# por capas, en cada lugar por separado: a cada fila de x le resta su media y la divide entre su desviación típica.
+# por capas, en cada posición por separado: a cada fila de x le resta su media y la divide entre su desviación típica.
 # Después, dos filas aprendidas, w y b, dan a cada característica una escala y un desplazamiento:
 #
 # **z = w (x − m) / s + b**, donde m es la media de la fila, s = √(var + eps) y var es la media de (x − m)².
@@ -558,8 +559,8 @@ with attempt():
 # que por sí sola no puede mover un eje.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
-# Primero parte en dos el último eje: cuatro ejes, con los lugares aún delante de las cabezas. Después intercambia esos
-# dos. Con −1, <code>reshape</code> encuentra sola un tamaño.
+# Primero parte en dos el último eje: cuatro ejes, con las posiciones aún delante de las cabezas. Después intercambia
+# esos dos. Con −1, <code>reshape</code> encuentra sola un tamaño.
 # </details>
 
 # %% exercise="heads"
@@ -607,12 +608,12 @@ check("heads")
 # ## Ejercicio 8: `block`
 #
 # Un transformer es una pila de bloques iguales. Cada uno suma dos cosas a su entrada x, de modo que el gradiente tiene
-# un camino que rodea las dos. Primero, lo que los lugares leen unos de otros:
+# un camino que rodea las dos. Primero, lo que las posiciones leen unas de otras:
 #
 # **x ← x + out(atención de las cabezas de query(y), key(y), value(y)), con y = norm1(x)**
 #
-# con la máscara causal; antes de `out`, las cabezas de un lugar se vuelven a poner una al lado de otra, (N, T, D).
-# Después, lo que dos capas hacen de cada lugar por separado:
+# con la máscara causal; antes de `out`, las cabezas de una posición se vuelven a poner una al lado de otra, (N, T, D).
+# Después, lo que dos capas hacen de cada posición por separado:
 #
 # **x ← x + down(gelu(up(norm2(x))))**
 #
@@ -622,7 +623,7 @@ check("heads")
 # fallo en las tuyas no cuesta puntos aquí. También cambia un carácter posterior: ninguna salida anterior debe cambiar.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
-# ¿Cuál de las dos fórmulas lee otros lugares, y cuál no?
+# ¿Cuál de las dos fórmulas lee otras posiciones, y cuál no?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # La normalización va antes de las capas, y se suma a la x sin normalizar. La segunda suma parte del resultado de la
@@ -657,7 +658,7 @@ check("block")
 # network with one block: count them yourself before you run the cell.
 
 # %% [markdown] lang="es"
-# Esta es la red entera. Suma al embedding de cada carácter la fila de su lugar, lo pasa por los bloques y termina en
+# Esta es la red entera. Suma al embedding de cada carácter la fila de su posición, lo pasa por los bloques y termina en
 # logits para el carácter siguiente. `table` sortea las dos tablas de filas. La última línea cuenta los parámetros de la
 # red de un bloque; cuéntalos tú antes de ejecutar la celda.
 
@@ -748,7 +749,7 @@ with attempt():
 # dieron cuenta, y llegaron con estos síntomas:
 #
 # 1. *La pérdida es demasiado buena para ser verdad: está cerca de 0,1, y con el texto apartado también. Pero lo que
-#    escribe no es ningún idioma. Si cambio el último carácter de una entrada, cambian las predicciones de lugares
+#    escribe no es ningún idioma. Si cambio el último carácter de una entrada, cambian las predicciones de posiciones
 #    anteriores.*
 # 2. *La pérdida baja, pero acaba más alta que las demás. Barajo todos los caracteres de una entrada menos el último: la
 #    predicción después del último no cambia.*
@@ -756,12 +757,12 @@ with attempt():
 #
 # ¿Qué cambio ha hecho cada una?
 #
-# - A: los objetivos son las propias entradas, sin correrlas un lugar
+# - A: los objetivos son las propias entradas, sin correrlas una posición
 # - B: la temperatura es 0,05, así que los logits se dividen entre 0,05 antes de que la softmax sortee un carácter
 # - C: las puntuaciones no se dividen entre √d
 # - D: la atención no tiene máscara
 # - E: lo que da la atención no se suma a x, sino que la sustituye
-# - F: no se suman filas para los lugares
+# - F: no se suman filas para las posiciones
 # - G: el optimizador no da ningún paso
 #
 # En la celda de abajo, `patient("A")` hace el cambio A e imprime lo que puede medir: las pérdidas con el texto
@@ -772,8 +773,8 @@ with attempt():
 # ¿Qué no debe ver la red? ¿Qué le dice dónde está un carácter? ¿Qué convierte los logits en caracteres?
 # </details>
 # <details><summary>Pista 2: la regla</summary>
-# Dos cambios dan una pérdida demasiado buena. Se distinguen en dónde está la respuesta: en la entrada del mismo lugar o
-# en la de un lugar posterior.
+# Dos cambios dan una pérdida demasiado buena. Se distinguen en dónde está la respuesta: en la entrada de la misma
+# posición o en la de una posición posterior.
 # </details>
 # <details><summary>Pista 3: el esquema de la respuesta</summary>
 # Tres letras mayúsculas entre comillas después de <code>return</code>, separadas por comas, en el orden de los
@@ -964,7 +965,7 @@ check("sample.cold")
 # </details>
 # <details><summary>Pista 2: la regla</summary>
 # Adam con betas (0.9, 0.99); antes de cada paso, pon en su <code>lr</code> la tasa de ese paso.
-# El objetivo de cada lugar es el carácter que le sigue.
+# El objetivo de cada posición es el carácter que le sigue.
 # </details>
 # <details><summary>Pista 3: un plan</summary>
 # Crea la red y el optimizador una sola vez. En el bucle: filas nuevas, la tasa y un <code>train_step</code>, cuyas x e
@@ -1063,7 +1064,8 @@ with attempt():
 
 # %% [markdown] lang="es"
 # ¿Qué leen sus cuatro cabezas? Las imágenes muestran sus pesos con una línea del texto apartado, como antes: una fila
-# es un lugar y sus columnas, lo que lee. Una línea oscura justo debajo de la diagonal significa *el carácter anterior*.
+# es una posición y sus columnas, lo que lee. Una línea oscura justo debajo de la diagonal significa *el carácter
+# anterior*.
 
 # %%
 with attempt(), no_grad():
@@ -1237,8 +1239,8 @@ progress()
 # para que juntos lleguen a la probabilidad p.
 #
 # `top_p(probabilities, p)` recibe filas de suma 1, un array (N, V), y p de 0 a 1. En cada fila suma probabilidades, de
-# la mayor a la menor, hasta que la suma es al menos p. Las que ha sumado se conservan, en sus lugares y divididas entre
-# su suma; todas las demás pasan a ser 0. Así que en cada fila se conserva al menos un carácter.
+# la mayor a la menor, hasta que la suma es al menos p. Las que ha sumado se conservan, en sus posiciones y divididas
+# entre su suma; todas las demás pasan a ser 0. Así que en cada fila se conserva al menos un carácter.
 #
 # <details><summary>Pista</summary>
 # Un carácter se conserva si los más probables que él suman menos de p. Después de
@@ -1313,12 +1315,12 @@ with attempt():
 #
 # Ninguna comprobación mira esta tarea: comprueba tú si lo has conseguido. Con cada carácter nuevo, `write` pasa todo el
 # contexto por la red, aunque solo se usa la última fila de los logits. Con una máscara causal, un carácter nuevo no
-# cambia nada en los lugares anteriores, así que sus claves y valores se pueden guardar en una **caché de claves y
+# cambia nada en las posiciones anteriores, así que sus claves y valores se pueden guardar en una **caché de claves y
 # valores** (*KV cache*), como hacen los grandes modelos de lenguaje. Escribe una clase que se crea con una red y cuyo
-# método `next_logits(number)` recibe un carácter, calcula la consulta, la clave y el valor solo de su lugar, y devuelve
-# los logits del carácter siguiente. Bastan los primeros CONTEXT caracteres: después se mueven todos los lugares, y la
-# caché tendría que empezar de nuevo.
+# método `next_logits(number)` recibe un carácter, calcula la consulta, la clave y el valor solo de su posición, y
+# devuelve los logits del carácter siguiente. Bastan los primeros CONTEXT caracteres: después se mueven todas las
+# posiciones, y la caché tendría que empezar de nuevo.
 #
 # Lo has conseguido si, con el primer carácter en `numbers`, con los dos primeros y así hasta CONTEXT, tus logits
 # coinciden con `model(numbers)[:, -1]` hasta el cuarto decimal, también con una red de dos bloques. Después cuenta las
-# multiplicaciones para el último carácter, con la caché y sin ella. ¿Qué parte sigue creciendo con el lugar?
+# multiplicaciones para el último carácter, con la caché y sin ella. ¿Qué parte sigue creciendo con la posición?

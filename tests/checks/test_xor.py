@@ -261,9 +261,20 @@ def test_outside_a_notebook_a_surface_is_told_once(capsys: pytest.CaptureFixture
 def test_a_curve_may_be_over_a_span_of_x(drawn: list[pictures.Picture]) -> None:
     pictures.curves({"sin": np.sin(np.linspace(-3, 3, 64)), "0": [0.0]}, "x", "y", span=(-3, 3), dashed=["sin"])
     markup = drawn[0]._repr_html_()
-    assert re.findall(r'text-anchor="middle"[^>]*>([^<]*)<', markup) == ["-2", "0", "2", "x"]
+    assert re.findall(r'text-anchor="middle" fill="currentColor">([^<]*)<', markup) == ["-2", "0", "2", "x"]
     assert [float(n) for n in re.findall(r'text-anchor="end"[^>]*>([^<]*)<', markup)] == [-0.5, 0, 0.5]
     assert [("dasharray" in one) for one in re.findall("<polyline[^>]*>", markup)] == [True, False]
+
+
+def test_no_two_lines_differ_in_colour_alone(drawn: list[pictures.Picture]) -> None:
+    pictures.curves({"a": range(9), "b": [2, np.nan, 2], "c": [1.0], "d": [4] * 9}, "x", "y", dashed=["d"])
+    pictures.rates({"a": [0.1, 0.2], "b": [0.3, 0.4]}, ["4", "8"], "y")
+    for picture, shapes in zip(drawn, ("●■▲", "●■")):
+        drawing, _, keys = picture._repr_html_().partition("</svg>")
+        on_lines = re.findall(r'fill="(#\w+)">(.)<', drawing)
+        assert "".join(sorted({shape for _, shape in on_lines})) == "".join(sorted(shapes))
+        assert {*on_lines} <= {*re.findall(r"color:(#\w+)\">(.) <", keys)}
+        assert "nan" not in drawing
 
 
 @pytest.mark.parametrize(("low", "high"), [(0, 1.609), (-0.9995, 1), (0, 499), (-3.6, 3.4), (1e-9, 1.5e-9), (5, 5)])

@@ -16,7 +16,7 @@ from numpy.typing import ArrayLike
 from ..core.types import Array
 
 LINES = ("#3f76d6", "#d06a1e", "#1b9a7c", "#b35ad0", "#8a8f98", "#c2a312")
-DASHES = ("", "3 3", "14 4", "14 4 3 4", "6 2", "1 2")  # of as many lines: who does not see the colours sees these
+MARKS = "●■▲◆○□"  # for who does not tell the colours apart
 
 
 COLD, MIDDLE, WARM = np.array([[33, 82, 168], [240, 240, 240], [200, 90, 20]], dtype=float)
@@ -104,28 +104,32 @@ def curves(
     for tick in round_ticks(first, last):
         across, _ = place((steps - 1) * (tick - first) / max(last - first, 1e-300), low)
         parts.append(words(across, HEIGHT - BOTTOM + 16, f"{tick:.4g}"))
-    looks = {name: look(n, "7 6" if name in dashed else "") for n, name in enumerate(series)}
-    for name, v in scaled.items():
+    places = np.linspace(0, 1, 4 * len(series) + 1)
+    for n, (name, v) in enumerate(scaled.items()):
+        colour = LINES[n % len(LINES)]
         across, down = place(np.arange(len(v)), v)
-        parts.append(joined(*((a, d) for a, d in zip(across, down) if np.isfinite(d)), of=looks[name]))
+        points = " ".join(f"{a:.1f},{d:.1f}" for a, d in zip(across, down) if np.isfinite(d))
+        dashes = ' stroke-dasharray="7 6"' if name in dashed else ""
+        parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"{dashes}/>')
+        for i in (places[n :: len(series)] * (len(v) - 1)).astype(int):
+            if np.isfinite(v[i]) and not dashes:
+                parts.append(mark(across[i], down[i], n))
     parts.append(words((LEFT + WIDTH) / 2, HEIGHT - 4, x) + words(LEFT, 14, y, "start"))
     ends = "; ".join(f"{n}: {v[0]:.4g} … {v[-1]:.4g}" for n, v in series.items())
-    show(Picture(drawing(parts, f"{y}, {x} {first:g}–{last:g}. {ends}") + keys(looks), f"{y}: {ends}"))
+    told = f"{y}, {x} {first:g}–{last:g}. {ends}"
+    show(Picture(drawing(parts, told) + keys(series, dashed), f"{y}: {ends}"))
 
 
-def look(n: int, dashes: str = "") -> str:
-    """How line n is drawn: what no two of them have in common."""
-    return f'stroke="{LINES[n % len(LINES)]}" stroke-width="2" stroke-dasharray="{dashes or DASHES[n % len(DASHES)]}"'
+def mark(x: float, y: float, n: int) -> str:
+    """On line n, a mark that no other line has."""
+    return words(x, y + 4, MARKS[n % len(MARKS)], fill=LINES[n % len(LINES)])
 
 
-def joined(*points: tuple[float, float], of: str) -> str:
-    return f'<polyline points="{" ".join(f"{a:.1f},{d:.1f}" for a, d in points)}" fill="none" {of}/>'
-
-
-def keys(looks: Mapping[str, str]) -> str:
-    """Below a drawing, a piece of each line before its name."""
-    piece = '<svg width="36" height="10" aria-hidden="true"><line x2="36" y1="5" y2="5" {}/></svg> {}&emsp;'
-    return f"<div>{''.join(piece.format(of, html.escape(name)) for name, of in looks.items())}</div>"
+def keys(names: Iterable[str], dashed: Collection[str] = ()) -> str:
+    """The names of lines, each behind its mark."""
+    marks = zip(LINES, MARKS, names)
+    told = (f'<span style="color:{c}">{"╌" if n in dashed else m} </span>{html.escape(n)}&emsp;' for c, m, n in marks)
+    return f"<div>{''.join(told)}</div>"
 
 
 def round_ticks(low: float, high: float) -> Array:
@@ -207,16 +211,16 @@ def rates(rows: Mapping[str, Sequence[float]], columns: Sequence[str], y: str) -
         parts.append(line(LEFT, top, WIDTH - RIGHT, top, 0.2) + words(LEFT - 6, top + 4, f"{tick:g}", "end"))
     for across, column in zip(places, columns):
         parts.append(words(across, HEIGHT - BOTTOM + 18, column))
-    looks = {name: look(n) for n, name in enumerate(rows)}
-    for colour, (name, values) in zip(LINES, rows.items()):
+    for n, (colour, values) in enumerate(zip(LINES, rows.values())):
         tops = [TOP + (HEIGHT - BOTTOM - TOP) * (1 - v) for v in values]
-        parts.append(joined(*zip(places, tops), of=looks[name]))
-        parts += [f'<circle cx="{a:.1f}" cy="{t:.1f}" r="5" fill="{colour}"/>' for a, t in zip(places, tops)]
+        points = " ".join(f"{a:.1f},{t:.1f}" for a, t in zip(places, tops))
+        parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>')
+        parts += [mark(a, t, n) for a, t in zip(places, tops)]
     told = "; ".join(
         f"{name}: " + ", ".join(f"{c} {v:.2f}" for c, v in zip(columns, values)) for name, values in rows.items()
     )
     parts.append(words(LEFT, 14, y, "start"))
-    show(Picture(drawing(parts, f"{y}. {told}") + keys(looks), f"{y}: {told}"))
+    show(Picture(drawing(parts, f"{y}. {told}") + keys(rows), f"{y}: {told}"))
 
 
 def gallery(images: Sequence[ArrayLike], captions: Sequence[str], columns: int = 8) -> None:
@@ -285,9 +289,9 @@ def line(x: float, y: float, to_x: float, to_y: float, opacity: float) -> str:
     return f'<line {ends} stroke="currentColor" stroke-opacity="{opacity}"/>'
 
 
-def words(x: float, y: float, text: str, anchor: str = "middle") -> str:
+def words(x: float, y: float, text: str, anchor: str = "middle", fill: str = "currentColor") -> str:
     inside = html.escape(text)
-    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="12" text-anchor="{anchor}" fill="currentColor">{inside}</text>'
+    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="12" text-anchor="{anchor}" fill="{fill}">{inside}</text>'
 
 
 def upright(x: float, y: float, text: str) -> str:
