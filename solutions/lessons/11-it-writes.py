@@ -51,8 +51,8 @@ use_language("es")
 # %% [markdown] lang="es"
 # ## ¿De quién es la biblioteca?
 #
-# Como en las cuatro lecciones anteriores, todo lo que sigue se ejecuta con las funciones que has escrito, si pasan sus
-# comprobaciones, y con la referencia si no.
+# Como en las lecciones anteriores, todo se ejecuta con tus funciones si pasan sus comprobaciones, y con la referencia
+# si no.
 
 # %%
 use_my_code()
@@ -309,9 +309,9 @@ check("embedding.gradient")
 # %% [markdown] lang="es"
 # ## Ejercicio 4: `causal_mask`
 #
-# La red recibe T caracteres a la vez y dice en cada posición cuál viene después. En la posición i puede leer las
-# posiciones de 0 a i. En la posición i + 1 está la respuesta. `causal_mask(length)` devuelve un array de booleanos de
-# forma (length, length): `True` en la fila i y la columna j si la posición i puede leer la posición j.
+# La red recibe T caracteres a la vez y dice en cada posición cuál viene después. En la posición i puede leer las de 0
+# a i; en la i + 1 está la respuesta. `causal_mask(length)` devuelve un array de booleanos de forma (length, length):
+# `True` en la fila i y la columna j si la posición i puede leer la posición j.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Escríbela para tres posiciones: ¿cuáles de los nueve elementos son True?
