@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from math import e, log
@@ -131,7 +130,6 @@ def trained(slug: str, cause: str, seed: int) -> Symptoms:
 @pytest.fixture(autouse=True)
 def nobody_grades(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NBGRADER_EXECUTION", raising=False)
-    monkeypatch.delitem(sys.modules, "so_far", raising=False)  # a folder that another test has opened
 
 
 @pytest.mark.parametrize(("slug", "cause"), CAUSES)
