@@ -128,7 +128,7 @@ def trained(slug: str, cause: str, seed: int) -> Symptoms:
 
 
 @pytest.fixture(autouse=True)
-def nobody_grades(monkeypatch: pytest.MonkeyPatch) -> None:
+def nobody_grades(whole_library: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NBGRADER_EXECUTION", raising=False)
 
 

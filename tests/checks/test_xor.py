@@ -47,6 +47,7 @@ def outcome(seeds, hidden: int, activation: str, steps: int, noise: float) -> tu
     return common.known_of_xor().solved(common.known_of_xor().network(parameters, common.X, f), common.Y), last
 
 
+@pytest.mark.usefixtures("whole_library")
 @pytest.mark.parametrize("noise", [0.0, 1e-6, 1e-3])
 def test_the_seeds_that_are_counted_end_far_from_the_line(noise: float) -> None:
     good, last = outcome(success_rate.MIXED, 4, "relu", 1000, noise)
@@ -79,6 +80,7 @@ def test_a_played_training_tells_the_rules_apart() -> None:
     assert len(set(rates)) == len(rates)
 
 
+@pytest.mark.usefixtures("whole_library")
 def test_a_played_network_says_what_it_should() -> None:
     watched, relu = success_rate.Rehearsed(play=True), ndgrad.Tensor.relu
     parameters = watched.initial(list(success_rate.PLAYED), 4)
