@@ -44,7 +44,7 @@ def seen_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
 
 
 def unseen_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
-    """Pairs that have not been counted, and characters that learned does not have; first where each mistake shows."""
+    """Pairs that have not been counted, and characters that learned does not have."""
     return [
         {"learned": np.array([1, 1, 1, 2, 0]), "held": np.array([3, 3, 1, 0, 1, 0, 2, 2]), "size": 4},
         {"learned": text(rng, 40, 9), "held": np.append(rng.randint(0, 12, 23), [11, 10, 11, 10]), "size": 12},
