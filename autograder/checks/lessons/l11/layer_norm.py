@@ -17,7 +17,7 @@ from .common import normal
 
 ROWS: tuple[tuple[int, ...], ...] = ((2, 5, 9), (8, 4), (6,), (3, 7), (2, 5, 1, 7))
 GIVEN: tuple[dict[str, Any], ...] = ({"eps": 0.5}, {}, {"eps": 0.25}, {"eps": 2.0}, {})
-FAR = 8_000_000.0  # its square has fourteen digits before the point: of sixteen, two are left
+FAR = 8_000_000.0  # its square has two of sixteen digits after the point
 
 
 def mean(x: Array) -> Array:
