@@ -28,6 +28,7 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",  # no other host is there
 ]
 
 
@@ -43,7 +44,7 @@ OF_SCRIPTS = {
 
 
 # Files of which it holds for the tests that visit a page in the browser; the others read what stands on pages.
-OF_SCRIPTS_WHERE_VISITED = {"test_site_predict", "test_site_wayfinding"}
+OF_SCRIPTS_WHERE_VISITED = {"test_site_predict", "test_site_search", "test_site_wayfinding"}
 
 
 def is_of_a_script(item: pytest.Function) -> bool:

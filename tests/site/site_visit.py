@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from axe_playwright_python.base import AXE_SCRIPT
-from playwright.sync_api import Locator, Page, Route
+from playwright.sync_api import Locator, Page, Request
 
 
 def rendered(tab: Page) -> None:
@@ -54,7 +54,7 @@ def tab_to(tab: Page, selector: str) -> None:
 
 @dataclass
 class Visit:
-    """A tab that may ask only this site, with what it complained of and where else it tried to go."""
+    """A tab, with what it complained of and where else it tried to go."""
 
     address: str
     page: Page
@@ -66,14 +66,11 @@ class Visit:
         return self.page
 
     def watch(self) -> None:
-        def admit(route: Route) -> None:
-            if route.request.url.startswith((self.address, "data:", "blob:")):
-                route.continue_()
-            else:
-                self.elsewhere.append(route.request.url)
-                route.abort()
+        def noted(request: Request) -> None:
+            if not request.url.startswith((self.address, "data:", "blob:")):
+                self.elsewhere.append(request.url)
 
-        self.page.route("**/*", admit)
+        self.page.on("request", noted)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on(
             "console",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +21,7 @@ from autograder.release.yaml_files import read_yaml
 from book.reference.glossary import entries
 
 SEARCHES = read_yaml(Path(__file__).with_name("searches.yml"))
+Dialog = Callable[[str], Page]
 FIELD = "#pst-search-dialog input"
 SCRIPTS = ["lunr.js", "language.js", "sections.js", "find.js"]
 
@@ -28,6 +31,23 @@ def opened(visit: Visit, language: str, page: str = "01-tensor-as-node.html") ->
     tab.keyboard.press("Control+k")
     expect(tab.locator(FIELD)).to_be_focused()
     return tab
+
+
+@pytest.fixture(scope="module")
+def dialog(browser: Browser, address: str) -> Iterator[Dialog]:
+    """The search of a language, opened once for all tests that only ask it something. It must complain of none."""
+    context = browser.new_context()
+    visits = []
+
+    @cache
+    def of(language: str) -> Page:
+        visits.append(Visit(address, context.new_page()))
+        visits[-1].watch()
+        return opened(visits[-1], language)
+
+    yield of
+    context.close()
+    assert [visit.complaints for visit in visits if visit.complaints] == []
 
 
 def results(tab: Page, words: str) -> Locator:
@@ -54,17 +74,15 @@ def missed(tab: Page, searches: dict[str, str]) -> dict[str, list[str]]:
     return {words: found for words, found in first.items() if searches[words] not in found}
 
 
-def test_forty_searches_of_each_language_find_their_section(visit: Visit, language: str) -> None:
+def test_forty_searches_of_each_language_find_their_section(dialog: Dialog, language: str) -> None:
     assert len(SEARCHES[language]) >= 40
-    assert missed(opened(visit, language), SEARCHES[language]) == {}
-    assert visit.complaints == []
+    assert missed(dialog(language), SEARCHES[language]) == {}
 
 
-def test_a_chapter_is_found_by_its_name_and_by_its_number(visit: Visit, language: str) -> None:
+def test_a_chapter_is_found_by_its_name_and_by_its_number(dialog: Dialog, language: str) -> None:
     names = {lesson["title"][language]: slug for slug, lesson in plan()["lessons"].items()}
-    tab = opened(visit, language)
-    assert missed(tab, names) == {}
-    assert missed(tab, {slug[:2]: slug for slug in names.values() if slug < "10"}) == {}
+    assert missed(dialog(language), names) == {}
+    assert missed(dialog(language), {slug[:2]: slug for slug in names.values() if slug < "10"}) == {}
 
 
 def test_pages_that_are_opened_from_the_disk_search_too(file_visit: Visit, language: str) -> None:
@@ -82,9 +100,9 @@ def test_pages_that_are_opened_from_the_disk_search_too(file_visit: Visit, langu
         ("es: raíz", ["raiz", "RAÍZ"]),
     ],
 )
-def test_accents_case_and_spelling_do_not_matter(visit: Visit, words: str, others: list[str]) -> None:
+def test_accents_case_and_spelling_do_not_matter(dialog: Dialog, words: str, others: list[str]) -> None:
     language, words = words.split(": ")
-    tab = opened(visit, language)
+    tab = dialog(language)
     found = places(results(tab, words))
     assert len(found) > 3
     assert [places(results(tab, other))[:3] for other in others] == [found[:3]] * len(others)
@@ -101,18 +119,20 @@ def test_accents_case_and_spelling_do_not_matter(visit: Visit, words: str, other
         ("es", "tmperatura", "glossary#term-temperature"),
     ],
 )
-def test_half_a_word_and_a_slip_of_the_finger_find_it(visit: Visit, language: str, typed: str, place: str) -> None:
-    assert place in places(results(opened(visit, language), typed))[:3]
+def test_half_a_word_and_a_slip_of_the_finger_find_it(
+    dialog: Dialog, language: str, typed: str, place: str
+) -> None:
+    assert place in places(results(dialog(language), typed))[:3]
 
 
-def test_a_term_is_found_in_the_glossary_first(visit: Visit, language: str) -> None:
-    tab = opened(visit, language)
+def test_a_term_is_found_in_the_glossary_first(dialog: Dialog, language: str) -> None:
+    tab = dialog(language)
     first = {entry[language]: places(results(tab, entry[language]))[0] for entry in entries()[::6]}
     assert {term: place for term, place in first.items() if not place.startswith("glossary#")} == {}
 
 
-def test_sentences_are_shown_whole_with_the_words_marked(visit: Visit, site: Path) -> None:
-    tab = opened(visit, "en")
+def test_sentences_are_shown_whole_with_the_words_marked(dialog: Dialog, site: Path) -> None:
+    tab = dialog("en")
     marks = {"gradient", "gradients", "gradient_flow"}
     for words in ("vanishing gradients", "gradient flow"):
         links = results(tab, words)
@@ -125,8 +145,8 @@ def test_sentences_are_shown_whole_with_the_words_marked(visit: Visit, site: Pat
         assert set(sentence.locator("mark").all_inner_texts()) & marks
 
 
-def test_what_is_asked_for_in_another_language_is_not_found(visit: Visit, language: str) -> None:
-    tab = opened(visit, language)
+def test_what_is_asked_for_in_another_language_is_not_found(dialog: Dialog, language: str) -> None:
+    tab = dialog(language)
     expect(results(tab, "porque" if language == "en" else "because")).to_have_count(0)
     told = {"en": "Nothing found.", "es": "No se ha encontrado nada."}[language]
     expect(tab.locator(".found-count")).to_contain_text(told)
