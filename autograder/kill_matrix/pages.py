@@ -17,7 +17,7 @@ from ..release.yaml_files import read_yaml
 from .matrix import Matrix, Part, Wrong, caught, first_message, named, said, totals
 
 WORDS = Path(__file__).parent / "words.yml"
-FIRST_TRIALS = ANSWERS / "first_trials.yml"
+TRIALS = ANSWERS / "trials.yml"
 
 
 def tables(matrix: Matrix) -> dict[Path, str]:
@@ -41,15 +41,15 @@ def lesson_pages(matrix: Matrix) -> dict[Path, str]:
 
 def totals_table(matrix: Matrix, lang: str) -> str:
     """A row per lesson, which leads to its page, and one for all."""
-    heads = [word(w, lang) for w in ("lesson", "caught", "named", "accepted", "unseen", "first")]
-    lines, trials = [row(heads), row(["---", *["---:"] * 5])], read_yaml(FIRST_TRIALS)
+    heads = [word(w, lang) for w in ("lesson", "caught", "named", "accepted", "unseen", "blind")]
+    lines, trials = [row(heads), row(["---", *["---:"] * 5])], read_yaml(TRIALS)
     parts = {f"{{ref}}`{lesson_name(slug, lang)} <{label(slug)}>`": [slug] for slug in matrix}
     for name, lessons in {**parts, word("all", lang): list(matrix)}.items():
         n = totals([matrix[slug] for slug in lessons])
         caught, accepted = share(n["caught"], n["mistakes"], lang), share(n["accepted"], n["right"], lang)
         found, wrong = (sum(trials[slug][what] for slug in lessons) for what in ("named", "wrong"))
-        unseen, first = rate(n["unseen_named"], n["unseen"], lang), rate(found, wrong, lang)
-        lines.append(row([name, caught, str(n["named"]), accepted, unseen, first]))
+        unseen, blind = rate(n["unseen_named"], n["unseen"], lang), rate(found, wrong, lang)
+        lines.append(row([name, caught, str(n["named"]), accepted, unseen, blind]))
     return "\n".join(lines) + "\n"
 
 

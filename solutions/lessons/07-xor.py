@@ -302,7 +302,7 @@ with attempt(), np.errstate(all="ignore"):
 
 # %%
 def by_hand(parameters):
-    """The four gradients, by the formulas of the chapter"""
+    """The four gradients, by hand with the chain rule"""
     W1, b1, W2, b2 = (p.data.astype(np.float64) for p in parameters)
     hidden = np.maximum(X @ W1 + b1, 0)
     g = 2 * (hidden @ W2 + b2 - Y) / 4

@@ -110,6 +110,7 @@ def test_a_wrong_value_is_named(name: str, value: str, key: str) -> None:
         ("log", "np.log(x - 1) * g", "gradient_not_finite"),
         ("sqrt", "g * 0.5 * x**-1.5", "slope_factor_missing"),
         ("sqrt", "1 / (2 * np.sqrt(g))", "upstream_not_factor"),
+        ("sqrt", "np.where(x > 0, g / (2 * np.sqrt(x)), 0)", "gradient_root"),
         ("tanh", "g * (1 - z)**2", "square_of_difference"),
         ("tanh", "g * (1 + z**2)", "slope_sign_inside"),
         ("tanh", "g / (1 - z**2)", "slope_inverted"),

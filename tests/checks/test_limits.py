@@ -12,6 +12,7 @@ import time
 import pytest
 
 from autograder.checks.core import limits
+from autograder.checks.notebook.language import use_language
 from autograder.judge.folder import Folder
 from autograder.release.paths import LANGUAGES
 
@@ -64,6 +65,19 @@ def test_an_endless_loop_is_stopped_by_its_steps_also_without_threads(
     assert "0.1" in message and "10 " in message
     if kind == "several lines":
         assert re.search("(while x is not None:|z = x)", message)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_cells_after_an_endless_loop_wait_for_it_in_one_line(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = Folder("02-op-derivatives", lang)
+    use_language(lang)
+    monkeypatch.setattr(limits, "MOST_STEPS", 20_000)
+    folder.run("def neg(x):\n    while True:\n        pass")
+    assert says(folder.message("test_neg"), "check_endless", lang)
+    with pytest.raises(NotImplementedError) as caught:
+        folder.run("from so_far import Tensor\n-Tensor([1.0], requires_grad=True)")
+    (line,) = caught.value._render_traceback_()
+    assert says(line, "waits_failed", lang) and 'check("neg' in line
 
 
 def test_what_steps_do_not_see_is_stopped_by_processor_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -132,7 +132,7 @@ def counted(folder: Path, label: str) -> list[int]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_totals_on_the_page_are_those_of_the_sources(lang: str) -> None:
-    trials = read_yaml(CATALOGUE.with_name("first_trials.yml"))
+    trials = read_yaml(CATALOGUE.with_name("trials.yml"))
     mistakes, right, unseen = counted(CATALOGUE, "mistake"), counted(CATALOGUE, "form"), counted(UNSEEN, "exercise")
     named = [sum(names_a_mistake(row["key"]) for row in PART[slug]["mistakes"]) for slug in slugs()]
     for number, (name, row) in enumerate(table(lang).items()):

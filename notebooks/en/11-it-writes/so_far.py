@@ -490,7 +490,7 @@ class ops:
                 said(
                     f"conv2d: got filters of shape {w.shape} for an input of {x.shape[2:]} with padding {padding}, "
                     "expected filters with entries, no larger than the padded input",
-                    f"conv2d: los filtros tienen forma {w.shape} para una entrada de {x.shape[2:]} con padding {padding}; se esperaban filtros con elementos, no mayores que la entrada ampliada",
+                    f"conv2d: los filtros tienen forma {w.shape} para una entrada de {x.shape[2:]} con padding {padding}; se esperaban filtros con elementos, no mayores que la entrada con relleno",
                 )
             )
         windows = patches(x, w.shape[2:], stride, padding)
@@ -800,7 +800,7 @@ class Tensor:
                 said(
                     f"Tensor: got requires_grad=True with dtype {array.dtype}, expected a floating-point dtype: "
                     "convert the data first, as in data.astype(np.float32)",
-                    f"Tensor: con requires_grad=True y tipo {array.dtype}; se esperaba un tipo de coma flotante: convierte antes los datos, como en data.astype(np.float32)",
+                    f"Tensor: se recibió requires_grad=True con tipo {array.dtype}; se esperaba un tipo de coma flotante: convierte antes los datos, como en data.astype(np.float32)",
                 )
             )
         self.data = array

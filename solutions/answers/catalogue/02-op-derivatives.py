@@ -66,6 +66,10 @@ from functools import partial
 def neg(x):
     return np.multiply(x, -1), (partial(np.multiply, -1),)
 
+# %% form="float64_gradient"
+def neg(x):
+    return -x, (lambda g: -g.astype(float),)
+
 # %% mistake="quotient_floored" cell="test_div"
 def div(x, y):
     return x // y, (lambda g: g / y, lambda g: -g * x / y**2)
@@ -494,6 +498,10 @@ def relu(x):
 def relu(x):
     z = np.where(x < 0, 0, x)
     return z, (lambda g: np.where(z == 0, 0, g),)
+
+# %% form="float64_gradient"
+def relu(x):
+    return np.maximum(x, 0), (lambda g: g * (x > 0).astype(int),)
 
 # %% mistake="choice_inverted" cell="test_where"
 def where(x, y, *, mask):

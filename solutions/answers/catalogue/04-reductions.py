@@ -1909,6 +1909,19 @@ def cross_entropy(x, *, targets):
 
     return -log_p[rows, targets].mean(), (pull_x,)
 
+# %% mistake="value_dtype" cell="test_cross_entropy"
+def cross_entropy(x, *, targets):
+    if targets.dtype.kind not in "iu":
+        raise TypeError("targets")
+    if x.ndim != 2 or targets.shape != x.shape[:1]:
+        raise ValueError("shapes")
+    if targets.size and (targets.min() < 0 or targets.max() >= x.shape[1]):
+        raise IndexError("range")
+    d = x - largest(x, 1)
+    log_p = d - np.log(sum_over(np.exp(d), 1, keepdims=True))
+    y = np.eye(x.shape[1])[targets]  # wrong
+    return -(y * log_p).sum() / len(x), (lambda g: g * (np.exp(log_p) - y) / len(x),)
+
 # %% mistake="targets_float_accepted" cell="test_cross_entropy_refused"
 def cross_entropy(x, *, targets):
     targets = targets.astype(int)  # wrong

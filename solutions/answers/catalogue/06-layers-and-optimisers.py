@@ -1493,6 +1493,17 @@ def train_step(parameters, compute_loss, update):
         update(p.data, p.data)  # wrong
     return loss.item()
 
+# %% mistake="train_no_backward" cell="test_train_step"
+def train_step(parameters, compute_loss, update):
+    for p in parameters:
+        p.zero_grad()
+    loss = compute_loss()
+    loss.backward  # wrong
+    for p in parameters:
+        if p.grad is not None:
+            update(p.data, p.grad)
+    return loss.item()
+
 # %% mistake="train_returned" cell="test_train_step"
 def train_step(parameters, compute_loss, update):
     for p in parameters:

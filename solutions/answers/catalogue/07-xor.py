@@ -869,6 +869,15 @@ def step(parameters, X, Y, activation, lr):
     each.sum().backward()
     return each.data
 
+# %% mistake="step_no_gradient" cell="test_step"
+def step(parameters, X, Y, activation, lr):
+    each = losses(network(parameters, X, activation), Y)
+    each.sum().backward  # wrong
+    for p in parameters:
+        p.data = p.data - lr * p.grad
+        p.zero_grad()
+    return each.data
+
 # %% mistake="step_late" cell="test_step"
 def step(parameters, X, Y, activation, lr):
     each = losses(network(parameters, X, activation), Y)

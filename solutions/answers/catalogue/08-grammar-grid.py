@@ -453,6 +453,14 @@ def train_step(model, optimiser, x, targets):
     loss.backward()
     return loss.item()
 
+# %% mistake="step_not_moved" cell="test_train_step_weights"
+def train_step(model, optimiser, x, targets):
+    loss = cross_entropy(model(x), targets)
+    optimiser.zero_grad()
+    loss.backward  # wrong
+    optimiser.step()
+    return loss.item()
+
 # %% mistake="step_before_backward" cell="test_train_step_weights"
 def train_step(model, optimiser, x, targets):
     loss = cross_entropy(model(x), targets)
@@ -700,6 +708,10 @@ def accuracy(logits, targets):
 # %% mistake="accuracy_none" cell="test_accuracy"
 def accuracy(logits, targets):
     return np.mean(logits.max(axis=1) == targets)
+
+# %% mistake="accuracy_none" cell="test_accuracy"
+def accuracy(logits, targets):
+    return np.mean(logits.argmax == targets)  # wrong
 
 # %% mistake="accuracy_largest" cell="test_accuracy"
 def accuracy(logits, targets):
