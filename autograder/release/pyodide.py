@@ -34,6 +34,9 @@ Pyodide 0.27.7, Mozilla Public License 2.0; its source is in the repository pyod
 CPython 3.12.7, PSF License Version 2 (in Pyodide)
 Emscripten 3.1.58, MIT License (in Pyodide)
 NumPy 2.0.2, BSD 3-Clause and, for its parts, the licences in the wheel's numpy-2.0.2.dist-info/LICENSE.txt
+
+The digits of lessons 09 and 10 (downloads/digits.csv.gz) are a file of scikit-learn, BSD 3-Clause: the test part of
+"Optical Recognition of Handwritten Digits" by E. Alpaydin and C. Kaynak, UCI Machine Learning Repository, CC BY 4.0
 """
 
 

@@ -15,6 +15,7 @@ import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from importlib import resources
 from pathlib import Path
 from string import Template
 from typing import Any
@@ -39,6 +40,7 @@ SITE = BUILD / "site"
 EXTENSION = BOOK / "_ext"
 SPANISH = EXTENSION / "bilingual" / "es.yml"
 ALL_LESSONS = {"en": "lessons", "es": "lecciones"}  # the zip with the folders of all lessons, and its folder
+DIGITS = "digits.csv.gz"  # of scikit-learn
 PYTHON = "pyodide/"  # where the site has the Python of its pages
 OUTPUTS = BOOK / "outputs"  # what cells show: a page knows that it is made from its record
 CARD = "_static/card.png"  # what is shown where somebody links to a page
@@ -343,6 +345,8 @@ def write_downloads(book: Book, downloads: Path) -> None:
     """A zip of each lesson's folder, its notebook alone, and a zip with all folders in one. Where the site has an
     address, a notebook alone fetches the rest of its folder."""
     downloads.mkdir()
+    with resources.as_file(resources.files("sklearn.datasets.data") / DIGITS) as file:
+        shutil.copyfile(file, downloads / DIGITS)  # for the pages, on which cells run without scikit-learn
     every = ALL_LESSONS[book.language]
     all_files: dict[str, bytes] = {}
     for folder in learner_folders(book):

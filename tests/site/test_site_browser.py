@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import threading
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 from site_pages import LANGUAGES, OTHER, all_pages
 from site_visit import Visit
 
@@ -13,6 +15,16 @@ from autograder.release.paths import NOTEBOOKS
 
 SLUG = min(folder.name for folder in (NOTEBOOKS / "en").iterdir()) if (NOTEBOOKS / "en").is_dir() else "00-warm-up"
 NAMES = {"en": "English", "es": "Español"}
+
+
+def test_another_host_is_not_there_even_by_its_number_and_the_attempt_is_told(visit: Visit) -> None:
+    with ThreadingHTTPServer(("127.0.0.2", 0), SimpleHTTPRequestHandler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        other = f"http://127.0.0.2:{server.server_port}/"
+        with pytest.raises(Error, match="ERR_NAME_NOT_RESOLVED"):
+            visit.page.goto(other)
+        server.shutdown()
+    assert visit.elsewhere == [other]
 
 
 @pytest.mark.parametrize("page", ["index.html", f"{SLUG}.html", f"notebooks/{SLUG}.html"])

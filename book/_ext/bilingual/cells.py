@@ -20,10 +20,10 @@ from .catalogue import _, read
 from .pages import kind_of, slug_of
 
 CHECK = re.compile(r'check\("(\w+)')
-# Its trainings would take a browser an hour.
-TOO_LONG = ("11-it-writes",)
-# What the Python of the pages has not got.
-ABSENT = re.compile(r"^\s*(?:import|from) sklearn\b", re.MULTILINE)
+# What lessons use of scikit-learn, its digits, comes to their pages as data.
+DIGITS = re.compile(r"^from sklearn\.datasets import load_digits\b", re.MULTILINE)
+# Their trainings take a browser up to a minute or two.
+SLOW = ("10-convolution", "11-it-writes")
 COMPANIONS = re.compile(r'<ul class="companions".*?</ul>', re.DOTALL)
 # What stands above and below the buttons of the lesson, in the words of cells.js.
 BEFORE = (
@@ -31,6 +31,7 @@ BEFORE = (
     "On this page: {points} of {total} points. Your class counts points when it grades the notebook that you export.",
 )
 BUTTONS = ("Export the notebook", "Import a notebook", "Erase")
+TRAINS = "Training takes longer on this page than in Jupyter: the longest takes a minute or two."
 AFTER = (
     "In the editor, Ctrl + Enter or Shift + Enter runs the cell. Tab indents; Escape, then Tab leaves the editor.",
     "Your code, the checks that it passes and your predictions in the chapter are kept in this browser, on this device"
@@ -47,11 +48,14 @@ def cells_run(app: Sphinx) -> bool:
 def code_cells(app: Sphinx, docname: str) -> list[dict[str, Any]]:
     """The code cells of a notebook's page, in order; none where they do not run."""
     path = Path(app.env.doc2path(docname))
-    if kind_of(docname) != "notebook" or path.suffix != ".ipynb" or not cells_run(app) or slug_of(docname) in TOO_LONG:
+    if kind_of(docname) != "notebook" or path.suffix != ".ipynb" or not cells_run(app):
         return []
     notebook = json.loads(path.read_text(encoding="utf-8"))
-    cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
-    return [] if any(ABSENT.search("".join(cell["source"])) for cell in cells) else cells
+    return [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+
+
+def needs_digits(cells: list[dict[str, Any]]) -> bool:
+    return any(DIGITS.search("".join(cell["source"])) for cell in cells)
 
 
 class Told(TypedDict):
@@ -111,6 +115,8 @@ class OnPage(TypedDict):
     archive: str
     notebook: str
     chapter: str
+    digits: str
+    slow: bool
     cells: list[Told]
     words: dict[str, str]
 
@@ -124,7 +130,7 @@ def first_shown(lesson: OnPage) -> str:
         return escape(said.format(megabytes=lesson["megabytes"], points=0, total=total), quote=False)
 
     buttons = "".join(f"<button disabled>{say(words)}</button>" for words in BUTTONS)
-    parts = [f"<p>{say(words)}</p>" for words in BEFORE]
+    parts = [f"<p>{say(words)}</p>" for words in (*BEFORE[:1], *[TRAINS] * lesson["slow"], *BEFORE[1:])]
     parts += [f'<div class="cell-buttons">{buttons}</div>', *(f"<p>{say(words)}</p>" for words in AFTER)]
     return f'<section class="cell-lesson" aria-label="{say("Work on this page")}">{"".join(parts)}</section>'
 
@@ -148,6 +154,8 @@ def bring_script(
         "archive": context["pathto"](f"downloads/{slug}.zip", 1),
         "notebook": context["pathto"](f"downloads/{slug}.ipynb", 1),
         "chapter": context["pathto"](slug),
+        "digits": context["pathto"]("downloads/digits.csv.gz", 1) if needs_digits(cells) else "",
+        "slow": slug in SLOW,
         "cells": [told(cell) for cell in cells],
         "words": read("cells") if app.config.language == "es" else {},
     }

@@ -1,4 +1,5 @@
-"""Run the cells of a lesson where there is no Jupyter: worker.mjs calls `start` once, then `run` for each cell.
+"""Run the cells of a lesson where there is no Jupyter: worker.mjs calls `start` once, then `run` for each cell. Before
+that, `bring_digits` if the lesson uses the digits of scikit-learn, which is not there.
 
 Whatever a cell gives goes through `tell`, as the JSON of one object whose `kind` says what it is: `print`, `value`,
 `picture` or `error`. An error has `lines`: for each cell that it went through, the number of the last of its lines.
@@ -10,6 +11,7 @@ from __future__ import annotations
 import ast
 import builtins
 import contextlib
+import gzip
 import importlib
 import io
 import itertools
@@ -152,6 +154,27 @@ def draw(thing: Any, **values: Any) -> None:
             tell("picture", format=name.split("_")[2], markup=str(markup()), text=repr(thing)[:MOST], **values)
             return
     tell("value", text=repr(thing)[:MOST])
+
+
+def bring_digits(path: str, no_mnist: str) -> None:
+    """What lessons use of scikit-learn: load_digits, from a file as scikit-learn has it."""
+
+    def load_digits(*, return_X_y: bool = False) -> Any:
+        with gzip.open(path, "rt") as file:
+            rows = np.loadtxt(file, delimiter=",")
+        data, target = rows[:, :-1], rows[:, -1].astype(int)
+        if return_X_y:
+            return data, target
+        return SimpleNamespace(data=data, target=target, images=data.reshape(-1, 8, 8))
+
+    def fetch_openml(*_: object, **__: object) -> None:
+        raise RuntimeError(no_mnist)
+
+    np = importlib.import_module("numpy")
+    sklearn, datasets = ModuleType("sklearn"), ModuleType("sklearn.datasets")
+    sklearn.__dict__.update(datasets=datasets)
+    datasets.__dict__.update(load_digits=load_digits, fetch_openml=fetch_openml)
+    sys.modules |= {"sklearn": sklearn, "sklearn.datasets": datasets}
 
 
 def start(folder: str, sender: Callable[[str], None]) -> None:

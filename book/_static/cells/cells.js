@@ -117,7 +117,9 @@
     const absolute = (address) => new URL(address, document.baseURI).href;
     const { slug } = lesson;
     const files = { python: absolute(lesson.python), archive: absolute(lesson.archive), runner: absolute(lesson.runner) };
-    worker.postMessage({ ...files, slug }, [port2]);
+    const digits = lesson.digits && absolute(lesson.digits);
+    const noMnist = say("A page cannot fetch MNIST. Export the notebook and open it in Jupyter.");
+    worker.postMessage({ ...files, digits, noMnist, slug }, [port2]);
     return answer;
   }
 
@@ -812,6 +814,7 @@
     .map((about, at) => new Cell({ ...about, number: at + 1 }));
   workplace(
     make("p", {}, say("You can do this lesson on this page. The first press starts Python: {megabytes} MB, once.", lesson)),
+    ...(lesson.slow ? [make("p", {}, say("Training takes longer on this page than in Jupyter: the longest takes a minute or two."))] : []),
     points,
     make(
       "div", { class: "cell-buttons" },

@@ -2,12 +2,14 @@
 // through the same port; a worker that runs too long is ended from outside.
 addEventListener("message", ({ data, ports: [port] }) => open(data, port), { once: true });
 
-async function open({ python, archive, runner, slug }, port) {
+async function open({ python, archive, runner, digits, noMnist, slug }, port) {
   try {
-    const [{ loadPyodide }, folder, source] = await Promise.all([
+    const bytes = (address) => loaded(address).then((response) => response.arrayBuffer());
+    const [{ loadPyodide }, folder, source, rows] = await Promise.all([
       import(`${python}pyodide.mjs`),
-      loaded(archive).then((response) => response.arrayBuffer()),
+      bytes(archive),
       loaded(runner).then((response) => response.text()),
+      digits ? bytes(digits) : null,
     ]);
     const pyodide = await loadPyodide({ indexURL: python, packages: ["numpy"] });
     pyodide.setStdin({ error: true });
@@ -16,6 +18,10 @@ async function open({ python, archive, runner, slug }, port) {
     pyodide.FS.writeFile("/runner/site-packages/cell_runner.py", source);
     pyodide.runPython("import sys; sys.path.insert(0, '/runner/site-packages')");
     const cells = pyodide.pyimport("cell_runner");
+    if (rows) {
+      pyodide.FS.writeFile("/runner/digits.csv.gz", new Uint8Array(rows));
+      cells.bring_digits("/runner/digits.csv.gz", noMnist);
+    }
     let asked;
     cells.start(`/lessons/${slug}`, (told) => port.postMessage({ asked, told: JSON.parse(told) }));
     port.onmessage = ({ data: cell }) => {

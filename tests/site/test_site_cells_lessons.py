@@ -1,0 +1,68 @@
+"""Every lesson on its page, from the first press to full points: its cells run in order, solutions are typed.
+
+Cells that try an exercise for no points are left out: nobody has written it.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from itertools import cycle
+from pathlib import Path
+
+import numpy as np
+import pytest
+from playwright.sync_api import expect
+from site_pages import LANGUAGES
+from site_visit import Visit
+from sklearn.datasets import load_digits
+from test_site_cells import check, has_run, press, python, work
+from test_site_progress import fresh
+
+from autograder.grading.sample_class import solutions
+from autograder.judge.notebooks import graded, released
+from autograder.release.lessons import slugs
+
+__all__ = ["fresh", "python"]
+# `make test` does the first six, each in one language by turns; `make test-all` all in both.
+QUICK = set(zip(slugs()[:6], cycle(LANGUAGES)))
+LESSONS = [
+    pytest.param(slug, lang, marks=() if (slug, lang) in QUICK else pytest.mark.exhaustive)
+    for slug in slugs()
+    for lang in LANGUAGES
+]
+POINTS = {"en": "On this page: {0} of {0} points.", "es": "En esta página: {0} de {0} puntos."}
+RIGHT = {"en": "Right: all checks pass.", "es": "Bien: pasan todas las comprobaciones."}
+
+
+@pytest.mark.parametrize(("slug", "language"), LESSONS)
+def test_all_cells_run_and_solutions_that_are_typed_earn_all_points(fresh: Visit, slug: str, language: str) -> None:
+    notebook, right = released(slug, language), solutions(slug)
+    tests = graded(notebook, "grade")
+    tab = fresh.go(f"{language}/notebooks/{slug}.html")
+    for cell in notebook.cells:
+        if cell.cell_type != "code" or cell.id in tests or cell.id.startswith("trial_"):
+            continue
+        if cell.id in right:
+            expect(check(tab, cell.id, right[cell.id])).to_contain_text(RIGHT[language])
+        else:
+            press(tab, cell.id, "Run")
+            has_run(tab, cell.id)
+            assert work(tab, cell.id).locator(".error").all_inner_texts() == [], cell.id
+    total = sum(test.metadata.nbgrader.points for test in tests.values())
+    expect(tab.locator(".cell-lesson")).to_contain_text(POINTS[language].format(total))
+
+
+def test_the_digits_of_the_pages_are_those_of_scikit_learn(site: Path, language: str) -> None:
+    with gzip.open(site / language / "downloads" / "digits.csv.gz", "rt") as file:
+        rows = np.loadtxt(file, delimiter=",")
+    x, labels = load_digits(return_X_y=True)
+    np.testing.assert_array_equal(rows, np.column_stack([x, labels]))
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_only_pages_that_use_the_digits_are_told_where_they_are(site: Path, language: str, slug: str) -> None:
+    page = (site / language / "notebooks" / f"{slug}.html").read_text(encoding="utf-8")
+    lesson = json.loads(page.split('<script type="application/json" id="cells">')[1].split("</script>")[0])
+    uses = any("load_digits" in cell.source for cell in released(slug, language).cells if cell.cell_type == "code")
+    assert lesson["digits"] == ("../downloads/digits.csv.gz" if uses else "")
