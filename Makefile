@@ -50,9 +50,6 @@ extras: .venv/extras
 	  print(*itertools.chain(*groups))")
 	@touch $@
 
-# Notebooks are graded in as many processes as there are cores: threads of small products would wait for each other.
-grade: export OPENBLAS_NUM_THREADS ?= 1
-grade: export OMP_NUM_THREADS ?= 1
 grade: export GRADEBOOK := $(GRADEBOOK)
 
 notebooks: _build/notebooks.done

@@ -1,6 +1,7 @@
 """The way of a learner on this machine: `python tests/learner.py` needs what the page Start installs, and nothing else.
 
-In each language, the folder of lesson 00 is copied elsewhere. As it is released, its notebook stops at the first
+In each language, the folder of lesson 00 is copied elsewhere as it is in the repository, with the checks of all
+lessons where they lie there: above the languages. As it is released, its notebook stops at the first
 exercise. With the answers of the solution in its cells, all checks pass.
 """
 
@@ -38,7 +39,8 @@ def run(folder: Path, notebook: Any) -> str:
 
 def walk(language: str, place: Path) -> None:
     folder = place / language / LESSON
-    shutil.copytree(ROOT / "notebooks" / language / LESSON, folder)
+    # a folder that has been built has checks of its own, which the repository does not have
+    shutil.copytree(ROOT / "notebooks" / language / LESSON, folder, ignore=shutil.ignore_patterns("checks.zip"))
     path = folder / f"{LESSON}.ipynb"
     try:
         run(folder, nbformat.read(path, as_version=4))
@@ -60,5 +62,6 @@ def walk(language: str, place: Path) -> None:
 if __name__ == "__main__":
     sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
     with tempfile.TemporaryDirectory() as place:
+        shutil.copy(ROOT / "notebooks" / "checks.zip", place)
         for language in ("en", "es"):
             walk(language, Path(place))

@@ -18,6 +18,9 @@ SHAPES = ("csv", "moodle", "canvas", "blackboard")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    # there are as many processes as cores: threads of small products would only wait for each other
+    for library in ("OPENBLAS", "OMP"):
+        os.environ.setdefault(f"{library}_NUM_THREADS", "1")
     given = sys.argv[1:] if arguments is None else list(arguments)
     lang = asked_language(given) or language_of(os.environ)
     asked = parser(lang).parse_args(given)

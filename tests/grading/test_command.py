@@ -96,6 +96,13 @@ def test_the_language_is_that_of_the_machine_or_the_one_asked_for() -> None:
     assert language_of({}) == language_of({"LANG": "fr_FR.UTF-8"}) == "en"
 
 
+def test_a_process_has_one_thread_unless_it_is_told_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("OPENBLAS_NUM_THREADS", raising=False)
+    monkeypatch.setenv("OMP_NUM_THREADS", "3")
+    assert main(["grade", "--jobs", "0"]) == 2
+    assert (os.environ["OPENBLAS_NUM_THREADS"], os.environ["OMP_NUM_THREADS"]) == ("1", "3")
+
+
 def test_every_sentence_is_there_in_both_languages_with_the_same_fields() -> None:
     def fields(text: str | None) -> list[str]:
         return sorted(re.findall(r"\{\w+\}|%\(\w+\)\w|%s", text or ""))

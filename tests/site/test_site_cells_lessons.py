@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import gzip
 import json
-from itertools import cycle
 from pathlib import Path
 
 import numpy as np
@@ -24,8 +23,8 @@ from autograder.judge.notebooks import graded, released
 from autograder.release.lessons import slugs
 
 __all__ = ["fresh", "python"]
-# `make test` does the first six, each in one language by turns; `make test-all` all in both.
-QUICK = set(zip(slugs()[:6], cycle(LANGUAGES)))
+# `make test` does one in each language; `make test-all` all in both.
+QUICK = {(slugs()[1], "es"), (slugs()[4], "en")}
 LESSONS = [
     pytest.param(slug, lang, marks=() if (slug, lang) in QUICK else pytest.mark.exhaustive)
     for slug in slugs()
