@@ -53,7 +53,8 @@ def once_cases(rng: np.random.RandomState) -> list[dict[str, Any]]:
     constant_first = {"leaves": leaves, "steps": [("*", 0, 1)], "calls": [(2, g)], "constants": {0}}
     zeros = {"leaves": [leaves[0], np.zeros(2)], "steps": [("+", 0, 0), ("*", 2, 1)], "calls": [(3, g)], "zeros": True}
     others = [constant, constant_first, zeros, handed_on, root_is_leaf, number, unseeded]
-    others += [other_shape, of_constants]
+    # one array for both parents, to one of which more is added
+    others += [other_shape, of_constants, {"leaves": leaves, "steps": [("+", 0, 1), ("+", 2, 0)], "calls": [(3, g)]}]
     return [reused, *programs, square, *others]
 
 
