@@ -711,7 +711,7 @@ class Tensor:
                 said(
                     f"Tensor: got requires_grad=True with dtype {array.dtype}, expected a floating-point dtype: "
                     "convert the data first, as in data.astype(np.float32)",
-                    f"Tensor: se recibió requires_grad=True con tipo {array.dtype}; se esperaba un tipo de coma flotante: convierte antes los datos, como en data.astype(np.float32)",
+                    f"Tensor: requires_grad=True con tipo {array.dtype}; se esperaba un tipo de coma flotante: convierte antes los datos, como en data.astype(np.float32)",
                 )
             )
         self.data = array
