@@ -434,7 +434,12 @@ def publish(books: list[Book], built: list[str]) -> None:
     stamp = SITE.with_name("site.stamp")
     folders = [folder for book in books for folder in learner_folders(book)]
     page, missing, days = root_page(books), root_page(books, missing=True), last_changes()
-    here = [Path(__file__), *(Path(__file__).with_name(name) for name in ("card.py", "fetching.py", "slim.py")), CATALOGUE, MATRIX]
+    here = [
+        Path(__file__),
+        *(Path(__file__).with_name(name) for name in ("card.py", "fetching.py", "slim.py")),
+        CATALOGUE,
+        MATRIX,
+    ]
     identity = "\n".join([*built, digest([*folders, *here]), page, missing, repr(sorted(days.items()))])
     if SITE.is_dir() and stamp.is_file() and stamp.read_text(encoding="utf-8") == identity:
         say(None, f"{SITE / 'index.html'} is up to date")

@@ -119,9 +119,7 @@ def test_accents_case_and_spelling_do_not_matter(dialog: Dialog, words: str, oth
         ("es", "tmperatura", "glossary#term-temperature"),
     ],
 )
-def test_half_a_word_and_a_slip_of_the_finger_find_it(
-    dialog: Dialog, language: str, typed: str, place: str
-) -> None:
+def test_half_a_word_and_a_slip_of_the_finger_find_it(dialog: Dialog, language: str, typed: str, place: str) -> None:
     assert place in places(results(dialog(language), typed))[:3]
 
 
