@@ -166,7 +166,8 @@ def address_of(config: dict[str, Any]) -> str:
 
 def language_config(config: dict[str, Any], language: str, wording: dict[str, str]) -> dict[str, Any]:
     html, sphinx, address = config["html"], config["sphinx"], address_of(config)
-    python = sphinx["config"]["bilingual_python"] or (PYTHON if python_files() else "")
+    given = sphinx["config"]["bilingual_python"]
+    python = given.rstrip("/") + "/" if given else PYTHON if python_files() else ""
     return {
         **config,
         "title": translated(config["title"], wording),

@@ -230,6 +230,7 @@ def test_a_figure_without_alternative_text_is_told(built: Path) -> None:
 
 
 BASE = "https://courses.test/tensors/"
+PYTHON = "https://python.test/pyodide/"
 REPOSITORY = "https://{}.test/owner/tensors"
 
 
@@ -256,7 +257,7 @@ def metas(soup: BeautifulSoup) -> dict[str, str]:
 
 
 def test_with_an_address_pages_say_it_and_a_map_lists_them_and_with_a_repository_they_lead_to_it(copy: Path) -> None:
-    settings(copy, baseurl=BASE, bilingual_repository=REPOSITORY.format("gitlab"))
+    settings(copy, baseurl=BASE, bilingual_repository=REPOSITORY.format("gitlab"), bilingual_python=PYTHON.rstrip("/"))
     result = build(copy)
     assert result.returncode == 0, result.stderr
     published = heads(copy)
@@ -292,6 +293,8 @@ def test_with_an_address_pages_say_it_and_a_map_lists_them_and_with_a_repository
             path = link.partition("/edit/main/")[2]
             assert not path or (ROOT / path).is_file(), link
     assert published["en/start.html"].select_one(f'ul.companions a[href="{repository}"]')
+    lesson = json.loads(published["es/notebooks/00-warm-up.html"].find(id="cells").string)
+    assert lesson["python"] == PYTHON
 
 
 def test_an_address_that_is_none_is_told(copy: Path) -> None:

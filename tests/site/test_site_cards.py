@@ -11,7 +11,7 @@ from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Frame, FrameLocator, Page, Request, expect
 from site_pages import LANGUAGES, read
 from site_visit import Visit, rendered, stay_still, tab_to
-from test_site_cells import RIGHT, SLUG, START, WRONG, python, say
+from test_site_cells import FULL, RIGHT, SLUG, START, WRONG, bodies, python, say
 from test_site_progress import ON_PAGES, PASSED, fresh
 
 from autograder.judge.notebooks import graded, released
@@ -108,6 +108,19 @@ def test_the_page_of_the_notebook_takes_over_what_the_card_keeps(fresh: Visit, l
     expect(other.locator("#cell-double + .cell-work .cell-checks .good")).to_have_count(2)
     check(opened(tab, "predicted_gradient"), language, "predicted_gradient", RIGHT["predicted_gradient"])
     expect(mine).to_have_value(RIGHT["predicted_gradient"])
+
+
+def test_where_nothing_more_is_kept_the_way_out_is_in_the_card_too(fresh: Visit, language: str) -> None:
+    tab = fresh.go(f"{language}/{CHAPTER}")
+    frame = opened(tab, "double")
+    export = frame.get_by_role("button", name=say(language, "Export the notebook"))
+    expect(export).to_be_hidden()
+    frame.locator(".cell-lesson").evaluate(FULL)
+    frame.locator("#cell-double + .cell-work textarea").fill(RIGHT["double"])
+    expect(frame.locator(".cell-lesson .wrong")).to_be_visible()
+    with tab.expect_download() as download:
+        export.click()
+    assert bodies(download.value)["double"] == RIGHT["double"]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -27,8 +27,9 @@ from autograder.judge.notebooks import graded, released
 from autograder.release import pyodide
 from autograder.release.answers import mistakes
 from autograder.release.data import messages
+from autograder.release.fetching import fetching
 from autograder.release.lessons import slugs
-from autograder.release.paths import ROOT
+from autograder.release.paths import NOTEBOOKS, ROOT
 from autograder.release.site import SPANISH
 from autograder.release.yaml_files import read_yaml
 
@@ -147,7 +148,8 @@ def test_a_wrong_answer_is_named_and_a_right_one_earns_its_points(tab: Page, lan
         assert page == f"../{SLUG}.html" and f'id="{section}"' in chapter(language)
     for name, code in RIGHT.items():
         points = sum(worth for test, worth in POINTS.items() if test.startswith(f"test_{name}"))
-        right = say(language, "Right: all checks pass. Points: {points} of {total}.", points=points, total=points)
+        right = say(language, "Right: all checks pass.") + " "
+        right += say(language, "Points: {points} of {total}.", points=points, total=points)
         said = check(tab, name, code)
         expect(said.locator(".cell-status")).to_have_text(right)
         drawn = work(tab, name).locator("iframe.cell-picture")
@@ -309,6 +311,29 @@ def test_an_export_is_graded_as_a_notebook_and_comes_back(visits: dict[str, Visi
     told = [{key: value for key, value in row.items() if key in POINTS or key == "total"} for row in rows]
     assert len(rows) == 4 and all(row == told[0] for row in told)
     assert 0 < float(told[0]["total"]) < sum(POINTS.values())
+
+
+@pytest.mark.parametrize("language", ["es"])
+def test_what_a_notebook_has_alone_is_not_in_an_export(tab: Page, language: str) -> None:
+    path = NOTEBOOKS / language / SLUG / f"{SLUG}.ipynb"
+    alone = fetching(path.read_bytes(), language, "https://courses.test/00-warm-up.zip")
+    tab.route(f"**/downloads/{SLUG}.ipynb", lambda route: route.fulfill(body=alone))
+    taken = nbformat.read(exported(tab, language).path(), as_version=4)
+    tab.unroute(f"**/downloads/{SLUG}.ipynb")
+    assert [cell.id for cell in taken.cells] == [cell.id for cell in released(SLUG, language).cells]
+
+
+@pytest.mark.parametrize("language", ["en"])
+def test_all_above_run_also_beyond_a_cell_that_stops_and_it_is_told(tab: Page, language: str) -> None:
+    work(tab, "double").locator("textarea").fill("def double(x):\n    return 2 * x, (lambda g: 2 * g,)\n\nunknown")
+    press(tab, "square", "Run all above")
+    has_run(tab, "square")
+    said = say(language, "All cells above have run. Stopped with an error: {stopped}.", stopped=1)
+    expect(work(tab, "square").locator(".cell-status")).to_have_text(said)
+    work(tab, "double").locator("textarea").fill(RIGHT["double"])
+    press(tab, "square", "Run all above")
+    has_run(tab, "square")
+    expect(work(tab, "square").locator(".cell-status")).to_have_text(say(language, "All cells above have run."))
 
 
 @pytest.mark.parametrize("language", ["en"])

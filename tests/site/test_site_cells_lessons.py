@@ -1,25 +1,25 @@
-"""Every lesson on its page, from the first press to full points: its cells run in order, solutions are typed.
-
-Cells that try an exercise for no points are left out: nobody has written it.
-"""
+"""Every lesson on its page, from the first press to full points: its cells run in order, solutions are typed, also of
+exercises for no points."""
 
 from __future__ import annotations
 
 import gzip
 import json
+import re
 from pathlib import Path
 
+import nbformat
 import numpy as np
 import pytest
 from playwright.sync_api import expect
 from site_pages import LANGUAGES
 from site_visit import Visit
 from sklearn.datasets import load_digits
-from test_site_cells import check, has_run, press, python, work
+from test_site_cells import check, exported, has_run, press, python, work
 from test_site_progress import fresh
 
 from autograder.grading.sample_class import solutions
-from autograder.judge.notebooks import graded, released
+from autograder.judge.notebooks import graded, released, source
 from autograder.release.lessons import slugs
 
 __all__ = ["fresh", "python"]
@@ -30,17 +30,26 @@ LESSONS = [
     for slug in slugs()
     for lang in LANGUAGES
 ]
+TRIAL = re.compile("trial_")
 POINTS = {"en": "On this page: {0} of {0} points.", "es": "En esta página: {0} de {0} puntos."}
 RIGHT = {"en": "Right: all checks pass.", "es": "Bien: pasan todas las comprobaciones."}
 
 
+def optional(slug: str) -> dict[str, str]:
+    """The solutions of exercises for no points."""
+    cells = source(slug).cells
+    tried = {re.match(r'check\("(\w+)', cell.source)[1] for cell in cells if TRIAL.match(cell.id)}
+    lines = {cell.id: cell.source.splitlines(keepends=True) for cell in cells if cell.id in tried}
+    return {name: "".join(one for one in all_lines if "### " not in one).rstrip() for name, all_lines in lines.items()}
+
+
 @pytest.mark.parametrize(("slug", "language"), LESSONS)
 def test_all_cells_run_and_solutions_that_are_typed_earn_all_points(fresh: Visit, slug: str, language: str) -> None:
-    notebook, right = released(slug, language), solutions(slug)
-    tests = graded(notebook, "grade")
+    notebook, extra = released(slug, language), optional(slug)
+    right, tests = solutions(slug) | extra, graded(notebook, "grade")
     tab = fresh.go(f"{language}/notebooks/{slug}.html")
     for cell in notebook.cells:
-        if cell.cell_type != "code" or cell.id in tests or cell.id.startswith("trial_"):
+        if cell.cell_type != "code" or cell.id in tests or TRIAL.match(cell.id):
             continue
         if cell.id in right:
             expect(check(tab, cell.id, right[cell.id])).to_contain_text(RIGHT[language])
@@ -50,6 +59,8 @@ def test_all_cells_run_and_solutions_that_are_typed_earn_all_points(fresh: Visit
             assert work(tab, cell.id).locator(".error").all_inner_texts() == [], cell.id
     total = sum(test.metadata.nbgrader.points for test in tests.values())
     expect(tab.locator(".cell-lesson")).to_contain_text(POINTS[language].format(total))
+    taken = nbformat.read(exported(tab, language).path(), as_version=4)
+    assert {cell.id: cell.source for cell in taken.cells if cell.id in right} == right
 
 
 def test_the_digits_of_the_pages_are_those_of_scikit_learn(site: Path, language: str) -> None:

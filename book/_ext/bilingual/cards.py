@@ -12,7 +12,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from .catalogue import _
-from .cells import cells_run, code_cells, told
+from .cells import all_told, cells_run, code_cells
 from .pages import kind_of, slug_of
 
 # The first exercises come when notebooks have been explained, which is after the sections that prepare them.
@@ -25,8 +25,7 @@ def sections_of(app: Sphinx, docname: str) -> dict[str, list[str]]:
     known = app.config.bilingual_exercises.get(slug, {})
     sections: dict[str, list[str]] = {}
     if f"notebooks/{slug}" in app.env.found_docs:
-        for cell in code_cells(app, f"notebooks/{slug}"):
-            about = told(cell)
+        for about in all_told(code_cells(app, f"notebooks/{slug}")):
             if about.get("exercise") and about["id"] in known:
                 sections.setdefault(TOGETHER.get(slug, known[about["id"]]), []).append(about["id"])
     return sections

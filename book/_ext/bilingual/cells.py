@@ -20,6 +20,7 @@ from .catalogue import _, read
 from .pages import kind_of, slug_of
 
 CHECK = re.compile(r'check\("(\w+)')
+TRIAL = re.compile("trial_")
 # What lessons use of scikit-learn, its digits, comes to their pages as data.
 DIGITS = re.compile(r"^from sklearn\.datasets import load_digits\b", re.MULTILINE)
 # Their trainings take a browser up to a minute or two.
@@ -59,31 +60,48 @@ def needs_digits(cells: list[dict[str, Any]]) -> bool:
 
 
 class Told(TypedDict):
-    """What the script is told of a cell: its id, whether it is an exercise, of a check its exercise and points."""
+    """What the script is told of a cell: its id, whether it is an exercise, and one for no points; of a check its
+    exercise and points."""
 
     id: str
     exercise: NotRequired[bool]
+    optional: NotRequired[bool]
     checks: NotRequired[str]
     points: NotRequired[int]
 
 
-def told(cell: dict[str, Any]) -> Told:
+def all_told(cells: list[dict[str, Any]]) -> list[Told]:
+    """The same of all code cells of a notebook, in order. nbgrader does not know exercises for no points: the cells
+    that try one name it."""
+    tried = {cell["id"]: found[1] for cell in cells if TRIAL.match(cell["id"]) and (found := checked(cell))}
+    return [told(cell, tried) for cell in cells]
+
+
+def told(cell: dict[str, Any], tried: dict[str, str]) -> Told:
     nbgrader = cell["metadata"].get("nbgrader", {})
     about: Told = {"id": cell["id"]}
     if nbgrader.get("solution"):
         about["exercise"] = True
+    elif cell["id"] in tried.values():
+        about["exercise"] = about["optional"] = True
     if nbgrader.get("grade"):
-        found = CHECK.match("".join(cell["source"]))
+        found = checked(cell)
         about["checks"], about["points"] = found[1] if found else "", nbgrader["points"]
+    elif cell["id"] in tried:
+        about["checks"], about["points"] = tried[cell["id"]], 0
     return about
+
+
+def checked(cell: dict[str, Any]) -> re.Match[str] | None:
+    return CHECK.match("".join(cell["source"]))
 
 
 def name_cells(app: Sphinx, doctree: nodes.document) -> None:
     cells = code_cells(app, app.env.docname)
     boxes = [box for box in doctree.findall(nodes.container) if box.get("nb_element") == "cell_code"]
-    for box, cell in zip(boxes, cells):
-        box["ids"] = [f"cell-{cell['id']}"]
-        if "checks" not in told(cell):
+    for box, about in zip(boxes, all_told(cells)):
+        box["ids"] = [f"cell-{about['id']}"]
+        if "checks" not in about:
             place = nodes.raw("", '<div class="cell-work"></div>', format="html")
             box.parent.insert(box.parent.index(box) + 1, place)
 
@@ -156,7 +174,7 @@ def bring_script(
         "chapter": context["pathto"](slug),
         "digits": context["pathto"]("downloads/digits.csv.gz", 1) if needs_digits(cells) else "",
         "slow": slug in SLOW,
-        "cells": [told(cell) for cell in cells],
+        "cells": all_told(cells),
         "words": read("cells") if app.config.language == "es" else {},
     }
     data = json.dumps(lesson, ensure_ascii=False).replace("<", r"\u003c")

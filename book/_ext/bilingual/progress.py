@@ -16,7 +16,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from .catalogue import _
-from .cells import cells_run, code_cells, told
+from .cells import all_told, cells_run, code_cells
 from .pages import slug_of
 
 NEXT = "Continue: {name}"
@@ -54,13 +54,13 @@ class Lesson(TypedDict):
 
 @cache
 def lessons(app: Sphinx) -> list[Lesson]:
-    """The lessons that run on their pages, in order, with the exercises that have checks."""
+    """The lessons that run on their pages, in order, with the exercises that have points."""
     found: list[Lesson] = []
     for docname in sorted(app.env.found_docs):
         exercises: dict[str, Exercise] = {}
-        for cell in code_cells(app, docname):
-            about = told(cell)
-            if about.get("exercise"):
+        cells = code_cells(app, docname)
+        for cell, about in zip(cells, all_told(cells)):
+            if about.get("exercise") and not about.get("optional"):
                 stub = fingerprint("".join(cell["source"]))
                 exercises[about["id"]] = {"id": about["id"], "stub": stub, "checks": []}
             elif about.get("checks") in exercises:

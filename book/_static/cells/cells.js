@@ -397,7 +397,7 @@
     mark(id, sign, message = "", section = null) {
       const { row, code, check } = this.rows.get(id);
       const state = { [GOOD]: say("passes"), [WRONG]: say("does not pass"), [OPEN]: say("not run") }[sign];
-      const points = check.points === 1 ? say("1 point") : say("{points} points", check);
+      const points = this.optional ? say("no points") : check.points === 1 ? say("1 point") : say("{points} points", check);
       const head = make("p", {}, make("span", { "data-sign": sign }), make("code", {}, code), ` · ${points}`);
       head.append(make("span", { class: "cell-unseen" }, `: ${state}`));
       row.className = { [GOOD]: "good", [WRONG]: "wrong", [OPEN]: "" }[sign];
@@ -414,12 +414,14 @@
       this.keep();
       const above = cells.slice(0, cells.indexOf(this));
       return inTurn(async () => {
-        for (const cell of above) await cell.run({ above: true });
-        this.status.textContent = say("All cells above have run.");
+        let stopped = 0;
+        for (const cell of above) if (!(await cell.run({ above: true }))) stopped += 1;
+        const words = stopped ? "All cells above have run. Stopped with an error: {stopped}." : "All cells above have run.";
+        this.status.textContent = say(words, { stopped });
       }, this);
     }
 
-    // again: after a new start, without its prints.
+    // Did it end without an error? again: after a new start, without its prints.
     async run({ again = false, above = false, source = this.code() } = {}) {
       const current = () => source === this.code();
       this.keep();
@@ -435,14 +437,14 @@
       if (well) python.ended.set(this, source);
       if (!this.exercise) {
         if (!again && !above) this.status.textContent = say(well ? "Done." : "The cell stopped with an error.");
-        return;
+        return well;
       }
       if (!well && current()) {
         for (const id of this.rows.keys()) this.mark(id, OPEN);
         this.status.textContent = say("The cell stopped with an error, so nothing was checked.");
         this.keep([]);
       }
-      if (!well) return;
+      if (!well) return false;
       const passed = [];
       for (const [id, { code }] of this.rows) {
         let message = "";
@@ -459,18 +461,16 @@
         if (right) passed.push(id);
         if (current()) this.mark(id, right ? GOOD : WRONG, again && right ? "" : message.trim(), section);
       }
-      if (!current()) return;
+      if (!current()) return true;
       this.markLine(line);
       this.keep(passed);
       const points = (ids) => this.checks.reduce((sum, check) => sum + (ids.includes(check.id) ? check.points : 0), 0);
       const all = this.checks.map((check) => check.id);
       const values = { done: passed.length, of: all.length, points: points(passed), total: points(all) };
-      this.status.textContent = say(
-        passed.length === all.length
-          ? "Right: all checks pass. Points: {points} of {total}."
-          : "Checks that pass: {done} of {of}. Points: {points} of {total}.",
-        values,
-      );
+      const right = passed.length === all.length;
+      const words = right ? say("Right: all checks pass.") : say("Checks that pass: {done} of {of}.", values);
+      this.status.textContent = this.optional ? words : `${words} ${say("Points: {points} of {total}.", values)}`;
+      return true;
     }
 
     show(told) {
@@ -704,6 +704,7 @@
 
   const points = make("p");
   const kept = make("p");
+  const ways = make("div", { class: "cell-buttons" });
   const answer = make("p", { role: "status" });
   const file = make("input", { type: "file", accept: ".ipynb", hidden: true, onchange: () => bring(file) });
 
@@ -723,7 +724,8 @@
         ? "This browser keeps nothing more (private window, or full): export the notebook before you close the page."
         : "Your code, the checks that it passes and your predictions in the chapter are kept in this browser, on this device only. “Erase” removes those of this lesson.",
     );
-    for (const name of ["wrong", "cell-needed"]) kept.classList.toggle(name, store.full);
+    kept.classList.toggle("wrong", store.full);
+    for (const part of [kept, ways]) part.classList.toggle("cell-needed", store.full); // in a card, too
   }
 
   const cellOf = (id) => cells.find((cell) => cell.id === id);
@@ -735,10 +737,10 @@
     return response.json();
   }
 
-  // A released notebook gets the learner's code in its exercises.
+  // A released notebook gets the learner's code in its exercises, also in those that nbgrader does not know.
   function fill(notebook, codeOf) {
     for (const cell of notebook.cells) {
-      const code = cell.metadata.nbgrader?.solution ? codeOf(cell.id) : null;
+      const code = cell.cell_type === "code" ? codeOf(cell.id) : null;
       if (typeof code === "string") cell.source = code.trimEnd().split(/(?<=\n)/);
     }
   }
@@ -746,7 +748,9 @@
   async function takeOut() {
     try {
       const notebook = await contents(await fetch(lesson.notebook));
-      fill(notebook, (id) => cellOf(id)?.code());
+      // Alone, a notebook fetches its folder with a first cell of its own; what is handed in is as it was released.
+      notebook.cells = notebook.cells.filter((cell) => cell.id !== "fetch");
+      fill(notebook, (id) => (cellOf(id)?.exercise ? cellOf(id).code() : null));
       const data = new Blob([`${JSON.stringify(notebook, null, 1)}\n`], { type: "application/x-ipynb+json" });
       const link = make("a", { href: URL.createObjectURL(data), download: `${lesson.slug}.ipynb` });
       link.click();
@@ -810,16 +814,16 @@
     return;
   }
 
+  ways.append(
+    button("Export the notebook", takeOut), button("Import a notebook", () => file.click()), button("Erase", erase), file,
+  );
   const cells = lesson.cells.filter((about) => about.checks === undefined)
     .map((about, at) => new Cell({ ...about, number: at + 1 }));
   workplace(
     make("p", {}, say("You can do this lesson on this page. The first press starts Python: {megabytes} MB, once.", lesson)),
     ...(lesson.slow ? [make("p", {}, say("Training takes longer on this page than in Jupyter: the longest takes a minute or two."))] : []),
     points,
-    make(
-      "div", { class: "cell-buttons" },
-      button("Export the notebook", takeOut), button("Import a notebook", () => file.click()), button("Erase", erase), file,
-    ),
+    ways,
     answer,
     make("p", { id: "cell-keys" }, say("In the editor, Ctrl + Enter or Shift + Enter runs the cell. Tab indents; Escape, then Tab leaves the editor.")),
     kept,
