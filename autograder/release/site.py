@@ -15,6 +15,7 @@ import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from html import escape
 from importlib import resources
 from pathlib import Path
 from string import Template
@@ -375,7 +376,10 @@ def root_page(books: list[Book], missing: bool = False) -> str:
     base = published_at(books)
     pages = {"x-default": "", **{book.language: f"{book.language}/index.html" for book in books}}
     links = [f'<link rel="alternate" hreflang="{code}" href="{base}{page}">' for code, page in pages.items()]
-    head = "\n  ".join([f'<link rel="canonical" href="{base}">', *links]) if base else ""
+    title = escape(" · ".join(book.config["title"] for book in books))
+    card = {"type": "website", "title": title, "url": base, "image": f"{base}{books[0].language}/{CARD}"}
+    said = [f'<meta property="og:{name}" content="{value}">' for name, value in card.items()]
+    head = "\n  ".join([f'<link rel="canonical" href="{base}">', *links, *said]) if base else ""
     if missing:
         # It is served at any depth.
         head = f'<meta name="robots" content="noindex">\n  <base href="{base or "/"}">'
@@ -387,7 +391,8 @@ def root_page(books: list[Book], missing: bool = False) -> str:
 
 def write_map(site: Path, books: list[Book]) -> None:
     """sitemap.xml, in which each page names its twins, and robots.txt, which leads there."""
-    base, entries = published_at(books), []
+    base = published_at(books)
+    entries = [f"<url><loc>{base}</loc></url>"]
     for page in books[0].pages:
         places = {book.language: f"{base}{book.language}/{page.name}.html" for book in books}
         twins = [f'<xhtml:link rel="alternate" hreflang="{code}" href="{place}"/>' for code, place in places.items()]
@@ -414,14 +419,18 @@ def last_changes() -> dict[str, str]:
     return days
 
 
+INCLUDED = re.compile(r"^:::\{include\} (tables/\S+)$", re.MULTILINE)
 CHANGED = re.compile(r'<li data-source="([^"]*)">(.*?)</li>')
 
 
 def write_changes(folder: Path, days: dict[str, str]) -> None:
-    """Each page says the day of its source's last change, if it is known."""
+    """Each page says the day of the last change of its source and of the tables in it, if it is known."""
 
     def said(match: re.Match[str]) -> str:
-        day = days.get(match[1])
+        source = ROOT / match[1]
+        text = source.read_text(encoding="utf-8") if source.suffix == ".md" and source.is_file() else ""
+        tables = [f"{Path(match[1]).parent}/{table}" for table in INCLUDED.findall(text)]
+        day = max((days[path] for path in (match[1], *tables) if path in days), default="")
         return f'<li>{match[2]} <time datetime="{day}">{day}</time></li>' if day else ""
 
     for path in folder.rglob("*.html"):

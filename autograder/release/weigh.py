@@ -100,7 +100,7 @@ def counting(site: Path) -> Iterator[tuple[str, list[tuple[str, int]]]]:
 
 
 def weigh(browser: Browser, site: Path, names: list[str], slow: bool = False) -> Iterator[Weight]:
-    """Visit each page as if it were the first, and scroll down once."""
+    """Visit each page as if it were the first."""
     with counting(site) as (address, sent):
         for name in names:
             sent.clear()
@@ -138,7 +138,10 @@ def main(arguments: list[str]) -> int:
         print("weigh: no Chromium on PATH: apt install chromium-headless-shell", file=sys.stderr)
         return 1
     names = arguments or [f"{lang}/{page.name}.html" for lang in LANGUAGES for page in read_book(lang).pages]
-    print("A first visit in Chromium over slow 4G (1.6 Mbit/s, 150 ms); painted: when the first text is seen.")
+    print(
+        "A first visit in Chromium over slow 4G (1.6 Mbit/s, 150 ms); blocking: what the first text waits for, besides"
+        " the style, which it needs; painted: when it is seen."
+    )
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])
         for line in table(weigh(browser, SITE, names, slow=True)):

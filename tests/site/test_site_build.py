@@ -275,7 +275,9 @@ def test_with_an_address_pages_say_it_and_a_map_lists_them_and_with_a_repository
     listed = ElementTree.parse(copy / "_build/site/sitemap.xml").iter(
         "{http://www.sitemaps.org/schemas/sitemap/0.9}loc"
     )
-    assert {place.text for place in listed} == {BASE + page for page in published if "search" not in page}
+    assert {place.text for place in listed} == {BASE, *(BASE + page for page in published if "search" not in page)}
+    root = metas(BeautifulSoup((copy / "_build/site/index.html").read_text("utf-8"), "html.parser"))
+    assert root["og:url"] == BASE and root["og:image"] == f"{BASE}en/_static/card.png" and " · " in root["og:title"]
     assert f"Sitemap: {BASE}sitemap.xml" in (copy / "_build/site/robots.txt").read_text()
     assert f'<base href="{BASE}">' in (copy / "_build/site/404.html").read_text()
     for language in LANGUAGES:

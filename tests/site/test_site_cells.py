@@ -390,6 +390,54 @@ def test_without_scripts_no_place_to_work_is_promised(browser: Browser, address:
         assert tab.locator(".cell-lesson:visible, .cell-work:visible, .cell-export:visible").count() == 0
 
 
+def offers_the_folder(tab: Page, part: str, language: str, why: str) -> None:
+    """It is said why, and what to do instead."""
+    expect(tab.locator(part).first).to_contain_text(say(language, why), timeout=START)
+    expect(tab.locator(f"{part} a").first).to_have_attribute("href", re.compile(rf"downloads/{SLUG}\.zip$"))
+    expect(tab.locator(f"{part} a").first).to_be_visible()
+
+
+def test_a_page_from_the_disk_says_why_it_runs_nothing(file_visit: Visit, python: None, language: str) -> None:
+    tab = file_visit.go(f"{language}/{PAGE}")
+    offers_the_folder(tab, ".cell-lesson", language, "a page that is opened from the disk may start no program")
+    assert tab.locator(".cell-work").count() == 0
+
+
+def test_a_browser_without_webassembly_is_told(visit: Visit, python: None, language: str) -> None:
+    visit.page.add_init_script("delete window.WebAssembly")
+    offers_the_folder(visit.go(f"{language}/{PAGE}"), ".cell-lesson", language, "this browser has no WebAssembly")
+
+
+def test_where_python_does_not_come_it_is_told(visit: Visit, python: None, language: str) -> None:
+    visit.page.route("**/pyodide/*.mjs", lambda route: route.abort())
+    tab = visit.go(f"{language}/{PAGE}")
+    press(tab, "double", "Run and check")
+    offers_the_folder(tab, "#cell-double + .cell-work .cell-status", language, "Python cannot start here")
+
+
+def test_a_telephone_has_a_row_of_keys(browser: Browser, address: str, python: None, language: str) -> None:
+    size = {"width": 360, "height": 740}
+    with browser.new_context(has_touch=True, is_mobile=True, viewport=size) as context:  # type: ignore[arg-type]
+        visit = Visit(address, context.new_page())
+        visit.watch()
+        tab = visit.go(f"{language}/{PAGE}")
+        stay_still(tab)
+        field, keys = work(tab, "double").locator("textarea"), work(tab, "double").locator(".cell-keys")
+        field.fill("")
+        field.tap()
+        expect(keys).to_be_visible()
+        keys.get_by_role("button", name=say(language, "Indent")).tap()
+        for sign in "[]":
+            keys.get_by_role("button", name=sign, exact=True).tap()
+        expect(field).to_have_value("    []")
+        expect(field).to_be_focused()
+        assert tab.evaluate("document.documentElement.scrollWidth") == 360
+        tab.evaluate(AXE_SCRIPT)
+        found = tab.evaluate("axe.run({resultTypes: ['violations'], preload: false})")
+        assert [(rule["id"], rule["nodes"][0]["html"]) for rule in found["violations"]] == []
+        assert visit.elsewhere == [] and visit.complaints == []
+
+
 @pytest.mark.parametrize("slug", slugs())
 def test_where_to_hand_in_the_export_is_named(site: Path, python: None, language: str, slug: str) -> None:
     page = read(site / language / "notebooks" / f"{slug}.html")

@@ -20,6 +20,7 @@ from site_visit import Visit, rendered, stay_still, unfold
 
 SCHEMES = ("light", "dark")
 WIDTHS = (1280, 360)
+BETWEEN = 768  # where nothing may scroll or be small either
 # All of the side bar is in sight: of a link that its edge cuts in two, axe cannot tell what is behind it.
 HEIGHT = 3000
 LOOKS = {
@@ -72,7 +73,7 @@ def figures(tab: Page) -> dict[str, object]:
 
 
 Look = tuple[str, int]
-Examine = Callable[[str, Sequence[Look]], dict[str, object]]
+Examine = Callable[..., dict[str, object]]
 # The smallest words of each figure, in CSS pixels as shown.
 SMALLEST, LARGEST = 11, 16
 SIZES = """() => [...document.querySelectorAll(".drawing")].map(box => [box.dataset.figure, Math.min(
@@ -111,12 +112,12 @@ REACHED = """() => [...document.querySelectorAll(".drawing, div.math, .bd-articl
 def examine(visit: Visit, record_property: Callable[[str, object], None]) -> Examine:
     """What is wrong with a page as it looks in these schemes and widths. Counts for the summary of the tests."""
 
-    def on(page: str, looks: Sequence[Look]) -> dict[str, object]:
+    def on(page: str, looks: Sequence[Look], widths: Sequence[int] = WIDTHS) -> dict[str, object]:
         tab = visit.go(page)
         stay_still(tab)
         rendered(tab)
         found: dict[str, object] = {}
-        for width in sorted(WIDTHS, reverse=True):
+        for width in sorted(widths, reverse=True):
             tab.set_viewport_size({"width": width, "height": HEIGHT})
             rendered(tab)
             real = tab.evaluate("document.documentElement.scrollWidth")
@@ -159,7 +160,7 @@ def test_a_page_is_found_in_order(examine: Examine, language: str, page: str) ->
 @pytest.mark.parametrize("page", LISTED)
 def test_so_it_is_in_the_other_schemes_and_widths(examine: Examine, language: str, page: str) -> None:
     others = [look for look in product(SCHEMES, WIDTHS) if look != LOOKS[page, language]]
-    assert examine(f"{language}/{page}", others) == {}
+    assert examine(f"{language}/{page}", others, widths=(*WIDTHS, BETWEEN)) == {}
 
 
 def test_the_root_page_is_found_in_order(examine: Examine) -> None:

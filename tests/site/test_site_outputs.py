@@ -10,12 +10,14 @@ from bs4 import BeautifulSoup, Tag
 from playwright.sync_api import expect
 from site_pages import read
 from site_visit import Visit
+from test_site_cells import python
 
 from autograder.release.lessons import slugs
 from autograder.release.site import SPANISH
 from autograder.release.yaml_files import read_yaml
 from book.outputs import Output, Record, read_record
 
+__all__ = ["python"]
 SPANISH_WORDS = read_yaml(SPANISH)["interface"]
 OF_CELL = "For comparison: what this cell shows when the exercises above it are solved"
 OF_EXAMPLE = "A small example, in which “your” refers to this answer:"
@@ -86,7 +88,7 @@ def test_a_solution_shows_every_record_below_its_cell(site: Path, language: str,
     assert sorted(map(shown_in, places)) == sorted(texts(outputs) for outputs in record["cells"].values() if outputs)
 
 
-def test_what_is_on_record_is_not_taken_for_what_a_cell_shows(visit: Visit, language: str) -> None:
+def test_what_is_on_record_is_not_taken_for_what_a_cell_shows(visit: Visit, python: None, language: str) -> None:
     """Cells that run have a place of their own above the fold, which stays closed when scripts have come."""
     tab = visit.go(f"{language}/notebooks/00-warm-up.html")
     double = tab.locator("#cell-test_double_x + details.recorded")

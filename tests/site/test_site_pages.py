@@ -16,7 +16,7 @@ from site_pages import LANGUAGES, OTHER, all_pages, ids, interface, pages, read
 
 from autograder.release.checks_package import COMPANIONS, zipped
 from autograder.release.paths import BOOK, NOTEBOOKS, ROOT
-from autograder.release.site import ALL_LESSONS, SPANISH, held_in
+from autograder.release.site import ALL_LESSONS, SPANISH, held_in, write_changes
 from autograder.release.slim import SCRIPT
 from autograder.release.yaml_files import read_yaml
 
@@ -275,3 +275,11 @@ def test_solutions_are_closed_and_without_nbgrader_s_markers(site: Path, languag
         assert len(folds) == len(solutions) > 0
         assert not any(fold.has_attr("open") for fold in folds)
         assert "SOLUTION" not in read(path).get_text()
+
+
+def test_the_day_of_a_page_is_the_latest_of_its_source_and_of_the_tables_in_it(tmp_path: Path) -> None:
+    page = tmp_path / "glossary.html"
+    page.write_text('<li data-source="book/en/glossary.md">Last change:</li>')
+    days = {"book/en/glossary.md": "2026-01-01", "book/en/tables/glossary-terms.md": "2026-02-02"}
+    write_changes(tmp_path, days | {"book/en/tables/speed-ops.md": "2026-03-03"})
+    assert page.read_text() == '<li>Last change: <time datetime="2026-02-02">2026-02-02</time></li>'
