@@ -1,5 +1,7 @@
 """Make the published pages light: what Sphinx and the theme load in twenty files, most of it unused, becomes two.
 
+What makes cells run, which only their pages load, comes without its comments.
+
 All styles are one file, with the fonts in it, each cut to the characters that some page sets. All scripts are another,
 which is read after the page. Icons are drawn into the page, where the theme would load all of Font Awesome and draw
 with a script.
@@ -39,6 +41,7 @@ SCRIPTS = re.compile(r"[ \t]*<script((?: [^>]*)?)>(.*?)</script>\n?", re.DOTALL)
 LOAD_FONTS = "<script>document.fonts.forEach((face) => face.load());</script>"
 PRELOADS = re.compile(r'[ \t]*<link rel="preload" as="script"[^>]*>\n?')
 logging.getLogger("fontTools").setLevel(logging.ERROR)  # old fonts have odd dates
+COMMENT = re.compile(r"^ *//.*\n", re.MULTILINE)  # a line of its own
 RULE = re.compile(r"([^{};]+)\{([^{}]*)\}")
 FACE = re.compile(r"@font-face\s*\{[^}]*\}")
 
@@ -61,6 +64,8 @@ def slim(folder: Path) -> None:
             up = "../" * (len(path.relative_to(folder).parts) - 1)
             page = rewritten(page, everywhere, styles, up + versions[STYLE], up + versions[SCRIPT])
             path.write_text(with_icons(page, solid), encoding="utf-8")
+    for script in (folder / "_static" / "cells").glob("*.*js"):
+        script.write_text(COMMENT.sub("", script.read_text(encoding="utf-8")), encoding="utf-8")
     for name in FOLDERS:
         shutil.rmtree(folder / "_static" / name, ignore_errors=True)
     for name in FILES:

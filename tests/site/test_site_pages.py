@@ -277,6 +277,12 @@ def test_solutions_are_closed_and_without_nbgrader_s_markers(site: Path, languag
         assert "SOLUTION" not in read(path).get_text()
 
 
+@pytest.mark.parametrize("script", sorted((BOOK / "_static" / "cells").glob("*.*js")), ids=lambda path: path.name)
+def test_scripts_of_cells_come_without_comments_and_are_the_same_else(site: Path, language: str, script: Path) -> None:
+    said = [line for line in script.read_text(encoding="utf-8").splitlines() if not line.lstrip().startswith("//")]
+    assert (site / language / "_static" / "cells" / script.name).read_text(encoding="utf-8").splitlines() == said
+
+
 def test_the_day_of_a_page_is_the_latest_of_its_source_and_of_the_tables_in_it(tmp_path: Path) -> None:
     page = tmp_path / "glossary.html"
     page.write_text('<li data-source="book/en/glossary.md">Last change:</li>')
