@@ -46,9 +46,13 @@ use_language("es")
 # %%
 ((2.001) ** 3 - 2**3) / 0.001
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-02"
 # About twelve. The exact slope is dz/dx = 3x² = 12.
-#
+
+# %% [markdown] lang="es"
+# Unas doce. La pendiente exacta es dz/dx = 3x² = 12.
+
+# %% [markdown] lang="en"
 # Now let z be an intermediate result on the way to a final number L, and suppose that L grows by 5 for each unit of z.
 # We call this slope **g = dL/dz = 5**. If x grows by a small amount, z grows by 12 times as much, and L by 5 times as
 # much as z:
@@ -62,8 +66,6 @@ use_language("es")
 # Here is z = x³ as an op. Run it, and check the 60.
 
 # %% [markdown] lang="es"
-# Unas doce. La pendiente exacta es dz/dx = 3x² = 12.
-#
 # Ahora z es un resultado intermedio en el cálculo de un número final L, y L crece 5 por cada unidad de z. A esa
 # pendiente la llamamos **g = dL/dz = 5**. Si x crece un poco, z crece 12 veces eso, y L crece 5 veces lo que crece z:
 #

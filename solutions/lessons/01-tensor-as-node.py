@@ -60,11 +60,17 @@ x = Tensor([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]], requires_grad=True)
 for field in ["data", "grad", "requires_grad", "_prev", "_op"]:
     print(f"{field:14}", getattr(x, field))
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-02"
 # `grad` is `None`: no gradient has arrived, which is not the same as a gradient of zeros. `_prev` is empty: this tensor
 # was not made from others. It is a **leaf**. The sixth field, `_backward`, is a function, and the next exercise makes
 # it.
-#
+
+# %% [markdown] lang="es"
+# `grad` es `None`: no ha llegado ningún gradiente, que no es lo mismo que un gradiente de ceros. `_prev` está vacío:
+# este tensor no se hizo a partir de otros. Es una **hoja**. El sexto campo, `_backward`, es una función, y la creas en
+# el ejercicio siguiente.
+
+# %% [markdown] lang="en"
 # ## Exercise 1: `record`
 #
 # `x * y` must give a tensor that records that it was made from x and y, by `mul`. One function does this for every op,
@@ -97,10 +103,6 @@ for field in ["data", "grad", "requires_grad", "_prev", "_op"]:
 # </details>
 
 # %% [markdown] lang="es"
-# `grad` es `None`: no ha llegado ningún gradiente, que no es lo mismo que un gradiente de ceros. `_prev` está vacío:
-# este tensor no se hizo a partir de otros. Es una **hoja**. El sexto campo, `_backward`, es una función, y la creas en
-# el ejercicio siguiente.
-#
 # ## Ejercicio 1: `record`
 #
 # `x * y` tiene que dar un tensor en el que conste que salió de `x` e `y` mediante `mul`. Una sola función lo hace para
@@ -393,11 +395,17 @@ for reuses in range(10, 17):
     y.backward()
     print(f"{reuses} × (y = y + y)   {2**reuses:6}   {1000 * (perf_counter() - start):6.1f} ms")
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-07"
 # Thirty re-uses would take minutes. The solution is to add up all that arrives at a node first, and then to pass the
 # total on, **once**. For that we need an order of the nodes in which each one comes after all that it was made from.
 # Read from the end, every node then comes after all nodes that use it.
-#
+
+# %% [markdown] lang="es"
+# Treinta reutilizaciones tardarían minutos. La solución es sumar primero todo lo que llega a un nodo y pasar después el
+# total, **una sola vez**. Para eso hace falta un orden de los nodos en el que cada uno vaya después de todos aquellos
+# de los que salió. Si el orden se lee desde el final, cada nodo va después de todos los que lo usan.
+
+# %% [markdown] lang="en"
 # ## Exercise 5: `topological_order`
 #
 # Return the list of all nodes that root was made from, root included, each after every node in its `_prev`. Leave out
@@ -424,10 +432,6 @@ for reuses in range(10, 17):
 # </details>
 
 # %% [markdown] lang="es"
-# Treinta reutilizaciones tardarían minutos. La solución es sumar primero todo lo que llega a un nodo y pasar después el
-# total, **una sola vez**. Para eso hace falta un orden de los nodos en el que cada uno vaya después de todos aquellos
-# de los que salió. Si el orden se lee desde el final, cada nodo va después de todos los que lo usan.
-#
 # ## Ejercicio 5: `topological_order`
 #
 # Devuelve la lista de todos los nodos de los que depende `root`, con la propia `root` incluida, cada uno después de

@@ -97,13 +97,21 @@ def look(op, x):
 
 look(ops.exp, np.array([-2.0, -1.0, 0.0, 1.0, 2.0]))
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-03"
 # The last two columns agree, as they should for every op; only for eˣ do they also equal z. Use `look` on your own ops
 # of one input before you run a check. There is one mistake that it cannot show: a pull-back that does not multiply by
 # g, since multiplying by 1 changes nothing. The checks never use g = 1. They also give you arrays of float32, and
 # expect a value in float32. A gradient may be float64: the engine converts it to the dtype of its input, as it does
 # with the shape.
-#
+
+# %% [markdown] lang="es"
+# Las dos últimas columnas coinciden, como debe ser en cualquier operación; solo con eˣ son además iguales a z. Usa
+# `look` con tus operaciones de una entrada antes de ejecutar una comprobación. Hay un error que no puede mostrar: un
+# retroceso que no multiplica por g, porque multiplicar por 1 no cambia nada. Las comprobaciones nunca usan g = 1.
+# También te dan arrays de float32, y esperan un valor en float32. Un gradiente puede volver en float64: el motor lo
+# pasa al dtype de su entrada, igual que hace con la forma.
+
+# %% [markdown] lang="en"
 # ## Exercise 1: `neg`
 #
 # The simplest op is **z = −x**. Return the value and the tuple with its one pull-back.
@@ -120,12 +128,6 @@ look(ops.exp, np.array([-2.0, -1.0, 0.0, 1.0, 2.0]))
 # </details>
 
 # %% [markdown] lang="es"
-# Las dos últimas columnas coinciden, como debe ser en cualquier operación; solo con eˣ son además iguales a z. Usa
-# `look` con tus operaciones de una entrada antes de ejecutar una comprobación. Hay un error que no puede mostrar: un
-# retroceso que no multiplica por g, porque multiplicar por 1 no cambia nada. Las comprobaciones nunca usan g = 1.
-# También te dan arrays de float32, y esperan un valor en float32. Un gradiente puede volver en float64: el motor lo
-# pasa al dtype de su entrada, igual que hace con la forma.
-#
 # ## Ejercicio 1: `neg`
 #
 # La operación más sencilla es **z = −x**. Devuelve el valor y la tupla con su único retroceso.
@@ -185,9 +187,13 @@ print("z                 ", x / y)
 print("one more x        ", (x + 1) / y - x / y)
 print("a little more y   ", ((x / (y + 1e-6) - x / y) / 1e-6).round(3))
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-05"
 # By two and by four. The slopes of the second row are negative: with more days there are fewer chapters a day.
-#
+
+# %% [markdown] lang="es"
+# Entre dos y entre cuatro. Las pendientes de la segunda fila son negativas: con más días hay menos capítulos al día.
+
+# %% [markdown] lang="en"
 # Write **z = x / y**, with two pull-backs, x's first. The inputs may have different shapes that NumPy broadcasts. You
 # need not deal with that here: a pull-back may return a gradient with the shape of z, and the engine does the last step
 # (lesson 03).
@@ -206,8 +212,6 @@ print("a little more y   ", ((x / (y + 1e-6) - x / y) / 1e-6).round(3))
 # </details>
 
 # %% [markdown] lang="es"
-# Entre dos y entre cuatro. Las pendientes de la segunda fila son negativas: con más días hay menos capítulos al día.
-#
 # Escribe **z = x / y**, con dos retrocesos, primero el de x. Las entradas pueden tener formas distintas, que NumPy
 # adapta por difusión (*broadcasting*). No te preocupes por eso: un retroceso puede devolver la forma de z, y el motor
 # da el último paso (lección 03).
@@ -251,17 +255,19 @@ y = Tensor([4.0, 8.0, 0.01], requires_grad=True)
 (x / y).backward([1.0, 1.0, 1.0])
 print(x.grad, y.grad)
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-06"
 # A quotient with a small denominator gives enormous gradients. They are a common reason why a training fails.
-#
+
+# %% [markdown] lang="es"
+# Un cociente con un denominador pequeño da gradientes enormes. Son una causa frecuente de que un entrenamiento fracase.
+
+# %% [markdown] lang="en"
 # ## Exercise 3: `log`
 #
 # The op is the natural logarithm, **z = ln x**. The cell prints its measured slopes. Predict the one at x = 100 from
 # the others.
 
 # %% [markdown] lang="es"
-# Un cociente con un denominador pequeño da gradientes enormes. Son una causa frecuente de que un entrenamiento fracase.
-#
 # ## Ejercicio 3: `log`
 #
 # La operación es el logaritmo natural, **z = ln x**. La celda imprime sus pendientes medidas. Predice la de x = 100 a
@@ -336,23 +342,25 @@ for epsilon in [0.0, 1e-15]:
     for numbers in zip(p, *loss(p, epsilon)):
         print("   p {:6.0e}   loss {:6.2f}   slope {:9.1e}".format(*numbers))
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-08"
 # With the epsilon, a probability of 1e-18 and one of 1e-24 have the same loss. The slope still looks steep, but p comes
-# from an op like `sigmoid`, whose own slope there is about p. In the first block, slope times p is −1 for every p above
-# 0. In the second, it is −1e15 · 1e-24 = −1e-9 for p = 1e-24, so training hardly changes it. The chapter shows how a
-#    classifier fails because of this.
-#
-# ## Exercise 4: `sqrt`
-#
-# A square of area x has the side **z = √x**. The cell prints areas, sides, and the measured slopes of the side. Predict
-# what the last column, slope times side, will show.
+# from an op like `sigmoid`, whose own slope there is about p. In the first block, slope times p is −1 for every positive
+# p. In the second, it is −1e15 · 1e-24 = −1e-9 for p = 1e-24, so training hardly changes it. The chapter shows how a
+# classifier fails because of this.
 
 # %% [markdown] lang="es"
 # Con el épsilon, una probabilidad de 1e-18 y otra de 1e-24 tienen la misma pérdida. La pendiente parece aún enorme,
 # pero p sale de una operación como `sigmoid`, cuya propia pendiente es allí más o menos p. En el primer bloque, la
 # pendiente por p es −1 para cualquier p mayor que 0. En el segundo es −1e15 · 1e-24 = −1e-9 para p = 1e-24, así que el
 # entrenamiento apenas la cambia. El capítulo muestra cómo fracasa por eso un clasificador.
+
+# %% [markdown] lang="en"
+# ## Exercise 4: `sqrt`
 #
+# A square of area x has the side **z = √x**. The cell prints areas, sides, and the measured slopes of the side. Predict
+# what the last column, slope times side, will show.
+
+# %% [markdown] lang="es"
 # ## Ejercicio 4: `sqrt`
 #
 # Un cuadrado de área x tiene lado **z = √x**. La celda imprime áreas, lados y las pendientes medidas del lado. Predice
@@ -363,10 +371,15 @@ for x in [0.25, 1.0, 4.0, 9.0, 100.0]:
     slope = (np.sqrt(x + 1e-6) - np.sqrt(x - 1e-6)) / 2e-6
     print(f"{x:6}  {np.sqrt(x):5}  {slope:7.4f}  {slope * np.sqrt(x):7.4f}")
 
+# %% [markdown] lang="en" name="seen-09"
+# The product is always ½.
+
+# %% [markdown] lang="es"
+# El producto es siempre ½.
+
 # %% [markdown] lang="en"
-# The product is always ½. So the slope can be computed from the value: give the value a name and use it in both places.
-# Write the op that way. At x = 0 the value is 0 and the slope inf, at a negative x both are nan: return what NumPy
-# gives.
+# So the slope can be computed from the value: give the value a name and use it in both places. Write the op that way.
+# At x = 0 the value is 0 and the slope inf, at a negative x both are nan: return what NumPy gives.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # slope · z = ½. What is the slope?
@@ -380,9 +393,9 @@ for x in [0.25, 1.0, 4.0, 9.0, 100.0]:
 # </details>
 
 # %% [markdown] lang="es"
-# El producto es siempre ½. Así que la pendiente se puede calcular a partir del valor: dale un nombre al valor y úsalo
-# en los dos sitios. Escribe así la operación. En x = 0 el valor es 0 y la pendiente, inf; con x negativa los dos son
-# nan: devuelve lo que dé NumPy.
+# Así que la pendiente se puede calcular a partir del valor: dale un nombre al valor y úsalo en los dos sitios. Escribe
+# así la operación. En x = 0 el valor es 0 y la pendiente, inf; con x negativa los dos son nan: devuelve lo que dé
+# NumPy.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # pendiente · z = ½. ¿Cuánto vale la pendiente?
@@ -424,8 +437,14 @@ for x in np.linspace(-3, 3, 13):
     slope = (np.tanh(x + 1e-6) - np.tanh(x - 1e-6)) / 2e-6
     print(f"{x:5.1f}  z {np.tanh(x):7.4f}  {slope:6.4f} " + "█" * round(40 * slope))
 
+# %% [markdown] lang="en" name="seen-11"
+# The slope is 1 where z is 0, and nearly 0 where z is nearly 1 or −1.
+
+# %% [markdown] lang="es"
+# La pendiente es 1 donde z es 0, y casi 0 donde z es casi 1 o −1.
+
 # %% [markdown] lang="en"
-# The slope is 1 where z is 0, and nearly 0 where z is nearly 1 or −1. It can again be computed from z alone.
+# It can again be computed from z alone.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Add z · z to the slope in some lines above.
@@ -440,7 +459,7 @@ for x in np.linspace(-3, 3, 13):
 # </details>
 
 # %% [markdown] lang="es"
-# La pendiente es 1 donde z es 0, y casi 0 donde z es casi 1 o −1. También aquí se calcula solo con z.
+# También aquí se calcula solo con z.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # En algunas líneas de arriba, suma z · z a la pendiente.
@@ -492,9 +511,15 @@ with np.errstate(all="ignore"):
     print(1 / (1 + np.exp(-x)))
     print(np.exp(x) / (1 + np.exp(x)))
 
+# %% [markdown] lang="en" name="seen-13"
+# e⁸⁰⁰ is too large for float64 and becomes inf. 1 / inf is 0, which is right; inf / inf is nan.
+
+# %% [markdown] lang="es"
+# e⁸⁰⁰ es demasiado grande para float64 y se convierte en inf. 1 / inf es 0, que es lo correcto; inf / inf es nan.
+
 # %% [markdown] lang="en"
-# e⁸⁰⁰ is too large for float64 and becomes inf. 1 / inf is 0, which is right; inf / inf is nan. The slope fails in the
-# same way if it is written with exponentials. You can avoid that: here, too, the slope can be computed from z alone.
+# The slope fails in the same way if it is written with exponentials. You can avoid that: here, too, the slope can be
+# computed from z alone.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Where is the curve flat? What are z and 1 − z there? And at x = 0, where it is steepest, the slope is ¼.
@@ -508,9 +533,8 @@ with np.errstate(all="ignore"):
 # </details>
 
 # %% [markdown] lang="es"
-# e⁸⁰⁰ es demasiado grande para float64 y se convierte en inf. 1 / inf es 0, que es lo correcto; inf / inf es nan. La
-# pendiente falla igual si se escribe con exponenciales. Puedes evitarlo: también aquí la pendiente se calcula solo con
-# z.
+# La pendiente falla igual si se escribe con exponenciales. Puedes evitarlo: también aquí la pendiente se calcula solo
+# con z.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # ¿Dónde es plana la curva? ¿Cuánto valen allí z y 1 − z? Y en x = 0, donde es más empinada, la pendiente es ¼.
@@ -547,9 +571,13 @@ x, w, b = Tensor(-2.0), Tensor(0.5, requires_grad=True), Tensor(1.5, requires_gr
 p = (w * x + b).sigmoid()
 draw(p, x=x, w=w, b=b, p=p)
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-14"
 # The gradient of w is negative because x is negative: the larger the weight of a negative input, the smaller p.
-#
+
+# %% [markdown] lang="es"
+# El gradiente de w es negativo porque x es negativa: cuanto mayor es el peso de una entrada negativa, menor es p.
+
+# %% [markdown] lang="en"
 # ## Exercise 7: `relu`
 #
 # The op is **z = max(x, 0)**: positive entries stay as they are, negative ones become 0. The slope is 1 or 0, but at x
@@ -557,8 +585,6 @@ draw(p, x=x, w=w, b=b, p=p)
 # from one side to the other.
 
 # %% [markdown] lang="es"
-# El gradiente de w es negativo porque x es negativa: cuanto mayor es el peso de una entrada negativa, menor es p.
-#
 # ## Ejercicio 7: `relu`
 #
 # La operación es **z = max(x, 0)**: los elementos positivos quedan como están y los negativos se convierten en 0. La
@@ -572,10 +598,16 @@ for x in [-1.0, 0.0, 1.0]:
     left, middle, right = (max(v, 0.0) for v in (x - h, x, x + h))
     print(f"{(middle - left) / h:5.2f}  {(right - middle) / h:5.2f}  {(right - left) / (2 * h):6.2f}")
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-15"
 # At 0 there is no single slope; the ½ is the average of two. Libraries choose one by convention: **at x = 0 the slope
 # counts as 0**, in PyTorch and here. The checks also test 0 and −0.0, in the value and in the gradient.
-#
+
+# %% [markdown] lang="es"
+# En 0 no hay una sola pendiente; ese ½ es la media de dos. Las bibliotecas eligen una por convención: **en x = 0 la
+# pendiente se toma como 0**, en PyTorch y aquí. Las comprobaciones prueban también 0 y −0.0, tanto el valor como el
+# gradiente.
+
+# %% [markdown] lang="en"
 # The function has to work entry by entry on arrays of any shape. Python's own `max` and `if` work on one number only.
 #
 # <details><summary>Hint 1: a nudge</summary>
@@ -593,10 +625,6 @@ for x in [-1.0, 0.0, 1.0]:
 # </details>
 
 # %% [markdown] lang="es"
-# En 0 no hay una sola pendiente; ese ½ es la media de dos. Las bibliotecas eligen una por convención: **en x = 0 la
-# pendiente se toma como 0**, en PyTorch y aquí. Las comprobaciones prueban también 0 y −0.0, tanto el valor como el
-# gradiente.
-#
 # La función tiene que trabajar elemento a elemento con arrays de cualquier forma. El `max` y el `if` de Python solo
 # trabajan con un número.
 #
@@ -827,11 +855,18 @@ push[2, 3] = 1.0
 print((x @ (y + push) - x @ y).round(3))
 print("x[:, 2] =", x[:, 2])
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-21"
 # One column of z changes, and the slopes are a column of x. So y[2, 3] receives the sum of g[:, 3] · x[:, 2]. Each
 # entry of the gradient is such a sum over a row or a column, and all of them together are again a product of matrices:
 # of g and of the **other** factor, one of them transposed. The chapter derives both, by index and by shapes.
-#
+
+# %% [markdown] lang="es"
+# Cambia una columna de z, y las pendientes son una columna de x. Así que y[2, 3] recibe la suma de g[:, 3] · x[:, 2].
+# Cada elemento del gradiente es una suma así, sobre una fila o una columna, y todas juntas vuelven a ser un producto de
+# matrices: de g y del **otro** factor, con uno de los dos traspuesto. El capítulo deduce los dos, por índices y por
+# formas.
+
+# %% [markdown] lang="en"
 # Write it for two matrices, with both pull-backs. (The dots in the docstring stand for the axes of a batch of matrices.
 # Those are for lesson 03, which asks for `matmul` again.) If you are in doubt about an order or a transpose, write down
 # shapes: g is (3, 4), and the gradient of x is (3, 5).
@@ -851,11 +886,6 @@ print("x[:, 2] =", x[:, 2])
 # </details>
 
 # %% [markdown] lang="es"
-# Cambia una columna de z, y las pendientes son una columna de x. Así que y[2, 3] recibe la suma de g[:, 3] · x[:, 2].
-# Cada elemento del gradiente es una suma así, sobre una fila o una columna, y todas juntas vuelven a ser un producto de
-# matrices: de g y del **otro** factor, con uno de los dos traspuesto. El capítulo deduce los dos, por índices y por
-# formas.
-#
 # Escríbelo para dos matrices, con los dos retrocesos. (Los puntos del docstring representan los ejes de un lote de
 # matrices. Son para la lección 03, que vuelve a pedir `matmul`.) Si dudas con un orden o una traspuesta, anota las
 # formas: g tiene forma (3, 4), y el gradiente de x, (3, 5).
@@ -924,10 +954,15 @@ for step in range(501):
 curves(learned, "hours", "p", span=(0.5, 5))
 print(f"p = ½ after {-w.data[1, 0] / w.data[0, 0]:.2f} hours")
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-22"
 # The first loss is ln 2: before training, the model gives ½ to everything. The pull-backs that trained it are yours:
 # `matmul`, `sigmoid`, `where`, `log` and `neg`.
-#
+
+# %% [markdown] lang="es"
+# La primera pérdida es ln 2: antes de entrenar, el modelo da ½ a todo. Los retrocesos que lo entrenaron son tuyos:
+# `matmul`, `sigmoid`, `where`, `log` y `neg`.
+
+# %% [markdown] lang="en"
 # ## Exercise 11: `add_backward`
 #
 # Other libraries write an op as a class: `forward` computes the value and keeps in a **context** what `backward` will
@@ -936,9 +971,6 @@ print(f"p = ½ after {-w.data[1, 0] / w.data[0, 0]:.2f} hours")
 # g is 1.
 
 # %% [markdown] lang="es"
-# La primera pérdida es ln 2: antes de entrenar, el modelo da ½ a todo. Los retrocesos que lo entrenaron son tuyos:
-# `matmul`, `sigmoid`, `where`, `log` y `neg`.
-#
 # ## Ejercicio 11: `add_backward`
 #
 # Otras bibliotecas escriben una operación como una clase: `forward` calcula el valor y guarda en un **contexto**

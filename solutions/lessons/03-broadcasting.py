@@ -469,10 +469,15 @@ z = np.broadcast_to(x, (3, 4))
 print(z)
 print(np.shares_memory(x, z), z.strides)
 
+# %% [markdown] lang="en" name="seen-11"
+# Along a row the stride is 0: the four columns are one column, read four times.
+
+# %% [markdown] lang="es"
+# A lo largo de una fila son 0: las cuatro columnas son una sola, leída cuatro veces.
+
 # %% [markdown] lang="en"
-# Along a row the stride is 0: the four columns are one column, read four times. Now write the pull-back. The engine
-# calls `unbroadcast` for `add`, `mul` and the six other ops that broadcast, but not for this one: your pull-back must
-# return a gradient with the shape of x.
+# Now write the pull-back. The engine calls `unbroadcast` for `add`, `mul` and the six other ops that broadcast, but not
+# for this one: your pull-back must return a gradient with the shape of x.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # The entries of x were copied. You have just written a function that adds up the gradients of copies.
@@ -487,9 +492,8 @@ print(np.shares_memory(x, z), z.strides)
 # </details>
 
 # %% [markdown] lang="es"
-# A lo largo de una fila son 0: las cuatro columnas son una sola, leída cuatro veces. Escribe ahora el retroceso. El
-# motor llama a `unbroadcast` en `add`, `mul` y las otras seis operaciones que difunden, pero no en esta: tu retroceso
-# tiene que devolver un gradiente con la forma de x.
+# Escribe ahora el retroceso. El motor llama a `unbroadcast` en `add`, `mul` y las otras seis operaciones que difunden,
+# pero no en esta: tu retroceso tiene que devolver un gradiente con la forma de x.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Los elementos de x se copiaron. Acabas de escribir lo que trae un gradiente de vuelta desde las copias.
@@ -539,11 +543,17 @@ x = np.arange(12).reshape(3, 4)
 for z in [x.reshape(4, 3), x.T, x.T.reshape(2, 6), x[:2].reshape(8), x[:, :2].reshape(6)]:
     print(z.tolist(), np.shares_memory(x, z))
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-13"
 # `reshape` shares the memory if the entries lie there in order, one right after another. After an exchange of axes they
 # do not, nor do two columns of a table, and then NumPy copies. For the gradient it makes no difference: it gets the
 # shape of x, in the same order.
-#
+
+# %% [markdown] lang="es"
+# `reshape` comparte la memoria mientras los elementos estén allí en orden, uno justo después de otro. Después de
+# intercambiar ejes no lo están, y los de dos columnas de una tabla tampoco, así que NumPy copia. Para el gradiente no
+# hay diferencia: toma la forma de x, en el mismo orden.
+
+# %% [markdown] lang="en"
 # `shape` may contain one −1, for the size that follows from the others, as in `(4, -1)`. NumPy's `reshape` accepts
 # that.
 #
@@ -560,10 +570,6 @@ for z in [x.reshape(4, 3), x.T, x.T.reshape(2, 6), x[:2].reshape(8), x[:, :2].re
 # </details>
 
 # %% [markdown] lang="es"
-# `reshape` comparte la memoria mientras los elementos estén allí en orden, uno justo después de otro. Después de
-# intercambiar ejes no lo están, y los de dos columnas de una tabla tampoco, así que NumPy copia. Para el gradiente no
-# hay diferencia: toma la forma de x, en el mismo orden.
-#
 # `shape` puede contener un −1, que es el tamaño que se deduce de los demás, como en `(4, -1)`. El `reshape` de NumPy lo
 # entiende.
 #
@@ -614,18 +620,20 @@ for axes in [(0, 2, 1), (2, 1, 0), (2, 0, 1), (1, 2, 0)]:
     z = [x[a] for a in axes]
     print(axes, z, [z[a] for a in axes])
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-14"
 # An exchange of two axes is undone by the same exchange. A rotation of three axes is not: you need its **inverse**, the
 # axes that restore the order. Which axes undo (1, 2, 0)?
-#
+
+# %% [markdown] lang="es"
+# Un intercambio de dos ejes se deshace con el mismo intercambio. Una rotación de tres ejes, no: hace falta su
+# **inversa**, los ejes que restablecen el orden. ¿Con qué ejes se deshace (1, 2, 0)?
+
+# %% [markdown] lang="en"
 # NumPy's `argsort` returns the place of the smallest number of a list, then the place of the next one, and so on.
 # Predict the three lines. The third permutation is an exchange whose axes are counted partly from the front and partly
 # from the end. Which of the three lines give the inverse?
 
 # %% [markdown] lang="es"
-# Un intercambio de dos ejes se deshace con el mismo intercambio. Una rotación de tres ejes, no: hace falta su
-# **inversa**, los ejes que restablecen el orden. ¿Con qué ejes se deshace (1, 2, 0)?
-#
 # El `argsort` de NumPy dice en qué lugar de una lista está el número más pequeño, en cuál el siguiente, y así
 # sucesivamente. Predice las tres líneas. La tercera permutación es un intercambio cuyos ejes se cuentan unos desde el
 # principio y otros desde el final. ¿Cuáles de las tres líneas dan la inversa?
@@ -634,12 +642,19 @@ for axes in [(0, 2, 1), (2, 1, 0), (2, 0, 1), (1, 2, 0)]:
 for axes in [(1, 2, 0), (1, 3, 0, 2), (2, -2, 0)]:
     print(axes, np.argsort(axes))
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-15"
 # The first two do. (2, −2, 0) means the same as (2, 1, 0), which is its own inverse, but −2 is sorted before 0. A
 # tutorial on the web has this bug. With an array of (2, 3, 4) it causes an error; with one of (3, 3, 3) every shape is
 # right, but the numbers are wrong. `normalize_axis_index(a, ndim)`, which NumPy has and you have imported, gives the
 # axis that `a` stands for, counted from 0.
-#
+
+# %% [markdown] lang="es"
+# Las dos primeras. (2, −2, 0) significa lo mismo que (2, 1, 0), que es su propia inversa, pero, al ordenar, −2 queda
+# antes que 0. Un tutorial de la web tiene este fallo. Con un array de (2, 3, 4) se lanza un error; con uno de (3, 3, 3)
+# todas las formas son correctas, pero los números no. `normalize_axis_index(a, ndim)`, que es de NumPy y ya has
+# importado, da el eje al que se refiere el número `a`, contado desde 0.
+
+# %% [markdown] lang="en"
 # Write `transpose`. Without `axes` (`None`) the order of the axes is reversed.
 #
 # <details><summary>Hint 1: a nudge</summary>
@@ -658,11 +673,6 @@ for axes in [(1, 2, 0), (1, 3, 0, 2), (2, -2, 0)]:
 # </details>
 
 # %% [markdown] lang="es"
-# Las dos primeras. (2, −2, 0) significa lo mismo que (2, 1, 0), que es su propia inversa, pero, al ordenar, −2 queda
-# antes que 0. Un tutorial de la web tiene este fallo. Con un array de (2, 3, 4) se lanza un error; con uno de (3, 3, 3)
-# todas las formas son correctas, pero los números no. `normalize_axis_index(a, ndim)`, que es de NumPy y ya has
-# importado, da el eje al que se refiere el número `a`, contado desde 0.
-#
 # Escribe `transpose`. Sin `axes` (`None`) se invierte el orden de los ejes.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
@@ -737,9 +747,14 @@ totals = np.array([100, 200, 300, 400])
 totals[[1, 1, 3, 1]] += [10, 20, 30, 40]
 print(totals)
 
+# %% [markdown] lang="en" name="seen-19"
+# `+=` reads the old numbers once, adds, and writes three times to the same place, where the last one stays.
+
+# %% [markdown] lang="es"
+# `+=` lee una sola vez los números antiguos, suma, y escribe tres veces en el mismo lugar, donde queda el último.
+
 # %% [markdown] lang="en"
-# `+=` reads the old numbers once, adds, and writes three times to the same place, where the last one stays. The
-# pull-back must add one after the other. NumPy has a function for this.
+# The pull-back must add one after the other. NumPy has a function for this.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # The pull-back has more than one line: define it with <code>def</code>, inside the op.
@@ -757,8 +772,7 @@ print(totals)
 # </details>
 
 # %% [markdown] lang="es"
-# `+=` lee una sola vez los números antiguos, suma, y escribe tres veces en el mismo lugar, donde queda el último. El
-# retroceso tiene que sumarlos uno tras otro. NumPy tiene una función para eso.
+# El retroceso tiene que sumarlos uno tras otro. NumPy tiene una función para eso.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # El retroceso tiene más de una línea: defínelo con <code>def</code>, dentro de la operación.
@@ -919,9 +933,14 @@ x, y = np.ones((6, 2, 3)), np.ones((3, 4))
 print((x @ y).shape, (np.ones((4, 1, 3, 2)) @ np.ones((2, 2, 5))).shape)
 print(x.T.shape, x.swapaxes(-1, -2).shape)
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-24"
 # `.T` reverses the order of *all* axes. For six matrices that is wrong, and if all sizes are equal, no error is raised.
-#
+
+# %% [markdown] lang="es"
+# `.T` invierte el orden de *todos* los ejes. Con seis matrices eso está mal y, si todos los tamaños son iguales, no se
+# lanza ningún error.
+
+# %% [markdown] lang="en"
 # y is one matrix for six tables, so its gradient is a sum over the batch. The engine takes that sum: `matmul` is one of
 # the ops that broadcast, and for these the engine calls your `unbroadcast`. So each pull-back may return a gradient for
 # every matrix of the batch.
@@ -944,9 +963,6 @@ print(x.T.shape, x.swapaxes(-1, -2).shape)
 # </details>
 
 # %% [markdown] lang="es"
-# `.T` invierte el orden de *todos* los ejes. Con seis matrices eso está mal y, si todos los tamaños son iguales, no se
-# lanza ningún error.
-#
 # Las seis tablas se multiplican por una sola matriz, así que su gradiente es una suma sobre el lote. Esa suma la hace
 # el motor: `matmul` es una de las operaciones que difunden, y en ellas el motor llama a tu `unbroadcast`. Así que cada
 # retroceso puede devolver un gradiente por cada matriz del lote.

@@ -73,9 +73,13 @@ print(x.sum(axis=1, keepdims=True).tolist())
 print(x.max(axis=-1), x.max(axis=(0, 1)))
 print(x.sum(axis=()).tolist())
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-03"
 # The last line may surprise you: the empty tuple names no axis, so nothing is reduced.
-#
+
+# %% [markdown] lang="es"
+# La última línea puede sorprender: la tupla vacía no nombra ningún eje, así que no se reduce nada.
+
+# %% [markdown] lang="en"
 # ## Exercise 1: `predicted_axes`
 #
 # ```python
@@ -100,8 +104,6 @@ print(x.sum(axis=()).tolist())
 # </details>
 
 # %% [markdown] lang="es"
-# La última línea puede sorprender: la tupla vacía no nombra ningún eje, así que no se reduce nada.
-#
 # ## Ejercicio 1: `predicted_axes`
 #
 # ```python
@@ -163,21 +165,23 @@ for shape in [(2, 3), (3, 2), (3, 3)]:
         except ValueError:
             print(shape, axis, "ValueError")
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-04"
 # Look at the last line. In a sum along axis 1, row 0 makes the first entry of z, so its gradient should be 10 three
 # times. The shape is right and the numbers are wrong: NumPy compares shapes from the right, and that is where the axis
 # is missing. A test with square arrays gets no error, and if g is 1, 1, 1, the numbers are right by chance.
-#
-# So each removed axis must first be restored, with size 1. `np.expand_dims(g, a)` inserts one axis. The next helper,
-# also published, inserts all of them, one by one. x has shape (2, 3, 4). Predict for which of the five values of axis
-# it fails.
 
 # %% [markdown] lang="es"
 # Mira la última línea. En una suma a lo largo del eje 1, la fila 0 forma el primer elemento de z, así que su gradiente
 # debería ser tres veces 10. La forma es correcta, pero los números no: NumPy compara las formas desde la derecha, y ahí
 # es donde falta el eje. Con arrays cuadrados no se lanza ningún error y, si g es 1, 1, 1, los números son correctos por
 # casualidad.
-#
+
+# %% [markdown] lang="en"
+# So each removed axis must first be restored, with size 1. `np.expand_dims(g, a)` inserts one axis. The next helper,
+# also published, inserts all of them, one by one. x has shape (2, 3, 4). Predict for which of the five values of axis
+# it fails.
+
+# %% [markdown] lang="es"
 # Así que primero hay que reponer cada eje perdido, con tamaño 1. `np.expand_dims(g, a)` inserta uno. La función
 # siguiente, también publicada, los inserta todos, uno por uno. x tiene forma (2, 3, 4). Predice con cuáles de los cinco
 # valores de axis falla.
@@ -196,11 +200,17 @@ for axes in [(0, 2), (2, 0), (0, -1), (-1, -3), (-3, -1)]:
     except np.exceptions.AxisError:
         print(axes, "AxisError")
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-05"
 # (2, 0) fails although it names the same axes as (0, 2). The numbers count the axes of x, and an array with only one
 # restored axis has no axis 2 yet. The same happens with (-3, -1): −3 counts from the end of an array of three axes, and
 # after the first restored axis there are only two.
-#
+
+# %% [markdown] lang="es"
+# (2, 0) falla, aunque nombra los mismos ejes que (0, 2). Los números cuentan los ejes de x, y un array en el que solo
+# se ha repuesto un eje todavía no tiene ningún eje 2. Con (-3, -1) pasa lo mismo: −3 cuenta desde el final de un array
+# de tres ejes, y tras reponer el primero solo hay dos.
+
+# %% [markdown] lang="en"
 # Write `restore_axes(g, axis, keepdims)`. `axis` is what was given to the reduction:
 #
 # - an integer of Python or of NumPy, such as `np.int64(1)`; it may be negative;
@@ -222,10 +232,6 @@ for axes in [(0, 2), (2, 0), (0, -1), (-1, -3), (-3, -1)]:
 # </details>
 
 # %% [markdown] lang="es"
-# (2, 0) falla, aunque nombra los mismos ejes que (0, 2). Los números cuentan los ejes de x, y un array en el que solo
-# se ha repuesto un eje todavía no tiene ningún eje 2. Con (-3, -1) pasa lo mismo: −3 cuenta desde el final de un array
-# de tres ejes, y tras reponer el primero solo hay dos.
-#
 # Escribe `restore_axes(g, axis, keepdims)`. `axis` es lo que se le dio a la reducción:
 #
 # - un número entero de Python o de NumPy, como `np.int64(1)`; puede ser negativo;
@@ -397,10 +403,16 @@ progress()
 x = np.array([[3, 7, 7], [5, 5, 5]])
 print(np.argmax(x, axis=1))
 
+# %% [markdown] lang="en" name="seen-09"
+# It returns the first one, which depends only on the order.
+
+# %% [markdown] lang="es"
+# Elige el primero, lo que solo depende del orden.
+
 # %% [markdown] lang="en"
-# It returns the first one, which depends only on the order. At a tie there is no slope, only a convention. Ours is that
-# of PyTorch's `amax`: **tied entries share g equally**, in whatever order they stand. Without `keepdims`, z lacks the
-# reduced axes, and so does g. Restore them before you compare z with x or multiply by g.
+# At a tie there is no slope, only a convention. Ours is that of PyTorch's `amax`: **tied entries share g equally**, in
+# whatever order they stand. Without `keepdims`, z lacks the reduced axes, and so does g. Restore them before you
+# compare z with x or multiply by g.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Take the row (3, 1, 3) and g = 4. What should each entry receive? Compare the row with its largest entry: what do you
@@ -417,10 +429,9 @@ print(np.argmax(x, axis=1))
 # </details>
 
 # %% [markdown] lang="es"
-# Elige el primero, lo que solo depende del orden. En un empate no hay pendiente, solo una convención, y la nuestra es
-# la de `amax` de PyTorch: **los elementos empatados se reparten g a partes iguales**, estén en el orden que estén. Sin
-# `keepdims`, a z le faltan los ejes reducidos, y a g también. Repónlos antes de comparar z con x o de multiplicar por
-# g.
+# En un empate no hay pendiente, solo una convención, y la nuestra es la de `amax` de PyTorch: **los elementos empatados
+# se reparten g a partes iguales**, estén en el orden que estén. Sin `keepdims`, a z le faltan los ejes reducidos, y a g
+# también. Repónlos antes de comparar z con x o de multiplicar por g.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Toma la fila (3, 1, 3) y g = 4. ¿Qué debería recibir cada elemento? Compara la fila con su elemento mayor: ¿qué sale,
@@ -475,9 +486,14 @@ with np.errstate(all="ignore"):
         x = np.array([number, number, number])
         print(number, np.log(np.exp(x).sum()).round(4))
 
+# %% [markdown] lang="en" name="seen-11"
+# e¹⁰⁰⁰ is larger than every float64, and e⁻¹⁰⁰⁰ is smaller than every positive float64.
+
+# %% [markdown] lang="es"
+# e¹⁰⁰⁰ es mayor que todos los números de float64, y e⁻¹⁰⁰⁰ es menor que todos los positivos de float64.
+
 # %% [markdown] lang="en"
-# e¹⁰⁰⁰ is larger than every float64, and e⁻¹⁰⁰⁰ is smaller than every positive float64. But the logarithm of the sum is
-# an ordinary number. For any m
+# But the logarithm of the sum is an ordinary number. For any m
 #
 # $$\log \sum_i e^{x_i} = m + \log \sum_i e^{x_i - m}.$$
 #
@@ -502,8 +518,7 @@ with np.errstate(all="ignore"):
 # </details>
 
 # %% [markdown] lang="es"
-# e¹⁰⁰⁰ es mayor que todos los números de float64, y e⁻¹⁰⁰⁰ es menor que todos los positivos de float64. Pero el
-# logaritmo de la suma es un número corriente. Para cualquier m,
+# Pero el logaritmo de la suma es un número corriente. Para cualquier m,
 #
 # $$\log \sum_i e^{x_i} = m + \log \sum_i e^{x_i - m}.$$
 #
@@ -538,7 +553,7 @@ check("logsumexp.x")
 
 # %% [markdown] lang="en"
 # How close is it to the maximum? In the first row two entries are equal, in the second they are 1 apart, in the third
-# 10. Predict how far logsumexp is above the maximum in each, and whether that grows or shrinks.
+# they are 10 apart. Predict how far logsumexp is above the maximum in each, and whether that grows or shrinks.
 
 # %% [markdown] lang="es"
 # ¿Se parece mucho al máximo? En la primera fila los dos elementos son iguales, en la segunda están a distancia 1 y en
@@ -640,10 +655,15 @@ for name, pull in wrong.items():
     each = [np.array([[1.0, 1.0, 1.0, 1.0]]), np.array([[1.0, -2.0, 0.5, 3.0]])]
     print(f"{name:16}", *(np.allclose(pull(g), pull_x(g)) for g in each))
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-14"
 # The shares always add up to 1, so the slope of their sum is 0, and every pull-back that returns 0 for this g looks
 # right. Our checks use other g.
-#
+
+# %% [markdown] lang="es"
+# Las probabilidades siempre suman 1, así que la pendiente de su suma es 0, y todo retroceso que dé 0 con esa g parece
+# correcto. Nuestras comprobaciones usan otras g.
+
+# %% [markdown] lang="en"
 # ## Exercise 8: `log_softmax`
 #
 # **z = x − log Σ eˣ along axis**, the logarithm of the shares. Why do we need a new op, when there are `softmax` and
@@ -652,9 +672,6 @@ for name, pull in wrong.items():
 # line shows the gap and both results. Predict the first result in all five lines. The right one is about minus the gap.
 
 # %% [markdown] lang="es"
-# Las probabilidades siempre suman 1, así que la pendiente de su suma es 0, y todo retroceso que dé 0 con esa g parece
-# correcto. Nuestras comprobaciones usan otras g.
-#
 # ## Ejercicio 8: `log_softmax`
 #
 # **z = x − log Σ eˣ a lo largo de axis**, el logaritmo de las probabilidades. ¿Para qué una operación nueva, si ya
@@ -669,10 +686,16 @@ with np.errstate(all="ignore"):
         share = softmax(np.array([0.0, gap]))[0]
         print(gap, np.log(share[0]).round(4), np.log(share[0] + 1e-15).round(4))
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-15"
 # The second way adds 1e-15 before the logarithm, so that log 0 never occurs. That hides the error. The result is a
-# little off already at a gap of 30, and useless from about 35 on. Use the formula instead, and subtract the largest
-# entry first: then no logarithm of a small number is needed.
+# little off already at a gap of 30, and useless from about 35 on.
+
+# %% [markdown] lang="es"
+# La segunda manera suma 1e-15 antes del logaritmo, para que nunca aparezca log 0. Eso esconde el error. Con una
+# distancia de 30 el resultado ya se desvía un poco, y desde unos 35 no sirve.
+
+# %% [markdown] lang="en"
+# Use the formula instead, and subtract the largest entry first: then no logarithm of a small number is needed.
 #
 # For the pull-back: each x is in z twice, as itself, and in the logarithm of the sum, which is subtracted from *all*
 # entries along the axis. You know both gradients by now.
@@ -693,9 +716,8 @@ with np.errstate(all="ignore"):
 # </details>
 
 # %% [markdown] lang="es"
-# La segunda manera suma 1e-15 antes del logaritmo, para que nunca aparezca log 0. Eso esconde el error. Con una
-# distancia de 30 el resultado ya se desvía un poco, y desde unos 35 no sirve. Usa en su lugar la fórmula, y resta antes
-# el elemento mayor: entonces no hace falta el logaritmo de ningún número pequeño.
+# Usa en su lugar la fórmula, y resta antes el elemento mayor: entonces no hace falta el logaritmo de ningún número
+# pequeño.
 #
 # Para el retroceso: cada x está dos veces en z, como ella misma y en el logaritmo de la suma, que se resta de *todos*
 # los elementos a lo largo del eje. Ya conoces los dos gradientes.
@@ -851,10 +873,16 @@ for gap in (1, 25, 36, 60, 200):
     apart = -np.log(p[0, 0] + np.float32(1e-15)), pull_p(back)[0, 0] + 0
     print(f"{gap:3} | {z:6.2f} {pull_x(np.float32(1))[0, 0]:8.1e} | {apart[0]:6.2f} {apart[1]:8.1e}")
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-18"
 # In steps, the loss never gets above 34.54, and the gradient shrinks as the gap grows: at a gap of 200 it is 0, so the
 # network no longer learns. With your op the gradient comes ever closer to −1, the largest possible in absolute value.
-#
+
+# %% [markdown] lang="es"
+# Por pasos, la pérdida nunca supera 34,54, y el gradiente disminuye cuando crece la distancia: con una distancia de 200
+# es 0, así que la red ya no aprende. Con tu operación, el gradiente se acerca cada vez más a −1, que en valor absoluto
+# es lo máximo posible.
+
+# %% [markdown] lang="en"
 # ## The grid, reduced
 #
 # Last, here are the 300 verb forms of lesson 03, with their letters counted: 20 verbs, 3 persons, 5 tenses. Predict the
@@ -862,10 +890,6 @@ for gap in (1, 25, 36, 60, 200):
 # forms share the gradient of each of these five maxima. How many of them would `argmax` have found?
 
 # %% [markdown] lang="es"
-# Por pasos, la pérdida nunca supera 34,54, y el gradiente disminuye cuando crece la distancia: con una distancia de 200
-# es 0, así que la red ya no aprende. Con tu operación, el gradiente se acerca cada vez más a −1, que en valor absoluto
-# es lo máximo posible.
-#
 # ## La rejilla, reducida
 #
 # Por último, estas son las 300 formas verbales de la lección 03, con sus letras contadas: 20 verbos, 3 personas, 5

@@ -68,17 +68,19 @@ x, eps = 3.0, 0.1
 for f in (lambda x: x**2, lambda x: x**3):
     print(round((f(x + eps) - f(x)) / eps, 6), round((f(x + eps) - f(x - eps)) / (2 * eps), 6))
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-03"
 # A parabola moves away from its tangent by the same amount on both sides, so the two errors cancel. The central
 # difference of the cube has an error of ε².
-#
-# A smaller ε makes this error smaller, but it makes another error larger: a computed f(x) is rounded, and the
-# difference of two rounded numbers is divided by 2ε. Predict around which ε the error is smallest.
 
 # %% [markdown] lang="es"
 # Una parábola se aparta de su tangente lo mismo por los dos lados, así que los dos errores se cancelan. La diferencia
 # central del cubo tiene un error de ε².
-#
+
+# %% [markdown] lang="en"
+# A smaller ε makes this error smaller, but it makes another error larger: a computed f(x) is rounded, and the
+# difference of two rounded numbers is divided by 2ε. Predict around which ε the error is smallest.
+
+# %% [markdown] lang="es"
 # Un ε más pequeño reduce este error, pero aumenta otro: el f(x) calculado está redondeado, y la diferencia de dos
 # números redondeados se divide entre 2ε. Predice hacia qué ε es mínimo el error.
 
@@ -301,9 +303,13 @@ print(pull(g).round(6))
 # %%
 print(np.argmin([0.3, np.nan, 0.2]), min([np.nan, 0.3, 0.2]))
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-08"
 # Both choose the nan.
-#
+
+# %% [markdown] lang="es"
+# Las dos eligen el nan.
+
+# %% [markdown] lang="en"
 # <details><summary>Hint 1: a nudge</summary>
 # Make a list of all the errors. How do you compute an error if the central difference may be above or below the slope?
 # </details>
@@ -317,8 +323,6 @@ print(np.argmin([0.3, np.nan, 0.2]), min([np.nan, 0.3, 0.2]))
 # </details>
 
 # %% [markdown] lang="es"
-# Las dos eligen el nan.
-#
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Haz una lista con todos los errores. ¿Cómo se calcula un error, si la diferencia central puede quedar por encima o por
 # debajo de la pendiente?
@@ -356,10 +360,15 @@ check("best_eps")
 for x in (1e-6, 1.0, 1e6):
     print(x, best_eps(lambda x: x**3, x, 3 * x**2))
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-09"
 # A step is small or large in comparison with x. 1e-6 is a good step as long as the entries are roughly between 0.01 and
 # 1000, and this course chooses its inputs accordingly.
-#
+
+# %% [markdown] lang="es"
+# Un paso es pequeño o grande en comparación con x. 1e-6 es un buen paso mientras los elementos estén más o menos entre
+# 0,01 y 1000, y las entradas de este curso se eligen así.
+
+# %% [markdown] lang="en"
 # ## Exercise 4: `blind_gradient`
 #
 # The quickest test of a pull-back sums all entries of the value, calls `backward()`, and compares the gradient with the
@@ -368,9 +377,6 @@ for x in (1e-6, 1.0, 1e6):
 # the first, all entries of g are 1; in the second they are not.
 
 # %% [markdown] lang="es"
-# Un paso es pequeño o grande en comparación con x. 1e-6 es un buen paso mientras los elementos estén más o menos entre
-# 0,01 y 1000, y las entradas de este curso se eligen así.
-#
 # ## Ejercicio 4: `blind_gradient`
 #
 # La prueba más rápida de un retroceso suma todos los elementos del valor, llama a `backward()` y compara el gradiente
@@ -388,10 +394,15 @@ _, (pull,) = forgetful_cumsum(x)
 for g in (np.ones(3), np.array([1.0, 0.0, 0.0])):
     print(pull(g), numerical_gradient(np.cumsum, x, g).round(6))
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-10"
 # If all entries of g are equal, many mistakes stay hidden. A second test uses `mean` instead of `sum`: then each entry
 # of g is 1/n, and the test finds that this pull-back is wrong.
-#
+
+# %% [markdown] lang="es"
+# Si todos los elementos de g son iguales, muchos errores quedan ocultos. Otra prueba usa `mean` en vez de `sum`:
+# entonces cada elemento de g es 1/n, y la prueba descubre que este retroceso está mal.
+
+# %% [markdown] lang="en"
 # Write a wrong pull-back that passes both tests. It is `blind_gradient(x, g)`, for z = x², elementwise. Its result must
 # be right whenever all entries of g are equal, to any number, and wrong for a g of random numbers. This must hold for
 # every shape of x with two entries or more, also for (4, 1) and (1, 4). There are many such pull-backs.
@@ -411,9 +422,6 @@ for g in (np.ones(3), np.array([1.0, 0.0, 0.0])):
 # </details>
 
 # %% [markdown] lang="es"
-# Si todos los elementos de g son iguales, muchos errores quedan ocultos. Otra prueba usa `mean` en vez de `sum`:
-# entonces cada elemento de g es 1/n, y la prueba descubre que este retroceso está mal.
-#
 # Escribe un retroceso equivocado que supere las dos pruebas. Es `blind_gradient(x, g)`, para z = x², elemento a
 # elemento. Su resultado debe ser correcto siempre que todos los elementos de g sean iguales, valgan lo que valgan, y
 # erróneo con una g de números al azar. Así debe ser con cualquier forma de x que tenga dos elementos o más, también con

@@ -459,12 +459,19 @@ for start in (0.0, 0.5):
     (off * off).mean().backward()
     print(start, first.grad.round(3).tolist(), second.grad.ravel().round(3).tolist())
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-08"
 # If all weights are zero, both gradients are zero, and training changes nothing: the gradient of the first layer is
 # multiplied by the zeros of the second, and the output of the first layer is zero. With 0.5 all four hidden numbers get
 # the same gradient in every step, so they stay equal, and four are no better than one. The initial weights must be
 # **different**, so they are drawn at random.
-#
+
+# %% [markdown] lang="es"
+# Si todos los pesos son cero, los dos gradientes son cero y el entrenamiento no cambia nada: el gradiente de la primera
+# capa se multiplica por los ceros de la segunda, y la salida de la primera es cero. Con 0,5, los cuatro números ocultos
+# reciben el mismo gradiente en cada paso, así que siguen iguales, y cuatro no son mejores que uno. Los pesos iniciales
+# tienen que ser **distintos**, así que se sacan al azar.
+
+# %% [markdown] lang="en"
 # How large should they be? A sum of n terms of random sign and similar size grows with √n. To make up for this, the
 # weights are divided by √n: the weights of a layer with `fan_in` inputs are drawn uniformly from **−1/√fan_in to
 # 1/√fan_in**, which is also PyTorch's default.
@@ -486,11 +493,6 @@ for start in (0.0, 0.5):
 # </details>
 
 # %% [markdown] lang="es"
-# Si todos los pesos son cero, los dos gradientes son cero y el entrenamiento no cambia nada: el gradiente de la primera
-# capa se multiplica por los ceros de la segunda, y la salida de la primera es cero. Con 0,5, los cuatro números ocultos
-# reciben el mismo gradiente en cada paso, así que siguen iguales, y cuatro no son mejores que uno. Los pesos iniciales
-# tienen que ser **distintos**, así que se sacan al azar.
-#
 # ¿Y de qué tamaño deben ser? Una suma de n términos de signo aleatorio y tamaño parecido crece con √n. Para
 # compensarlo, los pesos se dividen entre √n: los de una capa con `fan_in` entradas se sacan de una distribución
 # uniforme **entre −1/√fan_in y 1/√fan_in**, que es también lo que hace PyTorch por defecto.
@@ -538,23 +540,25 @@ for scale in (1, 10, 0.1):
         sizes.append(float(np.abs(h).mean()))
     print(f"{scale:4}", *(f"{s:.5f}" for s in sizes))
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-09"
 # With a bound ten times too large, nearly all numbers are close to 1 or −1, where tanh is flat and gradients are nearly
 # zero. With a bound ten times too small, the numbers are nearly zero after a few layers. Even with the right bound they
 # shrink by almost half in each layer: two or three layers can be trained, but after eight layers the numbers are very
 # small. The chapter derives why, and gives a rule with which they shrink less.
-#
-# ## Exercise 7: `train_step`
-#
-# Training repeats five lines of code, and their order matters. You have seen them in the last cells of earlier lessons.
-# The loop in this cell lacks one of them. Its loss is (w − 3)², so w should approach 3. Predict what w does instead.
 
 # %% [markdown] lang="es"
 # Con una cota diez veces mayor, casi todos los números están cerca de 1 o de −1, donde tanh es plana y los gradientes
 # son casi cero. Con una diez veces menor, los números son casi cero después de unas pocas capas. Incluso con la cota
 # correcta se reducen casi a la mitad en cada capa: dos o tres capas se pueden entrenar, pero después de ocho los
 # números son muy pequeños. El capítulo deduce por qué, y da una regla con la que se reducen menos.
+
+# %% [markdown] lang="en"
+# ## Exercise 7: `train_step`
 #
+# Training repeats five lines of code, and their order matters. You have seen them in the last cells of earlier lessons.
+# The loop in this cell lacks one of them. Its loss is (w − 3)², so w should approach 3. Predict what w does instead.
+
+# %% [markdown] lang="es"
 # ## Ejercicio 7: `train_step`
 #
 # Entrenar es repetir cinco líneas de código, y el orden importa. Las has visto en las últimas celdas de otras
@@ -569,10 +573,15 @@ for step in range(12):
     w.data = w.data - 0.1 * w.grad
     print(round(w.item(), 2), end="\n" if step == 11 else "  ")
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-10"
 # The gradients of all steps add up, because the gradients of leaves accumulate. So w goes far beyond 3, turns back
 # late, and then goes too far in the other direction.
-#
+
+# %% [markdown] lang="es"
+# Los gradientes de todos los pasos se suman, porque los de las hojas se acumulan. Así que w se pasa mucho de 3, vuelve
+# tarde y se pasa después en la otra dirección.
+
+# %% [markdown] lang="en"
 # Write `train_step(parameters, compute_loss, update)`, which makes one correct step:
 #
 # - `parameters` is a list of tensors. Gradients left from an earlier step must have no effect.
@@ -597,9 +606,6 @@ for step in range(12):
 # </details>
 
 # %% [markdown] lang="es"
-# Los gradientes de todos los pasos se suman, porque los de las hojas se acumulan. Así que w se pasa mucho de 3, vuelve
-# tarde y se pasa después en la otra dirección.
-#
 # Escribe `train_step(parameters, compute_loss, update)`, que da un paso correcto:
 #
 # - `parameters` es una lista de tensores. Los gradientes que quedan de un paso anterior no deben tener efecto.
@@ -705,11 +711,17 @@ for change in (first, second, third):
     change(p)
     print(change.__name__, p)
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-12"
 # The first function gives the name `p` to a new array; the array outside the function does not change. The second gives
 # the given array a second name and writes into it. The third writes into a part of it. So your functions must write
 # into the given arrays, with `+=`, `-=` and `*=`, or with `p[...] = `.
-#
+
+# %% [markdown] lang="es"
+# La primera función da el nombre `p` a un array nuevo; el array de fuera de la función no cambia. La segunda da un
+# segundo nombre al array recibido y escribe en él. La tercera escribe en una parte suya. Así que tus funciones tienen
+# que escribir en los arrays recibidos, con `+=`, `-=` y `*=`, o con `p[...] = `.
+
+# %% [markdown] lang="en"
 # ## Exercise 8: `sgd_step`
 #
 # In a narrow valley, a step against the gradient leads mostly to the opposite wall. With **momentum**, the step follows
@@ -737,10 +749,6 @@ for change in (first, second, third):
 # </details>
 
 # %% [markdown] lang="es"
-# La primera función da el nombre `p` a un array nuevo; el array de fuera de la función no cambia. La segunda da un
-# segundo nombre al array recibido y escribe en él. La tercera escribe en una parte suya. Así que tus funciones tienen
-# que escribir en los arrays recibidos, con `+=`, `-=` y `*=`, o con `p[...] = `.
-#
 # ## Ejercicio 8: `sgd_step`
 #
 # En un valle estrecho, un paso en contra del gradiente lleva sobre todo a la pared de enfrente. Con **momento**
@@ -838,9 +846,14 @@ mean, square = 0.2 * g, 0.01 * g**2
 print("corrected  ", round(mean / (1 - beta1) / (square / (1 - beta2)) ** 0.5, 4))
 print("as they are", round(mean / square**0.5, 4))
 
+# %% [markdown] lang="en" name="seen-14"
+# Without the correction the first step is twice as long as it should be.
+
+# %% [markdown] lang="es"
+# Sin la corrección, el primer paso es el doble de largo de lo que debería.
+
 # %% [markdown] lang="en"
-# Without the correction the first step is twice as long as it should be. Write
-# `adam_step(p, g, m, v, t, lr, beta1, beta2, eps)`. It changes **m, v and p in place**; the checks ignore what it
+# Write `adam_step(p, g, m, v, t, lr, beta1, beta2, eps)`. It changes **m, v and p in place**; the checks ignore what it
 # returns. `t` is the number of this step; the first step is number 1.
 #
 # <details><summary>Hint 1: a nudge</summary>
@@ -859,9 +872,8 @@ print("as they are", round(mean / square**0.5, 4))
 # </details>
 
 # %% [markdown] lang="es"
-# Sin la corrección, el primer paso es el doble de largo de lo que debería. Escribe
-# `adam_step(p, g, m, v, t, lr, beta1, beta2, eps)`. Cambia **m, v y p en el sitio**; las comprobaciones no tienen en
-# cuenta lo que devuelve. `t` es el número de este paso; el primero es el 1.
+# Escribe `adam_step(p, g, m, v, t, lr, beta1, beta2, eps)`. Cambia **m, v y p en el sitio**; las comprobaciones no
+# tienen en cuenta lo que devuelve. `t` es el número de este paso; el primero es el 1.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # Haz en papel el primer paso, con t = 1 y m = v = 0. ¿Cuánto valen m̂ y v̂ con g = 4, y con g = −0,1? ¿Cuánto se mueve

@@ -317,10 +317,16 @@ if arrived(history, below=0.01):
         print([np.allclose(a, b, atol=1e-5) for a, b in zip(ours, theirs)])
     print([f"{abs(g).max():.0e}" for g in theirs])
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-08"
 # After convergence all gradients are smaller than the tolerance. (The tutorial also compared gradients from before the
 # last step with PyTorch's at the weights after it. During training, that gives False even for a right engine.)
-#
+
+# %% [markdown] lang="es"
+# Tras la convergencia todos los gradientes son menores que la tolerancia. (Además, el tutorial comparaba gradientes de
+# antes del último paso con los de PyTorch en los pesos de después. Durante el entrenamiento, eso da False incluso con
+# un motor correcto.)
+
+# %% [markdown] lang="en"
 # `agree(ours, theirs, rtol)` is a better comparison. It gets two lists of arrays. Two arrays agree if they have the
 # same shape and the largest difference between them is at most rtol times the largest absolute value in the array of
 # theirs. So the whole array has one bound, not one for each entry. It returns True if every pair agrees, and False if
@@ -342,10 +348,6 @@ if arrived(history, below=0.01):
 # </details>
 
 # %% [markdown] lang="es"
-# Tras la convergencia todos los gradientes son menores que la tolerancia. (Además, el tutorial comparaba gradientes de
-# antes del último paso con los de PyTorch en los pesos de después. Durante el entrenamiento, eso da False incluso con
-# un motor correcto.)
-#
 # `agree(ours, theirs, rtol)` es una comparación mejor. Recibe dos listas de arrays. Dos arrays coinciden si tienen la
 # misma forma y la mayor diferencia entre ellos es como mucho rtol por el mayor valor absoluto del array de theirs. Así
 # que hay un límite para todo el array y no uno para cada elemento. Devuelve True si coinciden todos los pares, y False
@@ -743,18 +745,20 @@ with attempt(), np.errstate(all="ignore"):
     curves({f"seed {seed}": line for seed, line in zip(seeds, history.T)}, "step", "loss")
     print(network(parameters, X, Tensor.relu).data[..., 0].round(3))
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-13"
 # If your functions are right, the losses of two networks fall almost to 0. The third loss stops falling at a much
 # larger value. The end of this lesson shows why.
-#
+
+# %% [markdown] lang="es"
+# Si tus funciones son correctas, las pérdidas de dos redes bajan casi hasta 0. La tercera deja de bajar en un valor
+# mucho mayor. El final de esta lección muestra por qué.
+
+# %% [markdown] lang="en"
 # What does a network predict between the four points? The next cell trains the first network once more, and draws its
 # predictions over the whole square while it learns. Afterwards, drag the slider to see an earlier step. Blue is 0 and
 # orange is 1; circles have the target 0 and squares the target 1. Which of the four points are predicted right last?
 
 # %% [markdown] lang="es"
-# Si tus funciones son correctas, las pérdidas de dos redes bajan casi hasta 0. La tercera deja de bajar en un valor
-# mucho mayor. El final de esta lección muestra por qué.
-#
 # ¿Qué predice una red entre los cuatro puntos? La celda siguiente entrena otra vez la primera red y dibuja sus
 # predicciones en todo el cuadrado mientras aprende. Después, arrastra el deslizador para volver a un paso anterior. El
 # azul es 0 y el naranja es 1; los círculos tienen el objetivo 0 y los cuadrados, el objetivo 1. ¿Qué puntos son los
@@ -780,10 +784,15 @@ def learning():
 with attempt(), np.errstate(all="ignore"):
     live_surface(learning(), corners)
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-14"
 # At step 40 the predictions for two points, (1, 0) and (1, 1), are still on the wrong side of ½; at step 60 all four
 # are on the right side.
-#
+
+# %% [markdown] lang="es"
+# En el paso 40, las predicciones de dos puntos, (1, 0) y (1, 1), están aún en el lado equivocado de ½; en el paso 60,
+# las cuatro están en el lado correcto.
+
+# %% [markdown] lang="en"
 # ## Exercise 8: `solved`
 #
 # In this lesson, a network solves XOR if each of its four predictions is less than ½ away from its target.
@@ -806,9 +815,6 @@ with attempt(), np.errstate(all="ignore"):
 # </details>
 
 # %% [markdown] lang="es"
-# En el paso 40, las predicciones de dos puntos, (1, 0) y (1, 1), están aún en el lado equivocado de ½; en el paso 60,
-# las cuatro están en el lado correcto.
-#
 # ## Ejercicio 8: `solved`
 #
 # En esta lección, una red resuelve XOR si cada una de sus cuatro predicciones está a menos de ½ de su objetivo.

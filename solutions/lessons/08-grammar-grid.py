@@ -517,13 +517,21 @@ with attempt():
         seen.append([accuracy(answers(model, x[part]), TENSE[part]) for part in (train, valid)])
     print("60 / 30, mean of ten:", np.mean(seen, axis=0).round(2))
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-09"
 # If your network reaches the loss that you counted, it has reached the minimum, and another optimiser would not help.
 # With 60 of 300 rows, about a third of the inputs do not occur in the training set. Nearly all others occur there with
 # one or two tenses, which the network memorises; the rows held back have the tenses that do *not* occur there with this
 # input. If a loss stops falling at the value that you counted, the inputs do not contain the answer. So you need other
 # inputs.
-#
+
+# %% [markdown] lang="es"
+# Si tu red alcanza la pérdida que contaste, el entrenamiento ha llegado al mínimo, y otro optimizador no ayudaría. Con
+# 60 de 300 filas, cerca de un tercio de las entradas no aparecen en el conjunto de entrenamiento. Casi todas las demás
+# aparecen en él con uno o dos tiempos, que la red memoriza; en las filas apartadas, cada entrada tiene los tiempos que
+# no tuvo en el entrenamiento. Si una pérdida deja de bajar en el valor que contaste, las entradas no contienen la
+# respuesta. Así que hacen falta otras entradas.
+
+# %% [markdown] lang="en"
 # ## Act two: the repair
 #
 # ## Exercise 6: `flags`
@@ -554,12 +562,6 @@ with attempt():
 # </details>
 
 # %% [markdown] lang="es"
-# Si tu red alcanza la pérdida que contaste, el entrenamiento ha llegado al mínimo, y otro optimizador no ayudaría. Con
-# 60 de 300 filas, cerca de un tercio de las entradas no aparecen en el conjunto de entrenamiento. Casi todas las demás
-# aparecen en él con uno o dos tiempos, que la red memoriza; en las filas apartadas, cada entrada tiene los tiempos que
-# no tuvo en el entrenamiento. Si una pérdida deja de bajar en el valor que contaste, las entradas no contienen la
-# respuesta. Así que hacen falta otras entradas.
-#
 # ## Segundo acto: la reparación
 #
 # ## Ejercicio 6: `flags`
@@ -822,20 +824,22 @@ with attempt():
         for name, most in zip(NAMES, moved):
             print(f"{name:7}{most:6.2f}", "" if most else "·")
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-13"
 # If an input is 0 in every training row, the gradient of its weights is 0. So the sixteen verbs that are not in the
 # training set keep their random initial weights, and the network has learned nothing about them. It can still predict
 # their tenses, because of the flags.
-#
-# What has the network learned about each flag? In each line, the cell gives the network a single flag, without verb and
-# person, and prints the five probabilities. In the first line no flag is set. Predict which tense has the highest
-# probability there.
 
 # %% [markdown] lang="es"
 # Si una entrada vale 0 en todas las filas de entrenamiento, el gradiente de sus pesos es 0. Por eso los dieciséis
 # verbos que no están en el conjunto de entrenamiento conservan sus pesos iniciales aleatorios, y la red no ha aprendido
 # nada sobre ellos. Aun así puede predecir sus tiempos, gracias a los indicadores.
-#
+
+# %% [markdown] lang="en"
+# What has the network learned about each flag? In each line, the cell gives the network a single flag, without verb and
+# person, and prints the five probabilities. In the first line no flag is set. Predict which tense has the highest
+# probability there.
+
+# %% [markdown] lang="es"
 # ¿Qué ha aprendido la red de cada indicador? En cada línea, la celda da a la red un solo indicador, sin verbo ni
 # persona, e imprime las cinco probabilidades. En la primera línea no hay ningún indicador. Predice qué tiempo tiene ahí
 # la mayor probabilidad.
@@ -849,10 +853,15 @@ with attempt():
     for name, row in zip(["-", *NAMES[23:]], shares):
         print(f"{name:6}", *(f"{share:11.2f}" for share in row))
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-14"
 # Of the regular forms, only the bare verb has no flag: *I work*, *you work*. So in the first line the present gets the
 # highest probability.
-#
+
+# %% [markdown] lang="es"
+# De las formas regulares, solo el verbo tal cual no tiene ningún indicador: *I work*, *you work*. Así que en la primera
+# línea la mayor probabilidad es la del presente.
+
+# %% [markdown] lang="en"
 # ## Exercise 9: `confusion`
 #
 # The accuracy does not show which answers are wrong. A **confusion matrix** counts them: row i stands for the true
@@ -873,9 +882,6 @@ with attempt():
 # </details>
 
 # %% [markdown] lang="es"
-# De las formas regulares, solo el verbo tal cual no tiene ningún indicador: *I work*, *you work*. Así que en la primera
-# línea la mayor probabilidad es la del presente.
-#
 # ## Ejercicio 9: `confusion`
 #
 # La exactitud no muestra qué respuestas son incorrectas. Una **matriz de confusión** las cuenta: la fila i es la de la
@@ -923,18 +929,12 @@ with attempt():
     heat(confusion(answer[180:], TENSE[180:], 5), "tense of the form", "answer", TENSES)
     print(*(f"{FORM[n]}: {TENSES[answer[n]]};" for n in range(180, 300) if answer[n] != TENSE[n]))
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-15"
 # *Went*, *saw* and *wrote* have no flag, so their flags are the same as those of *go*, *see* and *write*; *was* ends in
 # *-s*. The training set also contains no third person without any flag, so the predictions for such forms are guesses.
 #
 # The forms with an auxiliary, *has gone*, *will go*, *is going*, are right, since irregular verbs form them as regular
 # verbs do.
-#
-# ## Act three: the proof
-#
-# Are your gradients right? PyTorch starts from the same weights, in float64, and makes the same three steps of Adam.
-# After each backward pass every gradient must agree to 1e-10. If PyTorch is not installed, the cell adds up the
-# absolute values of each gradient and compares the sums with a record of PyTorch's.
 
 # %% [markdown] lang="es"
 # *Went*, *saw* y *wrote* no tienen ningún indicador, así que sus indicadores son los mismos que los de *go*, *see* y
@@ -943,7 +943,15 @@ with attempt():
 #
 # Las formas con un auxiliar, *has gone*, *will go*, *is going*, salen bien, porque los verbos irregulares las forman
 # igual que los regulares.
+
+# %% [markdown] lang="en"
+# ## Act three: the proof
 #
+# Are your gradients right? PyTorch starts from the same weights, in float64, and makes the same three steps of Adam.
+# After each backward pass every gradient must agree to 1e-10. If PyTorch is not installed, the cell adds up the
+# absolute values of each gradient and compares the sums with a record of PyTorch's.
+
+# %% [markdown] lang="es"
 # ## Tercer acto: la prueba
 #
 # ¿Están bien tus gradientes? PyTorch parte de los mismos pesos, en float64, y da los mismos tres pasos de Adam. Después

@@ -508,20 +508,13 @@ with attempt():
         seen, unseen = evaluate(learned, X[TRAIN[:50]], known), evaluate(learned, X[VALID], LABELS[VALID])
         print(*(f"{number:8.3f}" for number in (*seen, *unseen)))
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-07"
 # <details><summary>What the two lines say</summary>
 # If the accuracy on the fifty is 1 in both lines, loss, gradients and optimiser work together. The accuracy on the
 # fifty says nothing about new pictures: on its fifty pictures the second network is as good as the first, but it has
 # learned nothing about digits. If the accuracy is not 1, there is a mistake; the messages of the check of
 # <code>overfit</code> help to find it.
 # </details>
-#
-# ## Learning curves
-#
-# The next cell trains for 60 epochs, once on the whole training set and once on a hundred of its rows. After each epoch
-# it evaluates the network on the validation set. Before you run the cell, draw four curves on paper: the training loss
-# and the validation loss in both cases. The cell draws them on a logarithmic scale, so that you can also tell small
-# losses apart.
 
 # %% [markdown] lang="es"
 # <details><summary>Lo que dicen las dos líneas</summary>
@@ -530,7 +523,16 @@ with attempt():
 # primera, pero no ha aprendido nada sobre los dígitos. Si la exactitud no es 1, hay un fallo; los mensajes de la
 # comprobación de <code>overfit</code> ayudan a encontrarlo.
 # </details>
+
+# %% [markdown] lang="en"
+# ## Learning curves
 #
+# The next cell trains for 60 epochs, once on the whole training set and once on a hundred of its rows. After each epoch
+# it evaluates the network on the validation set. Before you run the cell, draw four curves on paper: the training loss
+# and the validation loss in both cases. The cell draws them on a logarithmic scale, so that you can also tell small
+# losses apart.
+
+# %% [markdown] lang="es"
 # ## Curvas de aprendizaje
 #
 # La celda siguiente entrena durante 60 épocas, una vez con todo el conjunto de entrenamiento y otra con cien de sus
@@ -1011,20 +1013,13 @@ with attempt():
         print(f"{name:8}", *(f"{size:.0e}" for size in sizes))
     curves(flows, "layer", "gradient", log=True)
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-13"
 # <details><summary>What seven activations do to the gradient</summary>
 # Between the first layer and the last there are seven activations. In the backward pass, the gradient is multiplied by
 # the slope of each of them. For sigmoid, the slope is at most 1/4, so the product of seven slopes is less than
 # 1/16,000. For ReLU it is 0 or 1, each in about half of the units. For tanh it is nearly 1 near 0. The initial weights
 # make the gradient smaller in all three networks alike.
 # </details>
-#
-# ## The same in PyTorch
-#
-# Both libraries train a 64-128-10 network in float64, from the same initial weights and on the same rows, with 200
-# steps of Adam. Each step uses the next 32 of the first 1437 rows of the file, and begins again at row 0 after the last
-# one. For this comparison it does not matter which rows are used. The losses must agree within 1e-5 in every step. If
-# PyTorch is not installed, the cell compares your losses with a record of PyTorch's.
 
 # %% [markdown] lang="es"
 # <details><summary>Lo que hacen siete activaciones con el gradiente</summary>
@@ -1033,7 +1028,16 @@ with attempt():
 # menor que 1/16 000. En ReLU es 0 o 1, cada valor en la mitad de las unidades, más o menos. En tanh es casi 1 cerca de
 # cero. Los pesos iniciales reducen el gradiente por igual en las tres redes.
 # </details>
+
+# %% [markdown] lang="en"
+# ## The same in PyTorch
 #
+# Both libraries train a 64-128-10 network in float64, from the same initial weights and on the same rows, with 200
+# steps of Adam. Each step uses the next 32 of the first 1437 rows of the file, and begins again at row 0 after the last
+# one. For this comparison it does not matter which rows are used. The losses must agree within 1e-5 in every step. If
+# PyTorch is not installed, the cell compares your losses with a record of PyTorch's.
+
+# %% [markdown] lang="es"
 # ## Lo mismo en PyTorch
 #
 # Las dos bibliotecas entrenan una red 64-128-10 en float64, con los mismos pesos iniciales y las mismas filas, con 200

@@ -1058,7 +1058,7 @@ with attempt():
         print(*(f"{share:5.2f}" for share in dense), "   ", *(f"{share:5.2f}" for share in conv))
     gallery(tables, ["dense", "convolution"])
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" name="seen-12"
 # <details><summary>What the two tables say</summary>
 # The accuracy of the dense network is high in the middle and falls on all sides: two pixels away in both directions the
 # network is hardly ever right. All entries of the other table are equal, and so are the logits, up to rounding: nothing
@@ -1066,14 +1066,6 @@ with attempt():
 # digits in the middle only. Put an <code>nn.MaxPool2d(2)</code> after the first ReLU, train again, and look at the
 # table once more: at which moves does it read fewer digits?
 # </details>
-#
-# ## On real digits: MNIST
-#
-# This last cell is not graded. It trains a network with two convolutions of stride 2 on the 60,000 digits of MNIST, 28
-# by 28 pixels, on your ops. After ten epochs it reads about 98 in 100 of the 10,000 test digits. If you set `MNIST` to
-# `"openml"`, scikit-learn fetches the data, 15 MB, once. Without the internet, set it to a folder with the four files
-# `train-images-idx3-ubyte`, `train-labels-idx1-ubyte`, `t10k-images-idx3-ubyte` and `t10k-labels-idx1-ubyte`, gzipped
-# (`.gz`) or not.
 
 # %% [markdown] lang="es"
 # <details><summary>Lo que dicen las dos tablas</summary>
@@ -1083,7 +1075,17 @@ with attempt():
 # centro. Pon un <code>nn.MaxPool2d(2)</code> tras la primera ReLU, entrena otra vez y vuelve a mirar la tabla: ¿con qué
 # desplazamientos lee menos dígitos?
 # </details>
+
+# %% [markdown] lang="en"
+# ## On real digits: MNIST
 #
+# This last cell is not graded. It trains a network with two convolutions of stride 2 on the 60,000 digits of MNIST, 28
+# by 28 pixels, on your ops. After ten epochs it reads about 98 in 100 of the 10,000 test digits. If you set `MNIST` to
+# `"openml"`, scikit-learn fetches the data, 15 MB, once. Without the internet, set it to a folder with the four files
+# `train-images-idx3-ubyte`, `train-labels-idx1-ubyte`, `t10k-images-idx3-ubyte` and `t10k-labels-idx1-ubyte`, gzipped
+# (`.gz`) or not.
+
+# %% [markdown] lang="es"
 # ## Con dígitos de verdad: MNIST
 #
 # Esta última celda no puntúa. Entrena una red con dos convoluciones de paso 2 con los 60 000 dígitos de MNIST, de 28
