@@ -103,7 +103,7 @@ record: .venv/ready
 generated := notebooks solutions/en solutions/es autograder/record/recorded.json \
   $(foreach lang,en es,book/$(lang)/figures book/$(lang)/tables)
 
-# The kill matrix is not among it: the tests run every sixteenth answer. Neither are trainings, outputs and measured times.
+# The kill matrix is not among it: the tests run some of its answers. Neither are trainings, outputs and measured times.
 # checks.zip stays where it holds what it should: its bytes depend on the machine's zlib.
 rebuilt: .venv/ready
 	@find notebooks -type f -not -name checks.zip -delete

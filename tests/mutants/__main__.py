@@ -39,7 +39,7 @@ FOUND = ROOT / "_build" / "mutants.jsonl"
 LIMIT = 3 * 3600  # seconds for one run of pytest: many times what all tests take
 MATRIX = [
     f"tests/kill_matrix/test_kill_matrix.py::{test}_what_the_checks_give"
-    for test in ("test_every_sixteenth_row_is", "test_the_matrix_is")
+    for test in ("test_some_rows_are", "test_the_matrix_is")
 ]
 SITE = "autograder/release/site.py"
 TAUGHT = ("solutions/", *(f"autograder/{part}/" for part in ("release", "checks", "messages", "record")))

@@ -23,9 +23,10 @@ OTHER = {"en": "es", "es": "en"}
 LISTED = [f"{staged_name(file)}.html" for file in files_of(read_yaml(ROOT / "_toc.yml"))] + ["search.html"]
 
 
-# Made from data, and alike but for their length: some of them stand for all.
+# Made from data or in one way, and alike but for their length: some of them stand for all.
 ALIKE = [page for page in LISTED if page.startswith("kill-matrix/")][1:]
-ALIKE += [page for number, page in enumerate(page for page in LISTED if page.startswith("solutions/")) if number % 4]
+for folder, one_in in (("notebooks/", 3), ("solutions/", 4)):
+    ALIKE += [page for number, page in enumerate(page for page in LISTED if page.startswith(folder)) if number % one_in]
 
 
 def in_turns(listed: list[Any], always: Callable[[Any], bool] = lambda one: False) -> list[Any]:

@@ -304,6 +304,7 @@ def test_an_address_that_is_none_is_told(copy: Path) -> None:
     refused(copy, "_config.yml: html.baseurl", "courses.test/tensors", "https://host/folder/")
 
 
+@pytest.mark.exhaustive
 def test_a_plain_jupyter_book_build_previews_the_english_book_without_warnings(copy: Path) -> None:
     main = "from jupyter_book.cli.main import main; main()"
     result = subprocess.run(
