@@ -100,7 +100,7 @@ mnist: .venv/ready
 record: .venv/ready
 	@$(PY) -m autograder.record
 
-generated := notebooks solutions/en solutions/es autograder/record/recorded.json \
+generated := notebooks solutions/en solutions/es autograder/record/recorded.json CHANGELOG.md \
   $(foreach lang,en es,book/$(lang)/figures book/$(lang)/tables)
 
 # The kill matrix is not among it: the tests run every sixteenth answer. Neither are trainings, outputs and measured times.

@@ -12,15 +12,16 @@ import nbformat
 import numpy as np
 import pytest
 from playwright.sync_api import expect
-from site_pages import LANGUAGES
+from site_pages import LANGUAGES, read
 from site_visit import Visit
 from sklearn.datasets import load_digits
-from test_site_cells import check, exported, has_run, press, python, work
+from test_site_cells import check, exported, has_run, press, python, say, work
 from test_site_progress import fresh
 
 from autograder.grading.sample_class import solutions
 from autograder.judge.notebooks import graded, released, source
 from autograder.release.lessons import slugs
+from book._ext.bilingual.cells import BEFORE
 
 __all__ = ["fresh", "python"]
 # `make test` does one in each language; `make test-all` all in both.
@@ -31,8 +32,6 @@ LESSONS = [
     for lang in LANGUAGES
 ]
 TRIAL = re.compile("trial_")
-POINTS = {"en": "On this page: {0} of {0} points.", "es": "En esta página: {0} de {0} puntos."}
-RIGHT = {"en": "Right: all checks pass.", "es": "Bien: pasan todas las comprobaciones."}
 
 
 def optional(slug: str) -> dict[str, str]:
@@ -52,13 +51,13 @@ def test_all_cells_run_and_solutions_that_are_typed_earn_all_points(fresh: Visit
         if cell.cell_type != "code" or cell.id in tests or TRIAL.match(cell.id):
             continue
         if cell.id in right:
-            expect(check(tab, cell.id, right[cell.id])).to_contain_text(RIGHT[language])
+            expect(check(tab, cell.id, right[cell.id])).to_contain_text(say(language, "Right: all checks pass."))
         else:
             press(tab, cell.id, "Run")
             has_run(tab, cell.id)
             assert work(tab, cell.id).locator(".error").all_inner_texts() == [], cell.id
     total = sum(test.metadata.nbgrader.points for test in tests.values())
-    expect(tab.locator(".cell-lesson")).to_contain_text(POINTS[language].format(total))
+    expect(tab.locator(".cell-lesson")).to_contain_text(say(language, BEFORE[1], points=total, total=total))
     taken = nbformat.read(exported(tab, language).path(), as_version=4)
     assert {cell.id: cell.source for cell in taken.cells if cell.id in right} == right
 
@@ -72,7 +71,6 @@ def test_the_digits_of_the_pages_are_those_of_scikit_learn(site: Path, language:
 
 @pytest.mark.parametrize("slug", slugs())
 def test_only_pages_that_use_the_digits_are_told_where_they_are(site: Path, language: str, slug: str) -> None:
-    page = (site / language / "notebooks" / f"{slug}.html").read_text(encoding="utf-8")
-    lesson = json.loads(page.split('<script type="application/json" id="cells">')[1].split("</script>")[0])
+    lesson = json.loads(read(site / language / "notebooks" / f"{slug}.html").find(id="cells").string)
     uses = any("load_digits" in cell.source for cell in released(slug, language).cells if cell.cell_type == "code")
     assert lesson["digits"] == ("../downloads/digits.csv.gz" if uses else "")

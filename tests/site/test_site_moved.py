@@ -248,7 +248,7 @@ PLAYED = {
 }
 played = pytest.mark.parametrize("of", PLAYED, ids=name_of)
 # What one script does for all of them, `make test` tries with one.
-played_in_turn = pytest.mark.parametrize(
+played_by_the_first = pytest.mark.parametrize(
     "of", [pytest.param(of, marks=pytest.mark.exhaustive if k else ()) for k, of in enumerate(PLAYED)], ids=name_of
 )
 WORDS = {"en": ("Play", "Pause"), "es": ("Reproducir", "Pausar")}
@@ -405,7 +405,7 @@ def test_it_pauses_when_the_reader_turns_to_something_else(
         assert number == PLAYED[of][1] + 2
 
 
-@played_in_turn
+@played_by_the_first
 def test_it_is_slower_for_those_who_do_not_like_motion(visit: Visit, language: str, of: ModuleType) -> None:
     waits = []
     for reduced in (False, True):
@@ -434,7 +434,7 @@ def test_a_ball_that_leaves_the_picture_is_not_rolled_on(visit: Visit, language:
     assert at(of, tab) == 0
 
 
-@played_in_turn
+@played_by_the_first
 def test_axe_finds_nothing_while_it_plays(visit: Visit, language: str, of: ModuleType) -> None:
     tab = go(of, visit, language)
     figure = of.figure(tab)
