@@ -38,6 +38,7 @@ def fragments() -> dict[Path, str]:
             "grading-large": grading.large(lang),
             "grading-versions": versions.table(lang),
             "first-page-lessons": lesson_list.table(lang),
+            "first-page-seconds": lesson_list.seconds(lang),
             "first-page-mistake": first_page.mistake(lang),
             "first-page-numbers": first_page.numbers(lang),
             "first-page-unlocks": first_page.unlocks(lang),
