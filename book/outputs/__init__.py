@@ -11,7 +11,7 @@ import hashlib
 import json
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from difflib import SequenceMatcher
 from functools import cache
 from itertools import groupby
@@ -81,6 +81,7 @@ def alike(one: Record, other: Record) -> bool:
 
 def differing(one: Record, other: Record) -> list[tuple[str, str]]:
     """The cells and the exercises of which two records say something else, but for the last digits of numbers."""
+    parts: list[tuple[str, Mapping[str, object], Mapping[str, object]]]
     parts = [("cells", one["cells"], other["cells"]), ("exercises", one["exercises"], other["exercises"])]
     return [
         (part, name)

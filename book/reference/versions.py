@@ -15,15 +15,17 @@ HEADING = "## Versions of notebooks\n"
 
 
 def rows(lang: str) -> list[list[str]]:
-    """Per lesson: its number, today's version, the older ones that are graded, those that wait and what differs."""
+    """Per lesson: its folder, today's version, and of each older one whether it is graded, or what differs."""
     found = []
     for slug, lesson in plan()["lessons"].items():
         today, known = str(lesson["version"]), releases()[slug]
-        differ = {version: said(cells, known[today], lang) for version, cells in known.items() if version != today}
-        graded = [version for version, what in differ.items() if not what]
-        waiting = [f"{version} ({what})" for version, what in differ.items() if what]
-        none = tables.word("versions_none", lang)
-        found.append([slug, today, ", ".join(graded) or none, "; ".join(waiting) or none])
+        older = []
+        for version, cells in known.items():
+            what = said(cells, known[today], lang)
+            if version != today:
+                word = tables.word("versions_wait" if what else "versions_graded", lang)
+                older.append(word.format(version=version, changes=what))
+        found.append([slug, today, "; ".join(older) or tables.word("versions_none", lang)])
     return found
 
 
@@ -36,7 +38,7 @@ def said(before: Cells, now: Cells, lang: str) -> str:
 
 
 def table(lang: str) -> str:
-    heads = [tables.word(w, lang) for w in ("lesson", "versions_today", "versions_graded", "versions_wait")]
+    heads = [tables.word(w, lang) for w in ("lesson", "versions_today", "versions_older")]
     body = [[tables.lesson_link(slug), *rest] for slug, *rest in rows(lang)]
     return tables.table("grading-versions", tables.word("versions_caption", lang), heads, body)
 
@@ -44,7 +46,7 @@ def table(lang: str) -> str:
 def change_log() -> str:
     """The change log as it is, with the last part, below its heading, made anew."""
     written = CHANGE_LOG.read_text(encoding="utf-8").partition(HEADING)[0]
-    heads = [tables.word(w, "en") for w in ("lesson", "versions_today", "versions_graded", "versions_wait")]
+    heads = [tables.word(w, "en") for w in ("lesson", "versions_today", "versions_older")]
     body = [[f"`{slug}`", *rest] for slug, *rest in rows("en")]
     lines = [f"| {' | '.join(cells)} |" for cells in (heads, ["---"] * len(heads), *body)]
     about = textwrap.fill(tables.word("versions_log", "en"), width=120)
