@@ -2,6 +2,7 @@
 # make test     runs the tests (LESSON=08-grammar-grid: those of one lesson); make test-all, the exhaustive ones too
 # make bench    measures ndgrad beside NumPy by hand, PyTorch and others (minutes; QUICK=1: a small run, nothing kept)
 # make bench-grading measures what grading costs beside plain nbgrader (half an hour)
+# make bench-cells measures what the cells of each lesson need (minutes)
 # make training trains again what chapters and figures speak of, draws its figures, and makes outputs (minutes)
 # make outputs  records again what the cells of notebooks show with the solutions, for their pages (LESSON=07-xor: one)
 # make corpus   freezes the text of lesson 11 anew, from chapters 00 to 09 as they are; then its numbers are stale
@@ -12,6 +13,7 @@
 # make mutants  breaks the code in many ways, one at a time, and says which the tests catch (hours)
 # make pdf epub writes the whole course in one file, for paper (with Chromium) and for e-readers, in each language
 # make weigh    says what pages weigh and ask for on a first visit (PAGES="en/05-trust.html": only these)
+# make links-out  asks whether what pages link to on other hosts is still there (needs a network)
 # make extras   installs what only a gradebook on a PostgreSQL server or a Dask cluster needs
 #               (make grade GRADEBOOK=postgresql://… SCHEDULER=tcp://…, which do so themselves)
 # make site | notebooks | figures | reference | kill-matrix | grade | serve | clean
@@ -25,7 +27,7 @@ sources := $(shell find solutions/lessons solutions/ndgrad autograder/release au
 chapters := $(shell find book autograder/kill_matrix -type f -not -path '*/__pycache__/*' -not -path '*/kill-matrix/*') _config.yml _toc.yml
 missing := $(if $(and $(wildcard notebooks/en/*/*.ipynb),$(wildcard solutions/es/*/*.ipynb)),,FORCE)
 
-.PHONY: all extras site notebooks figures reference kill-matrix bench bench-grading corpus training outputs mnist record rebuilt other-processors grade pdf epub weigh serve test test-all steady mutants clean FORCE
+.PHONY: all extras site notebooks figures reference kill-matrix bench bench-grading bench-cells corpus training outputs mnist record rebuilt other-processors grade pdf epub weigh links-out serve test test-all steady mutants clean FORCE
 
 all: notebooks site grade
 	@echo
@@ -82,6 +84,10 @@ bench-grading: _build/notebooks.done
 	@$(PY) -m autograder.bench
 	@$(MAKE) --no-print-directory reference
 
+bench-cells: _build/notebooks.done
+	@$(PY) -m book.outputs.seconds
+	@$(MAKE) --no-print-directory reference
+
 corpus: .venv/ready
 	@$(PY) -m book.corpus
 
@@ -100,7 +106,7 @@ mnist: .venv/ready
 record: .venv/ready
 	@$(PY) -m autograder.record
 
-generated := notebooks solutions/en solutions/es autograder/record/recorded.json \
+generated := notebooks solutions/en solutions/es autograder/record/recorded.json CHANGELOG.md \
   $(foreach lang,en es,book/$(lang)/figures book/$(lang)/tables)
 
 # The kill matrix is not among it: the tests run some of its answers. Neither are trainings, outputs and measured times.
@@ -125,6 +131,9 @@ pdf epub: site
 
 weigh: site
 	@$(PY) -m autograder.release.weigh $(PAGES)
+
+links-out: site
+	@$(PY) -m autograder.release.links_out
 
 serve: site
 	@echo "http://127.0.0.1:8000 (Ctrl+C stops)"

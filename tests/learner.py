@@ -2,7 +2,8 @@
 
 In each language, the folder of lesson 00 is copied elsewhere as it is in the repository, with the checks of all
 lessons where they lie there: above the languages. As it is released, its notebook stops at the first
-exercise. With the answers of the solution in its cells, all checks pass.
+exercise. With the answers of the solution in its cells, all checks pass. `python tests/learner.py es FOLDER` does so in
+a folder of lessons as it is downloaded.
 """
 
 from __future__ import annotations
@@ -37,10 +38,7 @@ def run(folder: Path, notebook: Any) -> str:
     return "".join(output.get("text", "") for output in outputs)
 
 
-def walk(language: str, place: Path) -> None:
-    folder = place / language / LESSON
-    # a folder that has been built has checks of its own, which the repository does not have
-    shutil.copytree(ROOT / "notebooks" / language / LESSON, folder, ignore=shutil.ignore_patterns("checks.zip"))
+def walk(language: str, folder: Path) -> None:
     path = folder / f"{LESSON}.ipynb"
     try:
         run(folder, nbformat.read(path, as_version=4))
@@ -59,9 +57,21 @@ def walk(language: str, place: Path) -> None:
     print(f"{language}: the notebook stops at the first exercise; with its answers, all {tests} checks pass")
 
 
-if __name__ == "__main__":
-    sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
+def main(arguments: list[str]) -> None:
+    if arguments:
+        language, lessons = arguments
+        walk(language, Path(lessons) / LESSON)
+        return
     with tempfile.TemporaryDirectory() as place:
         shutil.copy(ROOT / "notebooks" / "checks.zip", place)
         for language in ("en", "es"):
-            walk(language, Path(place))
+            folder = Path(place) / language / LESSON
+            # a folder that has been built has checks of its own, which the repository does not have
+            ignore = shutil.ignore_patterns("checks.zip")
+            shutil.copytree(ROOT / "notebooks" / language / LESSON, folder, ignore=ignore)
+            walk(language, folder)
+
+
+if __name__ == "__main__":
+    sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
+    main(sys.argv[1:])

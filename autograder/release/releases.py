@@ -49,14 +49,22 @@ def note_releases(lessons: list[Lesson]) -> None:
         replace(RELEASES, text.encode())
 
 
-def differences(before: Mapping[str, float], now: Mapping[str, float]) -> str:
-    """Which graded cells are new or gone, and whose points are others; nothing if none."""
-    changes = {
+def changes(before: Mapping[str, float], now: Mapping[str, float]) -> dict[str, set[str]]:
+    """The graded cells that are new, those that are gone, and those whose points are others."""
+    return {
         "new": now.keys() - before.keys(),
         "gone": before.keys() - now.keys(),
-        "other points": {name for name in before.keys() & now.keys() if before[name] != now[name]},
+        "points": {name for name in before.keys() & now.keys() if before[name] != now[name]},
     }
-    return "; ".join(f"{what}: {', '.join(sorted(names))}" for what, names in changes.items() if names)
+
+
+SAID = {"new": "new", "gone": "gone", "points": "other points"}
+
+
+def differences(before: Mapping[str, float], now: Mapping[str, float]) -> str:
+    """Which graded cells are new or gone, and whose points are others; nothing if none."""
+    found = changes(before, now).items()
+    return "; ".join(f"{SAID[kind]}: {', '.join(sorted(names))}" for kind, names in found if names)
 
 
 def as_text(known: Releases) -> str:

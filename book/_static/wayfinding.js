@@ -1,4 +1,5 @@
-// The language switch keeps the place, a term shows its definition, the glossary leads back, and side bars close.
+// The language switch keeps the place, a term shows its definition, the glossary leads back, side bars close, and a bar
+// shows how far one has read.
 
 // The same place in the other language, by a name that both languages give it: a section, a figure, a term of the
 // glossary, or a cell of a notebook. It is the first one in the upper third of the window, or else the last one above.
@@ -127,4 +128,16 @@ for (const bar of document.querySelectorAll("dialog[id$='-sidebar-modal']")) {
   bar.addEventListener("click", (event) => {
     if (event.target.closest("a[href^='#']")) bar.close();
   });
+}
+
+// How far one has read, where the style cannot follow the scrolling by itself.
+if (!CSS.supports("animation-timeline", "scroll()")) {
+  const { documentElement: whole, body } = document;
+  const tell = () => {
+    const rest = whole.scrollHeight - innerHeight;
+    body.style.setProperty("--read", rest > 0 ? Math.min(Math.max(scrollY / rest, 0), 1) : 0);
+  };
+  addEventListener("scroll", tell, { passive: true });
+  new ResizeObserver(tell).observe(body);
+  tell();
 }

@@ -1,4 +1,4 @@
-"""Write the tables of the reference pages and of the first page: `python -m book.reference`."""
+"""Write the tables of the reference, of the first page and of the change log: `python -m book.reference`."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ def main() -> None:
             for path in (BOOK / lang / "tables").glob(f"{kind}-*.md"):
                 if path not in written:
                     path.unlink()
-    print(f"reference: {len(written)} fragments in book/{{{','.join(LANGUAGES)}}}/tables")
+    print(
+        f"reference: {len(written) - 1} fragments in book/{{{','.join(LANGUAGES)}}}/tables, and the end of CHANGELOG.md"
+    )
 
 
 if __name__ == "__main__":

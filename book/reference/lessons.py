@@ -1,9 +1,13 @@
-"""The lessons as the first page lists them: what one writes there, points, and an estimate of the time."""
+"""The lessons as the first page lists them: what one writes there, points, and an estimate of the time; and what a
+computer needs for their cells, as `make bench-cells` has measured it."""
 
 from __future__ import annotations
 
+import json
+
 from autograder.release.lessons import plan, read, slugs
 from autograder.release.paths import BOOK
+from book.outputs.seconds import KEPT
 
 from . import tables
 
@@ -23,6 +27,15 @@ def table(lang: str) -> str:
         points, minutes = points + worth, minutes + takes
     body.append([tables.word("home_all", lang), "", str(points), f"{round(minutes / 60)}{SPACE}h"])
     return tables.table("home-lessons", tables.word("home_caption", lang), heads, body, kind="lessons")
+
+
+def seconds(lang: str) -> str:
+    """A row per lesson: what its cells took. The units are the same in every language."""
+    kept = json.loads(KEPT.read_text(encoding="utf-8"))
+    heads = [tables.word(w, lang) for w in ("lesson", "home_seconds")]
+    body = [[title(slug, lang), f"{round(took)}{SPACE}s"] for slug, took in kept["lessons"].items()]
+    caption = tables.word("home_seconds_caption", lang).format(**kept["conditions"])
+    return tables.table("start-seconds", caption, heads, body)
 
 
 def title(slug: str, lang: str) -> str:

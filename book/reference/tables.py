@@ -13,7 +13,7 @@ from autograder.release.lessons import plan
 from autograder.release.paths import BOOK, LANGUAGES
 from autograder.release.yaml_files import read_yaml
 
-from . import cite, first_page, glossary, grading, names
+from . import cite, first_page, glossary, grading, names, versions
 from . import lessons as lesson_list
 from .formulas import tex
 from .operators import CATALOGUE, Operator
@@ -24,7 +24,7 @@ GIVEN = "given"
 
 def fragments() -> dict[Path, str]:
     """Every file and its text."""
-    files: dict[Path, str] = {}
+    files: dict[Path, str] = {versions.CHANGE_LOG: versions.change_log()}
     for lang in LANGUAGES:
         parts = {
             "op-table-values": "\n".join(values(name, lang) for name in GROUPS),
@@ -36,7 +36,9 @@ def fragments() -> dict[Path, str]:
             "about-cite": cite.cite(lang),
             "grading-cost": grading.cost(lang),
             "grading-large": grading.large(lang),
+            "grading-versions": versions.table(lang),
             "first-page-lessons": lesson_list.table(lang),
+            "first-page-seconds": lesson_list.seconds(lang),
             "first-page-mistake": first_page.mistake(lang),
             "first-page-numbers": first_page.numbers(lang),
             "first-page-unlocks": first_page.unlocks(lang),

@@ -19,8 +19,10 @@ from autograder.release.paths import LANGUAGES
 from book.outputs import (
     Output,
     Record,
+    Told,
     alike,
     checks_of,
+    differing,
     digest_of,
     path_of,
     read_record,
@@ -29,6 +31,7 @@ from book.outputs import (
     wrong_answers,
 )
 from book.outputs.run import record, still, text
+from book.outputs.seconds import KEPT
 
 LARGEST = 1_500_000  # bytes of all records
 # A time, a place on a disk, an address in memory, a colour of a terminal.
@@ -69,6 +72,11 @@ def test_a_record_depends_on_no_machine_and_its_pictures_do_nothing(slug: str, l
         assert not ALIVE.search(re.sub(r'data:[^"]*|>[^<]*<', "", "".join(output.get("markup", []))))
 
 
+def test_every_lesson_s_cells_have_been_timed() -> None:
+    timed = json.loads(KEPT.read_text(encoding="utf-8"))["lessons"]
+    assert list(timed) == slugs() and min(timed.values()) > 0, "run make bench-cells"
+
+
 def test_records_are_small() -> None:
     assert sum(path_of(*each).stat().st_size for each in EACH) < LARGEST
 
@@ -80,6 +88,38 @@ def test_records_are_small() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_record_is_what_running_the_lesson_gives(slug: str, lang: str) -> None:
     assert alike(read_record(slug, lang), record(slug, lang)), f"stale: run make outputs LESSON={slug}"
+
+
+# Of a training another processor may make something else. What checks say, and what is shown at all, is the same.
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("slug", slugs()[7:])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_record_of_trainings_is_what_running_the_lesson_gives(slug: str, lang: str) -> None:
+    there, now = read_record(slug, lang), record(slug, lang)
+    assert there["digest"] == now["digest"] and there["cells"].keys() == now["cells"].keys()
+    others = differing(there, now)
+    assert len(others) < len(there["cells"]) / 4, f"stale: run make outputs LESSON={slug}"
+    for part, name in others:
+        assert part == "cells" and not name.startswith(("test_", "trial_")), f"stale: run make outputs LESSON={slug}"
+        assert kinds(there["cells"][name]) == kinds(now["cells"][name]), name
+
+
+def kinds(shown: list[Output]) -> list[list[str]]:
+    return [sorted(output) for output in shown]
+
+
+def test_what_a_record_says_otherwise_is_told() -> None:
+    def one(printed: str, told: str) -> Record:
+        cells: dict[str, list[Output]] = {"code-01": [{"text": [printed]}], "code-02": [{"text": ["2"]}]}
+        shows: list[Output] = [{"text": [told], "error": True}]
+        exercise: Told = {"checks": ["a"], "answer": [], "fails": "a", "shows": shows}
+        return {"digest": "d", "cells": cells, "exercises": {"softplus": exercise}}
+
+    there = one("loss 0.12345", "off by 2")
+    assert differing(there, one("loss 0.12349", "off by 2")) == []
+    assert differing(there, one("loss 0.125", "off by 2")) == [("cells", "code-01")]
+    assert differing(there, one("loss 0.12345", "off by 3")) == [("exercises", "softplus")]
+    assert differing(there, {**there, "cells": {"code-02": there["cells"]["code-02"]}}) == [("cells", "code-01")]
 
 
 def test_another_processor_changes_no_record(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -64,6 +64,15 @@ def test_the_way_of_a_learner_works_here() -> None:
     assert result.stdout.count("all 5 checks pass") == 2
 
 
+def test_links_to_other_hosts_are_asked_for_on_a_schedule() -> None:
+    github = read_yaml(ROOT / ".github/workflows/links.yml")
+    assert github["jobs"]["links"]["steps"][-1] == {"run": "make links-out"}
+    # YAML reads the key `on` as true.
+    assert github[True]["schedule"]
+    gitlab = read_yaml(ROOT / ".gitlab-ci.yml")["links"]
+    assert gitlab["script"] == ["make links-out"] and "schedule" in gitlab["rules"][0]["if"]
+
+
 def test_the_change_log_has_the_version_of_the_citation() -> None:
     version = read_yaml(ROOT / "CITATION.cff")["version"]
     assert re.search(r"^## (\S+)", lines(ROOT / "CHANGELOG.md"), re.M)[1] == version

@@ -163,8 +163,9 @@ def test_so_it_is_in_the_other_schemes_and_widths(examine: Examine, language: st
     assert examine(f"{language}/{page}", others, widths=(*WIDTHS, BETWEEN)) == {}
 
 
-def test_the_root_page_is_found_in_order(examine: Examine) -> None:
-    assert examine("index.html", list(product(SCHEMES, WIDTHS))) == {}
+@pytest.mark.parametrize("page", ["index.html", "404.html"])
+def test_the_pages_of_both_languages_are_found_in_order(examine: Examine, page: str) -> None:
+    assert examine(page, list(product(SCHEMES, WIDTHS)), widths=(*WIDTHS, BETWEEN)) == {}
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)

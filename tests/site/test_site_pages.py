@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import re
 import subprocess
+import threading
 import zipfile
 from collections import Counter
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
 
@@ -14,7 +16,9 @@ import pytest
 from bs4 import BeautifulSoup
 from site_pages import LANGUAGES, OTHER, all_pages, ids, interface, pages, read
 
+from autograder.release import links_out
 from autograder.release.checks_package import COMPANIONS, zipped
+from autograder.release.links_out import outside
 from autograder.release.paths import BOOK, NOTEBOOKS, ROOT
 from autograder.release.site import ALL_LESSONS, SPANISH, held_in, write_changes
 from autograder.release.slim import SCRIPT
@@ -173,6 +177,49 @@ def test_styles_load_nothing_from_other_hosts(site: Path) -> None:
     for text in [*inline, *(path.read_text(encoding="utf-8") for path in styles)]:
         for url in re.findall(r"(?:url\(|@import\s)\s*[\"']?([^\"')]+)", text):
             assert not re.match(r"(?:\w+:)?//", url), url
+
+
+def test_the_links_that_are_asked_for_are_those_of_all_pages(site: Path) -> None:
+    found = {
+        (link["href"], page)
+        for page in [*all_pages(site), "404.html"]
+        for link in read(site / page).find_all("a", href=True)
+        if urlsplit(link["href"]).netloc
+    }
+    assert len(found) > 100
+    assert {(address, page) for address, pages in outside(site).items() for page in pages} == found
+
+
+class Answers(BaseHTTPRequestHandler):
+    def do_GET(self) -> None:
+        self.send_response({"/here": 200, "/refused": 403}.get(self.path, 404))
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(b"<p id='place'>here</p>")
+
+    do_HEAD = do_GET
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+def test_a_link_that_leads_nowhere_is_told_with_its_pages(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with ThreadingHTTPServer(("127.0.0.1", 0), Answers) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        host = f"http://127.0.0.1:{server.server_port}"
+        pages = {"a": ["/here", "/here#place"], "b": ["/here", "/gone", "/here#nowhere", "/refused"], "c": ["/gone"]}
+        for name, links in pages.items():
+            body = "".join(f'<a class="x" href="{host}{link}">{link}</a>' for link in links)
+            (tmp_path / f"{name}.html").write_text(f'<a href="inside.html">inside</a>{body}')
+        status = links_out.main(tmp_path, tmp_path / "links")
+        server.shutdown()
+    *told, last = capsys.readouterr().out.replace(host, "").splitlines()
+    assert sorted(line.split(": ", 3)[1:3] for line in told) == [
+        ["broken", "/gone on b.html, c.html"],
+        ["broken", "/here#nowhere on b.html"],
+        ["look yourself", "/refused on b.html"],
+    ]
+    assert status == 1 and last == "links-out: 5 addresses on other hosts, 2 of them broken"
 
 
 def test_no_internal_link_is_broken(site: Path) -> None:

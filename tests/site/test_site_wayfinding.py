@@ -7,10 +7,11 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 from site_pages import LISTED, OTHER, read
 from site_visit import Visit, rendered, stay_still, tab_to, take_the_rest_away, violations
 
+from autograder.release.slim import STYLE
 from book.reference.glossary import entries, label
 
 CHAPTERS = sorted(page for page in LISTED if re.match(r"\d\d-", page))
@@ -267,15 +268,39 @@ def test_the_glossary_has_a_letter_for_every_term(site: Path, language: str) -> 
 # Long pages and side bars.
 
 
-def test_a_bar_shows_how_far_one_has_read(visit: Visit, language: str) -> None:
-    tab = visit.go(f"{language}/02-op-derivatives.html")
-
-    def read_so_far(part: float) -> float:
+def lengths_of_bar(tab: Page) -> list[float]:
+    """How long the bar is, of the width of the window, at the top, in the middle and at the end of a page."""
+    lengths = []
+    for part in (0, 0.5, 1):
         tab.evaluate("part => scrollTo(0, part * (document.documentElement.scrollHeight - innerHeight))", part)
         rendered(tab)
-        return tab.evaluate("new DOMMatrix(getComputedStyle(document.body, '::after').transform).a")
+        lengths.append(tab.evaluate("new DOMMatrix(getComputedStyle(document.body, '::after').transform).a"))
+    return [round(length, 2) for length in lengths]
 
-    assert [round(read_so_far(part), 2) for part in (0, 0.5, 1)] == [0, 0.5, 1]
+
+def test_a_bar_shows_how_far_one_has_read(visit: Visit, language: str) -> None:
+    assert lengths_of_bar(visit.go(f"{language}/02-op-derivatives.html")) == [0, 0.5, 1]
+
+
+NO_TIMELINES = """const supports = CSS.supports.bind(CSS);
+CSS.supports = (...asked) => !asked.join().includes("timeline") && supports(...asked);"""
+
+
+def test_the_bar_follows_in_browsers_without_timelines_of_scrolling(visit: Visit, language: str) -> None:
+    def older(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=response.text().replace("animation-timeline", "no-timeline"))
+
+    visit.page.route(f"**/{STYLE}*", older)
+    visit.page.add_init_script(NO_TIMELINES)
+    tab = visit.go(f"{language}/02-op-derivatives.html")
+    assert tab.evaluate("getComputedStyle(document.body, '::after').animationName") == "none"
+    assert lengths_of_bar(tab) == [0, 0.5, 1]
+    # A page becomes longer, as by a fold that opens.
+    tab.evaluate("document.querySelector('article').style.paddingBottom = `${document.documentElement.scrollHeight}px`")
+    rendered(tab)
+    assert 0.4 < tab.evaluate("Number(document.body.style.getPropertyValue('--read'))") < 0.6
+    assert visit.complaints == []
 
 
 SIDE_BARS = [(".primary-toggle", "#pst-primary-sidebar-modal"), (".secondary-toggle", "#pst-secondary-sidebar-modal")]

@@ -11,7 +11,7 @@ from site_pages import LISTED, all_pages
 from site_visit import Visit
 
 from autograder.release.slim import SCRIPT
-from autograder.release.weigh import LIMIT_BYTES, LIMIT_REQUESTS, LIMIT_SHIFT, weigh
+from autograder.release.weigh import LIMIT_BYTES, LIMIT_REQUESTS, LIMIT_SHIFT, TELEPHONE, weigh
 
 FEW = [
     "en/01-tensor-as-node.html",
@@ -32,6 +32,35 @@ def test_a_first_visit_is_light_and_holds_still(browser: Browser, site: Path, pa
     assert weight.requests <= LIMIT_REQUESTS
     assert weight.blocking == 0
     assert weight.shift < LIMIT_SHIFT
+
+
+TURNS = {"en/05-trust.html", "es/notebooks/04-reductions.html"}  # figures; cells with what they show
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        page if page in TURNS else pytest.param(page, marks=pytest.mark.exhaustive)
+        for page in dict.fromkeys([*FEW, *OTHERS])
+    ],
+)
+def test_on_a_telephone_a_page_holds_still_while_it_is_read(browser: Browser, site: Path, page: str) -> None:
+    (weight,) = weigh(browser, site, [page], window=TELEPHONE)
+    assert weight.shift < LIMIT_SHIFT
+
+
+LATE = """<!DOCTYPE html>
+<p style="height: 3000px">above</p><div id="late">&nbsp;</div><p style="height: 900px">below</p>
+<script>
+  const late = document.getElementById("late");
+  new IntersectionObserver(([one]) => one.isIntersecting && (late.style.height = "300px")).observe(late);
+</script>"""
+
+
+def test_what_grows_when_it_comes_into_view_is_seen(browser: Browser, tmp_path: Path) -> None:
+    (tmp_path / "late.html").write_text(LATE)
+    shifts = [weight.shift for weight in weigh(browser, tmp_path, ["late.html"] * 2, window=TELEPHONE)]
+    assert len(shifts) == 2 and min(shifts) > LIMIT_SHIFT
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
