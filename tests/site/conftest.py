@@ -36,9 +36,9 @@ ARGUMENTS = [
 OF_SCRIPTS = {
     f"test_site_{name}"
     for name in (
-        "cards", "cells", "cells_breaking", "cells_colours", "cells_line", "cells_own_code", "cells_xor", "convolution",
-        "digits", "drawn", "grid", "keyboard", "layers", "moved", "operated", "progress", "reads", "shapes", "slope",
-        "softmax", "valley", "writes", "xor",
+        "cards", "cells", "cells_breaking", "cells_colours", "cells_line", "cells_own_code", "cells_pictures",
+        "cells_xor", "convolution", "digits", "drawn", "grid", "keyboard", "layers", "moved", "operated", "progress",
+        "reads", "shapes", "slope", "softmax", "valley", "writes", "xor",
     )
 }  # fmt: skip
 

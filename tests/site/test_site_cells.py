@@ -152,10 +152,10 @@ def test_a_wrong_answer_is_named_and_a_right_one_earns_its_points(tab: Page, lan
         right += say(language, "Points: {points} of {total}.", points=points, total=points)
         said = check(tab, name, code)
         expect(said.locator(".cell-status")).to_have_text(right)
-        drawn = work(tab, name).locator("iframe.cell-picture")
+        drawn = work(tab, name).locator(".own-picture")
         expect(drawn).to_have_count(0 if name.startswith("predicted") else 1)
         if not name.startswith("predicted"):
-            expect(drawn).to_have_attribute("title", re.compile(rf"z = {name}\(x\)"))
+            expect(drawn.get_by_role("img")).to_have_attribute("aria-label", re.compile(name))
     whole = sum(POINTS.values())
     expect(tab.locator(".cell-lesson")).to_contain_text(f"{whole} {'de' if language == 'es' else 'of'} {whole}")
 

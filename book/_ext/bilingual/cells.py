@@ -3,6 +3,9 @@
 A cell has the id `cell-<id of the notebook's cell>`. What the script must know of the lesson stands in the page as
 JSON, its words in the page's language too. What the script shows first stands in the page already, so that nothing
 moves when it comes. Without scripts, and where the site has no Python, a page is as before.
+
+Pictures of what a learner's function did are operated as the figures of chapters are: what these share becomes a module
+that can be loaded.
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from .catalogue import _, read
+from .figures import OPERATE
 from .pages import kind_of, slug_of
 
 CHECK = re.compile(r'check\("(\w+)')
@@ -185,6 +189,17 @@ def bring_script(
     app.add_css_file("cells/cells.css")
 
 
+def share_operating(app: Sphinx, error: Exception | None) -> None:
+    """What figures that are operated have in common, as a function of the figure's name."""
+    script = OPERATE.read_text(encoding="utf-8")
+    lent = "svg, slider, operate, handle, put, player"
+    target = Path(app.outdir, "_static", "cells", "operate.mjs")
+    if target.parent.is_dir():
+        target.write_text(
+            f"export function operateOn(FIGURE) {{\n{script}\nreturn {{ {lent} }};\n}}\n", encoding="utf-8"
+        )
+
+
 def setup(app: Sphinx) -> None:
     # Where the Python of the pages is, from the root of the site or as an address; nothing where there is none.
     app.add_config_value("bilingual_python", "", "html")
@@ -192,3 +207,4 @@ def setup(app: Sphinx) -> None:
     app.connect("doctree-read", name_cells)
     app.connect("doctree-read", tell_how_to_hand_in)
     app.connect("html-page-context", bring_script)
+    app.connect("build-finished", share_operating)

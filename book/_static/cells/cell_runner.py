@@ -1,5 +1,6 @@
 """Run the cells of a lesson where there is no Jupyter: worker.mjs calls `start` once, then `run` for each cell. Before
-that, `bring_digits` if the lesson uses the digits of scikit-learn, which is not there.
+that, `bring_digits` if the lesson uses the digits of scikit-learn, which is not there. own_pictures.py makes the
+pictures of what exercises did.
 
 Whatever a cell gives goes through `tell`, as the JSON of one object whose `kind` says what it is: `print`, `value`,
 `picture` or `error`. An error has `lines`: for each cell that it went through, the number of the last of its lines.
@@ -26,12 +27,14 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 MOST = 100_000  # characters that a cell may print, so that an endless loop fills neither memory nor page
+CHECKS = "autograder.checks.notebook.check"
 OFTEN = 0.05  # seconds from one print that is told to the next
 
 main = ModuleType("__main__")
 scope = main.__dict__
 places = itertools.count(1)
 ran: set[str] = set()  # the names of cells, under which their code is compiled
+problems: dict[str, Any] = {}  # by the name of a cell whose check failed when it last ran, what was wrong
 send: Callable[[str], None]
 
 
@@ -198,6 +201,7 @@ def run(name: str, source: str) -> bool:
     # so that errors show its lines, now and whenever one of its functions is called
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
     ran.add(name)
+    problems.pop(name, None)
     with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
         try:
             tree = ast.parse(source, name)
@@ -215,10 +219,14 @@ def run(name: str, source: str) -> bool:
                     display(value)
         except BaseException as error:
             printed.flush()
+            if problem := getattr(error, "problem", None):
+                problems[name] = problem
             shell.show(error)
             return False
         finally:
             printed.flush()
+            if CHECKS in sys.modules:
+                importlib.import_module("own_pictures")  # before the first check can draw for Jupyter
     return True
 
 

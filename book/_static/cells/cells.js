@@ -93,6 +93,8 @@
 
   const python = { worker: null, ready: null, waiting: null, ended: new Map(), again: null };
 
+  const absolute = (address) => new URL(address, document.baseURI).href;
+
   function startWorker() {
     document.dispatchEvent(new Event("python"));
     const worker = new Worker(lesson.worker, { type: "module" });
@@ -114,7 +116,6 @@
       else if (data.told) python.waiting?.asked === data.asked && python.waiting.hear(data.told);
       else if (data.ready || data.asked === python.waiting?.asked) python.waiting?.resolve(data.done);
     };
-    const absolute = (address) => new URL(address, document.baseURI).href;
     const { slug } = lesson;
     const files = { python: absolute(lesson.python), archive: absolute(lesson.archive), runner: absolute(lesson.runner) };
     const digits = lesson.digits && absolute(lesson.digits);
@@ -153,8 +154,11 @@
   }
 
   async function start() {
-    python.ready ??= startWorker();
-    await python.ready;
+    python.ready ??= Promise.all([startWorker(), import(new URL("pictures.mjs", absolute(lesson.worker)))]).catch((error) => {
+      endWorker();
+      throw error;
+    });
+    [, python.pictures] = await python.ready;
     if (python.worker.begun) return;
     python.worker.begun = true;
     const done = [cells[0], ...cells.filter((cell) => cell.exercise && cell.allPass())];
@@ -470,11 +474,18 @@
       const right = passed.length === all.length;
       const words = right ? say("Right: all checks pass.") : say("Checks that pass: {done} of {of}.", values);
       this.status.textContent = this.optional ? words : `${words} ${say("Points: {points} of {total}.", values)}`;
+      if (!again) await this.picture(all, current);
       return true;
     }
 
+    // What the function did. It says nothing of points, and an edit meanwhile makes it old.
+    picture(checks, current) {
+      const seen = `__import__("own_pictures").tell(${JSON.stringify(this.id)}, ${JSON.stringify(checks)})`;
+      return ask(`${this.id}-picture`, seen, (told) => current() && this.show(told));
+    }
+
     show(told) {
-      if (told.kind === "picture") this.draw(told);
+      if (told.kind === "picture") python.pictures.show(told, this.output);
       else if (told.kind === "print") {
         let last = this.output.lastElementChild;
         if (!last?.classList.contains("printed")) this.output.append((last = make("div", { class: "cell-text printed" })));
@@ -485,21 +496,6 @@
         part.classList.toggle("error", told.kind === "error");
         this.output.append(part);
       }
-    }
-
-    // A picture that follows another at its place stands there once it has been drawn.
-    draw(told) {
-      const frame = picture(told);
-      const earlier = told.place ? [...this.output.querySelectorAll(`[data-place="${told.place}"]`)] : [];
-      frame.dataset.place = told.place ?? "";
-      if (!earlier.length) return this.output.append(frame);
-      frame.classList.add("coming");
-      frame.style.height = earlier[0].style.height;
-      frame.onload = () => {
-        for (const other of earlier) other.remove();
-        frame.classList.remove("coming");
-      };
-      earlier.at(-1).after(frame);
     }
 
     expect() {
@@ -551,26 +547,6 @@
     part.append(`${lines.join("\n")}\n`, make("a", { href: `${lesson.chapter}#${section}` }, last));
     return part;
   }
-
-  // A picture in a frame of its own origin: it may move by itself, and reaches nothing of this page.
-  function picture(told) {
-    const frame = make("iframe", { sandbox: "allow-scripts", title: told.text, class: "cell-picture" });
-    const theme = getComputedStyle(document.body);
-    const hues = [...theme].filter((name) => name.startsWith("--fig-"));
-    const colours = hues.map((name) => `${name}:${theme.getPropertyValue(name)}`).join(";");
-    const style = `body{margin:0;overflow:auto hidden;font:1rem system-ui;color:${theme.color};${colours}}
-      svg{max-width:max(100%,41.25rem)!important;height:auto}`; // as in book.css
-    const height = "new ResizeObserver(()=>parent.postMessage({high:document.documentElement.scrollHeight},'*')).observe(document.body)";
-    const rules = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
-    frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="${rules}"><style>${style}</style>${told.markup}<script>${height}<\/script>`;
-    return frame;
-  }
-
-  addEventListener("message", ({ source, data }) => {
-    if (typeof data?.high !== "number") return;
-    for (const frame of document.querySelectorAll(".cell-picture"))
-      if (frame.contentWindow === source) frame.style.height = `${Math.min(data.high, 2000)}px`;
-  });
 
   // The editor. Tab leaves it until something has been typed or clicked, and again after Escape.
 

@@ -5,10 +5,12 @@ addEventListener("message", ({ data, ports: [port] }) => open(data, port), { onc
 async function open({ python, archive, runner, digits, noMnist, slug }, port) {
   try {
     const bytes = (address) => loaded(address).then((response) => response.arrayBuffer());
-    const [{ loadPyodide }, folder, source, rows] = await Promise.all([
+    const text = (address) => loaded(address).then((response) => response.text());
+    const [{ loadPyodide }, folder, source, pictures, rows] = await Promise.all([
       import(`${python}pyodide.mjs`),
       bytes(archive),
-      loaded(runner).then((response) => response.text()),
+      text(runner),
+      text(new URL("own_pictures.py", runner)),
       digits ? bytes(digits) : null,
     ]);
     const pyodide = await loadPyodide({ indexURL: python, packages: ["numpy"] });
@@ -16,6 +18,7 @@ async function open({ python, archive, runner, digits, noMnist, slug }, port) {
     pyodide.unpackArchive(folder, "zip", { extractDir: "/lessons" });
     pyodide.FS.mkdirTree("/runner/site-packages");
     pyodide.FS.writeFile("/runner/site-packages/cell_runner.py", source);
+    pyodide.FS.writeFile("/runner/site-packages/own_pictures.py", pictures);
     pyodide.runPython("import sys; sys.path.insert(0, '/runner/site-packages')");
     const cells = pyodide.pyimport("cell_runner");
     if (rows) {
