@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import functools
 import os
 import re
 import shutil
-import threading
 import zlib
 from collections.abc import Iterator
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from site_pages import LANGUAGES
+from site_server import Server, serving
 from site_visit import Visit, rendered, stay_still
 
 from autograder.release import site as site_build
@@ -36,9 +34,9 @@ ARGUMENTS = [
 OF_SCRIPTS = {
     f"test_site_{name}"
     for name in (
-        "cards", "cells", "cells_breaking", "cells_colours", "cells_line", "cells_own_code", "cells_pictures",
-        "cells_xor", "convolution", "digits", "drawn", "grid", "keyboard", "layers", "moved", "operated", "progress",
-        "reads", "shapes", "slope", "softmax", "valley", "writes", "xor",
+        "cards", "cells", "cells_breaking", "cells_colours", "cells_kept", "cells_line", "cells_own_code",
+        "cells_pictures", "cells_xor", "convolution", "digits", "drawn", "grid", "keyboard", "layers", "moved",
+        "operated", "progress", "reads", "shapes", "slope", "softmax", "valley", "writes", "xor",
     )
 }  # fmt: skip
 
@@ -76,20 +74,14 @@ def site() -> Path:
 
 
 @pytest.fixture(scope="session")
-def address(site: Path) -> Iterator[str]:
-    class Handler(SimpleHTTPRequestHandler):
-        def log_message(self, format: str, *args: object) -> None:
-            pass
+def server(site: Path) -> Iterator[Server]:
+    with serving(site) as server:
+        yield server
 
-    class Server(ThreadingHTTPServer):
-        # A browser that turns away in the middle of an answer is no mistake.
-        def handle_error(self, *args: object) -> None:
-            pass
 
-    with Server(("127.0.0.1", 0), functools.partial(Handler, directory=str(site))) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/"
-        server.shutdown()
+@pytest.fixture(scope="session")
+def address(server: Server) -> str:
+    return server.address
 
 
 @pytest.fixture(scope="session")

@@ -11,7 +11,8 @@ from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Frame, FrameLocator, Page, Request, expect
 from site_pages import LANGUAGES, read
 from site_visit import Visit, rendered, stay_still, tab_to
-from test_site_cells import FULL, RIGHT, SLUG, START, WRONG, bodies, python, say
+from test_site_cells import RIGHT, SLUG, START, WRONG, bodies, python, say
+from test_site_cells_kept import FULL
 from test_site_progress import ON_PAGES, PASSED, fresh
 
 from autograder.judge.notebooks import graded, released
@@ -110,11 +111,15 @@ def test_the_page_of_the_notebook_takes_over_what_the_card_keeps(fresh: Visit, l
     expect(mine).to_have_value(RIGHT["predicted_gradient"])
 
 
-def test_where_nothing_more_is_kept_the_way_out_is_in_the_card_too(fresh: Visit, language: str) -> None:
+def test_licences_and_where_nothing_more_is_kept_the_way_out_are_in_the_card_too(fresh: Visit, language: str) -> None:
     tab = fresh.go(f"{language}/{CHAPTER}")
     frame = opened(tab, "double")
     export = frame.get_by_role("button", name=say(language, "Export the notebook"))
     expect(export).to_be_hidden()
+    licences = frame.get_by_role("link", name=say(language, "Licences of Python on this page"))
+    expect(licences).to_be_visible()
+    named = tab.request.get(str(licences.evaluate("link => link.href"))).text()
+    assert all(name in named for name in ("Pyodide", "CPython", "NumPy", "Mozilla Public License"))
     frame.locator(".cell-lesson").evaluate(FULL)
     frame.locator("#cell-double + .cell-work textarea").fill(RIGHT["double"])
     expect(frame.locator(".cell-lesson .wrong")).to_be_visible()

@@ -1,17 +1,13 @@
-"""The cells of a notebook's page, run in the page: what is wrong is named, what is right earns its points, a cell that
-never ends is stopped, and what a learner has written is kept, taken out, graded and brought back.
+"""The cells of a notebook's page, run in the page: what is wrong is named, what is right earns its points, and a cell
+that never ends is stopped, also where there is no network any more.
 
 One tab a language for all of it, since Python takes seconds to start: no test relies on another.
 """
 
 from __future__ import annotations
 
-import csv
-import json
 import os
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,16 +16,16 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Download, Locator, Page, Request, expect
 from site_pages import LANGUAGES, OTHER, read
+from site_server import Server
 from site_visit import Visit, rendered, stay_still, unfold
 
-from autograder.grading.sample_class import Pupil, hand_in, solutions
+from autograder.grading.sample_class import solutions
 from autograder.judge.notebooks import graded, released
 from autograder.release import pyodide
 from autograder.release.answers import mistakes
 from autograder.release.data import messages
-from autograder.release.fetching import fetching
 from autograder.release.lessons import slugs
-from autograder.release.paths import NOTEBOOKS, ROOT
+from autograder.release.paths import ROOT
 from autograder.release.site import SPANISH
 from autograder.release.yaml_files import read_yaml
 
@@ -117,6 +113,17 @@ def reload(tab: Page) -> None:
     tab.wait_for_selector(".cell-lesson button:enabled")
 
 
+def exported(tab: Page, language: str) -> Download:
+    with tab.expect_download() as download:
+        tab.locator(".cell-lesson").get_by_role("button", name=say(language, "Export the notebook")).click()
+    return download.value
+
+
+def bodies(download: Download) -> dict[str, str]:
+    notebook = nbformat.read(download.path(), as_version=4)
+    return {name: cell.source for name, cell in graded(notebook, "solution").items()}
+
+
 def test_a_page_that_is_only_read_loads_no_python(visit: Visit, python: None, language: str) -> None:
     asked: list[Request] = []
     visit.page.on("request", lambda request: asked.append(request))
@@ -164,82 +171,33 @@ def chapter(language: str) -> str:
     return (ROOT / "_build" / "site" / language / f"{SLUG}.html").read_text(encoding="utf-8")
 
 
-def test_a_cell_that_never_ends_is_stopped_and_what_ran_before_runs_again(tab: Page, language: str) -> None:
+def test_after_the_first_press_a_page_works_on_without_a_network(tab: Page, server: Server, language: str) -> None:
+    """A cell that never ends is stopped there, and what ran before runs again in another Python."""
+    check(tab, "double", RIGHT["double"])
     press(tab, "code-03", "Run")  # defines cube
     has_run(tab, "code-03")
     expect(work(tab, "code-03").locator(".cell-output")).to_have_text(re.compile(r"8\.0 60\.0"))
-    work(tab, "square").locator("textarea").fill("while True:\n    pass")
-    press(tab, "square", "Run and check")
-    press(tab, "square", "Stop")
-    status = work(tab, "square").locator(".cell-status")
-    expect(status).to_have_text(say(language, "Stopped. Cells that ended well run again with the next press."))
-    said = check(tab, "square", RIGHT["square"].replace("    return", "    cube(x)\n    return"))
-    expect(said.locator(".good")).to_have_count(2)
-
-
-def test_what_is_written_is_kept_and_the_other_language_has_it(tab: Page, language: str) -> None:
-    check(tab, "double", RIGHT["double"])
-    written = work(tab, "square").locator("textarea")
-    written.fill("def square(x):\n    return x")
-    press(tab, "square", "Run and check")  # kept before it runs
+    server.away = True
+    tab.context.set_offline(True)
+    try:
+        work(tab, "square").locator("textarea").fill("while True:\n    pass")
+        press(tab, "square", "Run and check")
+        press(tab, "square", "Stop")
+        status = work(tab, "square").locator(".cell-status")
+        expect(status).to_have_text(say(language, "Stopped. Cells that ended well run again with the next press."))
+        said = check(tab, "square", RIGHT["square"].replace("    return", "    cube(x)\n    return"))
+        expect(said.locator(".good")).to_have_count(2)
+        assert bodies(exported(tab, language))["square"] == work(tab, "square").locator("textarea").input_value()
+    finally:
+        server.away = False
+        tab.context.set_offline(False)
     reload(tab)
-    for here in (language, OTHER[language], language):
-        expect(written).to_have_value("def square(x):\n    return x")
-        expect(work(tab, "double").locator("textarea")).to_have_value(RIGHT["double"])
-        expect(work(tab, "double").locator(".good")).to_have_count(2)
-        expect(work(tab, "double").locator(".cell-notice")).to_be_empty()
-        tab.locator("nav.language-switch a").click()
-        tab.wait_for_url(f"**/{OTHER[here]}/**")
-    tab.go_back()
-    tab.wait_for_url(f"**/{language}/**")
-    # what passes is in its place again, before the next cell runs
+    expect(work(tab, "square").locator(".cell-results .good")).to_have_count(2)
+    # what passes is in its place again, before the next cell runs; cube is not
     press(tab, "code-04", "Run")
     has_run(tab, "code-04")
     expect(work(tab, "code-04").locator(".cell-output")).to_have_text(re.compile(r"\b1 (of|de) 3\b"))
     erase(tab, language)
-    reload(tab)
-    expect(work(tab, "double").locator("textarea")).to_have_value(re.compile("NotImplementedError"))
-
-
-@pytest.mark.parametrize("language", ["es"])
-def test_a_stub_that_has_changed_overwrites_nothing(tab: Page, language: str) -> None:
-    key = f"cells/{SLUG}/double"
-    work(tab, "double").locator("textarea").fill(RIGHT["double"])
-    tab.wait_for_function("key => localStorage.getItem(key)", arg=key)
-    old = json.loads(tab.evaluate("key => localStorage.getItem(key)", key))
-    old["stubs"] = {language: "another"}
-    tab.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, json.dumps(old)])
-    reload(tab)
-    written, notice = work(tab, "double").locator("textarea"), work(tab, "double").locator(".cell-notice")
-    expect(written).to_have_value(RIGHT["double"])
-    expect(notice.locator("pre")).to_contain_text("NotImplementedError")
-    press(tab, "double", "Take the new text")
-    expect(written).to_have_value(re.compile("NotImplementedError"))
-    notice.locator("summary").click()
-    expect(notice.locator("pre")).to_have_text(RIGHT["double"])
-    press(tab, "double", "Put it back")
-    expect(written).to_have_value(RIGHT["double"])
-    reload(tab)
-    expect(written).to_have_value(RIGHT["double"])
-    expect(notice.get_by_role("button", name=say(language, "Keep my code"))).to_have_count(0)
-
-
-FULL = """() => {
-  const write = Storage.prototype.setItem;
-  Storage.prototype.setItem = function (...entry) {
-    if (this === localStorage) throw new DOMException("full", "QuotaExceededError");
-    write.apply(this, entry);
-  };
-}"""
-
-
-@pytest.mark.parametrize("language", ["en"])
-def test_storage_that_is_full_or_private_is_told(tab: Page, language: str) -> None:
-    tab.evaluate(FULL)
-    work(tab, "double").locator("textarea").fill(RIGHT["double"])
-    full = "This browser keeps nothing more (private window, or full): export the notebook before you close the page."
-    expect(tab.locator(".cell-lesson .wrong")).to_have_text(say(language, full))
-    assert bodies(exported(tab, language))["double"] == RIGHT["double"]
     reload(tab)
 
 
@@ -260,105 +218,6 @@ def test_what_code_prints_is_no_markup_and_a_picture_reaches_nothing(visits: dic
     told = visits["es"].complaints
     assert told and all("cross-origin frame" in said or "sandboxed" in said for said in told), told
     told.clear()
-
-
-def exported(tab: Page, language: str) -> Download:
-    with tab.expect_download() as download:
-        tab.locator(".cell-lesson").get_by_role("button", name=say(language, "Export the notebook")).click()
-    return download.value
-
-
-def bodies(download: Download) -> dict[str, str]:
-    notebook = nbformat.read(download.path(), as_version=4)
-    return {name: cell.source for name, cell in graded(notebook, "solution").items()}
-
-
-def grade(folder: Path) -> list[dict[str, str]]:
-    command = [sys.executable, "-m", "autograder", "grade"]
-    paths = os.pathsep.join(filter(None, [str(ROOT), str(ROOT / "solutions"), os.environ.get("PYTHONPATH")]))
-    environment = {**os.environ, "PYTHONPATH": paths, "JUPYTER_CONFIG_PATH": "autograder", "CLASS": str(folder)}
-    result = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
-    assert (folder / "grades.csv").is_file(), result.stdout + result.stderr
-    with (folder / "grades.csv").open(encoding="utf-8-sig", newline="") as file:
-        return list(csv.DictReader(file))
-
-
-def test_an_export_is_graded_as_a_notebook_and_comes_back(visits: dict[str, Visit], tmp_path: Path) -> None:
-    answers = RIGHT | {"square": WRONG["square"].source}
-    for language, visit in visits.items():
-        tab = visit.page
-        erase(tab, language)
-        for name, code in answers.items():
-            work(tab, name).locator("textarea").fill(code)
-        download = exported(tab, language)
-        given = released(SLUG, language)
-        taken = nbformat.read(download.path(), as_version=4)
-        for ours, theirs in zip(given.cells, taken.cells, strict=True):
-            written = answers.get(ours.id) if ours.metadata.get("nbgrader", {}).get("solution") else ours.source
-            assert (theirs.id, theirs.source, theirs.metadata) == (ours.id, written, ours.metadata)
-        assert taken.metadata == given.metadata
-        path = tmp_path / "submitted" / f"page-{language}" / SLUG / f"{SLUG}.ipynb"
-        path.parent.mkdir(parents=True)
-        download.save_as(path)
-        hand_in(Pupil(f"hand-{language}", language, answers), SLUG, tmp_path / "submitted")
-
-        erase(tab, language)
-        expect(work(tab, "square").locator("textarea")).to_have_value(re.compile("NotImplementedError"))
-        tab.locator("input[type=file]").set_input_files(path)
-        for name, code in answers.items():
-            expect(work(tab, name).locator("textarea")).to_have_value(code)
-    rows = grade(tmp_path)
-    told = [{key: value for key, value in row.items() if key in POINTS or key == "total"} for row in rows]
-    assert len(rows) == 4 and all(row == told[0] for row in told)
-    assert 0 < float(told[0]["total"]) < sum(POINTS.values())
-
-
-@pytest.mark.parametrize("language", ["es"])
-def test_what_a_notebook_has_alone_is_not_in_an_export(tab: Page, language: str) -> None:
-    path = NOTEBOOKS / language / SLUG / f"{SLUG}.ipynb"
-    alone = fetching(path.read_bytes(), language, "https://courses.test/00-warm-up.zip")
-    tab.route(f"**/downloads/{SLUG}.ipynb", lambda route: route.fulfill(body=alone))
-    taken = nbformat.read(exported(tab, language).path(), as_version=4)
-    tab.unroute(f"**/downloads/{SLUG}.ipynb")
-    assert [cell.id for cell in taken.cells] == [cell.id for cell in released(SLUG, language).cells]
-
-
-@pytest.mark.parametrize("language", ["en"])
-def test_all_above_run_also_beyond_a_cell_that_stops_and_it_is_told(tab: Page, language: str) -> None:
-    work(tab, "double").locator("textarea").fill("def double(x):\n    return 2 * x, (lambda g: 2 * g,)\n\nunknown")
-    press(tab, "square", "Run all above")
-    has_run(tab, "square")
-    said = say(language, "All cells above have run. Stopped with an error: {stopped}.", stopped=1)
-    expect(work(tab, "square").locator(".cell-status")).to_have_text(said)
-    work(tab, "double").locator("textarea").fill(RIGHT["double"])
-    press(tab, "square", "Run all above")
-    has_run(tab, "square")
-    expect(work(tab, "square").locator(".cell-status")).to_have_text(say(language, "All cells above have run."))
-
-
-@pytest.mark.parametrize("language", ["en"])
-def test_the_editor_is_used_and_left_by_keyboard(tab: Page, language: str) -> None:
-    written = work(tab, "double").locator("textarea")
-    written.focus()
-    tab.keyboard.press("Tab")  # a reader who passes by is not held
-    expect(written).not_to_be_focused()
-    written.focus()
-    tab.keyboard.press("Control+a")
-    tab.keyboard.type("def double(x):\n“”")
-    tab.keyboard.press("Tab")
-    expect(written).to_have_value('def double(x):\n    ""    ')
-    tab.keyboard.press("Shift+Tab")
-    expect(written).to_have_value('def double(x):\n""    ')
-    tab.keyboard.press("Escape")
-    tab.keyboard.press("Tab")
-    expect(written).not_to_be_focused()
-    written.fill(RIGHT["double"])
-    for keys in ("Control+Enter", "Shift+Enter"):
-        written.focus()
-        tab.keyboard.press(keys)
-        has_run(tab, "double")
-        expect(written).to_be_focused()
-        expect(work(tab, "double").get_by_role("status").locator(".good")).to_have_count(2)
 
 
 def test_a_cell_with_its_results_is_found_in_order(tab: Page, language: str) -> None:

@@ -10,8 +10,11 @@ that can be loaded.
 
 from __future__ import annotations
 
+import ast
 import json
 import re
+import zlib
+from collections.abc import Callable
 from html import escape
 from pathlib import Path
 from typing import Any, NotRequired, TypedDict
@@ -64,10 +67,11 @@ def needs_digits(cells: list[dict[str, Any]]) -> bool:
 
 
 class Told(TypedDict):
-    """What the script is told of a cell: its id, whether it is an exercise, and one for no points; of a check its
-    exercise and points."""
+    """What the script is told of a cell: its id, the fingerprint of its code, whether it is an exercise, and one for no
+    points; of a check its exercise and points."""
 
     id: str
+    stub: NotRequired[str]
     exercise: NotRequired[bool]
     optional: NotRequired[bool]
     checks: NotRequired[str]
@@ -93,7 +97,21 @@ def told(cell: dict[str, Any], tried: dict[str, str]) -> Told:
         about["checks"], about["points"] = found[1] if found else "", nbgrader["points"]
     elif cell["id"] in tried:
         about["checks"], about["points"] = tried[cell["id"]], 0
+    if "checks" not in about:
+        about["stub"] = fingerprint("".join(cell["source"]), "exercise" in about)
     return about
+
+
+def fingerprint(source: str, exercise: bool) -> str:
+    """Of code without its comments and docstrings, so that it is the same in both languages. What cells that are no
+    exercise print is in the language of their notebook: their strings do not count."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        part = node.value if isinstance(node, ast.Expr) else node
+        alone = part is not node
+        if isinstance(part, ast.Constant) and isinstance(part.value, str) and (alone or not exercise):
+            part.value = ""
+    return f"{zlib.crc32(ast.unparse(tree).encode()):x}"
 
 
 def checked(cell: dict[str, Any]) -> re.Match[str] | None:
@@ -143,6 +161,38 @@ class OnPage(TypedDict):
     words: dict[str, str]
 
 
+def on_page(
+    slug: str,
+    language: str,
+    cells: list[dict[str, Any]],
+    python: str,
+    megabytes: int,
+    pathto: Callable[[str, int], str],
+) -> OnPage:
+    return {
+        "slug": slug,
+        "language": language,
+        "python": python if "//" in python else pathto(f"../{python}", 1),
+        "megabytes": megabytes,
+        "worker": pathto("_static/cells/worker.mjs", 1),
+        "runner": pathto("_static/cells/cell_runner.py", 1),
+        "breaking": pathto("_static/cells/breaking.mjs", 1),
+        "mistakes": pathto(f"mistakes/{slug}.json", 1),
+        "archive": pathto(f"downloads/{slug}.zip", 1),
+        "notebook": pathto(f"downloads/{slug}.ipynb", 1),
+        "chapter": pathto(slug, 0),
+        "digits": pathto("downloads/digits.csv.gz", 1) if needs_digits(cells) else "",
+        "slow": slug in SLOW,
+        "cells": all_told(cells),
+        "words": read("cells") if language == "es" else {},
+    }
+
+
+def as_data(lesson: OnPage) -> str:
+    data = json.dumps(lesson, ensure_ascii=False).replace("<", r"\u003c")
+    return f'<script type="application/json" id="cells">{data}</script>'
+
+
 def first_shown(lesson: OnPage) -> str:
     """What cells.js shows of the lesson as a whole, on a first visit."""
 
@@ -163,28 +213,11 @@ def bring_script(
     cells = code_cells(app, pagename) if doctree is not None else []
     if not cells:
         return
-    slug, python = slug_of(pagename), app.config.bilingual_python
-    lesson: OnPage = {
-        "slug": slug,
-        "language": app.config.language,
-        "python": python if "//" in python else context["pathto"](f"../{python}", 1),
-        "megabytes": app.config.bilingual_megabytes,
-        "worker": context["pathto"]("_static/cells/worker.mjs", 1),
-        "runner": context["pathto"]("_static/cells/cell_runner.py", 1),
-        "breaking": context["pathto"]("_static/cells/breaking.mjs", 1),
-        "mistakes": context["pathto"](f"mistakes/{slug}.json", 1),
-        "archive": context["pathto"](f"downloads/{slug}.zip", 1),
-        "notebook": context["pathto"](f"downloads/{slug}.ipynb", 1),
-        "chapter": context["pathto"](slug),
-        "digits": context["pathto"]("downloads/digits.csv.gz", 1) if needs_digits(cells) else "",
-        "slow": slug in SLOW,
-        "cells": all_told(cells),
-        "words": read("cells") if app.config.language == "es" else {},
-    }
-    data = json.dumps(lesson, ensure_ascii=False).replace("<", r"\u003c")
+    python, megabytes = app.config.bilingual_python, app.config.bilingual_megabytes
+    lesson = on_page(slug_of(pagename), app.config.language, cells, python, megabytes, context["pathto"])
     shown = first_shown(lesson)
     context["body"] = COMPANIONS.sub(lambda line: f"{line[0]}\n{shown}", context["body"], count=1)
-    context["body"] += f'<script type="application/json" id="cells">{data}</script>'
+    context["body"] += as_data(lesson)
     app.add_js_file("cells/cells.js", loading_method="defer")
     app.add_css_file("cells/cells.css")
 

@@ -31,14 +31,6 @@ SHOW = (
 )
 
 
-def fingerprint(text: str) -> str:
-    """As cells.js computes it: FNV-1a over the characters."""
-    total = 0x811C9DC5
-    for character in text.rstrip():
-        total = (total ^ ord(character)) * 0x01000193 & 0xFFFFFFFF
-    return f"{total:x}"
-
-
 class Exercise(TypedDict):
     """An exercise: its cell's id, the fingerprint of its stub, and of each check the cell's id and the points."""
 
@@ -58,11 +50,9 @@ def lessons(app: Sphinx) -> list[Lesson]:
     found: list[Lesson] = []
     for docname in sorted(app.env.found_docs):
         exercises: dict[str, Exercise] = {}
-        cells = code_cells(app, docname)
-        for cell, about in zip(cells, all_told(cells)):
+        for about in all_told(code_cells(app, docname)):
             if about.get("exercise") and not about.get("optional"):
-                stub = fingerprint("".join(cell["source"]))
-                exercises[about["id"]] = {"id": about["id"], "stub": stub, "checks": []}
+                exercises[about["id"]] = {"id": about["id"], "stub": about["stub"], "checks": []}
             elif about.get("checks") in exercises:
                 exercises[about["checks"]]["checks"].append((about["id"], about["points"]))
         if exercises:
@@ -74,7 +64,7 @@ def write_course(app: Sphinx, exception: Exception | None) -> None:
     if exception or not cells_run(app):
         return
     words = {"next": _(NEXT), "points": _(POINTS), "passed": _("all checks pass")}
-    course = {"language": app.config.language, "words": words, "lessons": lessons(app)}
+    course = {"words": words, "lessons": lessons(app)}
     file = Path(app.outdir) / "_static" / "course.json"
     file.write_text(json.dumps(course, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 

@@ -26,7 +26,13 @@
 
   const button = (words, onclick, attributes = {}) => make("button", { type: "button", onclick, ...attributes }, say(words));
 
-  // What is kept: for each exercise its code, the fingerprint of its stub in each language, and which checks it passes.
+  // The first cell says in which language checks speak; it may have been edited on the page in the other.
+  function inLanguage(id, code) {
+    return id === lesson.cells[0].id ? code.replace(/\buse_language\("\w+"\)/, `use_language("${lesson.language}")`) : code;
+  }
+
+  // What is kept: for each cell that has been edited its code and the fingerprint of what stood there, which is the same
+  // in both languages; for an exercise, also which checks it passes.
 
   const store = {
     full: false,
@@ -45,7 +51,7 @@
       if (slug === lesson.slug && this.unsaved.has(id)) return this.unsaved.get(id);
       try {
         const kept = JSON.parse(localStorage.getItem(this.key(id, slug)));
-        return typeof kept?.code === "string" ? kept : null;
+        return typeof kept?.code === "string" ? { ...kept, code: inLanguage(id, kept.code) } : null;
       } catch {
         return null;
       }
@@ -82,22 +88,18 @@
     },
   };
 
-  function fingerprint(text) {
-    let sum = 0x811c9dc5;
-    for (const character of text.trimEnd()) sum = Math.imul(sum ^ character.codePointAt(0), 0x01000193);
-    return (sum >>> 0).toString(16);
-  }
-
   // Python, in a worker that can be ended. It begins with the first cell and the exercises that pass; after a stop,
-  // first with every cell that ended well.
+  // first with every cell that ended well. What a first worker fetches stays here, so that a page without a network can
+  // start another.
 
-  const python = { worker: null, ready: null, waiting: null, ended: new Map(), again: null };
-
+  const python = { worker: null, ready: null, waiting: null, ended: new Map(), again: null, files: null };
   const absolute = (address) => new URL(address, document.baseURI).href;
 
   function startWorker() {
     document.dispatchEvent(new Event("python"));
-    const worker = new Worker(lesson.worker, { type: "module" });
+    const address = absolute(lesson.worker);
+    const script = python.files ? URL.createObjectURL(python.files.get(address)) : address;
+    const worker = new Worker(script, { type: "module" });
     const { port1, port2 } = new MessageChannel();
     python.worker = worker;
     python.port = port1;
@@ -114,14 +116,25 @@
       if (python.worker !== worker) return;
       if (data.failed) failed(data.failed);
       else if (data.told) python.waiting?.asked === data.asked && python.waiting.hear(data.told);
-      else if (data.ready || data.asked === python.waiting?.asked) python.waiting?.resolve(data.done);
+      else if (data.ready || data.asked === python.waiting?.asked) {
+        python.files ??= data.files;
+        python.waiting?.resolve(data.done);
+      }
     };
-    const { slug } = lesson;
-    const files = { python: absolute(lesson.python), archive: absolute(lesson.archive), runner: absolute(lesson.runner) };
-    const digits = lesson.digits && absolute(lesson.digits);
+    const { slug, digits } = lesson;
+    const addresses = { worker: address, digits: digits && absolute(digits) };
+    for (const name of ["python", "archive", "runner", "notebook"]) addresses[name] = absolute(lesson[name]);
     const noMnist = say("A page cannot fetch MNIST. Export the notebook and open it in Jupyter.");
-    worker.postMessage({ ...files, digits, noMnist, slug }, [port2]);
+    worker.postMessage({ ...addresses, noMnist, slug, files: python.files }, [port2]);
     return answer;
+  }
+
+  async function fetched(address) {
+    const held = python.files?.get(absolute(address));
+    if (held) return new Response(held);
+    const response = await fetch(address);
+    if (response.ok) python.files?.set(absolute(address), await response.clone().blob());
+    return response;
   }
 
   function endWorker() {
@@ -144,7 +157,7 @@
   async function earlierNotebooks() {
     const notebooks = {};
     for (const slug of store.earlier()) {
-      const response = await fetch(addressOf(slug));
+      const response = await fetched(addressOf(slug));
       if (response.status === 404) continue; // a lesson that is no longer on this site
       const notebook = await contents(response);
       fill(notebook, (id) => store.read(id, slug)?.code);
@@ -207,6 +220,7 @@
       Object.assign(this, about);
       this.box = document.getElementById(`cell-${this.id}`);
       this.given = this.box.querySelector("pre").textContent.trimEnd();
+      this.rows = new Map();
       this.checks = lesson.cells.filter((other) => other.checks === this.id && this.exercise);
       this.output = make("div", { class: "cell-output", "data-whose": say("Your cell shows:") });
       this.status = make("p", { class: "cell-status" });
@@ -217,22 +231,24 @@
       this.above = button("Run all above", () => this.runAbove());
       this.buttons = make("div", { class: "cell-buttons" }, this.runner, this.stopper, this.above);
       this.area = make("div", { class: "cell-work", role: "group" }, this.buttons, this.output, this.results);
-      const name = this.exercise ? say("Exercise {name}", { name: this.id }) : say("Cell {number}", { number: about.number });
-      this.area.setAttribute("aria-label", name);
+      this.name = this.exercise ? say("Exercise {name}", { name: this.id }) : say("Cell {number}", { number: about.number });
+      this.area.setAttribute("aria-label", this.name);
       this.box.nextElementSibling.replaceWith(this.area);
+      this.fresh = button("Start afresh", () => this.startAfresh());
+      this.notice = make("div", { class: "cell-notice" });
+      this.breaker = button("Break it", () => this.breakIt(), { hidden: true });
+      this.kept = store.read(this.id);
       if (this.exercise) this.becomeExercise();
-      else this.buttons.append(button("Edit", (event) => this.edit(event.currentTarget)));
+      else {
+        this.opener = button("Edit", () => { this.edit(); this.editor.focus(); });
+        this.buttons.append(this.opener);
+        if (this.kept) this.edit();
+      }
     }
 
     becomeExercise() {
-      this.kept = store.read(this.id);
       this.edit();
-      this.fresh = button("Start afresh", () => this.startAfresh());
-      this.breaker = button("Break it", () => this.breakIt(), { hidden: true });
-      this.buttons.append(this.fresh, this.breaker);
-      this.notice = make("div", { class: "cell-notice" });
-      this.buttons.before(this.notice);
-      this.rows = new Map();
+      this.buttons.append(this.breaker);
       const list = make("ul", { class: "cell-checks" });
       for (const check of this.checks) {
         const box = document.getElementById(`cell-${check.id}`);
@@ -244,7 +260,6 @@
         this.mark(check.id, this.kept?.passed?.includes(check.id) ? GOOD : OPEN);
       }
       this.results.append(list);
-      this.offerBoth();
       this.offerBreaking();
     }
 
@@ -268,29 +283,28 @@
       return this.editor ? this.editor.value : this.given;
     }
 
-    edit(opener) {
+    edit() {
       this.editor = editor(this.kept?.code ?? this.given, this.area.getAttribute("aria-label"), () => this.press());
       this.editor.addEventListener("input", () => this.changed());
       this.box.querySelector(".cell_input").hidden = true;
       this.area.prepend(...this.editor.parts);
       fit(this.editor);
-      if (opener) {
-        opener.remove();
-        this.editor.focus();
-      }
+      this.opener?.remove();
+      this.buttons.before(this.notice);
+      this.buttons.append(this.fresh);
+      this.offerBoth();
     }
 
     changed() {
       fit(this.editor);
       this.markLine(null);
       clearTimeout(this.later);
-      if (this.exercise) this.later = setTimeout(() => this.keep(), 500);
+      this.later = setTimeout(() => this.keep(), 500);
     }
 
-    // Code, and which checks it passes; a stub that nobody has touched is not kept.
+    // Code, and which checks it passes; what nobody has touched is not kept.
     keep(passed) {
       clearTimeout(this.later);
-      if (!this.exercise) return;
       const code = this.code();
       const before = this.kept;
       if (!before && code === this.given) return;
@@ -298,18 +312,20 @@
       this.kept = {
         ...before,
         code,
-        stubs: this.asking ? before.stubs : { ...before?.stubs, [lesson.language]: fingerprint(this.given) },
+        stub: this.asking ? before.stub : this.stub,
         passed: passed ?? (same ? before.passed ?? [] : []),
       };
       if (!same && !passed) for (const id of this.rows.keys()) this.mark(id, OPEN);
-      if (!same || passed || this.kept.stubs !== before.stubs) store.write(this.id, this.kept);
+      if (!same || passed || this.kept.stub !== before.stub) store.write(this.id, this.kept);
       this.offerBreaking();
     }
 
-    // What is kept, in the place of what was here; null for the stub.
+    // What is kept, in the place of what was here; null for what the lesson gives.
     take(kept) {
       clearTimeout(this.later);
       this.kept = kept;
+      if (!this.editor && kept) this.edit();
+      if (!this.editor) return;
       this.editor.value = kept?.code ?? this.given;
       fit(this.editor);
       this.markLine(null);
@@ -323,14 +339,14 @@
       return this.checks.every((check) => this.kept?.passed?.includes(check.id)) && this.kept?.code === this.code();
     }
 
-    // A stub that has changed since: the learner's code stands, the new one is offered. What is given up is kept too.
+    // Text that has changed since: the learner's code stands, the new one is offered. What is given up is kept too.
     offerBoth() {
-      const known = this.kept?.stubs?.[lesson.language];
-      this.asking = Boolean(known && known !== fingerprint(this.given));
+      const known = this.kept?.stub;
+      this.asking = Boolean(known && known !== this.stub);
       const parts = [];
       if (this.asking) {
         parts.push(
-          make("p", {}, say("The task has changed since you wrote this. Your code is as you left it; the new text is below.")),
+          make("p", {}, say("The text of this cell has changed since you wrote yours. Your code is as you left it; the new text is below.")),
           make("pre", {}, this.given),
           make(
             "div",
@@ -371,7 +387,7 @@
     decide(code) {
       this.asking = false;
       if (code === this.code()) {
-        this.kept = { ...this.kept, stubs: { ...this.kept.stubs, [lesson.language]: fingerprint(this.given) } };
+        this.kept = { ...this.kept, stub: this.stub };
         store.write(this.id, this.kept);
       } else this.replace(code);
       this.offerBoth();
@@ -380,6 +396,7 @@
 
     // Other code in the editor; what was there stays within reach.
     replace(code) {
+      if (!this.editor) this.edit();
       const earlier = this.code();
       if (earlier === code) return;
       if (earlier.trimEnd() !== this.given) this.kept = { ...this.kept, code: earlier, earlier };
@@ -414,14 +431,18 @@
       return inTurn(() => this.run(), this);
     }
 
+    // Up to the first that stops with an error. Checks that do not pass are no error.
     runAbove() {
       this.keep();
       const above = cells.slice(0, cells.indexOf(this));
       return inTurn(async () => {
-        let stopped = 0;
-        for (const cell of above) if (!(await cell.run({ above: true }))) stopped += 1;
-        const words = stopped ? "All cells above have run. Stopped with an error: {stopped}." : "All cells above have run.";
-        this.status.textContent = say(words, { stopped });
+        for (const cell of above) {
+          if (await cell.run({ above: true })) continue;
+          const link = make("a", { href: `#cell-${cell.id}` }, cell.name);
+          this.status.replaceChildren(`${say("Stopped with an error")}: `, link, `. ${say("The cells below it have not run.")}`);
+          return;
+        }
+        this.status.textContent = say("All cells above have run.");
       }, this);
     }
 
@@ -440,7 +461,7 @@
       if (current()) this.markLine(line);
       if (well) python.ended.set(this, source);
       if (!this.exercise) {
-        if (!again && !above) this.status.textContent = say(well ? "Done." : "The cell stopped with an error.");
+        if (!again && !(above && well)) this.status.textContent = say(well ? "Done." : "The cell stopped with an error.");
         return well;
       }
       if (!well && current()) {
@@ -706,32 +727,32 @@
 
   const cellOf = (id) => cells.find((cell) => cell.id === id);
 
-  const addressOf = (slug) => lesson.notebook.replace(`${lesson.slug}.ipynb`, `${slug}.ipynb`);
+  const addressOf = (slug, language = lesson.language) => `../../${language}/downloads/${slug}.ipynb`;
 
   async function contents(response) {
     if (!response.ok) throw new Error(response.status);
     return response.json();
   }
 
-  // A released notebook gets the learner's code in its exercises, also in those that nbgrader does not know.
+  // A released notebook gets the learner's code, but in the cells that it locks.
   function fill(notebook, codeOf) {
     for (const cell of notebook.cells) {
-      const code = cell.cell_type === "code" ? codeOf(cell.id) : null;
+      const code = cell.cell_type === "code" && cell.metadata.editable !== false ? codeOf(cell.id) : null;
       if (typeof code === "string") cell.source = code.trimEnd().split(/(?<=\n)/);
     }
   }
 
   async function takeOut() {
     try {
-      const notebook = await contents(await fetch(lesson.notebook));
+      const notebook = await contents(await fetched(lesson.notebook));
       // Alone, a notebook fetches its folder with a first cell of its own; what is handed in is as it was released.
       notebook.cells = notebook.cells.filter((cell) => cell.id !== "fetch");
-      fill(notebook, (id) => (cellOf(id)?.exercise ? cellOf(id).code() : null));
+      fill(notebook, (id) => cellOf(id)?.editor?.value);
       const data = new Blob([`${JSON.stringify(notebook, null, 1)}\n`], { type: "application/x-ipynb+json" });
       const link = make("a", { href: URL.createObjectURL(data), download: `${lesson.slug}.ipynb` });
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-      answer.textContent = say("Exported: {slug}.ipynb, with your code in the cells of the exercises.", lesson);
+      answer.textContent = say("Exported: {slug}.ipynb, with your code in its cells.", lesson);
     } catch (error) {
       answer.textContent = `${say("The notebook cannot be exported")}: ${error.message}`;
     }
@@ -744,16 +765,24 @@
     let notebook;
     try {
       notebook = JSON.parse(await chosen.text());
-      if (notebook.metadata.lesson.slug !== lesson.slug) throw new Error();
+      const { slug, version } = notebook.metadata.lesson;
+      if (slug !== lesson.slug) throw new Error();
+      // What the notebook has as it was released, in its language, is here as it was released. Of another version, only
+      // exercises are taken.
+      const language = notebook.metadata.language ?? lesson.language;
+      const released = await fetch(addressOf(slug, language)).then(contents).catch(() => null);
+      const sourceOf = (cell) => [cell.source].flat().join("").trimEnd();
+      const given = new Map(released?.cells.map((cell) => [cell.id, sourceOf(cell)]));
       let taken = 0;
       for (const cell of notebook.cells) {
         const here = cellOf(cell.metadata?.nbgrader?.grade_id ?? cell.id);
-        const code = [cell.source].flat().join("");
-        if (!here?.exercise || cell.cell_type !== "code" || code === here.code().trimEnd()) continue;
+        if (!here || cell.cell_type !== "code" || !(here.exercise || released?.metadata.lesson.version === version)) continue;
+        const code = sourceOf(cell) === given.get(here.id) ? here.given : inLanguage(here.id, sourceOf(cell));
+        if (code === here.code().trimEnd()) continue;
         here.replace(code);
         taken += 1;
       }
-      answer.textContent = say("Taken from the notebook: {taken} exercises. What was in their place is below each.", { taken });
+      answer.textContent = say("Cells taken from the notebook: {taken}. What was in their place is below each.", { taken });
     } catch {
       answer.textContent = say("This file is not a notebook of this lesson.");
     }
@@ -763,7 +792,7 @@
   function erase() {
     if (!confirm(say("Erase your code and your predictions of this lesson from this browser?"))) return;
     for (const cell of cells) {
-      if (!cell.exercise) continue;
+      if (!cell.editor) continue;
       store.erase(cell.id);
       cell.take(null);
       cell.output.replaceChildren();
@@ -803,7 +832,7 @@
     answer,
     make("p", { id: "cell-keys" }, say("In the editor, Ctrl + Enter or Shift + Enter runs the cell. Tab indents; Escape, then Tab leaves the editor.")),
     kept,
-    make("p", {}, make("a", { href: `${lesson.python}LICENCES.txt` }, say("Licences of Python on this page"))),
+    make("p", { class: "cell-needed" }, make("a", { href: `${lesson.python}LICENCES.txt` }, say("Licences of Python on this page"))),
   );
   tellPoints();
   tellKept();
@@ -811,7 +840,7 @@
   // What another page of this lesson, or a card of the chapter, keeps meanwhile, unless other code stands here.
   addEventListener("storage", ({ key }) => {
     for (const cell of cells) {
-      if (!cell.exercise || (key !== null && key !== store.key(cell.id))) continue;
+      if (key !== null && key !== store.key(cell.id)) continue;
       if (cell.code() === (cell.kept?.code ?? cell.given)) cell.take(store.read(cell.id));
     }
     tellPoints();

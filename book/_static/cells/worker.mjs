@@ -1,21 +1,31 @@
 // Python in a worker: the page sends a port once, then asks for cells through it. What is printed comes back as text
-// through the same port; a worker that runs too long is ended from outside.
+// through the same port; a worker that runs too long is ended from outside. What the first worker fetches goes to the
+// page, which gives it to the next ones, so that they start without a network.
 addEventListener("message", ({ data, ports: [port] }) => open(data, port), { once: true });
 
-async function open({ python, archive, runner, digits, noMnist, slug }, port) {
+const outside = self.fetch;
+let files;
+
+async function open({ worker, python, archive, runner, notebook, digits, noMnist, slug, files: held }, port) {
+  files = held ?? new Map();
   try {
-    const bytes = (address) => loaded(address).then((response) => response.arrayBuffer());
-    const text = (address) => loaded(address).then((response) => response.text());
+    const bytes = (address) => fetched(address).then((response) => response.arrayBuffer());
+    const text = (address) => fetched(address).then((response) => response.text());
     const [{ loadPyodide }, folder, source, pictures, rows] = await Promise.all([
-      import(`${python}pyodide.mjs`),
+      module(`${python}pyodide.mjs`),
       bytes(archive),
       text(runner),
-      text(new URL("own_pictures.py", runner)),
+      text(new URL("own_pictures.py", runner).href),
       digits ? bytes(digits) : null,
+      module(`${python}pyodide.asm.js`),
+      fetched(worker),
     ]);
+    self.fetch = (address, options) => fetched(String(address.url ?? address), options);
     const pyodide = await loadPyodide({ indexURL: python, packages: ["numpy"] });
+    self.fetch = outside;
     pyodide.setStdin({ error: true });
     pyodide.unpackArchive(folder, "zip", { extractDir: "/lessons" });
+    files.set(notebook, new Blob([pyodide.FS.readFile(`/lessons/${slug}/${slug}.ipynb`)])); // for an export
     pyodide.FS.mkdirTree("/runner/site-packages");
     pyodide.FS.writeFile("/runner/site-packages/cell_runner.py", source);
     pyodide.FS.writeFile("/runner/site-packages/own_pictures.py", pictures);
@@ -43,14 +53,23 @@ async function open({ python, archive, runner, digits, noMnist, slug }, port) {
         port.postMessage({ failed: String(error) });
       }
     };
-    port.postMessage({ ready: true });
+    for (const [address, blob] of files) files.set(address, await blob);
+    port.postMessage({ ready: true, files });
   } catch (error) {
     port.postMessage({ failed: String(error) });
   }
 }
 
-async function loaded(address) {
-  const response = await fetch(address);
+async function fetched(address, options) {
+  const held = await files.get(address);
+  if (held) return new Response(held);
+  const response = await outside(address, options);
   if (!response.ok) throw new Error(`${response.status} ${address}`);
+  files.set(address, response.clone().blob());
   return response;
+}
+
+async function module(address) {
+  const response = await fetched(address);
+  return import(URL.createObjectURL(await response.blob()));
 }
