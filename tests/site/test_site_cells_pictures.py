@@ -264,6 +264,7 @@ def test_the_engine_steps_through_its_graph_in_the_learners_order(fresh: Visit, 
 
     drawn = picture(tab, "accumulate", RIGHT["accumulate"].replace("+=", "="), "graph")
     assert drawn.locator(".own-node.wrong text:first-of-type").all_text_contents() == ["x"]
+    expect(drawn.get_by_role("slider")).to_have_value("2")  # where it goes wrong
     drawn = picture(tab, "accumulate", RIGHT["accumulate"], "graph")
     assert drawn.locator(".label").all_text_contents()[:2] == ["grad = 48", "grad = 28"]
     drawn = picture(tab, "record", RIGHT["record"], "graph")

@@ -61,9 +61,9 @@ def picture_of(exercise: Any, f: Function, failed: list[str]) -> Figure | None:
     if not isinstance(op, op_kind.Op):
         return None
     if not failed:
-        return curve_of(op, f) or example_of(op, f)
+        return curve_of(op, f) or example_of(op, f) or call_of(exercise, op, f)
     with shape_kind.standing_in(f, op.stand_ins()) if isinstance(op, shape_kind.ShapeOp) else contextlib.nullcontext():
-        return op_that_fails(exercise, op, f, failed[0])
+        return next(filter(None, (op_that_fails(exercise, op, f, part) for part in failed)), None)
 
 
 def shapes_of(problem: Any) -> Figure | None:
@@ -150,6 +150,9 @@ def calls_of(exercise: Any, op: Any, part: str) -> Iterator[tuple[Any, Any, list
             found.append((case, value, [op_kind.recorded_array(g, case) for g in record["gradients"]]))
         else:
             found.append((case, exercise.value(*case.inputs, **case.options), []))
+    small = op.small_case() if isinstance(op, shape_kind.ShapeOp) else None
+    if small:
+        found.append((small, op.forward(*small.inputs, **small.options), []))
 
     def place(call: tuple[Any, Any, list[Any]]) -> tuple[bool, bool, int]:
         case, value, _ = call
@@ -214,6 +217,19 @@ def example_of(op: Any, f: Function) -> Figure | None:
     if any(gaps(mine, measured).any() for (_, _, mine), (_, _, measured) in rows):
         return None  # at a kink, where what was measured is no slope
     return {"kind": "numbers", "rows": [[table(*one) for one in row] for row in (first, *rows)]}
+
+
+def call_of(exercise: Any, op: Any, f: Function) -> Figure | None:
+    """The smallest call of the check, of an op that has none for its picture."""
+    for case, value, gradients in calls_of(exercise, op, ""):
+        seen = [looked for x in op.inputs for looked in looks(op, f, case, value, gradients, x)]
+        if not any(gaps(one.got, one.expected).any() for one in seen):
+            rows = [
+                seen[0].given,
+                *([(one.what, one.name, one.got), (one.source, one.name, one.expected)] for one in seen),
+            ]
+            return {"kind": "numbers", "rows": [[table(*array) for array in row] for row in rows]}
+    return None
 
 
 def curve_of(op: Any, f: Function, part: str | None = None, known: Any = ()) -> Figure | None:

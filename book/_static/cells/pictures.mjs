@@ -193,7 +193,8 @@ export function show(told, output) {
 }
 
 function own(figure, output) {
-  const heading = make("p", {}, say(words[figure.right ? "right" : "wrong"][figure.kind], figure));
+  const facts = { exercise: figure.exercise, formulas: figure.formulas?.replace(/ (?=[=·+])|(?<=[=·+]) /g, "\u00a0") };
+  const heading = make("p", {}, say(words[figure.right ? "right" : "wrong"][figure.kind], facts));
   const picture = make("div", { class: "own-picture", "data-kind": figure.kind }, heading);
   output.append(picture);
   ({ curve, numbers, shapes, graph })[figure.kind](figure, picture);
@@ -438,7 +439,8 @@ function graph(figure, picture) {
     return say(words.says[says], facts) + (wrong in words.fails ? say(words.fails[wrong], facts) : "");
   });
   const count = steps.length;
-  const turn = slider("step", words.step, { min: 1, max: count, step: 1, value: count }, (k) =>
+  const first = steps.findIndex(({ wrong }) => wrong) + 1 || count; // what is wrong is seen at once
+  const turn = slider("step", words.step, { min: 1, max: count, step: 1, value: first }, (k) =>
     say(words.count, { at: k, count }),
   );
 
