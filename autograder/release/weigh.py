@@ -143,7 +143,7 @@ def ways(browser: Browser, site: Path, pages: list[str]) -> Iterator[tuple[str, 
             painted = []
             for page in pages:
                 tab.goto(address + page, wait_until="networkidle")
-                painted.append(tab.evaluate("seen.painted"))
+                painted.append(tab.wait_for_function("seen.painted").json_value())
             context.close()
             yield style, painted
 
