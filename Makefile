@@ -3,6 +3,7 @@
 # make bench    measures ndgrad beside NumPy by hand, PyTorch and others (minutes; QUICK=1: a small run, nothing kept)
 # make bench-grading measures what grading costs beside plain nbgrader (half an hour)
 # make bench-cells measures what the cells of each lesson need (minutes)
+# make bench-pages measures how long a page takes to its first result, and to later ones (PAGES="es/09-digits": only that)
 # make training trains again what chapters and figures speak of, draws its figures, and makes outputs (minutes)
 # make outputs  records again what the cells of notebooks show with the solutions, for their pages (LESSON=07-xor: one)
 # make corpus   freezes the text of lesson 11 anew, from chapters 00 to 09 as they are; then its numbers are stale
@@ -27,7 +28,7 @@ sources := $(shell find solutions/lessons solutions/ndgrad autograder/release au
 chapters := $(shell find book autograder/kill_matrix -type f -not -path '*/__pycache__/*' -not -path '*/kill-matrix/*') _config.yml _toc.yml
 missing := $(if $(and $(wildcard notebooks/en/*/*.ipynb),$(wildcard solutions/es/*/*.ipynb)),,FORCE)
 
-.PHONY: all extras site notebooks figures reference kill-matrix bench bench-grading bench-cells corpus training outputs mnist record rebuilt other-processors grade pdf epub weigh links-out serve test test-all steady mutants clean FORCE
+.PHONY: all extras site notebooks figures reference kill-matrix bench bench-grading bench-cells bench-pages corpus training outputs mnist record rebuilt other-processors grade pdf epub weigh links-out serve test test-all steady mutants clean FORCE
 
 all: notebooks site grade
 	@echo
@@ -87,6 +88,9 @@ bench-grading: _build/notebooks.done
 bench-cells: _build/notebooks.done
 	@$(PY) -m book.outputs.seconds
 	@$(MAKE) --no-print-directory reference
+
+bench-pages: site
+	@$(PY) -m autograder.bench_pages $(PAGES)
 
 corpus: .venv/ready
 	@$(PY) -m book.corpus

@@ -25,7 +25,7 @@ import numpy as np
 
 from autograder.checks import arrived, attempt, bar, check, curves, live_surface, progress, rates, recorded_gradients
 from autograder.checks import use_language, use_my_code
-from ndgrad import Tensor
+from ndgrad import Tensor, ops
 from ndgrad.shapes import unbroadcast
 
 X = np.array([[0.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 1.0]])
@@ -37,7 +37,7 @@ import numpy as np
 
 from autograder.checks import arrived, attempt, bar, check, curves, live_surface, progress, rates, recorded_gradients
 from autograder.checks import use_language, use_my_code
-from ndgrad import Tensor
+from ndgrad import Tensor, ops
 from ndgrad.shapes import unbroadcast
 
 X = np.array([[0.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 1.0]])
@@ -723,6 +723,29 @@ with attempt():
     step(parameters, X, Y, Tensor.relu, lr=0.0)
     ours = [p.grad for p in parameters]
     print(agree(ours, theirs, rtol=1e-10), [f"{abs(g).max():.3f}" for g in theirs])
+
+# %% [markdown] lang="en" name="whose_ops"
+# ## Whose ops train
+#
+# The cell goes through the graph of a loss, from the loss to its leaves. For each op that the training uses, it prints
+# whether the function is yours, and from which notebook, or the reference.
+
+# %% [markdown] lang="es"
+# ## De quién son las operaciones
+#
+# La celda recorre el grafo de una pérdida, desde la pérdida hasta sus hojas. De cada operación que usa el entrenamiento
+# imprime si la función es tuya, y de qué cuaderno sale, o si es la referencia.
+
+# %% name="ops_named"
+with attempt():
+    waiting, names = [losses(network(initial([42], 8), X, Tensor.relu), Y).sum()], set()
+    while waiting:
+        tensor = waiting.pop()
+        names.add(tensor._op)
+        waiting += tensor._prev
+    for name in sorted(names - {""}):
+        file = getattr(ops, name).__code__.co_filename.split(",")[0]
+        print(f"{name:7}", f"yours, from {file}" if file.endswith(".ipynb") else "reference")
 
 # %% [markdown] lang="en"
 # ## The training

@@ -1,4 +1,4 @@
-"""XOR trains on its page, with the reader's functions, and its surface is drawn while it learns."""
+"""XOR trains on its page, with the reader's functions, which are named, and its surface is drawn while it learns."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from autograder.judge.notebooks import released
 __all__ = ["fresh", "python"]
 SLUG = "07-xor"
 (SURFACE,) = [cell.id for cell in released(SLUG, "en").cells if "live_surface(learning" in cell.source]
+(WHOSE,) = [cell.id for cell in released(SLUG, "en").cells if cell.source == "use_my_code()"]
+NAMED = "ops_named"
 # How many pictures have stood in the output of a cell, and whether there was ever none after the first.
 WATCH = """area => {
   window.drawn = new Set();
@@ -28,8 +30,20 @@ def test_the_surface_is_drawn_while_xor_is_learnt(fresh: Visit, language: str) -
     tab = fresh.go(f"{language}/notebooks/{SLUG}.html")
     for name in ("initial", "network", "losses", "step"):
         keep(fresh, SLUG, name, checks_of(SLUG, name))
+    earlier = "02-op-derivatives"
+    keep(fresh, earlier, "relu", [])
+    wrong = "def matmul(x, y):\n    return x @ y, (lambda g: g, lambda g: g)"
+    keep(fresh, "03-broadcasting", "matmul", [], code=wrong)
     tab.reload()
     tab.wait_for_selector(".cell-lesson button:enabled")
+    for cell in (WHOSE, NAMED):
+        press(tab, cell, "Run")
+        has_run(tab, cell)
+    yours, reference = {"en": ("yours, from", "reference"), "es": ("tuya, de", "referencia")}[language]
+    of_ops = dict.fromkeys(("add", "matmul", "mean", "mul", "sub", "sum"), reference)
+    of_ops["relu"] = f"{yours} {earlier}.ipynb"
+    told = work(tab, NAMED).locator(".printed").inner_text().strip().splitlines()
+    assert [line.split(maxsplit=1) for line in told] == [[name, of_ops[name]] for name in sorted(of_ops)]
     output = work(tab, SURFACE).locator(".cell-output")
     output.evaluate(WATCH)
     press(tab, SURFACE, "Run")
