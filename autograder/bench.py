@@ -1,18 +1,22 @@
 """What grading costs, beside plain nbgrader, in processor seconds: `make bench-grading`.
 
-    python -m autograder.bench                     the table of lessons 00 to 05 and one run over many submissions,
-                                                   kept in bench.json, from which `make reference` makes a page's table
-    python -m autograder.bench 09-digits           the table of lessons that are named, and nothing kept
-    python -m autograder.bench --many 500          one run over so many submissions, kept in the place of the last one
+    python -m autograder.bench               all that follows, kept in bench.json for `make reference`
+    python -m autograder.bench lessons       a line for each of the lessons 00 to 05
+    python -m autograder.bench trainings     and for those that train networks, 06 to 09
+    python -m autograder.bench start         what of it is the start of a box
+    python -m autograder.bench --many 500    one run over so many submissions
+    python -m autograder.bench 09-digits     the lines of lessons that are named, and nothing kept
 
-A submission's cost is the difference between a class of twelve and one of two, divided by ten: what a run takes once,
-to start and to read its settings, stands apart. Plain nbgrader runs cells in kernels, without walls, and believes what
-they say; here each notebook has a box, and a judge draws inputs anew and asks PyTorch.
+A submission's cost is the difference between a class of twelve and one of two, divided by ten (where networks are
+trained, of four and of one, by three): what a run takes once, to start and to read its settings, stands apart. Plain
+nbgrader runs cells in kernels, without walls, and believes what they say; here each notebook has a box, and a judge
+draws inputs anew and asks PyTorch.
 """
 
 from __future__ import annotations
 
 import argparse
+import csv
 import datetime
 import json
 import os
@@ -28,21 +32,26 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import cycle, islice
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import psutil
 
+from .boxes.usage import usage
 from .grading.assignments import assignments
 from .grading.class_folder import ClassFolder
 from .grading.sample_class import Pupil, hand_in, pupils
 from .judge import notebooks
+from .judge.talk import Talk
 from .release.paths import BUILD, LANGUAGES, NOTEBOOKS, ROOT, SOLUTIONS
 
 HOME = BUILD / "bench-grading"
 KEPT = Path(__file__).with_name("bench.json")
-LARGE, MANY = "02-op-derivatives", 500
-FEW, MORE = 2, 12
-MOST = {"00-warm-up", "01-tensor-as-node", "02-op-derivatives", "03-broadcasting", "04-reductions", "05-trust"}
+STARTS = 5  # of a box for each lesson: the middle one of all counts
+LARGE, MANY, SMALL = "02-op-derivatives", 500, 12
+QUICK = {"00-warm-up", "01-tensor-as-node", "02-op-derivatives", "03-broadcasting", "04-reductions", "05-trust"}
+TRAINING = {"06-layers-and-optimisers", "07-xor", "08-grammar-grid", "09-digits"}
+TABLES = {"lessons": QUICK, "trainings": TRAINING}
 PLAIN = """\
 c = get_config()
 c.ClearSolutions.enforce_metadata = False
@@ -65,26 +74,32 @@ class Cost:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     asking = argparse.ArgumentParser(prog="python -m autograder.bench")
-    asking.add_argument("lesson", nargs="*")
+    asking.add_argument("what", nargs="*")
     asking.add_argument("--many", type=int)
     asked = asking.parse_args(arguments)
     known = assignments()
-    unknown = [name for name in asked.lesson if name not in known]
+    unknown = [name for name in asked.what if name not in {*known, *TABLES, "start"}]
     if unknown:
-        asking.error(f"got {', '.join(unknown)}, expected lessons: {', '.join(known)}")
+        asking.error(f"got {', '.join(unknown)}, expected {', '.join([*TABLES, 'start', *known])}")
     if asked.many:
-        large = many((asked.lesson or [LARGE])[0], asked.many)
-        if KEPT.exists():
-            keep(json.loads(KEPT.read_text(encoding="utf-8")) | {"large": large})
+        keep("large", many((asked.what or [LARGE])[0], asked.many))
         return 0
-    rows = table(asked.lesson or [slug for slug in known if slug in MOST])
-    if not asked.lesson:
-        keep({"conditions": conditions(), "lessons": rows, "large": many(LARGE, MANY)})
+    named = [slug for slug in asked.what if slug in known]
+    if named:
+        table(named)
+        return 0
+    for name in asked.what or [*TABLES, "start"]:
+        keep(name, start() if name == "start" else table([slug for slug in known if slug in TABLES[name]]))
+    if not asked.what:
+        keep("large", many(LARGE, MANY))
     return 0
 
 
-def keep(numbers: dict[str, Any]) -> None:
-    KEPT.write_text(json.dumps(numbers, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+def keep(name: str, numbers: dict[str, Any]) -> None:
+    """name: a table, or large."""
+    kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
+    kept[name] = {"conditions": conditions(), "numbers": numbers}
+    KEPT.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     print(f"kept in {KEPT.relative_to(ROOT)}; now run make reference")
 
 
@@ -96,14 +111,26 @@ def table(slugs: Sequence[str]) -> dict[str, dict[str, float]]:
     rows = {}
     for slug in slugs:
         plain, ours = measured(slug)
-        a, b = each(plain), each(ours)
-        besides = [first.processor - FEW * one for (first, *_), one in ((plain, a), (ours, b))]
-        boxes = (ours[1].boxes - ours[0].boxes) / (MORE - FEW)
+        few, more = counts(slug)
+        a, b = ((runs[1].processor - runs[0].processor) / (more - few) for runs in (plain, ours))
+        besides = [first.processor - few * one for (first, *_), one in ((plain, a), (ours, b))]
+        boxes = (ours[1].boxes - ours[0].boxes) / (more - few)
         line = f"{slug:20}  {a:9.2f} {b:7.2f} {boxes:7.2f} {a / b:15.1f}"
         print(f"{line}  {besides[0]:8.1f} {besides[1]:6.1f}  {ours[2].processor:8.1f}", flush=True)
         numbers = {"nbgrader": a, "here": b, "box": boxes, "nothing": ours[2].processor}
         rows[slug] = {name: round(number, 3) for name, number in numbers.items()}
     return rows
+
+
+def start() -> dict[str, float]:
+    """What it takes until a box listens, before the first cell."""
+    took = []
+    for slug in sorted(QUICK) * STARTS:
+        talk = Talk(NOTEBOOKS / LANGUAGES[0] / slug)
+        took.append(usage(talk.box.process.pid, talk.box.limits.memory)[1])
+        talk.end()
+    print(f"{'start of a box':20}  {median(took):.2f}")
+    return {"start": round(median(took), 3)}
 
 
 def conditions() -> dict[str, str]:
@@ -115,20 +142,21 @@ def conditions() -> dict[str, str]:
 
 
 def measured(slug: str) -> tuple[list[Cost], list[Cost]]:
-    """Classes of FEW and of MORE, by plain nbgrader and here; here also the second again, with nothing to do."""
+    """A small class and a larger one, by plain nbgrader and here; here also the second again, with nothing to do."""
     plain, ours = [], []
-    for count in (FEW, MORE):
+    for count in counts(slug):
         plain.append(by_nbgrader(slug, count))
         ours.append(graded(a_class(slug, count)))
     return plain, [*ours, graded(ClassFolder(HOME / "ours"))]
 
 
-def each(runs: Sequence[Cost]) -> float:
-    return (runs[1].processor - runs[0].processor) / (MORE - FEW)
+def counts(slug: str) -> tuple[int, int]:
+    """How many hand in, in the small class and in the larger one."""
+    return (1, 4) if slug in TRAINING else (2, 12)
 
 
 def some(slug: str, count: int) -> Iterator[Pupil]:
-    """The sample class's pupils of a lesson, again and again. Those of FEW and of MORE begin alike: not with blanks."""
+    """The sample class's pupils of a lesson, again and again. Both classes begin alike: not with blanks."""
     order = sorted(pupils(slug), key=lambda pupil: pupil.learner.startswith("blank"))
     for number, pupil in enumerate(islice(cycle(order), count)):
         yield replace(pupil, learner=f"{number:03}-{pupil.learner}")
@@ -201,18 +229,32 @@ def used() -> float:
 
 def many(slug: str, count: int) -> dict[str, float]:
     """One run over a large class, and what it took."""
+    small = graded(a_class(slug, SMALL))
     folder = a_class(slug, count)
     cost, again = graded(folder), graded(folder)
-    pages = len(list(folder.feedback.glob("*/*/*.html")))
-    print(f"{count} submissions of {slug}, {pages} feedback pages")
+    refuse_losses(folder, slug, count)
+    grows = (cost.memory - small.memory) / (count - SMALL)
+    print(f"{count} submissions of {slug}, each with its points and its page")
     each_one, boxes = cost.processor / count, cost.boxes / count
     print(f"  {cost.wall:.0f} s, {each_one:.2f} s of processor time each ({boxes:.2f} in boxes)")
     lead = cost.lead / count
-    print(f"  {lead:.3f} s each in the process that leads, which has {cost.memory:.0f} MB for itself")
+    print(f"  {lead:.3f} s each in the process that leads, which has {cost.memory:.0f} MB for itself", end="")
+    print(f", {grows:.3f} MB more for each after {SMALL}")
     print(f"  with nothing to do {again.wall:.1f} s, {again.processor:.1f} s of processor time")
     numbers = {"count": count, "wall": cost.wall, "each": each_one, "lead": lead, "memory": cost.memory}
-    numbers["again"] = again.wall
+    numbers |= {"again": again.wall, "grows": grows}
     return {name: round(number, 3) for name, number in numbers.items()}
+
+
+def refuse_losses(folder: ClassFolder, slug: str, count: int) -> None:
+    """Ends if a submission has no points in the table, or no page."""
+    with folder.points.open(encoding="utf-8-sig", newline="") as file:
+        points = sum(bool(row["total"]) for row in csv.DictReader(file))
+    pages = len(list(folder.feedback.glob("*/*/*.html")))
+    if points != count or pages != count:
+        raise SystemExit(
+            f"{slug}: got points of {points} submissions and {pages} pages, expected {count}: look at {folder.path}"
+        )
 
 
 if __name__ == "__main__":

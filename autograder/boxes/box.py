@@ -33,7 +33,14 @@ FIRST_USER = 2_000_000_000
 
 
 class NoBox(Exception):
-    """A box cannot be made here, or did not start: that is never anybody's mistake but the machine's."""
+    """A box cannot be made here, or did not start: that is never anybody's mistake but the machine's.
+
+    key, values: the same as a sentence of autograder/command/words.yml, which has it in other languages.
+    """
+
+    def __init__(self, sentence: str, key: str = "", **values: object) -> None:
+        super().__init__(sentence)
+        self.key, self.values = key, values
 
 
 @dataclass(frozen=True)
@@ -84,7 +91,7 @@ class Box:
             )
         except OSError as error:
             self.tidy()
-            raise NoBox(f"a box could not be started ({error})") from None
+            raise NoBox(f"a box could not be started ({error})", "box_unstarted", said=error) from None
         finally:
             refused.close()
         self.watch = threading.Thread(target=self.watched, daemon=True)

@@ -29,11 +29,13 @@ def prove() -> tuple[str, ...]:
     """The names of the walls that were tried and held. NoBox if one did not, or if there is no box."""
     packages = missing()
     if packages:
-        raise NoBox(f"a box needs the Debian packages {', '.join(packages)}: got none, install them")
+        names = ", ".join(packages)
+        raise NoBox(f"a box needs the Debian packages {names}: got none, install them", "box_packages", names=names)
     found = tried()
     open_ = {name: what for name, what in found.items() if what}
     if open_:
-        raise NoBox("a box does not hold here: " + "; ".join(f"{name}: {what}" for name, what in open_.items()))
+        through = "; ".join(f"{name}: {what}" for name, what in open_.items())
+        raise NoBox(f"a box does not hold here: {through}", "box_open", walls=" ".join(open_))
     return tuple(found)
 
 
@@ -46,7 +48,10 @@ def tried() -> dict[str, str]:
             said = box.stdout.read(1_000_000)
             found: dict[str, str] = json.loads(said)
         except (OSError, ValueError):
-            raise NoBox(f"the box did not start ({box.said() or 'it said nothing'})") from None
+            words = box.said()
+            raise NoBox(
+                f"the box did not start ({words or 'it said nothing'})", "box_silent", said=words or "…"
+            ) from None
     return found | {"limit_memory_together": together()}
 
 
@@ -103,4 +108,4 @@ def outside() -> Iterator[dict[str, Any]]:
         course = [str(path) for path in (ROOT, SOLUTIONS, LIBRARY)]
         yield told | limits | {"pid": sleeper.pid, "course": course}
         if sleeper.poll() is not None:
-            raise NoBox("a box does not hold here: it ended a process of this machine")
+            raise NoBox("a box does not hold here: it ended a process of this machine", "box_open", walls="ended")

@@ -79,7 +79,7 @@ def sentence_of(error: Exception, lang: str) -> str:
 
     if not isinstance(error, GradingError | OSError) and not is_machines(error):
         return ""
-    return told_in(lang, error if isinstance(error, GradingError) else trouble(error))
+    return str(told_in(lang, error if isinstance(error, GradingError) else trouble(error)))
 
 
 def asked_language(given: Sequence[str]) -> str:

@@ -104,8 +104,8 @@ def histogram(counts: Sequence[int], said: str, below: str) -> str:
     parts.append(f'<path class="axis" d="M6 {top + tall + 0.5}H{right}"/>')
     for i in (0, 5, 10):
         parts.append(f'<text class="count" x="{6 + wide * i}" y="{top + tall + 15}">{10 * i}</text>')
-    parts.append(f'<text class="count" x="{6 + wide * 7.5}" y="{top + tall + 15}">{escape(below)}</text>')
-    return svg(right + 12, top + tall + 22, said, parts)
+    parts.append(f'<text class="count" x="{6 + wide * 5}" y="{top + tall + 32}">{escape(below)}</text>')
+    return svg(right + 12, top + tall + 39, said, parts)
 
 
 def bar(share: float) -> str:

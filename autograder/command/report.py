@@ -34,7 +34,7 @@ PAGES = "learners"
 def report(lang: str) -> int:
     """Writes the folder report of the class, whole or not at all. 0."""
     with opened() as folder:
-        pages = drawn(folder.path.name, submissions(folder), lang)
+        pages = drawn(folder.path.name, submissions(folder, lang), lang)
         write(folder, pages)
     print(said(lang, "written", file=shown(folder.path / "report" / "index.html")))
     return 0
@@ -198,13 +198,9 @@ def times(found: list[Submission], lang: str) -> list[dict[str, Any]]:
 def listed(found: list[Submission], lang: str) -> list[dict[str, str]]:
     ordered = sorted(found, key=lambda one: (one.learner, one.slug))
     return [
-        {"learner": o.learner, "href": page_of(o.learner), "lesson": title(o.slug, lang), "why": why(o, lang)}
+        {"learner": o.learner, "href": page_of(o.learner), "lesson": title(o.slug, lang), "why": o.note}
         for o in ordered
     ]
-
-
-def why(one: Submission, lang: str) -> str:
-    return one.why(lang) or ("" if one.state == GRADED else said(lang, "key_not_yet"))
 
 
 def of_learner(learner: str, found: list[Submission], lang: str) -> dict[str, Any]:
@@ -228,7 +224,7 @@ def of_one(one: Submission, lang: str) -> dict[str, Any]:
         "title": title(one.slug, lang) or "–",
         "state": one.state,
         "points": points,
-        "why": why(one, lang),
+        "why": one.note,
         "exercises": [
             (Markup(pictures.square(cell)), exercise, share_said(one, exercise, points, lang))
             for (exercise, points), cell in zip(most.items(), cells_of(one, most))

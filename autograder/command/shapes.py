@@ -26,7 +26,7 @@ import io
 from collections.abc import Callable
 
 from ..grading.class_folder import shown
-from ..grading.export import GRADED, PointsCsv, at_once, harmless, number
+from ..grading.export import PointsCsv, at_once, harmless, number
 from ..grading.feedback import title
 from .standing import Submission, most_of, opened, path_for, submissions, table
 from .wording import said
@@ -37,10 +37,10 @@ Cells = list[list[str]]
 def export(to: str, out: str | None, lang: str) -> int:
     """Writes the file. 0: all have points. 1: some have none, or are to be looked at."""
     with opened() as folder:
-        found = submissions(folder)
+        found = submissions(folder, lang)
         path = path_for(folder, "grades.csv" if to == "csv" else f"grades-{to}.csv", out)
         if to == "csv":
-            PointsCsv.write(path, *table(folder))
+            PointsCsv.write(path, *table(folder, lang))
             count = len(found)
         else:
             # Moodle refuses a whole file for one name that it does not know
@@ -57,13 +57,13 @@ def export(to: str, out: str | None, lang: str) -> int:
         if group:
             print(said(lang, key, count=len(group)))
         for one in group:
-            print(f"  {one.learner}  {one.slug}  {one.why(lang) or one.note}".rstrip())
+            print(f"  {one.learner}  {one.slug}  {one.note}".rstrip())
     return int(bool(without or looks))
 
 
 def moodle(found: list[Submission], lang: str) -> Cells:
     slugs = lessons(found)
-    rows = [["Username", *(title(slug, lang) for slug in slugs), "Note"]]
+    rows = [["Username", *(title(slug, lang) for slug in slugs), said(lang, "moodle_note")]]
     for learner, by_slug in learners(found).items():
         notes = [f"{one.slug}: {note_of(one, lang)}".strip(": ") for one in by_slug.values() if note_of(one, lang)]
         rows.append([harmless(learner), *points(by_slug, slugs, "-"), harmless("; ".join(notes))])
@@ -99,7 +99,7 @@ SHAPES: dict[str, Callable[[list[Submission], str], Cells]] = {
 def note_of(one: Submission, lang: str) -> str:
     """What an instructor should know of it: what waits and why, or what was lost."""
     lost = said(lang, "lost_cells", cells=", ".join(one.lost)) if one.lost else ""
-    return "; ".join(filter(None, [one.why(lang) or ("" if one.state == GRADED else one.note), lost]))
+    return "; ".join(filter(None, [one.note, lost]))
 
 
 def lessons(found: list[Submission]) -> list[str]:

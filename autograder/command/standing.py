@@ -14,21 +14,22 @@ from typing import Any
 from ..grading.assignments import assignments, nbgrader
 from ..grading.class_folder import ClassFolder, alone_in, class_folder, shown
 from ..grading.databases import exists, refuse_damaged
-from ..grading.export import BY_HAND, CARRIED, GRADED, STATE, PointsCsv
+from ..grading.export import CARRIED, GRADED, LOOK, STATE, PointsCsv
 from ..grading.grader import quiet
 from ..grading.journal import MERGED, Journal, Step, read_only
 from ..judge import notebooks
 from .mistakes import Mistake, mistakes_in
-from .wording import Told, said
+from .wording import Told, voice
 
-LOOK = ("judge_differs", "check_differs")
+TO_LOOK_AT = ("judge_differs", "check_differs")
 
 
 @dataclass(frozen=True)
 class Submission:
     """state: GRADED, WAITS or NOT_YET, of autograder.grading.export. earned: by exercise; of one that waits, nothing.
 
-    total, processor: None where nobody knows. look: it is graded, and a person should look at it.
+    total, processor: None where nobody knows. note: what the instructor is told of it. look: it is graded, and a person
+    should look at it.
     """
 
     learner: str
@@ -49,18 +50,13 @@ class Submission:
     @property
     def look(self) -> bool:
         noted = self.step.notes if self.step else ()
-        return self.state == GRADED and (self.by_hand or any(note.key in LOOK for note in noted))
+        return self.state == GRADED and (self.by_hand or any(note.key in TO_LOOK_AT for note in noted))
 
     @property
     def of_learner(self) -> bool:
         """Whether it is in a learner's folder: a file that lies beside those is nobody's."""
         reason = self.step.reason if self.step else None
         return bool(self.slug) or (reason is not None and reason.key == "no_folder")
-
-    def why(self, lang: str) -> str:
-        """Its notes, in the instructor's language."""
-        told = self.step.remarks("instructor" if lang == "en" else f"instructor_{lang}") if self.step else []
-        return "; ".join([*told, said(lang, "by_hand")] if self.by_hand else told)
 
 
 @contextmanager
@@ -79,19 +75,19 @@ def opened() -> Iterator[ClassFolder]:
         yield folder
 
 
-def submissions(folder: ClassFolder) -> list[Submission]:
-    """Everything that was handed in, by lesson and learner. Told if the gradebook is gone."""
+def submissions(folder: ClassFolder, lang: str) -> list[Submission]:
+    """Everything that was handed in, by lesson and learner, with notes in a language. Told if the gradebook is gone."""
     with read_only(folder.journal) as journal:
         steps = steps_of(journal)
         if not exists(folder) and any(step.state == MERGED for step in steps.values()):
             raise Told("no_gradebook", file=folder.shown_gradebook, folder=shown(folder.path))
-    return [submission(folder, row, steps.get((row[CARRIED], row["assignment"]))) for row in table(folder)[1]]
+    return [submission(folder, row, steps.get((row[CARRIED], row["assignment"]))) for row in table(folder, lang)[1]]
 
 
-def table(folder: ClassFolder) -> tuple[list[str], list[dict[str, str]]]:
-    """The columns and rows of grades.csv, as they are now."""
+def table(folder: ClassFolder, lang: str) -> tuple[list[str], list[dict[str, str]]]:
+    """The columns and rows of grades.csv, as they are now, with notes in a language."""
     api = nbgrader()
-    points = PointsCsv(parent=api)
+    points = PointsCsv(parent=api, voice=voice(lang))
     if not exists(folder):  # nbgrader would make one
         return points.table(None, folder)
     with api.gradebook as gradebook:
@@ -116,7 +112,7 @@ def submission(folder: ClassFolder, row: dict[str, str], step: Step | None) -> S
         most=float(row.get("max") or sum(most_of(slug).values())),
         lost=tuple(row.get("lost", "").split()),
         note=row["note"],
-        by_hand=BY_HAND in row["note"],
+        by_hand=bool(row.get(LOOK)),
         step=step,
         mistakes=tuple(mistakes_in(graded, row["language"], set(row.get("lost", "").split()))),
         processor=graded.get("metadata", {}).get("processor"),

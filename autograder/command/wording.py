@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 
 from tqdm import tqdm
 
+from ..grading.lines import Line, line_of
 from ..grading.notes import Voice
 from ..release.paths import LANGUAGES
 from ..release.yaml_files import read_yaml
@@ -30,20 +31,27 @@ def words(lang: str) -> dict[str, str]:
 
 
 def said(lang: str, key: str, **values: object) -> str:
-    return words(lang)[key].format(**values)
+    """A sentence of words.yml; what stands in its fields is told in the same language."""
+    return words(lang)[key].format(**{name: told_in(lang, value) for name, value in values.items()})
 
 
-def told_in(lang: str, sentence: object) -> str:
-    """A sentence of grading's, an error or a line of a run, in a language that words.yml has it in; else as it is."""
-    key, values = getattr(sentence, "key", ""), getattr(sentence, "values", {})
-    if lang == LANGUAGES[0] or key not in words(lang):
-        return str(sentence)
-    return said(lang, key, **{name: told_in(lang, v) if hasattr(v, "key") else v for name, v in values.items()})
+def told_in(lang: str, sentence: object) -> object:
+    """An error or a line of grading's in a language that words.yml has it in; all else as it is."""
+    line = line_of(sentence) if isinstance(sentence, Exception) else sentence
+    if not isinstance(line, Line) or lang == LANGUAGES[0] or line.key not in words(lang):
+        return line
+    values = dict(line.values)
+    if "walls" in values:
+        values["walls"] = "; ".join(said(lang, f"wall_{name}") for name in str(values["walls"]).split())
+    try:
+        return said(lang, line.key, **values)
+    except LookupError:  # a worker's, which may say anything
+        return line
 
 
 def voice(lang: str) -> Voice:
     """A run speaks in the language, and prints each line at once."""
-    return Voice(lang, partial(told_in, lang), above_the_bar)
+    return Voice(lang, lambda sentence: str(told_in(lang, sentence)), above_the_bar)
 
 
 def above_the_bar(line: str) -> None:

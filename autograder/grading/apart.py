@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ctypes
 import errno
+import gc
 import json
 import multiprocessing
 import os
@@ -33,6 +34,8 @@ from sqlalchemy.exc import InterfaceError, OperationalError
 
 from ..boxes.box import NoBox
 from .bridge import Bridge
+from .lines import Line, line_of
+from .notes import clip
 
 MEMORY = 2_000_000_000  # bytes that a step may take beyond what the process had when it began
 PROCESSOR = 600  # seconds of processor time, of the step itself
@@ -145,7 +148,9 @@ class SideBySide:
                 self.start(one, task)
             except OSError as error:
                 self.end(one)
-                self.go_on(one, one.way.throw, Lost(f"no process could be started ({error})"))
+                self.go_on(
+                    one, one.way.throw, Lost(Line("no process could be started ({said})", "lost_start", said=error))
+                )
 
     def look(self) -> None:
         """Waits for the next thing to happen, and takes it up."""
@@ -170,7 +175,7 @@ class SideBySide:
                 else:
                     late: Exception = Failed("TooLong", "it took too long", said(one.log))
                     if one.question:  # how long it waited for a machine says nothing of it
-                        late = Lost("no worker answered")
+                        late = Lost(Line("no worker answered", "lost_silent"))
                     self.end(one)
                     self.go_on(one, one.way.throw, late)
 
@@ -207,7 +212,8 @@ class SideBySide:
             one.process.join()
             number = -(one.process.exitcode or 0)
             kind = "lost" if number in KILLED else "failed"
-            told = [f"its process was ended ({name(number)})"] if number in KILLED else [name(number), "it ended so"]
+            ended = Line("its process was ended ({signal})", "lost_ended", signal=name(number))
+            told = ended.parts() if number in KILLED else [name(number), "it ended so"]
         except OSError:
             kind, told = "failed", ["TooLong", "what it returned is too long"]
         log = said(one.log)
@@ -215,7 +221,7 @@ class SideBySide:
         if kind == "done":
             self.go_on(one, one.way.send, told[0])
         else:
-            self.go_on(one, one.way.throw, Lost(*told) if kind == "lost" else Failed(told[0], told[1], log))
+            self.go_on(one, one.way.throw, Lost(Line.of(*told)) if kind == "lost" else Failed(told[0], told[1], log))
 
     def send(self, one: Job, task: Task) -> None:
         """Asks another machine."""
@@ -224,7 +230,7 @@ class SideBySide:
         try:
             one.question = self.cluster.ask(*task.arguments)
         except OSError as error:
-            self.go_on(one, one.way.throw, Lost(str(error)))
+            self.go_on(one, one.way.throw, Lost(line_of(error)))
 
     def take_answer(self, one: Job) -> None:
         """What another machine answered, in one of three forms."""
@@ -233,14 +239,15 @@ class SideBySide:
         error: Exception
         try:
             told = json.loads(data)
-            kind, words = told["kind"], [str(word) for word in told["words"]]
+            kind, words = told["kind"], told["words"]
             if kind == "done":
                 self.go_on(one, one.way.send, str(told["notebook"]))
                 return
-            error = Failed(*words) if kind == "failed" else Lost(*words)
+            error = Failed(*map(str, words)) if kind == "failed" else Lost(line_in(words))
         except (ValueError, KeyError, TypeError, RecursionError):
             gone = self.cluster.gone and not data
-            error = Lost("the way to the cluster is gone" if gone else "a worker answered what no worker says")
+            strange = Line("a worker answered what no worker says", "lost_strange")
+            error = Lost(Line("the way to the cluster is gone", "lost_way") if gone else strange)
         self.go_on(one, one.way.throw, error)
 
     def end(self, one: Job) -> None:
@@ -254,6 +261,13 @@ class SideBySide:
             if thing is not None:
                 thing.close()
         one.process = one.pipe = one.log = None
+
+
+def line_in(words: Any) -> Line:
+    """A line of a worker's: whatever it is, no more than lines of our size."""
+    sentence, key, values = [*words, "", {}][:3]
+    kept = {n: line_in(v).parts() if isinstance(v, list) else clip(str(v)) for n, v in dict(values).items()}
+    return Line.of(clip(str(sentence)), str(key), kept)
 
 
 def name(number: int) -> str:
@@ -279,6 +293,7 @@ def alone(task: Task, pipe: Connection, log: IO[bytes], parent: int, processor: 
             os.sched_setaffinity(0, {processor})
     if os.getppid() != parent:
         return
+    gc.freeze()  # to look through all that its parent had read would copy it, and take as long as the step
     signal.signal(signal.SIGINT, lambda *_: None)  # Ctrl+C is for the one that started it
     for number in (1, 2):
         os.dup2(log.fileno(), number)
@@ -290,8 +305,8 @@ def alone(task: Task, pipe: Connection, log: IO[bytes], parent: int, processor: 
     except Exception as error:
         traceback.print_exc()
         lost = is_machines(error)
-        words = str(error).strip() or type(error).__name__
-        answer = ("lost", words) if lost else ("failed", type(error).__name__, words)
+        line = line_of(error)
+        answer = ("lost", *line.parts()) if lost else ("failed", type(error).__name__, str(line))
     pipe.send_bytes(pickle.dumps(answer))
     pipe.close()
 

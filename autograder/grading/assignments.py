@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from nbgrader.api import MissingEntry
+from nbgrader.api import Gradebook, MissingEntry
 from nbgrader.apps import NbGraderAPI
 from nbgrader.preprocessors import CheckCellMetadata
 from traitlets.config.loader import PyFileConfigLoader
@@ -24,6 +25,15 @@ DECIDING = [
 DECIDING += sorted(path for home in ("boxes", "judge", "record") for path in (ROOT / "autograder" / home).glob("*.py"))
 
 
+class OneGradebook(NbGraderAPI):  # type: ignore[misc]
+    """nbgrader with one gradebook, which a question opens and `with` closes, again and again. nbgrader itself makes one
+    for each question, and that takes longer than the answer."""
+
+    @cached_property
+    def gradebook(self) -> Gradebook:
+        return super().gradebook
+
+
 def nbgrader(boxed: bool = False, **course: Any) -> NbGraderAPI:
     """nbgrader in this process, with the settings that its own commands have, but for those given.
 
@@ -35,7 +45,7 @@ def nbgrader(boxed: bool = False, **course: Any) -> NbGraderAPI:
         # Notebooks are rebuilt from the released ones: whether their marks are as they should be needs no looking.
         steps = [step for step in config.Autograde.autograde_preprocessors if step is not CheckCellMetadata]
         config.Autograde.autograde_preprocessors = [BoxedCells if step is RunCells else step for step in steps]
-    return NbGraderAPI(config=config)
+    return OneGradebook(config=config)
 
 
 def assignments() -> list[str]:
@@ -43,7 +53,9 @@ def assignments() -> list[str]:
     slugs = sorted(path.parent.name for path in (SOLUTIONS / "en").glob("*/*.ipynb"))
     if not slugs:
         where = shown(SOLUTIONS / "en")
-        raise GradingError(f"{where}: got no notebook, expected one per lesson: run make notebooks")
+        raise GradingError(
+            f"{where}: got no notebook, expected one per lesson: run make notebooks", "no_notebooks", folder=where
+        )
     return slugs
 
 
@@ -65,7 +77,9 @@ def register(api: NbGraderAPI, slug: str) -> None:
     scratch = nbgrader(release_directory=str((BUILD / "grading" / "release").relative_to(ROOT)))
     result = scratch.generate_assignment(slug)
     if not result["success"]:
-        raise GradingError(f"{slug}: nbgrader cannot read the source notebook: {reason(result)}")
+        said = reason(result)
+        sentence = f"{slug}: nbgrader cannot read the source notebook: {said}"
+        raise GradingError(sentence, "no_source", slug=slug, said=said)
 
 
 def changed_cells(api: NbGraderAPI, slug: str) -> str:

@@ -19,6 +19,7 @@ from functools import partial
 from typing import Any
 
 from .far import MOST, ROOT, judged, read, said, write
+from .lines import Line
 
 CONNECTING = 10  # seconds
 CLOSING = 10
@@ -36,12 +37,14 @@ class Bridge:
         self.process = subprocess.Popen(program, cwd=ROOT, env=variables, stdin=pipe, stdout=pipe)
         self.buffer = bytearray()
         self.answers: dict[int, bytes] = {}
+        self.asked = {0}  # what is still to be answered
         self.last = 0
         while 0 not in self.answers and not self.gone:
             self.hear()
         hello = json.loads(self.answers.pop(0, b"{}"))
         self.slots: int = hello.get("slots", 0)
-        self.trouble = "" if hello.get("kind") == "done" else ", ".join(hello.get("words", ())) or "it ended"
+        ended = Line("it ended", "bridge_ended")
+        self.trouble = "" if hello.get("kind") == "done" else ", ".join(hello.get("words", ())) or ended
 
     @property
     def gone(self) -> bool:
@@ -54,11 +57,13 @@ class Bridge:
     def ask(self, data: bytes) -> int:
         """Sends a question to a worker, and returns its number. OSError if the bridge is gone."""
         self.last += 1
+        self.asked.add(self.last)
         self.send(self.last, data)
         return self.last
 
     def take_back(self, number: int) -> None:
         self.answers.pop(number, None)
+        self.asked.discard(number)
         if not self.gone:
             try:
                 self.send(number, b"")
@@ -68,12 +73,12 @@ class Bridge:
     def send(self, number: int, data: bytes) -> None:
         assert self.process.stdin
         if self.gone:
-            raise OSError("the bridge to the cluster is gone")
+            raise OSError(Line("the way to the cluster is gone", "lost_way"))
         self.process.stdin.write(struct.pack(">Q", number))
         write(self.process.stdin, data)
 
     def hear(self) -> None:
-        """Takes what has come; waits if nothing has."""
+        """Takes what has come, one answer to a question; waits if nothing has."""
         more = os.read(self.fileno(), 1 << 20)
         if not more:
             self.close()
@@ -85,7 +90,9 @@ class Bridge:
                 return
             if len(self.buffer) < 16 + length:
                 return
-            self.answers[number] = bytes(self.buffer[16 : 16 + length])
+            if number in self.asked:
+                self.asked.remove(number)
+                self.answers[number] = bytes(self.buffer[16 : 16 + length])
             del self.buffer[: 16 + length]
 
     def close(self) -> None:
@@ -98,6 +105,10 @@ class Bridge:
             self.process.wait(CLOSING)
         self.process.kill()
         self.process.wait()
+
+
+def lost_worker(why: str) -> Line:
+    return Line("the worker was lost ({said})", "lost_worker", said=why)
 
 
 def main(scheduler: str, jobs: int) -> None:
@@ -127,16 +138,17 @@ def main(scheduler: str, jobs: int) -> None:
     def ended(number: int, future: Any) -> None:
         futures.pop(number, None)
         answer: Any = None
-        words = f"the worker was lost ({future.status})"
+        words = lost_worker(str(future.status))
         try:
             if future.status == "finished":
                 answer = future.result()
             elif future.status == "error":
-                words = f"the worker was lost ({type(future.exception()).__name__})"
+                words = lost_worker(type(future.exception()).__name__)
         except Exception as error:  # the scheduler went before the answer came
-            words = f"the answer was lost ({type(error).__name__})"
-        fits = isinstance(answer, bytes) and len(answer) <= MOST
-        tell(number, answer if fits else said("lost", words))
+            words = Line("the answer was lost ({said})", "lost_answer", said=type(error).__name__)
+        if isinstance(answer, bytes) and len(answer) > MOST:
+            answer, words = None, Line("a worker answered with more than is taken", "lost_size")
+        tell(number, answer if isinstance(answer, bytes) else said("lost", *words.parts()))
 
     threads: dict[str, int] = client.nthreads()
     tell(0, said("done", slots=sum(threads.values())))
@@ -157,7 +169,8 @@ def main(scheduler: str, jobs: int) -> None:
         try:
             future = client.submit(judged, asked, pure=False, retries=0)
         except Exception as error:  # the scheduler is gone: whatever Dask says of that
-            tell(number, said("lost", f"the scheduler is gone ({type(error).__name__})"))
+            gone = Line("the scheduler is gone ({said})", "lost_scheduler", said=type(error).__name__)
+            tell(number, said("lost", *gone.parts()))
             continue
         futures[number] = future
         future.add_done_callback(partial(ended, number))

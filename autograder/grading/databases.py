@@ -16,7 +16,7 @@ from sqlalchemy.pool import NullPool
 
 from .class_folder import FILE, ClassFolder, GradingError, server_address, shown
 from .journal import read_only
-from .notes import Line
+from .lines import Line
 
 GRADEBOOK_AGAIN = Line(
     "a new one is made from what was received, with the points that were set by hand until the last run of make grade",

@@ -12,20 +12,25 @@ from typing import NamedTuple
 
 from nbgrader.api import Assignment, BaseCell, Grade, Gradebook, SubmittedAssignment, SubmittedNotebook
 from nbgrader.plugins import ExportPlugin
-from traitlets import Unicode
+from traitlets import Instance, Unicode
 
 from ..judge.notebooks import language_of, read, source, tests_by_exercise
 from .assignments import assignments
 from .class_folder import ClassFolder, GradingError
 from .intake import Place, places, student_of
 from .journal import MERGED, PERSON, Journal, read_only
+from .lines import Line
+from .notes import Voice
 
 Row = dict[str, str]
-BY_HAND = "points set by hand may no longer fit: look at it in formgrader"
-LATER = "not graded yet: run make grade"
-LATER_AGAIN = "these are the points of what was there before; what is there now is not graded yet: run make grade"
-# What stands in a row and is no column: the learner's name in the gradebook, and what became of the submission.
-CARRIED, STATE = " carried", " state"
+BY_HAND = Line("points set by hand may no longer fit: look at them in formgrader", "by_hand")
+LATER = Line("not graded yet: run make grade", "later")
+LATER_AGAIN = Line(
+    "these are the points of what was there before; what is there now is not graded yet: run make grade", "later_again"
+)
+# What stands in a row and is no column: the learner's name in the gradebook, what became of the submission, and
+# whether a person has to look at points set by hand.
+CARRIED, STATE, LOOK = " carried", " state", " look"
 GRADED, WAITS, NOT_YET = "graded", "waits", "not yet"
 
 
@@ -37,6 +42,7 @@ class PointsCsv(ExportPlugin):
     """
 
     home = Unicode(help="the class's folder").tag(config=True)
+    voice = Instance(Voice, (), help="how notes are told")
 
     def export(self, gradebook: Gradebook) -> None:
         folder = ClassFolder(Path(self.home))
@@ -69,7 +75,7 @@ class PointsCsv(ExportPlugin):
             rows += list(self.rows(assignment, tests, grades_of(gradebook, assignment)))
         with read_only(folder.journal) as journal:
             rows = [self.told(row, journal) for row in rows] + list(self.elsewhere(rows, journal))
-        rows += list(self.not_yet(rows, folder.submitted))
+            rows += list(self.not_yet(rows, folder.submitted, journal))
         rows.sort(key=lambda row: (row["assignment"], row["student"]))
         return [*columns, "total", "max", "lost", "note"], rows
 
@@ -81,9 +87,10 @@ class PointsCsv(ExportPlugin):
                     "student": submission.student_id,
                     "language": "",
                     "assignment": assignment.name,
-                    "note": BY_HAND if submission.needs_manual_grade else "",
+                    "note": self.voice.tell(BY_HAND) if submission.needs_manual_grade else "",
                     CARRIED: submission.student_id,
                     STATE: GRADED,
+                    LOOK: "yes" if submission.needs_manual_grade else "",
                 }
                 yield row | points(submission, tests, grades.get(submission.id, {}))
 
@@ -92,9 +99,9 @@ class PointsCsv(ExportPlugin):
         step = journal and journal.by_student(row["student"], row["assignment"])
         if not step:
             return row | {"language": self.language(row["student"], row["assignment"])}
-        notes = step.remarks("instructor") + ([row["note"]] if row["note"] and step.state != PERSON else [])
+        notes = step.remarks(self.voice.to) + ([row["note"]] if row["note"] and step.state != PERSON else [])
         if step.state not in (MERGED, PERSON):
-            notes = [LATER_AGAIN if row["total"] else LATER, *notes]
+            notes = [*self.later(journal, step.learner, step.slug, again=bool(row["total"])), *notes]
         state = {MERGED: GRADED, PERSON: WAITS}.get(step.state, NOT_YET)
         return row | {"student": step.learner, "language": step.language, "note": "; ".join(notes), STATE: state}
 
@@ -111,12 +118,19 @@ class PointsCsv(ExportPlugin):
                     "student": step.learner,
                     "language": step.language,
                     "assignment": step.slug,
-                    "note": "; ".join(([] if waits else [LATER]) + step.remarks("instructor")),
+                    "note": "; ".join(
+                        ([] if waits else self.later(journal, step.learner, step.slug)) + step.remarks(self.voice.to)
+                    ),
                     CARRIED: step.student,
                     STATE: WAITS if waits else NOT_YET,
                 }
 
-    def not_yet(self, rows: list[Row], submitted: Path) -> Iterator[Row]:
+    def later(self, journal: Journal | None, learner: str, slug: str, again: bool = False) -> list[str]:
+        """That it is not graded yet; and why, if the last run has tried. again: there are points of what was before."""
+        why = journal.postponed(learner, slug) if journal else None
+        return [self.voice.tell(line) for line in (LATER_AGAIN if again else LATER, why) if line]
+
+    def not_yet(self, rows: list[Row], submitted: Path, journal: Journal | None) -> Iterator[Row]:
         """What lies among the submissions and nobody has received: it came after the last run, or the machine had not
         what it takes."""
         students, assignments = ({str(name) for name in names} for names in (self.student, self.assignment))
@@ -125,7 +139,8 @@ class PointsCsv(ExportPlugin):
             student = student_of(place.learner)
             wanted = student in (students or {student}) and place.slug in (assignments or {place.slug})
             if wanted and (student, place.slug) not in listed:
-                row = {"student": place.learner, "language": "", "assignment": place.slug, "note": LATER}
+                note = "; ".join(self.later(journal, place.learner, place.slug))
+                row = {"student": place.learner, "language": "", "assignment": place.slug, "note": note}
                 yield row | {CARRIED: student, STATE: NOT_YET}
 
     def language(self, learner: str, slug: str) -> str:

@@ -22,6 +22,8 @@ import time
 from pathlib import Path
 from typing import IO, Any
 
+from .lines import Line, line_of
+
 ROOT = Path(__file__).resolve().parents[2]
 MOST = 100_000_000  # bytes of what is asked or answered
 # Seconds that a machine which cannot judge waits before it says so: it must not draw every submission to itself.
@@ -44,10 +46,11 @@ def judged(asked: bytes) -> bytes:
     except OSError as error:
         judge.kill()
         judge.wait()
-        return said("lost", f"the judge beside a worker ended ({error})")
+        return said("lost", f"the judge beside a worker ended ({error})", "lost_judge", {"said": str(error)})
 
 
-def said(kind: str, *words: str, **more: Any) -> bytes:
+def said(kind: str, *words: Any, **more: Any) -> bytes:
+    """words: of what is lost, the parts of a line in notes.py."""
     return json.dumps({"kind": kind, "words": words, **more}, ensure_ascii=False).encode("utf-8", "replace")
 
 
@@ -90,12 +93,12 @@ def main() -> None:
     os.dup2(2, 1)  # what anything prints is no answer
     # as they are now: what is read from here on stays as it is, whatever becomes of the files
     releases = {slug: release_of(slug, boxed=True) for slug in assignments()}
-    trouble = ""
+    trouble: Line | None = None
     sweep()
     try:
         prove()
     except NoBox as error:
-        trouble = f"no box on a worker: {error}"
+        trouble = Line("no box on a worker: {said}", "lost_no_box", said=line_of(error))
     while True:
         try:
             asked = read(into)
@@ -104,7 +107,7 @@ def main() -> None:
         kept = trouble or other_version(asked, releases)
         if kept:
             time.sleep(PAUSE)
-            write(out, said("lost", kept))
+            write(out, said("lost", *kept.parts()))
         else:
             write(out, answer(asked))
         shutil.rmtree(class_folder().work, ignore_errors=True)
@@ -115,14 +118,16 @@ def end_with_worker() -> None:
         ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
 
 
-def other_version(asked: bytes, releases: dict[str, str]) -> str:
+def other_version(asked: bytes, releases: dict[str, str]) -> Line | None:
     """Why this machine cannot judge a question; nothing if it can."""
     try:
         about = json.loads(asked)
-        same = releases.get(about["slug"]) == about["release"]
-        return "" if same else f"a worker has another version of the course ({about['slug']}): give all the same"
+        slug, same = about["slug"], releases.get(about["slug"]) == about["release"]
     except (ValueError, KeyError, TypeError, RecursionError) as error:
-        return f"a question that nobody asks ({type(error).__name__})"
+        return Line("a question that nobody asks ({said})", "lost_question", said=type(error).__name__)
+    if same:
+        return None
+    return Line("a worker has another version of the course ({slug}): give all the same", "lost_version", slug=slug)
 
 
 def answer(asked: bytes) -> bytes:
@@ -139,7 +144,7 @@ def answer(asked: bytes) -> bytes:
             notebook = yield Task(judge_far, (asked,), LONGEST)
             found.append(said("done", notebook=notebook))
         except Lost as lost:
-            found.append(said("lost", str(lost)))
+            found.append(said("lost", *line_of(lost).parts()))
         except Failed as failed:
             found.append(said("failed", failed.kind, failed.said, failed.log))
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import shutil
+import sqlite3
 import time
 import warnings
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from pathlib import Path
@@ -22,13 +24,14 @@ from . import far, feedback, gradebook, waiting, work
 from .apart import Failed, SideBySide, Task, Way, is_machines
 from .assignments import changed_cells, forget, is_registered, nbgrader, register, release_of, too_late
 from .bridge import Bridge
-from .class_folder import ClassFolder, digest, shown
+from .class_folder import ClassFolder, GradingError, digest, shown
 from .databases import at, mark, mark_of, mark_of_file, put_aside
 from .export import BY_HAND, PointsCsv
 from .gradebook import Decided
 from .intake import Place, Received, content_of, receive, student_of
 from .journal import DONE, FAILED, MERGED, PERSON, RECEIVED, RUNNING, Journal, Step
-from .notes import Line, Voice, note
+from .lines import Line, line_of
+from .notes import Voice, note
 from .reasons import for_a_person, trouble
 from .store import Store
 from .timestamps import Times, times_in
@@ -110,7 +113,7 @@ class Grader:
         shutil.rmtree(self.folder.work, ignore_errors=True)
         try:
             with self.api.gradebook as book:
-                PointsCsv(parent=self.api).export(book)
+                self.points().export(book)
         except Exception as error:
             if not is_machines(error):
                 raise
@@ -126,10 +129,11 @@ class Grader:
         for seconds in (*WAITS, None):
             try:
                 outcome = yield from self.grade(place)
+                self.journal.go_on(place.learner, place.slug)
                 break
             except Exception as error:
                 if seconds is None or not is_machines(error):
-                    outcome = Outcome(place, note=self.voice.tell(trouble(error)), postponed=True)
+                    outcome = self.postpone(place, trouble(error))
                     break
             yield seconds
         outcomes[number] = outcome
@@ -142,6 +146,12 @@ class Grader:
             Line("[{number}/{total}] {learner}  {slug}  {result}  ({done})", "run_at", **told, result=result, done=done)
         )
         progress.update()
+
+    def postpone(self, place: Place, why: GradingError) -> Outcome:
+        """What could not be graded waits for the next run. Until then the journal says why, if it can be written."""
+        with suppress(sqlite3.Error):
+            self.journal.postpone(place.learner, place.slug, line_of(why))
+        return Outcome(place, note=self.voice.tell(why), postponed=True)
 
     def register(self, slug: str) -> None:
         """Brings the gradebook's copy of an assignment up to date. GradingError if that is too late."""
@@ -181,7 +191,11 @@ class Grader:
         self.look_at_times([])
         self.keep_by_hand()
         with self.api.gradebook as book:
-            PointsCsv(parent=self.api).export(book)
+            self.points().export(book)
+
+    def points(self) -> PointsCsv:
+        """The table, which speaks as the run does."""
+        return PointsCsv(parent=self.api, voice=self.voice)
 
     def keep_by_hand(self) -> None:
         """Notes what a person has set in the gradebook. A gradebook that is not the one we knew gets it back, and the
@@ -338,7 +352,7 @@ class Grader:
         if lost:
             notes.append(self.voice.tell(Line("lost {tests}", "run_lost", tests=", ".join(lost))))
         if decided.by_hand:
-            notes.append(self.voice.tell(Line(BY_HAND, "by_hand")))
+            notes.append(self.voice.tell(BY_HAND))
         outcome.note = "; ".join(notes)
         outcome.doubted = any(said.key in ("judge_differs", "check_differs") for said in step.notes)
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from .lines import Line
 from .notes import Note
 
 # done: its cells have run; merged: its points are in the gradebook; failed: it could not be run, once.
@@ -127,6 +128,21 @@ class Journal:
     def unmake(self, *names: str) -> None:
         """Before a step begins: if it is interrupted, it is not done."""
         self.database.executemany("delete from made where name = ?", [(name,) for name in names])
+
+    # Why a submission has to wait for the next run.
+
+    def postpone(self, learner: str, slug: str, why: Line) -> None:
+        self.note_made(f"postponed {learner}/{slug}", json.dumps(why.parts()))
+
+    def postponed(self, learner: str, slug: str) -> Line | None:
+        name = f"postponed {learner}/{slug}"
+        row = self.database.execute("select digest from made where name = ?", (name,)).fetchone()
+        return Line.of(*json.loads(row[0])) if row else None
+
+    def go_on(self, learner: str, slug: str) -> None:
+        """It no longer waits."""
+        if self.postponed(learner, slug):
+            self.unmake(f"postponed {learner}/{slug}")
 
     # What nobody outside knows.
 

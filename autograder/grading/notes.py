@@ -31,18 +31,6 @@ class Note(NamedTuple):
         return sentence.format(**{name: clip(value) for name, value in self.values.items()}).strip()
 
 
-class Line(str):
-    """A sentence of a run, in English, with the key of the same one in autograder/command/words.yml."""
-
-    key: str
-    values: dict[str, object]
-
-    def __new__(cls, sentence: str, key: str, **values: object) -> Line:
-        made = super().__new__(cls, sentence.format(**values))
-        made.key, made.values = key, values
-        return made
-
-
 @dataclass(frozen=True)
 class Voice:
     """How a run speaks to an instructor. tell: puts a sentence into the language. show: what becomes of a line."""

@@ -9,6 +9,7 @@ import sqlite3
 from sqlalchemy.exc import OperationalError
 
 from .class_folder import GradingError
+from .lines import line_of
 from .notes import Note, note
 
 
@@ -24,17 +25,22 @@ def reason(result: dict[str, str]) -> str:
 
 
 def for_a_person(kind: str, said: str) -> Note:
-    """Why a submission could not be run, though the machine was well: twice the same."""
+    """Why a submission could not be run, though the machine was well: twice the same. kind, said: of an error, whose
+    words are English."""
     if kind == "KernelTrouble":
-        return note("kernel_died", said=said)
+        return note("kernel_died")
     if kind == "NotJudged":
-        return note("not_judged", said=said[:150])
-    return note("stumbled", said=f"it could not be run ({kind}: {said[:150]})")
+        return note("not_judged", said=said.partition(" did not end")[0].removeprefix("the check of ")[:150])
+    if kind == "TooLong":
+        return note("too_long")
+    ended = kind.startswith(("SIG", "exit code"))
+    return note("stumbled", said=kind if ended else f"{kind}: {said[:150]}")
 
 
 def trouble(error: Exception) -> GradingError:
     """What the machine did not give, and what to do: the next run goes on from there."""
-    said = str(getattr(error, "orig", error)).strip() or type(error).__name__
+    line = line_of(error)
+    said = str(line)
     again = "then run it again: nothing is lost"
     is_database = isinstance(error, OperationalError | sqlite3.OperationalError) or "sqlite" in said
     if "locked" in said:
@@ -49,5 +55,5 @@ def trouble(error: Exception) -> GradingError:
     if is_database:
         sentence = f"the gradebook or the journal cannot be used ({said}): look at the class folder, {again}"
         return GradingError(sentence, "database_trouble", said=said)
-    sentence = f"grading itself failed, the next run tries again ({type(error).__name__}: {said})"
-    return GradingError(sentence, "failed_itself", said=f"{type(error).__name__}: {said}")
+    words = line if line.key else f"{type(error).__name__}: {said}"
+    return GradingError(f"grading itself failed, the next run tries again ({words})", "failed_itself", said=words)

@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 from .class_folder import GradingError, shown
 from .export import harmless
 from .intake import alike
-from .notes import Line
+from .lines import Line
 from .reading import decoded
 
 COLUMNS = ("student", "assignment", "timestamp")

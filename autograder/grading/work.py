@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import base64
 import json
+import math
 import os
 import resource
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,8 @@ from nbgrader.preprocessors import AssignLatePenalties, SaveAutoGrades
 from nbgrader.utils import setenv
 from traitlets.config import Config
 
+from ..judge.run_cells import RunCells, characters
+from ..judge.talk import sane
 from ..release.paths import LANGUAGES, NOTEBOOKS
 from . import far
 from .apart import Lost
@@ -25,12 +28,18 @@ from .class_folder import ClassFolder, class_folder
 from .feedback import FeedbackPage
 from .gradebook import Decided
 from .intake import Received, companions_of
+from .lines import Line
 from .notes import Note, remarks_on
 from .reading import read
 from .rebuild import Rebuilt, rebuild
 from .store import Store
 
 LONGEST = 3600  # seconds that the cells of one notebook may take, whatever each of them may
+MOST_TEXT, MOST_DATA, MOST_OUTPUTS, MOST_IN_ALL = (
+    getattr(RunCells, f"most_{name}").default_value for name in ("text", "data", "outputs", "in_all")
+)
+ERRORS = 3  # outputs of a cell that are not counted: its error, that it was stopped, the judge's word
+MARKS = 25_000  # characters of a cell for what the judge says of it, and for a mark where something is left out
 # They write to the gradebook: one process does, for all.
 SAVING = (SaveAutoGrades, AssignLatePenalties)
 
@@ -119,12 +128,15 @@ def take(folder: ClassFolder, received: Received, answered: str) -> tuple[Note, 
         theirs = nbformat.v4.reads(answered)
         notebook = with_outputs(made.notebook, theirs)
     except Exception as error:  # whatever a worker has made of it
-        raise Lost(f"a worker answered what is no graded notebook ({type(error).__name__})") from None
+        line = Line("a worker answered what is no graded notebook ({said})", "lost_notebook", said=type(error).__name__)
+        raise Lost(line) from None
     return (*made.notes, *finished(notebook, graded))
 
 
 def with_outputs(ours: NotebookNode, theirs: NotebookNode) -> NotebookNode:
-    """Our notebook, with the outputs and the judge's marks of theirs. ValueError if it is another."""
+    """Our notebook, with the outputs and the judge's marks of theirs. ValueError if it is another, or if there is more
+    in it than a box may show."""
+    refuse_too_much([cell.outputs for cell in theirs.cells if cell.cell_type == "code"])
     if [(cell.id, cell.source) for cell in ours.cells] != [(cell.id, cell.source) for cell in theirs.cells]:
         raise ValueError("other cells")
     for cell, its in zip(ours.cells, theirs.cells):
@@ -133,12 +145,36 @@ def with_outputs(ours: NotebookNode, theirs: NotebookNode) -> NotebookNode:
             cell.execution_count = its.execution_count
             if "judge" in its.metadata:
                 mark = its.metadata.judge
-                right = mark["right"] is True
-                cell.metadata["judge"] = {"seed": int(mark["seed"]), "own": str(mark["own"]), "right": right}
+                seed, own, right = int(mark["seed"]), str(mark["own"]), mark["right"] is True
+                if not 0 <= seed < 2**32 or len(own) > MOST_TEXT:
+                    raise ValueError("a mark that no judge makes")
+                cell.metadata["judge"] = {"seed": seed, "own": own, "right": right}
     for name in ("boxes", "processor"):
         ours.metadata[name] = float(theirs.metadata[name])
+        if not 0 <= ours.metadata[name] < math.inf:
+            raise ValueError("no time")
     nbformat.validate(ours)
     return ours
+
+
+def refuse_too_much(shown: Iterable[list[NotebookNode]]) -> None:
+    """ValueError for outputs of cells that are not what the judge lets in of a box's: other kinds, or more of them."""
+    in_all, most_in_all = 0, MOST_IN_ALL
+    for outputs in shown:
+        text = data = 0
+        for output in outputs:
+            content = {name: value for name, value in output.items() if name != "output_type"}
+            message = sane({"msg_type": output.output_type, "content": content})
+            if message is None or message["content"].get("data") != content.get("data") or content.get("metadata"):
+                raise ValueError("an output that no box shows")
+            text += len(content.get("text", "")) + len(content.get("ename", "")) + len(content.get("evalue", ""))
+            data += characters(content) + sum(map(len, content.get("traceback", ())))
+        in_all, most_in_all = in_all + text + data, most_in_all + 2 * MOST_TEXT + MARKS
+        # an error has its name and its words beside what a cell prints
+        if len(outputs) > MOST_OUTPUTS + ERRORS or text > 3 * MOST_TEXT + MARKS or data > MOST_DATA + MARKS:
+            raise ValueError("more than a cell may show")
+    if in_all > most_in_all:
+        raise ValueError("more than a notebook may show")
 
 
 def processor_seconds() -> float:

@@ -65,7 +65,9 @@ class Talk:
         except (Dead, Waited):
             said = self.box.said()
             self.box.end()
-            raise NoBox(f"the box did not start ({said or 'it said nothing'})") from None
+            raise NoBox(
+                f"the box did not start ({said or 'it said nothing'})", "box_silent", said=said or "…"
+            ) from None
 
     def end(self) -> None:
         self.box.end()

@@ -47,6 +47,16 @@ class Judge:
             first, second = (packed_cases(self.cases(name, seed)) for seed in (0, 1))
             if first == second:
                 self.fixed[name] = [self.right_answer(name, case) for case in self.cases(name, 0)]
+        self.ask_pytorch()
+
+    def ask_pytorch(self) -> None:
+        """PyTorch reads parts of itself when they are first used, which can take a second: once here, for all the
+        processes that judge."""
+        for name in self.folder.opened.points:
+            exercise, _, part = name.partition(".")
+            with np.errstate(all="ignore"):
+                for case in self.cases(name, 0)[:1]:
+                    self.live(exercise, case, part)
 
     def cases(self, name: str, seed: int) -> list[Any]:
         """What is tried for check("mul.x")."""

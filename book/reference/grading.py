@@ -25,20 +25,37 @@ def number(lang: str, value: float, digits: int) -> str:
     return text.replace(".", ",") if lang == "es" else text
 
 
-def cost(lang: str) -> str:
+def cost(lang: str, of_what: str = "lessons", name: str = "cost") -> str:
     """A row per lesson: plain nbgrader, this grader, what of it is taken in the box, how many times less."""
     heads = [tables.word(w, lang) for w in ("lesson", "cost_nbgrader", "cost_here", "cost_box", "cost_ratio")]
     rows = []
-    for slug, of in measured()["lessons"].items():
+    for slug, of in measured()[of_what]["numbers"].items():
         seconds = [number(lang, of[name], 2) for name in ("nbgrader", "here", "box")]
         rows.append([tables.lesson_link(slug), *seconds, number(lang, of["nbgrader"] / of["here"], 1)])
-    caption = tables.word("cost_caption", lang).format(**measured()["conditions"])
-    return tables.table("grading-cost", caption, heads, rows)
+    caption = tables.word(f"{name}_caption", lang).format(**measured()[of_what]["conditions"])
+    return tables.table(f"grading-{name}", caption, heads, rows)
+
+
+def trainings(lang: str) -> str:
+    """The same for lessons that train networks."""
+    return cost(lang, "trainings", "training")
+
+
+def start(lang: str) -> str:
+    """What the start of a box takes, and how many times less this grader would take without it."""
+    took = measured()["start"]["numbers"]["start"]
+    warm = [of["nbgrader"] / (of["here"] - took) for of in measured()["lessons"]["numbers"].values()]
+    values = {
+        "start": number(lang, took, 2),
+        "least": number(lang, min(warm), 1),
+        "most": number(lang, max(warm), 1),
+    }
+    return tables.word("cost_start", lang).format(**values)
 
 
 def large(lang: str) -> str:
     """One run over many, and from it what a hundred thousand would take."""
-    of = measured()["large"]
+    of = measured()["large"]["numbers"]
     hours = of["each"] * NOTEBOOKS / 3600
     values = {
         "count": f"{of['count']:.0f}",

@@ -35,6 +35,8 @@ def fragments() -> dict[Path, str]:
             "glossary-terms": glossary.page(lang),
             "about-cite": cite.cite(lang),
             "grading-cost": grading.cost(lang),
+            "grading-training": grading.trainings(lang),
+            "grading-start": grading.start(lang),
             "grading-large": grading.large(lang),
             "grading-versions": versions.table(lang),
             "first-page-lessons": lesson_list.table(lang),

@@ -15,11 +15,13 @@ from pathlib import Path
 import invariants
 import nbformat
 import pytest
-from classroom import ENVIRONMENT, SLUG, drawing_like, grade, made, perfect, rows, small_class, wrong
+from classroom import ENVIRONMENT, SLUG, add, drawing_like, edit, grade, made, perfect, rows, small_class, wrong
 
+from autograder.command.wording import told_in
 from autograder.grading import far
 from autograder.grading.apart import Failed, Lost, SideBySide, Task
 from autograder.grading.assignments import release_of
+from autograder.grading.reasons import trouble
 from autograder.grading.sample_class import hand_in, pupils
 from autograder.grading.work import with_outputs
 from autograder.judge import notebooks
@@ -53,8 +55,9 @@ class Cluster:
             time.sleep(0.1)
         self.address = json.loads(self.file.read_text())["address"]
 
-    def worker(self, **more: str) -> subprocess.Popen[bytes]:
+    def worker(self, *options: str, **more: str) -> subprocess.Popen[bytes]:
         words = (
+            *options,
             "--nthreads",
             "1",
             "--no-nanny",
@@ -83,20 +86,41 @@ def cluster(dask: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cl
 
 @pytest.fixture(scope="module")
 def here(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The small class, graded on this machine alone."""
-    folder = small_class(tmp_path_factory.mktemp("here") / "class")
+    """The small class and bad notebooks, graded on this machine alone."""
+    folder = with_bad(small_class(tmp_path_factory.mktemp("here") / "class"))
     assert grade(folder).returncode == 1
     return folder
 
 
+BAD = {
+    "ends-itself": "import os\nos._exit(1)",
+    "floods": "for _ in range(2_000):\n    print('x' * 10_000)",
+    "lies": 'print(\'{"msg_type": "answers"}\')\nimport os\nfor number in range(3, 30):\n'
+    "    try:\n        os.write(number, b'\\xff' * 4_000)\n    except OSError:\n        pass",
+}
+
+
+def with_bad(folder: Path) -> Path:
+    """Notebooks that are right, but for a cell that does all it can to be in the way."""
+    for name, source in BAD.items():
+        edit(hand_in(perfect(name, "en"), SLUG, folder / "submitted"), add(nbformat.v4.new_code_cell(source)))
+    return folder
+
+
 def test_table_and_pages_are_those_of_one_machine_to_the_byte(here: Path, cluster: Cluster, tmp_path: Path) -> None:
-    there = small_class(tmp_path / "class", like=here)
+    there = with_bad(small_class(tmp_path / "class", like=here))
     done = grade(there, "--scheduler", cluster.address)
     assert done.returncode == 1 and done.stderr == "", done.stderr
     assert f"cluster: {cluster.address}, 2 submissions at once" in done.stdout
-    assert made(there) == made(here)
-    again = grade(there, "--scheduler", cluster.address)
-    assert "4 unchanged" in again.stdout and made(there) == made(here)
+    assert made(there) == made(here) and {*BAD} <= {*rows(there)}
+    # a cluster that the command starts for itself finds that nothing is to do, but for one who comes later
+    hand_in(perfect("later", "en"), SLUG, there / "submitted")
+    again = grade(there, "--scheduler", "local", "--jobs", "1")
+    assert "cluster: local, 1 submissions at once" in again.stdout and "unchanged" in again.stdout, again.stderr
+    assert rows(there)["later"]["total"] == "6" and "1 graded" in again.stdout
+    assert {name: page for name, page in made(there).items() if "later" not in name and name != "grades.csv"} == {
+        name: page for name, page in made(here).items() if name != "grades.csv"
+    }
 
 
 @pytest.mark.exhaustive
@@ -199,6 +223,39 @@ def test_a_worker_without_walls_judges_nothing(tmp_path: Path) -> None:
     assert not list(folder.glob("feedback/*/*/*.html")) and rows(folder)["ana"]["total"] == ""
 
 
+HOSTILE = """\
+import itertools, json
+from autograder.grading import far
+
+def plenty(asked):
+    notebook = json.loads(json.loads(asked)["notebook"])
+    cell = next(cell for cell in notebook["cells"] if cell["cell_type"] == "code")
+    cell["outputs"] = [{"output_type": "stream", "name": "stdout", "text": "x"}] * 2_000
+    notebook["metadata"] |= {"boxes": 1, "processor": 1}
+    return far.said("done", notebook=json.dumps(notebook))
+
+answers = itertools.cycle([plenty, lambda asked: b"[" * 1_000_000, lambda asked: b"x" * (far.MOST + 1)])
+far.judged = lambda asked: next(answers)(asked)
+"""
+
+
+def test_a_hostile_worker_fills_nothing_and_decides_nothing(tmp_path: Path) -> None:
+    """What it answers is too much, without end in another way, and too long; the reason stands where points would."""
+    one, folder = Cluster(tmp_path), tmp_path / "class"
+    hand_in(perfect("ana", "en"), SLUG, folder / "submitted")
+    (tmp_path / "hostile.py").write_text(HOSTILE, encoding="utf-8")
+    one.worker("--preload", str(tmp_path / "hostile.py"))
+    try:
+        done = grade(folder, "--scheduler", one.address, "--lang", "es")
+    finally:
+        one.end()
+    assert done.returncode == 1 and "Traceback" not in done.stderr
+    row = rows(folder)["ana"]
+    assert row["total"] == "" and "un trabajador ha respondido con más de lo que se admite" in row["note"], row
+    assert grade(folder).returncode == 0
+    assert rows(folder)["ana"]["total"] == "6" and rows(folder)["ana"]["note"] == ""
+
+
 @pytest.mark.parametrize(
     ("lang", "address", "said"),
     [("en", "nonsense", "no scheduler answers at"), ("es", "tcp://127.0.0.1:9", "ningún planificador responde en")],
@@ -224,7 +281,39 @@ def cell_of(notebook: nbformat.NotebookNode) -> nbformat.NotebookNode:
     return next(cell for cell in notebook.cells if cell.cell_type == "code")
 
 
-STRANGE = {
+def shows(*outputs: dict):
+    """A change: a cell of code shows this."""
+    return lambda nb: cell_of(nb).update(outputs=[nbformat.v4.new_output(**output) for output in outputs])
+
+
+def printing(text: str, name: str = "stdout") -> dict:
+    return {"output_type": "stream", "name": name, "text": text}
+
+
+def drawing(**data: str) -> dict:
+    return {"output_type": "display_data", "data": {kind.replace("_", "/"): text for kind, text in data.items()}}
+
+
+PLENTY = {
+    "text": shows(printing("x" * 400_000)),
+    "outputs": shows(*[printing("x", ("stdout", "stderr")[i % 2]) for i in range(600)]),
+    "a picture": shows(drawing(image_png="x" * 4_000_000)),
+    "a traceback": shows({"output_type": "error", "ename": "E", "evalue": "", "traceback": ["x" * 4_000_000]}),
+    "in all": lambda nb: [
+        cell.update(outputs=[nbformat.v4.new_output(**drawing(image_png="x" * 2_900_000))])
+        for cell in nb.cells
+        if cell.cell_type == "code"
+    ],
+}
+STRANGE = PLENTY | {
+    "another kind of data": shows(drawing(application_javascript="alert(1)")),
+    "metadata of an output": shows(drawing(text_plain="x") | {"metadata": {"x": 1}}),
+    "no stream of a cell": shows(printing("x", "stdin")),
+    "a mark without end": lambda nb: cell_of(nb).metadata.update(
+        judge={"seed": 1, "own": "x" * 200_000, "right": True}
+    ),
+    "a mark from nowhere": lambda nb: cell_of(nb).metadata.update(judge={"seed": 10**99, "own": "x", "right": True}),
+    "no end of time": lambda nb: nb.metadata.update(processor=float("inf")),
     "another source": lambda nb: cell_of(nb).update(source="1"),
     "a cell less": lambda nb: nb.cells.pop(),
     "outputs that are none": lambda nb: cell_of(nb).update(outputs=[{"output_type": "nothing"}]),
@@ -238,6 +327,16 @@ STRANGE = {
 def test_what_is_not_the_notebook_that_was_sent_is_not_taken(what: str) -> None:
     with pytest.raises((AttributeError, KeyError, TypeError, ValueError, nbformat.ValidationError)):
         with_outputs(notebooks.released(SLUG, "en"), changed(STRANGE[what]))
+
+
+def test_all_that_a_box_may_show_is_taken() -> None:
+    """The most of everything that the judge keeps of a box."""
+    change = shows(
+        *[printing("x" * 100, ("stdout", "stderr")[i % 2]) for i in range(500)],
+        {"output_type": "error", "ename": "x" * 100_000, "evalue": "x" * 100_000, "traceback": ["x" * 3_000_000]},
+    )
+    taken = with_outputs(notebooks.released(SLUG, "en"), changed(change))
+    assert len(cell_of(taken).outputs) == 501
 
 
 def test_of_an_answer_only_outputs_and_marks_are_taken() -> None:
@@ -289,6 +388,7 @@ class Way:
         (b"", Lost), (b"\xff", Lost), (b"[]", Lost), (b"{}", Lost), (b'{"kind": "done", "words": []}', Lost),
         (b"[" * 100_000, Lost), (b'{"kind": "failed", "words": []}', Lost), (b'{"kind": 3, "words": 3}', Lost),
         (far.said("failed", "MemoryError", "too much"), Failed), (far.said("lost", "no box"), Lost),
+        (far.said("lost", "x", "lost_worker", {}), Lost), (far.said("lost", "x" * 10**6, "no key", {"a": ["b"]}), Lost),
         (far.said("done", notebook="{}"), str),
     ],
 )  # fmt: skip
@@ -303,15 +403,17 @@ def test_an_answer_has_one_of_three_forms(answer: bytes, expected: type) -> None
 
     SideBySide(1, Way(answer)).run([way()])
     assert [type(one) for one in became] == [expected]
+    if expected is Lost:
+        assert all(0 < len(str(told_in(lang, trouble(became[0])))) < 500 for lang in ("en", "es"))
 
 
 def test_a_question_of_another_version_of_the_course_is_not_judged() -> None:
     text, here = nbformat.writes(NOTEBOOK), {SLUG: release_of(SLUG, True)}
     for slug, release in (("12-unknown", here[SLUG]), (SLUG, "another")):
         asked = far.question(slug, release, "x", text, {})
-        assert "another version of the course" in far.other_version(asked, here)
-    assert "nobody asks" in far.other_version(b"nothing", here)
-    assert far.other_version(far.question(SLUG, here[SLUG], "x", text, {}), here) == ""
+        assert "another version of the course" in str(far.other_version(asked, here))
+    assert "nobody asks" in str(far.other_version(b"nothing", here))
+    assert far.other_version(far.question(SLUG, here[SLUG], "x", text, {}), here) is None
 
 
 def test_who_waits_for_a_machine_has_not_failed() -> None:

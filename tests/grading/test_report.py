@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from nbgrader.api import Gradebook
 
 from autograder.command.line import main
 from autograder.command.mistakes import OF_OTHERS, Mistake, address, key_of, mistakes_in, section_of
+from autograder.command.pictures import width_of
 from autograder.command.standing import facts
 from autograder.release.data import messages
 
@@ -83,6 +85,17 @@ def test_the_distribution_counts_every_learner_with_points(graded, reports: dict
     told = {int(low): int(count) for low, count in re.findall(r"(\d+) to \d+ %: (\d+)", figure.svg["aria-label"])}
     assert sum(told.values()) == len(totals)
     assert told[90] == sum(share >= 0.9 for share in totals) and told[0] == sum(share < 0.1 for share in totals)
+
+
+def test_words_of_a_distribution_stand_apart(reports: dict[str, Path]) -> None:
+    for lang in ("en", "es"):
+        (figure,) = page(reports[lang] / "index.html").select("figure")
+        lines: dict[str, list[tuple[float, float]]] = {}
+        for text in figure.select("svg text"):
+            half, x = width_of(text.text) / 2, float(text["x"])
+            lines.setdefault(text["y"], []).append((x - half, x + half))
+        for spans in map(sorted, lines.values()):
+            assert all(end + 10 < begin for (_, end), (begin, _) in pairwise(spans)), (lang, spans)
 
 
 def test_both_languages_tell_the_same_and_none_speaks_the_other(reports: dict[str, Path]) -> None:

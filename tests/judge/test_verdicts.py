@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import secrets
+import subprocess
+import sys
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from typing import Any
 
@@ -17,7 +19,7 @@ from autograder.judge.verdicts import judge_of
 from autograder.kill_matrix.runs import run_apart
 from autograder.release.answers import Answer, mistakes, unseen, unusual
 from autograder.release.lessons import check_of, slugs
-from autograder.release.paths import CATALOGUE, SOLUTIONS, UNSEEN
+from autograder.release.paths import CATALOGUE, ROOT, SOLUTIONS, UNSEEN
 
 NOT_UNDERSTOOD = "The result could not be compared ("
 
@@ -117,3 +119,22 @@ def test_solutions_are_right_whatever_is_drawn(slug: str) -> None:
         if said:
             trouble.append(f"{name} with seed {seed}: {said}")
     assert trouble == []
+
+
+READ_LATER = """\
+import sys
+from autograder.judge.verdicts import judge_of
+judge = judge_of("06-layers-and-optimisers")
+before = set(sys.modules)
+for name in judge.folder.opened.points:
+    exercise, _, part = name.partition(".")
+    for case in judge.cases(name, 1):
+        judge.live(exercise, case, part)
+print("later:", *sorted({name.partition(".")[0] for name in set(sys.modules) - before}))
+"""
+
+
+def test_what_pytorch_reads_is_read_before_a_process_judges() -> None:
+    """Each submission has a process of its own: for an optimiser, PyTorch would read sympy in every one of them."""
+    done = subprocess.run([sys.executable, "-c", READ_LATER], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert "sympy" not in done.stdout and "torch" not in done.stdout and "later:" in done.stdout

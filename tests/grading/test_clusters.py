@@ -1,0 +1,62 @@
+"""The files in autograder/clusters: what they name is there."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import re
+import runpy
+import shlex
+import sys
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+import yaml
+
+from autograder.release.paths import ROOT
+from tests.conftest import need
+
+HOME = ROOT / "autograder" / "clusters"
+
+
+@pytest.fixture(scope="module")
+def cluster() -> dict[str, Any]:
+    need("dask (make extras)", importlib.util.find_spec("distributed") is not None)
+    kept: dict[str, Any] = yaml.safe_load((HOME / "kubernetes.yml").read_text(encoding="utf-8"))
+    return kept
+
+
+def test_commands_in_containers_are_those_of_dask_with_options_that_it_has(cluster: dict[str, Any]) -> None:
+    folder = re.search(r"^WORKDIR (\S+)$", (ROOT / ".ci" / "Dockerfile").read_text(encoding="utf-8"), re.M)
+    containers = {part: cluster["spec"][part]["spec"]["containers"] for part in ("worker", "scheduler")}
+    for part, (container,) in containers.items():
+        program, option, module, *more = container["args"]
+        assert (program, option) == (".venv/bin/python", "-m") and folder and container["workingDir"] == folder[1]
+        command = importlib.import_module(module)
+        assert module == f"distributed.cli.dask_{part}" and callable(command.main)
+        names = {name for parameter in command.main.params for name in parameter.opts}
+        assert {word for word in more if word.startswith("--")} <= names
+
+
+def test_ports_and_labels_of_the_cluster_lead_to_its_scheduler(cluster: dict[str, Any]) -> None:
+    name, scheduler = cluster["metadata"]["name"], cluster["spec"]["scheduler"]
+    service = scheduler["service"]
+    assert service["selector"] == {"dask.org/cluster-name": name, "dask.org/component": "scheduler"}
+    ports = {port["name"]: port["containerPort"] for port in scheduler["spec"]["containers"][0]["ports"]}
+    assert {port["targetPort"]: port["port"] for port in service["ports"]} == ports
+    head = (HOME / "kubernetes.yml").read_text(encoding="utf-8").partition("apiVersion")[0]
+    assert f"service/{name}-scheduler {ports['tcp-comm']}" in head and f"127.0.0.1:{ports['tcp-comm']}" in head
+    assert "kubectl apply -f autograder/clusters/kubernetes.yml" in head
+
+
+def test_a_slurm_job_runs_one_worker_with_the_python_of_the_course(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: dict[str, Any] = {}
+    monkeypatch.setitem(sys.modules, "dask_jobqueue", SimpleNamespace(SLURMCluster=lambda **more: asked.update(more)))
+    script = HOME / "slurm.py"
+    runpy.run_path(str(script))["cluster"]()
+    assert (asked["cores"], asked["processes"]) == (1, 1) and re.fullmatch(r"\d+GB", asked["memory"])
+    assert asked["python"] == str(ROOT / ".venv/bin/python")
+    assert [shlex.split(line) for line in asked["job_script_prologue"]] == [["cd", str(ROOT)]]
+    command = re.search(r"`(.venv/bin/python) (\S+) \d+`", script.read_text(encoding="utf-8"))
+    assert command and ROOT / command[2] == script
