@@ -91,14 +91,16 @@ def lesson_page(slug: str, part: Part, lang: str) -> str:
 
 
 def grid(exercise: str, cells: list[str], wrong: list[Wrong], target: str, lang: str) -> str:
-    """A table in HTML: for each test cell the numbers of the mistakes that fail it. A number leads to its mistake."""
+    """A table in HTML: for each test cell the numbers of the mistakes that fail it. A number leads to its mistake, and
+    kills.js writes below the table what the cell says of it."""
     lines = []
     for cell in cells:
         failing = [(number, mistake) for number, mistake in enumerate(wrong, 1) if cell in mistake["lost"]]
         squares = " ".join(square(cell, number, mistake, target, lang) for number, mistake in failing)
         lines.append(f'<tr><th scope="row"><code>{escape(cell)}</code></th><td>{squares}</td></tr>')
-    caption = escape(word("grid", lang).format(exercise=exercise))
-    return "\n".join([":::{raw} html", f'<table class="kills" aria-label="{caption}">', *lines, "</table>", ":::"])
+    caption, hint = escape(word("grid", lang).format(exercise=exercise)), escape(word("hint", lang))
+    table = f'<table class="kills" aria-label="{caption}" data-hint="{hint}">'
+    return "\n".join([":::{raw} html", table, *lines, "</table>", ":::"])
 
 
 def square(cell: str, number: int, mistake: Wrong, target: str, lang: str) -> str:
@@ -121,14 +123,20 @@ def listed(number: int, mistake: Wrong, target: str, lang: str) -> str:
 
 
 def unseen_table(matrix: Matrix, lang: str) -> str:
-    """The unseen wrong answers whose message names no mistake, with what they are told."""
-    lines = [row([word(w, lang) for w in ("exercise", "written", "said")]), row(["---"] * 3)]
-    for part in matrix.values():
-        for answer in part["unseen"]:
-            if not named(answer):
-                told = plain(said(first_message(answer), lang))
-                lines.append(row([code([answer["exercise"]]), code(answer["lines"]), told]))
-    return "\n".join(lines if len(lines) > 2 else [word("none", lang)]) + "\n"
+    """The unseen wrong answers whose message names no mistake, with what they are told. In HTML: Sphinx would put each
+    word of their code into an element of its own."""
+    heads = "".join(f'<th scope="col">{word(w, lang)}</th>' for w in ("exercise", "written", "said"))
+    rows = [
+        f"<tr><td>{code([answer['exercise']])}</td><td>{code(answer['lines'])}</td>"
+        f"<td>{escape(said(first_message(answer), lang), quote=False)}</td></tr>"
+        for part in matrix.values()
+        for answer in part["unseen"]
+        if not named(answer)
+    ]
+    if not rows:
+        return word("none", lang) + "\n"
+    opening = f'<div class="pst-scrollable-table-container"><table class="table unseen"><thead><tr>{heads}</tr></thead>'
+    return "\n".join([opening, "<tbody>", *rows, "</tbody></table></div>"]) + "\n"
 
 
 def row(cells: list[str]) -> str:
@@ -136,8 +144,8 @@ def row(cells: list[str]) -> str:
 
 
 def code(lines: list[str]) -> str:
-    """Lines of code in one cell of a table."""
-    return " · ".join(f"`{line.replace('|', chr(92) + '|')}`" for line in lines)
+    """Lines of code in one cell of a table in HTML."""
+    return " · ".join(f"<code>{escape(line, quote=False)}</code>" for line in lines)
 
 
 def plain(text: str) -> str:

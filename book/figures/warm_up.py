@@ -1,4 +1,4 @@
-"""What will be trained, a slope as an exchange rate, and the way a gradient comes back."""
+"""What will be trained, a slope as an exchange rate to operate, and the way a gradient comes back."""
 
 from __future__ import annotations
 
@@ -7,38 +7,77 @@ from matplotlib.patches import FancyArrowPatch, FancyBboxPatch
 
 from ..training.grid import inputs, table
 from . import digits, first_page
-from .canvas import COLOURS, canvas, paint, save
+from .canvas import COLOURS, canvas, operated, paint, save, write
 from .grid import WORDS as grid_words
 from .grid import probabilities, text
+from .op_derivatives import line, number
+from .op_derivatives import text as label
 
 WORDS = {
-    "en": {"step": "step 0.2", "rise": "rise 2.4 = 12 · 0.2", "curve": "z = x³", "op": "z = x³", "rest": "what follows",
+    "en": {"step": "step", "curve": "curve", "tangent": "tangent", "op": "z = x³", "rest": "what follows",
            "value": "values", "gradient": "gradients", "comma": "."},
-    "es": {"step": "paso 0,2", "rise": "subida 2,4 = 12 · 0,2", "curve": "z = x³", "op": "z = x³",
-           "rest": "lo que sigue", "value": "valores", "gradient": "gradientes", "comma": ","},
+    "es": {"step": "paso", "curve": "curva", "tangent": "tangente", "op": "z = x³", "rest": "lo que sigue",
+           "value": "valores", "gradient": "gradientes", "comma": ","},
 }  # fmt: skip
 
+# The figure to operate: where its axes lie, and what of x and z they show.
 
-def slope(lang: str) -> str:
-    words = WORDS[lang]
-    figure, axes = canvas(5.2, 3.6)
-    x = np.linspace(1.75, 2.3, 100)
-    axes.plot(x, x**3, color=COLOURS["a"], lw=2)
-    axes.plot(x, 8 + 12 * (x - 2), color=COLOURS["b"], lw=1.5, ls=(0, (5, 3)))
-    axes.plot([2, 2.2, 2.2], [8, 8, 10.4], color=COLOURS["b"], lw=1.2)
-    axes.plot(2, 8, "o", color=COLOURS["a"], ms=7)
-    axes.annotate(
-        words["step"], (2.1, 8), (0, -6), textcoords="offset points", ha="center", va="top", color=COLOURS["b"]
-    )
-    axes.annotate(words["rise"], (2.2, 9.2), (6, 0), textcoords="offset points", va="center", color=COLOURS["b"])
-    axes.annotate(words["curve"], (1.81, 1.81**3), (-4, 8), textcoords="offset points", ha="right", color=COLOURS["a"])
-    axes.annotate("(2, 8)", (2, 8), (-8, 6), textcoords="offset points", ha="right", color=COLOURS["a"])
-    axes.set(
-        xlabel="x", ylabel="z", xlim=(1.7, 2.42), ylim=(4.8, 12.6), xticks=[1.8, 2, 2.2, 2.4], yticks=[6, 8, 10, 12]
-    )
-    axes.set_xticklabels([f"{t:.1f}".replace(".", words["comma"]) for t in axes.get_xticks()])
-    axes.yaxis.label.set_rotation(0)
-    return save(figure, lang, "warm-up-slope")
+AREA, WINDOW, SIZE, STEP = (34, 8, 400, 256), (1.72, 2.45, 4.6, 14.6), (440, 290), 0.2
+
+
+def across(x: float) -> float:
+    left, _, wide, _ = AREA
+    return left + wide * (x - WINDOW[0]) / (WINDOW[1] - WINDOW[0])
+
+
+def down(z: float) -> float:
+    _, top, _, high = AREA
+    return top + high * (WINDOW[3] - z) / (WINDOW[3] - WINDOW[2])
+
+
+def frame(lang: str) -> list[str]:
+    """Both axes with their numbers."""
+    left, top, wide, high = AREA
+    foot = top + high
+    parts = [line(left, foot, left + wide, foot, "line"), line(left, top, left, foot, "line")]
+    for x in (1.8, 2.0, 2.2, 2.4):
+        parts += [line(across(x), foot, across(x), foot + 4, "line"),
+                  label(across(x), foot + 19, number(x, lang), "muted")]  # fmt: skip
+    for z in (6, 8, 10, 12, 14):
+        parts += [line(left - 4, down(z), left, down(z), "line"),
+                  label(left - 8, down(z) + 5, str(z), "muted", anchor="end")]  # fmt: skip
+    return [*parts, label(left + wide - 8, foot - 8, "x", "muted"), label(left + 12, top + 8, "z", "muted")]
+
+
+def slope(lang: str) -> list[str]:
+    """z = x³ and its tangent at 2: what either rises in a step; and the script that changes the step."""
+    words, step = WORDS[lang], number(STEP, lang)
+    end, along, z = 2 + STEP, 8 + 12 * STEP, (2 + STEP) ** 3
+    path = " L".join(f"{across(x):f},{down(x**3):f}" for x in np.linspace(1.74, 2.43, 70))
+    (wide, high), area, window = SIZE, " ".join(map(str, AREA)), " ".join(map(str, WINDOW))
+    svg = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" '
+        f'font-family="system-ui, sans-serif" font-size="14" data-area="{area}" data-window="{window}" '
+        f'data-step="{STEP}">',
+        *frame(lang),
+        f'<path d="M{path}" fill="none" stroke="{paint("a")}" stroke-width="2.5"/>',
+        line(across(1.74), down(8 - 12 * 0.26), across(2.43), down(8 + 12 * 0.43), "b",
+             'stroke-width="1.5" stroke-dasharray="6 4"'),
+        line(across(2), down(8), across(end), down(8), "b", 'class="run" stroke-width="2"'),
+        line(across(end), down(8), across(end), down(along), "b", 'class="along" stroke-width="2"'),
+        line(across(end), down(along), across(end), down(z), "a", 'class="more" stroke-width="3"'),
+        f'<circle cx="{across(2):f}" cy="{down(8):f}" r="4" fill="{paint("a")}"/>',
+        f'<circle class="point" cx="{across(end):f}" cy="{down(z):f}" r="6.5" fill="{paint("a")}"/>',
+        label(across(2) - 10, down(8) - 8, "(2, 8)", "a", anchor="end"),
+        label(across(2) + 4, down(8) + 19, f"{words['step']} {step}", "b", 'class="step"', "start"),
+        label(80, 40, f"{words['curve']}: {number(z - 8, lang)} = {number((z - 8) / STEP, lang)} · {step}", "a",
+              'class="curve"', "start"),
+        label(80, 64, f"{words['tangent']}: {number(along - 8, lang)} = 12 · {step}", "b",
+              'class="tangent"', "start"),
+        "</svg>",
+    ]  # fmt: skip
+    file = "warm-up-slope"
+    return [write(lang, f"{file}.svg", "\n".join(svg) + "\n"), operated(lang, file, "small_step.js")]
 
 
 def pull_back(lang: str) -> str:
@@ -135,4 +174,4 @@ def read(middle: float, top: float) -> list[str]:
 
 def draw() -> list[str]:
     """All of them in both languages."""
-    return [f(lang) for lang in WORDS for f in (trained, slope, pull_back)]
+    return [path for lang in WORDS for path in (trained(lang), *slope(lang), pull_back(lang))]

@@ -36,7 +36,7 @@ OF_SCRIPTS = {
     for name in (
         "cards", "cells", "cells_breaking", "cells_colours", "cells_kept", "cells_line", "cells_own_code",
         "cells_pictures", "cells_xor", "convolution", "digits", "drawn", "grid", "keyboard", "layers", "moved",
-        "operated", "progress", "reads", "shapes", "slope", "softmax", "valley", "writes", "xor",
+        "operated", "progress", "reads", "shapes", "slope", "softmax", "step", "valley", "writes", "xor",
     )
 }  # fmt: skip
 

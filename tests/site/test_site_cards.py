@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
-from playwright.sync_api import Frame, FrameLocator, Page, Request, expect
+from playwright.sync_api import Frame, FrameLocator, Locator, Page, Request, expect
 from site_pages import LANGUAGES, read
 from site_visit import Visit, rendered, stay_still, tab_to
 from test_site_cells import RIGHT, SLUG, START, WRONG, bodies, python, say
@@ -17,6 +17,7 @@ from test_site_progress import ON_PAGES, PASSED, fresh
 
 from autograder.judge.notebooks import graded, released
 from autograder.release.data import headings
+from autograder.release.paths import BOOK
 
 __all__ = ["fresh", "python"]
 CHAPTER = f"{SLUG}.html"
@@ -171,3 +172,79 @@ def test_opened_from_the_disk_it_leads_to_the_notebook(file_visit: Visit, python
     card.locator("summary").click()
     expect(card.locator("a")).to_be_visible()
     assert card.locator("iframe").count() == 0
+
+
+# The first page, where a wrong answer is printed with its message, and can be run.
+
+KEPT = """() => JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith("cells/")))"""
+TITLE = {"en": "Exercise double", "es": "Ejercicio double"}
+
+
+def first_page(visit: Visit, language: str) -> tuple[str, str, Locator, Locator]:
+    """The wrong answer, what is printed of it, and where both stand."""
+    tab = visit.go(f"{language}/index.html")
+    text = (BOOK / language / "tables" / "first-page-mistake.md").read_text(encoding="utf-8")
+    code, message = re.findall(r"```\w+\n(.*?)\n```", text, re.S)
+    return code, message, tab.get_by_role("textbox", name=TITLE[language]), tab.locator("#home ~ .highlight-text")
+
+
+def test_the_wrong_answer_of_the_first_page_runs_there_and_is_not_kept(fresh: Visit, language: str) -> None:
+    asked: list[str] = []
+    tab = fresh.page
+    tab.on("request", lambda request: asked.append(request.url))
+    mine = '{"code": "mine", "passed": []}'
+    fresh.go(f"{language}/index.html").evaluate(f"localStorage.setItem('cells/{SLUG}/double', '{mine}')")
+    code, message, field, printed = first_page(fresh, language)
+    tab.wait_for_load_state("networkidle")
+    assert not [url for url in asked if re.search("notebooks/|cells/|pyodide", url)]
+    before = tab.evaluate(KEPT)
+    tab.get_by_role("button", name=say(language, "Run and check")).click()
+    frame = tab.frame_locator("iframe")
+    wrong = frame.locator(".cell-checks .wrong")
+    expect(wrong).to_have_count(1, timeout=START)
+    said = " ".join(wrong.inner_text().split())
+    assert all(line in said for line in message.splitlines())  # what is printed is what is said
+    expect(printed).to_be_hidden()
+    expect(field).to_be_hidden()
+    expect(frame.locator("textarea:visible")).to_have_value(code)
+    assert len(tab.workers) == 1
+    check(frame, language, "double", code.replace("g + 2", "2 * g"))
+    expect(frame.locator(".cell-checks .good:visible")).to_have_count(2)
+    expect(frame.locator(".cell-status:visible")).to_have_text(say(language, "Right: all checks pass."))
+    names = [say(language, words) for words in ("Run and check", "Start afresh")]
+    assert frame.locator(".cell-buttons button:visible").all_inner_texts() == names
+    frame.get_by_role("button", name=names[1]).click()
+    expect(frame.locator("textarea:visible")).to_have_value(code)
+    assert tab.evaluate(KEPT) == before and "mine" in before
+    assert fresh.complaints == fresh.elsewhere == []
+
+
+def test_it_is_mended_where_it_stands_by_keyboard(fresh: Visit, language: str) -> None:
+    code, _, field, _ = first_page(fresh, language)
+    tab = fresh.page
+    tab_to(tab, "pre > [contenteditable]")
+    expect(field).to_be_focused()
+    tab.keyboard.press("Control+a")
+    tab.keyboard.insert_text(code.replace("g + 2", "2 * g"))
+    tab.keyboard.press("Control+Enter")
+    frame = tab.frame_locator("iframe")
+    expect(frame.locator(".cell-checks .good:visible")).to_have_count(2, timeout=START)
+    expect(frame.get_by_role("button", name=say(language, "Run and check"))).to_be_focused()
+    assert tab.evaluate(KEPT) == "[]"
+
+
+def test_where_python_cannot_start_what_is_printed_stays(visit: Visit, python: None, language: str) -> None:
+    visit.page.route("**/pyodide/*.mjs", lambda route: route.abort())
+    _, message, _, printed = first_page(visit, language)
+    visit.page.get_by_role("button", name=say(language, "Run and check")).click()
+    status = visit.page.frame_locator("iframe").locator(".cell-status:visible")
+    expect(status).to_contain_text(say(language, "Python cannot start here"), timeout=START)
+    expect(printed).to_be_visible()
+    assert printed.inner_text().strip() == message
+
+
+def test_opened_from_the_disk_the_first_page_only_prints_it(file_visit: Visit, python: None, language: str) -> None:
+    tab = file_visit.go(f"{language}/index.html")
+    expect(tab.locator(".exercise-trial")).to_be_hidden()
+    assert tab.locator("[contenteditable]").count() == 0
+    expect(tab.locator("#home ~ .highlight-text")).to_be_visible()

@@ -67,15 +67,19 @@ def complaints(tab: Page, kinds: Sequence[str] = ("violations", "incomplete")) -
 
 def figures(tab: Page) -> dict[str, object]:
     """What is wrong with the figures of a page: words too small or too large, and what lies beside the screen."""
-    sizes = [(name, size) for name, size in tab.evaluate(SIZES) if not SMALLEST - 0.05 <= size <= LARGEST + 0.05]
+    shown = tab.evaluate(SIZES)
+    sizes = [(name, size) for name, size, _ in shown if not SMALLEST - 0.05 <= size <= LARGEST + 0.05]
+    small = [(name, size) for name, size, room in shown if size < LARGEST - 0.1 and room > EDGES]
     beside = [(name, more) for name, more in tab.evaluate(BESIDE) if name != SCROLLS and more > FEW]
-    return {"words of": sizes, "scroll": beside, "do not show their start": tab.evaluate(BEGUN)}
+    begun = tab.evaluate(BEGUN)
+    return {"words of": sizes, "with room for more": small, "scroll": beside, "do not show their start": begun}
 
 
 Look = tuple[str, int]
 Examine = Callable[..., dict[str, object]]
-# The smallest words of each figure, in CSS pixels as shown.
-SMALLEST, LARGEST = 11, 16
+# The smallest words of each figure, in CSS pixels as shown: as large as they may be, or the figure fills its box, but
+# for the edges that it keeps on a telephone.
+SMALLEST, LARGEST, EDGES = 11, 18, 17
 SIZES = """() => [...document.querySelectorAll(".drawing")].map(box => [box.dataset.figure, Math.min(
   ...[...box.querySelectorAll("text, tspan")]
     .filter(word => word.checkVisibility({visibilityProperty: true}))
@@ -83,7 +87,7 @@ SIZES = """() => [...document.querySelectorAll(".drawing")].map(box => [box.data
     .map(word => {
       const {a, b} = word.getScreenCTM();
       return parseFloat(getComputedStyle(word).fontSize) * Math.hypot(a, b);
-    }))])
+    })), box.clientWidth - box.firstElementChild.getBoundingClientRect().width])
   .filter(([, size]) => Number.isFinite(size))"""
 # The one figure that needs more than the width of a telephone: a graph that is stepped through; its script scrolls it.
 SCROLLS, FEW = "tensor-as-node-graph", 4

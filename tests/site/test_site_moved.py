@@ -17,6 +17,7 @@ import test_site_layers
 import test_site_reads
 import test_site_slope
 import test_site_softmax
+import test_site_step
 import test_site_valley
 import test_site_writes
 import test_site_xor
@@ -29,6 +30,7 @@ Point = tuple[float, float]
 SLIDERS = {
     test_site_slope: 2, test_site_softmax: 3, test_site_valley: 1, test_site_layers: 3, test_site_xor: 1,
     test_site_digits: 2, test_site_convolution: 1, test_site_reads: 1, test_site_writes: 1,
+    test_site_step: 1,
 }  # fmt: skip
 
 
@@ -130,12 +132,17 @@ def drag_bar(tab: Page) -> Drag:
     return [(x + wide / 2, top), (x + wide / 2, base - unit / 2)], {"x0": "2.5"}
 
 
+def drag_end(tab: Page) -> Drag:
+    (left, top, wide, _), (low, high, *_) = (data(test_site_step, tab, name) for name in ("area", "window"))
+    return [(left + wide * (x - low) / (high - low), top + 30) for x in (2.3, 2.2, 2.05)], {"step": "0.05"}
+
+
 DRAGS: dict[ModuleType, Callable[[Page], Drag]] = {
     test_site_slope: drag_slope, test_site_valley: drag_valley, test_site_layers: drag_ball,
     test_site_digits: drag_digit, test_site_convolution: drag_output, test_site_reads: drag_place,
-    test_site_softmax: drag_bar,
+    test_site_softmax: drag_bar, test_site_step: drag_end,
 }  # fmt: skip
-ACROSS = [test_site_slope, test_site_valley, test_site_convolution, test_site_reads]
+ACROSS = [test_site_slope, test_site_valley, test_site_convolution, test_site_reads, test_site_step]
 ON_SCREEN = """(svg, points) => points.map(([x, y]) => {
   const { x: left, y: top } = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
   return [left, top];
@@ -245,6 +252,7 @@ PLAYED = {
     test_site_xor: ("step", 0, len(test_site_xor.SNAPSHOTS) - 1),
     test_site_convolution: ("output", 0, 15),
     test_site_reads: ("place", 1, test_site_reads.CONTEXT),
+    test_site_step: ("step", 0, len(test_site_step.SIZES) - 1),
 }
 played = pytest.mark.parametrize("of", PLAYED, ids=name_of)
 # What one script does for all of them, `make test` tries with one.
@@ -274,6 +282,8 @@ def button(of: ModuleType, tab: Page) -> Locator:
 
 def at(of: ModuleType, tab: Page) -> int:
     name, *_ = PLAYED[of]
+    if of is test_site_step:  # which gets smaller, by hundredths
+        return round(100 * (float(test_site_step.SIZES[-1]) - float(slider(of, tab, name).input_value())))
     if name:
         return int(slider(of, tab, name).input_value())
     steps = re.match(r"\w+ (\d+) (of|de) 13", passing(of, tab) or status(of, tab))
@@ -349,6 +359,7 @@ def by_something_else(tab: Page, of: ModuleType) -> None:
         test_site_xor: lambda: slider(of, tab, "step").press("ArrowLeft"),
         test_site_convolution: lambda: of.figure(tab).get_by_role("radio").nth(1).check(),
         test_site_reads: lambda: of.figure(tab).locator("select").select_option("2"),
+        test_site_step: lambda: slider(of, tab, "step").press("ArrowLeft"),
     }
     other[of]()
 

@@ -19,6 +19,7 @@ import test_site_reads
 import test_site_shapes
 import test_site_slope
 import test_site_softmax
+import test_site_step
 import test_site_valley
 import test_site_writes
 import test_site_xor
@@ -32,6 +33,7 @@ GRAPH = test_site_figures
 FIGURES = [
     GRAPH, test_site_slope, test_site_shapes, test_site_softmax, test_site_valley, test_site_layers, test_site_xor,
     test_site_grid, test_site_digits, test_site_convolution, test_site_drawn, test_site_reads, test_site_writes,
+    test_site_step,
 ]  # fmt: skip
 MAY_SCROLL_WHERE_NARROW = [GRAPH, test_site_layers, test_site_grid, test_site_digits, test_site_convolution]
 TENTHS = [test_site_layers, test_site_grid]  # what their scripts round coordinates to; others, to hundredths

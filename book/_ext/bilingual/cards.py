@@ -2,6 +2,8 @@
 
 What opens is the notebook's page, in a frame in which cards.js shows that exercise alone: it runs, is checked and is
 kept as there. Nothing of it is loaded before. Without scripts, a card leads to the exercise on the notebook's page.
+
+On the first page, the wrong answer that is printed there can be changed and run in the same way. Nothing of it is kept.
 """
 
 from __future__ import annotations
@@ -11,12 +13,14 @@ from html import escape
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from .catalogue import _
+from .catalogue import _, read
 from .cells import all_told, cells_run, code_cells
 from .pages import kind_of, slug_of
 
 # The first exercises come when notebooks have been explained, which is after the sections that prepare them.
 TOGETHER = {"00-warm-up": "warm-up-notebook"}
+# What the first page prints a wrong answer to.
+TRIED = ("00-warm-up", "double")
 
 
 def sections_of(app: Sphinx, docname: str) -> dict[str, list[str]]:
@@ -57,6 +61,27 @@ def add_cards(app: Sphinx, doctree: nodes.document, docname: str) -> None:
             section.setup_child(node)
 
 
+def add_trial(app: Sphinx, doctree: nodes.document, docname: str) -> None:
+    """Between the wrong answer on the first page and its message, what runs it."""
+    slug, name = TRIED
+    if docname != app.config.root_doc or app.builder.format != "html" or not cells_run(app):
+        return
+    code = next((block for block in doctree.findall(nodes.literal_block) if block["language"] == "python"), None)
+    if code is None or f"notebooks/{slug}" not in app.env.found_docs:
+        return
+    page = f"{app.builder.get_relative_uri(docname, f'notebooks/{slug}')}?exercise={name}"
+    press = "Run and check"
+    if app.config.language == "es":
+        press = read("cells")[press]
+    note = _("Loads Python here, {megabytes} MB, and keeps nothing.").format(megabytes=app.config.bilingual_megabytes)
+    title = _("Exercise {name}").format(name=name)
+    html = (
+        f'<div class="exercise-card exercise-trial" data-page="{page}" data-title="{escape(title)}">'
+        f'<button type="button">{escape(press)}</button><p>{escape(note)}</p></div>\n'
+    )
+    code.parent.insert(code.parent.index(code) + 1, nodes.raw("", html, format="html"))
+
+
 def bring_script(app: Sphinx) -> None:
     """Into the one script of all pages, where there are cells that run."""
     if cells_run(app):
@@ -69,3 +94,4 @@ def setup(app: Sphinx) -> None:
     app.add_config_value("bilingual_exercises", {}, "html")
     app.connect("builder-inited", bring_script)
     app.connect("doctree-resolved", add_cards)
+    app.connect("doctree-resolved", add_trial)

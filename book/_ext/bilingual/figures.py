@@ -33,7 +33,7 @@ OPERATE = Path(__file__).parents[2] / "figures" / "operate.js"
 
 # How large, in CSS pixels, the smallest words of a figure are shown: on a screen that is too narrow for them the figure
 # scrolls, and on a wide one it does not outgrow the text around it.
-SMALLEST, LARGEST = 11, 16
+SMALLEST, LARGEST = 11, 18
 PIXELS = {"": 1.0, "px": 1.0, "pt": 4 / 3, "in": 96.0}
 
 

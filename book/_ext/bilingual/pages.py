@@ -224,6 +224,8 @@ def complete(
         items = "\n".join(f"<li>{item}</li>" for item in companions(app, pagename, context, doctree))
         line = f'<ul class="companions" aria-label="{_("About this page")}">{items}</ul>'
         body = body.replace("</h1>", f"</h1>\n{line}", 1)
+    if 'class="kills"' in body:
+        app.add_js_file("kills.js", loading_method="defer")
     other = next((name for name in NAMES if name != app.config.language), "")
     context["body"] = TERM.sub(rf'\1<em lang="{other}">', body) + about_source(app, pagename)
 
