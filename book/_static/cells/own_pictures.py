@@ -18,7 +18,7 @@ import cell_runner
 import numpy as np
 
 course = importlib.import_module("autograder.checks.course")
-checking = importlib.import_module("autograder.checks.notebook.check")
+checking: Any = importlib.import_module("autograder.checks.notebook.check")
 limits = importlib.import_module("autograder.checks.core.limits")
 op_kind = importlib.import_module("autograder.checks.kinds.op")
 shape_kind = importlib.import_module("autograder.checks.kinds.shape_op")
@@ -237,7 +237,7 @@ def curve_of(op: Any, f: Function, part: str | None = None, known: Any = ()) -> 
     curve = op.curve(f)
     if curve is None or curve.value.shape != curve.x.shape or curve.pulled.shape != curve.x.shape:
         return None
-    told = {"kind": "curve", "x": plain(curve.x), "z": plain(curve.value)}
+    told: Figure = {"kind": "curve", "x": plain(curve.x), "z": plain(curve.value)}
     told |= {"slopes": plain(curve.pulled), "measured": plain(curve.measured), "rings": [], "wrong": ""}
     off = gaps(curve.pulled, curve.measured)
     if np.count_nonzero(off) == 1:
