@@ -474,6 +474,9 @@ def read(path: Any) -> str:
         return ""
 
 
+UNTRIED = "could not be tried"
+
+
 def main() -> None:
     TOLD.update(json.loads(sys.stdin.readline()))
     found = {}
@@ -481,7 +484,7 @@ def main() -> None:
         try:
             found[name] = tried()
         except Exception as error:
-            found[name] = f"could not be tried ({type(error).__name__}: {error})"
+            found[name] = f"{UNTRIED} ({type(error).__name__}: {error})"
     print(json.dumps(found), flush=True)
 
 

@@ -13,8 +13,9 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from ..boxes.box import NEEDED, NoBox
+from ..boxes.probes import UNTRIED
 from ..boxes.walls import tried
-from ..release.paths import ROOT, SOLUTIONS
+from ..release.paths import LANGUAGES, ROOT, SOLUTIONS
 from .wording import said, told_in, words
 
 EXTRAS = ("dask", "distributed", "psycopg")  # of make extras, which brings what these need too
@@ -41,9 +42,9 @@ def found(lang: str) -> Iterator[tuple[str, str, str]]:
     system = platform.system()
     yield said(lang, "system"), system, "" if system == "Linux" else said(lang, "linux_wanted", got=system)
     for name in PACKAGES:
-        yield name, *package(name, lang, pinned())
+        yield name, *package(name, lang, pinned(), "version_differs")
     for name in EXTRAS:
-        got, wrong = package(name, lang, pinned_extras())
+        got, wrong = package(name, lang, pinned_extras(), "extra_differs")
         yield said(lang, f"extra_{name}"), got, wrong if got else ""
     server = next(
         iter([*filter(None, [shutil.which("postgres")]), *map(str, sorted(SERVERS.glob("*/bin/postgres")))]), ""
@@ -74,8 +75,8 @@ def version_of(program: str) -> str:
     return f"{number[0] if number else told.strip()} ({program})"
 
 
-def package(name: str, lang: str, expected_of: dict[str, str]) -> tuple[str, str]:
-    """Its version here, and what is wrong with it."""
+def package(name: str, lang: str, expected_of: dict[str, str], differs: str) -> tuple[str, str]:
+    """Its version here, and what is wrong with it; differs: what is said of another version."""
     expected = expected_of.get(name, "")
     try:
         got = version(name)
@@ -83,7 +84,7 @@ def package(name: str, lang: str, expected_of: dict[str, str]) -> tuple[str, str
         return "", said(lang, "not_installed", expected=expected)
     # what a build adds to a version, such as +cpu, is no other version
     same = got.partition("+")[0] == expected
-    return got, "" if same else said(lang, "version_differs", got=got, expected=expected)
+    return got, "" if same else said(lang, differs, got=got, expected=expected)
 
 
 def pinned() -> dict[str, str]:
@@ -106,6 +107,11 @@ def walls(lang: str) -> Iterator[tuple[str, str, str]]:
         return
     holes = {wall: what for wall, what in through.items() if what}
     for wall, what in holes.items():
-        yield name, "", words(lang)[f"wall_{wall}"] or f"{wall.replace('_', ' ')}: {what}"
+        sentence = words(lang)[f"wall_{wall}"] or f"{wall.replace('_', ' ')}: {what}"
+        if lang != LANGUAGES[0] and what.startswith(UNTRIED):
+            sentence = said(
+                lang, "wall_untried", wall=wall.replace("_", " "), said=what.removeprefix(UNTRIED).strip(" ()")
+            )
+        yield name, "", sentence
     if not holes:
         yield name, said(lang, "walls_hold", count=len(through)), ""

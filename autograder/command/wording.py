@@ -30,7 +30,7 @@ def words(lang: str) -> dict[str, str]:
     return {key: pair[lang] for key, pair in read_yaml(WORDS).items()}
 
 
-def said(lang: str, key: str, **values: object) -> str:
+def said(lang: str, key: str, /, **values: object) -> str:
     """A sentence of words.yml; what stands in its fields is told in the same language."""
     return words(lang)[key].format(**{name: told_in(lang, value) for name, value in values.items()})
 
@@ -41,9 +41,9 @@ def told_in(lang: str, sentence: object) -> object:
     if not isinstance(line, Line) or lang == LANGUAGES[0] or line.key not in words(lang):
         return line
     values = dict(line.values)
-    if "walls" in values:
-        values["walls"] = "; ".join(said(lang, f"wall_{name}") for name in str(values["walls"]).split())
     try:
+        if "walls" in values:
+            values["walls"] = "; ".join(said(lang, f"wall_{name}") for name in str(values["walls"]).split())
         return said(lang, line.key, **values)
     except LookupError:  # a worker's, which may say anything
         return line

@@ -45,6 +45,7 @@ KILLED = (signal.SIGKILL, signal.SIGTERM, signal.SIGHUP, signal.SIGINT)  # by so
 # Where the machine has no more to give, or does not allow it: nothing about a submission.
 NO_MORE = (errno.ENOSPC, errno.EDQUOT, errno.EMFILE, errno.ENFILE, errno.EAGAIN, errno.EROFS, errno.EIO, errno.EACCES)
 PR_SET_PDEATHSIG = 1
+VALUES = 4  # that a line of a worker's may have
 PATIENCE = 6  # times of what a task may take, from when another machine was asked
 WAITING = 16  # submissions, at least, that may wait for machines of a cluster
 
@@ -243,11 +244,11 @@ class SideBySide:
             if kind == "done":
                 self.go_on(one, one.way.send, str(told["notebook"]))
                 return
-            error = Failed(*map(str, words)) if kind == "failed" else Lost(line_in(words))
-        except (ValueError, KeyError, TypeError, RecursionError):
+            error = Failed(*(clip(str(word)) for word in words[:2])) if kind == "failed" else Lost(line_in(words))
+        except (ValueError, KeyError, TypeError, RecursionError, MemoryError):
             gone = self.cluster.gone and not data
-            strange = Line("a worker answered what no worker says", "lost_strange")
-            error = Lost(Line("the way to the cluster is gone", "lost_way") if gone else strange)
+            strange = Line("a worker gave an answer that is not understood", "lost_strange")
+            error = Lost(Line("the connection to the cluster was lost", "lost_way") if gone else strange)
         self.go_on(one, one.way.throw, error)
 
     def end(self, one: Job) -> None:
@@ -263,11 +264,15 @@ class SideBySide:
         one.process = one.pipe = one.log = None
 
 
-def line_in(words: Any) -> Line:
-    """A line of a worker's: whatever it is, no more than lines of our size."""
+def line_in(words: Any, depth: int = 1) -> Line:
+    """A line of a worker's: whatever it is, no more than a sentence of our size, of those that workers say, with few
+    values, of which one may be such a sentence again."""
     sentence, key, values = [*words, "", {}][:3]
-    kept = {n: line_in(v).parts() if isinstance(v, list) else clip(str(v)) for n, v in dict(values).items()}
-    return Line.of(clip(str(sentence)), str(key), kept)
+    if depth < 0 or not str(key).startswith(("lost_", "box_")):
+        return Line.of(clip(str(sentence)))
+    few = list(dict(values).items())[:VALUES]
+    kept = {clip(str(n)): line_in(v, depth - 1).parts() if isinstance(v, list) else clip(str(v)) for n, v in few}
+    return Line.of(clip(str(sentence)), clip(str(key)), kept)
 
 
 def name(number: int) -> str:

@@ -102,6 +102,8 @@ class PointsCsv(ExportPlugin):
         notes = step.remarks(self.voice.to) + ([row["note"]] if row["note"] and step.state != PERSON else [])
         if step.state not in (MERGED, PERSON):
             notes = [*self.later(journal, step.learner, step.slug, again=bool(row["total"])), *notes]
+        elif journal and (why := journal.postponed(step.learner, step.slug)):
+            notes.append(self.voice.tell(why))  # what came after it, or its page
         state = {MERGED: GRADED, PERSON: WAITS}.get(step.state, NOT_YET)
         return row | {"student": step.learner, "language": step.language, "note": "; ".join(notes), STATE: state}
 

@@ -50,7 +50,7 @@ def judged(asked: bytes) -> bytes:
 
 
 def said(kind: str, *words: Any, **more: Any) -> bytes:
-    """words: of what is lost, the parts of a line in notes.py."""
+    """words: of what is lost, the parts of a line in lines.py."""
     return json.dumps({"kind": kind, "words": words, **more}, ensure_ascii=False).encode("utf-8", "replace")
 
 
@@ -124,7 +124,7 @@ def other_version(asked: bytes, releases: dict[str, str]) -> Line | None:
         about = json.loads(asked)
         slug, same = about["slug"], releases.get(about["slug"]) == about["release"]
     except (ValueError, KeyError, TypeError, RecursionError) as error:
-        return Line("a question that nobody asks ({said})", "lost_question", said=type(error).__name__)
+        return Line("a request that is not valid ({said})", "lost_question", said=type(error).__name__)
     if same:
         return None
     return Line("a worker has another version of the course ({slug}): give all the same", "lost_version", slug=slug)

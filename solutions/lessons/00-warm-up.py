@@ -47,10 +47,10 @@ use_language("es")
 ((2.001) ** 3 - 2**3) / 0.001
 
 # %% [markdown] lang="en" name="seen-02"
-# About twelve. The exact slope is dz/dx = 3x² = 12.
+# z grows by about twelve thousandths. The exact slope is dz/dx = 3x² = 12.
 
 # %% [markdown] lang="es"
-# Unas doce. La pendiente exacta es dz/dx = 3x² = 12.
+# z crece unas doce milésimas. La pendiente exacta es dz/dx = 3x² = 12.
 
 # %% [markdown] lang="en"
 # Now let z be an intermediate result on the way to a final number L, and suppose that L grows by 5 for each unit of z.

@@ -188,10 +188,12 @@ print("one more x        ", (x + 1) / y - x / y)
 print("a little more y   ", ((x / (y + 1e-6) - x / y) / 1e-6).round(3))
 
 # %% [markdown] lang="en" name="seen-05"
-# By two and by four. The slopes of the second row are negative: with more days there are fewer chapters a day.
+# When y doubles, the first number is divided by two and the second by four. The slopes in the last row are negative:
+# with more days there are fewer chapters a day.
 
 # %% [markdown] lang="es"
-# Entre dos y entre cuatro. Las pendientes de la segunda fila son negativas: con más días hay menos capítulos al día.
+# Cuando y se duplica, el primer número se divide entre dos y el segundo, entre cuatro. Las pendientes de la última fila
+# son negativas: con más días hay menos capítulos al día.
 
 # %% [markdown] lang="en"
 # Write **z = x / y**, with two pull-backs, x's first. The inputs may have different shapes that NumPy broadcasts. You
@@ -378,8 +380,8 @@ for x in [0.25, 1.0, 4.0, 9.0, 100.0]:
 # El producto es siempre ½.
 
 # %% [markdown] lang="en"
-# So the slope can be computed from the value: give the value a name and use it in both places. Write the op that way.
-# At x = 0 the value is 0 and the slope inf, at a negative x both are nan: return what NumPy gives.
+# Since slope · z is ½, the slope can be computed from the value: give the value a name and use it in both places. Write
+# the op that way. At x = 0 the value is 0 and the slope inf, at a negative x both are nan: return what NumPy gives.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # slope · z = ½. What is the slope?
@@ -393,9 +395,9 @@ for x in [0.25, 1.0, 4.0, 9.0, 100.0]:
 # </details>
 
 # %% [markdown] lang="es"
-# Así que la pendiente se puede calcular a partir del valor: dale un nombre al valor y úsalo en los dos sitios. Escribe
-# así la operación. En x = 0 el valor es 0 y la pendiente, inf; con x negativa los dos son nan: devuelve lo que dé
-# NumPy.
+# Como pendiente · z es ½, la pendiente se puede calcular a partir del valor: dale un nombre al valor y úsalo en los dos
+# sitios. Escribe así la operación. En x = 0 el valor es 0 y la pendiente, inf; con x negativa los dos son nan: devuelve
+# lo que dé NumPy.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # pendiente · z = ½. ¿Cuánto vale la pendiente?
@@ -444,7 +446,7 @@ for x in np.linspace(-3, 3, 13):
 # La pendiente es 1 donde z es 0, y casi 0 donde z es casi 1 o −1.
 
 # %% [markdown] lang="en"
-# It can again be computed from z alone.
+# The slope of tanh, too, can be computed from z alone.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Add z · z to the slope in some lines above.
@@ -459,7 +461,7 @@ for x in np.linspace(-3, 3, 13):
 # </details>
 
 # %% [markdown] lang="es"
-# También aquí se calcula solo con z.
+# También la pendiente de tanh se puede calcular solo con z.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # En algunas líneas de arriba, suma z · z a la pendiente.
@@ -608,7 +610,7 @@ for x in [-1.0, 0.0, 1.0]:
 # gradiente.
 
 # %% [markdown] lang="en"
-# The function has to work entry by entry on arrays of any shape. Python's own `max` and `if` work on one number only.
+# `relu` has to work entry by entry on arrays of any shape. Python's own `max` and `if` work on one number only.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Run <code>np.array([-1.0, 0.0, 2.0]) &gt; 0</code> in a cell, and multiply the result by 5. Which numbers do True and
@@ -625,7 +627,7 @@ for x in [-1.0, 0.0, 1.0]:
 # </details>
 
 # %% [markdown] lang="es"
-# La función tiene que trabajar elemento a elemento con arrays de cualquier forma. El `max` y el `if` de Python solo
+# `relu` tiene que trabajar elemento a elemento con arrays de cualquier forma. El `max` y el `if` de Python solo
 # trabajan con un número.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
@@ -867,9 +869,9 @@ print("x[:, 2] =", x[:, 2])
 # formas.
 
 # %% [markdown] lang="en"
-# Write it for two matrices, with both pull-backs. (The dots in the docstring stand for the axes of a batch of matrices.
-# Those are for lesson 03, which asks for `matmul` again.) If you are in doubt about an order or a transpose, write down
-# shapes: g is (3, 4), and the gradient of x is (3, 5).
+# Write `matmul` for two matrices, with both pull-backs. (The dots in the docstring stand for the axes of a batch of
+# matrices. Those are for lesson 03, which asks for `matmul` again.) If you are in doubt about an order or a transpose,
+# write down shapes: g is (3, 4), and the gradient of x is (3, 5).
 #
 # <details><summary>Hint 1: a nudge</summary>
 # For x's gradient: g is (3, 4) and y is (5, 4). Which of the two must be transposed so that a product of them is (3,
@@ -886,8 +888,8 @@ print("x[:, 2] =", x[:, 2])
 # </details>
 
 # %% [markdown] lang="es"
-# Escríbelo para dos matrices, con los dos retrocesos. (Los puntos del docstring representan los ejes de un lote de
-# matrices. Son para la lección 03, que vuelve a pedir `matmul`.) Si dudas con un orden o una traspuesta, anota las
+# Escribe `matmul` para dos matrices, con los dos retrocesos. (Los puntos del docstring representan los ejes de un lote
+# de matrices. Son para la lección 03, que vuelve a pedir `matmul`.) Si dudas con un orden o una traspuesta, anota las
 # formas: g tiene forma (3, 4), y el gradiente de x, (3, 5).
 #
 # <details><summary>Pista 1: por dónde empezar</summary>

@@ -473,7 +473,7 @@ print(np.shares_memory(x, z), z.strides)
 # Along a row the stride is 0: the four columns are one column, read four times.
 
 # %% [markdown] lang="es"
-# A lo largo de una fila son 0: las cuatro columnas son una sola, leída cuatro veces.
+# A lo largo de una fila, el *stride* es 0: las cuatro columnas son una sola, leída cuatro veces.
 
 # %% [markdown] lang="en"
 # Now write the pull-back. The engine calls `unbroadcast` for `add`, `mul` and the six other ops that broadcast, but not
@@ -643,16 +643,16 @@ for axes in [(1, 2, 0), (1, 3, 0, 2), (2, -2, 0)]:
     print(axes, np.argsort(axes))
 
 # %% [markdown] lang="en" name="seen-15"
-# The first two do. (2, −2, 0) means the same as (2, 1, 0), which is its own inverse, but −2 is sorted before 0. A
-# tutorial on the web has this bug. With an array of (2, 3, 4) it causes an error; with one of (3, 3, 3) every shape is
-# right, but the numbers are wrong. `normalize_axis_index(a, ndim)`, which NumPy has and you have imported, gives the
-# axis that `a` stands for, counted from 0.
+# The first two lines give the inverse. (2, −2, 0) means the same as (2, 1, 0), which is its own inverse, but −2 is
+# sorted before 0. A tutorial on the web has this bug. With an array of (2, 3, 4) it causes an error; with one of
+# (3, 3, 3) every shape is right, but the numbers are wrong. `normalize_axis_index(a, ndim)`, which NumPy has and you
+# have imported, gives the axis that `a` stands for, counted from 0.
 
 # %% [markdown] lang="es"
-# Las dos primeras. (2, −2, 0) significa lo mismo que (2, 1, 0), que es su propia inversa, pero, al ordenar, −2 queda
-# antes que 0. Un tutorial de la web tiene este fallo. Con un array de (2, 3, 4) se lanza un error; con uno de (3, 3, 3)
-# todas las formas son correctas, pero los números no. `normalize_axis_index(a, ndim)`, que es de NumPy y ya has
-# importado, da el eje al que se refiere el número `a`, contado desde 0.
+# Las dos primeras líneas dan la inversa. (2, −2, 0) significa lo mismo que (2, 1, 0), que es su propia inversa, pero,
+# al ordenar, −2 queda antes que 0. Un tutorial de la web tiene este fallo. Con un array de (2, 3, 4) se lanza un error;
+# con uno de (3, 3, 3) todas las formas son correctas, pero los números no. `normalize_axis_index(a, ndim)`, que es de
+# NumPy y ya has importado, da el eje al que se refiere el número `a`, contado desde 0.
 
 # %% [markdown] lang="en"
 # Write `transpose`. Without `axes` (`None`) the order of the axes is reversed.
@@ -754,7 +754,7 @@ print(totals)
 # `+=` lee una sola vez los números antiguos, suma, y escribe tres veces en el mismo lugar, donde queda el último.
 
 # %% [markdown] lang="en"
-# The pull-back must add one after the other. NumPy has a function for this.
+# The pull-back must add the entries of g one after another. NumPy has a function for this.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # The pull-back has more than one line: define it with <code>def</code>, inside the op.
@@ -772,7 +772,7 @@ print(totals)
 # </details>
 
 # %% [markdown] lang="es"
-# El retroceso tiene que sumarlos uno tras otro. NumPy tiene una función para eso.
+# El retroceso tiene que sumar los elementos de g uno tras otro. NumPy tiene una función para eso.
 #
 # <details><summary>Pista 1: por dónde empezar</summary>
 # El retroceso tiene más de una línea: defínelo con <code>def</code>, dentro de la operación.
@@ -963,9 +963,9 @@ print(x.T.shape, x.swapaxes(-1, -2).shape)
 # </details>
 
 # %% [markdown] lang="es"
-# Las seis tablas se multiplican por una sola matriz, así que su gradiente es una suma sobre el lote. Esa suma la hace
-# el motor: `matmul` es una de las operaciones que difunden, y en ellas el motor llama a tu `unbroadcast`. Así que cada
-# retroceso puede devolver un gradiente por cada matriz del lote.
+# Las seis tablas se multiplican por una sola matriz, y, así que el gradiente de y es una suma sobre el lote. Esa suma
+# la hace el motor: `matmul` es una de las operaciones que difunden, y en ellas el motor llama a tu `unbroadcast`. Así
+# que cada retroceso puede devolver un gradiente por cada matriz del lote.
 #
 # Escribe otra vez `matmul`, ahora para arrays de dos o más ejes.
 #

@@ -177,14 +177,14 @@ for shape in [(2, 3), (3, 2), (3, 3)]:
 # casualidad.
 
 # %% [markdown] lang="en"
-# So each removed axis must first be restored, with size 1. `np.expand_dims(g, a)` inserts one axis. The next helper,
-# also published, inserts all of them, one by one. x has shape (2, 3, 4). Predict for which of the five values of axis
-# it fails.
+# Each removed axis must first be restored, with size 1. `np.expand_dims(g, a)` inserts one axis. The next helper, also
+# published, inserts all of them, one by one. x has shape (2, 3, 4). Predict for which of the five values of axis it
+# fails.
 
 # %% [markdown] lang="es"
-# Así que primero hay que reponer cada eje perdido, con tamaño 1. `np.expand_dims(g, a)` inserta uno. La función
-# siguiente, también publicada, los inserta todos, uno por uno. x tiene forma (2, 3, 4). Predice con cuáles de los cinco
-# valores de axis falla.
+# Primero hay que reponer cada eje reducido, con tamaño 1. `np.expand_dims(g, a)` inserta uno. La función siguiente,
+# también publicada, los inserta todos, uno por uno. x tiene forma (2, 3, 4). Predice con cuáles de los cinco valores de
+# axis falla.
 
 # %%
 def one_by_one(g, axes):
@@ -404,10 +404,10 @@ x = np.array([[3, 7, 7], [5, 5, 5]])
 print(np.argmax(x, axis=1))
 
 # %% [markdown] lang="en" name="seen-09"
-# It returns the first one, which depends only on the order.
+# `argmax` returns the place of the first of them, which depends only on the order.
 
 # %% [markdown] lang="es"
-# Elige el primero, lo que solo depende del orden.
+# `argmax` da el lugar del primero de ellos, lo que solo depende del orden.
 
 # %% [markdown] lang="en"
 # At a tie there is no slope, only a convention. Ours is that of PyTorch's `amax`: **tied entries share g equally**, in
@@ -493,7 +493,7 @@ with np.errstate(all="ignore"):
 # e¹⁰⁰⁰ es mayor que todos los números de float64, y e⁻¹⁰⁰⁰ es menor que todos los positivos de float64.
 
 # %% [markdown] lang="en"
-# But the logarithm of the sum is an ordinary number. For any m
+# The logarithm of the sum is an ordinary number, even if the exponentials are not. For any m
 #
 # $$\log \sum_i e^{x_i} = m + \log \sum_i e^{x_i - m}.$$
 #
@@ -518,7 +518,7 @@ with np.errstate(all="ignore"):
 # </details>
 
 # %% [markdown] lang="es"
-# Pero el logaritmo de la suma es un número corriente. Para cualquier m,
+# El logaritmo de la suma es un número corriente, aunque las exponenciales no lo sean. Para cualquier m,
 #
 # $$\log \sum_i e^{x_i} = m + \log \sum_i e^{x_i - m}.$$
 #
@@ -695,7 +695,8 @@ with np.errstate(all="ignore"):
 # distancia de 30 el resultado ya se desvía un poco, y desde unos 35 no sirve.
 
 # %% [markdown] lang="en"
-# Use the formula instead, and subtract the largest entry first: then no logarithm of a small number is needed.
+# Use the formula z = x − log Σ eˣ itself, and subtract the largest entry first: then no logarithm of a small number is
+# needed.
 #
 # For the pull-back: each x is in z twice, as itself, and in the logarithm of the sum, which is subtracted from *all*
 # entries along the axis. You know both gradients by now.
@@ -716,8 +717,8 @@ with np.errstate(all="ignore"):
 # </details>
 
 # %% [markdown] lang="es"
-# Usa en su lugar la fórmula, y resta antes el elemento mayor: entonces no hace falta el logaritmo de ningún número
-# pequeño.
+# Usa la propia fórmula z = x − log Σ eˣ, y resta antes el elemento mayor: entonces no hace falta el logaritmo de ningún
+# número pequeño.
 #
 # Para el retroceso: cada x está dos veces en z, como ella misma y en el logaritmo de la suma, que se resta de *todos*
 # los elementos a lo largo del eje. Ya conoces los dos gradientes.

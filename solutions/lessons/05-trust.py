@@ -304,7 +304,7 @@ print(pull(g).round(6))
 print(np.argmin([0.3, np.nan, 0.2]), min([np.nan, 0.3, 0.2]))
 
 # %% [markdown] lang="en" name="seen-08"
-# Both choose the nan.
+# Both functions choose the nan.
 
 # %% [markdown] lang="es"
 # Las dos eligen el nan.

@@ -472,9 +472,9 @@ for start in (0.0, 0.5):
 # tienen que ser **distintos**, así que se sacan al azar.
 
 # %% [markdown] lang="en"
-# How large should they be? A sum of n terms of random sign and similar size grows with √n. To make up for this, the
-# weights are divided by √n: the weights of a layer with `fan_in` inputs are drawn uniformly from **−1/√fan_in to
-# 1/√fan_in**, which is also PyTorch's default.
+# How large should the initial weights be? A sum of n terms of random sign and similar size grows with √n. To make up
+# for this, the weights are divided by √n: the weights of a layer with `fan_in` inputs are drawn uniformly from
+# **−1/√fan_in to 1/√fan_in**, which is also PyTorch's default.
 #
 # Write `uniform(shape, fan_in, rng, dtype)`. It returns a Tensor of this shape and dtype that requires a gradient. All
 # its numbers are drawn by the generator `rng`, so that the same seed always gives the same network.
@@ -493,9 +493,9 @@ for start in (0.0, 0.5):
 # </details>
 
 # %% [markdown] lang="es"
-# ¿Y de qué tamaño deben ser? Una suma de n términos de signo aleatorio y tamaño parecido crece con √n. Para
-# compensarlo, los pesos se dividen entre √n: los de una capa con `fan_in` entradas se sacan de una distribución
-# uniforme **entre −1/√fan_in y 1/√fan_in**, que es también lo que hace PyTorch por defecto.
+# ¿De qué tamaño deben ser los pesos iniciales? Una suma de n términos de signo aleatorio y tamaño parecido crece con
+# √n. Para compensarlo, los pesos se dividen entre √n: los de una capa con `fan_in` entradas se sacan de una
+# distribución uniforme **entre −1/√fan_in y 1/√fan_in**, que es también lo que hace PyTorch por defecto.
 #
 # Escribe `uniform(shape, fan_in, rng, dtype)`. Devuelve un Tensor que requiere gradiente, con esa forma y ese dtype.
 # Todos sus números los saca el generador `rng`, para que la misma semilla dé siempre la misma red.
@@ -838,7 +838,8 @@ for momentum in (0.0, 0.5, 0.85, 0.99):
 #
 # p ← p − lr · m̂ / (√v̂ + eps)
 #
-# ¿Cuánto mediría el primer paso sin la corrección? Predice los dos números, con g = 4, lr = 1, β₁ = 0,8 y β₂ = 0,99.
+# ¿Cuánto mide el primer paso con la corrección, y cuánto mediría sin ella? Predice los dos números, con g = 4, lr = 1,
+# β₁ = 0,8 y β₂ = 0,99.
 
 # %%
 g, beta1, beta2 = 4.0, 0.8, 0.99

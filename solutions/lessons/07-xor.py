@@ -330,7 +330,7 @@ if arrived(history, below=0.01):
 # `agree(ours, theirs, rtol)` is a better comparison. It gets two lists of arrays. Two arrays agree if they have the
 # same shape and the largest difference between them is at most rtol times the largest absolute value in the array of
 # theirs. So the whole array has one bound, not one for each entry. It returns True if every pair agrees, and False if
-# nothing has been compared.
+# the lists have different lengths or nothing has been compared.
 #
 # <details><summary>Hint 1: a nudge</summary>
 # Think of the cases in which a comparison could be True although nothing has been compared properly: empty lists, lists
@@ -725,16 +725,16 @@ with attempt():
     print(agree(ours, theirs, rtol=1e-10), [f"{abs(g).max():.3f}" for g in theirs])
 
 # %% [markdown] lang="en" name="whose_ops"
-# ## Whose ops train
+# ## Whose ops the training uses
 #
 # The cell goes through the graph of a loss, from the loss to its leaves. For each op that the training uses, it prints
-# whether the function is yours, and from which notebook, or the reference.
+# whether the function is yours or the reference and, if it is yours, which notebook it comes from.
 
 # %% [markdown] lang="es"
-# ## De quién son las operaciones
+# ## De quién son las operaciones del entrenamiento
 #
 # La celda recorre el grafo de una pérdida, desde la pérdida hasta sus hojas. De cada operación que usa el entrenamiento
-# imprime si la función es tuya, y de qué cuaderno sale, o si es la referencia.
+# imprime si la función es tuya o de la referencia y, si es tuya, de qué cuaderno sale.
 
 # %% name="ops_named"
 with attempt():

@@ -12,8 +12,8 @@ from autograder.release.paths import LANGUAGES
 from autograder.release.releases import releases
 from book.reference import versions
 
-GRADED = {"en": "{} is graded", "es": "la {} se califica"}
-WAITS = {"en": "{} waits for a person (", "es": "la {} espera a una persona ("}
+GRADED = {"en": "{}: graded", "es": "{}: se califica"}
+WAITS = {"en": "{}: its notebooks wait for a person (", "es": "{}: sus cuadernos quedan a la espera de una persona ("}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -40,5 +40,5 @@ def test_a_version_with_the_same_cells_is_graded_and_one_with_others_says_what_d
     }
     known = {**releases(), slug: {"0": other, "1": dict(cells), today: cells}}
     monkeypatch.setattr(versions, "releases", lambda: known)
-    said = "0 waits for a person (new: `double`; gone: `mine`; other points: `test_square`); 1 is graded"
+    said = "0: its notebooks wait for a person (new: `double`; gone: `mine`; other points: `test_square`); 1: graded"
     assert versions.rows("en")[0] == [slug, today, said]

@@ -65,7 +65,8 @@ STAND_IN = """addEventListener("message", ({ ports: [port] }) => {
 });"""
 FIRST, ORDINARY, EDITED = "code-01", "code-03", "cube = 27  # mine"
 HAS_CHANGED = (
-    "The text of this cell has changed since you wrote yours. Your code is as you left it; the new text is below."
+    "The lesson has a new text for this cell since you wrote your code. "
+    "Your code is as you left it; the new text is below."
 )
 
 
@@ -308,7 +309,7 @@ def test_an_export_is_graded_as_a_notebook_and_comes_back(visit: Visit, tmp_path
             visit.go(f"{here}/{PAGE}")
             expect(field(tab, "square")).to_have_value(as_released(here, "square"))
             bring(tab, path)
-            told = "Cells taken from the notebook: {taken}. What was in their place is below each."
+            told = "Cells taken from the notebook: {taken}. Your earlier code is below each."
             expect(tab.locator(".cell-lesson")).to_contain_text(say(here, told, taken=len(written)))
             for name, code in written.items():
                 expect(field(tab, name)).to_have_value(code)

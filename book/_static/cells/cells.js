@@ -349,7 +349,7 @@
       const parts = [];
       if (this.asking) {
         parts.push(
-          make("p", {}, say("The text of this cell has changed since you wrote yours. Your code is as you left it; the new text is below.")),
+          make("p", {}, say("The lesson has a new text for this cell since you wrote your code. Your code is as you left it; the new text is below.")),
           make("pre", {}, this.given),
           make(
             "div",
@@ -785,7 +785,7 @@
         here.replace(code);
         taken += 1;
       }
-      answer.textContent = say("Cells taken from the notebook: {taken}. What was in their place is below each.", { taken });
+      answer.textContent = say("Cells taken from the notebook: {taken}. Your earlier code is below each.", { taken });
     } catch {
       answer.textContent = say("This file is not a notebook of this lesson.");
     }
