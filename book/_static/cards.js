@@ -35,7 +35,7 @@
       button.click();
     });
     button.addEventListener("click", () => {
-      button.disabled = true;
+      if (trial.querySelector("iframe")) return;
       const frame = document.createElement("iframe");
       frame.className = "coming";
       frame.title = name;
@@ -45,7 +45,7 @@
         const work = frame.contentDocument?.querySelector(".exercise-part .cell-work");
         if (!work) {
           frame.remove();
-          button.disabled = false;
+          trial.querySelector("p").textContent = trial.dataset.failed;
           return;
         }
         const editor = work.querySelector("textarea");

@@ -42,7 +42,7 @@ OF_SCRIPTS = {
 
 
 # Files of which it holds for the tests that visit a page in the browser; the others read what stands on pages.
-OF_SCRIPTS_WHERE_VISITED = {"test_site_predict", "test_site_search", "test_site_wayfinding"}
+OF_SCRIPTS_WHERE_VISITED = {"test_site_kills", "test_site_predict", "test_site_search", "test_site_wayfinding"}
 
 
 def is_of_a_script(item: pytest.Function) -> bool:

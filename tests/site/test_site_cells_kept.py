@@ -53,10 +53,11 @@ STAND_IN = """addEventListener("message", ({ ports: [port] }) => {
   port.onmessage = ({ data: { asked, name, source } }) => {
     if (source.includes("while True")) return;
     if (source.includes("own_pictures")) return port.postMessage({ asked, done: true });
+    if (!ran.includes("code-01") && name !== "code-01") source = "stop here";
     code[name] = source;
     const checked = source.match(/^check\\("(\\w+)/)?.[1];
     const done = checked ? !code[checked].includes("wrong") : !source.includes("stop here");
-    if (!checked) ran.push(name);
+    if (!checked && done) ran.push(name);
     const told = done ? { kind: "print", text: `${ran.join(" ")}\\n` } : { kind: "error", text: "stopped", lines: {} };
     port.postMessage({ asked, told });
     port.postMessage({ asked, done });
@@ -362,6 +363,7 @@ def test_an_import_takes_what_somebody_has_written(tab: Page, tmp_path: Path, la
     nbformat.write(notebook, path)
     bring(tab, path)
     expect(field(tab, "double")).to_have_value(EDITED)
+    expect(notice(tab, "double")).to_contain_text(say(language, HAS_CHANGED))  # it was written for another text
     assert tab.locator("textarea").count() == len(RIGHT)
     notebook.metadata.lesson.version -= 1
     nbformat.write(notebook, path)
@@ -371,6 +373,19 @@ def test_an_import_takes_what_somebody_has_written(tab: Page, tmp_path: Path, la
     assert kept == [] and tab.locator("textarea").count() == len(notebook.cells) - prose(notebook) - len(POINTS)
     taken = nbformat.read(exported(tab, language).path(), as_version=4)
     assert all(cell.source != EDITED for cell in graded(taken, "grade").values())
+
+
+@pytest.mark.parametrize("language", ["en"])
+def test_without_a_network_an_import_takes_nothing(visit: Visit, tab: Page, tmp_path: Path, language: str) -> None:
+    path = tmp_path / "notebook.ipynb"
+    nbformat.write(released(SLUG, OTHER[language]), path)
+    write(tab, "double", RIGHT["double"])
+    tab.route("**/downloads/*.ipynb", lambda route: route.abort())
+    bring(tab, path)
+    told = "Nothing was taken: without a network, the page cannot compare the file with the lesson."
+    expect(tab.locator(".cell-lesson")).to_contain_text(say(language, told))
+    expect(field(tab, "double")).to_have_value(RIGHT["double"])
+    visit.complaints.clear()  # of the file that did not come
 
 
 def prose(notebook: nbformat.NotebookNode) -> int:
@@ -395,6 +410,28 @@ def test_what_a_notebook_has_alone_is_not_in_an_export(tab: Page, language: str)
     tab.route(f"**/downloads/{SLUG}.ipynb", lambda route: route.fulfill(body=alone))
     taken = nbformat.read(exported(tab, language).path(), as_version=4)
     assert [cell.id for cell in taken.cells] == [cell.id for cell in released(SLUG, language).cells]
+
+
+def test_a_first_cell_that_fails_is_named_and_costs_no_check(tab: Page, language: str) -> None:
+    check(tab, "double", RIGHT["double"])
+    write(tab, FIRST, "stop here")
+    for _ in range(2):
+        reload(tab)
+        press(tab, ORDINARY, "Run")
+        has_run(tab, ORDINARY)
+        expect(work(tab, ORDINARY).locator(".cell-status a")).to_have_attribute("href", f"#cell-{FIRST}")
+        expect(work(tab, FIRST).locator(".cell-output")).to_have_text("stopped")
+        expect(work(tab, "double").locator(".good")).to_have_count(2)
+    write(tab, FIRST, as_released(language, FIRST))
+    press(tab, ORDINARY, "Run")
+    has_run(tab, ORDINARY)
+    expect(work(tab, ORDINARY).locator(".cell-output")).to_have_text(f"{FIRST} double {ORDINARY}")
+
+
+def test_what_was_typed_last_is_kept(visit: Visit, tab: Page, language: str) -> None:
+    field(tab, "double").fill(EDITED)
+    visit.go(f"{OTHER[language]}/{PAGE}")
+    expect(field(tab, "double")).to_have_value(EDITED)
 
 
 def test_all_above_run_up_to_the_cell_that_stops_which_is_named(tab: Page, language: str) -> None:

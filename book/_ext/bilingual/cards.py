@@ -75,9 +75,11 @@ def add_trial(app: Sphinx, doctree: nodes.document, docname: str) -> None:
         press = read("cells")[press]
     note = _("Loads Python here, {megabytes} MB, and keeps nothing.").format(megabytes=app.config.bilingual_megabytes)
     title = _("Exercise {name}").format(name=name)
+    failed = _("The exercise cannot be loaded: is there a network?")
     html = (
-        f'<div class="exercise-card exercise-trial" data-page="{page}" data-title="{escape(title)}">'
-        f'<button type="button">{escape(press)}</button><p>{escape(note)}</p></div>\n'
+        f'<div class="exercise-card exercise-trial" data-page="{page}" data-title="{escape(title)}"'
+        f' data-failed="{escape(failed)}">'
+        f'<button type="button">{escape(press)}</button><p role="status">{escape(note)}</p></div>\n'
     )
     code.parent.insert(code.parent.index(code) + 1, nodes.raw("", html, format="html"))
 

@@ -49,7 +49,7 @@
       }
     },
     read(id, slug = lesson.slug) {
-      if (slug === lesson.slug && (id === tried || this.unsaved.has(id))) return this.unsaved.get(id) ?? null;
+      if (slug === lesson.slug && (tried || this.unsaved.has(id))) return this.unsaved.get(id) ?? null;
       try {
         const kept = JSON.parse(localStorage.getItem(this.key(id, slug)));
         return typeof kept?.code === "string" ? { ...kept, code: inLanguage(id, kept.code) } : null;
@@ -58,7 +58,7 @@
       }
     },
     write(id, kept) {
-      if (id === tried) return this.unsaved.set(id, kept);
+      if (tried) return this.unsaved.set(id, kept);
       try {
         localStorage.setItem(this.key(id), JSON.stringify(kept));
         this.unsaved.delete(id);
@@ -79,10 +79,12 @@
       }
       document.dispatchEvent(new Event("kept"));
     },
-    erasePredictions() {
+    // Predictions, and code of cells that the lesson no longer has.
+    eraseRest() {
+      const rest = [`predictions/${lesson.slug}/`, this.key("")];
       try {
         for (const key of Object.keys(localStorage)) {
-          if (key.startsWith(`predictions/${lesson.slug}/`)) localStorage.removeItem(key);
+          if (rest.some((beginning) => key.startsWith(beginning))) localStorage.removeItem(key);
         }
       } catch {
         // it has kept nothing
@@ -168,20 +170,27 @@
     return notebooks;
   }
 
+  // The first cell, if it stops with an error: nothing can run without it.
   async function start() {
-    python.ready ??= Promise.all([startWorker(), import(new URL("pictures.mjs", absolute(lesson.worker)))]).catch((error) => {
+    const pictures = new URL("pictures.mjs", absolute(lesson.worker));
+    python.ready ??= startWorker().then(() => import(pictures)).catch((error) => {
       endWorker();
       throw error;
     });
-    [, python.pictures] = await python.ready;
-    if (python.worker.begun) return;
+    python.pictures = await python.ready;
+    if (python.worker.begun) return null;
     python.worker.begun = true;
     const done = [cells[0], ...cells.filter((cell) => cell.exercise && cell.allPass())];
     python.again = new Map(python.ended);
     for (const cell of done) if (!python.again.has(cell)) python.again.set(cell, cell.code());
     python.ended = new Map();
-    for (const [cell, source] of python.again) await cell.run({ again: true, source });
+    for (const [cell, source] of python.again) {
+      if ((await cell.run({ again: true, source })) || cell !== cells[0]) continue;
+      python.worker.begun = false;
+      break;
+    }
     python.again = null;
+    return python.worker.begun ? null : cells[0];
   }
 
   // One thing after another. A stop leaves what waits undone.
@@ -196,8 +205,10 @@
       if (stops !== before) return;
       try {
         cell.begin();
-        await start();
-        await doing();
+        const wrong = await start();
+        python.cell = cell;
+        if (wrong && wrong !== cell) cell.tellStopped(wrong);
+        else await doing();
       } catch (error) {
         if (stops === before) cell.cannot(error);
       } finally {
@@ -397,8 +408,8 @@
       this.editor.focus();
     }
 
-    // Other code in the editor; what was there stays within reach.
-    replace(code) {
+    // Other code in the editor; what was there stays within reach. stub: of what it was written for, if not for this.
+    replace(code, stub) {
       if (!this.editor) this.edit();
       const earlier = this.code();
       if (earlier === code) return;
@@ -407,6 +418,7 @@
       fit(this.editor);
       this.markLine(null);
       this.keep();
+      if (stub) store.write(this.id, (this.kept = { ...this.kept, stub }));
       this.offerBoth();
     }
 
@@ -441,22 +453,31 @@
       return inTurn(async () => {
         for (const cell of above) {
           if (await cell.run({ above: true })) continue;
-          const link = make("a", { href: `#cell-${cell.id}` }, cell.name);
-          this.status.replaceChildren(`${say("Stopped with an error")}: `, link, `. ${say("The cells below it have not run.")}`);
+          this.tellStopped(cell);
           return;
         }
         this.status.textContent = say("All cells above have run.");
       }, this);
     }
 
-    // Did it end without an error? again: after a new start, without its prints.
+    tellStopped(cell) {
+      const link = make("a", { href: `#cell-${cell.id}` }, cell.name);
+      this.status.replaceChildren(`${say("Stopped with an error")}: `, link, `. ${say("The cells below it have not run.")}`);
+    }
+
+    // Did it end without an error? again: after a new start, when nothing is told, but for an error of the first cell.
     async run({ again = false, above = false, source = this.code() } = {}) {
       const current = () => source === this.code();
+      python.cell = this;
       this.keep();
       let line = null;
       const hear = (told) => {
         line ??= told.lines?.[this.id];
         if (!again) this.show(told);
+        else if (told.kind === "error" && this === cells[0]) {
+          this.output.replaceChildren();
+          this.show(told);
+        }
       };
       if (!again) this.output.replaceChildren();
       this.markLine(null);
@@ -467,7 +488,7 @@
         if (!again && !(above && well)) this.status.textContent = say(well ? "Done." : "The cell stopped with an error.");
         return well;
       }
-      if (!well && current()) {
+      if (!well && current() && !again) {
         for (const id of this.rows.keys()) this.mark(id, OPEN);
         this.status.textContent = say("The cell stopped with an error, so nothing was checked.");
         this.keep([]);
@@ -487,9 +508,9 @@
           line ??= told.lines?.[this.id];
         });
         if (right) passed.push(id);
-        if (current()) this.mark(id, right ? GOOD : WRONG, again && right ? "" : message.trim(), section);
+        if (current() && !again) this.mark(id, right ? GOOD : WRONG, message.trim(), section);
       }
-      if (!current()) return true;
+      if (again || !current()) return true;
       this.markLine(line);
       this.keep(passed);
       const points = (ids) => this.checks.reduce((sum, check) => sum + (ids.includes(check.id) ? check.points : 0), 0);
@@ -498,14 +519,14 @@
       const right = passed.length === all.length;
       const words = right ? say("Right: all checks pass.") : say("Checks that pass: {done} of {of}.", values);
       this.status.textContent = this.optional ? words : `${words} ${say("Points: {points} of {total}.", values)}`;
-      if (!again) await this.picture(all, current);
+      await this.picture(all, current);
       return true;
     }
 
     // What the function did. It says nothing of points, and an edit meanwhile makes it old.
     picture(checks, current) {
       const seen = `__import__("own_pictures").tell(${JSON.stringify(this.id)}, ${JSON.stringify(checks)})`;
-      return ask(`${this.id}-picture`, seen, (told) => current() && this.show(told));
+      return ask(`${this.id}-picture`, seen, (told) => told.kind === "picture" && current() && this.show(told));
     }
 
     show(told) {
@@ -773,16 +794,21 @@
       // What the notebook has as it was released, in its language, is here as it was released. Of another version, only
       // exercises are taken.
       const language = notebook.metadata.language ?? lesson.language;
-      const released = await fetch(addressOf(slug, language)).then(contents).catch(() => null);
+      const released = await fetched(addressOf(slug, language)).then(contents).catch(() => null);
+      if (!released) {
+        answer.textContent = say("Nothing was taken: without a network, the page cannot compare the file with the lesson.");
+        return;
+      }
+      const other = released.metadata.lesson.version !== version;
       const sourceOf = (cell) => [cell.source].flat().join("").trimEnd();
-      const given = new Map(released?.cells.map((cell) => [cell.id, sourceOf(cell)]));
+      const given = new Map(released.cells.map((cell) => [cell.id, sourceOf(cell)]));
       let taken = 0;
       for (const cell of notebook.cells) {
         const here = cellOf(cell.metadata?.nbgrader?.grade_id ?? cell.id);
-        if (!here || cell.cell_type !== "code" || !(here.exercise || released?.metadata.lesson.version === version)) continue;
+        if (!here || cell.cell_type !== "code" || (other && !here.exercise)) continue;
         const code = sourceOf(cell) === given.get(here.id) ? here.given : inLanguage(here.id, sourceOf(cell));
         if (code === here.code().trimEnd()) continue;
-        here.replace(code);
+        here.replace(code, other ? `version ${version}` : undefined);
         taken += 1;
       }
       answer.textContent = say("Cells taken from the notebook: {taken}. Your earlier code is below each.", { taken });
@@ -800,7 +826,7 @@
       cell.take(null);
       cell.output.replaceChildren();
     }
-    store.erasePredictions();
+    store.eraseRest();
     answer.textContent = say("Erased.");
     store.full = false;
     tellPoints();
@@ -842,12 +868,15 @@
 
   // What another page of this lesson, or a card of the chapter, keeps meanwhile, unless other code stands here.
   addEventListener("storage", ({ key }) => {
+    if (tried) return;
     for (const cell of cells) {
       if (key !== null && key !== store.key(cell.id)) continue;
       if (cell.code() === (cell.kept?.code ?? cell.given)) cell.take(store.read(cell.id));
     }
     tellPoints();
   });
+
+  addEventListener("pagehide", () => cells.forEach((cell) => cell.editor && cell.keep()));
 
   // Another frame of the chapter starts its Python.
   document.addEventListener("rest", () => {

@@ -33,14 +33,14 @@ const words = {
     expected: "expected",
     agrees: "Your gradients agree with the measured ones.",
     furthest: {
-      measured: "Outlined: the entry furthest off. Yours is {got}, measured {must}.",
-      must: "Outlined: the entry furthest off. Yours is {got}, expected {must}.",
+      measured: "Outlined: the entry furthest off, at {at}. Yours is {got}, measured {must}.",
+      must: "Outlined: the entry furthest off, at {at}. Yours is {got}, expected {must}.",
     },
     shapes: "Your {name} has the shape {got}; expected: {must}.",
     shapesOfGradient: "Your gradient of {name} has the shape {got}; that of {name} is {must}.",
     shapesOnly: "Yours has the shape {got}; expected: {must}.",
     shape: "shape {shape}",
-    keys: { z: "your z", tangent: "tangent, by your pull-back of g\u00a0=\u00a01", measured: "slope, measured", ring: "expected z" },
+    keys: { z: "your z", tangent: "tangent, from your pull-back with g\u00a0=\u00a01", measured: "slope, measured", ring: "expected z" },
     move: "Move the point",
     at: "At x = {x}, your z is {z}. Slope by your pull-back: {slope}; measured: {measured}.",
     differs: " They differ.",
@@ -93,26 +93,26 @@ const words = {
       g: "{name}",
       gradient: "tu gradiente de {name}",
       measured: "medido para {name}",
-      must: "valor esperado de {name}",
-      yours: "lo tuyo",
+      must: "{name}, lo que se espera",
+      yours: "tu resultado",
     },
     mustGradient: "gradiente esperado de {name}",
-    expected: "lo esperado",
+    expected: "resultado esperado",
     agrees: "Tus gradientes coinciden con los medidos.",
     furthest: {
-      measured: "Con borde: el elemento más alejado. El tuyo es {got}; el medido, {must}.",
-      must: "Con borde: el elemento más alejado. El tuyo es {got}; el esperado, {must}.",
+      measured: "Con borde: el elemento más alejado, en {at}. El tuyo es {got}; el medido, {must}.",
+      must: "Con borde: el elemento más alejado, en {at}. El tuyo es {got}; el esperado, {must}.",
     },
     shapes: "Tu {name} tiene la forma {got}; se espera {must}.",
     shapesOfGradient: "Tu gradiente de {name} tiene la forma {got}; la de {name} es {must}.",
-    shapesOnly: "Lo tuyo tiene la forma {got}; se espera {must}.",
+    shapesOnly: "Tu resultado tiene la forma {got}; se espera {must}.",
     shape: "forma {shape}",
-    keys: { z: "tu z", tangent: "tangente según tu retroceso de g\u00a0=\u00a01", measured: "pendiente medida", ring: "z esperada" },
+    keys: { z: "tu z", tangent: "tangente, según tu retroceso con g\u00a0=\u00a01", measured: "pendiente medida", ring: "z que se espera" },
     move: "Mover el punto",
     at: "En x = {x}, tu z es {z}. Pendiente según tu retroceso: {slope}; medida: {measured}.",
     differs: " No coinciden.",
     kink: " Aquí hay un punto anguloso: no se puede medir ninguna pendiente.",
-    ring: "Lo más alejado está en x = {x}, donde z debe ser {z}. ",
+    ring: "El punto más alejado está en x = {x}, donde z debe ser {z}. ",
     steps: "Recorrer el grafo paso a paso",
     step: "Paso",
     count: "{at} de {count}",
@@ -135,7 +135,7 @@ const words = {
       total: " Debe ser {right}.",
       parents: " _prev debe ser ({inputs}).",
       data: " data debe ser {right}.",
-      joined: " Debe ser una hoja que no requiere gradiente.",
+      joined: " Debe ser una hoja que no requiera gradiente.",
       before: " Debe quedar registrado.",
       within: " No debe quedar registrado.",
       after: " Debe quedar registrado.",
@@ -332,7 +332,17 @@ function numbers(figure, picture) {
     return;
   }
   const [got, must] = apart(mine.numbers[marked], other.numbers[marked]);
-  picture.append(make("p", { class: "wrong" }, say(words.furthest[other.is], { got, must })));
+  picture.append(make("p", { class: "wrong" }, say(words.furthest[other.is], { got, must, at: shape(indexIn(mine.shape, marked)) })));
+}
+
+// Where an entry stands, of which we know the place among all in order.
+function indexIn(lengths, place) {
+  const index = [];
+  for (const length of [...lengths].reverse()) {
+    index.unshift(place % length);
+    place = Math.floor(place / length);
+  }
+  return index;
 }
 
 // A table of an array, or one for each matrix of an array of more than two axes.
@@ -343,10 +353,7 @@ function tables({ shape: lengths, numbers, marked }, name) {
   const outer = lengths.slice(0, -2);
   const found = [];
   for (let first = 0; first < numbers.length; first += size) {
-    const index = [];
-    for (let rest = first / size, axis = outer.length - 1; axis >= 0; rest = Math.floor(rest / outer[axis]), axis -= 1) {
-      index.unshift(rest % outer[axis]);
-    }
+    const index = indexIn(outer, first / size);
     const body = make("tbody", {});
     for (let row = 0; row < rows; row += 1) {
       const cells = [...Array(columns).keys()].map((column) => {
