@@ -3,6 +3,7 @@ page."""
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -192,8 +193,10 @@ def test_the_wrong_answer_of_the_first_page_runs_there_and_is_not_kept(fresh: Vi
     asked: list[str] = []
     tab = fresh.page
     tab.on("request", lambda request: asked.append(request.url))
-    mine = '{"code": "mine", "passed": []}'
-    fresh.go(f"{language}/index.html").evaluate(f"localStorage.setItem('cells/{SLUG}/double', '{mine}')")
+    fresh.go(f"{language}/index.html")
+    for name, mine in {"double": "mine", "square": "mine", "code-01": "1 / 0  # mine"}.items():
+        kept = json.dumps({"code": mine, "passed": ["test_square", "test_square_x"]})
+        tab.evaluate("entry => localStorage.setItem(...entry)", [f"cells/{SLUG}/{name}", kept])
     code, message, field, printed = first_page(fresh, language)
     tab.wait_for_load_state("networkidle")
     assert not [url for url in asked if re.search("notebooks/|cells/|pyodide", url)]
@@ -215,7 +218,7 @@ def test_the_wrong_answer_of_the_first_page_runs_there_and_is_not_kept(fresh: Vi
     assert frame.locator(".cell-buttons button:visible").all_inner_texts() == names
     frame.get_by_role("button", name=names[1]).click()
     expect(frame.locator("textarea:visible")).to_have_value(code)
-    assert tab.evaluate(KEPT) == before and "mine" in before
+    assert tab.evaluate(KEPT) == before and before.count("mine") == 3
     assert fresh.complaints == fresh.elsewhere == []
 
 
@@ -241,6 +244,16 @@ def test_where_python_cannot_start_what_is_printed_stays(visit: Visit, python: N
     expect(status).to_contain_text(say(language, "Python cannot start here"), timeout=START)
     expect(printed).to_be_visible()
     assert printed.inner_text().strip() == message
+
+
+def test_where_the_exercise_does_not_come_the_first_page_says_so(visit: Visit, python: None, language: str) -> None:
+    visit.page.route("**/notebooks/*", lambda route: route.abort())
+    _, _, _, printed = first_page(visit, language)
+    visit.page.get_by_role("button", name=say(language, "Run and check")).click()
+    told = say(language, "The exercise cannot be loaded: is there a network?")
+    expect(visit.page.locator(".exercise-trial [role=status]")).to_have_text(told)
+    expect(printed).to_be_visible()
+    expect(visit.page.locator("iframe")).to_have_count(0)
 
 
 def test_opened_from_the_disk_the_first_page_only_prints_it(file_visit: Visit, python: None, language: str) -> None:
