@@ -29,7 +29,8 @@ def words(text: str) -> str:
 @pytest.mark.parametrize(("page", "language"), in_turns([page for page in LISTED if page != "search.html"]))
 def test_all_of_the_text_is_there(plain: Visit, site: Path, page: str, language: str) -> None:
     article = copy(read(site / language / page).article)
-    for hidden in article.select(".headerlink, .katex-mathml, .cell-lesson, .cell-export, .course-progress"):
+    needs_scripts = ".cell-lesson, .cell-export, .course-progress, .exercise-trial"
+    for hidden in article.select(f".headerlink, .katex-mathml, {needs_scripts}"):
         hidden.decompose()
     tab = plain.go(f"{language}/{page}")
     # It has no room on the page, but is text of the page.
