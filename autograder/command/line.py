@@ -63,7 +63,7 @@ def done(asked: argparse.Namespace, lang: str) -> int:
     if asked.do == "export":
         from . import shapes
 
-        return shapes.export(asked.to, asked.out, lang)
+        return shapes.export(asked.to, asked.out, lang, asked.lesson)
     from . import restore
 
     return restore.restore(lang)
@@ -118,6 +118,7 @@ def parser(lang: str) -> argparse.ArgumentParser:
         if name == "export":
             one.add_argument("--to", choices=SHAPES, default="csv", metavar="|".join(SHAPES), help=told["to"])
             one.add_argument("--out", metavar="FILE", help=told["out"])
+            one.add_argument("--lesson", metavar="LESSON", help=told["only_lesson"])
     return top
 
 

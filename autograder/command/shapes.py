@@ -1,13 +1,14 @@
 """The points of a class as learning platforms import them: a row for each learner, a column for each lesson.
 
 The first column says who: the name of the learner's folder, which is therefore best the one that the platform knows
-them by. What has no points yet is left as it is there.
+them by. Moodle and Canvas take a cell without points for "no grade", and remove one that is there; a file of one lesson
+therefore has only those learners who have points in it.
 
 Moodle: https://docs.moodle.org/en/Grade_import. A header, one learner a row; on the page of the import the instructor
 says which column is the user ("username", "useridnumber" or "useremail") and which lesson a column is; what is mapped
 to nothing is ignored, so notes may stand in a column of their own. "-" is no grade, for a new item too
 (grade/import/csv/classes/load_data.php). One column may not be imported without the other: a feedback column is
-therefore left out.
+therefore left out. An item that the import makes has a maximum of 100, whatever the lesson's is.
 
 Canvas: https://community.canvaslms.com/t5/Instructor-Guide/How-do-I-import-grades-in-the-Gradebook/ta-p/807, and what
 reads it, lib/gradebook_importer.rb: Student, ID, SIS User ID, SIS Login ID and Section come first in this order, all
@@ -25,32 +26,40 @@ import csv
 import io
 from collections.abc import Callable
 
+from ..grading.assignments import assignments
 from ..grading.class_folder import shown
 from ..grading.export import PointsCsv, at_once, harmless, number
 from ..grading.feedback import title
 from .standing import Submission, most_of, opened, path_for, submissions, table
-from .wording import said
+from .wording import Told, said
 
 Cells = list[list[str]]
 
 
-def export(to: str, out: str | None, lang: str) -> int:
-    """Writes the file. 0: all have points. 1: some have none, or are to be looked at."""
+def export(to: str, out: str | None, lang: str, lesson: str | None = None) -> int:
+    """Writes the file. lesson: the only one in it. 0: all have points. 1: some have none, or are to be looked at."""
+    if lesson and to == "csv":
+        raise Told("whole_table", shapes=", ".join(SHAPES))
+    if lesson and lesson not in assignments():
+        raise Told("no_such_lesson", got=lesson, slugs=", ".join(assignments()))
     with opened() as folder:
-        found = submissions(folder, lang)
+        found = [one for one in submissions(folder, lang) if lesson in (None, one.slug)]
         path = path_for(folder, "grades.csv" if to == "csv" else f"grades-{to}.csv", out)
         if to == "csv":
             PointsCsv.write(path, *table(folder, lang))
             count = len(found)
         else:
             # Moodle refuses a whole file for one name that it does not know
-            of_learners = [one for one in found if one.of_learner]
+            of_learners = [one for one in found if one.of_learner and not (lesson and one.total is None)]
             rows = SHAPES[to](of_learners, lang)
             text = written(rows, csv.QUOTE_ALL if to == "blackboard" else csv.QUOTE_MINIMAL)
             with at_once(path) as beside:
                 beside.write_text(text, encoding="utf-8", newline="")
             count = len(learners(of_learners))
     print(said(lang, "exported", file=shown(path), rows=count))
+    if to != "csv":
+        for slug in lessons(found):
+            print(said(lang, "most_of", title=title(slug, lang), points=number(sum(most_of(slug).values()))))
     without = [one for one in found if one.total is None]
     looks = [one for one in found if one.look]
     for key, group in (("without_points", without), ("also_look", looks)):

@@ -244,7 +244,7 @@ class SideBySide:
             if kind == "done":
                 self.go_on(one, one.way.send, str(told["notebook"]))
                 return
-            error = Failed(*(clip(str(word)) for word in words[:2])) if kind == "failed" else Lost(line_in(words))
+            error = Failed(*(clip(str(word)) for word in words[:2])) if kind == "failed" else Lost(of_a_worker(words))
         except (ValueError, KeyError, TypeError, RecursionError, MemoryError):
             gone = self.cluster.gone and not data
             strange = Line("a worker gave an answer that is not understood", "lost_strange")
@@ -264,6 +264,12 @@ class SideBySide:
         one.process = one.pipe = one.log = None
 
 
+def of_a_worker(words: Any) -> Line:
+    """What a worker says it lacked: its words are no one's on this machine."""
+    line = line_in(words)
+    return line if line.key else Line("on a worker: {said}", "lost_there", said=line)
+
+
 def line_in(words: Any, depth: int = 1) -> Line:
     """A line of a worker's: whatever it is, no more than a sentence of our size, of those that workers say, with few
     values, of which one may be such a sentence again."""
@@ -279,7 +285,7 @@ def name(number: int) -> str:
     try:
         return signal.Signals(number).name
     except ValueError:
-        return f"exit code {-number}"
+        return f"exit({-number})"
 
 
 def said(log: IO[bytes] | None) -> str:

@@ -161,6 +161,8 @@ def at_once(target: Path) -> Iterator[Path]:
     beside = target.with_name(f".{target.name}.part")
     try:
         yield beside
+        with beside.open("rb") as file:
+            os.fsync(file.fileno())
         os.replace(beside, target)
     except BaseException:
         beside.unlink(missing_ok=True)

@@ -123,8 +123,9 @@ def place(learner: str, path: Path, slugs: list[str]) -> Place:
     slug = as_text(path.name)
     if slug not in slugs:
         if path.is_dir() and not path.is_symlink():
-            hint = hint_for(path, slugs)
-            return Place(learner, slug, path, note("no_assignment", slugs=slugs, hint=hint))
+            lesson = lesson_in(path, slugs)
+            reason = note("no_assignment_but", lesson=lesson) if lesson else note("no_assignment", slugs=slugs)
+            return Place(learner, slug, path, reason)
         return Place(learner, slug, path, note("a_file_for_an_assignment", where=f"{learner}/<assignment>/"))
     if path.is_symlink():
         return Place(learner, slug, path, note("a_link"))
@@ -133,8 +134,8 @@ def place(learner: str, path: Path, slugs: list[str]) -> Place:
     return Place(learner, slug, path)
 
 
-def hint_for(folder: Path, slugs: list[str]) -> str:
-    """Which assignment a folder of another name seems to hold."""
+def lesson_in(folder: Path, slugs: list[str]) -> str:
+    """Which assignment a folder of another name seems to hold; nothing if none."""
     for name, path in sorted(files_in(folder)):
         if is_notebook(name):
             try:
@@ -142,7 +143,7 @@ def hint_for(folder: Path, slugs: list[str]) -> str:
             except (Unreadable, OSError):
                 continue
             if lesson:
-                return f"(what it holds is {lesson})"
+                return lesson
     return ""
 
 

@@ -9,19 +9,19 @@ import sqlite3
 from sqlalchemy.exc import OperationalError
 
 from .class_folder import GradingError
-from .lines import line_of
+from .lines import Line, line_of
 from .notes import Note, note
 
 
-def reason(result: dict[str, str]) -> str:
+def reason(result: dict[str, str]) -> Line:
     """What nbgrader stumbled over, read from the log of one of its commands."""
     log = result.get("log", "") + result.get("error", "")
     errors = re.findall(r"^([\w.]+(?:Error|Exception)): *(.*)$", log, re.MULTILINE)
     errors = [e for e in errors if not e[0].endswith("NbGraderException")]
     if errors:
         kind, text = errors[-1]
-        return f"nbgrader stumbled over it ({kind.split('.')[-1]}: {text[:150]})"
-    return "nbgrader gave no reason"
+        return Line.of(f"{kind.split('.')[-1]}: {text[:150]}")
+    return Line("it gave no reason", "no_reason")
 
 
 def for_a_person(kind: str, said: str) -> Note:
@@ -33,7 +33,7 @@ def for_a_person(kind: str, said: str) -> Note:
         return note("not_judged", said=said.partition(" did not end")[0].removeprefix("the check of ")[:150])
     if kind == "TooLong":
         return note("too_long")
-    ended = kind.startswith(("SIG", "exit code"))
+    ended = kind.startswith(("SIG", "exit("))
     return note("stumbled", said=kind if ended else f"{kind}: {said[:150]}")
 
 
@@ -42,6 +42,8 @@ def trouble(error: Exception) -> GradingError:
     line = line_of(error)
     said = str(line)
     again = "then run it again: nothing is lost"
+    if line.key.startswith(("lost_", "box_")):  # words of a worker's say nothing of this machine
+        return GradingError(f"grading itself failed, the next run tries again ({line})", "failed_itself", said=line)
     is_database = isinstance(error, OperationalError | sqlite3.OperationalError) or "sqlite" in said
     if "locked" in said:
         sentence = f"the gradebook is locked: close formgrader, or what else has it open, {again}"

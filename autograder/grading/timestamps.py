@@ -17,7 +17,7 @@ from .reading import decoded
 
 COLUMNS = ("student", "assignment", "timestamp")
 SEPARATORS = ",;\t"
-EXAMPLE = "2026-03-31 18:30 or 2026-03-31T18:30:00+02:00"
+EXAMPLE = "2026-03-31 18:30, 2026-03-31T18:30:00+02:00"
 MOST_TOLD = 20
 UNUSED = {
     "times_student": "{file}, line {line}: got the student {student!r}, expected the name of a folder in submitted: "
@@ -70,7 +70,7 @@ def rows_of(text: str, path: Path) -> Iterable[tuple[int, tuple[str, str, str]]]
     try:
         header = [name.strip().casefold() for name in next(table, [])]
         if not {*COLUMNS} <= {*header}:
-            got, expected = ", ".join(filter(None, header)) or "(none)", ", ".join(COLUMNS)
+            got, expected = ", ".join(filter(None, header)) or "()", ", ".join(COLUMNS)
             raise GradingError(
                 f"{shown(path)}: got the columns {got}, expected {expected} in its first line, "
                 "separated by commas or semicolons. Nothing was changed",

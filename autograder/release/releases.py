@@ -58,13 +58,11 @@ def changes(before: Mapping[str, float], now: Mapping[str, float]) -> dict[str, 
     }
 
 
-SAID = {"new": "new", "gone": "gone", "points": "other points"}
-
-
 def differences(before: Mapping[str, float], now: Mapping[str, float]) -> str:
-    """Which graded cells are new or gone, and whose points are others; nothing if none."""
-    found = changes(before, now).items()
-    return "; ".join(f"{SAID[kind]}: {', '.join(sorted(names))}" for kind, names in found if names)
+    """Which graded cells are new or gone, and whose points are others, in signs for any language; nothing if none."""
+    new, gone, others = (sorted(names) for names in changes(before, now).values())
+    points = [f"{name} {before[name]:g} → {now[name]:g}" for name in others]
+    return ", ".join([*(f"+{name}" for name in new), *(f"−{name}" for name in gone), *points])
 
 
 def as_text(known: Releases) -> str:

@@ -486,7 +486,7 @@ ODD = [
     Odd("nested", "es", nested, ALL, ("left_out",)),
     Odd("package-checks", "es", beside("checks/__init__.py", "check = print"), ALL, ("hiding",)),
     Odd("folder-for-a-companion", "en", beside("checks.py/mine.txt", "x"), ALL, ("companions",), slow=True),
-    Odd("unknown-folder", "en", unknown_folder, NONE, ("no_assignment",), slug="homework"),
+    Odd("unknown-folder", "en", unknown_folder, NONE, ("no_assignment_but",), slug="homework"),
     Odd("read-only", "es", read_only, ALL),
     # code
     Odd("syntax", "en", with_source(FIRST, lambda s: s.replace(":\n", "\n", 1)), (FIRST,), ("syntax",)),

@@ -71,8 +71,8 @@ def busy() -> None:
     [
         (greedy, "MemoryError"),
         (broken_into, "SIGSEGV"),
-        (lambda: sys.exit(3), "exit code 3"),
-        (lambda: os._exit(0), "exit code 0"),
+        (lambda: sys.exit(3), "exit(3)"),
+        (lambda: os._exit(0), "exit(0)"),
         (lambda: raising(ValueError("no number")), "ValueError"),
         (lambda: time.sleep(60), "TooLong"),
     ],

@@ -39,6 +39,16 @@ def test_commands_in_containers_are_those_of_dask_with_options_that_it_has(clust
         assert {word for word in more if word.startswith("--")} <= names
 
 
+def test_the_image_has_what_workers_need(cluster: dict[str, Any]) -> None:
+    """A worker runs no make: notebooks, with the checks that a clone does not have, and Dask are in the image."""
+    steps = (ROOT / ".ci" / "Dockerfile").read_text(encoding="utf-8").splitlines()
+    assert steps.index("COPY --chown=grader . .") < steps.index("RUN make notebooks extras")
+    head = (HOME / "kubernetes.yml").read_text(encoding="utf-8").partition("apiVersion")[0]
+    images = {cluster["spec"][part]["spec"]["containers"][0]["image"] for part in ("worker", "scheduler")}
+    assert all(f"docker build -f .ci/Dockerfile -t {image} ." in head for image in images)
+    assert all(f"docker push {image}" in head for image in images)
+
+
 def test_ports_and_labels_of_the_cluster_lead_to_its_scheduler(cluster: dict[str, Any]) -> None:
     name, scheduler = cluster["metadata"]["name"], cluster["spec"]["scheduler"]
     service = scheduler["service"]

@@ -70,6 +70,13 @@ class Cluster:
         self.workers.append(started("distributed.cli.dask_worker", *words, **more))
         return self.workers[-1]
 
+    def wait_for_workers(self) -> None:
+        """All that were started have said to the scheduler that they are there."""
+        from distributed import Client
+
+        with Client(self.address, timeout=60) as client:
+            client.wait_for_workers(sum(one.poll() is None for one in self.workers), timeout=60)
+
     def end(self) -> None:
         for process in (*self.workers, self.scheduler):
             process.kill()
@@ -182,7 +189,7 @@ def larger_here(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_killed_worker_costs_nobody_anything(larger_here: Path, cluster: Cluster, tmp_path: Path) -> None:
     folder = larger(tmp_path / "class", like=larger_here)
     victim = cluster.worker()
-    time.sleep(2)  # it is there
+    cluster.wait_for_workers()
     with grading(folder, cluster.address) as run:
         victim.send_signal(signal.SIGKILL)
         assert run.stdout

@@ -46,7 +46,7 @@ def as_moodle(text: str, user: str) -> dict[str, dict[str, str | None]]:
         assert len(line) == len(names)
         row: dict[str, str | None] = dict(zip(names, line))
         for name in names:
-            if name not in (user, "Note"):
+            if name not in (user, "Note", "Aviso"):
                 row[name] = None if row[name] in ("", "-") else str(float(str(row[name])))
         assert row[user]
         read[str(row[user])] = row
@@ -114,6 +114,34 @@ def test_what_a_platform_reads_are_the_points_of_the_gradebook(graded, here: Non
         if not student.startswith("learner-"):
             assert got[who] == score, who
     assert got["br[ack]et-en"] == 6 and got["a-cut-off-en"] is None
+
+
+@pytest.mark.parametrize("to", SHAPES)
+def test_what_is_exported_of_one_lesson_removes_no_grade(graded, here: None, capsys, to: str) -> None:
+    """Moodle and Canvas take a cell without points for no grade, and remove what is there."""
+    points = {student: score for student, score in scores(graded.folder).items() if not student.startswith("learner-")}
+    got = read_back(exported(graded.folder, to, "--lesson", SLUG), to)
+    assert None not in got.values() and "a-cut-off-en" not in got
+    assert {who.removeprefix("'"): score for who, score in got.items()}.items() >= {
+        student: score for student, score in points.items() if score is not None
+    }.items()
+    said = capsys.readouterr().out
+    assert "a-cut-off-en" in said and "00 · Warm-up: of 6 points" in said
+
+
+def test_of_no_such_lesson_and_of_a_part_of_the_table_nothing_is_written(copy: Path, here: None, capsys) -> None:
+    before = {path: path.read_bytes() for path in copy.glob("grades*.csv")}
+    for options in (("--to", "moodle", "--lesson", "no-lesson"), ("--lesson", SLUG)):
+        assert main(["export", str(copy), *options]) == 2
+        assert "--lesson" in capsys.readouterr().err
+    assert {path: path.read_bytes() for path in copy.glob("grades*.csv")} == before
+
+
+def test_the_page_for_instructors_names_the_column_of_notes(graded, here: None) -> None:
+    for lang, column in (("en", "Note"), ("es", "Aviso")):
+        text = exported(graded.folder, "moodle", "--lang", lang)
+        assert as_moodle(text, "Username") and column in text.splitlines()[0].split(",")
+        assert f"`{column}`" in (ROOT / "book" / lang / "instructors.md").read_text(encoding="utf-8")
 
 
 def test_canvas_is_told_how_many_points_a_lesson_has(graded, here: None) -> None:

@@ -60,7 +60,7 @@ def test_a_notebook_of_another_release_waits_unless_its_cells_are_todays(monkeyp
     found = {version: intake.of_another_release(from_version(version), SLUG) for version in ("", *table[SLUG], "next")}
     assert [version for version, reason in found.items() if reason is None] == ["", now, "prose"]
     told = {version: reason.said("instructor") for version, reason in found.items() if reason}
-    assert f"other points: {test}" in told["weights"] and f"new: {test}" in told["fewer"]
+    assert f"({test} 9 → {cells[test]:g})" in told["weights"] and f"(+{test})" in told["fewer"]
     assert "version next" in told["next"]
 
 
@@ -76,7 +76,7 @@ def test_graded_cells_do_not_change_under_a_version_that_has_gone_out(
     other = type(cell)(cell.kind, cell.name, cell.text, cell.points + 1, cell.answer_shown)
     cells = tuple(other if c is cell else c for c in lesson.cells)
     changed = type(lesson)(lesson.slug, lesson.title, lesson.version, lesson.path, cells)
-    with pytest.raises(AuthoringError, match=f"other points: {cell.name}.*raise its version"):
+    with pytest.raises(AuthoringError, match=f"{cell.name} {cell.points:g} → {cell.points + 1:g} .*raise its version"):
         note_releases([changed])
     assert path.read_text(encoding="utf-8") == before
     note_releases([type(lesson)(lesson.slug, lesson.title, lesson.version + 1, lesson.path, cells)])

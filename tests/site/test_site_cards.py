@@ -205,6 +205,7 @@ def test_the_wrong_answer_of_the_first_page_runs_there_and_is_not_kept(fresh: Vi
     frame = tab.frame_locator("iframe")
     wrong = frame.locator(".cell-checks .wrong")
     expect(wrong).to_have_count(1, timeout=START)
+    expect(frame.locator(".cell-checks > li").first).to_have_class("wrong")  # also for who does not see the page
     said = " ".join(wrong.inner_text().split())
     assert all(line in said for line in message.splitlines())  # what is printed is what is said
     expect(printed).to_be_hidden()

@@ -7,6 +7,7 @@ Python: neither the site nor Pyodide is needed. It takes for right what has no "
 
 from __future__ import annotations
 
+import copy
 import csv
 import json
 import os
@@ -360,8 +361,14 @@ def test_an_import_takes_what_somebody_has_written(tab: Page, tmp_path: Path, la
         if cell.cell_type == "code":
             cell.source = EDITED  # locked cells too
     notebook.metadata.lesson.version += 1
+    former = copy.deepcopy(graded(notebook, "solution")["double"])
+    former.id = former.metadata.nbgrader.grade_id = "cube"
+    notebook.cells.append(former)
     nbformat.write(notebook, path)
+    notebook.cells.pop()
     bring(tab, path)
+    told = say(language, "Left in the notebook, as the lesson no longer has them: {names}.").format(names="cube")
+    expect(tab.locator(".cell-lesson")).to_contain_text(told)
     expect(field(tab, "double")).to_have_value(EDITED)
     expect(notice(tab, "double")).to_contain_text(say(language, HAS_CHANGED))  # it was written for another text
     assert tab.locator("textarea").count() == len(RIGHT)
@@ -369,6 +376,7 @@ def test_an_import_takes_what_somebody_has_written(tab: Page, tmp_path: Path, la
     nbformat.write(notebook, path)
     bring(tab, path)
     expect(field(tab, ORDINARY)).to_have_value(EDITED)
+    expect(tab.locator(".cell-lesson")).not_to_contain_text("cube")
     kept = tab.evaluate("Object.keys(localStorage).filter((key) => /test_/.test(key))")
     assert kept == [] and tab.locator("textarea").count() == len(notebook.cells) - prose(notebook) - len(POINTS)
     taken = nbformat.read(exported(tab, language).path(), as_version=4)

@@ -242,13 +242,14 @@
       this.results = make("div", { class: "cell-results", role: "status" }, this.status, this.where);
       this.stopper = button("Stop", () => this.stop(), { hidden: true });
       this.runner = button(this.exercise ? "Run and check" : "Run", () => this.press(), { class: "first" });
-      this.above = button("Run all above", () => this.runAbove());
+      this.above = button("Run all above", () => this.runAbove(), { class: "above" });
       this.buttons = make("div", { class: "cell-buttons" }, this.runner, this.stopper, this.above);
-      this.area = make("div", { class: "cell-work", role: "group" }, this.buttons, this.output, this.results);
+      const told = tried ? [this.results, this.output] : [this.output, this.results];
+      this.area = make("div", { class: "cell-work", role: "group" }, this.buttons, ...told);
       this.name = this.exercise ? say("Exercise {name}", { name: this.id }) : say("Cell {number}", { number: about.number });
       this.area.setAttribute("aria-label", this.name);
       this.box.nextElementSibling.replaceWith(this.area);
-      this.fresh = button("Start afresh", () => this.startAfresh());
+      this.fresh = button("Start afresh", () => this.startAfresh(), { class: "fresh" });
       this.notice = make("div", { class: "cell-notice" });
       this.breaker = button("Break it", () => this.breakIt(), { hidden: true });
       this.kept = store.read(this.id);
@@ -437,6 +438,8 @@
       const head = make("p", {}, make("span", { "data-sign": sign }), make("code", {}, code), ` · ${points}`);
       head.append(make("span", { class: "cell-unseen" }, `: ${state}`));
       row.className = { [GOOD]: "good", [WRONG]: "wrong", [OPEN]: "" }[sign];
+      const list = row.parentElement;
+      if (tried && sign === WRONG) list.insertBefore(row, list.querySelector(":scope > :not(.wrong)")); // before what passes
       row.replaceChildren(head);
       if (message) row.append(text("div", message, section));
     }
@@ -811,7 +814,10 @@
         here.replace(code, other ? `version ${version}` : undefined);
         taken += 1;
       }
+      const names = notebook.cells.map((cell) => cell.metadata?.nbgrader).filter((of) => of?.solution && !cellOf(of.grade_id))
+        .map((of) => of.grade_id).join(", ");
       answer.textContent = say("Cells taken from the notebook: {taken}. Your earlier code is below each.", { taken });
+      if (names) answer.textContent += ` ${say("Left in the notebook, as the lesson no longer has them: {names}.", { names })}`;
     } catch {
       answer.textContent = say("This file is not a notebook of this lesson.");
     }

@@ -124,7 +124,7 @@ class Looked(NamedTuple):
 
 def op_that_fails(exercise: Any, op: Any, f: Function, part: str) -> Figure | None:
     """A curve or a call of the check on which it is seen that this part is wrong, or None."""
-    known = list(calls_of(exercise, op, part))
+    known = calls_of(exercise, op, part)
     with contextlib.suppress(Exception):
         curve = curve_of(op, f, part, [(case, value) for case, value, _ in known])
         if curve and curve["wrong"]:
@@ -138,7 +138,7 @@ def op_that_fails(exercise: Any, op: Any, f: Function, part: str) -> Figure | No
     return None
 
 
-def calls_of(exercise: Any, op: Any, part: str) -> Iterator[tuple[Any, Any, list[Any]]]:
+def calls_of(exercise: Any, op: Any, part: str) -> list[tuple[Any, Any, list[Any]]]:
     """The calls of a check with the value and gradients that they must have, small ones first, those at edges last."""
     cases = list(exercise.cases(np.random.RandomState(checking.SEED), part))
     recorded = course.RECORDED.get(course.opened().slug, {}).get(exercise.name)
@@ -159,7 +159,7 @@ def calls_of(exercise: Any, op: Any, part: str) -> Iterator[tuple[Any, Any, list
         sizes = [*(x.size for x in case.inputs), value.size]
         return case.edge != "", max(sizes) < FEWEST or 0 in sizes, sum(sizes)
 
-    return iter(sorted(found, key=place))
+    return sorted(found, key=place)
 
 
 def looks(op: Any, f: Function, case: Any, value: Any, gradients: list[Any], part: str) -> Iterator[Looked]:
