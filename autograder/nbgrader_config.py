@@ -38,6 +38,7 @@ c.CourseDirectory.submitted_directory = os.path.join(folder.within, "submitted")
 c.CourseDirectory.autograded_directory = os.path.join(folder.within, "autograded")
 c.CourseDirectory.feedback_directory = os.path.join(folder.within, "feedback")
 c.CourseDirectory.db_url = folder.address
+c.ZipCollectApp.downloaded_directory = os.path.join(folder.within, "downloaded")
 if server_address():
     # A server wants the course of an assignment to be there, and this is what nbgrader calls one without a name.
     c.CourseDirectory.course_id = "default_course"

@@ -20,6 +20,8 @@ from .box import PROGRAM, Box, Limits, NoBox, missing, python
 
 PROBES = Path(__file__).with_name("probes.py")
 LONGEST = 60  # seconds
+RESTRICTED = Path("/proc/sys/kernel/apparmor_restrict_unprivileged_userns")
+ALLOWS = "sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0"
 SMALL = Limits(files=40_000_000, entries=1_000, processes=24)  # the same walls, sooner reached
 LITTLE = Limits(memory=200_000_000)
 
@@ -49,10 +51,21 @@ def tried() -> dict[str, str]:
             found: dict[str, str] = json.loads(said)
         except (OSError, ValueError):
             words = box.said()
+            if is_restricted():
+                raise NoBox(
+                    f"this system lets no program of a user open a namespace, so no box starts ({words}): an "
+                    f"administrator allows it with {ALLOWS}",
+                    "box_restricted", said=words or "…", command=ALLOWS,
+                ) from None  # fmt: skip
             raise NoBox(
                 f"the box did not start ({words or 'it said nothing'})", "box_silent", said=words or "…"
             ) from None
     return found | {"limit_memory_together": together()}
+
+
+def is_restricted() -> bool:
+    """Ubuntu, from 23.10 on, asks AppArmor who may open a namespace; bubblewrap may not."""
+    return RESTRICTED.is_file() and RESTRICTED.read_text().strip() == "1"
 
 
 def together() -> str:

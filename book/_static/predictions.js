@@ -35,14 +35,16 @@
 
   const agrees = (text, { answer, within }) => {
     const right = numbers(answer);
-    const near = (mine, value, i) => {
+    const alone = right.length === 1; // then also an array, of which each entry is this number
+    const near = (mine, value, at) => {
+      const i = alone ? 0 : at;
       const allowed = within ?? (right[i].whole ? 0 : right[i].half);
       const room = Math.max(allowed, mine.rounded ? mine.half : 0, 1e-9 * Math.abs(right[i].value));
       return Math.abs(value - right[i].value) <= room * (1 + 1e-9);
     };
     const same = (mine, i) => near(mine, mine.value, i)
-      || (right[i].percent && !mine.percent && near({ ...mine, half: mine.half / 100 }, mine.value / 100, i));
-    return readings(text).some((mine) => mine.length === right.length && mine.every(same));
+      || (right[alone ? 0 : i].percent && !mine.percent && near({ ...mine, half: mine.half / 100 }, mine.value / 100, i));
+    return readings(text).some((mine) => (alone ? mine.length > 0 : mine.length === right.length) && mine.every(same));
   };
 
   const say = (words, ...values) => {

@@ -14,6 +14,7 @@ import pytest
 
 from autograder.boxes import box, usage, walls
 from autograder.boxes.box import Box, Limits, NoBox, missing, python
+from autograder.command.wording import told_in
 from autograder.release.paths import LANGUAGES, ROOT
 
 from ..conftest import need
@@ -135,6 +136,23 @@ def test_without_its_walls_nothing_is_proved(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(walls, "missing", lambda: ["bubblewrap"])
     with pytest.raises(NoBox, match=r"packages bubblewrap"):
         walls.prove()
+
+
+def test_a_system_that_opens_no_namespace_is_named_with_the_way_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on Ubuntu, where bubblewrap itself ends."""
+    need("bubblewrap", not missing())
+    monkeypatch.setattr(walls, "PROBES", tmp_path / "none.py")
+    (tmp_path / "none.py").write_text("raise SystemExit('uid map: Permission denied')\n")
+    monkeypatch.setattr(walls, "RESTRICTED", tmp_path / "userns")
+    for content, says in (("0\n", "the box did not start"), ("1\n", "an administrator allows it with sudo sysctl")):
+        (tmp_path / "userns").write_text(content)
+        with pytest.raises(NoBox, match=says) as told:
+            walls.tried()
+        assert "Permission denied" in str(told_in("es", told.value)) and str(told_in("es", told.value)) != str(
+            told.value
+        )
 
 
 # What several processes hold although each of them may hold it; all of these are 240 MB.

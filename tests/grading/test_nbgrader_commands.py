@@ -1,15 +1,18 @@
 """nbgrader's own commands and formgrader, from the root of the repository, on a class of ours."""
 
 import json
+import re
+import shlex
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from classroom import EXERCISE, SLUG, TESTS, formgrader_of, grade, nbgrader, outputs, page, perfect, rows
 
 from autograder.grading.intake import student_of
 from autograder.grading.sample_class import hand_in
-from autograder.release.paths import BUILD, NOTEBOOKS
+from autograder.release.paths import BOOK, BUILD, LANGUAGES, NOTEBOOKS
 
 
 def test_learners_code_cannot_import_ours(graded) -> None:
@@ -40,6 +43,32 @@ def test_autograde_feedback_and_export_by_nbgraders_own_commands(copy: Path) -> 
     assert header.startswith("student,") and row.startswith("blank-es,es,")
     points = dict(zip(header.split(","), row.split(",")))
     assert points["total"] == points["max"] == "6" and points["lost"] == ""
+
+
+# How platforms name the files of a class in their zip: Moodle makes a folder for each learner, Canvas and Blackboard put
+# what they know of a file before its name.
+ZIPS = {
+    "Moodle": ["Ana Gil_4711_assignsubmission_file/{name}", "Luis Paz_4712_assignsubmission_file_/notebook (2).ipynb"],
+    "Canvas": ["gilana_4711_90210_{name}", "pazluis_LATE_4712_90211_{name}"],
+    "Blackboard": ["00_gil_attempt_2026-03-31-18-30-00_{name}", "00_paz_attempt_2026-03-31-18-31-00_{name}"],
+}
+LEARNERS = {"Moodle": ["Ana Gil", "Luis Paz"], "Canvas": ["gilana", "pazluis"], "Blackboard": ["gil", "paz"]}
+
+
+@pytest.mark.parametrize("platform", ZIPS)
+def test_the_zip_of_a_platform_is_put_in_place_as_the_instructors_page_says(tmp_path: Path, platform: str) -> None:
+    pages = [(BOOK / lang / "instructors.md").read_text(encoding="utf-8") for lang in LANGUAGES]
+    patterns, other = (dict(re.findall(r"^- \*\*(\w+)\*\*: `(--FileName\S+)`$", page, re.M)) for page in pages)
+    assert patterns == other
+    archive = tmp_path / "class" / "downloaded" / SLUG / "archive"
+    archive.mkdir(parents=True)
+    with ZipFile(archive / "all.zip", "w") as zipped:
+        for name in ZIPS[platform]:
+            zipped.write(NOTEBOOKS / "en" / SLUG / f"{SLUG}.ipynb", name.format(name=f"{SLUG}.ipynb"))
+    done = nbgrader(tmp_path / "class", "zip_collect", SLUG, *shlex.split(patterns[platform]))
+    assert done.returncode == 0, done.stderr
+    found = {path.parts[-3:-1] for path in (tmp_path / "class" / "submitted").glob("*/*/*.ipynb")}
+    assert found == {(learner, SLUG) for learner in LEARNERS[platform]}
 
 
 def test_pages_are_those_of_nbgraders_own_command(copy: Path) -> None:

@@ -51,6 +51,20 @@ def test_the_way_of_a_learner_installs_what_the_page_start_installs() -> None:
     assert set(lines(ROOT / ".binder" / "requirements.txt").split()) == asked
 
 
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_lines_of_the_page_start_are_run_on_their_systems(language: str) -> None:
+    blocks = re.findall(r"```text\n(.*?)```", lines(BOOK / language / "start.md"), re.S)
+    asked = [line for block in blocks for line in block.splitlines()]
+    job: Any = read_yaml(ROOT / ".github/workflows/learner.yml")["jobs"]["start"]
+    windows, unix = (step["run"].splitlines() for step in job["steps"][1:])
+    for run, form in ((windows, r"py |learn\\"), (unix, "python3 |learn/")):
+        here = [line for line in asked if re.match(form, line)]
+        assert len(here) == 4 and here == [
+            line.removesuffix(" --version") if "jupyter" in line else line for line in run[:-1]
+        ]
+    assert len(asked) == 8
+
+
 def test_pythons_begin_with_the_oldest_that_the_course_names() -> None:
     oldest = re.search(r'requires-python = ">=(.+)"', lines(ROOT / "pyproject.toml"))[1]
     learner: Any = read_yaml(ROOT / ".github/workflows/learner.yml")["jobs"]["learner"]["strategy"]["matrix"]

@@ -294,7 +294,8 @@ def test_with_an_address_pages_say_it_and_a_map_lists_them_and_with_a_repository
         for link in links:
             path = link.partition("/edit/main/")[2]
             assert not path or (ROOT / path).is_file(), link
-    assert published["en/start.html"].select_one(f'ul.companions a[href="{repository}"]')
+    for page in ("en/start.html", "es/instructors.html", "en/many-machines.html"):
+        assert published[page].select_one(f'ul.companions a[href="{repository}"]'), page
     lesson = json.loads(published["es/notebooks/00-warm-up.html"].find(id="cells").string)
     assert lesson["python"] == PYTHON
 

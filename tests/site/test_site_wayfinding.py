@@ -303,13 +303,15 @@ def test_the_bar_follows_in_browsers_without_timelines_of_scrolling(visit: Visit
     assert visit.complaints == []
 
 
-SIDE_BARS = [(".primary-toggle", "#pst-primary-sidebar-modal"), (".secondary-toggle", "#pst-secondary-sidebar-modal")]
+SIDE_BARS = [
+    (".primary-toggle", "#pst-primary-sidebar-modal"),
+    (".secondary-toggle", "#pst-secondary-sidebar-modal"),
+    (".search-button__button:visible", "#pst-search-dialog"),
+]
 
 
 @pytest.mark.parametrize(("toggle", "bar"), SIDE_BARS)
-def test_a_side_bar_has_a_closing_button_where_it_lies_over_the_page(
-    visit: Visit, language: str, toggle: str, bar: str
-) -> None:
+def test_what_lies_over_the_page_has_a_closing_button(visit: Visit, language: str, toggle: str, bar: str) -> None:
     visit.page.set_viewport_size({"width": 360, "height": 640})
     tab = visit.go(f"{language}/02-op-derivatives.html")
     close = tab.locator(f"{bar} .close-sidebar button")

@@ -17,6 +17,7 @@ from .catalogue import _
 NAMES = {"en": "English", "es": "Español"}
 LOCALES = {"en": "en_GB", "es": "es_ES"}
 WORDS_A_MINUTE = 200
+WITH_REPOSITORY = ("instructors", "many-machines")
 DESCRIBED = 160  # characters of a description, about as many as are shown elsewhere
 CARD = "_static/card.png"
 CHAPTER = re.compile(r"\d\d-")
@@ -194,9 +195,12 @@ def companions(app: Sphinx, pagename: str, context: dict[str, Any], doctree: nod
             return []
         return [f'<a href="{escape(context["pathto"](f"downloads/{name}", 1))}" download>{words}</a>']
 
-    if kind == "start":
+    if kind in ("start", "page"):
         repository = app.config.bilingual_repository
         link_there = [f'<a href="{escape(repository)}">{_("Repository")}</a>'] if repository else []
+    if kind == "page":
+        return link_there if pagename in WITH_REPOSITORY else []
+    if kind == "start":
         return [*download(f"{_('lessons')}.zip", _("Download all lessons (zip)")), *link_there]
     archive = download(f"{slug}.zip", _("Download the notebook (zip)")) if "notebook" in pages else []
     if kind == "chapter":
@@ -220,8 +224,8 @@ def complete(
         return
     describe(app, pagename, context, doctree)
     body = context["body"]
-    if kind_of(pagename) != "page":
-        items = "\n".join(f"<li>{item}</li>" for item in companions(app, pagename, context, doctree))
+    items = "\n".join(f"<li>{item}</li>" for item in companions(app, pagename, context, doctree))
+    if items:
         line = f'<ul class="companions" aria-label="{_("About this page")}">{items}</ul>'
         body = body.replace("</h1>", f"</h1>\n{line}", 1)
     if 'class="kills"' in body:
