@@ -1,8 +1,7 @@
 """Workers as jobs of a Slurm cluster, by dask-jobqueue: `.venv/bin/python autograder/clusters/slurm.py 32`.
 
-Run it in the folder of the course, which all nodes must see, after `pip install dask-jobqueue==0.9.0`. It prints the
-address for SCHEDULER= and ends the jobs when it is stopped. Not tried on a cluster: see the page "More than one
-machine".
+Run it in the folder of the course, which all nodes must see, after `make` and `make extras`. It prints the address for
+SCHEDULER= and ends the jobs when it is stopped. Not tried on a cluster: see the page "More than one machine".
 """
 
 from __future__ import annotations
