@@ -41,16 +41,23 @@ def lesson_pages(matrix: Matrix) -> dict[Path, str]:
 
 def totals_table(matrix: Matrix, lang: str) -> str:
     """A row per lesson, which leads to its page, and one for all."""
-    heads = [word(w, lang) for w in ("lesson", "caught", "named", "accepted", "unseen", "blind")]
-    lines, trials = [row(heads), row(["---", *["---:"] * 5])], read_yaml(TRIALS)
+    heads = [word(w, lang) for w in ("lesson", "caught", "named", "accepted", "unseen", "first", "blind")]
+    lines, trials = [row(heads), row(["---", *["---:"] * 6])], read_yaml(TRIALS)
     parts = {f"{{ref}}`{lesson_name(slug, lang)} <{label(slug)}>`": [slug] for slug in matrix}
     for name, lessons in {**parts, word("all", lang): list(matrix)}.items():
         n = totals([matrix[slug] for slug in lessons])
         caught, accepted = share(n["caught"], n["mistakes"], lang), share(n["accepted"], n["right"], lang)
-        found, wrong = (sum(trials[slug][what] for slug in lessons) for what in ("named", "wrong"))
-        unseen, blind = rate(n["unseen_named"], n["unseen"], lang), rate(found, wrong, lang)
-        lines.append(row([name, caught, str(n["named"]), accepted, unseen, blind]))
+        latest = [trials[slug] for slug in lessons]
+        rates = [blind(those, lang) for those in ([one["first"] for one in latest if "first" in one], latest)]
+        unseen = rate(n["unseen_named"], n["unseen"], lang)
+        lines.append(row([name, caught, str(n["named"]), accepted, unseen, *rates]))
     return "\n".join(lines) + "\n"
+
+
+def blind(trials: list[dict[str, int]], lang: str) -> str:
+    """Of how many answers of blind trials the first message named the mistake."""
+    named, wrong = (sum(trial[what] for trial in trials) for what in ("named", "wrong"))
+    return rate(named, wrong, lang) if trials else "–"
 
 
 def lesson_name(slug: str, lang: str) -> str:
