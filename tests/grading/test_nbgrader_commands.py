@@ -45,8 +45,8 @@ def test_autograde_feedback_and_export_by_nbgraders_own_commands(copy: Path) -> 
     assert points["total"] == points["max"] == "6" and points["lost"] == ""
 
 
-# How platforms name the files of a class in their zip: Moodle makes a folder for each learner, Canvas and Blackboard put
-# what they know of a file before its name.
+# How platforms name files in the zip of a class: Moodle makes a folder for each learner, Canvas and Blackboard put what
+# they know of a file before its name.
 ZIPS = {
     "Moodle": ["Ana Gil_4711_assignsubmission_file/{name}", "Luis Paz_4712_assignsubmission_file_/notebook (2).ipynb"],
     "Canvas": ["gilana_4711_90210_{name}", "pazluis_LATE_4712_90211_{name}"],
