@@ -27,8 +27,14 @@ def test_a_named_mistake_is_in_the_first_screen_and_the_first_exercise_one_click
 ) -> None:
     visit.page.set_viewport_size(SIZES[size])
     tab = visit.go(f"{language}/index.html")
-    for part in (tab.get_by_text("✗ double"), tab.get_by_role("link", name=FIRST[language], exact=True)):
+    live = tab.locator(".exercise-trial button")
+    for part in (tab.get_by_text("✗ double"), live, tab.get_by_role("link", name=FIRST[language], exact=True)):
         expect(part).to_be_in_viewport(ratio=1)
+    if size == "wide":
+        numbers = tab.locator(".bd-article li:has(> p > strong:first-child)")
+        for number in range(3):
+            expect(numbers.nth(number)).to_be_in_viewport(ratio=1)
+        expect(tab.get_by_text({"en": "The course is for", "es": "El curso es para"}[language])).to_be_in_viewport()
     tab.get_by_role("link", name=FIRST[language], exact=True).click()
     assert f"{language}/notebooks/00-warm-up.html#" in tab.url
     heading = tab.locator(":target > h2")

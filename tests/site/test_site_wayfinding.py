@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
-from site_pages import LISTED, OTHER, read
+from site_pages import LANGUAGES, LISTED, OTHER, read
 from site_visit import Visit, rendered, stay_still, tab_to, take_the_rest_away, violations
 
 from autograder.release.slim import STYLE
@@ -301,6 +301,12 @@ def test_the_bar_follows_in_browsers_without_timelines_of_scrolling(visit: Visit
     rendered(tab)
     assert 0.4 < tab.evaluate("Number(document.body.style.getPropertyValue('--read'))") < 0.6
     assert visit.complaints == []
+
+
+def test_every_page_of_a_language_leads_to_start(site: Path) -> None:
+    for language in LANGUAGES:
+        for page in (site / language).rglob("*.html"):
+            assert re.search(r'href="(?:\.\./)*start\.html"|<title>(Start|Empezar) ', page.read_text("utf-8")), page
 
 
 SIDE_BARS = [
