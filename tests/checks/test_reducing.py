@@ -299,3 +299,12 @@ def test_fresh_numbers_give_what_pytorch_gives(name: str) -> None:
 def test_softmax_and_cross_entropy_have_a_check_of_their_own_kind() -> None:
     assert isinstance(EXERCISES["softmax"], Along)
     assert isinstance(EXERCISES["cross_entropy"], Classified)
+
+
+def test_a_single_number_that_is_only_near_to_a_mistakes_is_not_taken_for_it() -> None:
+    losses = "np.log(np.exp(x).sum(1)) - x[np.arange(len(x)), targets]"
+    keys = [
+        problem("cross_entropy", op("cross_entropy", f"np.asarray({factor} * ({losses}).sum()), (lambda g: x,)")).key
+        for factor in (1, 1.0004)
+    ]
+    assert keys[0] == "loss_summed" and keys[1].startswith("value_")

@@ -41,6 +41,9 @@ ATOL = 1e-5
 RTOL = 1e-3
 
 
+ALONE = 1e-5  # for a single number
+
+
 EXACT = 1e-9  # against PyTorch, in float64: a step in float32 shows
 
 
@@ -307,7 +310,7 @@ class Op:
         index, mine, right = worst_entry(got, expected, wrong)
         told: dict[str, Any] = {"index": index, "got": mine, "expected": right, "input": part}
         full = ((k, np.broadcast_to(n, got.shape) if n.shape == () else n) for k, n in known)
-        key = first_match(got, full, expected, near=lambda a, b: close(a, b, RTOL, ATOL))
+        key = first_match(got, full, expected, near=near(got.size))
         if key:
             return Problem(key, **told)
         inputs = dict(zip(self.inputs, case.inputs))
@@ -340,7 +343,7 @@ class Op:
             return Problem("gradient_blocked", **told)
         if place:
             there = ((k, n[wrong]) for k, n in known if n.shape == got.shape)
-            key = first_match(got[wrong], there, near=lambda a, b: close(a, b, RTOL, ATOL))
+            key = first_match(got[wrong], there, near=near(wrong.sum()))
             found = (key, {}) if key else search(wrong)
             if found:
                 return Problem(found[0], **told, **found[1])
@@ -552,6 +555,12 @@ def shift(f: Callable[..., Any], case: Case, index: int) -> Array:
     if len({value.shape for value in shifted}) != 1:
         return np.zeros((0, 2))  # no entries, or values of a wrong shape, which the value's own check tells
     return np.reshape(shifted, (x.size, 2, *shifted[0].shape))
+
+
+def near(count: int) -> Callable[[Array, Array], bool]:
+    """Whether so many numbers are those of a known mistake. A single one can be near to another by chance."""
+    rtol, atol = (ALONE, ALONE) if count == 1 else (RTOL, ATOL)
+    return lambda a, b: close(a, b, rtol, atol)
 
 
 def differences(shifted: Array, case: Case, index: int) -> Array:
