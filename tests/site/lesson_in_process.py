@@ -1,8 +1,8 @@
 """Runs a lesson's cells as its page does once everything has passed before, without a browser and without Pyodide.
 
-python lesson_in_process.py FOLDER CELLS: CELLS has each code cell in order, as [id, source, exercise], where exercise is
-that of which the cell is a check, or null. An exercise that can be recalled is not checked. Prints, as JSON, which ones
-were recalled, which checks have passed in the end, and what each cell told, by its name.
+python lesson_in_process.py FOLDER CELLS: CELLS has each code cell in order, as [id, source, exercise]; the exercise of
+which it is a check, or null. An exercise that can be recalled is not checked. Prints, as JSON, which were
+recalled, which checks have passed in the end, and what each cell told, by its name.
 """
 
 from __future__ import annotations
