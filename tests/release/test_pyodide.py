@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import subprocess
 from collections.abc import Iterator
 from hashlib import sha256
@@ -9,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from autograder.release import pyodide
+from autograder.release import pyodide, site
 from autograder.release.paths import ROOT
+from tests.conftest import need
 
 FILES = {"pyodide.mjs": b"the core", "numpy.whl": b"the wheel"}
 
@@ -22,6 +25,7 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record.write_text("".join(f"{sha256(data).hexdigest()}  {name}\n" for name, data in FILES.items()))
     monkeypatch.setattr(pyodide, "SUMS", record)
     monkeypatch.setattr(pyodide, "ROOT", tmp_path)
+    configure(tmp_path, "")
     monkeypatch.setattr(pyodide, "CACHE", tmp_path / ".cache" / "pyodide")
     monkeypatch.delenv("PYODIDE", raising=False)
 
@@ -30,6 +34,10 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(pyodide, "from_npm", refuse)
     monkeypatch.setattr(pyodide, "from_carrier", refuse)
+
+
+def configure(tmp_path: Path, address: str) -> None:
+    (tmp_path / "_config.yml").write_text(f'sphinx:\n  config:\n    bilingual_python: "{address}"\n', encoding="utf-8")
 
 
 def folder(tmp_path: Path, files: dict[str, bytes], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,6 +89,50 @@ def test_where_nothing_can_be_had_it_says_why_and_goes_on(capsys: pytest.Capture
     assert pyodide.main() == 0
     said = capsys.readouterr().out
     assert said.count("no such package") == 2 and pyodide.complete() is None
+
+
+def test_where_pages_get_it_elsewhere_nothing_is_fetched(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    configure(tmp_path, "https://host.test/pyodide/")
+    assert pyodide.main() == 0 and capsys.readouterr().out == ""
+    pyodide.publish(tmp_path / "site", files=False)
+    assert [path.name for path in (tmp_path / "site").iterdir()] == ["LICENCES.txt"]
+
+
+OLD = 1_000_000_000  # a time before everything
+
+
+def test_make_says_in_the_end_that_cells_do_not_run_and_tries_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What it would run is replaced by `true`."""
+    need("make", shutil.which("make") is not None)
+    place = tmp_path / "course"
+    sources = [f"{folder}requirements.txt" for folder in ("", "book/", "tests/")]
+    sources += ["_config.yml", "_toc.yml", "autograder/release/pyodide.sha256"]
+    sources += ["notebooks/en/00/00.ipynb", "solutions/es/00/00.ipynb"]
+    for name in [*sources, ".venv/ready"]:
+        path = place / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+        os.utime(path, (OLD, OLD))
+    shutil.copy(ROOT / "Makefile", place)
+    note = place / "_build" / "site.note"
+    monkeypatch.setattr(site, "NOTE", note)
+    monkeypatch.setattr(site, "ROOT", tmp_path)
+
+    def make(*asked: str) -> str:
+        command = ["make", "--no-print-directory", "PY=true", *asked]
+        return subprocess.run(command, cwd=place, check=True, capture_output=True, text=True).stdout
+
+    assert "cells" not in make()
+    assert "release.site" not in make("--dry-run", "site")
+    site.note_missing_python("")
+    said = note.read_text(encoding="utf-8").strip()
+    assert f"cells {said}" in capsys.readouterr().out and ".cache/pyodide has not the files" in said
+    assert make().splitlines()[-1].split() == ["cells", *said.split()]
+    assert "release.pyodide" in (again := make("--dry-run", "site")) and "release.site" in again
+    site.note_missing_python("pyodide/")
+    assert "cells" not in make() and "release.site" not in make("--dry-run", "site")
 
 
 def test_the_record_holds_the_size_that_pages_tell(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,6 +19,7 @@ from test_site_progress import ON_PAGES, PASSED, fresh
 from autograder.judge.notebooks import graded, released
 from autograder.release.data import headings
 from autograder.release.paths import BOOK
+from book._ext.bilingual.cells import AFTER, BEFORE
 
 __all__ = ["fresh", "python"]
 CHAPTER = f"{SLUG}.html"
@@ -111,6 +112,19 @@ def test_the_page_of_the_notebook_takes_over_what_the_card_keeps(fresh: Visit, l
     expect(other.locator("#cell-double + .cell-work .cell-checks .good")).to_have_count(2)
     check(opened(tab, "predicted_gradient"), language, "predicted_gradient", RIGHT["predicted_gradient"])
     expect(mine).to_have_value(RIGHT["predicted_gradient"])
+
+
+def test_a_card_says_what_is_kept_how_to_erase_it_and_who_gives_points(fresh: Visit, language: str) -> None:
+    tab = fresh.go(f"{language}/{CHAPTER}")
+    lines = opened(tab, "double").locator(".cell-lesson > p")
+    total = sum(cell.metadata.nbgrader.points for cell in graded(released(SLUG, language), "grade").values())
+    for words in (say(language, BEFORE[1], points=0, total=total), say(language, AFTER[1])):
+        expect(lines.get_by_text(words, exact=True)).to_be_visible()
+    link = tab.locator('[data-exercise$="/double"] > p a')  # to the page where “Erase” is
+    expect(link).to_be_visible()
+    link.click()
+    tab.wait_for_url(f"**/notebooks/{SLUG}.html#cell-double")
+    expect(tab.get_by_role("button", name=say(language, "Erase"))).to_be_visible()
 
 
 def test_licences_and_where_nothing_more_is_kept_the_way_out_are_in_the_card_too(fresh: Visit, language: str) -> None:
@@ -235,6 +249,16 @@ def test_it_is_mended_where_it_stands_by_keyboard(fresh: Visit, language: str) -
     expect(frame.locator(".cell-checks .good:visible")).to_have_count(2, timeout=START)
     expect(frame.get_by_role("button", name=say(language, "Run and check"))).to_be_focused()
     assert tab.evaluate(KEPT) == "[]"
+
+
+def test_no_keyboard_changes_what_is_written_on_the_first_page(fresh: Visit, language: str) -> None:
+    _, _, field, _ = first_page(fresh, language)
+    expect(field).to_have_attribute("autocapitalize", "off")
+    expect(field).to_have_attribute("spellcheck", "false")
+    field.focus()
+    fresh.page.keyboard.press("Control+a")
+    fresh.page.keyboard.type("print(“a”, ‘b’)")
+    expect(field).to_have_text("print(\"a\", 'b')")
 
 
 def test_where_python_cannot_start_what_is_printed_stays(visit: Visit, python: None, language: str) -> None:

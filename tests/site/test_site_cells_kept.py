@@ -2,7 +2,8 @@
 back.
 
 The pages here are made of the notebooks with the same script and the same words, and a stand-in takes the place of
-Python: neither the site nor Pyodide is needed. It takes for right what has no "wrong" in it.
+Python: neither the site nor Pyodide is needed. It takes for right what has no "wrong" in it; square stands for a
+function that the library takes.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
@@ -42,7 +44,7 @@ from test_site_cells import (
     work,
 )  # fmt: skip
 
-from autograder.grading.sample_class import Pupil, hand_in
+from autograder.grading.sample_class import Pupil, hand_in, solutions
 from autograder.judge.notebooks import graded, released
 from autograder.release.fetching import fetching
 from autograder.release.lessons import slugs
@@ -50,22 +52,26 @@ from autograder.release.paths import NOTEBOOKS, ROOT
 from book._ext.bilingual.cells import BEFORE, all_told, as_data, fingerprint, first_shown, on_page
 
 STAND_IN = """addEventListener("message", ({ ports: [port] }) => {
-  const code = {}, ran = [];
+  const code = {}, ran = [], all = [];
   port.onmessage = ({ data: { asked, name, source } }) => {
     if (source.includes("while True")) return;
+    if (source.includes("crash here")) return port.postMessage({ failed: "crashed" });
     if (source.includes("own_pictures")) return port.postMessage({ asked, done: true });
+    all.push(name);
+    if (name.endsWith("-recall")) return port.postMessage({ asked, done: name !== "square-recall" });
     if (!ran.includes("code-01") && name !== "code-01") source = "stop here";
     code[name] = source;
     const checked = source.match(/^check\\("(\\w+)/)?.[1];
     const done = checked ? !code[checked].includes("wrong") : !source.includes("stop here");
     if (!checked && done) ran.push(name);
-    const told = done ? { kind: "print", text: `${ran.join(" ")}\\n` } : { kind: "error", text: "stopped", lines: {} };
+    const text = `${(source.includes("# asked") ? all : ran).join(" ")}\\n`;
+    const told = done ? { kind: "print", text } : { kind: "error", text: "stopped", lines: {} };
     port.postMessage({ asked, told });
     port.postMessage({ asked, done });
   };
   port.postMessage({ ready: true });
 });"""
-FIRST, ORDINARY, EDITED = "code-01", "code-03", "cube = 27  # mine"
+FIRST, ORDINARY, OTHER_CELL, EDITED = "code-01", "code-03", "code-04", "cube = 27  # mine"
 HAS_CHANGED = (
     "The lesson has a new text for this cell since you wrote your code. "
     "Your code is as you left it; the new text is below."
@@ -367,7 +373,7 @@ def test_an_import_takes_what_somebody_has_written(tab: Page, tmp_path: Path, la
     nbformat.write(notebook, path)
     notebook.cells.pop()
     bring(tab, path)
-    told = say(language, "Left in the notebook, as the lesson no longer has them: {names}.").format(names="cube")
+    told = say(language, "Left in the notebook, as the lesson no longer has them: {names}.", names="cube")
     expect(tab.locator(".cell-lesson")).to_contain_text(told)
     expect(field(tab, "double")).to_have_value(EDITED)
     expect(notice(tab, "double")).to_contain_text(say(language, HAS_CHANGED))  # it was written for another text
@@ -434,6 +440,132 @@ def test_a_first_cell_that_fails_is_named_and_costs_no_check(tab: Page, language
     press(tab, ORDINARY, "Run")
     has_run(tab, ORDINARY)
     expect(work(tab, ORDINARY).locator(".cell-output")).to_have_text(f"{FIRST} double {ORDINARY}")
+
+
+def test_what_has_passed_runs_again_without_its_checks(tab: Page, language: str) -> None:
+    """But for a function that the library takes, and one that has been edited since."""
+    asked = work(tab, ORDINARY).locator(".cell-output")
+    for name in ("double", "square"):
+        check(tab, name, RIGHT[name])
+    write(tab, ORDINARY, "# asked")
+    reload(tab)
+    press(tab, ORDINARY, "Run")
+    has_run(tab, ORDINARY)
+    square = "square square-recall test_square test_square_x"
+    expect(asked).to_have_text(f"{FIRST} double double-recall {square} {ORDINARY}")
+    for edit, double in (("", "double double-recall"), ("  # mine", "double test_double test_double_x")):
+        write(tab, OTHER_CELL, "while True: pass")
+        press(tab, OTHER_CELL, "Run")
+        press(tab, OTHER_CELL, "Stop")
+        write(tab, "double", RIGHT["double"] + edit)
+        press(tab, ORDINARY, "Run")
+        has_run(tab, ORDINARY)
+        expect(asked).to_have_text(f"{FIRST} {double} {square} {ORDINARY} {ORDINARY}")
+
+
+def test_a_stop_in_the_first_cell_leaves_it_the_first(tab: Page, language: str) -> None:
+    check(tab, "double", RIGHT["double"])
+    given = as_released(language, FIRST)
+    for code, words in (("while True: pass", "Stop"), (given, "Run")):
+        write(tab, FIRST, code)
+        press(tab, FIRST, "Run")
+        if words == "Stop":
+            press(tab, FIRST, words)
+    has_run(tab, FIRST)
+    press(tab, ORDINARY, "Run")
+    has_run(tab, ORDINARY)
+    expect(work(tab, ORDINARY).locator(".cell-output")).to_have_text(f"{FIRST} double {FIRST} {ORDINARY}")
+
+
+def test_a_cell_that_could_not_be_run_is_told_and_python_begins_anew(visit: Visit, tab: Page, language: str) -> None:
+    def told(why: str) -> str:
+        return say(language, "This cell could not be run: {why}.", why=why)
+
+    check(tab, "double", RIGHT["double"])
+    press(tab, ORDINARY, "Run")
+    has_run(tab, ORDINARY)
+    write(tab, OTHER_CELL, "crash here")
+    press(tab, OTHER_CELL, "Run")
+    status = work(tab, OTHER_CELL).locator(".cell-status")
+    expect(status).to_have_text(told("crashed"))
+    expect(status.locator("a")).to_have_count(0)
+    press(tab, ORDINARY, "Run")
+    has_run(tab, ORDINARY)
+    expect(work(tab, ORDINARY).locator(".cell-output")).to_have_text(f"{FIRST} double {ORDINARY} {ORDINARY}")
+    # use_my_code() asks for the notebook of an earlier lesson
+    tab.evaluate("""localStorage.setItem("cells/00-a/x", '{"code": ""}')""")
+    write(tab, OTHER_CELL, "use_my_code()")
+    tab.route("**/downloads/00-a.ipynb", lambda route: route.abort())
+    press(tab, OTHER_CELL, "Run")
+    expect(status).to_have_text(told("Failed to fetch"))
+    tab.unroute("**/downloads/00-a.ipynb")
+    press(tab, OTHER_CELL, "Run")
+    expect(status).to_have_text(say(language, "Done."))
+    visit.complaints.clear()  # of the file that did not come, and then was not there
+
+
+def test_what_passed_with_another_text_does_not_count(tab: Page, language: str) -> None:
+    """As beside the lessons and on the first page."""
+    breaker = work(tab, "double").get_by_role("button", name=say(language, "Break it"), exact=True)
+    own, total = (sum(POINTS[name] for name in names) for names in (("test_double", "test_double_x"), POINTS))
+
+    def counts(passed: bool, good: bool) -> None:
+        points = say(language, BEFORE[1], points=own if passed else 0, total=total)
+        expect(tab.locator(".cell-lesson")).to_contain_text(points)
+        expect(breaker).to_have_count(int(passed))
+        expect(work(tab, "double").locator(".good")).to_have_count(2 if good else 0)
+
+    write(tab, ORDINARY, "# asked")
+    check(tab, "double", RIGHT["double"])
+    counts(True, good=True)
+    change(tab, "double", stub="another")
+    reload(tab)
+    counts(False, good=False)
+    press(tab, ORDINARY, "Run")
+    has_run(tab, ORDINARY)
+    expect(work(tab, ORDINARY).locator(".cell-output")).to_have_text(f"{FIRST} {ORDINARY}")
+    press(tab, "double", "Keep my code")
+    counts(False, good=False)
+    change(tab, "double", stub="another")
+    reload(tab)
+    press(tab, "double", "Run and check")
+    has_run(tab, "double")
+    counts(False, good=True)
+    press(tab, "double", "Keep my code")
+    counts(True, good=True)
+    reload(tab)
+    counts(True, good=True)
+
+
+# Signs that a telephone's keyboard hides behind two presses, or bends.
+HIDDEN = set('()[]{}<>=*+_@"')
+
+
+@pytest.mark.parametrize("language", ["es"])
+def test_the_keys_below_an_editor_are_the_hidden_signs_of_solutions(tab: Page, language: str) -> None:
+    signs = Counter(sign for slug in slugs() for code in solutions(slug).values() for sign in HIDDEN & set(code))
+    keys = work(tab, "double").locator(".cell-keys button").all_text_contents()
+    assert {sign for sign, times in signs.items() if times >= 5} == HIDDEN
+    assert set(keys) >= HIDDEN and len(keys) == len(set(keys))
+    work(tab, "double").locator(".cell-keys").evaluate("row => { row.style.display = 'flex'; }")
+    field(tab, "double").fill("")
+    for sign in '{}@"':
+        work(tab, "double").get_by_role("button", name=sign, exact=True).click()
+    expect(field(tab, "double")).to_have_value('{}@"')
+
+
+@pytest.mark.parametrize("language", ["en"])
+def test_no_keyboard_changes_what_is_written(tab: Page, language: str) -> None:
+    for name in ("autocapitalize", "autocorrect", "autocomplete"):
+        expect(field(tab, "double")).to_have_attribute(name, "off")
+    expect(field(tab, "double")).to_have_attribute("spellcheck", "false")
+
+
+@pytest.mark.parametrize("python", ["pyodide/", "https://host.test/python/"])
+def test_licences_are_on_the_site_wherever_python_comes_from(python: str) -> None:
+    """The other half is what autograder.release.pyodide publishes."""
+    lesson = on_page(SLUG, "en", [], python, 17, lambda path, _: path)
+    assert lesson["licences"] == "../pyodide/LICENCES.txt"
 
 
 def test_what_was_typed_last_is_kept(visit: Visit, tab: Page, language: str) -> None:

@@ -213,10 +213,18 @@ def test_what_is_typed_stays_text(visit: Visit, language: str, page: str, name: 
     assert visit.complaints == []
 
 
-def test_where_nothing_can_be_kept_the_page_works(visit: Visit, language: str) -> None:
+def test_where_nothing_can_be_kept_the_page_works_and_says_so_once(visit: Visit, language: str) -> None:
     visit.page.add_init_script(FULL)
     tab = visit.go(f"{language}/{CHAPTER}")
-    expect(predict(tab, language, "12")).to_have_text(say(language, "%s agrees with %s.", "12", "12"))
+    unkept = say(language, "This browser keeps no more predictions (private window, or full).")
+    prompt(tab).get_by_label(say(language, "Your prediction")).fill("12")
+    tab.keyboard.press("Tab")
+    expect(prompt(tab).get_by_role("status")).to_have_text(unkept)  # also where the answer is not shown
+    told = say(language, "%s agrees with %s.", "12", "12")
+    expect(predict(tab, language, "12")).to_have_text(f"{told} {unkept}")
+    other = predict(tab, language, "12", "predict-loss-per-x")
+    expect(other).not_to_be_empty()
+    expect(other).not_to_contain_text(unkept)
     assert visit.complaints == []
 
 

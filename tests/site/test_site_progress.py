@@ -10,11 +10,12 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Request, expect
 from site_visit import Visit, rendered, stay_still
-from test_site_cells import PAGE, POINTS, RIGHT, SLUG, check, erase, python, work
+from test_site_cells import PAGE, POINTS, RIGHT, SLUG, check, erase, python, say, work
 
 from autograder.grading.sample_class import solutions
 from autograder.judge.notebooks import graded, released
 from autograder.release.paths import ROOT
+from book._ext.bilingual.cells import BEFORE
 
 __all__ = ["python"]
 NEXT = {"en": "Continue: {}", "es": "Sigue con {}"}
@@ -91,6 +92,11 @@ def test_a_changed_stub_is_to_be_passed_again(fresh: Visit, language: str) -> No
     tab.reload()
     expect(tab.locator(".course-progress a")).to_have_text(NEXT[language].format("square"))
     assert tab.locator(".lesson-passed").count() == 0
+    total = sum(POINTS.values())
+    points = total - sum(POINTS[name] for name in checks_of(SLUG, "square"))
+    expect(tab.locator(".course-progress")).to_contain_text(re.compile(rf"\b{points} (of the|de los) {TOTAL}\b"))
+    fresh.go(f"{language}/{PAGE}")
+    expect(tab.locator(".cell-lesson")).to_contain_text(say(language, BEFORE[1], points=points, total=total))
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -32,18 +32,20 @@ TRIAL = re.compile("trial_")
 DIGITS = re.compile(r"^from sklearn\.datasets import load_digits\b", re.MULTILINE)
 # Their trainings take a browser up to a minute or two.
 SLOW = ("10-convolution", "11-it-writes")
+LICENCES = "../pyodide/LICENCES.txt"  # also where Python comes from another address
 COMPANIONS = re.compile(r'<ul class="companions".*?</ul>', re.DOTALL)
 # What stands above and below the buttons of the lesson, in the words of cells.js.
 BEFORE = (
     "You can do this lesson on this page. The first press starts Python: {megabytes} MB, once.",
-    "On this page: {points} of {total} points. Your class counts points when it grades the notebook that you export.",
+    "In this lesson: {points} of {total} points. Your class counts points when it grades the notebook that you export.",
 )
 BUTTONS = ("Export the notebook", "Import a notebook", "Erase")
 TRAINS = "Training takes longer on this page than in Jupyter: the longest takes a minute or two."
 AFTER = (
     "In the editor, Ctrl + Enter or Shift + Enter runs the cell. Tab indents; Escape, then Tab leaves the editor.",
     "Your code, the checks that it passes and your predictions in the chapter are kept in this browser, on this device"
-    " only. “Erase” removes those of this lesson.",
+    " only. A private window keeps them only until it is closed. “Erase” on the notebook's page removes those of this"
+    " lesson.",
     "Licences of Python on this page",
 )
 
@@ -147,6 +149,7 @@ class OnPage(TypedDict):
     slug: str
     language: str
     python: str
+    licences: str
     megabytes: int
     worker: str
     runner: str
@@ -173,6 +176,7 @@ def on_page(
         "slug": slug,
         "language": language,
         "python": python if "//" in python else pathto(f"../{python}", 1),
+        "licences": pathto(LICENCES, 1),
         "megabytes": megabytes,
         "worker": pathto("_static/cells/worker.mjs", 1),
         "runner": pathto("_static/cells/cell_runner.py", 1),

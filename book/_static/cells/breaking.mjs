@@ -96,7 +96,7 @@ export class Breaking {
       }
       this.tell(found, says, guess);
       await ask(cell.id, cell.code(), () => {});
-      for (const [id, { code }] of cell.rows) await ask(id, code, () => {});
+      if (!(await cell.recall())) for (const [id, { code }] of cell.rows) await ask(id, code, () => {});
       cell.status.textContent = status;
     }, cell);
   }

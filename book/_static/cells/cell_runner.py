@@ -230,5 +230,18 @@ def run(name: str, source: str) -> bool:
     return True
 
 
+def recall(exercise: str) -> None:
+    """Takes an exercise as passed whose checks have all passed with this code before: a check may be a training of a
+    minute. A function that the library takes is to be checked again, which takes milliseconds and puts it there."""
+    course = importlib.import_module("autograder.checks.course")
+    lesson = course.opened()
+    known = lesson.checked[exercise]
+    if known.address:
+        raise ValueError(f"{exercise}: got the address {known.address}, expected none")
+    checks = {course.check_name(exercise, part) for part in known.parts()}
+    lesson.passed |= dict.fromkeys(checks, scope[exercise])
+    lesson.failed -= checks
+
+
 printed = Printed()
 shell = Shell()

@@ -175,22 +175,29 @@
     const pictures = new URL("pictures.mjs", absolute(lesson.worker));
     python.ready ??= startWorker().then(() => import(pictures)).catch((error) => {
       endWorker();
-      throw error;
+      throw Object.assign(error, { start: true });
     });
     python.pictures = await python.ready;
     if (python.worker.begun) return null;
-    python.worker.begun = true;
-    const done = [cells[0], ...cells.filter((cell) => cell.exercise && cell.allPass())];
-    python.again = new Map(python.ended);
-    for (const cell of done) if (!python.again.has(cell)) python.again.set(cell, cell.code());
+    python.again = new Map([[cells[0], cells[0].code()], ...python.ended]);
+    const passed = cells.filter((cell) => cell.exercise && cell.allPass() && !python.again.has(cell));
+    for (const cell of passed) python.again.set(cell, cell.code());
     python.ended = new Map();
     for (const [cell, source] of python.again) {
       if ((await cell.run({ again: true, source })) || cell !== cells[0]) continue;
-      python.worker.begun = false;
-      break;
+      python.again = null;
+      return cell;
     }
     python.again = null;
-    return python.worker.begun ? null : cells[0];
+    python.worker.begun = true;
+    return null;
+  }
+
+  // After a stop, or an end of Python's own: what ended well is to run again, but for the cell that was running.
+  function rewind() {
+    python.ended = new Map(python.again ?? python.ended);
+    if (!python.cell.broken) python.ended.delete(python.cell);
+    python.again = null;
   }
 
   // One thing after another. A stop leaves what waits undone.
@@ -345,21 +352,23 @@
       fit(this.editor);
       this.markLine(null);
       this.status.textContent = "";
-      for (const id of this.rows.keys()) this.mark(id, kept?.passed?.includes(id) ? GOOD : OPEN);
       this.offerBoth();
+      for (const id of this.rows.keys()) this.mark(id, kept?.passed?.includes(id) ? GOOD : OPEN);
       this.offerBreaking();
     }
 
     allPass() {
-      return this.checks.every((check) => this.kept?.passed?.includes(check.id)) && this.kept?.code === this.code();
+      return !this.asking && this.checks.every(({ id }) => this.kept?.passed?.includes(id)) && this.kept?.code === this.code();
     }
 
-    // Text that has changed since: the learner's code stands, the new one is offered. What is given up is kept too.
+    // Text that has changed since: the learner's code stands, the new one is offered. What is given up is kept too. What
+    // passed with the old text does not count, as in progress.js.
     offerBoth() {
       const known = this.kept?.stub;
       this.asking = Boolean(known && known !== this.stub);
       const parts = [];
       if (this.asking) {
+        this.kept.passed = [];
         parts.push(
           make("p", {}, say("The lesson has a new text for this cell since you wrote your code. Your code is as you left it; the new text is below.")),
           make("pre", {}, this.given),
@@ -406,6 +415,8 @@
         store.write(this.id, this.kept);
       } else this.replace(code);
       this.offerBoth();
+      this.offerBreaking();
+      tellPoints();
       this.editor.focus();
     }
 
@@ -497,6 +508,7 @@
         this.keep([]);
       }
       if (!well) return false;
+      if (again && current() && (await this.recall())) return true;
       const passed = [];
       for (const [id, { code }] of this.rows) {
         let message = "";
@@ -524,6 +536,11 @@
       this.status.textContent = this.optional ? words : `${words} ${say("Points: {points} of {total}.", values)}`;
       await this.picture(all, current);
       return true;
+    }
+
+    // What has passed with this code passes without its checks, unless the library takes the function.
+    async recall() {
+      return this.allPass() && ask(`${this.id}-recall`, `__import__("cell_runner").recall("${this.id}")`, () => {});
     }
 
     // What the function did. It says nothing of points, and an edit meanwhile makes it old.
@@ -566,9 +583,7 @@
     }
 
     stop() {
-      python.ended = new Map(python.again ?? python.ended);
-      if (!python.cell.broken) python.ended.delete(python.cell);
-      python.again = null;
+      rewind();
       stop();
       for (const cell of cells) {
         if (!cell.stopper.hidden) cell.status.textContent = say("Stopped. Cells that ended well run again with the next press.");
@@ -577,6 +592,11 @@
     }
 
     cannot(error) {
+      if (!error.start) {
+        rewind();
+        this.status.textContent = say("This cell could not be run: {why}.", { why: error.message });
+        return;
+      }
       const folder = make("a", { href: lesson.archive, download: true }, say("the lesson's folder"));
       const why = `${say("Python cannot start here")} (${error.message}). ${say("You can download")} `;
       this.status.replaceChildren(why, folder, ` ${say("and work on your own computer.")}`);
@@ -637,7 +657,7 @@
     keys.append(
       key("⇥", () => indent(field, 1), { "aria-label": say("Indent") }),
       key("⇤", () => indent(field, -1), { "aria-label": say("Outdent") }),
-      ...[..."()[]:,=*_"].map((character) => key(character, () => insert(field, character))),
+      ...[...'()[]{}:,=*_+<>@"'].map((character) => key(character, () => insert(field, character))),
     );
     const colours = make("div", { class: "cell-colours", "aria-hidden": "true" });
     const follow = () => Object.assign(colours, { scrollLeft: field.scrollLeft, scrollTop: field.scrollTop });
@@ -726,8 +746,8 @@
 
   // The lesson as a whole: what is kept, the way out and back.
 
-  const points = make("p");
-  const kept = make("p");
+  const points = make("p", { class: "cell-needed" }); // in a card, too
+  const kept = make("p", { class: "cell-needed" });
   const ways = make("div", { class: "cell-buttons" });
   const answer = make("p", { role: "status" });
   const file = make("input", { type: "file", accept: ".ipynb", hidden: true, onchange: () => bring(file) });
@@ -735,9 +755,9 @@
   function tellPoints() {
     const checks = lesson.cells.filter((cell) => cell.checks !== undefined);
     const sum = (those) => those.reduce((total, check) => total + check.points, 0);
-    const passed = checks.filter((check) => cellOf(check.checks)?.kept?.passed?.includes(check.id));
+    const passed = checks.filter(({ id, checks: of }) => !cellOf(of)?.asking && cellOf(of)?.kept?.passed?.includes(id));
     points.textContent = say(
-      "On this page: {points} of {total} points. Your class counts points when it grades the notebook that you export.",
+      "In this lesson: {points} of {total} points. Your class counts points when it grades the notebook that you export.",
       { points: sum(passed), total: sum(checks) },
     );
   }
@@ -746,10 +766,10 @@
     kept.textContent = say(
       store.full
         ? "This browser keeps nothing more (private window, or full): export the notebook before you close the page."
-        : "Your code, the checks that it passes and your predictions in the chapter are kept in this browser, on this device only. “Erase” removes those of this lesson.",
+        : "Your code, the checks that it passes and your predictions in the chapter are kept in this browser, on this device only. A private window keeps them only until it is closed. “Erase” on the notebook's page removes those of this lesson.",
     );
     kept.classList.toggle("wrong", store.full);
-    for (const part of [kept, ways]) part.classList.toggle("cell-needed", store.full); // in a card, too
+    ways.classList.toggle("cell-needed", store.full);
   }
 
   const cellOf = (id) => cells.find((cell) => cell.id === id);
@@ -867,7 +887,7 @@
     answer,
     make("p", { id: "cell-keys" }, say("In the editor, Ctrl + Enter or Shift + Enter runs the cell. Tab indents; Escape, then Tab leaves the editor.")),
     kept,
-    make("p", { class: "cell-needed" }, make("a", { href: `${lesson.python}LICENCES.txt` }, say("Licences of Python on this page"))),
+    make("p", { class: "cell-needed" }, make("a", { href: lesson.licences }, say("Licences of Python on this page"))),
   );
   tellPoints();
   tellKept();
