@@ -15,7 +15,7 @@ import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 
 if TYPE_CHECKING:
     from .kinds.exercise import Exercise
@@ -56,13 +56,21 @@ def check_name(exercise: str, part: str) -> str:
     return f"{exercise}.{part}" if part else exercise
 
 
+class Halted(NamedTuple):
+    """A function of the notebook that was stopped, what is called in its place, and the checks that stopped it."""
+
+    f: Callable[..., Any]
+    in_its_place: Callable[..., Any]
+    checks: list[str]
+
+
 @dataclass
 class Lesson:
     """A lesson that somebody works at.
 
     folder: where its files are. passed: by check, the function that passed it. failed: the checks that failed when
-    they were last run. reference: the library's functions in whose place others stand. kept: what must not be freed
-    while the lesson is open.
+    they were last run. halted: by name, what checks had to stop. looking: is a check at work? reference: the library's
+    functions in whose place others stand. kept: what must not be freed while the lesson is open.
     """
 
     slug: str
@@ -70,6 +78,8 @@ class Lesson:
     language: str = "en"
     passed: dict[str, Callable[..., Any]] = field(default_factory=dict)
     failed: set[str] = field(default_factory=set)
+    halted: dict[str, Halted] = field(default_factory=dict)
+    looking: bool = False
     reference: dict[str, Callable[..., Any]] = field(default_factory=dict)
     kept: list[Any] = field(default_factory=list)
 

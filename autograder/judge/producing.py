@@ -27,11 +27,12 @@ def answers(scope: dict[str, Any], name: str, part: str, seed: int, packed: Call
     from autograder.checks.core.problem import Problem
     from autograder.checks.course import opened
     from autograder.checks.notebook.check import silence
+    from autograder.checks.notebook.halted import as_written
 
     found: list[Answer] = []
-    f: Callable[..., Any] | None = scope.get(name)
-    with silence(), warnings.catch_warnings(), np.errstate(all="ignore"):
+    with as_written(scope), silence(), warnings.catch_warnings(), np.errstate(all="ignore"):
         warnings.simplefilter("ignore")
+        f: Callable[..., Any] | None = scope.get(name)
         try:
             if f is None:
                 raise Problem("not_defined", name=name)

@@ -61,7 +61,18 @@ def test_an_error_beside_an_unchecked_function_names_it(folder: Folder, capsys) 
 
 def test_a_function_of_a_later_lesson_is_named(folder: Folder, capsys) -> None:
     out = said(folder, "from so_far import Tensor\n-Tensor(2.0)", capsys)
-    assert out == told(folder, "attempt_later", name="record", lesson="01-tensor-as-node")
+    assert out == told(folder, "waits_lesson", name="record", lesson="01-tensor-as-node")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_after_a_check_that_failed_the_line_says_which(lang: str, capsys) -> None:
+    folder = Folder("10-convolution", lang)
+    block = "layer = nn.Conv2d(1, 2, 3, rng=np.random.default_rng(0))\nlayer(Tensor(np.ones((1, 1, 5, 5), np.float32)))"
+    waits = {"name": "conv2d", "check": 'check("conv2d")'}
+    assert said(folder, block, capsys) == told(folder, "waits_unchecked", **waits)
+    folder.run("def conv2d(x, w, *, stride=1, padding=0):\n    return x, (lambda g: g, lambda g: g)")
+    assert folder.message("test_conv2d")
+    assert said(folder, block, capsys) == told(folder, "waits_failed", **waits)
 
 
 def test_other_errors_show_as_usual(folder: Folder) -> None:

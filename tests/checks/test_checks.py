@@ -10,13 +10,16 @@ from IPython.core.interactiveshell import InteractiveShell
 from traitlets.config import Config
 
 from autograder.checks.core import limits
+from autograder.checks.core.errors import OF_OPS
 from autograder.checks.core.problem import Problem, worst_entry
-from autograder.checks.course import RECORDED
+from autograder.checks.core.seen import off
+from autograder.checks.course import RECORDED, check_name
 from autograder.checks.diagnosis.mistakes import factor
+from autograder.checks.kinds.measured import Measured
 from autograder.checks.kinds.op import Op
 from autograder.checks.notebook.check import SEED, CheckFailed, check
 from autograder.checks.notebook.language import use_language
-from autograder.checks.notebook.report import told_apart
+from autograder.checks.notebook.report import report, told_apart
 from autograder.judge.folder import Folder
 from autograder.release.data import messages
 from autograder.release.lessons import plan, slugs
@@ -68,6 +71,24 @@ def test_a_function_that_passes_goes_where_the_plan_says(slug: str) -> None:
 
 
 OPS = [(slug, n, e) for slug, exercises in EXERCISES_OF.items() for n, e in exercises.items() if isinstance(e, Op)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("slug", slugs())
+def test_what_is_true_of_ops_is_said_of_ops_alone(slug: str, lang: str) -> None:
+    for name, exercise in Folder(slug, lang).opened.checked.items():
+        is_op = isinstance(exercise, Op | Measured)
+        for of_ops, plain in OF_OPS.items():
+            told = report(check_name(name, exercise.parts()[0]), Problem(of_ops, error="E", text="t", line=""))
+            assert says(told, of_ops if is_op else plain, lang) and not says(told, plain if is_op else of_ops, lang)
+
+
+@pytest.mark.parametrize(("lang", "advice"), [("en", "whether something is None"), ("es", "saber si algo es None")])
+def test_a_mask_that_is_taken_for_true_or_false_is_told_what_to_ask(lang: str, advice: str) -> None:
+    folder = Folder("11-it-writes", lang)
+    folder.run(folder.solution("attention").replace("if mask is not None:", "if mask:"))
+    message = folder.message("test_attention_mask")
+    assert advice in message and "np.where" not in message and "if mask:" in message
 
 
 @pytest.mark.parametrize(("slug", "name", "part"), [(slug, n, p) for slug, n, e in OPS for p in e.inputs])
@@ -208,26 +229,84 @@ def test_the_worst_entry_is_where_only_one_side_is_nan() -> None:
     assert worst_entry(got, expected)[0] == (1,)
 
 
-def test_a_check_that_passes_says_how_near_it_was(capsys: pytest.CaptureFixture[str]) -> None:
-    """How near, computed here from the inputs and what is on record."""
-    folder = Folder("02-op-derivatives", "en")
-    folder.run(folder.solution("log"))
-    assert not folder.message("test_log") and not folder.message("test_log_x")
-    value, pulled = capsys.readouterr().out.split("✓")[1:]
-    apart = []
-    cases = EXERCISES_OF["02-op-derivatives"]["log"].cases(np.random.RandomState(SEED), "")
-    for case, row in zip(cases, RECORDED["02-op-derivatives"]["log"]):
-        right = np.reshape(row["value"]["numbers"], row["value"]["shape"])
-        if case.inputs[0].dtype == np.float64 and np.isfinite(right).all():
-            apart += list(np.ravel(abs(np.log(case.inputs[0]) - right) / np.maximum(1, abs(right))))
-    assert value.splitlines()[:2] == [
-        " log: the value · right in 8 cases, 2 of them at the edges.",
-        f"  PyTorch {torch.__version__.partition('+')[0]}, as recorded: the largest difference is {max(apart):.1g}.",
-    ]
-    measured = re.search(r"Finite differences: the largest difference is (\S+), at entry \(\d, \d\)\.", pulled)
-    assert measured and 1e-12 < float(measured[1]) < 1e-8
-    total = sum(test.points for test in folder.lesson.tests())
-    assert re.search(rf"█+░+ 3 of {total} points\. Next: check\(\"neg\"\)\.", pulled)
+def error(got: float, right: float) -> float:
+    """Up to 1 the difference, above 1 the difference as a part of the number."""
+    return abs(got - right) if abs(right) <= 1 else abs(got / right - 1)
+
+
+PASSED = {
+    "en": (
+        "div: the value · right in {cases} cases, {edges} of them at the edges.",
+        "  PyTorch {version} (recorded): largest error {off}, relative above 1.",
+        r"  Finite differences: largest error (\S+), relative above 1, at \([\d, ]+\)\.",
+        '█░ 3 of {total} points. Next: check("neg").',
+    ),
+    "es": (
+        "div: el valor · bien en {cases} casos, {edges} de ellos en los límites.",
+        "  PyTorch {version} (valores guardados): mayor error {off}, relativo a partir de 1.",
+        r"  Diferencias finitas: mayor error (\S+), relativo a partir de 1, en \([\d, ]+\)\.",
+        '█░ 3 de {total} puntos. Lo siguiente: check("neg").',
+    ),
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_check_that_passes_says_how_near_it_was(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """How near, computed here number by number from the inputs and what is on record; a quotient is 1e20."""
+    folder = Folder("02-op-derivatives", lang)
+    folder.run(folder.solution("div"))
+    assert not folder.message("test_div") and not folder.message("test_div_x")
+    value, pulled = capsys.readouterr().out.split("✓ ")[1:]
+    tried = list(EXERCISES_OF["02-op-derivatives"]["div"].cases(np.random.RandomState(SEED), ""))
+    quotients = []
+    for case, row in zip(tried, RECORDED["02-op-derivatives"]["div"], strict=True):
+        if case.g.dtype == np.float64:
+            pairs = np.broadcast(*case.inputs)
+            quotients += [(x / y, z) for (x, y), z in zip(pairs, row["value"]["numbers"], strict=True) if y]
+    assert max(z for _, z in quotients) > 9e19
+    told = {"cases": len(tried), "edges": sum(bool(case.edge) for case in tried)}
+    told |= {"version": torch.__version__.partition("+")[0], "off": f"{max(error(*pair) for pair in quotients):.1g}"}
+    told |= {"total": sum(test.points for test in folder.lesson.tests())}
+    right, by_torch, measured, points = PASSED[lang]
+    assert value.splitlines()[:2] == [right.format(**told), by_torch.format(**told)]
+    found = re.search(measured, pulled)
+    assert found and 1e-12 < float(found[1]) < 1e-8
+    assert re.sub("█+░+", "█░", pulled.splitlines()[-1]) == points.format(**told)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_gradients_of_backward_are_told_beside_the_measured_ones(
+    lang: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = Folder("01-tensor-as-node", lang)
+    folder.run(folder.solution("backward"))
+    seed = folder.globals["seed"]
+    for times, low, high in ((1.0, 1e-12, 1e-7), (1 + 4e-7, 3e-7, 5e-7)):  # six digits must agree
+        folder.globals["seed"] = lambda *given, times=times: times * seed(*given)
+        for test in folder.lesson.tests_of("backward"):
+            assert not folder.message(test)
+            found = re.search(PASSED[lang][2], capsys.readouterr().out)
+            assert found and low < float(found[1]) < high
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_gradient_of_a_block_is_told_beside_the_measured_one(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = Folder("11-it-writes", lang)
+    folder.run(folder.solution("block"))
+    assert not folder.message("test_block")
+    without_entry = PASSED[lang][2].replace(r", at \([\d, ]+\)", "").replace(r", en \([\d, ]+\)", "")
+    found = re.search(without_entry, capsys.readouterr().out)
+    assert found and 1e-14 < float(found[1]) < 1e-6
+
+
+def test_how_far_large_numbers_are_off_is_a_part_of_them() -> None:
+    expected = np.array([[0.5, 1e20, -4.0], [np.inf, 1e-30, 0.0]])
+    got = np.array([[0.5 + 1e-9, 1e20 + 5e12, -4.0 - 8e-8], [1.0, 2e-30, 1e-12]])
+    far, index = off(got, expected) or (0.0, ())
+    assert index == (0, 1) and np.isclose(far, error(1e20 + 5e12, 1e20), 1e-6, 0)
+    each = [error(float(a), float(b)) for a, b in zip(got.ravel(), expected.ravel()) if np.isfinite(b)]
+    assert far == pytest.approx(max(each), 1e-6)
+    assert off(got[:, 2:], expected[:, 2:]) == (pytest.approx(2e-8, 1e-6), (0, 0))
 
 
 @pytest.mark.parametrize(

@@ -298,7 +298,8 @@ def test_before_conv2d_is_written_a_line_says_that_it_is_needed(lang: str, capsy
     folder = Folder(DIGITS, lang)
     for cell in ("lab_healthy", "lab_patients"):
         folder.run(folder.cell(NOTEBOOKS, cell))
-        assert capsys.readouterr().out == TEXTS[lang]["attempt_later"].format(name="conv2d", lesson=DIGITS) + "\n"
+        waits = TEXTS[lang]["waits_unchecked"].format(name="conv2d", check='check("conv2d")')
+        assert capsys.readouterr().out == waits + "\n"
 
 
 def test_the_patients_run_on_the_learners_own_ops(pictures: list[Any]) -> None:

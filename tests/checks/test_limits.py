@@ -10,10 +10,15 @@ import threading
 import time
 
 import pytest
+from IPython.core.interactiveshell import InteractiveShell
+from traitlets.config import Config
 
 from autograder.checks.core import limits
 from autograder.checks.notebook.language import use_language
+from autograder.checks.notebook.report import text
 from autograder.judge.folder import Folder
+from autograder.judge.plain import packed
+from autograder.judge.producing import answers
 from autograder.release.paths import LANGUAGES
 
 from .test_checks import says
@@ -78,6 +83,117 @@ def test_the_cells_after_an_endless_loop_wait_for_it_in_one_line(lang: str, monk
         folder.run("from so_far import Tensor\n-Tensor([1.0], requires_grad=True)")
     (line,) = caught.value._render_traceback_()
     assert says(line, "waits_failed", lang) and 'check("neg' in line
+
+
+# For a table, and only for a table, it takes more steps than a check allows, but not so many that a test would hang.
+TABLES = """
+def square(x):
+    if x.ndim == 2:
+        return forever(x)
+    return x * x, (lambda g: 2 * x * g,)
+
+def forever(x):
+    for _ in range(100_000):
+        x = -x
+"""
+
+
+class Notebook:
+    """Cells that are run in IPython, as they are in a notebook, and what is shown of their errors."""
+
+    def __init__(self, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.shell = InteractiveShell(config=Config({"HistoryManager": {"enabled": False}}))
+        self.shown: list[str] = []
+        monkeypatch.setattr("IPython.get_ipython", lambda: self.shell)
+        monkeypatch.setattr(
+            self.shell, "_showtraceback", lambda kind, error, lines: self.shown.append("\n".join(lines))
+        )
+        monkeypatch.setattr(limits, "MOST_STEPS", 20_000)
+        self.folder = Folder("00-warm-up", lang)
+        self.globals = self.shell.user_ns
+        self.shell.run_cell(f"import numpy as np\nfrom checks import *\nuse_language({lang!r})")
+
+    def says(self, cell: str) -> str:
+        """What a cell's error is shown as; nothing if it ends without one."""
+        self.folder.go_on()
+        self.shown.clear()
+        self.shell.run_cell(cell)
+        return "\n".join(self.shown)
+
+
+@pytest.mark.parametrize("graded", [False, True])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_cell_that_calls_a_function_which_was_stopped_waits_too(
+    lang: str, graded: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if graded:
+        monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")
+    notebook, table = Notebook(lang, monkeypatch), "square(np.ones((2, 3)))"
+    assert not notebook.says(TABLES)
+    assert says(notebook.says('check("square")'), "check_endless", lang)
+    waits = text("waits_failed", name="square", check='check("square")')
+    assert notebook.says(table) == waits
+    capsys.readouterr()
+    assert not notebook.says(f"with attempt():\n    {table}") and capsys.readouterr().out == waits + "\n"
+    for name in ("square.x", "square"):  # a check looks at what is written, and says what it finds
+        assert says(notebook.says(f'check("{name}")'), "check_endless", lang)
+        assert notebook.says(table) == waits
+    assert not notebook.says(TABLES.replace("return forever(x)", "pass") + f"\n{table}")
+    assert not notebook.says('check("square")') and not notebook.says(table)
+
+
+def test_what_a_stopped_function_calls_can_be_mended_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    notebook = Notebook("en", monkeypatch)
+    notebook.says(TABLES)
+    notebook.says('check("square.x")')
+    notebook.says('check("square")')
+    notebook.says("def forever(x):\n    return x * x, (lambda g: 2 * x * g,)")
+    assert not notebook.says('check("square")')
+    assert says(notebook.says("square(1.0)"), "waits_failed", "en") and 'check("square.x")' in notebook.shown[0]
+    assert not notebook.says('check("square.x")') and not notebook.says("square(np.ones(2))")
+
+
+# It ends, at last, for a number, and not for a table without rows.
+RECURSIVE = """
+import sys
+
+def square(x, times=0):
+    if x.shape == () and times < 0.6 * sys.getrecursionlimit():
+        return square(x, times + 1)
+    return forever(x) if x.shape == (0, 2) else (x * x, (lambda g: 2 * x * g,))
+"""
+DOUBLE = """
+def double(x):
+    if x.shape in ((), (2, 3)):
+        assert (CALLED(x)[0] == x * x).all()
+    return 2 * x, (lambda g: 2 * g,)
+"""
+
+
+@pytest.mark.parametrize("graded", [False, True])
+def test_what_was_stopped_costs_its_own_points_only(graded: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """double calls a square that does not always end: by its name, and by one that was given after the check."""
+    if graded:
+        monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")
+    notebook = Notebook("en", monkeypatch)
+    notebook.says(TABLES + RECURSIVE)
+    assert says(notebook.says('check("square")'), "check_endless", "en")
+    notebook.says("other = square")
+    for called in ("square", "other"):
+        notebook.says(DOUBLE.replace("CALLED", called))
+        assert not notebook.says('check("double")') and not notebook.says('check("double.x")')
+    assert says(notebook.says("double(np.ones((2, 3)))"), "waits_failed", "en")
+
+
+def test_the_judge_looks_at_what_is_written_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    notebook = Notebook("en", monkeypatch)
+    notebook.says(TABLES.replace("x.ndim == 2", "x.shape == (0, 2)"))
+    before = {part: answers(notebook.globals, "square", part, 1, packed) for part in ("", "x")}
+    assert all(len(found) > 1 and found[-1]["problem"][0] == "check_endless" for found in before.values())
+    assert notebook.says('check("square")')
+    for part, found in before.items():
+        assert str(answers(notebook.globals, "square", part, 1, packed)) == str(found)
+    assert says(notebook.says("square(1.0)"), "waits_failed", "en")
 
 
 def test_what_steps_do_not_see_is_stopped_by_processor_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -197,6 +197,15 @@ def test_what_a_function_raises_is_told_with_the_learners_line(desk: Desk) -> No
     assert "The line is: return missing(x)" in told["detach"]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_of_a_function_that_is_no_op_nothing_is_said_of_ops(desk: Desk, lang: str) -> None:
+    desk.open(lang)
+    desk.keep(finished(lang, detach="def detach(x):\n    return x.data.detach()"))
+    line = desk.use_my_code()["detach"]
+    why = line.partition('check("detach")')[2].partition(".")[2]
+    assert says(why, "array_for_tensor_plain", lang) and not says(why, "array_for_tensor", lang)
+
+
 HELPED = """\
 import operator
 from functools import reduce

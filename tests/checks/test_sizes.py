@@ -16,7 +16,7 @@ from autograder.release.paths import LESSONS as FOLDERS
 
 from .exercises import EXERCISES_OF
 
-LESSONS = slugs()[1:]
+LESSONS = slugs()
 
 # "# sizes of (4, 4), REFUSED: why": of these shapes, or of all in what has this name, sizes are as they must be
 EXCUSED = re.compile(r"^# sizes of (.+?): \S", re.MULTILINE)

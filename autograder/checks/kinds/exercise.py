@@ -69,7 +69,7 @@ class Part:
 
     cases: Callable[[np.random.RandomState], list[dict[str, Any]]]
     produce: Callable[[Callable[..., Any], dict[str, Any]], dict[str, Any]]
-    judge: Callable[[dict[str, Any], dict[str, Any]], None]
+    judge: Callable[[dict[str, Any], dict[str, Any]], Seen | None]
     varying: tuple[str, ...] = ()
     unread: tuple[str, ...] = ()
 
@@ -107,5 +107,5 @@ class InParts:
     def produce(self, f: Callable[..., Any], case: dict[str, Any], part: str) -> dict[str, Any]:
         return self.each[part].produce(f, case)
 
-    def judge(self, case: dict[str, Any], part: str, got: dict[str, Any], expected: dict[str, Any]) -> None:
-        self.each[part].judge(case, got)
+    def judge(self, case: dict[str, Any], part: str, got: dict[str, Any], expected: dict[str, Any]) -> Seen | None:
+        return self.each[part].judge(case, got)

@@ -18,6 +18,7 @@ class Measured(OnOp):
     """An exercise that is an op of one input. value: what it gives, computed in the plainest way."""
 
     value: Callable[..., Array]
+    is_op = True
 
     def produce(self, f: Callable[..., Any], case: Case, part: str) -> dict[str, Array]:
         return self.op.produce(f, case, part)

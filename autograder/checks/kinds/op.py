@@ -163,6 +163,7 @@ class Op:
     gradient_search: Callable[..., Named | None] = gradient_formula
     sections: dict[str, str] = field(default_factory=dict)
     units = USUAL_UNITS
+    is_op = True
 
     def parts(self) -> tuple[str, ...]:
         """The value, then one part per input."""

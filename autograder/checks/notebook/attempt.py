@@ -15,6 +15,7 @@ from ..core.errors import place, words_of
 from ..core.problem import Problem
 from ..course import opened
 from .check import CheckFailed
+from .language import Waiting
 from .report import text
 
 
@@ -27,6 +28,8 @@ def attempt() -> Iterator[None]:
             yield
     except CheckFailed:
         raise
+    except Waiting as waiting:
+        print(waiting.line)
     except Exception as error:
         problem = because_of(error, scope)
         if problem is None:
@@ -40,9 +43,6 @@ def because_of(error: Exception, scope: dict[str, Any]) -> Problem | None:
     names = list(dict.fromkeys(part.partition(".")[0] for part in checks))
     codes = own_codes(error, scope)
     inside = next((code.co_name for code in reversed(codes) if code.co_name in names), None)
-    later = re.match(r"(?P<name>\w+): you write it in lesson (?P<lesson>\S+)", words_of(error))
-    if isinstance(error, NotImplementedError) and later:
-        return Problem("attempt_later", **later.groupdict())
     if isinstance(error, NotImplementedError) and inside:
         return Problem("attempt_unwritten", name=inside)
     if isinstance(error, NameError) and error.name in names:

@@ -18,6 +18,7 @@ from ..core.limits import limited
 from ..core.problem import Problem
 from ..core.seen import Seen
 from ..course import RECORDED, check_name, exercises_of, opened
+from .halted import as_written, note
 from .op_pictures import draw_op
 from .pictures import has_shell
 from .report import passed, report, text
@@ -50,30 +51,40 @@ def check(name: str) -> None:
     if exercise in lesson.optional and os.environ.get("NBGRADER_EXECUTION"):
         return
     scope = sys._getframe(1).f_globals
+    with as_written(scope):
+        look(name, known[exercise], scope)
+
+
+def look(name: str, asked: Any, scope: dict[str, Any]) -> None:
+    """Checks one thing of an exercise of the lesson. scope: the notebook's globals."""
+    lesson = opened()
+    exercise, _, part = name.partition(".")
     f = scope.get(exercise)
     lesson.passed.pop(name, None)
     try:
         if f is None:
             raise Problem("not_defined", name=exercise)
-        with limited("check_endless", scope, known[exercise].units):
-            seen = examine(known[exercise], f, part, lesson.slug)
+        with limited("check_endless", scope, asked.units):
+            seen = examine(asked, f, part, lesson.slug)
     except Problem as problem:
         if exercise in lesson.optional and problem.key == "not_written":
             print(text("optional_waits", name=exercise))
             return
         lesson.failed.add(name)
-        if known[exercise].address and is_so_far():
-            take_away(known[exercise].address, lesson.slug)
+        note(name, f, stopped=problem.key.startswith("check_endless"))
+        if asked.address and is_so_far():
+            take_away(asked.address, lesson.slug)
         if part and f is not None and lesson.passed.get(exercise) is f:  # the value is right
-            picture(known[exercise], f, scope)
+            picture(asked, f, scope)
         raise CheckFailed(report(name, problem), problem) from None
     lesson.passed[name] = f
     lesson.failed.discard(name)
+    note(name, f, stopped=False)
     adopt(exercise, f)
     if not os.environ.get("NBGRADER_EXECUTION"):  # a graded notebook has a page for that
         print(passed(name, seen))
-        if all(lesson.passed.get(check_name(exercise, each)) is f for each in known[exercise].parts()):
-            picture(known[exercise], f, scope, right=True)
+        if all(lesson.passed.get(check_name(exercise, each)) is f for each in asked.parts()):
+            picture(asked, f, scope, right=True)
 
 
 def picture(exercise: Any, f: Any, scope: dict[str, Any], right: bool = False) -> None:

@@ -15,7 +15,7 @@ from ..core.progress_bar import bar
 from ..course import check_name, exercises_of, opened
 from .check import examine, silence
 from .own_cells import OwnCell, OwnNotebook, notebook_files, read_notebook, taken_out
-from .report import sentence, text
+from .report import plainer, sentence, text
 
 
 def use_my_code(details: bool = False) -> None:
@@ -173,6 +173,7 @@ def passing(address: str, slug: str, cell: OwnCell, notebook: OwnNotebook) -> Ca
     if problem.key == "not_written":
         problem = Problem("own_code_not_written")
     elif not problem.key.startswith("own_code"):
+        plainer(problem, exercise)
         problem = Problem("own_code_wrong", check=looked_at, why=sentence(problem))
     raise Problem(problem.key, file=notebook.file, **problem.values)
 

@@ -39,7 +39,7 @@ def report(name: str, problem: Problem) -> str:
     """What was checked, what is wrong, the worst entry, and what to read."""
     exercise, _, part = name.partition(".")
     checked = opened().checked[exercise]
-    make_plainer(problem, op=checked.heading("") == "part_value")
+    plainer(problem, checked)
     what = title(exercise, part)
     before, after = ([text(k, **v) for k, v in problem.values.get(when, [])] for when in ("before", "after"))
     lines = [f"✗ {what}", *before, sentence(problem), *after]
@@ -52,6 +52,11 @@ def report(name: str, problem: Problem) -> str:
     label = problem.values.get("section", getattr(checked, "sections", {}).get(part, checked.section))
     lines.append(text("read", chapter=opened().title, section=opened().heading(label)))
     return "\n".join(lines)
+
+
+def plainer(problem: Problem, exercise: Any) -> None:
+    """Only an op is called with arrays, and returns its value and its pull-backs: of others nothing is said of them."""
+    make_plainer(problem, op=getattr(exercise, "is_op", False))
 
 
 def title(exercise: str, part: str) -> str:

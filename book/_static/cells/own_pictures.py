@@ -19,6 +19,7 @@ import numpy as np
 
 course = importlib.import_module("autograder.checks.course")
 checking: Any = importlib.import_module("autograder.checks.notebook.check")
+halted: Any = importlib.import_module("autograder.checks.notebook.halted")
 limits = importlib.import_module("autograder.checks.core.limits")
 op_kind = importlib.import_module("autograder.checks.kinds.op")
 shape_kind = importlib.import_module("autograder.checks.kinds.shape_op")
@@ -38,7 +39,12 @@ NEAR = 0.03  # of the height of a picture: a ring that is nearer to a curve lies
 
 def tell(exercise: str, checks: list[str]) -> None:
     """Tells the picture of an exercise. checks: the names of the cells that have just checked it."""
-    lesson, f = course.opened(), cell_runner.scope.get(exercise)
+    with halted.as_written(cell_runner.scope):
+        tell_of(exercise, cell_runner.scope.get(exercise), checks)
+
+
+def tell_of(exercise: str, f: Any, checks: list[str]) -> None:
+    lesson = course.opened()
     known = lesson.checked[exercise]
     failed = [p for p in known.parts() if lesson.passed.get(course.check_name(exercise, p)) is not f]
     problems = [problem for name in checks if (problem := cell_runner.problems.get(name))]

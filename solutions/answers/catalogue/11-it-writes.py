@@ -495,6 +495,13 @@ def attention(q, k, v, mask=None):
     scores = q @ k.swapaxes(-1, -2) / q.shape[-1] ** 0.5
     return scores.softmax() @ v
 
+# %% mistake="truth_of_array_plain" cell="test_attention_mask"
+def attention(q, k, v, mask=None):
+    scores = q @ k.swapaxes(-1, -2) / q.shape[-1] ** 0.5
+    if mask:  # wrong
+        scores = where(mask, scores, -1e9)
+    return scores.softmax() @ v
+
 # %% mistake="attention_mask_inverted" cell="test_attention_mask"
 def attention(q, k, v, mask=None):
     scores = q @ k.swapaxes(-1, -2) / q.shape[-1] ** 0.5

@@ -19,6 +19,7 @@ from ...core.errors import own_frames
 from ...core.graphs import joined, judge_grad, leaf, seen_grad
 from ...core.library import library
 from ...core.problem import Problem, close
+from ...core.seen import Seen, off, worst_of
 from ...core.types import Array
 from ...kinds.exercise import InParts, Part
 from .common import REUSES, STEP, TooManyVisits, walk_of_backward
@@ -271,7 +272,7 @@ def explained(problem: Problem, case: dict[str, Any], given: bool, began: bool) 
     return problem
 
 
-def judge_backward(case: dict[str, Any], got: dict[str, Any]) -> None:
+def judge_backward(case: dict[str, Any], got: dict[str, Any]) -> Seen | None:
     if "stopped" in got:
         raise Problem("backward_doubles", reuses=len(case["steps"]))
     if any(kind != "NoneType" for kind in got["returned"]):
@@ -282,17 +283,18 @@ def judge_backward(case: dict[str, Any], got: dict[str, Any]) -> None:
         if any("none" not in seen for seen in got["grads"]):
             zeros = all("none" in seen or not np.any(seen.get("array", True)) for seen in got["grads"])
             raise Problem("backward_zeros_early" if zeros else "backward_half_done")
-        return
+        return None
     if "refused" in case:
         if not got["raised"]:
             _, g = case["calls"][0]
             raise Problem(case["refused"], shape=case["leaves"][0].shape, got=np.shape(g))
-        return
+        return None
     if any(kind != "array" for kind in got["types"]):
         raise Problem("backward_raw", got=", ".join(got["types"]))
     if any(not np.array_equal(after, x) for after, x in zip(got["data"], case["leaves"])):
         raise Problem("backward_changes_data")
     per_call = [measured(case, root, np.ones(()) if g is None else g) for root, g in case["calls"]]
+    compared = []
     for number in range(len(per_call)):
         for k, seen in enumerate(got["history"][number]):
             gradients = [call[k] for call in per_call[: number + 1]]
@@ -303,9 +305,11 @@ def judge_backward(case: dict[str, Any], got: dict[str, Any]) -> None:
                 raise Problem("backward_zeros", line="")
             elif "none" not in seen or np.sum(gradients, axis=0).any():
                 judge_total(seen, gradients, case, k, got)
+                compared.append(Seen(measured=off(seen["array"], np.sum(gradients, axis=0))))
     if got["inner"]:
         only_root = got["root"] and got["inner"] == 1
         raise Problem("backward_root_grad" if only_root else "backward_keeps_inner", count=got["inner"])
+    return worst_of(compared)
 
 
 def judge_total(

@@ -10,6 +10,7 @@ import numpy as np
 from ...core.call import run
 from ...core.library import library, standing_in
 from ...core.problem import Problem, close, worst_entry
+from ...core.seen import Seen, off
 from ...core.types import Array
 from ...diagnosis.candidates import first_match
 from ...kinds.exercise import InParts, Part
@@ -141,7 +142,7 @@ def near(a: Array, b: Array) -> bool:
     return close(a, b, NEAR, NEAR)
 
 
-def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
+def judge(case: dict[str, Any], got: dict[str, Any]) -> Seen:
     right, mine = made(case, case["x"]), got["value"]
     if not near(mine, right):
         key = first_match(mine, wrong(case, case["x"]), right, near)
@@ -157,8 +158,10 @@ def judge(case: dict[str, Any], got: dict[str, Any]) -> None:
         raise Problem("block_second_call")
     step = 1e-6 * case["g"]
     slope = ((made(case, case["x"] + step) - made(case, case["x"] - step)) * case["g"]).sum() / 2e-6
-    if not np.isclose((got["pulled"] * case["g"]).sum(), slope, 1e-5, 1e-5):
+    pulled = np.sum(got["pulled"] * case["g"])
+    if not np.isclose(pulled, slope, 1e-5, 1e-5):
         raise Problem("block_gradient")
+    return Seen(measured=off(np.asarray(pulled), np.asarray(slope)))
 
 
 EXERCISE = InParts("block", "a-block", "", {"": Part(cases, produce, judge)})
