@@ -138,14 +138,16 @@ check("double.x")
 # When the check of an op passes, it says what your numbers were compared with. PyTorch is a library with which people
 # train networks; its results for the same inputs are stored here, so you need not install it. Finite differences are
 # slopes that are measured: one entry of x is moved a little, and the change of z is divided by the step. In lesson 05
-# you write that yourself. The bar below a check counts points, and `progress()` counts exercises.
+# you write that yourself. “Agrees to 2e-11” means that no number is off by more than that or, where it is larger than
+# 1, by more than that part of itself. The bar below a check counts points, and `progress()` counts exercises.
 
 # %% [markdown] lang="es"
 # Cuando pasa la comprobación de una operación, dice con qué ha comparado tus números. PyTorch es una biblioteca con la
 # que se entrenan redes; sus resultados con las mismas entradas están guardados aquí, así que no hace falta que la
 # instales. Las diferencias finitas son pendientes medidas: se mueve un poco un elemento de x y se divide el cambio de z
-# entre el paso. En la lección 05 escribes tú esa medición. La barra que sigue a cada comprobación cuenta puntos, y
-# `progress()` cuenta ejercicios.
+# entre el paso. En la lección 05 escribes tú esa medición. «Un error de 2e-11» quiere decir que ningún número se desvía
+# más que eso o, si es mayor que 1, más que esa parte de sí mismo. La barra que sigue a cada comprobación cuenta puntos,
+# y `progress()` cuenta ejercicios.
 
 # %%
 progress()

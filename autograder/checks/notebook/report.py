@@ -73,7 +73,8 @@ def passed(name: str, seen: Seen) -> str:
     key = "passed_edges" if seen.edges else "passed_cases" if seen.cases > 1 else "passed_one"
     lines = [text(key, what=what, cases=seen.cases, edges=seen.edges)]
     if seen.torch:
-        lines.append(text("passed_torch", version=RECORDED["torch"], off=f"{seen.torch[0]:.1g}"))
+        key = "passed_torch" if seen.torch[0] else "passed_torch_same"
+        lines.append(text(key, version=RECORDED["torch"], off=f"{seen.torch[0]:.1g}"))
     if seen.measured:
         far, index = seen.measured
         lines.append(text("passed_measured_at" if index else "passed_measured", off=f"{far:.1g}", index=index))
