@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from decimal import ROUND_CEILING, Context
 from typing import Any
 
 from ..core.errors import Words, make_plainer
@@ -10,6 +11,8 @@ from ..core.problem import Problem, Term
 from ..core.progress_bar import WIDE
 from ..core.seen import Seen
 from ..course import MESSAGES, RECORDED, opened
+
+ONE_DIGIT = Context(prec=1, rounding=ROUND_CEILING)
 
 
 def text(key: str, **values: Any) -> str:
@@ -74,11 +77,16 @@ def passed(name: str, seen: Seen) -> str:
     lines = [text(key, what=what, cases=seen.cases, edges=seen.edges)]
     if seen.torch:
         key = "passed_torch" if seen.torch[0] else "passed_torch_same"
-        lines.append(text(key, version=RECORDED["torch"], off=f"{seen.torch[0]:.1g}"))
+        lines.append(text(key, version=RECORDED["torch"], off=upward(seen.torch[0])))
     if seen.measured:
         far, index = seen.measured
-        lines.append(text("passed_measured_at" if index else "passed_measured", off=f"{far:.1g}", index=index))
+        lines.append(text("passed_measured_at" if index else "passed_measured", off=upward(far), index=index))
     return "\n".join([*lines, text("optional_passed") if exercise in opened().optional else standing()])
+
+
+def upward(x: float) -> str:
+    """A number in one digit, which is not less than it."""
+    return f"{float(ONE_DIGIT.create_decimal(repr(float(x)))):.1g}"
 
 
 def standing() -> str:
