@@ -11,6 +11,7 @@ import functools
 import importlib
 import json
 import pkgutil
+import re
 import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -28,6 +29,16 @@ def data(name: str) -> Any:
     except OSError:
         raise FileNotFoundError(f"{__package__}: got no data/{name}.json.bz2, run make notebooks") from None
     return json.loads(bz2.decompress(packed or b""))
+
+
+def filled(text: str, forms: list[str], digits: str) -> Any:
+    """What a text of JSON holds, in which a character above U+00FF is a number: forms have # for each of its digits."""
+    rest = iter(digits)
+
+    def number(found: re.Match[str]) -> str:
+        return "".join(next(rest) if c == "#" else c for c in forms[ord(found[0]) - 0x100])
+
+    return json.loads(re.sub("[^\x00-\xff]", number, text))
 
 
 class LessonTable(TypedDict):
@@ -48,7 +59,7 @@ class LessonTable(TypedDict):
 LESSONS: dict[str, LessonTable] = data("lessons")  # by slug
 _keys, *_columns = data("messages")  # the keys, and for each language a row that begins with its code
 MESSAGES: dict[str, dict[str, str]] = {language: dict(zip(_keys, texts)) for language, *texts in _columns}
-RECORDED: dict[str, dict[str, Any]] = data("recorded")  # by slug and exercise: what PyTorch gives
+RECORDED: dict[str, dict[str, Any]] = filled(*data("recorded"))  # by slug and exercise: what PyTorch gives
 
 
 def check_name(exercise: str, part: str) -> str:

@@ -30,7 +30,11 @@ def write_data() -> None:
     """Writes what differs from the files that are there, each at once or not at all."""
     tables = {slug: lesson_table(read(slug)) for slug in slugs()}
     recorded = json.loads(RECORDED.read_text(encoding="utf-8")) if RECORDED.exists() else {}
-    files = {"lessons": as_text(tables), "messages": as_text(by_column(messages())), "recorded": as_text(recorded)}
+    files = {
+        "lessons": as_text(tables),
+        "messages": as_text(by_column(messages())),
+        "recorded": apart(as_text(recorded)),
+    }
     DATA.mkdir(exist_ok=True)
     for name, text in files.items():
         path, packed = DATA / f"{name}.json.bz2", bz2.compress(text.encode())
@@ -46,6 +50,22 @@ def replace(path: Path, packed: bytes) -> None:
 
 def as_text(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+NUMBER = re.compile(r"(?<=[\[,])(-?(?:0\.0*)?)([\d.e+-]*\d)(?=[,\]])")
+
+
+def apart(text: str) -> str:
+    """A text of JSON, the forms of the numbers in its lists, and their digits: so they are smallest where they are
+    packed, for no rule says after how many digits a number ends."""
+    forms: dict[str, int] = {}
+    digits: list[str] = []
+
+    def form(found: re.Match[str]) -> str:
+        digits.extend(re.findall(r"\d", found[2]))
+        return chr(0x100 + forms.setdefault(found[1] + re.sub(r"\d", "#", found[2]), len(forms)))
+
+    return as_text([NUMBER.sub(form, text), list(forms), "".join(digits)])
 
 
 def by_column(texts: dict[str, dict[str, str]]) -> list[list[str]]:

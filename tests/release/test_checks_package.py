@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import json
+import math
 import os
 import re
 import shutil
@@ -14,10 +16,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from autograder.checks.course import RECORDED, filled
 from autograder.judge.folder import Folder
 from autograder.release.checks_package import checks_zip, entries
+from autograder.release.data import apart, as_text
 from autograder.release.lessons import data_files, read, slugs
 from autograder.release.paths import CHECKS, LANGUAGES, NOTEBOOKS, ROOT, SOLUTIONS
+from autograder.release.paths import RECORDED as KEPT
 
 FOLDERS = [NOTEBOOKS / lang / slug for lang in LANGUAGES for slug in slugs()]
 LARGEST = 680_000  # bytes of a folder without the data of its lesson
@@ -48,6 +53,12 @@ def test_every_folder_has_the_same_checks() -> None:
 def test_the_same_checks_make_the_same_file(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("time.time", lambda: 2e9)
     assert checks_zip.__wrapped__() == checks_zip()
+
+
+def test_numbers_are_recorded_as_they_were() -> None:
+    lists = [[0, -0.0, 0.5, -0.025, 12.75, 1e20, -1.5e-07, 300, 0.0001, 1e-300, math.inf], {"shape": [], "number": 7.5}]
+    assert repr(filled(*json.loads(apart(as_text(lists))))) == repr(lists)
+    assert repr(RECORDED) == repr(json.loads(KEPT.read_text(encoding="utf-8")))
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: f"{folder.parent.name}-{folder.name}")
