@@ -14,6 +14,7 @@ from site_pages import LANGUAGES, read
 from site_visit import Visit, rendered, stay_still, tab_to
 from test_site_cells import RIGHT, SLUG, START, WRONG, bodies, python, say
 from test_site_cells_kept import FULL
+from test_site_predict import say as say_of_pages
 from test_site_progress import ON_PAGES, PASSED, fresh
 
 from autograder.judge.notebooks import graded, released
@@ -275,7 +276,7 @@ def test_where_the_exercise_does_not_come_the_first_page_says_so(visit: Visit, p
     visit.page.route("**/notebooks/*", lambda route: route.abort())
     _, _, _, printed = first_page(visit, language)
     visit.page.get_by_role("button", name=say(language, "Run and check")).click()
-    told = say(language, "The exercise cannot be loaded: is there a network?")
+    told = say_of_pages(language, "The exercise cannot be loaded: is there a network?")
     expect(visit.page.locator(".exercise-trial [role=status]")).to_have_text(told)
     expect(printed).to_be_visible()
     expect(visit.page.locator("iframe")).to_have_count(0)

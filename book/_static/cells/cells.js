@@ -256,9 +256,9 @@
       this.name = this.exercise ? say("Exercise {name}", { name: this.id }) : say("Cell {number}", { number: about.number });
       this.area.setAttribute("aria-label", this.name);
       this.box.nextElementSibling.replaceWith(this.area);
-      this.fresh = button("Start afresh", () => this.startAfresh(), { class: "fresh" });
+      this.fresh = button("Start afresh", () => this.startAfresh());
       this.notice = make("div", { class: "cell-notice" });
-      this.breaker = button("Break it", () => this.breakIt(), { hidden: true });
+      this.breaker = button("Break it", () => this.breakIt(), { hidden: true, class: "breaker" });
       this.kept = store.read(this.id);
       if (this.exercise) this.becomeExercise();
       else {
