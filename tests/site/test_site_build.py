@@ -143,8 +143,10 @@ def test_a_second_build_changes_nothing_and_a_new_title_reaches_every_side_bar(b
     before = page.stat().st_mtime_ns
     result = build(built)
     assert result.stdout.count("unchanged") == 2
-    # There is no Python here, so cells do not run, and the build says so.
-    assert result.stdout.splitlines()[-1].startswith("site: cells do not run on its pages")
+    # There is no Python here, so cells do not run; the build says so, and leaves a note of it.
+    said = result.stdout.splitlines()[-1]
+    assert said.startswith("site: cells do not run on the pages: .cache/pyodide has not the files of Pyodide")
+    assert f"site: cells {(built / '_build/site.note').read_text(encoding='utf-8').strip()}" == said
     assert "cells.js" not in (built / "_build/site/en/notebooks/00-warm-up.html").read_text(encoding="utf-8")
     assert page.stat().st_mtime_ns == before
     chapter = built / "book/en/00-warm-up.md"
