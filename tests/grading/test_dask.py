@@ -186,6 +186,7 @@ def larger_here(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.exhaustive
 def test_a_killed_worker_costs_nobody_anything(larger_here: Path, cluster: Cluster, tmp_path: Path) -> None:
     folder = larger(tmp_path / "class", like=larger_here)
     victim = cluster.worker()
@@ -247,6 +248,7 @@ far.judged = lambda asked: next(answers)(asked)
 """
 
 
+@pytest.mark.exhaustive
 def test_a_hostile_worker_fills_nothing_and_decides_nothing(tmp_path: Path) -> None:
     """What it answers is too much, without end in another way, and too long; the reason stands where points would."""
     one, folder = Cluster(tmp_path), tmp_path / "class"
@@ -266,7 +268,10 @@ def test_a_hostile_worker_fills_nothing_and_decides_nothing(tmp_path: Path) -> N
 
 @pytest.mark.parametrize(
     ("lang", "address", "said"),
-    [("en", "nonsense", "no scheduler answers at"), ("es", "tcp://127.0.0.1:9", "ningún planificador responde en")],
+    [
+        pytest.param("en", "nonsense", "no scheduler answers at", marks=pytest.mark.exhaustive),
+        ("es", "tcp://127.0.0.1:9", "ningún planificador responde en"),
+    ],
 )
 def test_no_scheduler_is_told_and_nothing_begins(lang: str, address: str, said: str, tmp_path: Path) -> None:
     folder = small_class(tmp_path / "class")

@@ -224,6 +224,7 @@ def locked(folder: Path, seconds: float) -> threading.Thread:
     return thread
 
 
+@pytest.mark.exhaustive
 def test_a_gradebook_that_is_locked_for_a_while_is_waited_for(start: Path, folder: Path) -> None:
     thread = locked(folder, 8)
     done = grade(folder)
@@ -307,16 +308,8 @@ def test_a_full_disk_loses_nothing(start: Path, folder: Path, room: int) -> None
     invariants.hold(folder)
 
 
-@pytest.mark.parametrize(
-    "what",
-    [
-        "/gradebook.db",
-        *(
-            pytest.param(what, marks=pytest.mark.exhaustive)
-            for what in ("", "/journal.sqlite", "/feedback", "/autograded")
-        ),
-    ],
-)
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("what", ["", "/gradebook.db", "/journal.sqlite", "/feedback", "/autograded"])
 def test_what_cannot_be_written_to_loses_nothing(start: Path, folder: Path, what: str) -> None:
     said = elsewhere(READ_ONLY, folder, what)
     assert "cannot be written to" in said and "make it writable" in said

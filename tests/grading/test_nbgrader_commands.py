@@ -72,6 +72,7 @@ def test_the_zip_of_a_platform_is_put_in_place_as_the_instructors_page_says(tmp_
     assert found == {(learner, SLUG) for learner in LEARNERS[platform]}
 
 
+@pytest.mark.exhaustive
 def test_pages_are_those_of_nbgraders_own_command(copy: Path) -> None:
     learners = ("half-es", "mistake-a-en", "live-en", "josé", "late-en")
     ours = {name: (copy / "feedback" / name / SLUG / f"{SLUG}.html").read_bytes() for name in learners}

@@ -132,6 +132,7 @@ def test_a_second_run_keeps_points_by_hand_and_a_lost_database_gets_them_back(gr
     assert rows(folder) == whole
 
 
+@pytest.mark.exhaustive
 def test_a_class_moves_to_a_server_and_back_with_its_points(server: Server, tmp_path: Path) -> None:
     folder = small_class(tmp_path / "class")
     grade(folder)
@@ -222,6 +223,7 @@ def test_no_password_is_shown(tmp_path: Path) -> None:
     assert refused.returncode == 2 and "secret-word" not in refused.stderr and "teacher:***@" in refused.stderr
 
 
+@pytest.mark.exhaustive
 def test_nbgraders_own_commands_and_formgrader_use_it(graded_on) -> None:
     folder, address = graded_on
     nbgrader = str(Path(sys.executable).with_name("nbgrader"))

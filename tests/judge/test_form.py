@@ -79,9 +79,9 @@ def right_answers(judge: Judge, name: str) -> list[Any]:
     return judge.fixed.get(name) or [judge.right_answer(name, case) for case in judge.cases(name, SEED)]
 
 
-# Every second one; the answers of 08 have the most parts.
+# One in three; the answers of 08 have the most parts.
 LESSONS = [
-    pytest.param(slug, marks=() if number % 2 else pytest.mark.exhaustive) for number, slug in enumerate(slugs())
+    pytest.param(slug, marks=() if number % 3 == 2 else pytest.mark.exhaustive) for number, slug in enumerate(slugs())
 ]
 
 

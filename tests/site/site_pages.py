@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -25,8 +25,16 @@ LISTED = [f"{staged_name(file)}.html" for file in files_of(read_yaml(ROOT / "_to
 
 # Made from data or in one way, and alike but for their length: some of them stand for all.
 ALIKE = [page for page in LISTED if page.startswith("kill-matrix/")][1:]
-for folder, one_in in (("notebooks/", 3), ("solutions/", 4)):
+for folder, one_in in (("notebooks/", 4), ("solutions/", 6)):
     ALIKE += [page for number, page in enumerate(page for page in LISTED if page.startswith(folder)) if number % one_in]
+
+
+def some(listed: Iterable[Any], one_in: int) -> list[Any]:
+    """The first of so many by make test, the others by make test-all."""
+    return [
+        pytest.param(one, marks=() if number % one_in == 0 else pytest.mark.exhaustive)
+        for number, one in enumerate(listed)
+    ]
 
 
 def in_turns(listed: list[Any], always: Callable[[Any], bool] = lambda one: False) -> list[Any]:

@@ -35,6 +35,11 @@ KEPT = ("00-", "index.", "start", "instructors", "prerequisites", "mathematics",
 KEPT += ("about", "accessibility", "many-machines", "grading-")
 
 
+BASE = "https://courses.test/tensors/"
+PYTHON = "https://python.test/pyodide/"
+REPOSITORY = "https://gitlab.test/owner/tensors"
+
+
 def later_pages(folder: str, names: list[str]) -> list[str]:
     return [name for name in names if re.match(r"\d\d-|.*\.md$", name) and not name.startswith(KEPT)]
 
@@ -68,6 +73,15 @@ def without_links_to_later_pages(folder: Path) -> None:
             path.write_text(said, encoding="utf-8")
 
 
+def settings(folder: Path, **values: str) -> None:
+    config = folder / "_config.yml"
+    text = config.read_text(encoding="utf-8")
+    for name, value in values.items():
+        text, changed = re.subn(rf"(?m)^(\s+{name}: ).*$", rf"\g<1>{value}", text)
+        assert changed == 1
+    config.write_text(text, encoding="utf-8")
+
+
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     return first_lesson(tmp_path)
@@ -76,7 +90,9 @@ def copy(tmp_path: Path) -> Path:
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = first_lesson(tmp_path_factory.mktemp("site"))
-    assert build(folder).returncode == 0
+    settings(folder, baseurl=BASE, bilingual_repository=REPOSITORY)
+    result = build(folder)
+    assert result.returncode == 0, result.stderr
     return folder
 
 
@@ -159,6 +175,7 @@ def test_a_second_build_changes_nothing_and_a_new_title_reaches_every_side_bar(b
         assert "A new name" in (built / "_build/site/en" / name).read_text(encoding="utf-8")
 
 
+@pytest.mark.exhaustive
 def test_pages_follow_the_record_of_what_cells_show(built: Path) -> None:
     record = built / "book/outputs/es/00-warm-up.json"
     record.write_text(record.read_text(encoding="utf-8").replace('"8.0 60.0"', '"8.0 61.0"'), encoding="utf-8")
@@ -231,20 +248,6 @@ def test_a_figure_without_alternative_text_is_told(built: Path) -> None:
     refused(built, "figures/drawn.svg has no alternative text")
 
 
-BASE = "https://courses.test/tensors/"
-PYTHON = "https://python.test/pyodide/"
-REPOSITORY = "https://{}.test/owner/tensors"
-
-
-def settings(folder: Path, **values: str) -> None:
-    config = folder / "_config.yml"
-    text = config.read_text(encoding="utf-8")
-    for name, value in values.items():
-        text, changed = re.subn(rf"(?m)^(\s+{name}: ).*$", rf"\g<1>{value}", text)
-        assert changed == 1
-    config.write_text(text, encoding="utf-8")
-
-
 def heads(folder: Path) -> dict[str, BeautifulSoup]:
     pages = (folder / "_build/site").glob("??/**/*.html")
     return {
@@ -258,11 +261,8 @@ def metas(soup: BeautifulSoup) -> dict[str, str]:
     return {tag.get("name") or tag.get("property"): tag.get("content") for tag in soup.find_all("meta")}
 
 
-def test_with_an_address_pages_say_it_and_a_map_lists_them_and_with_a_repository_they_lead_to_it(copy: Path) -> None:
-    settings(copy, baseurl=BASE, bilingual_repository=REPOSITORY.format("gitlab"), bilingual_python=PYTHON.rstrip("/"))
-    result = build(copy)
-    assert result.returncode == 0, result.stderr
-    published = heads(copy)
+def test_with_an_address_pages_say_it_and_a_map_lists_them_and_with_a_repository_they_lead_to_it(folder: Path) -> None:
+    published = heads(folder)
     for page, soup in published.items():
         language, _, rest = page.partition("/")
         assert [link["href"] for link in soup.find_all("link", rel="canonical")] == [BASE + page]
@@ -272,33 +272,39 @@ def test_with_an_address_pages_say_it_and_a_map_lists_them_and_with_a_repository
         if rest != "search.html":
             said = metas(soup)
             assert said["og:url"] == BASE + page and said["og:title"] in soup.title.string
-            assert (copy / "_build/site" / said["og:image"].removeprefix(BASE)).read_bytes().startswith(b"\x89PNG")
+            assert (folder / "_build/site" / said["og:image"].removeprefix(BASE)).read_bytes().startswith(b"\x89PNG")
             assert said["og:locale"].startswith(language)
-    listed = ElementTree.parse(copy / "_build/site/sitemap.xml").iter(
+    listed = ElementTree.parse(folder / "_build/site/sitemap.xml").iter(
         "{http://www.sitemaps.org/schemas/sitemap/0.9}loc"
     )
     assert {place.text for place in listed} == {BASE, *(BASE + page for page in published if "search" not in page)}
-    root = metas(BeautifulSoup((copy / "_build/site/index.html").read_text("utf-8"), "html.parser"))
+    root = metas(BeautifulSoup((folder / "_build/site/index.html").read_text("utf-8"), "html.parser"))
     assert root["og:url"] == BASE and root["og:image"] == f"{BASE}en/_static/card.png" and " · " in root["og:title"]
-    assert f"Sitemap: {BASE}sitemap.xml" in (copy / "_build/site/robots.txt").read_text()
-    assert f'<base href="{BASE}">' in (copy / "_build/site/404.html").read_text()
+    assert f"Sitemap: {BASE}sitemap.xml" in (folder / "_build/site/robots.txt").read_text()
+    assert f'<base href="{BASE}">' in (folder / "_build/site/404.html").read_text()
     for language in LANGUAGES:
         (link,) = published[f"{language}/notebooks/00-warm-up.html"].select("ul.companions a[href$=ipynb]")
-        alone = copy / "_build/site" / language / "notebooks" / link["href"]
+        alone = folder / "_build/site" / language / "notebooks" / link["href"]
         first = "".join(json.loads(alone.read_text("utf-8"))["cells"][0]["source"])
         (fetched,) = re.findall(rf'urlopen\("{BASE}(.+)"\)', first)
-        assert fetched == f"{language}/downloads/00-warm-up.zip" and (copy / "_build/site" / fetched).is_file()
-    repository = REPOSITORY.format("gitlab")
+        assert fetched == f"{language}/downloads/00-warm-up.zip" and (folder / "_build/site" / fetched).is_file()
     edit = {page: [a["href"] for a in soup.select("ul.source a")] for page, soup in published.items()}
-    assert edit["es/start.html"] == [f"{repository}/-/edit/main/book/es/start.md", f"{repository}/-/issues/new"]
+    assert edit["es/start.html"] == [f"{REPOSITORY}/-/edit/main/book/es/start.md", f"{REPOSITORY}/-/issues/new"]
     assert edit["en/solutions/00-warm-up.html"][0].endswith("/-/edit/main/solutions/lessons/00-warm-up.py")
     for links in edit.values():
         for link in links:
             path = link.partition("/edit/main/")[2]
             assert not path or (ROOT / path).is_file(), link
     for page in ("en/start.html", "es/instructors.html", "en/many-machines.html"):
-        assert published[page].select_one(f'ul.companions a[href="{repository}"]'), page
-    lesson = json.loads(published["es/notebooks/00-warm-up.html"].find(id="cells").string)
+        assert published[page].select_one(f'ul.companions a[href="{REPOSITORY}"]'), page
+
+
+@pytest.mark.exhaustive
+def test_cells_take_python_from_where_the_settings_say(copy: Path) -> None:
+    settings(copy, bilingual_python=PYTHON.rstrip("/"))
+    result = build(copy)
+    assert result.returncode == 0, result.stderr
+    lesson = json.loads(heads(copy)["es/notebooks/00-warm-up.html"].find(id="cells").string)
     assert lesson["python"] == PYTHON
 
 

@@ -102,6 +102,7 @@ def frames(tab: Page) -> list[Frame]:
     return [frame for frame in tab.frames if "?exercise=" in frame.url]
 
 
+@pytest.mark.exhaustive
 def test_the_page_of_the_notebook_takes_over_what_the_card_keeps(fresh: Visit, language: str) -> None:
     tab = fresh.go(f"{language}/{CHAPTER}")
     other = tab.context.new_page()
@@ -145,8 +146,11 @@ def test_licences_and_where_nothing_more_is_kept_the_way_out_are_in_the_card_too
     assert bodies(download.value)["double"] == RIGHT["double"]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1280, 360])
+LOOKS = [(1280, "light"), (360, "dark")]
+OTHERS = [pytest.param(*look, marks=pytest.mark.exhaustive) for look in [(1280, "dark"), (360, "light")]]
+
+
+@pytest.mark.parametrize(("width", "scheme"), [*LOOKS, *OTHERS])
 def test_it_can_be_read_and_worked_by_everyone(fresh: Visit, scheme: str, width: int, language: str) -> None:
     tab = fresh.page
     tab.set_viewport_size({"width": width, "height": 800})

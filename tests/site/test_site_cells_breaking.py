@@ -76,6 +76,7 @@ def test_a_guess_is_told_whether_it_is_right_and_the_learners_code_is_back(
 
 
 @pytest.mark.parametrize("language", ["en"])
+@pytest.mark.exhaustive
 def test_a_wrong_guess_is_told_too(tab: Page, site: Path, language: str) -> None:
     panel = opened(tab, "double")
     says = on_record(site, language, "double")

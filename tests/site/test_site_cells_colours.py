@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from pygments.lexers import PythonLexer
 from pygments.token import Comment, Keyword, Number, Operator, String
 from site_visit import Visit, rendered
@@ -33,6 +34,7 @@ def by_pygments(code: str) -> list[str]:
     return kinds
 
 
+@pytest.mark.exhaustive
 def test_colours_are_those_of_pygments(fresh: Visit) -> None:
     tab = fresh.go(PAGE)
     tab.wait_for_selector(".cell-lesson button:enabled")

@@ -209,6 +209,7 @@ def test_an_op_is_drawn_as_a_curve_tables_or_shapes(fresh: Visit, language: str)
     picture(tab, "neg", RIGHT["neg"].replace("-x,", "-(x * (1 + 1e-7)),"), None)
 
 
+@pytest.mark.exhaustive
 def test_the_engine_steps_through_its_graph_in_the_learners_order(fresh: Visit, language: str) -> None:
     tab = fresh.go(f"{language}/notebooks/{ENGINE}.html")
     tab.evaluate(AXE_SCRIPT)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 from site_visit import Visit
 from test_site_cells import has_run, press, python, work
@@ -26,6 +27,7 @@ WATCH = """area => {
 }"""
 
 
+@pytest.mark.exhaustive
 def test_the_surface_is_drawn_while_xor_is_learnt(fresh: Visit, language: str) -> None:
     tab = fresh.go(f"{language}/notebooks/{SLUG}.html")
     for name in ("initial", "network", "losses", "step"):

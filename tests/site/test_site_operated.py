@@ -24,7 +24,7 @@ import test_site_valley
 import test_site_writes
 import test_site_xor
 from playwright.sync_api import Browser, Page, expect
-from site_pages import LANGUAGES, in_turns
+from site_pages import LANGUAGES, some
 from site_visit import Visit, rendered, stay_still, take_the_rest_away, violations
 
 SIZES = {"wide": {"width": 1280, "height": 800}, "narrow": {"width": 360, "height": 740}}
@@ -52,7 +52,7 @@ def name_of(value: Any) -> str:
 
 
 of_all = pytest.mark.parametrize("of", FIGURES, ids=name_of)
-by_turns = pytest.mark.parametrize(("of", "language"), in_turns(FIGURES), ids=name_of)
+few = pytest.mark.parametrize("of", some(FIGURES, 3), ids=name_of)
 
 
 def picture(of: ModuleType, tab: Page) -> list[Any]:
@@ -81,7 +81,7 @@ def go(of: ModuleType, visit: Visit, language: str) -> Page:
     return tab
 
 
-@by_turns
+@few
 def test_the_script_draws_what_stands_without_it(browser: Browser, address: str, language: str, of: ModuleType) -> None:
     pictures = []
     for scripts in (False, True):
@@ -98,7 +98,7 @@ def test_the_script_draws_what_stands_without_it(browser: Browser, address: str,
     assert numbers(pictures[0]) == pytest.approx(numbers(pictures[1]), abs=0.051 if of in TENTHS else 0.011)
 
 
-@by_turns
+@few
 def test_nothing_moves_and_nothing_is_cut_off(visit: Visit, language: str, of: ModuleType) -> None:
     tab = go(of, visit, language)
     for name, size in SIZES.items():

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
-from site_pages import LANGUAGES, OTHER, read
+from site_pages import LANGUAGES, OTHER, read, some
 from site_visit import Visit, rendered, stay_still, tab_to, take_the_rest_away, violations
 
 from autograder.release.paths import BOOK
@@ -101,7 +101,7 @@ def test_every_prompt_of_the_list_has_a_field_in_both_languages(site: Path) -> N
     assert kept["en"] == kept["es"] and len({*kept["en"]}) == len(ANSWERS)
 
 
-@pytest.mark.parametrize("chapter", FORMS)
+@pytest.mark.parametrize("chapter", some(FORMS, 3))
 def test_numbers_are_compared_whatever_their_form(visit: Visit, language: str, chapter: str) -> None:
     tab = visit.go(f"{language}/{chapter}.html")
     for name, right, wrong in FORMS[chapter]:

@@ -160,6 +160,7 @@ def test_cold_it_writes_the_likeliest_character(tab: Page, language: str) -> Non
             assert own[k] == best, k
 
 
+@pytest.mark.exhaustive
 def test_a_long_text_keeps_to_its_lines_and_ends_by_itself(tab: Page, language: str) -> None:
     # timers that wait for nothing
     tab.evaluate("() => { const after = setTimeout; window.setTimeout = (done) => after(done, 0); }")
