@@ -85,7 +85,7 @@ def test_records_are_small() -> None:
 @pytest.mark.parametrize(
     "slug", [slugs()[0], *(pytest.param(slug, marks=pytest.mark.exhaustive) for slug in slugs()[1:7])]
 )
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", ["es", pytest.param("en", marks=pytest.mark.exhaustive)])
 def test_a_record_is_what_running_the_lesson_gives(slug: str, lang: str) -> None:
     assert alike(read_record(slug, lang), record(slug, lang)), f"stale: run make outputs LESSON={slug}"
 

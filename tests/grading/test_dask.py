@@ -3,6 +3,7 @@
 import importlib.util
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -121,7 +122,12 @@ def test_table_and_pages_are_those_of_one_machine_to_the_byte(here: Path, cluste
     assert done.returncode == 1 and done.stderr == "", done.stderr
     assert f"cluster: {cluster.address}, 2 submissions at once" in done.stdout
     assert made(there) == made(here) and {*BAD} <= {*rows(there)}
-    # a cluster that the command starts for itself finds that nothing is to do, but for one who comes later
+
+
+@pytest.mark.exhaustive
+def test_a_cluster_that_is_started_for_a_run_grades_who_comes_later(here: Path, tmp_path: Path) -> None:
+    there = tmp_path / "class"
+    shutil.copytree(here, there)
     hand_in(perfect("later", "en"), SLUG, there / "submitted")
     again = grade(there, "--scheduler", "local", "--jobs", "1")
     assert "cluster: local, 1 submissions at once" in again.stdout and "unchanged" in again.stdout, again.stderr

@@ -40,7 +40,7 @@ from tests.conftest import need
 
 RIGHT = solutions(SLUG)
 FIRST = next(iter(TESTS_OF))
-SOME = 60  # of how many places one is tried by make test
+SOME = 120  # of how many places one is tried by make test
 PARTS = 8  # in which make test-all tries the others
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import ndgrad
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from ndgrad import Tensor, ops
 
@@ -218,8 +218,16 @@ def test_op_agrees_with_pytorch_and_with_differences(c: Case) -> None:
 
 @pytest.mark.parametrize("name", strategies.OPS)
 @given(data=st.data())
-@strategies.properties
+@settings(strategies.properties, max_examples=100)
 def test_op_agrees_on_any_shape(name: str, data: st.DataObject) -> None:
+    check(data.draw(strategies.cases(name)))
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("name", strategies.OPS)
+@given(data=st.data())
+@settings(strategies.properties, max_examples=500)
+def test_op_agrees_on_many_more(name: str, data: st.DataObject) -> None:
     check(data.draw(strategies.cases(name)))
 
 

@@ -235,6 +235,16 @@ def test_figures_are_drawn_in_the_page_and_operated_and_admonitions_fold(built: 
     fold = soup.find("summary", string="Why?").parent
     assert fold.name == "details" and not fold.has_attr("open")
 
+
+@pytest.mark.exhaustive
+def test_a_page_follows_the_script_of_its_figure(built: Path) -> None:
+    figures = built / "book/en/figures"
+    figures.mkdir(exist_ok=True)
+    (figures / "drawn.svg").write_text(DRAWING)
+    (figures / "drawn.js").write_text("operate();\n")
+    with (built / "book/en/index.md").open("a", encoding="utf-8") as page:
+        page.write(ADDED)
+    assert build(built).returncode == 0
     (figures / "drawn.js").write_text("operate(again);\n")
     assert build(built).returncode == 0
     assert "operate(again)" in (built / "_build/site/en/index.html").read_text(encoding="utf-8")

@@ -56,6 +56,7 @@ def test_the_line_is_marked_and_said_until_the_next_edit(tab: Page, language: st
         expect(said).not_to_contain_text(reports)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("language", ["es"])
 def test_no_line_is_marked_where_python_reports_none(tab: Page, language: str) -> None:
     for code in (*NONE.values(), RIGHT["double"]):
@@ -161,6 +162,7 @@ def test_a_long_line_wraps_on_a_wide_page_and_is_marked_on_all_of_its_rows(tab: 
         tab.set_viewport_size({"width": 1280, "height": 720})
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("language", ["en"])
 def test_a_line_far_up_comes_into_view(tab: Page, language: str) -> None:
     said = check(tab, "double", "x = 1\n" * 3 + "x / 0\n" + "y = 2\n" * 200)

@@ -6,6 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from site_pages import some
 from site_visit import tab_to
 
 from book.figures.convolution import LEFT, LINES, NETS, PIXEL, SIDE, START_NET, START_OUTPUT, centres, seen, widths
@@ -64,19 +65,20 @@ def test_it_begins_with_what_was_drawn(tab: Page, language: str) -> None:
     assert status(tab) == said[language]
 
 
-def test_every_output_of_all_layers(tab: Page, language: str) -> None:
+@pytest.mark.parametrize("net", some(range(len(ALL)), 3))
+def test_every_output_of_all_layers(tab: Page, language: str, net: int) -> None:
     beyond = {"en": "beyond the edge", "es": "se sale del borde"}[language]
-    for net, layers in enumerate(ALL):
-        for output in range(widths(layers)[-1]):
-            choose(tab, net, output)
-            expect_picture(tab, net, output)
-            sides = [output, output]
-            clipped = False
-            for (kernel, stride, padding), width in zip(layers[::-1], widths(layers)[-2::-1]):
-                sides = [stride * sides[0] - padding, stride * sides[1] - padding + kernel - 1]
-                clipped |= sides[0] < 0 or sides[1] >= width
-                sides = [max(sides[0], 0), min(sides[1], width - 1)]
-            assert (beyond in status(tab)) == clipped
+    layers = ALL[net]
+    for output in range(widths(layers)[-1]):
+        choose(tab, net, output)
+        expect_picture(tab, net, output)
+        sides = [output, output]
+        clipped = False
+        for (kernel, stride, padding), width in zip(layers[::-1], widths(layers)[-2::-1]):
+            sides = [stride * sides[0] - padding, stride * sides[1] - padding + kernel - 1]
+            clipped |= sides[0] < 0 or sides[1] >= width
+            sides = [max(sides[0], 0), min(sides[1], width - 1)]
+        assert (beyond in status(tab)) == clipped
 
 
 def test_by_keyboard_alone(tab: Page) -> None:

@@ -139,7 +139,7 @@ def test_axe_finds_nothing_in_any_state(visit: Visit, language: str, of: ModuleT
     no_complaints(of, visit, language, of.STATES)
 
 
-@of_all
+@few
 def test_paper_has_the_picture_and_no_controls(visit: Visit, of: ModuleType) -> None:
     visit.page.emulate_media(media="print")
     tab = visit.go(f"en/{of.CHAPTER}")
