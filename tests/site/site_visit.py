@@ -43,6 +43,25 @@ def violations(part: Locator) -> list[dict[str, Any]]:
     return answer["violations"]
 
 
+def expect_no_violations(tab: Page, part: str | None = None) -> None:
+    """axe, whose script the tab has, finds nothing wrong in it, or in a part."""
+    found = tab.evaluate("part => axe.run(part ?? document, {resultTypes: ['violations'], preload: false})", part)
+    assert [(rule["id"], rule["nodes"][0]["html"]) for rule in found["violations"]] == []
+
+
+def expect_an_article_in_order(tab: Page) -> None:
+    """As it is now, in both schemes, on a wide screen and a telephone; in the end the screen is wide."""
+    tab.evaluate(AXE_SCRIPT)
+    for scheme in ("light", "dark"):
+        for width in (1280, 360):
+            tab.emulate_media(color_scheme=scheme)
+            tab.set_viewport_size({"width": width, "height": 2000})
+            rendered(tab)
+            expect_no_violations(tab, ".bd-article")
+            assert tab.evaluate("document.documentElement.scrollWidth") <= width
+    tab.set_viewport_size({"width": 1280, "height": 720})
+
+
 def tab_to(tab: Page, selector: str) -> None:
     """Press Tab until what has the focus fits the selector."""
     for _ in range(200):

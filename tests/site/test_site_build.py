@@ -212,13 +212,18 @@ Because.
 """
 
 
-def test_figures_are_drawn_in_the_page_and_operated_and_admonitions_fold(built: Path) -> None:
+def with_a_drawing(built: Path, added: str = ADDED) -> Path:
+    """The first page, and what is added to it; the script of its drawing."""
     figures = built / "book/en/figures"
     figures.mkdir(exist_ok=True)
     (figures / "drawn.svg").write_text(DRAWING)
-    (figures / "drawn.js").write_text("operate();\n")
     with (built / "book/en/index.md").open("a", encoding="utf-8") as page:
-        page.write(ADDED)
+        page.write(added)
+    return figures / "drawn.js"
+
+
+def test_figures_are_drawn_in_the_page_and_operated_and_admonitions_fold(built: Path) -> None:
+    with_a_drawing(built).write_text("operate();\n")
     result = build(built)
     assert result.returncode == 0, result.stderr
     soup = BeautifulSoup((built / "_build/site/en/index.html").read_text(encoding="utf-8"), "html.parser")
@@ -238,23 +243,16 @@ def test_figures_are_drawn_in_the_page_and_operated_and_admonitions_fold(built: 
 
 @pytest.mark.exhaustive
 def test_a_page_follows_the_script_of_its_figure(built: Path) -> None:
-    figures = built / "book/en/figures"
-    figures.mkdir(exist_ok=True)
-    (figures / "drawn.svg").write_text(DRAWING)
-    (figures / "drawn.js").write_text("operate();\n")
-    with (built / "book/en/index.md").open("a", encoding="utf-8") as page:
-        page.write(ADDED)
+    script = with_a_drawing(built)
+    script.write_text("operate();\n")
     assert build(built).returncode == 0
-    (figures / "drawn.js").write_text("operate(again);\n")
+    script.write_text("operate(again);\n")
     assert build(built).returncode == 0
     assert "operate(again)" in (built / "_build/site/en/index.html").read_text(encoding="utf-8")
 
 
 def test_a_figure_without_alternative_text_is_told(built: Path) -> None:
-    (built / "book/en/figures").mkdir(exist_ok=True)
-    (built / "book/en/figures/drawn.svg").write_text(DRAWING)
-    with (built / "book/en/index.md").open("a", encoding="utf-8") as page:
-        page.write("\n:::{figure} figures/drawn.svg\n:::\n")
+    with_a_drawing(built, "\n:::{figure} figures/drawn.svg\n:::\n")
     refused(built, "figures/drawn.svg has no alternative text")
 
 

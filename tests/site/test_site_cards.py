@@ -11,7 +11,7 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Frame, FrameLocator, Locator, Page, Request, expect
 from site_pages import LANGUAGES, read
-from site_visit import Visit, rendered, stay_still, tab_to
+from site_visit import Visit, expect_no_violations, rendered, stay_still, tab_to
 from test_site_cells import RIGHT, SLUG, START, WRONG, bodies, python, say
 from test_site_cells_kept import FULL
 from test_site_predict import say as say_of_pages
@@ -164,8 +164,7 @@ def test_it_can_be_read_and_worked_by_everyone(fresh: Visit, scheme: str, width:
     assert frame.evaluate("document.documentElement.scrollWidth") <= frame.evaluate("innerWidth")
     for page in (tab, frame):
         page.evaluate(AXE_SCRIPT)
-    found = tab.evaluate("axe.run({resultTypes: ['violations'], preload: false})")
-    assert [(rule["id"], rule["nodes"][0]["html"]) for rule in found["violations"]] == []
+    expect_no_violations(tab)
     colour = "getComputedStyle(document.body).backgroundColor"
     assert frame.evaluate(colour) == tab.evaluate(colour)
 

@@ -17,7 +17,7 @@ from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Download, Locator, Page, Request, expect
 from site_pages import LANGUAGES, OTHER, read
 from site_server import Server
-from site_visit import Visit, rendered, stay_still, unfold
+from site_visit import Visit, expect_an_article_in_order, expect_no_violations, stay_still, unfold
 
 from autograder.grading.sample_class import solutions
 from autograder.judge.notebooks import graded, released
@@ -229,15 +229,7 @@ def test_a_cell_with_its_results_is_found_in_order(tab: Page, language: str) -> 
     has_run(tab, "code-03")
     stay_still(tab)
     unfold(tab)
-    tab.evaluate(AXE_SCRIPT)
-    for scheme, width in (("light", 1280), ("dark", 360)):
-        tab.emulate_media(color_scheme=scheme)
-        tab.set_viewport_size({"width": width, "height": 2000})
-        rendered(tab)
-        found = tab.evaluate("axe.run('.bd-article', {resultTypes: ['violations'], preload: false})")
-        assert [(rule["id"], rule["nodes"][0]["html"]) for rule in found["violations"]] == []
-        assert tab.evaluate("document.documentElement.scrollWidth") <= width
-    tab.set_viewport_size({"width": 1280, "height": 720})
+    expect_an_article_in_order(tab)
     reload(tab)
 
 
@@ -293,8 +285,7 @@ def test_a_telephone_has_a_row_of_keys(browser: Browser, address: str, python: N
         expect(field).to_be_focused()
         assert tab.evaluate("document.documentElement.scrollWidth") == 360
         tab.evaluate(AXE_SCRIPT)
-        found = tab.evaluate("axe.run({resultTypes: ['violations'], preload: false})")
-        assert [(rule["id"], rule["nodes"][0]["html"]) for rule in found["violations"]] == []
+        expect_no_violations(tab)
         assert visit.elsewhere == [] and visit.complaints == []
 
 

@@ -1,8 +1,8 @@
 """Every page × language × colour scheme × width, with every fold open: axe, the width of a telephone, what scrolls,
 how large the words of figures are, what is asked of other hosts, what the console says.
 
-`make test` looks at each page in one language by turns, at a few in both: wide in English, narrow in Spanish, light in
-one and dark in the other by turns. `make test-all` looks at all.
+`make test` looks at a page in one language by turns, at a few in both, and at some of those that are alike: wide in
+English, narrow in Spanish, light in one and dark in the other by turns. `make test-all` looks at all.
 """
 
 from __future__ import annotations
