@@ -8,7 +8,7 @@
     python -m autograder.bench 09-digits     the lines of lessons that are named, and nothing kept
 
 A submission's cost is the difference between a class of twelve and one of two, divided by ten (where networks are
-trained, of four and of one, by three): what a run takes once, to start and to read its settings, stands apart. Plain
+trained, of eight and of two, by six): what a run takes once, to start and to read its settings, stands apart. Plain
 nbgrader runs cells in kernels, without walls, and believes what they say; here each notebook has a box, and a judge
 draws inputs anew and asks PyTorch.
 """
@@ -152,7 +152,7 @@ def measured(slug: str) -> tuple[list[Cost], list[Cost]]:
 
 def counts(slug: str) -> tuple[int, int]:
     """How many hand in, in the small class and in the larger one."""
-    return (1, 4) if slug in TRAINING else (2, 12)
+    return (2, 8) if slug in TRAINING else (2, 12)
 
 
 def some(slug: str, count: int) -> Iterator[Pupil]:
@@ -241,9 +241,17 @@ def many(slug: str, count: int) -> dict[str, float]:
     print(f"  {lead:.3f} s each in the process that leads, which has {cost.memory:.0f} MB for itself", end="")
     print(f", {grows:.3f} MB more for each after {SMALL}")
     print(f"  with nothing to do {again.wall:.1f} s, {again.processor:.1f} s of processor time")
-    numbers = {"count": count, "wall": cost.wall, "each": each_one, "lead": lead, "memory": cost.memory}
-    numbers |= {"again": again.wall, "grows": grows}
+    disk, cores = occupied(folder.path) / count / 1e6, len(os.sched_getaffinity(0))
+    print(f"  {disk:.3f} MB each in the class's folder; {cores} cores")
+    numbers = {"count": count, "cores": cores, "wall": cost.wall, "each": each_one, "lead": lead}
+    numbers |= {"memory": cost.memory, "grows": grows, "disk": disk, "again": again.wall}
     return {name: round(number, 3) for name, number in numbers.items()}
+
+
+def occupied(folder: Path) -> int:
+    """Bytes that a folder has on the disk, which gives whole blocks. What is linked twice counts once."""
+    files = {(of.st_dev, of.st_ino): of for of in (path.lstat() for path in folder.rglob("*"))}
+    return sum(of.st_blocks * 512 for of in files.values())
 
 
 def refuse_losses(folder: ClassFolder, slug: str, count: int) -> None:

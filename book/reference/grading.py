@@ -11,7 +11,7 @@ from autograder.release.paths import ROOT
 
 from . import tables
 
-NOTEBOOKS, CORES = 100_000, 5  # of the estimate
+NOTEBOOKS, NIGHT = 100_000, 8  # of the estimate; hours
 
 
 @cache
@@ -54,18 +54,21 @@ def start(lang: str) -> str:
 
 
 def large(lang: str) -> str:
-    """One run over many, and from it what a hundred thousand would take."""
+    """One run over many, and from it what a hundred thousand would take: of cores, of memory and of disk."""
     of = measured()["large"]["numbers"]
-    hours = of["each"] * NOTEBOOKS / 3600
+    hours, lead_hours = (seconds * NOTEBOOKS / 3600 for seconds in (of["wall"] * of["cores"] / of["count"], of["lead"]))
     values = {
         "count": f"{of['count']:.0f}",
+        "there": f"{of['cores']:.0f}",
         "minutes": f"{of['wall'] / 60:.0f}",
-        "each": number(lang, of["each"], 2),
-        "memory": f"{math.ceil(of['memory'] / 10) * 10}",
         "hours": f"{hours:.0f}",
-        "night": f"{hours / CORES:.0f}",
-        "cores": str(CORES),
+        "night": str(NIGHT),
+        "cores": f"{math.ceil(hours / NIGHT)}",
         "lead": number(lang, of["lead"], 2),
-        "lead_hours": f"{of['lead'] * NOTEBOOKS / 3600:.0f}",
+        "lead_hours": f"{lead_hours:.0f}",
+        "most": f"{math.ceil(hours / lead_hours)}",
+        "memory": f"{math.ceil(of['memory'] / 10) * 10}",
+        "all_memory": number(lang, (of["memory"] + of["grows"] * (NOTEBOOKS - of["count"])) / 1000, 0),
+        "all_disk": f"{math.ceil(of['disk'] * NOTEBOOKS / 1000)}",
     }
     return tables.word("cost_large", lang).format(**values)

@@ -33,3 +33,14 @@ def test_a_page_or_a_point_that_is_missing_ends_the_bench(copy: Path) -> None:
 def test_every_lesson_that_the_bench_measures_is_one() -> None:
     assert all((SOLUTIONS / "en" / slug).is_dir() for slug in bench.QUICK | bench.TRAINING)
     assert not bench.QUICK & bench.TRAINING
+
+
+def test_what_a_folder_occupies_are_its_blocks_and_what_is_linked_counts_once(tmp_path: Path) -> None:
+    (tmp_path / "inner").mkdir()
+    first = tmp_path / "inner" / "first"
+    first.write_bytes(b"x" * 100_000)
+    before = bench.occupied(tmp_path)
+    (tmp_path / "linked").hardlink_to(first)
+    assert 100_000 <= before == bench.occupied(tmp_path) < 120_000
+    (tmp_path / "second").write_bytes(b"x")
+    assert before < bench.occupied(tmp_path) <= before + 8192
