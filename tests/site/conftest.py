@@ -84,14 +84,21 @@ def address(server: Server) -> str:
     return server.address
 
 
+# A browser compiles WebAssembly a second time in the background, for speed: in make test nothing runs so long that it
+# would pay. make test-all leaves the browser as it is.
+ONCE_COMPILED = "--js-flags=--no-wasm-tier-up"
+
+
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def browser(pytestconfig: pytest.Config) -> Iterator[Browser]:
     executable = next(filter(None, map(shutil.which, CHROMIUM)), None)
     if executable is None:
         reason = f"no Chromium on PATH (looked for {', '.join(CHROMIUM)}): apt install chromium-headless-shell"
         pytest.fail(reason, pytrace=False) if os.environ.get("CI") else pytest.skip(reason)
+    short = "not exhaustive" in pytestconfig.option.markexpr
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=ARGUMENTS)
+        arguments = [*ARGUMENTS, *([ONCE_COMPILED] if short else [])]
+        browser = playwright.chromium.launch(executable_path=executable, args=arguments)
         yield browser
         browser.close()
 
